@@ -1,4 +1,4 @@
 import { runAll, steps } from "./steps.ts";
 
-// What every commit has to pass, in under a minute.
+// `npm run check`: what every commit has to pass, in under a minute.
 await runAll([steps.types, steps.style, steps.pure]);

@@ -3,7 +3,7 @@ import { findChromium } from "./support/chromium.ts";
 
 const executablePath = await findChromium();
 
-/** Days pass in these: then the sessions of the others would be over. */
+/** These move the clock by days, which ends the sessions of other tests. */
 const timely = ["days-pass.spec.ts", "money-back.spec.ts", "not-started.spec.ts"];
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
     { name: "journeys", testIgnore: timely },
     { name: "days-pass", testMatch: timely, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
   ],
-  // For a machine that does much else at the same time.
+  // Generous, for busy machines.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["./support/axe-states.ts"]],

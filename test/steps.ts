@@ -8,7 +8,7 @@ import { build } from "../infra/local/build.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The script that a package runs as its command. */
+/** The path of the script behind a package's command. */
 function commandOf(name: string, command = name): string {
   const manifest = require.resolve(`${name}/package.json`);
   const { bin } = require(manifest) as { bin: string | Record<string, string> };
@@ -21,15 +21,15 @@ export type Step = {
   readonly name: string;
   readonly script: string;
   readonly args: readonly string[];
-  /** Into how many processes its files are dealt; those that talk to a stack have one each. */
+  /** The number of processes among which its files are divided; each has a stack of its own. */
   readonly shards?: number;
-  /** What it serves: the API alone, or the app with it. */
+  /** What has to be built for it: the API alone, or the web app too. */
   readonly serves?: "api" | "app";
 };
 
-/** In this order they begin, so that the longest are not what is left at the end. */
+/** In starting order: the longest first, so that none of them is left to run alone at the end. */
 export const steps = {
-  // One checker: each further one learns the same types again, in twice the time of the processor and as long by the clock.
+  // One checker: each further one analyses the same types again, which doubles the CPU time and saves no wall time.
   types: { name: "types", script: commandOf("typescript", "tsc"), args: ["-p", ".", "--checkers", "1"] },
   style: { name: "style", script: commandOf("@biomejs/biome", "biome"), args: ["ci", "--error-on-warnings", "."] },
   pure: vitest("pure"),
@@ -62,10 +62,10 @@ const runsOf = ({ name, script, args, shards = 1 }: Step): Run[] =>
       : { name: `${name} ${share}`, script, args: [...args, "--shard", share] };
   });
 
-/** As many as a small machine has cores: with a third one they take as long, for they only stand in each other's way. */
+/** Two, for a machine with two cores: a third process makes the run no faster. */
 const SIDE_BY_SIDE = 2;
 
-/** Runs one of them; false when it fails. What it prints is shown as it comes, or whole at its end. */
+/** Runs one step; returns false if it fails. A single step prints directly, others at their end. */
 async function run({ name, script, args }: Run, isAlone: boolean): Promise<boolean> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [script, ...args], { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"] });
@@ -87,8 +87,8 @@ function roomIn(folder: string): number {
 }
 
 /**
- * Has everything temporary kept in a folder that goes with this process: in memory where there is room, so that what a table
- * writes waits for no disk.
+ * Puts all temporary files into a folder that is deleted at exit: in memory if there is room, so that the database waits for no
+ * disk.
  */
 function keepTemporaryFiles() {
   const isRoomy = existsSync(SHARED_MEMORY) && roomIn(SHARED_MEMORY) >= ROOM_BYTES;
@@ -98,11 +98,11 @@ function keepTemporaryFiles() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 }
 
-/** Runs the steps, some of them side by side, all of them even when one fails, and ends the process accordingly. */
+/** Runs the steps, two at a time, all of them even if one fails, and exits with 0 or 1. */
 export async function runAll(wanted: readonly Step[]): Promise<never> {
   if (wanted.length === 0) throw new Error(`There are these steps: ${Object.keys(steps).join(", ")}.`);
   keepTemporaryFiles();
-  // Otherwise each of them would build what they share.
+  // Build once, instead of once in each step.
   if (wanted.some(({ serves }) => serves)) await build({ app: wanted.some(({ serves }) => serves === "app") });
   const left = wanted.flatMap(runsOf);
   const isAlone = left.length === 1;

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The kinds of test, by the room they look at. `pure` needs no process beside it and belongs to `npm run check`. */
+/** The folders of each project. `pure` needs no other process and is part of `npm run check`. */
 const folders = {
   pure: ["house", "shared"],
   screens: ["web"],
@@ -10,21 +10,24 @@ const folders = {
   faults: ["faults"],
 } as const;
 
-/** Of the screens: where a failed `fetch` has to be the window's own error, and where Vite's plugins hook into Node. */
+/**
+ * Screen tests that cannot share a VM context: one needs the window's own error class from a failed `fetch`, one loads Vite
+ * plugins that hook into Node.
+ */
 const ownProcess = ["test/web/sign-in.test.tsx", "test/web/zip-files.test.ts"];
 
 const everyFile = "test/support/file-setup.ts";
-/** Their files get on with one another: those that share a process load what they share once, in two thirds of the time. */
+/** For files that do not disturb one another: sharing a process loads common modules once and takes two thirds of the time. */
 const together = { setupFiles: everyFile, isolate: false } as const;
 
-/** After the others: a hundred at the same moment who wait for the processor as well run out of their function's time. */
+/** Runs after the others: with a busy CPU a hundred concurrent requests would exceed the functions' timeouts. */
 const crowds = ["test/faults/races.test.ts"];
 
 const failing = {
   environment: "node",
   globalSetup: "test/support/built.ts",
   setupFiles: everyFile,
-  // For what hangs: beside the others, on a slow machine, the longest takes more than twenty minutes.
+  // Only to stop a test that hangs: the longest takes over twenty minutes on a slow machine.
   testTimeout: 2_400_000,
 } as const;
 
@@ -34,12 +37,12 @@ export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
     maxWorkers: 2,
-    // On a machine that does much else at the same time, loading something large may take a while.
+    // Loading a large module may be slow on a busy machine.
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     projects: [
-      // In one process: what a second one saves takes longer to load there once more.
+      // One process: a second one would take longer to load everything again than it saves.
       {
         extends: true,
         test: { ...together, name: "pure", include: include("pure"), environment: "node", maxWorkers: 1 },
@@ -52,7 +55,7 @@ export default defineConfig({
           exclude: ownProcess,
           environment: "node",
           setupFiles: [everyFile, "test/support/web-setup.ts"],
-          // A file starts in a window that is there already: all of them take little more than half of the time.
+          // VM contexts: a new window for each file without a new process halves the time.
           pool: "vmThreads",
         },
       },
@@ -84,9 +87,9 @@ export default defineConfig({
           globalSetup: "test/support/running-stack.ts",
           setupFiles: [everyFile, "test/support/stack-setup.ts"],
           isolate: false,
-          // One file after the other, for they share one clock; `steps.ts` lets several processes do so side by side.
+          // One file after the other, because they share one clock; `steps.ts` runs several processes with a stack each.
           maxWorkers: 1,
-          // Two hundred payments and a thousand races take their time on a slow machine.
+          // Two hundred payments and a thousand races are slow on a slow machine.
           testTimeout: 240_000,
           sequence: { groupOrder: 1 },
         },
@@ -97,7 +100,7 @@ export default defineConfig({
           name: "days",
           include: include("days"),
           environment: "node",
-          // A stack of their own: every day that passes makes all that was ever left open due.
+          // A stack of their own: advancing the clock by days makes everything due that any test has left open.
           globalSetup: "test/support/running-stack.ts",
           setupFiles: [everyFile, "test/support/stack-setup.ts", "test/support/days-setup.ts"],
           isolate: false,
@@ -113,8 +116,8 @@ export default defineConfig({
           name: "faults",
           include: include("faults"),
           exclude: crowds,
-          // Each file has a stack of its own, at half a GB, and often waits for a call that nobody answers: all of them side by
-          // side keep two cores busy, and the longest are not left alone at the end.
+          // Each file has a stack of its own (half a GB) and often waits for a call that times out: with all of them in
+          // parallel two cores stay busy, and no long file is left to run alone.
           maxWorkers: 17,
           sequence: { groupOrder: 3 },
         },

@@ -10,7 +10,7 @@ const ROUNDS = 9;
 const KILOBYTE = 1024;
 const root = resolve(import.meta.dirname, "../..");
 
-/** What every function that reads the table has to load in any case: the SDK and zod. */
+/** The baseline of the import time: the SDK and zod, which every function that reads the table loads anyway. */
 const peerCode = `
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
@@ -18,7 +18,7 @@ import * as z from "zod";
 export const handler = [DynamoDBClient, DynamoDBDocumentClient, BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand, z.object];
 `;
 
-/** The size of each bundle, and how long it takes to load against one that holds the SDK and zod alone. */
+/** The gzipped size of each bundle, and its import time divided by that of a bundle with the SDK and zod alone. */
 export async function measureBundles(): Promise<{ sizes: Figure[]; imports: Figure[] }> {
   const folder = mkdtempSync(join(tmpdir(), "homewright-bench-"));
   try {
@@ -56,7 +56,7 @@ async function buildPeer(outfile: string) {
   });
 }
 
-/** What a function finds in its environment; nothing is called, so any value does. */
+/** Environment variables that the bundles read while they load; nothing is called, so any value will do. */
 const environment = {
   ...{ AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "bench", AWS_SECRET_ACCESS_KEY: "bench", RELEASE: "bench" },
   ...{ TABLE_NAME: "bench", MEDIA_BUCKET: "bench", USER_POOL_ID: "us-east-1_bench", USER_POOL_CLIENT_ID: "bench" },
@@ -69,7 +69,7 @@ const environment = {
   },
 };
 
-/** Milliseconds that a fresh process takes to import a file. */
+/** Import time of a file in a new process, in milliseconds. */
 function loadingMs(file: string): number {
   const code = `const t=performance.now();await import(${JSON.stringify(file)});console.log(performance.now()-t)`;
   const options = { env: { PATH: process.env.PATH, ...environment }, encoding: "utf8" } as const;

@@ -1,4 +1,4 @@
-/** One measured figure beside its threshold. */
+/** A measured figure and its threshold. */
 export type Figure = {
   readonly name: string;
   readonly value: number;
@@ -8,7 +8,7 @@ export type Figure = {
 
 const holds = ({ value, atMost = Number.POSITIVE_INFINITY }: Figure) => value <= atMost;
 
-/** Prints the figures of one subject; answers how many miss their threshold. */
+/** Prints the figures under a heading; returns how many miss their threshold. */
 export function print(subject: string, figures: readonly Figure[]): number {
   console.log(`\n${subject}`);
   for (const figure of figures) {

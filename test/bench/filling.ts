@@ -16,16 +16,16 @@ import { SPRINGFIELD } from "../support/make.ts";
 import { openTable } from "../support/table.ts";
 
 const BASE = new Date("2026-01-05T09:00:00Z");
-/** Where no handyman of these measurements works: what is theirs is in no feed. */
+/** A ZIP code out of every handyman's range: its requests appear in no feed. */
 const FAR_AWAY = "99950";
 
-/** So many of what `make` makes, a second apart, past the product. */
+/** Writes `count` sets of items straight to the table, with creation times one second apart. */
 async function put(count: number, make: (stamps: { createdAt: string; updatedAt: string }) => Item[]) {
   const times = Array.from({ length: count }, (_, index) => later(BASE, index * 1000));
   await openTable().putAll(times.flatMap((at) => make({ createdAt: at, updatedAt: at })));
 }
 
-/** Requests and jobs as the product stores them, half of the count each. */
+/** Fills the table with requests and jobs, `count` items in all, in the product's stored form. */
 export const fill = (
   count: number,
   { zipCode = SPRINGFIELD.zipCode, ...owner }: { customerId?: UserId; handymanId?: UserId; zipCode?: string } = {},
@@ -48,7 +48,7 @@ export const fill = (
     return [toItem(table.request, request), toItem(table.job, job)];
   });
 
-/** So many people, each with a document that waits for an administrator. */
+/** Fills the table with people who each have a document waiting for an administrator's review. */
 export const fillPeople = (count: number) =>
   put(count, (stamps) => {
     const id = randomUUID();
@@ -60,7 +60,7 @@ export const fillPeople = (count: number) =>
     ];
   });
 
-/** So many requests, jobs, notices, payments and reviews each, between two people. */
+/** `count` requests, jobs, notifications, payments and reviews each, all between the same two people. */
 export async function fillOwn(parties: Parties, count: number) {
   const ids = { customerId: parties.customer.user.id, handymanId: parties.handyman.user.id };
   await fill(2 * count, { ...ids, zipCode: FAR_AWAY });

@@ -2,14 +2,14 @@ import { forward, type Listener, listen } from "../../infra/local/http.ts";
 
 export type Units = { read: number; write: number };
 export type Meter = Listener & {
-  /** What the functions whose key begins with this word have spent since the last reset. */
+  /** Capacity units that functions with this name prefix have consumed since the last reset. */
   spentBy(word: string): Units;
   reset(): void;
 };
 
 const writes = new Set(["PutItem", "UpdateItem", "DeleteItem", "TransactWriteItems", "BatchWriteItem"]);
 
-/** Stands before a DynamoDB, asks it what every call costs, and adds up what it answers. */
+/** A proxy in front of DynamoDB that asks for the consumed capacity of every call and adds it up per function. */
 export async function startMeter(database: string): Promise<Meter> {
   const spent: { readonly signer: string; readonly units: Units }[] = [];
   const server = await listen(async (call) => {

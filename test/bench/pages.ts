@@ -18,7 +18,7 @@ const gzipKilobytes = (file: string) => gzipSync(readFileSync(join(folder, file)
 /** A namespace of texts in one language, each in a file of its own. */
 const texts = /i18n\/\w+\/(\w+)\.ts$/;
 
-/** The gzipped JavaScript of the landing page, of the signed-in shell, and of what each route adds to it; texts and CSS. */
+/** Gzipped JavaScript of the landing page, of the signed-in shell, and of what each route adds to it; and all CSS. */
 export function measurePages(): Figure[] {
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
@@ -48,7 +48,7 @@ export function measurePages(): Figure[] {
   ];
 }
 
-/** The files that load with these entries, without what they only load later. */
+/** The JavaScript files that these entries import statically, directly or indirectly. */
 function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (key: string) => {

@@ -10,7 +10,8 @@ import { startMeter } from "./meter.ts";
 import { measurePages } from "./pages.ts";
 import { measureUnits } from "./units.ts";
 
-// Figures of this run on this machine: ratios against a peer, sizes, and request units. It takes some minutes.
+// Measures bundles, pages and request units on this machine, as ratios against a peer where it is about time. Takes some
+// minutes.
 process.env.TZ = "UTC";
 const built = await build();
 let missed = 0;

@@ -24,7 +24,7 @@ import { handedIn, REASON } from "../support/verifications.ts";
 import { fillOwn } from "./filling.ts";
 import type { Meter, Units } from "./meter.ts";
 
-/** So short that ten of one's own fill it. */
+/** A page size that ten items of one's own fill. */
 const PAGE = { query: { limit: "5" } } as const;
 
 export type Measured = ReadonlyMap<string, Units>;
@@ -36,7 +36,7 @@ type Measure = <S extends EndpointSpec>(
   name?: string,
 ) => Promise<void>;
 
-/** What each endpoint spends, for people who have so much of their own. */
+/** The capacity units of each endpoint, called by people who have `own` items of each kind. */
 export async function measureAll(meter: Meter, own: number): Promise<Measured> {
   const parties = { customer: await makeCustomer(), handyman: await makeHandyman() };
   await fillOwn(parties, own);
@@ -50,7 +50,7 @@ export async function measureAll(meter: Meter, own: number): Promise<Measured> {
   await measureJourney(measure, parties);
   units.set(payments.webhook.id, await unitsOfWebhook(meter, parties));
   await measureByHand(measure, parties);
-  // More payments are begun here than one person may begin in a minute.
+  // This function starts more payments than the rate limit allows one person in a minute.
   await advance(MINUTE_MS);
   for (const row of accessRows) {
     if (isOfTable(row.endpoint) && !units.has(row.endpoint.id)) await measureRow(measure, row, parties);
@@ -61,13 +61,13 @@ export async function measureAll(meter: Meter, own: number): Promise<Measured> {
 const spentOn = ({ domain, name }: Endpoint, meter: Meter): Units => meter.spentBy(`Endpoints${domain}${name}`);
 
 export const isOfTable = ({ uses }: Endpoint) => uses.some((word) => word.startsWith("db."));
-/** Whatever changes its people, or of which there may be only one, is asked for by people who are new. */
+/** Endpoints that change their caller, or that a person can use only once, are called by new people. */
 const ofNewPeople = new Set([
   ...["handymen.enroll", "verifications.submit", "verifications.document"],
   ...["admin.updateUser", "admin.claimVerification"],
 ]);
 
-/** As the first who may ask for it, by the table of authorisations; not at all when it holds nobody who is answered. */
+/** Called as the first principal whom the access table allows; skipped when it allows none. */
 async function measureRow(measure: Measure, { endpoint, make, send, answers }: Row, own: Parties) {
   const parties = ofNewPeople.has(endpoint.id)
     ? { customer: await makeCustomer(), handyman: await makeHandyman() }
@@ -80,13 +80,13 @@ async function measureRow(measure: Measure, { endpoint, make, send, answers }: R
   const [, who] = Object.entries(askers).find(([name]) => Number(answers[name]?.split(" ")[0]) < 400) ?? [];
   if (!who) return;
   const sent = send?.((await make?.(parties)) ?? "") ?? {};
-  // What follows from it, such as the sizes of a picture, must not get in the way.
+  // Wait for asynchronous work such as resizing an image, so that it is not measured here.
   await settle();
   const isPaged = endpoint.query instanceof z.ZodObject && "limit" in endpoint.query.shape;
   await measure(who, endpoint, { ...sent, ...(isPaged && PAGE) });
 }
 
-/** What the table of authorisations only has refused. */
+/** Endpoints for which the access table has no successful call. */
 async function measureByHand(measure: Measure, { customer, handyman }: Parties) {
   await measure(customer, jobs.confirm, { params: { id: JobId.parse(await paidJob({ customer, handyman })) } });
   const [by, newcomer] = [await makeAdmin(), await makeHandyman()];
@@ -95,7 +95,7 @@ async function measureByHand(measure: Measure, { customer, handyman }: Parties) 
   const decision = { decision: "reject", rejectionReason: "mismatch", reason: REASON } as const;
   await measure(by, admin.decideVerification, { params: { id }, body: decision });
   await settle();
-  // Mails about money have no such link, and any mail may be the first to go out.
+  // Mails about money have no unsubscribe link, so look through all mails.
   const links = (await mailsTo(customer.user.email)).map(({ headers }) => headers["List-Unsubscribe"] ?? "");
   const token = /token=([^&>]+)/.exec(links.join(" "))?.[1] ?? "";
   await measure(caller(), notifications.unsubscribe, { query: { token } });
@@ -123,7 +123,7 @@ async function measureJourney(measure: Measure, { customer, handyman }: Parties)
   await measure(handyman, jobs.create, { body: { serviceRequestId: open.id, agreedPrice: "100" } });
   await measure(handyman, jobs.updateStatus, { params: { id: started.id }, body: { status: "completed" } });
   await measure(customer, payments.createIntent, { body: { jobId: completed.id } });
-  // Of two payments, one is told by the browser alone and one by the card provider alone.
+  // Two payments: this one is confirmed by the browser alone, the other by the webhook alone (`unitsOfWebhook`).
   await settle();
   await turn("holdEvents", {});
   const told = await startPayment(customer, completed.id);

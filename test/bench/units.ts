@@ -4,10 +4,10 @@ import { fill, fillPeople } from "./filling.ts";
 import type { Meter } from "./meter.ts";
 import { isOfTable, type Measured, measureAll } from "./unit-calls.ts";
 
-/** A list of everybody is merged from eight partitions, a page from each. */
+/** Lists of all users are merged from eight partitions, with one page read from each: fill those pages. */
 const FULL_PAGES = 400;
 
-/** What reads further the more there is, up to a bound of its own, and so is held to none here. */
+/** Endpoints that read more items as the table grows, up to a limit of their own; they get no threshold here. */
 const bounded: Readonly<Record<string, string>> = {
   "handymen.earnings": "adds up twelve weeks, at most 500 jobs of a kind",
   "reviews.create": "looks at the newest 20 jobs",
@@ -15,7 +15,7 @@ const bounded: Readonly<Record<string, string>> = {
   "notifications.markRead": "counts the unread, up to 100",
 };
 
-/** What each endpoint spends with so many items in the table, and so many of the caller's own. */
+/** The capacity units of each endpoint by table size and by the caller's own number of items. */
 export async function measureUnits(meter: Meter): Promise<Figure[]> {
   const sizes = [
     { items: 1_000, own: 10 },
@@ -24,7 +24,7 @@ export async function measureUnits(meter: Meter): Promise<Figure[]> {
   ];
   const measured: Measured[] = [];
   let filled = 0;
-  // The administrators' pages are full from the beginning.
+  // From the start, so that the first size already reads full pages for administrators.
   await fillPeople(FULL_PAGES);
   for (const { items, own } of sizes) {
     await fill(items - filled);
@@ -49,7 +49,7 @@ export async function measureUnits(meter: Meter): Promise<Figure[]> {
   });
 }
 
-/** The dearest of the three against the cheapest: 1 says that an endpoint costs the same however full the table is. */
+/** The most expensive size divided by the cheapest; 1 means that the cost does not depend on the table's size. */
 function growth(measured: readonly Measured[], name: string): number {
   const totals = measured.map((each) => each.get(name)).map((units) => (units ? units.read + units.write : Number.NaN));
   return Math.max(...totals) / Math.min(...totals);

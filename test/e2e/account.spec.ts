@@ -10,10 +10,10 @@ async function codeFor(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(newest?.html.replace(/#[0-9a-f]{6}/gi, "") ?? "")?.[0] ?? "";
 }
 
-test("R-014 sign up, confirm, sign out, forget the password, sign in again: at 320 px, in every language", async ({
+test("R-014 sign up, confirm, sign out, reset the password, sign in again: at 320 px, in every language", async ({
   visit,
 }) => {
-  // Not in the language that everything begins with: whatever forgets the choice on the way is found.
+  // In another language than the default one, so that a screen which forgets the choice fails.
   const language = "pt";
   const t = wordsOf(language);
   const email = `new-${Date.now()}@example.test`;
@@ -55,7 +55,9 @@ test("R-014 sign up, confirm, sign out, forget the password, sign in again: at 3
   await expect(page.getByRole("heading", { name: t("customer.welcome", { name: "Zoë 🛠️" }) })).toBeVisible();
 });
 
-test("R-013 leads once to where the visitor wanted to be, and to no other site", async ({ visit }) => {
+test("R-013 the stored return path is opened once after sign-in, and never leads to another site", async ({
+  visit,
+}) => {
   const page = await visit();
   for (const [stored, landed] of [
     ["/service-request", "/service-request"],
@@ -73,7 +75,7 @@ test("R-013 leads once to where the visitor wanted to be, and to no other site",
   }
 });
 
-test("R-010 shows visitors the not-found screen for every other path", async ({ visit }) => {
+test("R-010 visitors get the not-found screen at every other path", async ({ visit }) => {
   const page = await visit();
   for (const path of ["/service-request", "/checkout/1", "/handyman/1", "/nothing"]) {
     await page.goto(path);

@@ -3,7 +3,7 @@ import { makeJob } from "../support/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/make.ts";
 import { expect, lookAndClose, showTo, showToDemo, signedIn, tabTo, test, wordsOf } from "./browser.ts";
 
-// axe takes its time on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
 const t = wordsOf("en");
@@ -75,7 +75,7 @@ test("R-140 with the keyboard alone: an administrator finds a user and deactivat
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("D-54 an administrator decides the running jobs of a handyman and of a customer; both sides see what is so", async ({
+test("D-54 an administrator decides the running jobs of a handyman and of a customer; both sides see the outcome", async ({
   visit,
 }) => {
   const tag = `Q${randomUUID().slice(0, 8)}`;

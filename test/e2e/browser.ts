@@ -13,7 +13,7 @@ import { en, es, pt } from "../support/texts.ts";
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, pt, es };
 export const languages = Object.keys(catalogues) as Language[];
 
-/** The text of a key in one language, its slots filled in. */
+/** Translates a key into one language and fills in its `{{slots}}`. */
 export type Words = (key: keyof typeof en, slots?: Readonly<Record<string, string>>) => string;
 export const wordsOf =
   (language: Language): Words =>
@@ -22,10 +22,10 @@ export const wordsOf =
 
 type Look = { readonly language?: Language; readonly theme?: "light" | "dark"; readonly width?: number };
 
-/** What nobody may see in the console: anything but the browser's own line about an expected refusal. */
+/** The one console line that is allowed: the browser's own report of an expected 4xx response. */
 const expected = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Pages that earlier tests are done with, by how they were looked at. */
+/** Pages that earlier tests have finished with, by the options they were opened with. */
 type Idle = Map<string, Page[]>;
 
 async function openPage(browser: Browser, { language, theme, width }: Required<Look>): Promise<Page> {
@@ -43,11 +43,12 @@ async function openPage(browser: Browser, { language, theme, width }: Required<L
   return page;
 }
 
-/** Takes everything from a page that a site can keep in a browser, and what a test has changed about it. */
+/** Clears everything that a site can store in the browser, and undoes what a test has changed about the page. */
 async function forget(page: Page, { theme, width }: Required<Look>): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll();
-  // Leaving the app first, which keeps what is half written; only a page of its own site can empty what one tab holds.
+  // Leave the app first, because it stores drafts on leaving; `sessionStorage` can be cleared only from a page of the same
+  // site.
   await page.goto("/icon.svg");
   await page.evaluate(() => sessionStorage.clear());
   const devtools = await page.context().newCDPSession(page);
@@ -59,7 +60,7 @@ async function forget(page: Page, { theme, width }: Required<Look>): Promise<voi
 }
 
 export const test = base.extend<{ visit(look?: Look): Promise<Page> }, { idle: Idle }>({
-  // A browser that has seen the app opens it with a third of the work.
+  // A page with a warm cache opens the app with a third of the CPU time.
   idle: [
     async ({ browser }, use) => {
       await use(new Map());
@@ -92,7 +93,7 @@ export const test = base.extend<{ visit(look?: Look): Promise<Page> }, { idle: I
 });
 export { expect };
 
-/** Lets somebody who has a session use this page. */
+/** Signs a page in by setting the session cookie of somebody who has a session. */
 export async function showTo(page: Page, { cookie = "" }: Pick<Caller, "cookie">): Promise<void> {
   const [name = "", value = ""] = cookie.split("=");
   const own = { domain: "127.0.0.1", path: "/", secure: true };
@@ -102,7 +103,7 @@ export async function showTo(page: Page, { cookie = "" }: Pick<Caller, "cookie">
   ]);
 }
 
-/** Somebody of their own for one test, already signed in on this page. */
+/** Makes a new user for one test and signs this page in as that user. */
 export async function signedIn(page: Page, role: "customer" | "handyman"): Promise<Person> {
   const [person] = await makePeople(1, { role, firstName: role === "customer" ? "Ana" : "Hank" });
   if (!person) throw new Error("Nobody was made.");
@@ -119,7 +120,7 @@ type Seen = {
   readonly passes: number;
 };
 
-/** What fades in, or takes another theme's colours, has none to judge until it is there. */
+/** Waits for running animations: colours that are still fading cannot be judged. */
 const comeToRest = (page: Page) =>
   page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -127,12 +128,12 @@ const comeToRest = (page: Page) =>
   });
 
 type Asked = {
-  /** Rules, or tags of rules. */
+  /** Rule ids or tags. */
   readonly runOnly: readonly string[];
   readonly rules?: Readonly<Record<string, { readonly enabled: boolean }>>;
 };
 
-/** What axe says of the page by these rules; it is brought along to a page that does not have it yet. */
+/** Runs axe with these rules; injects its script into pages that do not have it yet. */
 async function askAxe(page: Page, asked: Asked): Promise<Seen> {
   await comeToRest(page);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
@@ -143,7 +144,7 @@ async function askAxe(page: Page, asked: Asked): Promise<Seen> {
   }))`);
 }
 
-/** Fails when axe finds anything to improve on what is shown now; of its colours only when these are asked about. */
+/** Fails on any axe violation in the current state of the page; `checksColours: false` leaves out colour contrast. */
 export async function expectAccessible(page: Page, { areColoursAsked = true } = {}): Promise<void> {
   const { violations, passes } = await askAxe(page, {
     runOnly: everyRule,
@@ -154,16 +155,16 @@ export async function expectAccessible(page: Page, { areColoursAsked = true } = 
   countState(page);
 }
 
-/** What `axe-states.ts` counts: one state of one screen on which axe found nothing. */
+/** Reports one screen state without violations to the reporter in `axe-states.ts`, which counts them. */
 const countState = (page: Page) => test.info().annotations.push({ type: AXE_STATE, description: page.url() });
 
-/** Fails when the page can be scrolled sideways. */
+/** Fails when the page scrolls horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** What a key's text looks like on screen, whatever fills its slots; nothing where too little of it is left to know it by. */
+/** A pattern for a translated text with any values in its slots; undefined if too few letters are fixed to recognize it. */
 function patternOf(text: string): RegExp | undefined {
   const fixed = text.replace(/\{\{\w+\}\}/g, "");
   if (fixed.replace(/\P{L}/gu, "").length < (fixed === text ? 4 : 8)) return undefined;
@@ -171,7 +172,7 @@ function patternOf(text: string): RegExp | undefined {
   return new RegExp(`^${parts.join(".+")}$`, "u");
 }
 
-/** Whether one of the texts is what shows: those without a slot as they are, the others whatever fills theirs. */
+/** Tests whether a shown text is one of these: exactly, or by pattern if it has slots. */
 function recognizer(texts: readonly string[]): (shown: string) => boolean {
   const known = texts.filter((text) => patternOf(text));
   const fixed = new Set(known);
@@ -187,7 +188,7 @@ function foreignTo(language: Language): (shown: string) => boolean {
   return (shown) => shown in en || (isForeign(shown) && !isOwn(shown));
 }
 
-// Of thousands of texts, once: a page is asked hundreds of times.
+// Built once: there are thousands of texts, and pages are checked hundreds of times.
 const isForeignTo = new Map(languages.map((language) => [language, foreignTo(language)]));
 
 async function languageOf(page: Page): Promise<Language> {
@@ -195,7 +196,7 @@ async function languageOf(page: Page): Promise<Language> {
   return languages.find((each) => each === spoken) ?? "en";
 }
 
-/** Fails when a key shows, or a text of another language than the page's own. */
+/** Fails when an untranslated key or a text of another language is on the page. */
 async function expectOneLanguage(page: Page): Promise<void> {
   const language = await languageOf(page);
   const shown = await page.evaluate(() => {
@@ -210,14 +211,14 @@ async function expectOneLanguage(page: Page): Promise<void> {
   expect(shown.filter(isForeignTo.get(language) ?? Boolean), `what is not in ${language}`).toEqual([]);
 }
 
-/** Fails when a page can be scrolled sideways, speaks two languages, or axe finds anything on it. */
+/** Fails when a page scrolls horizontally, mixes languages or has axe violations. */
 async function expectSound(page: Page, asked: { areColoursAsked?: boolean } = {}): Promise<void> {
   await expectOneLanguage(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, asked);
 }
 
-/** Fails when a page is not sound in one of the themes, which change only its colours. */
+/** Checks the page in both themes; in the dark one only colour contrast, since nothing else changes. */
 export async function expectSoundInBothThemes(page: Page): Promise<void> {
   await expectSound(page);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -228,18 +229,18 @@ export async function expectSoundInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** Has the page speak another language, as its switcher does, which lies in the page behind a dialog as well. */
+/** Switches the language by the page's own switcher, which works behind an open dialog as well. */
 export async function speak(page: Page, language: Language): Promise<void> {
   const switcher = page.locator("select").filter({ has: page.locator(`option[lang="${language}"]`) });
   await switcher.first().selectOption(language, { force: true });
   await expect(page.locator("html")).toHaveAttribute("lang", language);
-  // A long text comes a moment later, and says so.
+  // Long texts load later and are marked as busy until then.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
 /**
- * Fails when what is shown is not sound in one of the languages, to which it changes at once (R-017); ends in that of before.
- * Its colours are the same in each. A toast keeps the words with which it came, and goes.
+ * Checks the current screen in every language by switching in place (R-017), then switches back. Colours are checked once,
+ * since they are the same. Toasts are closed first: they keep the language in which they appeared.
  */
 export async function expectSoundInEveryLanguage(page: Page): Promise<void> {
   const own = await languageOf(page);
@@ -252,26 +253,26 @@ export async function expectSoundInEveryLanguage(page: Page): Promise<void> {
   await speak(page, own);
 }
 
-/** The amount that a tile or card shows large, in cents, however the language writes it. */
+/** The amount shown large on a tile or card, in cents, in whatever format the language writes it. */
 export async function centsShown(tile: Locator): Promise<number> {
   const shown = tile.locator("strong").first();
   await expect(shown).toHaveText(/\d/);
   return Number((await shown.textContent())?.replace(/\D/g, ""));
 }
 
-/** Lets a demo account use this page, past the sign-in, where proving the password takes both sides their time. */
+/** Signs a page in as a demo account without the sign-in form, because proving the password (SRP) takes CPU time. */
 export async function showToDemo(page: Page, email: string): Promise<void> {
   await showTo(page, signedInBy(await exchange(await turn("idToken", { email }))));
 }
 
-/** Signs in with a press on one of the demo accounts. */
+/** Signs in by a demo account's button on the sign-in page. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await page.goto("/sign-in");
   await page.getByRole("button", { name: email }).click();
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-/** Presses Tab until the focus is on `target`, as somebody without a mouse does. */
+/** Presses Tab until `target` has the focus; fails if the keyboard does not reach it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 150; presses++) {
@@ -281,7 +282,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target}.`);
 }
 
-/** Looks at the dialog on top in every language, which is the only one unless said, and closes it with Esc. */
+/** Checks the top dialog in every language and closes it with Escape; `dialogsLeft` dialogs stay open below it. */
 export async function lookAndClose(page: Page, { keeps = 0 } = {}): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(keeps + 1);
   await page.waitForLoadState("networkidle");

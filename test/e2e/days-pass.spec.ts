@@ -10,7 +10,7 @@ const t = wordsOf("en");
 
 type Visit = () => Promise<Page>;
 
-/** Two people with a completed job of $100, each in a browser of their own; the handyman has an account to be paid to. */
+/** A completed job of $100 with both parties signed in, each in a page of their own; the handyman has a payout account. */
 async function atTheEnd(visit: Visit) {
   const [theirs, hers] = [await visit(), await visit()];
   const [handyman, customer] = [await signedIn(theirs, "handyman"), await signedIn(hers, "customer")];
@@ -26,7 +26,7 @@ async function openJob(page: Page, { id, title }: { id: string; title: string })
   return panel;
 }
 
-test("D-08 pay, confirm, and the transfer arrives", async ({ visit }) => {
+test("D-08 the customer pays and confirms, and the transfer arrives", async ({ visit }) => {
   const { theirs, hers, job } = await atTheEnd(visit);
   await hers.goto(`/checkout/${job.id}`);
   await payWith(hers, goodCard);
@@ -49,7 +49,7 @@ test("D-08 pay, confirm, and the transfer arrives", async ({ visit }) => {
   await expectAccessible(theirs);
 });
 
-test("E4 pay, silence, and the clock releases it after 72 hours", async ({ visit }) => {
+test("E4 a payment that its customer does not confirm is released after 72 hours", async ({ visit }) => {
   const { theirs, hers, job } = await atTheEnd(visit);
   await hers.goto(`/checkout/${job.id}`);
   await payWith(hers, goodCard);
@@ -62,7 +62,7 @@ test("E4 pay, silence, and the clock releases it after 72 hours", async ({ visit
   await expect((await openJob(theirs, job)).getByText(/^Transferred to your account on /)).toBeVisible();
 });
 
-test("D-08 pay and confirm in one step: nothing is held", async ({ visit }) => {
+test("D-08 a payment that is confirmed in the same step is released at once", async ({ visit }) => {
   const { hers, job } = await atTheEnd(visit);
   await hers.goto(`/checkout/${job.id}`);
   await hers.getByRole("checkbox", { name: t("payments.confirmDone") }).check();

@@ -2,7 +2,7 @@ import { makeJob, postRequest } from "../support/jobs.ts";
 import { makeCustomer } from "../support/make.ts";
 import { expect, expectSoundInEveryLanguage, lookAndClose, showToDemo, signedIn, test, wordsOf } from "./browser.ts";
 
-// axe takes its time on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
 const t = wordsOf("en");

@@ -1,7 +1,7 @@
 import { expect, expectSoundInBothThemes, expectSoundInEveryLanguage, signedIn, test, wordsOf } from "./browser.ts";
 import { consent, fillInEnrollment, fillInPersonal, fillInProfessional, goOn, uploaded } from "./steps.ts";
 
-// axe takes its time on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
 test("R-161 R-089 on a phone: enrol with photos, with a draft that survives a reload: at 320 px, in every language", async ({
@@ -35,7 +35,7 @@ test("R-161 R-089 on a phone: enrol with photos, with a draft that survives a re
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("handyman.title"));
 });
 
-test("R-088 R-104 whoever wants payouts sets them up on the provider's page and comes back to the success page", async ({
+test("R-088 R-104 payouts are set up on the provider's page, which leads back to the success page", async ({
   visit,
 }) => {
   const t = wordsOf("en");
@@ -65,7 +65,7 @@ test("R-088 R-104 whoever wants payouts sets them up on the provider's page and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("handyman.title"));
 });
 
-test("I-20 I-22 whoever never saw the answer sends the form again, is still signed in, and goes on as a handyman", async ({
+test("I-20 I-22 after a lost response the form is sent again, the session holds, and the user goes on as a handyman", async ({
   visit,
 }) => {
   const t = wordsOf("en");
@@ -74,7 +74,7 @@ test("I-20 I-22 whoever never saw the answer sends the form again, is still sign
   const cookieNow = async () => (await page.context().cookies()).find(({ name }) => name === "__Host-sid")?.value;
   const before = await cookieNow();
   await fillInEnrollment(page, t);
-  // It reaches the server, and its answer reaches nobody.
+  // The request reaches the server, but its response is lost.
   await page.route(
     "**/api/handyman/enroll",
     async (route) => {
@@ -95,7 +95,7 @@ test("I-20 I-22 whoever never saw the answer sends the form again, is still sign
   await page.getByRole("button", { name: t("enrollment.submit") }).click();
   await expect(page.getByText(t("enrollment.toast.enrollmentError"))).toBeVisible();
   expect(await cookieNow()).toBe(before);
-  // At once: the toast does not lie over the button.
+  // Without waiting: the toast must not cover the button.
   await page.getByRole("button", { name: t("enrollment.submit") }).click({ timeout: 2000 });
   await page.waitForURL("**/portfolio-demo");
   expect(await cookieNow()).not.toBe(before);

@@ -49,7 +49,7 @@ test("D-21 a price is rejected after the work was started: at 320 px, in every l
   await expect(panel.getByRole("heading", { name: t("jobs.cancelledTitle") })).toBeVisible();
 });
 
-/** From left to right as they stand on screen, the characters of a price and the line that it stands on. */
+/** The characters of a price in their visual order on screen: by line, then from left to right. */
 const drawnPrice = (element: Element) => {
   const node = element.lastChild ?? element;
   const text = node.textContent ?? "";
@@ -64,7 +64,7 @@ const drawnPrice = (element: Element) => {
   return drawn.toSorted((a, b) => a.top - b.top || a.left - b.left).map(({ sign }) => sign);
 };
 
-test("no name and no title turns the price that stands beside it", async ({ visit }) => {
+test("names and titles of any direction leave the price beside them readable from left to right", async ({ visit }) => {
   const page = await visit({ width: 320 });
   const customer = await signedIn(page, "customer");
   for (const name of ["Sam\u202e", "שרה 7", "عمر"]) {

@@ -44,7 +44,7 @@ async function approve(page: Page, t: Words, name: string) {
   await expect(page.getByText(t("admin.approved"))).toBeVisible();
 }
 
-/** What cards were charged so far, less what has gone back to them, in cents, summed up from all books. */
+/** All charges minus made refunds, in cents, summed over the ledger entries of all jobs. */
 async function takenIn(): Promise<number> {
   const items = (await openTable().all("JOB#")).filter(({ sk }) => String(sk).startsWith("LEDGER#"));
   const entries = items.map((item) => table.ledger.schema.parse(item));
@@ -52,7 +52,7 @@ async function takenIn(): Promise<number> {
   return moved.reduce((sum, { account, amountCents }) => sum + (account === "customer_funds" ? amountCents : 0), 0);
 }
 
-/** The same, as its administrator sees it. */
+/** The total revenue on the admin dashboard, in cents. */
 async function revenue(page: Page, t: Words): Promise<number> {
   await page.reload();
   return centsShown(page.locator(".stat-card").filter({ hasText: t("admin.totalRevenue") }));
@@ -103,7 +103,7 @@ for (const language of languages) {
     await payWith(customer, goodCard);
     await customer.waitForURL((url) => url.pathname === "/");
 
-    // The request and its job are one row.
+    // A request and its job are listed as one row.
     await customer.getByRole("link", { name: title }).click();
     await customer.getByRole("dialog").getByRole("link", { name: "Ana", exact: true }).click();
     await expect(customer.getByRole("heading", { level: 1 })).toHaveText(`Ana ${lastName}`);
@@ -123,7 +123,7 @@ for (const language of languages) {
     await own.goto(profilePath(user.id));
     await expect(own.getByText(t("profile.reviewCount_one", { count: "1" }))).toBeVisible();
     await expect(own.locator("header strong").first()).toHaveText(/^5[.,]0$/);
-    // Others are paid, or paid back, at the same time.
+    // Tests that run at the same time change the total as well.
     await expect.poll(async () => (await revenue(admin, t)) - (await takenIn()), { timeout: 60_000 }).toBe(0);
   });
 }

@@ -55,7 +55,7 @@ test("R-137 with the keyboard alone: request, accept, start, complete, pay", asy
   await expect(customer.getByText(t("payments.successTitle")).first()).toBeVisible();
 });
 
-/** Space on a radio or a checkbox, as the keyboard chooses it. */
+/** Checks a radio or checkbox with the space bar. */
 async function choose(page: Page, role: "radio" | "checkbox", name: string | RegExp, within = page.locator("body")) {
   const control = within.getByRole(role, { name });
   await tabTo(page, control);
@@ -63,13 +63,13 @@ async function choose(page: Page, role: "radio" | "checkbox", name: string | Reg
   await expect(control).toBeChecked();
 }
 
-/** Chooses a photo where the keyboard stands on "Choose a file" or "Choose files". */
+/** Tabs to a file input and chooses a photo through its file chooser. */
 async function attach(page: Page, label: string, within = page.locator("body")) {
   const choosers: FileChooser[] = [];
   const offer = (chooser: FileChooser) => void choosers.push(chooser);
   page.on("filechooser", offer);
   await tabTo(page, within.getByLabel(label, { exact: true }));
-  // The browser may not be listening for the first press yet.
+  // The page may not handle the first key press yet.
   await expect(async () => {
     if (choosers.length === 0) await page.keyboard.press("Enter");
     await expect.poll(() => choosers.length, { timeout: 3000 }).toBeGreaterThan(0);

@@ -5,9 +5,9 @@ import { ticketOf } from "./steps.ts";
 
 const t = wordsOf("en");
 
-test("a screen and a dialog come with their code: none of them waits for a timer", async ({ visit }) => {
+test("screens and dialogs appear as soon as their code is loaded, without waiting for a timer", async ({ visit }) => {
   const page = await visit();
-  // React draws with shorter ones; 300 ms are what it keeps a fallback for.
+  // React schedules with shorter timers; it keeps a Suspense fallback on screen for 300 ms.
   await page.addInitScript(() => {
     window.setTimeout = new Proxy(window.setTimeout, {
       apply: (target, self, args) => (args[1] > 10 ? 0 : Reflect.apply(target, self, args)),
@@ -25,6 +25,6 @@ test("a screen and a dialog come with their code: none of them waits for a timer
   await ticketOf(page, title).getByRole("link").first().click();
   await page.getByRole("button", { name: t("jobs.cancel") }).click();
   await expect(page.getByRole("dialog")).toHaveCount(2);
-  // Nobody else has a use for a page without timers.
+  // Do not reuse a page without timers.
   await page.close();
 });

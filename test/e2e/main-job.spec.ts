@@ -40,7 +40,7 @@ for (const language of languages) {
     await expect(ticket.getByRole("link", { name: t("customer.payNow") })).toHaveCount(0);
 
     await handyman.reload();
-    // The demo's handyman works in the other languages at the same time.
+    // The test runs in other languages at the same time, with the same demo handyman.
     await expect.poll(() => centsShown(earned)).toBeGreaterThanOrEqual(earnedBefore + 100_00);
     const mails = (await (await fetch(`${thePlace().origin}/__local/mail`)).json()) as {
       to: string;

@@ -12,7 +12,7 @@ import { goodCard, payWith } from "./till.ts";
 
 const t = wordsOf("en");
 
-/** A customer and a handyman with a job of $100, each in a browser of their own. */
+/** A job of $100 with customer and handyman signed in, each in a page of their own. */
 async function twoPeople(visit: () => Promise<Page>, upTo: "accepted" | "completed") {
   const [theirs, hers] = [await visit(), await visit()];
   const [handyman, customer] = [await signedIn(theirs, "handyman"), await signedIn(hers, "customer")];
@@ -33,7 +33,7 @@ async function minutesPass(): Promise<void> {
   await settle();
 }
 
-test("D-08 secure the booking, cancel before the start: all of it comes back", async ({ visit }) => {
+test("D-08 a job that is paid ahead and cancelled before the start is refunded in full", async ({ visit }) => {
   const { theirs, hers, job } = await twoPeople(visit, "accepted");
   await (await openJob(hers, job)).getByRole("link", { name: t("payments.secure") }).click();
   await expect(hers.getByText(t("payments.secureText"))).toBeVisible();

@@ -24,7 +24,7 @@ test("E3 a job that nobody starts warns both sides, and either keeps it: at 320 
     await expect(seen.getByRole("dialog").getByRole("heading", { name: t("jobs.staleTitle") })).toBeVisible();
     await expectSoundInEveryLanguage(seen);
   }
-  // The other side, who has not heard of the first press yet, presses as well.
+  // The second party, whose page has not refreshed since the first press, presses as well.
   for (const seen of [page, theirs]) {
     const panel = seen.getByRole("dialog");
     await panel.getByRole("button", { name: t("jobs.stillStands") }).press("Enter");

@@ -1,7 +1,7 @@
 import { expect, expectSoundInEveryLanguage, test, wordsOf } from "./browser.ts";
 import { atCheckout, declinedCard, goodCard, passSlowMinute, payWith, slowCard } from "./till.ts";
 
-// axe takes its time on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
 const t = wordsOf("en");

@@ -3,7 +3,7 @@ import { atCheckout, declinedCard, goodCard, passSlowMinute, payWith, secureCard
 
 const t = wordsOf("en");
 
-test("R-065 shows what is paid, to the cent, before anything is", async ({ visit }) => {
+test("R-065 shows the exact amounts before anything is paid", async ({ visit }) => {
   const page = await visit();
   await atCheckout(page);
   for (const words of ["$100.00", "$5.00", "$105.00", t("payments.footnote")]) {
@@ -25,7 +25,7 @@ test("R-070 stays on the screen when the card is declined, and takes another car
   await expectAccessible(page);
 });
 
-test("R-068 says that a payment is under way, and then that it succeeded", async ({ visit }) => {
+test("R-068 shows that a payment is processing, and then that it succeeded", async ({ visit }) => {
   const page = await visit();
   await atCheckout(page);
   await payWith(page, slowCard);

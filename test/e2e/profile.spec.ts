@@ -8,7 +8,7 @@ import { expect, expectSoundInBothThemes, signedIn, test } from "./browser.ts";
 
 const before = "infra/local/demo/photos/fence.jpg";
 
-/** More than 5 MB from a telephone that was held upright: red above blue, but stored on its side, as its EXIF says. */
+/** A photo of more than 5 MB from a phone held upright: red above blue, stored sideways with an EXIF orientation. */
 async function largePhoto() {
   const [width, height] = [2400, 1600];
   const pixels = randomFillSync(Buffer.alloc(width * height * 3));
@@ -22,7 +22,7 @@ async function largePhoto() {
   return { name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer };
 }
 
-/** Which colour a stored picture has above and below, red or blue. */
+/** The orientation of a stored picture, and the main colour of its upper and lower half. */
 async function coloursOf(address: string) {
   const picture = sharp(Buffer.from(await (await fetch(address)).arrayBuffer()));
   const { width, height } = await picture.metadata();
@@ -62,7 +62,7 @@ test("R-103 I-19 D-52 a handyman adds work with pictures, a visitor reviews it, 
     .locator("input[type=file]")
     .setInputFiles(after);
   await expect(own.getByText("Uploaded", { exact: true })).toHaveCount(2, { timeout: 60_000 });
-  // What is small enough is sent to the byte, the other one smaller.
+  // The small file is sent unchanged, the large one smaller.
   expect(announced.map(({ size }) => size)).toContain(statSync(before).size);
   expect(announced.every(({ size }) => size <= limits.photoBytes)).toBe(true);
   await own.getByRole("button", { name: "Add to portfolio" }).click();

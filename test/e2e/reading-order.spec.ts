@@ -14,7 +14,7 @@ import { expectInOrder } from "./reading-order.ts";
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}\p{Script=Thaana}]/u;
 const short = firstNames.filter(([, kept]) => kept.length < 40);
-/** Those that would turn the words around them, in the table as they were before marks of direction were taken out. */
+/** Names that would reverse the text around them: right-to-left scripts, and a few with an override mark in what was typed. */
 const names = [
   ...short.filter(([, kept]) => RIGHT_TO_LEFT.test(kept)),
   ...short.filter(([given, kept]) => given.includes("\u202e") && !RIGHT_TO_LEFT.test(kept)).slice(0, 10),
@@ -23,12 +23,12 @@ const CUSTOMER = "שרה";
 const TITLE = "تسرّب 24 في المطبخ";
 const REASON = "נזילה (2) מאחורי הקיר.";
 const people = [...names.map(([, kept]) => kept), CUSTOMER];
-/** First and last name have one direction together. */
+/** A first and last name together form one run of text. */
 const written = [...people, ...people.map((name) => `${name} Made`), TITLE, REASON];
 
 type Ordered = { readonly customer: Person; readonly handyman: Person; readonly job: JobView };
 
-/** A job that its handyman, of this name, accepted at a price of their own. */
+/** A job accepted by a handyman of this name at a price of their own. */
 async function order(customer: Person, firstName: string): Promise<Ordered> {
   const handyman = await makeHandyman({}, { firstName });
   const { id } = await postRequest(customer, { title: TITLE });
@@ -37,7 +37,7 @@ async function order(customer: Person, firstName: string): Promise<Ordered> {
   return { customer, handyman, job: accepted.body };
 }
 
-/** The job is paid for and under way, with one proposal that was declined and one that waits. */
+/** The job is paid and in progress, with one declined and one open proposal. */
 async function negotiate({ customer, handyman, job }: Ordered): Promise<void> {
   expect((await decidePrice(customer, job.id, true)).status).toBe(200);
   expect(await payWith(GOOD_CARD, await startPayment(customer, job.id))).toBe(200);
@@ -50,7 +50,7 @@ async function negotiate({ customer, handyman, job }: Ordered): Promise<void> {
   await settle();
 }
 
-/** Looks at each of these addresses, in every language if that is asked for; answers how many sentences were looked at. */
+/** Checks the reading order at each address and in each of these languages; returns how many sentences it checked. */
 async function lookAt(
   page: Page,
   addresses: readonly string[],

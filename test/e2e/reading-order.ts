@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./browser.ts";
 
-/** A text of the page whose words do not stand in the order in which they are read, and where it goes wrong. */
+/** A text on the page that is displayed out of its reading order, and the character where that begins. */
 type Turned = { readonly text: string; readonly at: string };
 type Look = { readonly seen: number; readonly turned: readonly Turned[] };
 
 /**
- * Measures in the browser's own layout where each character stands, and holds it against the order of the text: from left to
- * right, line by line. What people wrote counts as one piece each, whatever its own direction.
+ * Runs in the page: compares the position of each character on screen with the order of the text, from left to right and line
+ * by line. Each text in `written` counts as one piece, whatever its own direction.
  */
 function measure(written: readonly string[]): Look {
   type Character = { readonly sign: string; readonly left: number; readonly right: number; readonly line: number };
@@ -35,7 +35,7 @@ function measure(written: readonly string[]): Look {
     }
   }
 
-  /** The pieces that a text is read in: each of our characters, and each text of a person. */
+  /** Splits a text into its reading units: single characters, and each text of a person as a whole. */
   const piecesOf = (characters: readonly Character[]): Character[][] => {
     const text = characters.map(({ sign }) => sign).join("");
     const starts = new Map<number, number>();
@@ -81,7 +81,7 @@ function measure(written: readonly string[]): Look {
   return { seen, turned };
 }
 
-/** Fails when a sentence with one of these texts in it does not read in its order; answers how many there were. */
+/** Fails when a sentence that contains one of these texts is out of order; returns how many such sentences there were. */
 export async function expectInOrder(page: Page, written: readonly string[]): Promise<number> {
   const longestFirst = written.toSorted((one, other) => other.length - one.length);
   const { seen, turned } = await page.evaluate(measure, longestFirst);

@@ -13,7 +13,7 @@ import { atCheckout, goodCard, payWith } from "./till.ts";
 
 const long = `${"Ẵ".repeat(40)} ${"W".repeat(80)}`;
 const change = { at: "2026-03-05T12:00:00.000Z", kind: "price", formerPrice: "24000.00", price: "25000.00" } as const;
-/** Everything that can stand on one sheet, at its longest. */
+/** A receipt with every optional part, each at its maximum length. */
 const fullest = receiptView({
   ...{ title: long, city: long, customerName: long, handymanName: long },
   ...{ refunds: refundViews(200), changes: Array.from({ length: 10 }, () => change) },
@@ -48,7 +48,7 @@ test("prints as one sheet of either size, from a dark screen as well: at 320 px 
   }
 });
 
-test("prints as one sheet with everything at its longest", async ({ visit }) => {
+test("prints as one sheet with every part at its maximum length", async ({ visit }) => {
   const page = await visit({ language: "es" });
   await signedIn(page, "customer");
   await page.route("**/api/jobs/*/receipt", (route) => route.fulfill({ json: fullest }));

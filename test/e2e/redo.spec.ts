@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 240_000 });
 const t = wordsOf("en");
 const look = { width: 320 } as const;
 
-test("E3 whoever is not content asks their handyman back, who does it again: at 320 px, in every language", async ({
+test("E3 a customer asks for rework and the handyman completes the job again: at 320 px, in every language", async ({
   visit,
 }) => {
   const { jobId, customer, handyman } = await makePaidDone();
@@ -45,7 +45,7 @@ test("E3 whoever is not content asks their handyman back, who does it again: at 
 
   await page.reload();
   await expect(panel.getByRole("heading", { name: t("jobs.redoStep") })).toBeVisible();
-  // Once, and the days until the release begin anew.
+  // Rework can be requested once; the time until the release starts again.
   await expect(panel.getByRole("button", { name: t("jobs.redoAsk", { person }) })).toHaveCount(0);
   await expectSoundInEveryLanguage(page);
 });

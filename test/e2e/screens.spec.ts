@@ -7,7 +7,7 @@ type Screen = {
   readonly demo?: string;
 };
 
-/** Each shown after the one before it, in the same browser where nobody or the same person uses it. */
+/** Visited one after the other in one page; the session stays unless the entry names another user. */
 const visits: Readonly<Record<string, readonly Screen[]>> = {
   "a visitor's screens": [
     { path: "/" },
@@ -50,7 +50,7 @@ async function open(page: Page, { path, as, demo }: Screen) {
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 }
 
-// axe takes its time on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 for (const [name, screens] of Object.entries(visits)) {

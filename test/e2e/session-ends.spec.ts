@@ -3,7 +3,7 @@ import { expect, showTo, signedIn, test, wordsOf } from "./browser.ts";
 
 const t = wordsOf("en");
 
-test("R-167 keeps what was typed when the session ends in the middle of a form", async ({ visit }) => {
+test("R-167 a form keeps its values when the session ends before it is sent", async ({ visit }) => {
   const page = await visit();
   await signedIn(page, "customer");
   await page.goto("/service-request");
@@ -43,7 +43,7 @@ test("R-057 sends one request however often the button is pressed", async ({ vis
   expect(posts).toHaveLength(1);
 });
 
-test("what was typed and not sent goes with signing out, from Back and other tabs as well, and stays when a session is lost", async ({
+test("signing out deletes drafts, also in other tabs and behind Back; losing the session keeps them", async ({
   visit,
 }) => {
   const customer = await makeCustomer();

@@ -5,10 +5,10 @@ import { expect, type Words } from "./browser.ts";
 const photo = "infra/local/demo/photos/tap.jpg";
 const photos = ["tap", "door"].map((name) => `infra/local/demo/photos/${name}.jpg`);
 
-/** The ticket of a request or a job. */
+/** The card of a request or job with this title. */
 export const ticketOf = (page: Page, title: string): Locator => page.getByRole("article").filter({ hasText: title });
 
-/** From the dashboard: posts a request of plumbing in Springfield, with a photo. */
+/** Starting at the dashboard, posts a plumbing request in Springfield with a photo. */
 export async function postRequest(page: Page, t: Words, title: string): Promise<void> {
   await page
     .getByRole("link", { name: t("customer.requestService") })
@@ -30,7 +30,7 @@ export async function postRequest(page: Page, t: Words, title: string): Promise<
   await expect(ticketOf(page, title)).toBeVisible();
 }
 
-/** From the handyman's dashboard: accepts a request for $100, starts the work and completes it. */
+/** Starting at the handyman dashboard, accepts a request for $100, starts and completes the job. */
 export async function workOn(page: Page, t: Words, title: string): Promise<void> {
   const ticket = ticketOf(page, title);
   await ticket.getByRole("button", { name: t("handyman.accept"), exact: true }).click();
@@ -67,19 +67,19 @@ export async function fillInProfessional(page: Page, t: Words): Promise<void> {
   await expect(uploaded(page)).toHaveCount(2);
 }
 
-/** Goes on to the next step, whose heading takes the focus. */
+/** Presses Next and waits for the heading of the next step to get the focus. */
 export async function goOn(page: Page, t: Words, title: string): Promise<void> {
   await page.getByRole("button", { name: t("enrollment.next"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeFocused();
 }
 
-/** On the last step: agrees to what has to be agreed to. */
+/** Checks both consents on the last step. */
 export async function consent(page: Page, t: Words): Promise<void> {
   await page.getByLabel(t("enrollment.backgroundCheckConsent")).check();
   await page.getByLabel(t("enrollment.termsAccepted")).check();
 }
 
-/** All five steps of the wizard, up to the button that sends them. */
+/** Fills in all five steps of the wizard without sending. */
 export async function fillInEnrollment(page: Page, t: Words, lastName?: string): Promise<void> {
   await page.goto("/handyman-enrollment");
   await fillInPersonal(page, t, lastName);

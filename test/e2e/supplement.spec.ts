@@ -9,7 +9,7 @@ import { makeRising } from "../support/supplements.ts";
 import { expect, expectSoundInEveryLanguage, showTo, signedIn, test, wordsOf } from "./browser.ts";
 import { goodCard, payWith } from "./till.ts";
 
-// axe takes its time on a busy machine.
+// axe is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 const t = wordsOf("en");
@@ -44,7 +44,7 @@ async function startAndPropose(page: Page, job: JobView): Promise<void> {
   await expectSoundInEveryLanguage(page);
 }
 
-/** From the proposal in the panel to the thanks for the difference. */
+/** Pays a supplement: from the proposal in the job panel to the success screen. */
 async function payTheDifference(page: Page, job: JobView): Promise<void> {
   const panel = await openJob(page, job);
   const card = panel.getByRole("region", { name: t("jobs.priceTitle") });
@@ -107,7 +107,7 @@ test("I-03 a paid job costs more once the difference is paid, and is released as
   await expectSoundInEveryLanguage(hers);
 });
 
-test("I-03 what is withdrawn while its card form is open is not charged: at 320 px, in every language", async ({
+test("I-03 a proposal that is withdrawn while its card form is open is not charged: at 320 px, in every language", async ({
   visit,
 }) => {
   const { customer, handyman, jobId } = await makeRising();
@@ -127,13 +127,15 @@ test("I-03 what is withdrawn while its card form is open is not charged: at 320 
   await expect(panel.getByRole("link", { name: /42/ })).toHaveCount(0);
 });
 
-test("I-03 what is paid too late is said to go back: at 320 px, in every language", async ({ visit }) => {
+test("I-03 a supplement that is paid too late is shown as refunded: at 320 px, in every language", async ({
+  visit,
+}) => {
   const { customer, jobId } = await makeRising();
   const page = await visit(look);
   await showTo(page, customer);
   await page.goto(`/checkout/${jobId}?proposal=1`);
   await expect(page.locator("[autocomplete=cc-number]")).toBeVisible();
-  // As it stands when the handyman was quicker, which no test can time.
+  // The job's state after the handyman withdrew first; a test cannot time that race.
   await page.route(`**/api/jobs/${jobId}`, async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replace('"state":"accepted"', '"state":"withdrawn"');

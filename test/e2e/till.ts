@@ -12,7 +12,7 @@ export const secureCard = "4000002500003155";
 
 type UpTo = NonNullable<Parameters<typeof makeJob>[1]>["upTo"];
 
-/** A customer of their own at the checkout of a job of $100, by default a completed one. */
+/** Signs the page in as a new customer and opens the checkout of a $100 job, by default a completed one. */
 export async function atCheckout(page: Page, upTo: UpTo = "completed"): Promise<JobView> {
   const customer = await signedIn(page, "customer");
   const job = await makeJob({ customer, handyman: await makeHandyman() }, { upTo });
@@ -21,7 +21,7 @@ export async function atCheckout(page: Page, upTo: UpTo = "completed"): Promise<
   return job;
 }
 
-/** Fills in the card, whatever its fields are called in the language on screen, and presses the button. */
+/** Fills in the card form, found by autocomplete attributes so that the language does not matter, and submits it. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await page.locator("[autocomplete=cc-number]").fill(number);
   await page.locator("[autocomplete=cc-exp]").fill("1234");
@@ -29,6 +29,6 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.locator("form [type=submit]").click();
 }
 
-/** The minute passes that the card provider takes for a slow payment. */
+/** Advances the stack's clock beyond the minute that a slow card takes to succeed. */
 export const passSlowMinute = () =>
   fetch(`${thePlace().origin}/__local/clock`, { method: "POST", body: JSON.stringify({ advanceSeconds: 90 }) });

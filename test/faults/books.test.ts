@@ -18,7 +18,7 @@ import { ownStack } from "../support/single-faults.ts";
 
 ownStack();
 
-/** What the card provider kept of the last charges for itself, in cents. */
+/** Stripe's fees of the newest `charges` balance transactions, in cents. */
 async function cardFeesOf(charges: number): Promise<number> {
   let [fees, after] = [0, ""];
   for (let left = charges; left > 0; left -= 100) {
@@ -30,7 +30,7 @@ async function cardFeesOf(charges: number): Promise<number> {
   return fees;
 }
 
-test("I-01 two hundred payments with declines, repeated and shuffled news: the card provider's balance and the ledger agree to the cent", async () => {
+test("I-01 two hundred payments with declines, and webhook events repeated and shuffled: the card provider's balance and the ledger agree to the cent", async () => {
   const balanceBefore = await turn("balance", {});
   const prices = Array.from({ length: 200 }, (_, index) => 500 + ((index * 7919) % 40_000));
   const made: { customer: Person; jobId: JobId }[] = [];
@@ -45,7 +45,8 @@ test("I-01 two hundred payments with declines, repeated and shuffled news: the c
     const started = await startPayment(customer, jobId);
     if (index % 3 === 0) await payWith(DECLINED_CARD, started);
     if (index % 7 === 0) await payWith(UNFUNDED_CARD, started);
-    // Every eleventh gives up after a declined card; every second confirms, the others leave it to the news.
+    // Every eleventh customer gives up after a declined card. Every second one confirms in the browser; the others leave it to
+    // the webhook.
     if (index % 11 === 5) return payWith(DECLINED_CARD, started);
     await payWith(GOOD_CARD, started);
     return index % 2 === 0 ? confirm(customer, started.paymentIntentId) : undefined;

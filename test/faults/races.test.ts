@@ -40,8 +40,8 @@ const crowd = <A extends Answer>(press: (index: number) => Promise<A>): Promise<
   Promise.all(Array.from({ length: CROWD }, (_, index) => press(index)));
 
 /**
- * Nobody is answered by a failure of ours, and whoever is refused is told one of these reasons. One person may send sixty
- * a minute: of their hundred at once the others are `rate.exceeded`.
+ * No answer is a 5xx, and every refusal has one of these codes. One person may send sixty requests a minute, so the rest of
+ * their hundred are `rate.exceeded`.
  */
 function expectTold(answers: readonly Answer[], codes: readonly string[]): void {
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -58,9 +58,9 @@ const refund = (person: Person, jobId: JobId, amount: string) => {
   return person.call(admin.refund, { params: { jobId }, body }, { "idempotency-key": randomUUID() });
 };
 
-describe("a hundred at the same moment", () => {
+describe("a hundred concurrent requests", () => {
   test(
-    "I-04 begin to pay: one intent",
+    "I-04 to start a payment make one intent",
     async () => {
       const { customer, jobId } = await makeDue();
       const answers = await crowd(() => begin(customer, jobId));
@@ -68,7 +68,7 @@ describe("a hundred at the same moment", () => {
       const made = answers.filter(({ status }) => status === 200).map(({ body }) => body.paymentIntentId);
       expect(new Set(made).size).toBe(1);
       expect(await intentsOf(customer, jobId)).toHaveLength(1);
-      // A person may begin so often in a minute: as many as get through, window after window.
+      // One rate window after another, as many requests as the limit lets through.
       const { limit = 0 } = payments.createIntent.rate ?? {};
       for (let pressed = 0; pressed < CROWD; pressed += limit) {
         await awaitWindow(payments.createIntent);
@@ -82,7 +82,7 @@ describe("a hundred at the same moment", () => {
   );
 
   test(
-    "I-04 pay for a higher price: one intent, one charge, one price",
+    "I-04 to pay for a higher price make one intent, one charge and one price",
     async () => {
       const { customer, jobId } = await makeRising();
       const answers = await crowd(() => beginRise(customer, jobId));
@@ -101,7 +101,7 @@ describe("a hundred at the same moment", () => {
   );
 
   test(
-    "I-05 tell that they paid: one charge is booked",
+    "I-05 to confirm a payment book one charge",
     async () => {
       const { customer, jobId } = await makeDue();
       const started = await startPayment(customer, jobId);
@@ -118,7 +118,7 @@ describe("a hundred at the same moment", () => {
   );
 
   test(
-    "I-09 refund the whole: one refund",
+    "I-09 to refund everything make one refund",
     async () => {
       const [{ jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
       const answers = await crowd(() => refund(person, jobId, "105.00"));
@@ -131,7 +131,7 @@ describe("a hundred at the same moment", () => {
   );
 
   test(
-    "I-11 release: earned once",
+    "I-11 to release the money count it once as earned",
     async () => {
       const { customer, handyman, jobId } = await makeHeld();
       const answers = await crowd(() => confirmDone(customer, jobId));
@@ -143,7 +143,7 @@ describe("a hundred at the same moment", () => {
   );
 
   test(
-    "E3 cancel: one end, one refund",
+    "E3 to cancel the job make one cancellation and one refund",
     async () => {
       const { customer, handyman, jobId } = await makeSecured();
       const answers = await crowd((index) => cancel(index % 2 ? customer : handyman, jobId));
@@ -156,7 +156,7 @@ describe("a hundred at the same moment", () => {
   );
 });
 
-/** With the card form that the customer has open, if they have not paid yet. */
+/** The parties of a race, and the open payment form if the customer has not paid yet. */
 type Sat = Sides & { readonly opened?: Awaited<ReturnType<typeof startPayment>> };
 type Deed = (sides: Sat, person: Person) => Promise<Answer | undefined>;
 
@@ -167,7 +167,7 @@ async function makeAhead(): Promise<Sat> {
   const parties = await makeParties();
   return makeOpened({ ...parties, jobId: (await makeJob(parties)).id });
 }
-/** Where a race begins: paid after the work, paid ahead, and both with the card form still open. */
+/** The state before a race: paid after the work, paid ahead, and each of them with the card form still open. */
 const starts: readonly (() => Promise<Sat>)[] = [
   makeHeld,
   makeSecured,
@@ -176,13 +176,13 @@ const starts: readonly (() => Promise<Sat>)[] = [
 ];
 const unheard = (deed: Promise<unknown>) => deed.then(() => undefined).catch(() => undefined);
 const written = "The customer has written.";
-/** Nobody's bank takes back what was not charged. */
+/** Only a charged payment can be disputed. */
 const chargeBack = async (jobId: JobId) => {
   const isCharged = (await booksOf(jobId)).payment?.processedAt !== undefined;
   return isCharged && decideDispute(await takeBack(jobId), "losing_evidence");
 };
 
-/** What people, banks and the provider do to one payment, all of it at any moment. */
+/** Everything that people, banks and Stripe may do to one payment at any time. */
 const deeds: Readonly<Record<string, Deed>> = {
   confirm: ({ customer, jobId }) => confirmDone(customer, jobId),
   begin: ({ customer, jobId }) => begin(customer, jobId),
@@ -204,7 +204,7 @@ const deeds: Readonly<Record<string, Deed>> = {
 const legal = ["completed held", "completed released", "refunded reversed", "failed none"];
 
 test(
-  `I-14 ${RACES} races of all of these end in a listed state, and the books hold`,
+  `I-14 ${RACES} races of random actions end in a listed state with a balanced ledger`,
   async () => {
     console.log(`seed ${seed}`);
     const random = randomFrom(seed);
@@ -218,7 +218,7 @@ test(
       const failed = answers.filter((answer) => answer && answer.status >= 500);
       await settle();
       for (let minutes = 0; minutes < 3; minutes++) await aMinute();
-      // A form that nobody pays by is given up after a day.
+      // An unpaid intent is cancelled after a day.
       if ((await booksOf(sides.jobId)).payment?.staleAt) await advance(DAY_MS);
       await aMinute();
       const { payment } = await booksOf(sides.jobId);

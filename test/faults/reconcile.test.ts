@@ -35,12 +35,12 @@ const CUSTOMERS = 110;
 const CANCELLED = 30;
 const RISEN = 30;
 
-/** In order, so many at a time. */
+/** Runs `work` for all, eight at a time. */
 async function inWaves<T>(some: readonly T[], work: (each: T) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < some.length; start += 8) await Promise.all(some.slice(start, start + 8).map(work));
 }
 
-/** Completed jobs of random prices and fates, half of whose handymen have an account. */
+/** Completed jobs with random prices and outcomes; two thirds of their handymen have a payout account. */
 async function makeDueJobs(): Promise<Paid[]> {
   const handymen: Person[] = [];
   for (let count = 0; count < 12; count++) handymen.push(await makeHandyman());
@@ -66,7 +66,7 @@ async function pay({ customer, jobId, path }: Paid): Promise<void> {
   if (path !== "declined") expect(await payWith(GOOD_CARD, started)).toBe(200);
 }
 
-/** Paid ahead, then cancelled by either side. */
+/** Pays ahead; then either party cancels. */
 async function cancelPaid(customer: Person): Promise<void> {
   const handyman = await makeHandyman();
   const { id } = await makeJob({ customer, handyman }, { price: `${5 + upTo(900)}.${10 + upTo(90)}` });
@@ -77,7 +77,7 @@ async function cancelPaid(customer: Person): Promise<void> {
   expect((await who.call(jobs.updateStatus, { params: { id }, body })).status).toBe(200);
 }
 
-/** Paid ahead, and again when the price rose; what becomes of it then goes its way with one of its parts. */
+/** Pays ahead and, after the price has risen, the supplement; then randomly refunds or disputes one of the two charges. */
 async function payTwice(customer: Person): Promise<void> {
   const handyman = await makeHandyman();
   if (random() < 0.7) await setUpAccount(handyman);
@@ -104,11 +104,11 @@ async function goBack({ jobId, price, path }: Paid): Promise<void> {
   if (path === "refunded twice") await refundAtProvider(jobId, 1 + upTo(Math.floor(price / 2)));
   if (!/won|lost/.test(path)) return;
   const id = await takeBack(jobId);
-  // Some are still open when the books are compared.
+  // Leave some disputes open during the reconciliation.
   if (random() < 0.7) await decideDispute(id, path === "won" ? "winning_evidence" : "losing_evidence");
 }
 
-/** What each handyman has earned, worked out anew from every payment there is, and what their users say. */
+/** Each handyman's earnings recomputed from all payments, beside the totals stored on their users. */
 async function earnings() {
   const items = await openTable().all("");
   const read = <E, Id>(shelf: Place<E, Id>) =>
@@ -139,7 +139,7 @@ test("I-01 I-11 after 500 random payments with refunds, supplements, cancellatio
     async ({ customer, jobId }) => expect((await confirmDone(customer, jobId)).status).toBe(200),
   );
   await aMinute();
-  // Of shares on their way, which then are owed, and of those that have arrived.
+  // Refund some transfers at once, so that their handymen owe the money, and the others after the transfer has arrived.
   await inWaves(all.slice(0, 100), goBack);
   await aMinute();
   await advance(49 * HOUR_MS);

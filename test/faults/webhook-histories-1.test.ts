@@ -1,4 +1,4 @@
 import { liveHistories } from "../support/history-runs.ts";
 
-// With the other half 5,040 histories.
+// Half of 5,040 histories.
 await liveHistories({ part: 0, of: 2, perLife: 180 });

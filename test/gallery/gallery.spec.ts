@@ -13,7 +13,7 @@ const themes = ["light", "dark"] as const;
 
 type Listed = { readonly id: string; readonly status?: string; readonly paymentStatus?: string; handymanId?: string };
 
-/** The ids that a path may ask for, from the viewer's own lists. */
+/** Values for the slots of a path, taken from the viewer's own lists. */
 async function idsOf(page: Page): Promise<Readonly<Record<string, string | undefined>>> {
   const read = async (path: string) => (await page.request.get(path)).json();
   const [me, requests, jobs]: [Listed, Listed[], Listed[]] = await Promise.all([
@@ -28,21 +28,21 @@ async function idsOf(page: Page): Promise<Readonly<Record<string, string | undef
   return { me: me.id, request: requests[0]?.id, job: jobs[0]?.id, paidJob: paid?.id, unpaidJob: unpaid?.id, handyman };
 }
 
-/** A path with the ids that it asks for. */
+/** Fills the slots of a path. */
 async function fillIn(page: Page, path: string): Promise<string> {
   const [slot = "", name = ""] = /\{(\w+)\}/.exec(path) ?? [];
   if (!name) return path;
   return path.replace(slot, (await makers[name]?.(page)) ?? (await idsOf(page))[name] ?? "missing");
 }
 
-/** A form's draft, as an earlier visit has left it. */
+/** Stores a form's draft as if from an earlier visit. */
 async function leaveDraft(page: Page, { of, values }: NonNullable<Screen["draft"]>) {
   const { me } = await idsOf(page);
   const left = [`draft:${of}:${me}`, JSON.stringify(values)] as const;
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), left);
 }
 
-/** The server's answer about the viewer, with something else in it; as it is unless given. */
+/** Overrides fields of the current user in the server's response, if any are given. */
 async function sayOfViewer(page: Page, me?: object) {
   if (!me) return;
   await page.route("**/api/auth/user", async (route) => {
@@ -51,7 +51,7 @@ async function sayOfViewer(page: Page, me?: object) {
   });
 }
 
-/** What a control is called, as far as its first slot. */
+/** A control's name up to its first slot. */
 const calledIn = (t: Words, key: TextKey) =>
   t(key, { name: SLOT, type: SLOT, text: SLOT }).split(SLOT, 1).join().trim();
 const SLOT = "\n";
@@ -78,9 +78,9 @@ async function open(page: Page, screen: Screen, t: Words) {
   await page.waitForLoadState("networkidle");
 }
 
-/** What somebody does on the screen before the picture is taken. */
+/** Performs the screen's actions before the picture is taken. */
 async function act(page: Page, { list, press = [], hasPhoto, card }: Screen, t: Words) {
-  // The words end with a number in brackets.
+  // The tab's text ends with a count in brackets.
   const tab = list && page.getByRole("radio", { name: t(list).replace(/\W*$/, "") });
   if (await tab?.isVisible()) await tab?.check({ force: true });
   for (const key of press) {
@@ -101,7 +101,7 @@ async function act(page: Page, { list, press = [], hasPhoto, card }: Screen, t: 
   }
 }
 
-/** How high a window shows the whole page, or all of the dialog or panel over it, so that nothing sticks in the middle. */
+/** The window height at which the whole page, or the whole dialog over it, is visible without scrolling. */
 const wholeHeight = (page: Page) =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -121,13 +121,13 @@ async function takePictures(page: Page, name: string, look: string) {
   await page.setViewportSize({ width, height: HEIGHT });
 }
 
-/** Who has an account in the demo data. */
+/** Whether the viewer is an account of the demo data. */
 const isKnown = (viewer: string) => !["visitor", "payer"].includes(viewer);
 
 for (const language of languages) {
   for (const [device, width] of Object.entries(widths)) {
     for (const [viewer, shown] of Object.entries(screens)) {
-      test(`pictures of what the ${viewer} sees: ${language}, ${device}`, async ({ visit }) => {
+      test(`screenshots of the ${viewer}'s screens: ${language}, ${device}`, async ({ visit }) => {
         test.setTimeout(300_000);
         const page = await visit({ language, width });
         if (isKnown(viewer)) await signInAs(page, `${viewer}@demo.test`);

@@ -4,10 +4,10 @@ import { anEnrollment } from "../support/enrollment.ts";
 import { makeSecured } from "../support/refunds.ts";
 import type { TextKey } from "../support/texts.ts";
 
-/** Somebody of the demo data, or nobody; the payer is somebody new for every picture. */
+/** A demo account, or a signed-out visitor; `payer` is a new customer for every picture. */
 export type Viewer = "visitor" | "customer" | "handyman" | "admin" | "payer";
 
-/** The calls that a picture lets fail. */
+/** API calls that a screen makes fail. */
 export type Call = "objects/upload" | "handyman/enroll" | "payments/confirm" | "jobs";
 
 export type Screen = {
@@ -15,24 +15,24 @@ export type Screen = {
   readonly name: string;
   /** `{me}`, `{request}`, `{job}`, `{paidJob}`, `{unpaidJob}`, `{handyman}` stand for ids of the viewer's own lists. */
   readonly path: string;
-  /** On a phone, the other of a dashboard's two lists. */
+  /** On a phone: the tab to select on a dashboard with two lists. */
   readonly list?: TextKey;
-  /** Buttons to press, by their words as far as the first slot, one after the other. */
+  /** Buttons to press one after the other, named by the text up to the first slot. */
   readonly press?: readonly TextKey[];
-  /** What an earlier visit has left of a form. */
+  /** A draft from an earlier visit. */
   readonly draft?: { readonly of: "enrollment" | "request"; readonly values: object };
-  /** What the server is made to say of the viewer. */
+  /** Fields of the current user to override in the server's response. */
   readonly me?: object;
   readonly failing?: Call;
-  /** Lists that are made to go on behind their first page. */
+  /** Lists that get a link to a next page. */
   readonly goingOn?: readonly string[];
-  /** A photo is chosen for the form. */
+  /** Whether to choose a photo in the form. */
   readonly hasPhoto?: boolean;
-  /** The number of a card that is paid with. */
+  /** The card number to pay with. */
   readonly card?: string;
 };
 
-/** Ids that a path may ask for and that nobody has yet. */
+/** Creates what a path's slot names when the demo data has none. */
 export const makers: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   heldJob: async () => (await makeSecured()).jobId,
   dueJob: async (page) => (await atCheckout(page)).id,
@@ -44,18 +44,18 @@ const enrollmentAt = (step: number, more: object = {}): Screen["draft"] => ({
   values: { ...anEnrollment(), ...more, step },
 });
 
-/** The wizard behind its first step, each as a draft of all five leads to it. */
+/** The later steps of the wizard, opened by a draft with valid values for all five. */
 const wizard: readonly Screen[] = stepNames.map((name, index) => ({
   name: `enrollment-${name}`,
   path: "/handyman-enrollment",
   draft: enrollmentAt(index + 1),
 }));
 
-/** Photos that an earlier visit has left, so long ago that the server has forgotten them. */
+/** Photos of a draft so old that the server has deleted them. */
 const photos = [{ path: "/api/images/00000000-0000-4000-8000-000000000000", sentAt: 0 }];
 const request = { title: "Kitchen tap leaks", description: "It drips from the handle, day and night.", photos };
 
-/** Every screen, and its main panels and dialogs, by who looks at it. */
+/** Every screen with its main panels and dialogs, by viewer. */
 export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
   visitor: [
     { name: "landing", path: "/" },

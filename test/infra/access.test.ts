@@ -12,7 +12,7 @@ const media = `<${one("AWS::S3::Bucket", "Media").id}.Arn>`;
 const account = "us-east-1:<AWS::AccountId>";
 const workQueues = all("AWS::SQS::Queue").filter(({ properties }) => properties.RedrivePolicy);
 
-/** Action and resource, one pair each: what a set of statements comes down to. */
+/** Flattens statements to pairs of action and resource. */
 const pairs = (statements: readonly Pick<Statement, "Action" | "Resource">[]) =>
   [
     ...new Set(
@@ -39,7 +39,7 @@ const secretRead = (name: string, part: string) => [
 ];
 const originSecret = secretRead("origin", "OriginSecret");
 
-/** Spelled out here a second time, so that a word cannot come to mean more without anybody noticing. */
+/** Each capability's IAM statements, spelled out independently of the code, so that a capability cannot quietly grant more. */
 const words: Record<Capability, ReturnType<typeof on>[]> = {
   "db.read": reading,
   "db.write": [...reading, on("dynamodb", "PutItem UpdateItem DeleteItem ConditionCheckItem", table)],
@@ -69,7 +69,7 @@ const words: Record<Capability, ReturnType<typeof on>[]> = {
 };
 const logs = on("logs", "CreateLogStream PutLogEvents", `<${one("AWS::Logs::LogGroup", "functions").id}.Arn>`);
 
-describe("the role of each function allows what its words say and no more", () => {
+describe("the role of each function allows what its capabilities say and no more", () => {
   test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", (id, { uses }) => {
     const expected = [logs, ...originSecret, ...uses.flatMap((word) => words[word])];
     expect(pairs(statementsOf(functionOf(id)))).toEqual(pairs(expected));
@@ -95,7 +95,7 @@ describe("the role of each function allows what its words say and no more", () =
   });
 });
 
-describe("nobody in the product", () => {
+describe("no function", () => {
   const own = all("AWS::Lambda::Function").filter(({ properties }) => properties.FunctionName);
   const statements = own.flatMap(statementsOf);
 
@@ -105,12 +105,12 @@ describe("nobody in the product", () => {
     expect([...actions].filter((action) => action.includes("*") || /Scan|PartiQL/.test(action))).toEqual([]);
   });
 
-  test("reaches a resource by a wildcard, but for objects under four folders, and readers in SES's sandbox", () => {
+  test("has a wildcard resource, except objects under four prefixes and recipients in the SES sandbox", () => {
     const wild = new Set(statements.flatMap(({ Resource }) => Resource).filter((resource) => resource.includes("*")));
     expect([...wild].sort()).toEqual([...folders, `arn:aws:ses:${account}:identity/*`].sort());
   });
 
-  test("sends mail from another address than the product's", () => {
+  test("may send mail from another address than the product's", () => {
     const sending = statements.filter(({ Action }) => Action.includes("ses:SendEmail"));
     expect(sending.length).toBeGreaterThan(0);
     for (const statement of sending) {
@@ -120,14 +120,14 @@ describe("nobody in the product", () => {
     }
   });
 
-  test("sends mail while the stage has no sender", async () => {
+  test("may send mail while the stage has no sender", async () => {
     const silent = await assemble();
     const { properties } = silent.functionOf("event.notify");
     expect(Object.keys(properties.Environment.Variables).filter((name) => name.startsWith("MAIL"))).toEqual([]);
     expect(JSON.stringify(silent.all("AWS::IAM::Role"))).not.toContain("ses:");
   });
 
-  test("calls functions but the gateway, and that only those of its stage", () => {
+  test("may call functions; the gateway may, and only those of its stage", () => {
     const roles = all("AWS::IAM::Role").flatMap(({ id, properties }) =>
       (properties.Policies ?? []).map(({ PolicyDocument }: { PolicyDocument: unknown }) => ({ id, PolicyDocument })),
     );

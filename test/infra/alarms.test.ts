@@ -20,7 +20,7 @@ const queriesOf = (alarm: Properties | undefined): Query[] => alarm?.Metrics ?? 
 const valuesOf = (alarm: Properties | undefined) =>
   queriesOf(alarm).flatMap(({ MetricStat }) => MetricStat?.Metric.Dimensions?.map(({ Value }) => Value) ?? []);
 
-/** The one metric that CloudWatch takes out of a line. */
+/** The one metric that CloudWatch extracts from a log line. */
 function metricIn(line: Record<string, unknown>) {
   const { CloudWatchMetrics } = Object(line._aws);
   const [{ Namespace, Dimensions, Metrics }] = CloudWatchMetrics;
@@ -33,7 +33,7 @@ function metricIn(line: Record<string, unknown>) {
 }
 
 describe("every alarm", () => {
-  test("goes to people, and names the heading of the runbook where they read on", () => {
+  test("notifies people and names its heading in the runbook", () => {
     expect(alarms.length).toBeGreaterThan(10);
     const headings = Object.values(runbook);
     for (const { AlarmActions, AlarmDescription } of alarms) {
@@ -43,7 +43,7 @@ describe("every alarm", () => {
     for (const heading of headings) expect(under(heading).length).toBeGreaterThan(0);
   });
 
-  test("reaches the address of the stage through a topic that takes it from this account's alarms only", () => {
+  test("notifies the stage's address through a topic that accepts only this account's alarms", () => {
     expect(all("AWS::SNS::Subscription").map(({ properties }) => properties)).toEqual([
       { Protocol: "email", Endpoint: "ops@homewright.example", TopicArn: `<${topic.id}>` },
     ]);
@@ -60,7 +60,7 @@ describe("every alarm", () => {
     ]);
   });
 
-  test("has a topic even when the stage names nobody", async () => {
+  test("has a topic even if the stage has no alarm address", async () => {
     const silent = await assemble();
     expect(silent.all("AWS::SNS::Topic")).toHaveLength(1);
     expect(silent.all("AWS::SNS::Subscription")).toEqual([]);
@@ -75,7 +75,7 @@ describe("alarms about errors", () => {
     const alarms = under(runbook.serverErrors);
     const expected = domains.flatMap(([domain, ofDomain]) => {
       const routes = ofDomain.map(({ method, path }) => `${method} ${path}`);
-      // CloudWatch adds ten figures up for an alarm, and no more.
+      // A CloudWatch alarm can sum at most ten metrics.
       const parts = Array.from({ length: Math.ceil(routes.length / 10) }, (_, part) => part * 10);
       return parts.map((start) => [domain, ...routes.slice(start, start + 10)]);
     });
@@ -128,7 +128,7 @@ describe("alarms about errors", () => {
     for (const { Metrics = [] } of alarms) expect(Metrics.length).toBeLessThanOrEqual(11);
   });
 
-  test("sum what the functions count, under the very names that stand in their lines", async () => {
+  test("sum the functions' metrics under the names that are in their log lines", async () => {
     vi.stubEnv("STAGE", "test");
     const lines = await printedLines(async () => {
       recordFailedReaction(new Error("a mistake"), { endpoint: "event.count", requestId: "1" });
@@ -144,7 +144,7 @@ describe("alarms about errors", () => {
     expect(metrics).toMatchObject([{ failedReactions: 1 }, { givenUp: 1 }]);
   });
 
-  test("notice at once that the schedule has given something up (I-30)", () => {
+  test("notice at once that the schedule has abandoned something (I-30)", () => {
     for (const alarm of under(runbook.deadLetters)) expect(alarm.Threshold).toBe(1);
   });
 
@@ -165,11 +165,11 @@ describe("alarms about errors", () => {
       of(metric, "GlobalSecondaryIndexName"),
     ]);
     expect(counted.sort()).toEqual(expected.sort());
-    // All of them fit into one alarm.
+    // They all fit into one alarm.
     expect(others).toEqual([]);
   });
 
-  test("notice an outbox that waits and a schedule that is silent (I-30)", () => {
+  test("notice undelivered outbox items and a schedule that does not run (I-30)", () => {
     expect(under(runbook.outbox)).toMatchObject([{ MetricName: "IteratorAge", Threshold: 300_000 }]);
     expect(under(runbook.schedule)).toMatchObject([
       {

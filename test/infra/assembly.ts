@@ -8,7 +8,7 @@ import { readFlatTemplate } from "../../infra/flat-template.ts";
 import { type StageSettings, toStage } from "../../infra/stage.ts";
 import { synthesize } from "../../infra/synth.ts";
 
-/** Whatever CloudFormation has at a place, as CDK's own assertions type it. */
+/** Properties of a resource, typed as in CDK's own assertions. */
 export type Properties = ReturnType<Template["findResources"]>[string];
 
 /** A resource whose references are written flat: `<Table.Arn>/index/gsi1`. */
@@ -27,7 +27,7 @@ export type Assembly = {
   readonly template: Template;
   readonly resources: readonly Resource[];
   readonly all: (type: string) => Resource[];
-  /** The single resource of its type, or the one whose logical id holds `part`. */
+  /** The only resource of a type, or the one whose logical id contains `part`. */
   readonly one: (type: string, part?: string) => Resource;
   /** The function of an endpoint or a reaction. */
   readonly functionOf: (name: string) => Resource;
@@ -36,10 +36,10 @@ export type Assembly = {
 };
 export type Statement = { readonly Effect: string; readonly Action: string[]; readonly Resource: string[] };
 
-/** A folder that goes when the last file is through: those that share a process share what lies there. */
+/** A temporary folder, deleted after the last test file, because files that share a process share its content. */
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), "infra-"));
 
-/** A function that does nothing stands for each one: the template looks at folders, not into them. */
+/** Writes an empty bundle for each function: the template depends on the folders, not on their content. */
 export function stubBundles(folder: string, { endpoints, reactions }: Parts = everything): BundleReport {
   writeFileSync(join(folder, "index.mjs"), "export const handler = async () => ({});\n");
   const stub = { folder, files: ["index.mjs"], bytes: 1, gzipBytes: 1 };
@@ -59,13 +59,13 @@ type Wanted = {
   readonly settings?: StageSettings;
   readonly parts?: Parts;
   readonly isBuilt?: boolean;
-  /** Holds it against CloudFormation's own schemas, which `limits.test.ts` does for all of them. */
+  /** Validates against CloudFormation's schemas, which `limits.test.ts` does for all files. */
   readonly schemas?: boolean;
 };
 
 const made = new Map<string, Promise<Assembly>>();
 
-/** The whole stack as a deployment synthesizes it, to read: each one is made once in this process. */
+/** The synthesized stack, cached per options in this process. */
 export function assemble(wanted: Wanted = {}): Promise<Assembly> {
   const name = JSON.stringify(wanted);
   const assembly = made.get(name) ?? synthesizeTest(wanted);
@@ -126,7 +126,7 @@ function read(folder: string, templateFile: string): Assembly {
   return { folder, templateFile, template, resources, all, one, functionOf, statementsOf };
 }
 
-/** Writes references as text, so that a test can say what it expects in one line. */
+/** Flattens references to text, so that expectations fit on one line. */
 function flat(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(flat);
   if (typeof value !== "object" || value === null) return value;

@@ -7,11 +7,11 @@ const region = "us-east-1";
 
 const stackArn = `arn:aws:cloudformation:${region}:${account}:stack/homewright-test/1`;
 
-/** What the stand-in was asked to deploy. */
+/** A deployment that the stub received. */
 type Deployment = {
   readonly stackName: string;
   readonly templateUrl: string;
-  /** Whether CloudFormation was told to keep what stands when it fails. */
+  /** Whether CloudFormation was told not to roll back on failure. */
   staysWhenFailed?: boolean;
 };
 
@@ -20,16 +20,13 @@ type Answer = { readonly status?: number; readonly type?: string; readonly body?
 type Known = {
   readonly deployments: Deployment[];
   readonly objects: Map<string, string>;
-  /** What the deployed stack tells, by the key of its output. */
+  /** The outputs of the deployed stack, by key. */
   readonly outputs: Map<string, string>;
-  /** Actions that are refused, with the code that they answer. */
+  /** Actions to refuse, with the error code. */
   readonly refused: Map<string, string>;
 };
 
-/**
- * As much of AWS as the CDK's command line needs to deploy a stack: all code is already in the bucket, and every stack
- * deploys at once.
- */
+/** A stub of AWS, as far as the CDK CLI needs it to deploy: all assets exist already, and every stack deploys at once. */
 export async function startAws() {
   const deployments: Deployment[] = [];
   const objects = new Map<string, string>();
@@ -57,7 +54,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   const target = headers["x-amz-target"];
   const [, , ...key] = decodeURIComponent(url.pathname).split("/");
   const called = method === "POST" ? (target ?? new URLSearchParams(body).get("Action")) : undefined;
-  // `?location` and its like ask about the bucket, not about an object.
+  // Queries such as `?location` are about the bucket, not an object.
   const [question] = key.join("") === "" ? url.searchParams.keys() : [];
   return { action: String(called ?? question ?? method), body, key: key.join("/"), url };
 }
@@ -137,7 +134,7 @@ const missing = (name: string) => ({
   body: `<ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code><Message>Stack with id ${name} does not exist</Message></Error></ErrorResponse>`,
 });
 
-/** The bucket's answer about one prefix. The functions' code is always there. */
+/** The response of ListObjects for a prefix. The functions' code is always there. */
 function listing(prefix: string, objects: ReadonlyMap<string, string>): string {
   const keys = prefix.endsWith(".zip") ? [prefix] : [...objects.keys()].filter((key) => key.startsWith(prefix));
   const contents = keys.map((key) => `<Contents><Key>${key}</Key><Size>1000</Size></Contents>`).join("");

@@ -87,7 +87,7 @@ describe("a bundle", () => {
     vi.unstubAllEnvs();
   });
 
-  test("holds no adapter that its function did not declare", () => {
+  test("contains no adapter that its function did not declare", () => {
     expect(codeOf(of("sample.read")).join()).not.toMatch(/the (stripe|queue) adapter/);
     expect(codeOf(of("sample.near")).join()).not.toMatch(/the \w+ adapter/);
   });
@@ -98,13 +98,13 @@ describe("a bundle", () => {
     expect(of("sample.read").files).not.toContainEqual(expect.stringMatching(/zip-centroids\.bin$/));
   });
 
-  test("is weighed: files, bytes, and the code's bytes under gzip", () => {
+  test("is reported with its files, bytes and gzipped code size", () => {
     const { folder, files, bytes, gzipBytes } = of("sample.near");
     expect(bytes).toBe(files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0));
     expect(gzipBytes).toBeGreaterThan(100);
   });
 
-  test("is made again only when something changed", async () => {
+  test("is rebuilt only when something changed", async () => {
     const madeAt = () => statSync(join(of("sample.read").folder, "index.mjs")).mtimeMs;
     const before = madeAt();
     expect(await bundle(out, { parts, root })).toEqual(report);
@@ -132,20 +132,20 @@ describe("the product's bundles", () => {
     expect(Object.keys(report).sort()).toEqual(names.sort());
   });
 
-  test("hold no credential providers that a Lambda never asks", () => {
+  test("contain no credential providers that a Lambda never uses", () => {
     const code = new Set(Object.values(report).flatMap(codeOf));
     expect(code.size).toBe(Object.keys(report).length);
     for (const text of code) expect(text).not.toContain("source_profile");
   });
 
-  test("hold fonts, and the PDF library that draws with them, only where a page is drawn", () => {
+  test("contain fonts and the PDF library only where a PDF is made", () => {
     const drawing = Object.entries(report).filter(([, one]) => one.files.some((file) => file.endsWith(".ttf")));
     expect(drawing.map(([id, { files }]) => [id, files.length])).toEqual([["payments.receiptPdf", 3]]);
     const writing = Object.entries(report).filter(([, one]) => codeOf(one).join("").includes("%PDF-"));
     expect(writing.map(([id]) => id)).toEqual(["payments.receiptPdf"]);
   });
 
-  test("hold the card provider only where money moves", () => {
+  test("contain the Stripe SDK only where money moves", () => {
     const withStripe = Object.entries(report).filter(([, one]) =>
       codeOf(one).some((text) => text.includes("api.stripe.com")),
     );

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => aws.stop());
 
-/** What `npx cdk synth -c stage=x` writes from the clone, as somebody with credentials of the stand-in's account. */
+/** The output of `npx cdk synth -c stage=x` in the clone, with credentials of the stubbed account. */
 async function synth() {
   const folder = mkdtempSync(join(tmpdir(), "assembly-"));
   const credentials = { AWS_ACCESS_KEY_ID: "ops", AWS_SECRET_ACCESS_KEY: "secret", AWS_ENDPOINT_URL: aws.endpoint };
@@ -48,7 +48,7 @@ async function synth() {
 }
 
 describe("a plain cdk deploy of a clone where nothing was built", () => {
-  test("brings the site and keeps the domain, certificate, records and alarm address of the last deployment", async () => {
+  test("deploys the site and keeps the domain, certificate, records and alarm address of the last deployment", async () => {
     aws.outputs.set(SETTINGS_OUTPUT, JSON.stringify(kept));
     expect(existsSync(join(clone, "dist"))).toBe(false);
     const { folder, lasting } = await synth();
@@ -69,7 +69,7 @@ describe("a plain cdk deploy of a clone where nothing was built", () => {
     const options = { cwd: clone, env: { ...env, CDK_OUTDIR: folder } };
     await promisify(execFile)("node", ["infra/local/start.mjs", "infra/app.ts"], options);
     const { Parameters } = JSON.parse(readFileSync(join(folder, "homewright-dev.template.json"), "utf8"));
-    // The CDK stops at a parameter that has no default and is not given.
+    // The CDK refuses to deploy without a value for a parameter that has no default.
     expect(Parameters.OnlyTheseSettings).toEqual({ Type: "String" });
   }, 180_000);
 });
@@ -88,9 +88,9 @@ describe("the settings of the last deployment", () => {
     aws.refused.clear();
   });
 
-  test("are those of the account that the CDK deploys to, or none are taken", async () => {
+  test("are read from the account that the CDK deploys to, or not at all", async () => {
     expect(await readKeptOf("123456789012", stage)).toEqual(kept);
-    // Whether an account was prepared for the CDK says nothing about whose it is.
+    // A bootstrapped account is no proof that it is the right one.
     aws.refused.set("AmazonSSM.GetParameter", "ParameterNotFound");
     await expect(readKeptOf("999999999999", stage)).rejects.toThrow(/Set AWS_PROFILE instead of giving --profile/);
   });
@@ -104,14 +104,14 @@ describe("the settings of the last deployment", () => {
     ["DescribeStacks", "Throttling"],
     ["DescribeStacks", "AccessDenied"],
     ["GetCallerIdentity", "ExpiredToken"],
-  ])("are never taken for none: %s answers %s, and nothing is deployed", async (action, code) => {
+  ])("are never treated as absent: %s answers %s, and nothing is deployed", async (action, code) => {
     aws.refused.set(action, code);
     await expect(readKeptOf("123456789012", stage)).rejects.toThrow(
       new RegExp(`cannot be read, so nothing is deployed\\. .*${code}`),
     );
   });
 
-  test("are never taken for none where nobody answers", async () => {
+  test("are never treated as absent when AWS does not answer", async () => {
     vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:1");
     await expect(readKeptOf("123456789012", stage)).rejects.toThrow(
       /so nothing is deployed\. 127\.0\.0\.1:1 cannot be asked/,

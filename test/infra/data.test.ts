@@ -7,7 +7,7 @@ const denied = (condition: unknown) => expect.objectContaining({ Effect: "Deny",
 describe("the table", () => {
   const { properties, deletionPolicy } = one("AWS::DynamoDB::Table");
 
-  test("survives mistakes: recovery to any second, protection from deletion, and it outlives its stack", () => {
+  test("has point-in-time recovery and deletion protection, and is retained with its stack deleted", () => {
     expect(properties).toMatchObject({
       TableName: "homewright-test",
       BillingMode: "PAY_PER_REQUEST",
@@ -17,7 +17,7 @@ describe("the table", () => {
     expect(deletionPolicy).toBe("Retain");
   });
 
-  test("has the keys, the indexes, the time to live and the stream that the floor plan needs", () => {
+  test("has the keys, indexes, TTL and stream that the table design needs", () => {
     expect(properties.KeySchema).toEqual([
       { AttributeName: "pk", KeyType: "HASH" },
       { AttributeName: "sk", KeyType: "RANGE" },
@@ -40,7 +40,7 @@ describe("the table", () => {
 describe("every bucket", () => {
   const buckets = all("AWS::S3::Bucket");
 
-  test("is private, encrypted, kept, and reached over TLS 1.2 only", () => {
+  test("is private, encrypted, retained, and reached over TLS 1.2 only", () => {
     expect(buckets).toHaveLength(3);
     for (const { id, properties, deletionPolicy } of buckets) {
       expect(deletionPolicy).toBe("Retain");
@@ -71,20 +71,20 @@ describe("every bucket", () => {
 describe("the media bucket", () => {
   const { id, properties } = one("AWS::S3::Bucket", "Media");
 
-  test("takes signed uploads from any page, and shows the parts' tags to it", () => {
+  test("accepts signed uploads from any origin and exposes the ETag", () => {
     expect(properties.CorsConfiguration.CorsRules).toEqual([
       { AllowedOrigins: ["*"], AllowedMethods: ["PUT"], AllowedHeaders: ["*"], ExposedHeaders: ["ETag"] },
     ]);
   });
 
-  test("forgets what nobody claims and uploads nobody ends, and nothing else (I-28)", () => {
+  test("expires unclaimed uploads and incomplete multipart uploads, and nothing else (I-28)", () => {
     expect(properties.LifecycleConfiguration.Rules).toEqual([
       { Prefix: "incoming/", ExpirationInDays: 2, Status: "Enabled" },
       { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: "Enabled" },
     ]);
   });
 
-  test("opens nothing to CloudFront but the public pictures", () => {
+  test("is readable by CloudFront for public pictures only", () => {
     const policy = all("AWS::S3::BucketPolicy").find(({ properties: { Bucket } }) => Bucket === `<${id}>`);
     const allowed = policy?.properties.PolicyDocument.Statement.filter(
       ({ Effect }: { Effect: string }) => Effect === "Allow",
@@ -96,7 +96,7 @@ describe("the media bucket", () => {
     };
     expect(allowed).toEqual([
       { ...toCloudFront, Action: "s3:GetObject", Resource: `<${id}.Arn>/media/*` },
-      // Only so that S3 tells a missing picture from a forbidden one; no path of the distribution asks for a list.
+      // ListBucket lets S3 answer 404 instead of 403 for a missing object; no route of the distribution lists objects.
       { ...toCloudFront, Action: "s3:ListBucket", Resource: `<${id}.Arn>` },
     ]);
   });
@@ -106,7 +106,7 @@ describe("the user pool", () => {
   const pool = one("AWS::Cognito::UserPool");
   const client = one("AWS::Cognito::UserPoolClient").properties;
 
-  test("signs people up by e-mail address, and outlives its stack", () => {
+  test("signs people up by e-mail address, and is retained with its stack deleted", () => {
     expect(pool.deletionPolicy).toBe("Retain");
     expect(pool.properties).toMatchObject({
       DeletionProtection: "ACTIVE",
@@ -127,7 +127,7 @@ describe("the user pool", () => {
     });
   });
 
-  test("never sees a password, and tells nobody who has an account", () => {
+  test("allows only SRP sign-in, and does not reveal who has an account", () => {
     expect(client).toMatchObject({
       ExplicitAuthFlows: ["ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
       GenerateSecret: false,
@@ -169,7 +169,7 @@ describe("the secrets", () => {
     expect(JSON.stringify(resources)).not.toMatch(/"SecretString":|sk_live|sk_test|whsec/);
   });
 
-  test("that encrypt fields outlive the stack: without them nobody reads those again", () => {
+  test("that encrypt fields are retained with the stack deleted", () => {
     expect(one("AWS::SecretsManager::Secret", "DataKeys").deletionPolicy).toBe("Retain");
   });
 });

@@ -61,19 +61,19 @@ describe("the firewall before CloudFront", () => {
     });
   });
 
-  test("looks into no body of the card provider's events", () => {
+  test("does not inspect the bodies of Stripe events", () => {
     expect(core.ScopeDownStatement).toEqual(exactly("/api/stripe/webhook"));
     expect(badInputs.ScopeDownStatement).toEqual(exactly("/api/stripe/webhook"));
   });
 
-  test("counts no events of the card provider, who sends them from few addresses", () => {
+  test("does not rate-limit Stripe events, which come from few addresses", () => {
     const { RateBasedStatement: counted } = rules[0]?.Statement ?? {};
     expect(counted).toMatchObject({
       ScopeDownStatement: { AndStatement: { Statements: [expect.anything(), exactly("/api/stripe/webhook")] } },
     });
   });
 
-  test("stops an address that calls the API too often, and says when to come back", () => {
+  test("blocks an address that calls the API too often, with Retry-After", () => {
     expect(rules[0]).toMatchObject({
       Action: {
         Block: { CustomResponse: { ResponseCode: 429, ResponseHeaders: [{ Name: "retry-after", Value: "300" }] } },
@@ -105,7 +105,7 @@ describe("the firewall before the user pool", () => {
       expect(match).toMatchObject({ FieldToMatch: { SingleHeader: { Name: "x-amz-target" } } });
       return String(Reflect.get(match, "SearchString")).split(".")[1];
     });
-    // A token's renewal and the start of a sign-in prove nothing, and are no password's trial.
+    // Refreshing a token and starting a sign-in are no password attempts.
     expect(operations.sort()).toEqual([
       ...["ChangePassword", "ConfirmForgotPassword", "ConfirmSignUp", "ForgotPassword"],
       ...["GetUserAttributeVerificationCode", "ResendConfirmationCode", "RespondToAuthChallenge", "SignUp"],

@@ -42,7 +42,7 @@ describe("the functions", () => {
       expect(properties.Policies ?? []).toHaveLength(properties.Policies ? 1 : 0);
   });
 
-  test("know the settings of their words and no others", () => {
+  test("have the settings of their capabilities and no others", () => {
     const ofWord: Record<Capability, string[]> = {
       "db.read": ["TABLE_NAME"],
       "db.write": ["TABLE_NAME"],
@@ -68,7 +68,7 @@ describe("the functions", () => {
     }
   });
 
-  test("are told the release, the site and their stage, and no secret", () => {
+  test("have the release, the site and their stage as settings, and no secret", () => {
     const { Variables } = functionOf("payments.webhook").properties.Environment;
     expect(Variables).toMatchObject({
       STAGE: "test",
@@ -80,7 +80,7 @@ describe("the functions", () => {
     expect(JSON.stringify(own)).not.toMatch(/sk_|whsec_|resolve:/);
   });
 
-  test("leave executions free for the webhook alone, where the account allows it", () => {
+  test("reserve concurrency for the webhook alone, where the account allows it", () => {
     const reserved = own.filter(({ properties }) => properties.ReservedConcurrentExecutions !== undefined);
     expect(reserved).toEqual([functionOf("payments.webhook")]);
     expect(reserved[0]?.properties.ReservedConcurrentExecutions).toBe(7);
@@ -116,7 +116,7 @@ describe("the API", () => {
     const { Format, DestinationArn } = properties.AccessLogSettings;
     expect(DestinationArn).toMatch(/^<Logsaccess/);
     expect(Format).not.toMatch(/context\.(path|identity)|querystring/i);
-    // The metric filters read it as JSON, with the status as a number.
+    // The metric filters parse it as JSON, with the status as a number.
     const line = JSON.parse(Format.replace("$context.status", "503"));
     expect(line).toMatchObject({ status: 503, route: "$context.routeKey" });
   });
@@ -125,7 +125,7 @@ describe("the API", () => {
 describe("a payment function", () => {
   const payments = endpoints.filter(({ domain }) => domain === "payments");
 
-  test("is called by its alias, which moves in steps and back when the alarm of payments goes off", () => {
+  test("is called by its alias, which shifts traffic in steps and rolls back on the payments alarm", () => {
     expect(all("AWS::Lambda::Alias")).toHaveLength(payments.length);
     expect(all("AWS::CodeDeploy::DeploymentGroup")).toHaveLength(payments.length);
     const alarm = `<${one("AWS::CloudWatch::Alarm", "errorspayments").id}>`;
@@ -141,13 +141,13 @@ describe("a payment function", () => {
     template.hasResource("AWS::Lambda::Alias", { UpdatePolicy: { CodeDeployLambdaAliasUpdate: {} } });
   });
 
-  test("is alone in that: no other function has an alias or a version", () => {
+  test("is the only kind with an alias or a version", () => {
     expect(all("AWS::Lambda::Version")).toHaveLength(payments.length);
     const versioned = all("AWS::Lambda::Version").map(({ properties }) => properties.FunctionName);
     expect(versioned.sort()).toEqual(payments.map(({ id }) => `<${functionOf(id).id}>`).sort());
   });
 
-  test("moves at once when the stage says so: the way back has no canary", async () => {
+  test("shifts all traffic at once if the stage says so: a rollback has no canary", async () => {
     const back = await assemble({ settings: { rollout: "atOnce" } });
     for (const { properties } of back.all("AWS::CodeDeploy::DeploymentGroup")) {
       expect(properties.DeploymentConfigName).toBe("CodeDeployDefault.LambdaAllAtOnce");

@@ -10,7 +10,7 @@ import { addStack, createApp } from "../../infra/synth.ts";
 import { capabilities, type Endpoint } from "../../shared/endpoint.ts";
 import { type Assembly, assemble, stubBundles, temporaryFolder } from "./assembly.ts";
 
-/** The domains that the product will have in the end. */
+/** The domains that the finished product will have beside payments. */
 const domains = [
   ...["session", "requests", "jobs", "handymen", "portfolio", "reviews", "uploads", "admin", "payments", "platform"],
   ...["notifications", "verifications", "quotes", "credits", "fraud", "disputes", "messages"],
@@ -22,7 +22,7 @@ const RESOURCES_TOGETHER = 2_400;
 const INTEGRATIONS = 300;
 const settings = { alarmEmail: "a@b.example", domainName: "homewright.example", hostedZoneId: "Z1" };
 
-/** The contract, filled up with endpoints that use everything: each in the smallest domain. */
+/** The contract plus endpoints with every capability up to ninety, each added to the smallest domain. */
 function withEndpoints(count: number): Parts {
   const [pattern] = everything.endpoints;
   if (!pattern) throw new Error("The contract is empty.");
@@ -53,7 +53,7 @@ function sizesOf({ folder, templateFile }: Assembly) {
   });
 }
 
-/** The pack, counting what it looked at. */
+/** The cdk-nag pack, counting the checks it made. */
 class CountingChecks extends AwsSolutionsChecks {
   readonly checked: string[] = [];
 
@@ -115,14 +115,14 @@ describe("the templates", () => {
     expect(jobs?.bytes).toBeLessThan(750_000);
   });
 
-  test("tells the local stack where each function's code lies", async () => {
+  test("names the folder of each function's code for the local stack", async () => {
     const { template, all } = await assemble();
     const functions = Object.values(template.findResources("AWS::Lambda::Function"));
     expect(functions).toHaveLength(all("AWS::Lambda::Function").length);
     for (const { Metadata } of functions) expect(Metadata["aws:asset:path"]).toMatch(/^asset\./);
   });
 
-  test("asks neither account nor network: nothing is looked up", async () => {
+  test("needs neither account nor network: there are no context lookups", async () => {
     const { folder } = await assemble();
     const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
     expect(manifest.missing).toBeUndefined();
@@ -135,13 +135,13 @@ describe("CloudFormation's own schemas", () => {
     ...{ mailFrom: "a@homewright.example", alarmEmail: "a@b.example", reservedConcurrency: "7" },
   };
 
-  // The one with every kind of resource first, also of what follows: for another kind all that is known is loaded again.
+  // The stack with every resource type first: a new type makes the checker load all schemas again.
   test.each([
     { settings: everySetting },
     { settings: { ...everySetting, rollout: "atOnce" as const } },
     {},
     { isBuilt: false },
-  ])("have nothing against the stack: %o", async (wanted) => {
+  ])("accept the stack: %o", async (wanted) => {
     const { resources } = await assemble({ ...wanted, schemas: true });
     expect(resources.length).toBeGreaterThan(100);
   });

@@ -49,7 +49,7 @@ describe("making an administrator", () => {
     const { Item } = await target.document.send(new GetCommand({ TableName, Key }));
     expect(Item).toMatchObject({ role: "admin", version: 4, email: "ana@homewright.example" });
     expect(Item?.updatedAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
-    // By it every session is over at once that was opened before, also one that begins while the others are removed.
+    // `roleSince` ends every older session at once, even one that begins while the others are deleted.
     expect(Item?.roleSince).toBe(Item?.updatedAt);
     expect(await partition(ana)).toEqual(["HANDYMAN", "USER"]);
     const { Items: leaving = [] } = await target.document.send(
@@ -58,7 +58,7 @@ describe("making an administrator", () => {
     expect(leaving.map(({ event }) => [event.name, event.data])).toEqual([
       ["user.promoted", { userId: ana, from: "customer" }],
     ]);
-    // As the product itself writes it, so that it is looked for again when the dispatcher misses it (I-26).
+    // As the product writes it, so that it is retried if the dispatcher misses it (I-26).
     for (const item of leaving) {
       const { id, event, createdAt, version } = item;
       expect(item).toEqual(toItem(table.outbox, { id, event, createdAt, version }));
@@ -66,7 +66,7 @@ describe("making an administrator", () => {
     expect(await partition(ben)).toEqual(["HANDYMAN", "SESSION#s1", "SESSION#s2", "USER"]);
   });
 
-  test("names an address that nobody signed up with, and makes nobody of it", async () => {
+  test("reports an address without an account, and creates none", async () => {
     await expect(promote(target, "nobody@homewright.example")).rejects.toThrow(/Nobody has signed up with nobody@/);
     const Key = { pk: "EMAIL#nobody@homewright.example", sk: "EMAIL" };
     expect((await target.document.send(new GetCommand({ TableName, Key }))).Item).toBeUndefined();

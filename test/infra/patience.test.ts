@@ -5,15 +5,15 @@ import { SECOND_MS } from "../../shared/time.ts";
 import { assemble } from "./assembly.ts";
 
 const { functionOf } = await assemble({});
-/** What the card provider's SDK waits between two tries at the most, for as few of them. */
+/** The Stripe SDK's longest pause between two of its few attempts. */
 const PAUSE_MS = 1_000;
-/** What is left for the session, the table and whatever else a call is about. */
+/** Time left for the session, the table and the rest of the request. */
 const REST_MS = 8_000;
 
 const asking = everything.endpoints.filter(({ uses }) => uses.includes("stripe"));
 
 test.each(Object.entries(patience))(
-  "an endpoint outlives all tries of a call of the card provider, and says that it is away: %s",
+  "an endpoint's timeout leaves room for all attempts of a Stripe call and the 503 after them: %s",
   (_kind, { timeout, maxNetworkRetries }) => {
     expect(asking.length).toBeGreaterThan(5);
     const longestMs = (maxNetworkRetries + 1) * timeout + maxNetworkRetries * PAUSE_MS;

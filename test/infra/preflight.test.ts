@@ -14,14 +14,14 @@ beforeEach(() => {
   ssm.reset();
   ses.reset();
 });
-// Other files of this process use the real clients.
+// Other test files in this process use the real clients.
 afterAll(() => {
   ssm.restore();
   ses.restore();
 });
 
 describe("before a deployment the account", () => {
-  test("is known by its bootstrap, and so is the bucket of what is deployed", async () => {
+  test("and its asset bucket are found by the bootstrap", async () => {
     const ARN = "arn:aws:ssm:us-east-1:123456789012:parameter/cdk-bootstrap/hnb659fds/version";
     ssm.on(GetParameterCommand, { Name: "/cdk-bootstrap/hnb659fds/version" }).resolves({ Parameter: { ARN } });
     expect(await findAccount(stage)).toEqual({
@@ -46,20 +46,20 @@ describe("before a deployment the settings", () => {
       .on(GetParametersCommand)
       .resolves({ InvalidParameters: names.map((name) => `/homewright/test/stripe/${name}`) });
 
-  test("that are missing are named with the commands that put them there, and nothing goes on", async () => {
+  test("that are missing are listed with the commands that create them, and the deployment stops", async () => {
     missing("secret-key", "publishable-key");
     const failed = checkSettings(stage);
     await expect(failed).rejects.toThrow(/--type SecureString --name \/homewright\/test\/stripe\/secret-key --value/);
     await expect(failed).rejects.toThrow(/--type String --name \/homewright\/test\/stripe\/publishable-key --value/);
   });
 
-  test("are asked about without reading a secret", async () => {
+  test("are checked without reading a secret", async () => {
     missing();
     await checkSettings(stage);
     expect(ssm.commandCalls(GetParametersCommand)[0]?.args[0].input.WithDecryption).toBeUndefined();
   });
 
-  test("that can follow later are told, and stop nothing", async () => {
+  test("that can follow later are listed without stopping the deployment", async () => {
     missing("webhook-platform-current", "webhook-connect-current");
     expect(await checkSettings(stage)).toEqual([
       expect.stringMatching(/your own account.*<site>\/api\/stripe\/webhook[\s\S]*webhook-platform-current/),
@@ -68,7 +68,7 @@ describe("before a deployment the settings", () => {
     ]);
   });
 
-  test("that nobody is told by are told", async () => {
+  test("without an alarm address are reported", async () => {
     missing();
     expect(await checkSettings(toStage({ stage: "test" }))).toContainEqual(expect.stringContaining("--alarm-email"));
   });

@@ -29,7 +29,7 @@ describe("the reactions to events", () => {
     });
   });
 
-  test("are told to the dispatcher with their queue and their events", () => {
+  test("are listed in the dispatcher's settings with queue and events", () => {
     const queues = JSON.parse(functionOf("outbox.dispatch").properties.Environment.Variables.QUEUES);
     expect(Object.keys(queues).sort()).toEqual([...onEvents].sort());
     for (const [name, { trigger }] of reactions) {
@@ -40,7 +40,7 @@ describe("the reactions to events", () => {
 });
 
 describe("the outbox", () => {
-  test("is read from the table's stream, inserts of outbox items only, with poison set apart (I-26)", () => {
+  test("is read from the table's stream, inserts of outbox items only, with poison records isolated (I-26)", () => {
     const mapping = mappingOf("outbox.dispatch")?.properties;
     expect(mapping).toMatchObject({
       EventSourceArn: `<${one("AWS::DynamoDB::Table").id}.StreamArn>`,
@@ -61,11 +61,11 @@ describe("the outbox", () => {
 describe("the other triggers", () => {
   const ruleOf = (name: string) =>
     all("AWS::Events::Rule").find(({ properties }) => properties.Targets[0].Arn === `<${functionOf(name).id}.Arn>`);
-  test("wake the due work every minute", () => {
+  test("run the due work every minute", () => {
     expect(ruleOf("minute.work-due")?.properties.ScheduleExpression).toBe("rate(1 minute)");
   });
 
-  test("tell of new files under their prefixes, without a function of CDK's in between", () => {
+  test("report new files by prefix, without a helper function of CDK", () => {
     const media = one("AWS::S3::Bucket", "Media");
     expect(media.properties.NotificationConfiguration).toEqual({
       EventBridgeConfiguration: { EventBridgeEnabled: true },
@@ -84,7 +84,7 @@ describe("the other triggers", () => {
     expect(all("Custom::S3BucketNotifications")).toEqual([]);
   });
 
-  test("word the user pool's mails, and end sessions when a password was reset", () => {
+  test("write the user pool's mails, and end sessions after a password reset", () => {
     expect(one("AWS::Cognito::UserPool").properties.LambdaConfig).toEqual({
       CustomMessage: `<${functionOf("user-pool.answer").id}.Arn>`,
       PostConfirmation: `<${functionOf("user-pool.answer").id}.Arn>`,
@@ -120,7 +120,7 @@ describe("every queue", () => {
     }
   });
 
-  test("lets nobody in but EventBridge, and that with the news of refused mails only", () => {
+  test("accepts messages only from EventBridge, and only about bounced mails", () => {
     const lettingIn = policies.flatMap(({ PolicyDocument }) =>
       PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === "Allow"),
     );
@@ -136,10 +136,10 @@ describe("every queue", () => {
   });
 });
 
-describe("mails that nobody takes", () => {
-  test("are told by SES, for this stage alone, to the queue that stops mail to such an address", () => {
+describe("bounced mails", () => {
+  test("are reported by SES, for this stage alone, to the queue that stops mail to such an address", () => {
     const { Ref: _, ...set } = one("AWS::SES::ConfigurationSet").properties;
-    // No reason at all: with one, SES would go on to refuse an address whose owner wants mail again.
+    // An empty list: otherwise SES would keep suppressing an address whose owner wants mail again.
     expect(set).toEqual({ Name: "homewright-test", SuppressionOptions: { SuppressedReasons: [] } });
     const { EventDestination } = one("AWS::SES::ConfigurationSetEventDestination").properties;
     expect(EventDestination).toMatchObject({ Enabled: true, MatchingEventTypes: ["bounce", "complaint"] });

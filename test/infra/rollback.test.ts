@@ -49,14 +49,14 @@ afterAll(() => {
 });
 
 describe("the first deployment of a stage", () => {
-  test("stays where it stopped when it fails, so that the next one goes on from there", async () => {
+  test("is not rolled back when it fails, so that the next one continues from there", async () => {
     await deployAssembly(folder, "homewright-test", { isFirst: true });
     expect(aws.deployments.splice(0)).toMatchObject([{ stackName: "homewright-test", staysWhenFailed: true }]);
     aws.objects.clear();
   }, 90_000);
 });
 
-describe("the way back", () => {
+describe("a rollback", () => {
   test("deploys a saved release again, without the code and the site it was built from", async () => {
     const name = releaseName("0a1b2c3d4e5f", new Date("2026-11-21T10:00:00Z"));
     await saveRelease(shelf, name, folder);
@@ -103,7 +103,7 @@ describe("the way back", () => {
     expect((await listReleases(shelf)).slice(-2)).toEqual(names);
   });
 
-  test("names each setting that it would change, since the template of a release has those of its day", async () => {
+  test("lists each setting that it would change, because a release's template holds the settings of its time", async () => {
     const settings = { domainName: "fix.example", hostedZoneId: "Z1", mailFrom: "a@fix.example" };
     const { folder: saved } = await assemble({ settings });
     const then = settingsIn(saved, { name: "test" });
@@ -121,15 +121,15 @@ describe("the way back", () => {
     [{ current: "2026-01-02_b", wanted: undefined }, "2026-01-01_a"],
     [{ current: "2026-01-01_a", wanted: "c" }, "2026-01-03_c"],
     [{ current: "2026-01-03_c", running: "c", wanted: undefined }, "2026-01-02_b"],
-    // What a plain `cdk deploy` brought is saved nowhere: before it ran the last release that is.
+    // A plain `cdk deploy` saves no release: before it ran the last saved one.
     [{ current: "2026-01-03_c", running: "d", wanted: undefined }, "2026-01-03_c"],
-  ])("leads from %o to %s", (asked, expected) => expect(chooseRelease(names, asked)).toBe(expected));
+  ])("of %o deploys %s", (asked, expected) => expect(chooseRelease(names, asked)).toBe(expected));
 
   test.each([
     { current: "2026-01-01_a", wanted: undefined },
     { current: undefined, wanted: undefined },
     { current: "2026-01-03_c", wanted: "unknown" },
-  ])("says what there is when it leads nowhere: %o", (asked) => {
+  ])("lists the saved releases when there is none to go back to: %o", (asked) => {
     expect(() => chooseRelease(names, asked)).toThrow(/There is no .*Saved are:\n {2}2026-01-01_a\n {2}2026-01-02_b/);
   });
 });

@@ -17,7 +17,7 @@ const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const ALL_HEADERS_EXCEPT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
 
 describe("the distribution", () => {
-  test("leads /api/* to the API: uncached, every method, all headers but Host, and the secret that proves it", () => {
+  test("routes /api/* to the API: uncached, every method, all headers except Host, and with the origin secret", () => {
     expect(calls).toMatchObject({
       PathPattern: "/api/*",
       CachePolicyId: CACHING_DISABLED,
@@ -38,14 +38,14 @@ describe("the distribution", () => {
     expect(distribution.dependsOn).toContain(one("AWS::SecretsManager::Secret", "OriginSecret").id);
   });
 
-  test("reads the secret again when its turn changes, and only then", async () => {
+  test("reads the secret again only when its rotation number changes", async () => {
     const { Comment: plain } = config;
     const turned = await assemble({ settings: { secretTurn: "2" } });
     expect(plain).toBe("homewright-test");
     expect(turned.one("AWS::CloudFront::Distribution").properties.DistributionConfig.Comment).toBe("homewright-test 2");
   });
 
-  test("shows the site and the public pictures from private buckets, over HTTPS", () => {
+  test("serves the site and the public pictures from private buckets, over HTTPS", () => {
     expect(pictures.PathPattern).toBe("/media/*");
     expect(originOf(pictures).DomainName).toBe(`<${one("AWS::S3::Bucket", "Media").id}.RegionalDomainName>`);
     expect(originOf(pages).DomainName).toBe(`<${one("AWS::S3::Bucket", "Site").id}.RegionalDomainName>`);
@@ -55,7 +55,7 @@ describe("the distribution", () => {
     }
   });
 
-  test("answers 404, not 403, for a file or picture that does not exist: S3 tells who may list a bucket", () => {
+  test("answers 404, not 403, for a missing file or picture, because it may list the bucket", () => {
     for (const name of ["Site", "Media"]) {
       const bucket = one("AWS::S3::Bucket", name);
       const policies = all("AWS::S3::BucketPolicy").filter(({ properties }) => properties.Bucket === `<${bucket.id}>`);
@@ -71,7 +71,7 @@ describe("the distribution", () => {
     }
   });
 
-  test("never turns an error into a page: a missing call stays missing", () => {
+  test("never replaces an API error by a page", () => {
     expect(config.CustomErrorResponses).toBeUndefined();
   });
 
@@ -95,7 +95,7 @@ describe("the distribution", () => {
 describe("the headers of every answer", () => {
   const { ResponseHeadersPolicyConfig: headers } = one("AWS::CloudFront::ResponseHeadersPolicy").properties;
 
-  test("hold exactly this content security policy", () => {
+  test("contain exactly this content security policy", () => {
     const media = `https://<${one("AWS::S3::Bucket", "Media").id}.RegionalDomainName>`;
     expect(headers.SecurityHeadersConfig.ContentSecurityPolicy).toEqual({
       Override: true,
@@ -110,7 +110,7 @@ describe("the headers of every answer", () => {
     });
   });
 
-  test("hold the other protections, on pages, calls and pictures alike", () => {
+  test("contain the other security headers, on pages, API and pictures alike", () => {
     expect(headers.SecurityHeadersConfig).toMatchObject({
       ContentTypeOptions: { Override: true },
       FrameOptions: { FrameOption: "DENY", Override: true },
@@ -138,7 +138,7 @@ describe("the headers of every answer", () => {
 
 describe("at the edge", () => {
   type Request = { uri: string; headers: Record<string, { value: string }> };
-  /** Runs the function as CloudFront does: its code alone, with one event. */
+  /** Runs the CloudFront function in isolation with one event. */
   function run(behaviour: typeof pages, request: Request, ip = "203.0.113.7"): Request {
     const [{ FunctionARN, EventType }, ...others] = behaviour.FunctionAssociations;
     expect([EventType, others]).toEqual(["viewer-request", []]);
@@ -148,15 +148,18 @@ describe("at the edge", () => {
     return runInContext(`${edge?.FunctionCode}; handler(event)`, createContext({ event }));
   }
 
-  test.each(["/", "/jobs", "/payment/", "/a.b/page", "/sign-in"])("%s is the single page", (uri) => {
+  test.each(["/", "/jobs", "/payment/", "/a.b/page", "/sign-in"])("%s serves index.html", (uri) => {
     expect(run(pages, { uri, headers: {} }).uri).toBe("/index.html");
   });
 
-  test.each(["/assets/index-1.js", "/config.json", "/icon.svg", "/.well-known/security.txt"])("%s is a file", (uri) => {
-    expect(run(pages, { uri, headers: {} }).uri).toBe(uri);
-  });
+  test.each(["/assets/index-1.js", "/config.json", "/icon.svg", "/.well-known/security.txt"])(
+    "%s serves the file",
+    (uri) => {
+      expect(run(pages, { uri, headers: {} }).uri).toBe(uri);
+    },
+  );
 
-  test("the API learns the viewer's address, whatever the viewer claims", () => {
+  test("the API gets the viewer's address, whatever header the viewer sends", () => {
     const headers = { "x-viewer-address": { value: "198.51.100.1" }, cookie: { value: "a=b" } };
     const passed = run(calls, { uri: "/api/jobs", headers });
     expect(passed).toEqual({
@@ -173,7 +176,7 @@ describe("the access log", () => {
     const fields: string[] = one("AWS::Logs::Delivery").properties.RecordFields;
     expect(fields.length).toBeGreaterThan(15);
     expect(fields.filter((field) => /query|referer|cookie/i.test(field))).toEqual([]);
-    // The older log cannot leave columns out.
+    // The legacy access log cannot omit fields.
     expect(config.Logging).toBeUndefined();
     expect(one("AWS::Logs::DeliverySource").properties.ResourceArn).toContain(`distribution/<${distribution.id}>`);
     expect(one("AWS::Logs::DeliveryDestination").properties.DestinationResourceArn).toMatch(
@@ -187,19 +190,19 @@ describe("the site's files", () => {
   const assets = copies.find(({ properties }) => properties.DestinationBucketKeyPrefix === "assets");
   const last = copies.find((copy) => copy !== assets);
 
-  test("lie in two folders, each with its own", () => {
+  test("are deployed in two sets with their own cache rules", () => {
     const staged = readdirSync(folder).filter((name) => name.startsWith("asset."));
     const contents = staged.map((name) => (name.endsWith(".zip") ? [] : readdirSync(join(folder, name))));
     expect(contents).toContainEqual(["index-1.js"]);
     expect(contents).toContainEqual(["index.html"]);
   });
 
-  test("named after their content stay for ever, and are never removed", () => {
+  test("with content hashes are cached for ever and never removed", () => {
     expect(assets?.properties.Prune).toBe(false);
     expect(assets?.properties.SystemMetadata).toEqual({ "cache-control": "public, max-age=31536000, immutable" });
   });
 
-  test("that name others come last, after the assets and every function, and are asked for anew each time", () => {
+  test("that refer to others are deployed last, after the assets and every function, and are not cached", () => {
     expect(copies).toHaveLength(2);
     expect(last?.properties.SystemMetadata).toEqual({ "cache-control": "no-cache" });
     expect(last?.properties.Prune).toBe(false);
@@ -214,7 +217,7 @@ describe("the site's files", () => {
   test("include the settings that the page starts with, and no secret", () => {
     const staged = readdirSync(folder).map((name) => join(folder, name, "config.json"));
     const written = readFileSync(staged.find(existsSync) ?? "", "utf8");
-    // Each source has markers of its own: those of the settings stand beside those of security.txt.
+    // Each deployment source has markers of its own: those of the settings are separate from those of security.txt.
     const sources: Record<string, string>[] = last?.properties.SourceMarkers ?? [];
     const markers = sources.find((each) => Object.values(each).some((value) => value.includes("UsersPool"))) ?? {};
     const text = Object.entries(markers).reduce((rest, [marker, value]) => rest.replace(marker, value), written);
@@ -228,14 +231,14 @@ describe("the site's files", () => {
     template.hasParameter("*", { Default: "/homewright/test/stripe/publishable-key" });
   });
 
-  test("tell where people write to once the stage has an address", async () => {
+  test("contain the support address once the stage has one", async () => {
     const launched = await assemble({ settings: { mailFrom: "help@homewright.example" } });
     const staged = readdirSync(launched.folder).map((name) => join(launched.folder, name, "config.json"));
     const written = readFileSync(staged.find(existsSync) ?? "", "utf8");
     expect(JSON.parse(written)).toMatchObject({ supportEmail: "help@homewright.example" });
   });
 
-  test("stay as they are where no site is given: nothing is put over the live ones but their settings", async () => {
+  test("are left alone if no site is given: only the settings are overwritten", async () => {
     const unbuilt = await assemble({ isBuilt: false });
     const copied = unbuilt.all("Custom::CDKBucketDeployment");
     expect(copied).toHaveLength(1);

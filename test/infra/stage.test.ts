@@ -6,7 +6,7 @@ describe("a stage", () => {
     expect(toStage({})).toEqual({ name: "dev", release: "unreleased", region: "us-east-1", rollout: "canary" });
   });
 
-  test("takes what is written in context, and the region of the environment", () => {
+  test("takes its settings from the context, and the region from the environment", () => {
     const written: Record<string, unknown> = { stage: "production", reservedConcurrency: 20, mailFrom: "a@b.example" };
     const settings = readSettings((key) => written[key], { AWS_REGION: "us-east-1", STAGE: "ignored" });
     expect(toStage(settings)).toMatchObject({ name: "production", reservedConcurrency: 20, mailFrom: "a@b.example" });
@@ -21,12 +21,12 @@ describe("a stage", () => {
     },
   );
 
-  test("believes its context more than the environment", () => {
+  test("prefers its context to the environment", () => {
     const settings = readSettings((key) => (key === "region" ? "us-east-1" : undefined), { AWS_REGION: "eu-west-1" });
     expect(toStage(settings).region).toBe("us-east-1");
   });
 
-  test("with a new turn of its secret is another release, so that everything starts and reads it anew", () => {
+  test("with a new rotation number of its secret is another release, so that every function restarts and reads it", () => {
     const [before, after] = ["1", "2"].map((secretTurn) => toStage({ release: "abc", secretTurn }).release);
     expect([before, after]).toEqual(["abc.1", "abc.2"]);
   });
@@ -49,7 +49,7 @@ describe("a stage", () => {
     ["alarm-email", "alarmEmail"],
     ["mailfrom", "mailFrom"],
     ["hosted-zone", "hostedZoneId"],
-  ])("refuses context called %s, which the CDK would leave out without a word", (name, meant) => {
+  ])("refuses context named %s, which the CDK would silently ignore", (name, meant) => {
     expect(() => refuseMisspelt(["stage", name])).toThrow(`"${name}" is no setting: write -c ${meant}=…`);
   });
 

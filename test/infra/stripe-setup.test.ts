@@ -32,7 +32,7 @@ const secretOf = (name: string) => aws.parameters.get(`${prefix}/webhook-${name}
 const notOk = (lines: readonly string[]) => lines.filter((line) => !line.startsWith("ok "));
 
 describe("npm run stripe:setup", () => {
-  test("sets an empty account up, keeps the secrets and tells none; the second time there is nothing to do", async () => {
+  test("sets an empty account up and stores the secrets without printing them; the second run does nothing", async () => {
     const first = await operateAlone("stripe-setup", stage);
     expect([first.code, first.lines.length]).toEqual([0, 3]);
     expect(stripe.settings.interval).toBe("manual");
@@ -59,13 +59,13 @@ describe("npm run stripe:setup", () => {
     expect(healthy.lines.join()).not.toMatch(/whsec_|sk_test/);
   });
 
-  test("with --dry-run tells what it would do, and does nothing", async () => {
+  test("with --dry-run prints what it would do, and does nothing", async () => {
     const told = await setUp("--dry-run");
     expect(told.lines.map((line) => line.startsWith("would do: "))).toEqual([true, true, true]);
     expect([stripe.endpoints, stripe.settings.interval, aws.parameters.size]).toEqual([[], "daily", 2]);
   });
 
-  test("with --rotate makes new endpoints beside the old, whose secrets come next; not twice", async () => {
+  test("with --rotate makes new endpoints beside the old and stores their secrets as next; not twice", async () => {
     await setUp();
     expect((await setUp("--rotate")).code).toBe(0);
     expect([secretOf("platform-current"), secretOf("platform-next")]).toEqual(["whsec_of_we_1", "whsec_of_we_3"]);
@@ -76,7 +76,7 @@ describe("npm run stripe:setup", () => {
     expect(stripe.endpoints).toHaveLength(4);
   });
 
-  test("brings an endpoint up to date that was turned off or lacks events, and leaves its secret alone", async () => {
+  test("updates an endpoint that is disabled or lacks events, and leaves its secret alone", async () => {
     await setUp();
     const before = new Map(aws.parameters);
     Object.assign(stripe.endpoints[0] ?? {}, { status: "disabled", enabled_events: ["charge.refunded"] });
@@ -85,7 +85,7 @@ describe("npm run stripe:setup", () => {
     expect(aws.parameters).toEqual(before);
   });
 
-  test("leaves no endpoint behind whose secret could not be kept", async () => {
+  test("leaves no endpoint behind whose secret could not be stored", async () => {
     aws.state.isReadOnly = true;
     const failed = await setUp();
     expect([failed.code, stripe.endpoints]).toEqual([1, []]);
@@ -93,7 +93,7 @@ describe("npm run stripe:setup", () => {
 });
 
 describe("npm run doctor", () => {
-  test("names everything that an empty stage lacks, with what to do, and no secret", async () => {
+  test("lists everything that an empty stage lacks, with the remedy, and prints no secret", async () => {
     aws.parameters.clear();
     const { code, lines } = await doctor();
     expect(code).toBe(1);
@@ -151,7 +151,7 @@ describe("npm run doctor", () => {
   });
 });
 
-describe("without what they need to know", () => {
+describe("with missing arguments", () => {
   const told = [
     ["stripe-setup", [], /Usage: npm run stripe:setup/],
     ["stripe-setup", ["--stage", "Not A Stage"], /is no name/],
@@ -164,11 +164,11 @@ describe("without what they need to know", () => {
     ["reconcile", ["--stage", "Not A Stage"], /is no name/],
   ] as const;
 
-  test.each(told)("%s %j ends with 1 and says how it is used", async (command, options, line) => {
+  test.each(told)("%s %j exits with 1 and prints its usage", async (command, options, line) => {
     expect(await operate(command, options)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   });
 
-  test("a command's own process ends so as well", async () => {
+  test("a command's own process exits with 1 as well", async () => {
     const [, , , , , [command, options, line]] = told;
     expect(await operateAlone(command, options)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   });

@@ -90,7 +90,7 @@ describe("tokens", () => {
     expect(claims).toMatchObject({ aud: ClientId, token_use: "id", "cognito:username": claims.sub });
     expect(claims.iat).toBeGreaterThan(Date.now() / 1000 + 300);
     expect(claims.exp).toBe(claims.iat + 3600);
-    // A second may end between the sign-in and its token.
+    // The clock may reach the next second between the sign-in and its token.
     expect([0, 1]).toContain(claims.iat - Number(claims.auth_time));
   });
 

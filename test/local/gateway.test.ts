@@ -7,7 +7,7 @@ import { templateOf } from "./stack-kit.ts";
 type Event = Record<string, unknown>;
 type Options = { routes?: Record<string, string>; result?: (event: Event) => unknown };
 
-/** A gateway whose functions answer what they are told to; `seen` is what they were called with. */
+/** A gateway whose functions return `result`; `seen` records the calls. */
 function gatewayOf({ routes = { $default: "all" }, result = () => ({ statusCode: 204 }) }: Options) {
   const functions = Object.fromEntries(Object.values(routes).map((name) => [name, ""]));
   const seen: { name: string; event: Event }[] = [];

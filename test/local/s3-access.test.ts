@@ -147,7 +147,7 @@ test("a pre-signed GET answers with the type and the file name that were signed,
 });
 
 describe("a way out of the folder", () => {
-  // Signed as `media/../../secret`; the slashes are then encoded, so that no URL parser tidies the dots away.
+  // Signed as `media/../../secret`; the slashes are then encoded, because URL parsers remove dot segments.
   const climb = async (method: "GET" | "PUT", hidden: string) => {
     const at = { Bucket, Key: "../../secret" };
     const command = method === "GET" ? new GetObjectCommand(at) : new PutObjectCommand(at);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { arnOf, aws, startSmall } from "./stack-kit.ts";
 
-/** Answers with what DynamoDB, SQS or SSM says to the call that the event's body describes. */
+/** Makes the call of DynamoDB, SQS or SSM that the event's body describes, and returns its response. */
 const caller = `${aws} export const handler = async ({ body }) => {
   const { service, operation, input } = JSON.parse(body);
   const { status, body: answer } = await aws(service, operation, { TableName, ...input });

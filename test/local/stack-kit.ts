@@ -12,7 +12,7 @@ export type Planted = {
   /** What each function may do, by its name. */
   readonly statements?: Readonly<Record<string, readonly object[]>>;
   readonly routes?: Readonly<Record<string, string>>;
-  /** The logical id of the queue where a function leaves what it was called with in vain, by its name. */
+  /** The logical id of a function's dead-letter queue, by function name. */
   readonly dead?: Readonly<Record<string, string>>;
   readonly more?: Resources;
   /** The built app, by path. */
@@ -162,7 +162,7 @@ export async function startSmall(planted: Planted, options: StackOptions = {}) {
   return { ...stack, stack, ask, post, close };
 }
 
-/** Lines by which a planted function calls a JSON service of AWS as an SDK would, with its own key. */
+/** Code for a test function that calls a JSON service of AWS as an SDK does, with its own key. */
 export const aws = `
 const scopes = { DYNAMODB: "DynamoDB_20120810", SQS: "AmazonSQS", SSM: "AmazonSSM" };
 async function aws(service, operation, input) {
@@ -182,7 +182,7 @@ async function aws(service, operation, input) {
 const TableName = process.env.TABLE_NAME;
 `;
 
-/** A notebook for planted functions: `code` gives them `note(something)`, `read` tells what they noted, in order. */
+/** A log that test functions write with `note(something)` (injected by `code`); `read` returns the notes in order. */
 export function openNotes() {
   const file = join(mkdtempSync(join(tmpdir(), "notes-")), "notes");
   writeFileSync(file, "");

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from "vitest";
 let started: ChildProcess | undefined;
 afterEach(() => void started?.kill("SIGKILL"));
 
-/** Runs `npm start`'s script; `said` resolves to all it printed once it says that. */
+/** Runs `npm start`'s script; `said` resolves to the whole output once it matches. */
 function start(options: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const script = ["infra/local/start.mjs", "infra/local/main.ts", "--memory", ...options];
   const child = spawn(process.execPath, script, { env: { ...process.env, ...environment } });
@@ -25,7 +25,7 @@ function start(options: readonly string[], environment: Readonly<Record<string, 
   return { child, said };
 }
 
-/** The processes that live, each with the one that started it. */
+/** All running processes, each with its parent. */
 function parents(): Map<number, number> {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return new Map(

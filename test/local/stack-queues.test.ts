@@ -8,7 +8,7 @@ afterEach(() => stack.close());
 const work = "arn:aws:sqs:us-east-1:000000000000:work";
 const dead = "arn:aws:sqs:us-east-1:000000000000:dead";
 
-/** A stack with one queue, of three tries, and the function that reads it; `code` is the function's body. */
+/** A stack with one queue (three attempts) and its consumer; `code` is the consumer's body. */
 async function start(code: string, responseTypes = ["ReportBatchItemFailures"]) {
   const notes = openNotes();
   const handler = `export const handler = async ({ Records }) => {

@@ -9,7 +9,7 @@ afterEach(() => stack.close());
 
 const dead = "arn:aws:sqs:us-east-1:000000000000:dead";
 
-/** A stack whose function notes what the stream tells of `OUTBOX#` items; `code` decides what comes of it. */
+/** A stack whose function notes the stream records of `OUTBOX#` items; `code` decides their result. */
 async function start(code: string) {
   const notes = openNotes();
   const handler = `export const handler = async ({ Records }) => {

@@ -18,7 +18,7 @@ describe("D-31 a card payment", () => {
     expect(intent).toMatchObject({ status: "requires_payment_method", amount: 10500, amount_received: 0, ...given });
     expect(intent.latest_charge).toBeNull();
 
-    // An object, since the SDK types a card as a token, and the browser stand-in sends its number.
+    // As an object, because the SDK types a card as a token while the browser stand-in sends its number.
     const params: object = how;
     const paid = await stripe.paymentIntents.confirm(intent.id, params);
     expect(paid).toMatchObject({ id: intent.id, status: "succeeded", amount_received: 10500, customer: customer.id });

@@ -3,18 +3,18 @@ import { isNode, type Node, nodesIn, type Source, sources } from "../support/sou
 import { type Place, search } from "./pattern.ts";
 
 /**
- * Code by its syntax tree: a name declared at the top of a file, in whatever file of the product that is, and names within
- * it (`statusMoves.start.from`), of keys, methods or functions; then what is below that, as a pattern. Where two files
- * declare the name, a folder tells them apart: `terms/es`. What a file exports without a name has that of the file.
+ * Names code by its syntax tree. `in` is a name declared at the top level of any product file, then names inside it
+ * (`statusMoves.start.from`) of keys, methods or functions; a folder in front tells files apart that declare the same name
+ * (`es/terms`), and a nameless default export has its file's name. `find` is a pattern below that.
  */
 export type Anchor = { readonly in: string; readonly find: string; readonly replace: string };
 
 const product = /^(shared|functions|web\/src)\//;
 
-/** The files of the product, parsed. */
+/** All product sources, parsed. */
 export const productSources = (): readonly Source[] => sources().filter(({ file }) => product.test(file));
 
-/** What a file declares at its top. */
+/** A top-level declaration of a file. */
 export type Declaration = { readonly source: Source; readonly name: string; readonly node: Node };
 
 export function declarationsOf(source: Source): Declaration[] {
@@ -26,7 +26,7 @@ export function declarationsOf(source: Source): Declaration[] {
   });
 }
 
-/** Every place that an anchor means among what is declared: it is in order when there is one. */
+/** Every place that matches an anchor; a valid anchor has exactly one. */
 export function placesOf({ in: path, find, replace }: Anchor, declarations: readonly Declaration[]): Place[] {
   const [names = "", ...folders] = path.split("/").reverse();
   const [first, ...inner] = names.split(".");
@@ -44,7 +44,7 @@ export function placesOf({ in: path, find, replace }: Anchor, declarations: read
 const listOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 const namedIn = (scope: Node, name: string) => nodesIn(scope).filter((node) => node !== scope && nameOf(node) === name);
 
-/** The name that a node gives to what is below it. */
+/** The name that a node declares for the code below it, if any. */
 function nameOf({ id, key, computed }: Node): string | undefined {
   const node = computed ? id : (id ?? key);
   if (!isNode(node)) return undefined;

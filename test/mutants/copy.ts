@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** The house without its history, in a new folder of its own; the packages are shared. Answers the folder. */
+/** Copies the working tree into a new temporary folder, with a symlink to node_modules. Returns the folder. */
 export function copyHouse(root: string): string {
   const folder = mkdtempSync(join(tmpdir(), "homewright-mutants-"));
   const args = ["-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"];

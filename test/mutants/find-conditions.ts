@@ -2,22 +2,22 @@ import { isNode, type Node, nodesIn, type Source } from "../support/sources.ts";
 import { declarationsOf } from "./anchor.ts";
 import type { Place } from "./pattern.ts";
 
-/** One write that stands under a condition; in its place the same write, made whatever stands there. */
+/** A conditional write, and the text that makes it unconditional. */
 export type Condition = Place & {
-  /** The declaration, the builder of the write and its entity: `moveJob: replace job`, and `… #2` for a second like it. */
+  /** Declaration, builder and entity: `moveJob: replace job`; `… #2` for the second of the same name. */
   readonly name: string;
 };
 
-/** The domains that write jobs and money, and what else is written with them wherever it stands. */
+/** The domains whose writes count, and the entities that count in any domain because they are written with jobs and money. */
 const domain = /^functions\/(jobs|payments|requests|reactions)\//;
 const beside = /^(create|replace|remove) (payoutAttempt|audit|fraudAlert|outbox|idempotency)$/;
-/** Pictures, counters, and the outbox after it is delivered: neither jobs nor money. */
+/** Not counted: images, counters and delivered outbox items are neither jobs nor money. */
 const elsewhere = /^\w+ (image|statistics|dayStatistics)$|^replace outbox$/;
 
-/** The builders of `functions/runtime/db.ts` whose writes have a condition. */
+/** The functions of `functions/runtime/db.ts` that build conditional writes. */
 const builders = ["create", "replace", "remove", "unchanged", "unlessIs", "increase"];
 
-/** Every conditional write of the product's money, found in its sources. */
+/** Finds every conditional write of jobs and money in these sources. */
 export function findConditions(house: readonly Source[]): Condition[] {
   const seen = new Map<string, number>();
   const found = house.filter(({ file }) => file.startsWith("functions/")).flatMap(writesIn);
@@ -45,7 +45,7 @@ function withoutCondition({ file, text }: Source, write: string, { start: from, 
   return { file, from, to, text: write === "condition" ? "condition: undefined" : bare };
 }
 
-/** What a node writes under a condition: `replace job` for a call of a builder, `condition` for one that is spelled out. */
+/** The conditional write at a node: `replace job` for a call of a builder, `condition` for a literal condition. */
 function writeOf({ type, callee, arguments: given, key, value }: Node): string | undefined {
   if (type === "Property" && isNode(key) && key.name === "condition" && isNode(value))
     return value.type === "ObjectExpression" ? "condition" : undefined;

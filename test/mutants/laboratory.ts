@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { createVitest } from "vitest/node";
 import { broken, type Place } from "./pattern.ts";
 
-/** `unread`: no test of the row ran, as when a file did not load. */
+/** `notRun`: no test with this id ran, for example because its file failed to load. */
 export type Outcome = "killed" | "survived" | "unread";
 type Asked = { readonly row: string; readonly tests: readonly string[] };
 
-/** Runs the tests of a copy of the house, one row at a time, sound or with one line broken. */
+/** Starts Vitest in a copy of the repository, to run tests by id or title, with or without a mutant applied. */
 export async function openLaboratory(folder: string) {
   const config = join(folder, "test/vitest.config.ts");
-  // Projects that run together have to agree on their number of workers.
+  // Vitest requires the same number of workers in all projects of a run.
   const options = { config, watch: false, project: ["pure", "screens*", "parts"], reporters: [{}], maxWorkers: 1 };
-  // The tools take the folder that they run in for the house.
+  // Vitest and git resolve paths from the working directory.
   process.chdir(folder);
   const vitest = await createVitest("test", options);
 
   async function ask({ row, tests }: Asked): Promise<Outcome> {
     vitest.setGlobalTestNamePattern(new RegExp(`${row}\\b`));
     const specifications = await vitest.globTestSpecifications(tests.map((file) => join(folder, file)));
-    // The answer would hold what ran before as well.
+    // Otherwise the result would include earlier runs.
     vitest.state.filesMap.clear();
     const { testModules } = await vitest.runTestSpecifications(specifications);
     const states = testModules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
@@ -27,7 +27,7 @@ export async function openLaboratory(folder: string) {
     return states.includes("passed") ? "survived" : "unread";
   }
 
-  /** Runs tests with one place broken. */
+  /** Runs tests with one mutant applied, then restores the file. */
   async function tryOn(place: Place, asked: Asked): Promise<Outcome> {
     const path = join(folder, place.file);
     const source = readFileSync(path, "utf8");

@@ -1,6 +1,6 @@
 import { breaks, type Mutant } from "./mutant.ts";
 
-/** What people see. */
+/** Mutants of the web app. */
 export const pages: readonly Mutant[] = [
   ...breaks(
     ["test/web/ui-toast.test.tsx"],

@@ -2,7 +2,7 @@ import type { Source } from "../support/sources.ts";
 import { findConditions } from "./find-conditions.ts";
 import { races } from "./races.ts";
 
-/** The conditions of the product's writes with the race of each, and what has no partner on either side, or two. */
+/** Pairs each conditional write with its race; lists those of either side that do not have exactly one partner. */
 export function pairUp(house: readonly Source[]) {
   const found = findConditions(house);
   const pairs = found.flatMap((condition) =>

@@ -1,24 +1,24 @@
 import { isNode, type Node, nodesIn, parse, type Source } from "../support/sources.ts";
 
-/** Where a pattern was found: these characters of the file, and what would stand there instead. */
+/** A match: these characters of the file, and the text to put in their place. */
 export type Place = { readonly file: string; readonly from: number; readonly to: number; readonly text: string };
 
 /** The source with one place changed. */
 export const broken = (source: string, { from, to, text }: Place): string =>
   source.slice(0, from) + text + source.slice(to);
 
-/** What each `$name` of a pattern stands for. */
+/** The expression bound to each `$name` of a pattern. */
 type Holes = Map<string, Node>;
 
-/** What says nothing about the code: where it stands, and how it is spelled. */
+/** Properties of nodes that do not matter for a match: position and spelling. */
 const spelling = new Set(["start", "end", "raw", "shorthand"]);
 const holes = /\$[A-Za-z]\w*/g;
 
 /**
- * Every place below `scope` where the syntax tree is that of `find`, however it is laid out. `find` is an expression, a
- * statement, a member of an object or an attribute of JSX; `$name` in it stands for any expression, and for the same one
- * wherever it stands again, also in `replace`. A pattern that begins with `…` is a piece of a string, a template, a
- * regular expression or a text of JSX, as it is spelled in the source.
+ * Finds every place below `scope` whose syntax tree equals that of `find`, whatever its layout. `find` is an expression, a
+ * statement, a member of an object or a JSX attribute; `$name` in it matches any expression, the same one at each occurrence,
+ * and may be used in `replace`. A pattern that begins with `…` is a part of a string, template, regular expression or JSX text,
+ * as spelled in the source.
  */
 export function search(source: Source, scope: Node, find: string, replace: string): Place[] {
   if (find.startsWith("…")) return searchText(source, scope, find.slice(1), replace.slice(1));
@@ -46,19 +46,19 @@ function searchText({ file, text }: Source, scope: Node, find: string, replace: 
     });
 }
 
-/** What a pattern can stand in: parentheses, an object, a function. */
+/** Contexts in which a pattern is parsed: parentheses, an object, a function. */
 const frames = [
   ["(", ");"],
   ["({ ", " });"],
   ["async function f() { ", " }"],
 ] as const;
-/** An attribute would do for an assignment too. */
+/** A JSX attribute would parse as an assignment, so it gets a context of its own. */
 const framesOf = (text: string) => (/^[\w-]+=["{]/.test(text) ? ([["<a ", " />;"]] as const) : frames);
 
 function toPattern(text: string): Node {
   for (const [before, after] of framesOf(text)) {
     const [start, end] = [before.length, before.length + text.length];
-    // The outermost of those that fill the frame comes first.
+    // Several nodes may have this range; the outermost comes first.
     const node = nodesOf(before + text + after).find((each) => each.start === start && each.end === end);
     if (node) return node;
   }
@@ -97,7 +97,7 @@ function same(pattern: unknown, code: unknown, bound: Holes): boolean {
   return Object.entries(pattern).every(([key, value]) => spelling.has(key) || same(value, values.get(key), bound));
 }
 
-/** Expressions that need no parentheses, wherever they come to stand. */
+/** Expressions that need no parentheses in any position. */
 const tight =
   /^(Identifier|Literal|TemplateLiteral|MemberExpression|CallExpression|ObjectExpression|ArrayExpression|JSX.+)$/;
 

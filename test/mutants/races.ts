@@ -1,12 +1,12 @@
-/** Which race needs the condition of one write: without it, the test whose name holds `title` has to fail. */
+/** The race that needs a conditional write: without the condition, the test whose name contains `title` must fail. */
 export type Race = {
-  /** The condition, as `find-conditions.ts` calls it. */
+  /** The name that `find-conditions.ts` gives the condition. */
   readonly name: string;
   readonly test: string;
   readonly title: string;
 };
 
-/** The conditions that the races of one test file need. */
+/** The races of one test file: condition and part of the test's title. */
 const raced = (test: string, ...pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([name, title]): Race => ({ name, test: `test/runtime/races/${test}`, title }));
 

@@ -1,6 +1,6 @@
 import { breaks, type Mutant } from "./mutant.ts";
 
-/** Rules that browser and server share. */
+/** Mutants of the rules that browser and server share. */
 export const rules: readonly Mutant[] = [
   ...breaks(
     ["test/shared/fees.test.ts"],

@@ -5,9 +5,9 @@ import { copyHouse } from "./copy.ts";
 import { openLaboratory } from "./laboratory.ts";
 import { pairUp } from "./pairs.ts";
 
-// Takes the condition of one write of the product's money away at a time, in a copy of it, and runs the race that needs
-// it: that has to fail. A condition that no race is named for fails the run, and so does a race for a condition that is
-// not there. `npm run test:conditions -- share` takes the files whose names hold that word.
+// Removes the condition of one write of jobs or money at a time, in a copy of the repository, and runs the race that needs it,
+// which has to fail. A condition without a race fails the run, and so does a race without a condition. `npm run test:conditions
+// -- transfer` takes the files whose paths contain that word.
 const words = process.argv.slice(2);
 const root = join(import.meta.dirname, "../..");
 const begun = Date.now();
@@ -19,7 +19,7 @@ const folder = copyHouse(root);
 const laboratory = await openLaboratory(folder);
 const counts = { killed: 0, survived: 0, unread: 0 };
 try {
-  // Before the first breakage: what fails by itself would notice anything.
+  // The races must pass before anything is changed, otherwise their failure would prove nothing.
   const tests = [...new Set(pairs.map(({ race }) => race.test))];
   const before = await laboratory.ask({ row: "", tests });
   if (before !== "survived") failures.push(`${before} before anything was broken  ${tests.join(" ")}`);

@@ -8,8 +8,8 @@ import { pages } from "./pages.ts";
 import { rules } from "./rules.ts";
 import { server } from "./server.ts";
 
-// Breaks the product in one place at a time, in a copy of it, and runs the tests of the row that the place belongs to: none of
-// them may pass. `npm run test:mutants -- weekly` takes the breakages of files whose names hold that word.
+// Applies one mutant at a time in a copy of the repository and runs the tests of its rule, which have to fail. `npm run
+// test:mutants -- weekly` takes the mutants of files whose paths contain that word.
 const words = process.argv.slice(2);
 const { placed, lost } = placeAll([...rules, ...pages, ...server], productSources());
 const mutants = placed.filter(({ place: { file } }) => words.length === 0 || words.some((word) => file.includes(word)));
@@ -20,7 +20,7 @@ const laboratory = await openLaboratory(folder);
 try {
   const sound = new Set<string>();
   for (const { mutant, place } of mutants) {
-    // Before the first breakage of a row: what fails by itself would notice anything.
+    // The tests of a rule must pass before its first mutant, otherwise their failure would prove nothing.
     const name = `${mutant.row}  ${mutant.tests.join(" ")}`;
     const before = sound.has(name) ? "survived" : await laboratory.ask(mutant);
     sound.add(name);

@@ -1,6 +1,6 @@
 import { breaks, type Mutant } from "./mutant.ts";
 
-/** What the server decides by itself, as far as it is quick to ask. */
+/** Mutants of the server's own rules, as far as fast tests cover them. */
 export const server: readonly Mutant[] = [
   ...breaks(["test/runtime/cookies.test.ts"], ["I-23", "sessionCookies", "…HttpOnly; ", "…"]),
   ...breaks(

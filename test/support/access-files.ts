@@ -14,7 +14,7 @@ const shownImage = async ({ customer, handyman }: Parties) => {
   return path.slice("/api/images/".length);
 };
 
-/** An upload in parts is named by three words: its id, its key, and the tag of its one part. */
+/** The id of a multipart upload in this table: upload id, key and the ETag of its one part, joined by blanks. */
 const partsOf = (id: string) => {
   const [uploadId = "", key = "none", ETag = "0".repeat(32)] = id.split(" ");
   return { params: { uploadId }, query: { key }, parts: [{ PartNumber: 1, ETag }] };
@@ -44,7 +44,7 @@ const partsRows: readonly Row[] = [
   partsRow(contract.uploads.abortParts, (id) => partsOf(id)),
 ];
 
-/** Who may do what with uploads and pictures. */
+/** Access rules of uploads and images. */
 export const fileRows: readonly Row[] = [
   { endpoint: contract.uploads.create, answers: signedIn("200") },
   { endpoint: contract.uploads.parameters, answers: signedIn("200") },
@@ -54,7 +54,7 @@ export const fileRows: readonly Row[] = [
   {
     endpoint: contract.uploads.claimServiceImage,
     make: async ({ customer }) => upload(customer, await aPicture()),
-    // An address of the asker's own, where nothing has been put.
+    // A valid upload URL of the caller's own to which nothing was uploaded.
     missing: async (asker) => ("user" in asker ? bare(await addressFor(asker)) : "https://example.test/incoming/none"),
     malformed: "no address",
     send: (imageURL) => ({ body: { imageURL } }),

@@ -37,7 +37,7 @@ export const disputedJob = async (parties: Parties) => {
   await disputeJob(id);
   return id;
 };
-/** Who may do what with sessions, requests, jobs and payments. */
+/** Access rules of sessions, requests, jobs and payments. */
 export const orderRows: readonly Row[] = [
   { endpoint: contract.session.login, answers: all("302") },
   { endpoint: contract.session.logout, answers: all("302") },

@@ -6,7 +6,7 @@ import { handedIn, REASON } from "./verifications.ts";
 
 const alert = async () => (await raise()).id;
 
-/** What administrators alone may do, and what everybody may know. */
+/** Access rules of the endpoints for administrators, and of the public ones. */
 export const platformRows: readonly Row[] = [
   { endpoint: contract.admin.stats, answers: adminOnly("200") },
   { endpoint: contract.admin.analytics, answers: adminOnly("200") },

@@ -4,5 +4,5 @@ import { orderRows } from "./access-orders.ts";
 import { platformRows } from "./access-platform.ts";
 import { tradeRows } from "./access-trade.ts";
 
-/** The table of authorisations: who may do what, for every endpoint of the contract. */
+/** The access table: who may call each endpoint of the contract, and with which status it answers. */
 export const accessRows: readonly Row[] = [...orderRows, ...fileRows, ...tradeRows, ...platformRows];

@@ -11,7 +11,7 @@ import { handedIn } from "./verifications.ts";
 
 const theHandyman = async ({ handyman }: Parties) => handyman.user.id;
 
-/** Who may do what as a professional, and with what others say of them or are told. */
+/** Access rules of handymen, portfolios, reviews, notifications and verifications. */
 export const tradeRows: readonly Row[] = [
   {
     endpoint: contract.handymen.enroll,
@@ -32,7 +32,7 @@ export const tradeRows: readonly Row[] = [
   {
     endpoint: contract.handymen.payout,
     send: () => ({ body: { amount: "20" } }),
-    // Nobody here has chosen a card to be paid out to.
+    // 409: none of these handymen has a debit card to pay out to.
     answers: { ...signedIn("403"), otherHandyman: "409", ownHandyman: "409" },
   },
   {
@@ -74,7 +74,7 @@ export const tradeRows: readonly Row[] = [
     endpoint: contract.notifications.markRead,
     make: async ({ customer }) => (await plantNotifications(customer, 1))[0]?.id ?? "",
     send: (id) => ({ body: { ids: [id] } }),
-    // Somebody else's has no effect, as one that does not exist.
+    // Marking somebody else's notification, or one that does not exist, answers 200 and changes nothing.
     missing: () => "019a0000-0000-7000-8000-000000000000",
     answers: signedIn("200 200 200 400"),
   },
@@ -90,7 +90,7 @@ export const tradeRows: readonly Row[] = [
     make: async ({ handyman }) => upload(handyman, await aPicture()),
     malformed: "no address",
     send: (documentUrl) => ({ body: { verificationType: "license", documentUrl } }),
-    // Once theirs waits, nothing else is looked at.
+    // 409: with an open verification of this type nothing else is checked.
     answers: { ...signedIn("403"), otherHandyman: "400", ownHandyman: "201 409 409 409" },
   },
   { endpoint: contract.verifications.list, answers: { ...signedIn("403"), otherHandyman: "200", ownHandyman: "200" } },

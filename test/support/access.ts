@@ -9,14 +9,14 @@ import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "
 export type Parties = { readonly customer: Person; readonly handyman: Person };
 const makeParties = async (): Promise<Parties> => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
 
-/** The first answer, ever after. */
+/** Caches the result of `make` under `key`. */
 function once<K, V>(made: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
   const value = made.get(key) ?? make();
   made.set(key, value);
   return value;
 }
 
-/** Strangers to the thing that is asked for. */
+/** Principals who are no party to the resource. */
 const others: Readonly<Record<string, () => Promise<Caller>>> = {
   signedOut: async () => caller(),
   expired: async () => makeCustomer({ signedInAt: new Date((await stackNow()).getTime() - 30 * DAY_MS) }),
@@ -29,7 +29,7 @@ const others: Readonly<Record<string, () => Promise<Caller>>> = {
   otherHandyman: () => makeHandyman(),
   admin: () => makeAdmin(),
 };
-/** A party of it. */
+/** Principals who are a party to it. */
 const parties: Readonly<Record<string, (own: Parties) => Promise<Caller>>> = {
   ownCustomer: async ({ customer }) => customer,
   ownHandyman: async ({ handyman }) => handyman,
@@ -44,24 +44,24 @@ export const nobody = ["signedOut", "expired", "revoked"] as const;
 const isNobody = (principal: Principal) => nobody.some((name) => name === principal);
 export const everybody = Object.keys(principals);
 
-/** What is asked for: something of the own parties, of two strangers, of nobody, or no name at all. */
+/** The requested resource: the parties' own, of two strangers, nonexistent, or with a malformed id. */
 const relations = ["own", "strangers", "missing", "malformed"] as const;
 type Relation = (typeof relations)[number];
 
 export type Row = {
   readonly endpoint: Endpoint;
-  /** Said when an endpoint has more than one row. */
+  /** Tells the rows of one endpoint apart. */
   readonly about?: string;
-  /** Makes something between two parties and answers its name. Absent where nothing in particular is asked for. */
+  /** Creates the resource between two parties and returns its id. Absent if the endpoint takes no resource. */
   readonly make?: (parties: Parties) => Promise<string>;
   readonly missing?: (asker: Caller | Person) => Promise<string> | string;
   readonly malformed?: string;
   readonly send?: (id: string) => object;
-  /** The status for each relation, in their order; one status stands for all four. Nobody gets 401, the inactive 403. */
+  /** The status per relation, in order; a single one counts for all four. Signed-out principals get 401, inactive ones 403. */
   readonly answers: Readonly<Record<Principal, string>>;
 };
 
-/** The same for whoever may call at all. */
+/** The same answers for every principal. */
 export const all = (answers: string) => Object.fromEntries(everybody.map((principal) => [principal, answers]));
 const closed = { signedOut: "401", expired: "401", revoked: "401", inactive: "403" };
 export const signedIn = (answers: string) => ({ ...all(answers), ...closed });
@@ -82,7 +82,7 @@ async function makeAnew({ make }: Row): Promise<Made> {
   return { parties, name: (await make?.(parties)) ?? "" };
 }
 
-/** Whether a call that is answered so may have changed anything. */
+/** Whether a call with this status may have changed something. */
 const isDeed = ({ endpoint }: Row, status: string) =>
   Number(status) < 400 && (endpoint.method !== "GET" || endpoint.uses.includes("db.write"));
 
@@ -92,11 +92,11 @@ const untouched = {
   others: new Map<Principal, Promise<Caller>>(),
 };
 
-/** Whoever changes nothing, because they may only read or are refused, finds what those before them found. */
+/** Calls that change nothing share their resources with the calls before them. */
 const madeFor = (row: Row, relation: "own" | "strangers", isTouched: boolean): Promise<Made> =>
   isTouched ? makeAnew(row) : once(untouched[relation], row.make, () => makeAnew(row));
 
-/** A stranger who has changed nothing yet asks for one thing after the other. */
+/** The caller for one principal; a principal whose calls change nothing is created once and reused. */
 async function callerFor(row: Row, principal: Principal, own: Parties): Promise<Caller> {
   const made = others[principal];
   if (!made) return (await parties[principal]?.(own)) ?? caller();
@@ -104,7 +104,7 @@ async function callerFor(row: Row, principal: Principal, own: Parties): Promise<
   return changesNothing || isNobody(principal) ? once(untouched.others, principal, made) : made();
 }
 
-/** One principal's answers to every relation. */
+/** Calls the endpoint as one principal, once for each relation, and returns the answers. */
 export async function askAll(row: Row, principal: Principal) {
   const [toOwn = "", toStrangers = toOwn] = row.answers[principal]?.split(" ") ?? [];
   const isTouched = isDeed(row, toOwn) && (row.make !== undefined || principal in parties);
@@ -117,13 +117,13 @@ export async function askAll(row: Row, principal: Principal) {
     malformed: row.malformed ?? "not-an-id",
   };
   const who = await callerFor(row, principal, own);
-  // An inactive one cannot be given an address.
+  // An inactive user cannot get an upload URL.
   const isGiven = principal !== "inactive" && !isNobody(principal);
   names.missing = (isGiven && (await row.missing?.(who))) || names.missing;
   const asked = row.make ? relations : (["own"] as const);
   const answers = [];
   for (const relation of asked) answers.push(await ask({ row, who, own }, relation, names[relation]));
-  // Whatever else is made as this is may be asked for by a party of it.
+  // Reactivate the customer, because the cached resource is used again.
   if (principal === "inactive" && !isTouched) await changeUser(own.customer, { isActive: true });
   return answers;
 }

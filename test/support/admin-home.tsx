@@ -12,7 +12,7 @@ export const adaId = idOf(903);
 export const ada = { id: adaId, role: "admin", firstName: "Ada", lastName: "Keller" };
 
 const real = { changePercent: 4.5, isSample: false };
-/** The platform's numbers; a test changes what it is about. */
+/** Admin statistics with defaults; a test overrides what it is about. */
 export const stats = (wish: Partial<AdminStats> = {}) =>
   AdminStats.parse({
     ...{ totalUsers: 3, customers: 1, handymen: 1, totalJobs: 9, activeJobs: 4, completedJobs: 5 },
@@ -56,7 +56,7 @@ export const alertOf = (number: number, wish: Partial<FraudAlertView> = {}): Fra
   ...wish,
 });
 
-/** Ada's home, in front of a server that has two users and nothing that waits; registers its own hooks. */
+/** The admin dashboard in front of a stub server with two users and empty queues; registers its own hooks. */
 export function adminHome() {
   const pages = signedInPages();
   const held = { users: [] as UserRow[], tasks: [] as VerificationTask[], alerts: [] as FraudAlertView[] };

@@ -5,7 +5,7 @@ import { FraudAlert } from "../../shared/fraud/schema.ts";
 import { stackNow } from "./control.ts";
 import { openTable } from "./table.ts";
 
-/** Raises an alert past the API: no endpoint does so yet. */
+/** Writes a fraud alert directly to the table, because no endpoint raises one yet. */
 export async function raise(about: Partial<FraudAlert> = {}): Promise<FraudAlert> {
   const id = randomUUID();
   const createdAt = (await stackNow()).toISOString();

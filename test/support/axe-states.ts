@@ -1,18 +1,21 @@
 import { readdirSync } from "node:fs";
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from "@playwright/test/reporter";
 
-/** The annotation by which a test says that axe found nothing in one state of a screen. */
+/** The annotation of a test for each screen state in which axe found no violation. */
 export const AXE_STATE = "axe state";
 const AT_LEAST = 200;
 
-/** Counts the states in which axe found nothing: screens by language, by theme, empty, full, refused, in a dialog. */
+/**
+ * A Playwright reporter that counts the screen states without axe violations (per language, theme, dialog and so on) and fails
+ * a complete run with fewer than `AT_LEAST`.
+ */
 export default class AxeStates implements Reporter {
   #states = 0;
   #isWhole = false;
 
   onBegin({ rootDir }: FullConfig, suite: Suite) {
     const files = new Set(suite.allTests().map(({ location }) => location.file));
-    // A run of some of the tests says nothing about all of them.
+    // The threshold counts only for a complete run.
     this.#isWhole = files.size === readdirSync(rootDir).filter((name) => name.endsWith(".spec.ts")).length;
   }
 

@@ -1,6 +1,6 @@
 import { build } from "../../infra/local/build.ts";
 
-/** Builds once, before test processes start that each run a stack of their own. */
+/** Global setup: builds the API once before test processes start a stack each. */
 export default async function setup(): Promise<void> {
   await build({ app: false });
 }

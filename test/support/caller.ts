@@ -13,7 +13,7 @@ export type Answered<T> = {
 
 type Options = { readonly headers?: Readonly<Record<string, string>>; readonly origin?: string };
 
-/** Somebody who calls the API over HTTP as a browser would: with a cookie, or without one. */
+/** An HTTP client of the API that behaves like a browser, with a session cookie or without one. */
 export function caller(cookie?: string, { origin = thePlace().origin }: Options = {}) {
   async function send(
     method: string,
@@ -57,7 +57,7 @@ export function caller(cookie?: string, { origin = thePlace().origin }: Options 
   return { cookie, send, call };
 }
 
-/** Whatever an endpoint answers, its description names it: an error by its code, a success by its status. */
+/** Throws when an endpoint answers with a status or error code that its contract entry does not declare. */
 function insistOnDescribed(
   endpoint: Endpoint,
   { status, text }: { status: number; text: string },

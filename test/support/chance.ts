@@ -1,7 +1,7 @@
-/** What chance begins with: the same whenever the same code is tested. Another `TEST_SEED` takes other turns. */
+/** The random seed, fixed so that runs are repeatable; `TEST_SEED` overrides it. */
 export const seed = Number(process.env.TEST_SEED ?? 20_261_122);
 
-/** Numbers from 0 to below 1, the same row of them for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32): numbers from 0 to below 1. */
 export function randomFrom(start: number): () => number {
   let state = start;
   return () => {

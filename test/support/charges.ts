@@ -8,11 +8,11 @@ export const chargedAt = "2026-03-04T12:00:00.000Z";
 type Risen = {
   readonly priceCents: number;
   readonly formerCents: number;
-  /** Of the proposal that it pays for. */
+  /** The number of the proposal that it pays for. */
   readonly number: number;
 };
 
-/** What was paid for one rise of a price. */
+/** The supplement charge for one price increase. */
 export const supplementFor = ({ priceCents, formerCents, number }: Risen, wish: Partial<SupplementCharge> = {}) =>
   SupplementCharge.parse({
     ...supplementOf(cents(priceCents), cents(formerCents)),
@@ -20,7 +20,7 @@ export const supplementFor = ({ priceCents, formerCents, number }: Risen, wish: 
     ...wish,
   });
 
-/** A held payment of the first of these prices, and of a supplement for each one that follows. */
+/** A held payment for the first of these prices, with a supplement for each further one. */
 export function chargedFor([first = 10_000, ...risen]: readonly number[], wish: Partial<Payment> = {}): Payment {
   const supplements = risen.map((priceCents, index) =>
     supplementFor({ priceCents, formerCents: [first, ...risen][index] ?? first, number: index + 1 }),
@@ -35,7 +35,10 @@ export function chargedFor([first = 10_000, ...risen]: readonly number[], wish: 
   });
 }
 
-/** The payment with one more supplement, whose card was charged when its proposal did not stand any more. */
+/**
+ * The payment with another supplement that was charged after its proposal had ended and was refunded, in full unless
+ * `refundedCents` is given.
+ */
 export function withLate(payment: Payment, risen: Risen, refundedCents?: number): Payment {
   const late = supplementFor(risen, { isTooLate: true });
   const backCents = cents(refundedCents ?? late.amountCents);

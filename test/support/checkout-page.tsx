@@ -28,7 +28,7 @@ export const paid = {
   releaseStatus: "held",
 } as const;
 
-/** The card provider on this machine, for a whole file: the page loads Stripe.js once. */
+/** The Stripe emulator, started once per file because the page loads Stripe.js once. */
 function startStripe() {
   const secrets = { webhookSecret: "whsec", connectWebhookSecret: "whsec_connect" };
   const options = { clock: createClock(), secretKey, publishableKey, ...secrets, apiVersion: "v" };
@@ -56,7 +56,7 @@ function startStripe() {
       const headers = { authorization: `Bearer ${secretKey}` };
       await emulator.answer({ method: "POST", url, headers, body: Buffer.from("") });
     },
-    /** How often the payment of this intent went through. */
+    /** How often this intent succeeded. */
     charges: (id: string) =>
       emulator.events().filter(({ type, data }) => {
         const { object } = data;
@@ -68,9 +68,9 @@ function startStripe() {
 type Till = {
   job: JobView;
   intent: { readonly id: string; readonly secret: string };
-  /** What the browser asked Stripe for: "confirm", or "read". */
+  /** The browser's calls to Stripe: "confirm" or "read". */
   asked: string[];
-  /** What comes between such a question and its answer. */
+  /** Intercepts a call to Stripe; the default passes it on. */
   onTheWay: (asked: string, answer: () => Promise<Response>) => Promise<Response>;
 };
 
@@ -85,7 +85,10 @@ export const checkoutRoutes = (
 
 type Network = { readonly till: Till; readonly leaks: string[]; readonly origin: string };
 
-/** Leads to Stripe's emulator what is meant for it, and the rest to our stubbed server, to which no secret may go. */
+/**
+ * Routes calls for Stripe to the emulator and all others to the stub server; records any client secret that leaks into a URL or
+ * a call of our server.
+ */
 function network({ till, leaks, origin }: Network, own: typeof fetch): typeof fetch {
   return async (input, init) => {
     const address = String(input);
@@ -102,7 +105,7 @@ function network({ till, leaks, origin }: Network, own: typeof fetch): typeof fe
   };
 }
 
-/** Ana's payment screen, in front of Stripe's emulator; registers its own hooks. Nothing may leak the secret. */
+/** The checkout page in front of the Stripe emulator; registers its own hooks and fails when the client secret leaks. */
 export function checkoutPages() {
   const pages = signedInPages();
   const stripe = startStripe();
@@ -141,7 +144,7 @@ export function checkoutPages() {
     begun,
     show: (page = checkoutRoutes) => pages.show(page, { at: `/checkout/${till.job.id}`, user: ana() }),
     confirmations: () => pages.server.sentTo(payments.confirm).map(({ body }) => body),
-    /** What the bank's own page does, out of the product's sight. */
+    /** Confirms the intent at Stripe as the bank's page does, without the app. */
     async confirmAtStripe(number: string) {
       const fields = { "payment_method_data[type]": "card", "payment_method_data[card][number]": number };
       await realFetch(`${stripe.origin}/v1/payment_intents/${till.intent.id}/confirm`, {
@@ -155,7 +158,7 @@ export function checkoutPages() {
 
 export const form = () => within(screen.getByRole("form", { name: "Complete Payment" }));
 export const findForm = async () => within(await screen.findByRole("form", { name: "Complete Payment" }));
-/** What the form says of a card that was declined; a toast says it as well, and goes. */
+/** The form's error about a declined card; the toast with the same text disappears. */
 export const refusal = async () => (await findForm()).findByRole("alert");
 export const payButton = () => screen.findByRole("button", { name: "Pay Securely · $105.00" });
 

@@ -3,14 +3,14 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * A browser that needs nothing from the system: the one that comes with an npm package, unpacked once with the libraries
- * and the font it leaves to others. `CHROMIUM_PATH` names another one.
+ * The path of Chromium from its npm package, unpacked once with the system libraries and fonts it needs. `CHROMIUM_PATH`
+ * overrides it.
  */
 export async function findChromium(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folder = resolve("node_modules/.cache/chromium");
   mkdirSync(folder, { recursive: true });
-  // The package unpacks into the system's folder for temporary files, which it asks for by this name.
+  // The package unpacks into the folder for temporary files, which it takes from this variable.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = folder;
   const { default: chromium, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
@@ -32,7 +32,7 @@ function archive(): string {
   return found;
 }
 
-/** Without this the browser draws no text: the package's own configuration names a folder that does not exist here. */
+/** Without this file Chromium renders no text: the package's own configuration names a folder that does not exist here. */
 function writeFontConfig(folder: string): string {
   const path = join(folder, "fonts.conf");
   const folders = [join(folder, "fonts"), "/usr/share/fonts"].map((each) => `<dir>${each}</dir>`).join("");

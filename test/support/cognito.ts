@@ -22,7 +22,7 @@ const Tokens = z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshT
 
 export type LocalCognito = Awaited<ReturnType<typeof startCognito>>;
 
-/** The emulator on a port of its own, with Amplify and AWS's SDK in front of it. */
+/** The Cognito emulator on a port of its own, with Amplify and the AWS SDK as clients. */
 export async function startCognito(options: Partial<CognitoOptions> = {}) {
   const clock = createClock();
   const mails: Parameters<CognitoOptions["onMail"]>[0][] = [];
@@ -38,7 +38,7 @@ export async function startCognito(options: Partial<CognitoOptions> = {}) {
   const client = new CognitoIdentityProvider({ endpoint: server.origin, region: "us-east-1", credentials });
   configureAmplify(server.origin);
 
-  /** The code in the last mail to this address; another one when `off` is given. */
+  /** The code in the newest mail to this address; with `off` a different, wrong one. */
   const codeFor = (username: string, off = 0) => {
     const code = Number(mails.findLast(({ to }) => to === username)?.html.match(/\d{6}/)?.[0]);
     return String((code + off) % 1_000_000).padStart(6, "0");
@@ -50,13 +50,13 @@ export async function startCognito(options: Partial<CognitoOptions> = {}) {
     confirm: ({ username }: Account, off = 0) => confirmSignUp({ username, confirmationCode: codeFor(username, off) }),
     reset: ({ username }: Account, newPassword: string, off = 0) =>
       confirmResetPassword({ username, newPassword, confirmationCode: codeFor(username, off) }),
-    /** Signs in as from a new device; the tokens are those that came over the wire. */
+    /** Signs in as on a new device; returns the tokens of the HTTP response. */
     tokensOf: async (account: Account) => {
       await sharedInMemoryStorage.clear();
       await signIn(account);
       return Tokens.parse(JSON.parse(calls.at(-1)?.answered ?? "{}").AuthenticationResult);
     },
-    /** What a sign-in with a wrong password sends in the end; Amplify takes a third of a second to work it out. */
+    /** Sends a wrong password proof. A real sign-in with a wrong password takes Amplify a third of a second to compute. */
     proveNothing: async ({ username: USERNAME }: Account) => {
       const { clientId: ClientId } = pool;
       const AuthParameters = { USERNAME, SRP_A: "2" };
@@ -84,7 +84,7 @@ export async function startCognito(options: Partial<CognitoOptions> = {}) {
 }
 
 function configureAmplify(userPoolEndpoint: string) {
-  // It warns of every endpoint that is not AWS's.
+  // Amplify warns about every custom endpoint.
   ConsoleLogger.LOG_LEVEL = "ERROR";
   const { userPoolId, clientId: userPoolClientId } = pool;
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });

@@ -10,20 +10,20 @@ async function control<T>(method: string, path: string, sent?: object): Promise<
   return (await response.json()) as T;
 }
 
-/** The stack's time. */
+/** The stack's current time. */
 export const stackNow = async (): Promise<Date> => new Date(await turn("now", {}));
 
-/** Moves the stack's clock; resolves once what is due by then is done. */
+/** Advances the stack's clock; resolves when everything that became due is done. */
 export const advance = (ms: number): Promise<unknown> =>
   control("POST", "/__local/clock", { advanceSeconds: ms / SECOND_MS });
 
-/** Moves the clock to where calls begin to be counted anew, so that no limit starts over in the middle of a test. */
+/** Advances the clock to the start of the endpoint's next rate window, so that no window begins in the middle of a test. */
 export async function awaitWindow({ rate }: Endpoint): Promise<void> {
   const windowMs = (rate?.perSeconds ?? 0) * SECOND_MS;
   await advance(windowMs - ((await stackNow()).getTime() % windowMs));
 }
 
-/** The mails to one address, the oldest first. */
+/** The mails sent to one address, oldest first. */
 export const mailsTo = async (address: string) =>
   (await turn("mailsTo", { address })).map((mail) => ({ ...mail, headers: mail.headers ?? {} }));
 
@@ -36,9 +36,9 @@ type Fault = {
   functionName?: string | undefined;
 };
 
-/** Lets the next calls of a service fail. */
+/** Makes the next calls of a service operation fail. */
 export const plant = (fault: Fault): Promise<unknown> => control("POST", "/__local/faults", fault);
-/** Forgets the failures that were ordered; answers how many of them never came up. */
+/** Removes the planned faults; returns how many of them never occurred. */
 export async function heal(): Promise<number> {
   const ordered = await control<readonly { readonly times: number }[]>("DELETE", "/__local/faults");
   return ordered.filter(({ times }) => times > 0).length;

@@ -13,11 +13,11 @@ export const SUPPORT = "help@homewright.test";
 
 type Lists = { readonly requested?: ServiceRequestView[]; readonly ordered?: JobView[] };
 
-/** Ana's home, in front of a server that has nothing of hers yet; registers its own hooks. */
+/** The customer dashboard in front of a stub server with empty lists; registers its own hooks. */
 export function customerHome() {
   const site = signedInPages();
 
-  /** What the server has, from now on. */
+  /** Sets the lists that the server answers with from now on. */
   function have({ requested = [], ordered = [] }: Lists) {
     site.server.on(requests.list, () => requested);
     site.server.on(jobs.list, () => ordered);
@@ -29,7 +29,7 @@ export function customerHome() {
     site.server.onFile("/config.json", { supportEmail: SUPPORT });
   });
 
-  /** Shows the dashboard, and waits for both of its lists. */
+  /** Renders the dashboard and waits for both lists. */
   async function show(options: Parameters<typeof site.show>[1] = {}) {
     site.show(<CustomerDashboard />, options);
     await waitFor(() => {
@@ -46,7 +46,7 @@ function found<Item extends { id: string }>(items: readonly Item[], path: string
   return item;
 }
 
-/** A request of the reader's own, with the street as they wrote it. */
+/** The viewer's own request, with the full address. */
 export const own = (id: number, wish: Partial<ServiceRequestView> = {}) =>
   requestView(id, { isOwn: true, address: "12 Oak Street", ...wish });
 

@@ -1,5 +1,5 @@
 import { beforeAll } from "vitest";
 import { openTable } from "./table.ts";
 
-// Every day that passes makes due what the files before have left open, which is none of this one's: it would only cost time.
+// Advancing the clock by days would process everything that earlier files have left due, which only costs time here.
 beforeAll(() => openTable().forgetDue());

@@ -4,7 +4,7 @@ import { makeAdmin, type Person } from "./make.ts";
 
 export const WHY = "Asked twice for payment outside the platform.";
 
-/** What an administrator is shown of a user's running jobs. */
+/** The running jobs of a user, as the admin endpoint lists them. */
 export const runningJobs = async (user: Person["user"], by?: Person): Promise<UserJob[]> =>
   (await (by ?? (await makeAdmin())).call(admin.userJobs, { params: { id: user.id } })).body;
 
@@ -16,7 +16,7 @@ export const setActive = async (
   return (by ?? (await makeAdmin())).call(admin.updateUser, { params: { id: user.id }, body });
 };
 
-/** Deactivates somebody, with one outcome for all of their running jobs. */
+/** Deactivates a user with the same outcome for all running jobs. */
 export async function deactivate(person: Person, outcome: JobOutcome["outcome"] = "finish", by?: Person) {
   const ada = by ?? (await makeAdmin());
   const jobs = (await runningJobs(person.user, ada)).map(({ jobId }) => ({ jobId, outcome }));

@@ -10,8 +10,8 @@ import { openTable } from "./table.ts";
 export const COMPLAINT = "The tap drips as before.";
 
 /**
- * No endpoint opens a dispute yet: what one stores about a job that its customer is not content with, the release of its
- * money stopped, and the event that leaves.
+ * The items of an open dispute, because no endpoint opens one yet: job and request disputed, the release stopped, the dispute,
+ * and the event in the outbox.
  */
 export async function disputeOf(db: Pick<DbReader, "get">, jobId: JobId, at: Instant) {
   const [job, payment] = [await db.get(table.job, { id: jobId }), await db.get(table.payment, { jobId })];
@@ -32,7 +32,7 @@ export async function disputeOf(db: Pick<DbReader, "get">, jobId: JobId, at: Ins
   return { dispute, items };
 }
 
-/** Opens a dispute about a job of the running stack. */
+/** Opens a dispute about a job of the running stack, directly in its table. */
 export async function disputeJob(jobId: JobId): Promise<Dispute> {
   const { dispute, items } = await disputeOf(openTable(), jobId, toInstant(await stackNow()));
   await openTable().putAll(items);

@@ -10,7 +10,7 @@ import type { JobOf, World } from "./money-in-process.ts";
 
 export const WHY = "The photos show that the work is done.";
 
-/** The customer of a job in one process opens a dispute about it. */
+/** Opens a dispute about a job of an in-process world. */
 export async function openDispute({ app, table: stored }: World, { jobId }: JobOf): Promise<Dispute> {
   const { dispute, items } = await disputeOf(app.db, jobId, toInstant(app.now()));
   stored.putAll(items);
@@ -20,7 +20,7 @@ export async function openDispute({ app, table: stored }: World, { jobId }: JobO
 const asAdmin = (world: World) => world.makePerson({ role: "admin" });
 type Deed = { readonly as?: ReturnType<World["makePerson"]>; readonly reason?: string };
 
-/** The decisions of an administrator about the job. */
+/** The admin's decisions about a disputed job. */
 export const decide = {
   release: (world: World, { jobId }: JobOf, { as = asAdmin(world), reason = WHY }: Deed = {}) =>
     world.call(release, { as, params: { jobId }, body: { reason } }),
@@ -30,7 +30,7 @@ export const decide = {
     world.call(refund, { as, params: { jobId }, body: { amount, reason } }),
 };
 
-/** What has become of the dispute itself. */
+/** Asserts whether the dispute is closed. */
 export async function expectClosed({ app }: World, { id, jobId }: Dispute, isClosed = true): Promise<void> {
   expect((await app.db.get(table.dispute, { id, jobId }))?.isClosed).toBe(isClosed);
 }

@@ -3,7 +3,7 @@ import { later, WEEK_MS } from "../../shared/time.ts";
 import { idOf } from "./entities.ts";
 import { hoursAgo } from "./views.ts";
 
-/** A job that was paid, held unless said, as its handyman sees it among their earnings. */
+/** An entry of a handyman's earned jobs; its money is held by default. */
 export const anEarnedJob = (id: number, wish: Partial<EarnedJobView> = {}): EarnedJobView =>
   EarnedJobView.parse({
     jobId: idOf(id),
@@ -29,7 +29,7 @@ const weeks = Array.from({ length: 12 }, (_, index) => {
   return { startsAt, endsAt: later(startsAt, WEEK_MS), share, jobs };
 });
 
-/** The earnings of a handyman who is paid to a debit card. */
+/** A handyman's earnings with defaults. */
 export const earningsView = (wish: Partial<EarningsView> = {}): EarningsView =>
   EarningsView.parse({
     held: "240.00",

@@ -19,10 +19,10 @@ export const personal = {
   "ZIP code": "62701",
 };
 
-/** How the server answers an enrolment. */
+/** The server's response to an enrollment. */
 export const enrolled = handymen.enroll.returns.parse({ id: idOf(50), userId: idOf(1) });
 
-/** The wizard in front of a server that takes whatever is sent, photos included; registers its own hooks. */
+/** The enrollment wizard in front of a stub server that accepts everything, photos included; registers its own hooks. */
 export function enrollmentPage() {
   const site = signedInPages();
   let media: Awaited<ReturnType<typeof startMedia>>;
@@ -46,7 +46,7 @@ export function enrollmentPage() {
     site,
     show: (user: object = {}) =>
       site.show(<Enrollment />, { at: "/handyman-enrollment", user: { lastName: "Souza", ...user } }),
-    /** What was sent so far. */
+    /** The enrollments sent so far. */
     posts: () => site.server.sentTo(handymen.enroll),
   };
 }
@@ -56,13 +56,13 @@ export const check = (name: string) => fireEvent.click(screen.getByRole("checkbo
 export const pick = (name: string) => fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${name}`) }));
 export const heading = (name: string) => screen.findByRole("heading", { level: 2, name });
 
-/** Goes on and waits for the step that comes. */
+/** Presses Next and waits for the next step's heading. */
 export async function next(name: string) {
   await waitFor(() => fireEvent.click(button("Next")));
   await heading(name);
 }
 
-/** Fills in what a step needs. */
+/** Fills in the required fields of a step. */
 export const fill = {
   personal: (over: Partial<Record<keyof typeof personal, string>> = {}) => {
     for (const [label, text] of Object.entries({ ...personal, ...over })) type(label, text);
@@ -80,7 +80,7 @@ export const fill = {
   },
 };
 
-/** Goes through all steps to the last one, which is filled in as well. */
+/** Fills in all steps, the last one included. */
 export async function fillInAll() {
   fill.personal();
   await next("Professional details");

@@ -8,7 +8,7 @@ export type SentEnrollment = z.input<typeof Enrollment>;
 
 export const BIO = "Twenty years of taps, doors and fences, most of them still in use today.";
 
-/** A form that is filled in as it must be, and no further. */
+/** A valid enrollment with the required fields only. */
 export const anEnrollment = (over: Partial<SentEnrollment> = {}): SentEnrollment => ({
   firstName: "Ana",
   lastName: "Souza",
@@ -30,11 +30,11 @@ export const anEnrollment = (over: Partial<SentEnrollment> = {}): SentEnrollment
   ...over,
 });
 
-/** Sends the form; whatever else stands in `over` goes along. */
+/** Sends the enrollment with these overrides, unknown fields included. */
 export const enrol = (person: Person, over: object = {}, headers: Readonly<Record<string, string>> = {}) =>
   person.call(handymen.enroll, { body: { ...anEnrollment(), ...over } }, headers);
 
-/** Somebody who has enrolled, in the browser that sent the form: their session goes on as another (I-22). */
+/** Enrolls a person and returns them with the session that replaced the former one (I-22). */
 export async function enrolled(person: Person, over: object = {}): Promise<Person> {
   return { ...person, ...signedInBy(await enrol(person, over)) };
 }

@@ -11,7 +11,7 @@ import { Review } from "../../shared/reviews/schema.ts";
 import { Session, User } from "../../shared/session/schema.ts";
 import { Verification } from "../../shared/verifications/schema.ts";
 
-/** A fixed UUIDv4, a different one for each number. */
+/** A fixed UUIDv4 for each number. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
 const at = "2026-01-05T09:00:00.000Z";
@@ -30,21 +30,21 @@ const asked = {
 
 type Values = Readonly<Record<string, unknown>>;
 export type Sample = {
-  /** The row of the requirements that describes it, and its name in the specification. */
+  /** The requirement that defines the entity, and its name in the specification. */
   readonly row: string;
   readonly name: string;
   readonly schema: z.ZodObject;
-  /** The least that it consists of: each of these is required. */
+  /** The required fields. */
   readonly required: Values;
-  /** What it is given when nothing is said. */
+  /** The defaults. */
   readonly defaults: Values;
-  /** The further fields of the specification, whose absence is fine. */
+  /** The optional fields of the specification. */
   readonly optional: readonly string[];
 };
 
 const versioned = { version: 1 };
 
-/** The fifteen entities of the specification, each by its smallest instance. Money is named in cents here. */
+/** The fifteen entities of the specification, each with its minimal instance. Money is in cents. */
 export const samples = {
   session: {
     row: "R-116",
@@ -279,7 +279,7 @@ export const samples = {
   },
 } as const satisfies Readonly<Record<string, Sample>>;
 
-/** The same, for going through all of them. */
+/** The same as a list. */
 export const everySample: readonly (Sample & { readonly place: keyof typeof samples })[] = Object.entries(samples).map(
   ([place, sample]) => ({ ...sample, place: place as keyof typeof samples }),
 );

@@ -3,12 +3,12 @@ import { listEntries, listRefunds } from "../../functions/payments/store.ts";
 import * as table from "../../functions/runtime/table.ts";
 import { GOOD_CARD, type JobOf, type World } from "./money-in-process.ts";
 
-/** Every event of the provider so far, also those that were delivered before. */
+/** Delivers all Stripe events so far, also those that were delivered before. */
 export async function hearAll(world: World): Promise<void> {
   for (const event of world.provider.events()) await world.deliver(event);
 }
 
-/** A job whose payment of $105.00 is held, and all of the provider's events are heard. */
+/** Makes a job whose payment of $105.00 is held, with all Stripe events delivered. */
 export async function makeHeldIn(world: World, wish: Parameters<World["makeJob"]>[0] = {}) {
   const sides = await world.makeJob(wish);
   const started = await world.begin(sides);
@@ -17,17 +17,17 @@ export async function makeHeldIn(world: World, wish: Parameters<World["makeJob"]
   return { sides, intentId: started.paymentIntentId };
 }
 
-/** An administrator gives a part of it back; answers the status. */
+/** Refunds an amount as an administrator; returns the status. */
 export async function order(world: World, { jobId }: JobOf, amount: string): Promise<number> {
   const body = { amount, reason: "The tap dripped again after a day." };
   return (await world.call(refund, { as: world.makePerson({ role: "admin" }), params: { jobId }, body })).status;
 }
 
-/** What somebody does in the provider's dashboard, in cents. */
+/** Refunds an amount (cents) in Stripe's dashboard. */
 export const refundThere = ({ provider }: World, payment_intent: string, amount: number) =>
   provider.ask<{ id: string }>("refunds", { payment_intent, amount: String(amount) });
 
-/** The card does not take the latest refund of an intent: the money is with the platform again, and may be refunded. */
+/** Makes the latest refund of an intent fail: the money is back on the platform's balance and refundable again. */
 export async function failLatest(world: World, intentId: string): Promise<void> {
   const { state } = world.provider.emulator;
   const made = state.refunds.findLast(({ payment_intent }) => payment_intent === intentId);
@@ -40,7 +40,7 @@ export async function failLatest(world: World, intentId: string): Promise<void> 
   await hearAll(world);
 }
 
-/** Where the money of a job stands by its books, in cents, without the accounts that are even, and its refunds. */
+/** The job, its payment, refunds and alerts, and the non-zero ledger totals by account in cents. */
 export async function booksIn({ app: { db }, table: stored }: World, { jobId }: JobOf) {
   const totals: Record<string, number> = {};
   for (const { account, amountCents } of (await listEntries(db, jobId)).flatMap(({ lines }) => lines))

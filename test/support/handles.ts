@@ -7,46 +7,46 @@ import { thePlace } from "./place.ts";
 type Wanted = NonNullable<Parameters<Cognito["idTokenFor"]>[1]>;
 type Order = NonNullable<Parameters<Stack["stripe"]["webhooks"]["release"]>[0]>;
 
-/** What tests turn on the stack beside its own control pages. */
+/** Controls of the running stack for tests, beside its `/__local` pages. */
 function handlesOf({ cognito, stripe, queues, mail, calls, clock, settle }: Stack) {
   const queueArn = (name: string) => arn("sqs", `homewright-local-${name}`);
   return {
     addUser: (user: Parameters<Cognito["addUser"]>[0]) => cognito.addUser(user),
     idToken: ({ email, ...wanted }: Wanted & { email: string }) => cognito.idTokenFor(email, wanted),
     mailsTo: ({ address }: { address: string }) => mail.filter(({ to }) => to === address),
-    /** The stack's time, in milliseconds since 1970. */
+    /** The stack's time in epoch milliseconds. */
     now: () => clock.now(),
-    /** Resolves once nothing is under way behind the calls. */
+    /** Resolves when no background work is left: queues, streams, webhooks. */
     settle: () => settle(),
-    /** Keeps the card provider's events back, until they are released. */
+    /** Holds back Stripe events until `releaseEvents`. */
     holdEvents: () => stripe.webhooks.hold(),
     releaseEvents: ({ order, copies }: { order: Order; copies: number }) => stripe.webhooks.release(order, copies),
     deliverAgain: ({ eventId }: { eventId: string }) => stripe.deliverAgain(eventId),
-    /** Every event so far about an object of the card provider. */
+    /** All Stripe events so far about one object. */
     eventsAbout: ({ id }: { id: string }) =>
       stripe.events().filter(({ data: { object } }) => "id" in object && object.id === id),
-    /** Lets the next call of an operation fail at the card provider, which keeps that answer under the call's key. */
+    /** Makes the next call of a Stripe operation fail; Stripe stores that response under the call's idempotency key. */
     breakStripe: ({ operation, when }: { operation: string; when: "before" | "after" }) =>
       stripe.breakDown(operation, when),
-    /** The accounts from which a user is paid out. */
+    /** A user's connected accounts at Stripe. */
     accountsOf: ({ userId }: { userId: string }) =>
       stripe.state.accounts.filter(({ metadata }) => metadata.userId === userId),
     balance: () => stripe.balanceCents(),
     accountBalance: ({ id }: { id: string }) => stripe.accountBalanceCents(id),
-    /** Pays an account out, in cents, as its weekly payout does, which its bank may send back; false when it is held. */
+    /** Makes the weekly payout of an account, in cents, which its bank may refuse; false if its payouts are on hold. */
     payOut({ account, amount, isRefused }: { account: string; amount: number; isRefused?: boolean }) {
       const schedule = stripe.state.accounts.find(({ id }) => id === account)?.settings.payouts.schedule;
       if (schedule?.interval !== "weekly") return false;
       stripe.payOut(account, amount, isRefused ? "failed" : "paid");
       return true;
     },
-    /** Lets an account take no transfers from now on. */
+    /** Makes an account reject transfers from now on. */
     closeAccount: ({ id }: { id: string }) => stripe.closeAccount(id),
-    /** Lets a customer's bank take back what an intent charged; answers the dispute's id. */
+    /** Opens a chargeback of an intent; returns the dispute's id. */
     dispute: ({ intentId }: { intentId: string }) => stripe.dispute(intentId),
-    /** Every call of a service since the last time that this was asked. */
+    /** All service calls since this was last called. */
     takeCalls: () => calls.splice(0),
-    /** What lies in a queue, by its name without the stage. */
+    /** The messages in a queue, by its name without the stage. */
     messagesIn: ({ queue }: { queue: string }) => queues.messagesIn(queueArn(queue)).map(({ body }) => body),
     sendMessage: ({ queue, body }: { queue: string; body: string }) => void queues.send(queueArn(queue), body),
   };
@@ -56,10 +56,10 @@ type Handles = ReturnType<typeof handlesOf>;
 type Input<N extends keyof Handles> = Parameters<Handles[N]> extends [infer I] ? I : Record<never, never>;
 
 type Served = Readonly<Record<string, (input: unknown) => unknown>>;
-/** Those of a stack in this very process, which need no call over HTTP. */
+/** The controls of a stack in this process, which are called directly. */
 let near: Served = {};
 
-/** Serves the handles of a stack to the processes that run the tests. */
+/** Serves the controls of a stack over HTTP to the processes that run the tests. */
 export async function serveHandles(stack: Stack) {
   const handles = handlesOf(stack) as Served;
   near = handles;
@@ -69,7 +69,7 @@ export async function serveHandles(stack: Stack) {
   });
 }
 
-/** Turns one of the handles of the running stack. */
+/** Calls a control of the running stack. */
 export async function turn<N extends keyof Handles>(
   name: N,
   input: Input<N>,
@@ -83,5 +83,5 @@ export async function turn<N extends keyof Handles>(
   return result;
 }
 
-/** Waits until everything that follows from what was done is done. */
+/** Waits until all background work of the stack is done: queues, streams, webhooks. */
 export const settle = (): Promise<void> => turn("settle", {});

@@ -9,13 +9,13 @@ import { signedInPages } from "./signed-in-page.tsx";
 import { hank } from "./views.ts";
 
 type Lists = {
-  /** What the feed answers. */
+  /** The feed of open requests. */
   open: ServiceRequestView[];
-  /** The user's jobs, as the server has them. */
+  /** The handyman's own jobs. */
   held: JobView[];
 };
 
-/** Hank's home, in front of a server that has nothing for him yet; registers its own hooks. */
+/** The handyman dashboard in front of a stub server with empty lists; registers its own hooks. */
 export function handymanHome() {
   const pages = signedInPages();
   const lists: Lists = { open: [], held: [] };
@@ -35,7 +35,7 @@ export function handymanHome() {
 export const available = () => screen.getByRole("region", { name: "Available jobs" });
 export const mine = () => screen.getByRole("region", { name: "My active jobs" });
 
-/** What is on the ticket of this title, once it is there. */
+/** Queries within the card with this title, once it is rendered. */
 export async function ticket(title: string, place = available) {
   const heading = await waitFor(() => within(place()).getByRole("heading", { name: title }));
   const found = heading.closest("article");
@@ -43,12 +43,12 @@ export async function ticket(title: string, place = available) {
   return within(found);
 }
 
-/** What folds around an available ticket. */
+/** The folding list item around an available card. */
 export function foldOf(title: string): Element {
   const item = within(available()).getByRole("heading", { name: title }).closest("li.folding");
   if (!item) throw new Error(`${title} does not fold.`);
   return item;
 }
 
-/** The text of one of the tiles at the top. */
+/** The text of a tile. */
 export const tile = (name: string) => screen.getByText(name).closest("div")?.textContent;

@@ -5,12 +5,12 @@ import { openMoney } from "./money-in-process.ts";
 import { type Life, paymentLives } from "./payment-lives.ts";
 import { endWithoutFaults, historyOf, wrongWith } from "./webhook-histories.ts";
 
-/** Which of the lives one file lives through: every `of`-th, from `part` on; and how many histories of each. */
+/** The share of one file: every `of`-th scenario from `part` on, and the number of histories per scenario. */
 type Share = { readonly part: number; readonly of: number; readonly perLife: number };
 
 /**
- * Lives through random histories of the provider's events, each of which has to come to the end that its life has without
- * faults. Prints the seed; the same one in `TEST_SEED` brings the same histories.
+ * Runs random histories of Stripe events. Each must end in the state that its scenario reaches without faults. Prints the seed;
+ * `TEST_SEED` repeats it.
  */
 export async function liveHistories({ part, of, perLife }: Share): Promise<void> {
   const money = await openMoney();
@@ -28,7 +28,7 @@ export async function liveHistories({ part, of, perLife }: Share): Promise<void>
       counted.lost += told - new Set(world.deliveries).size;
       if (wrong.length > 0) throw new Error(wrong.join("\n"));
     });
-    // A shorter history that fails is found by hand, with the seed: here it would take minutes.
+    // No shrinking, which would take minutes; the seed repeats a failure.
     await fc.assert(property, { numRuns: perLife, endOnFailure: true });
   }
 

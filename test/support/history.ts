@@ -24,7 +24,7 @@ import { approve, claim, dayIn, reject, tryHandIn } from "./verifications.ts";
 type Open = { readonly id: string; readonly customer: Person };
 type Held = { readonly job: JobView; readonly customer: Person; readonly handyman: Person };
 
-/** A platform on which things happen in any order; each deed answers whether there was anything to do. */
+/** Random actions on one platform, in any order; each returns whether it could be done. */
 export function openHistory() {
   const people: Person[] = [];
   const handymen: Person[] = [];
@@ -59,7 +59,7 @@ export function openHistory() {
       if (!person || handymen.includes(person) || handymen.length > 5) return false;
       const answer = await enrol(person);
       if (answer.status >= 300) return false;
-      // Whatever they have ordered goes on in the session that followed.
+      // Keep the object, because open requests refer to it; enrolling only replaced its session.
       handymen.push(Object.assign(person, signedInBy(answer)));
       return true;
     },
@@ -95,7 +95,7 @@ export function openHistory() {
       const rating = String(1 + (at % 5));
       return one ? (await review({ by: one.customer, about: one.handyman }, { rating })).status === 201 : false;
     },
-    /** No endpoint opens a dispute yet: its writes are made past the API, the event among them. */
+    /** No endpoint opens a dispute yet: writes it directly, with its event. */
     async dispute(at: number) {
       const one = any(inState("completed"), at);
       const job = one && (await openTable().get(table.job, one.job));
@@ -125,7 +125,7 @@ export function openHistory() {
     },
     async promote(at: number) {
       const person = any(people, at);
-      // Those who take part in something stay, so that it goes on.
+      // Only when there are enough people left for the other actions.
       if (!person || people.length < 12) return false;
       const { endpoint, tableName: TableName } = thePlace().dynamodb;
       const credentials = { accessKeyId: "test", secretAccessKey: "test" };

@@ -4,20 +4,20 @@ import type { Endpoint } from "../../shared/endpoint.ts";
 import { plainMessage, toFieldErrors } from "../../shared/messages.ts";
 import { makeAdmin, makeCustomer, makeHandyman } from "./make.ts";
 
-/** A name that nothing has. */
+/** An id that nothing has. */
 export const id = "00000000-0000-4000-8000-000000000000";
-/** What an endpoint's query demands. */
+/** The required query string of an endpoint. */
 export const queryOf = ({ query }: Endpoint) => (query && "key" in query.shape ? "?key=incoming/x/y" : "");
-/** Where it is called, about nothing that there is. */
+/** The endpoint's path with ids of nothing. */
 export const pathOf = (endpoint: Endpoint) =>
   endpoint.path.replace("{number}", "1").replace(/\{\w+\}/g, id) + queryOf(endpoint);
-/** Somebody fresh, who may call it and has not asked too often. */
+/** A new user who may call the endpoint and has not used up its rate limit. */
 export const makeCaller = ({ allow }: Endpoint) => {
   const roles = Array.isArray(allow) ? allow : ["customer"];
   if (roles.includes("customer")) return makeCustomer();
   return roles.includes("handyman") ? makeHandyman() : makeAdmin();
 };
-/** The fields that an endpoint takes, and one that it does not know. */
+/** The body fields of an endpoint, and an unknown one. */
 export const fieldsOf = ({ body = z.object({}) }: Endpoint) => {
   const { properties = {}, anyOf = [], oneOf = [] } = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
   const nested = [...anyOf, ...oneOf].flatMap((each) =>
@@ -26,7 +26,7 @@ export const fieldsOf = ({ body = z.object({}) }: Endpoint) => {
   return [...Object.keys(properties), ...nested, "unknown"];
 };
 
-/** Whether an endpoint's schema takes a body; what it refuses is refused with words to the fields, as the frame does it. */
+/** Whether the endpoint's schema accepts a body; expects a message for each field of a refused one. */
 export function isTaken({ body }: Endpoint, text: string): boolean {
   const read = body?.safeParse(JSON.parse(text), { error: plainMessage });
   if (!read?.error) return true;
@@ -34,6 +34,6 @@ export function isTaken({ body }: Endpoint, text: string): boolean {
   return false;
 }
 
-/** Of a list that everybody has to meet in turn, what comes to one of them. */
+/** Two elements of a list, a different pair for each `turn`. */
 export const dealt = <T>(list: readonly T[], turn: number): readonly T[] =>
   [2 * turn, 2 * turn + 1].flatMap((at) => list.slice(at % list.length, (at % list.length) + 1));

@@ -10,7 +10,7 @@ import { settle, turn } from "./handles.ts";
 import type { Person } from "./make.ts";
 import { openTable } from "./table.ts";
 
-/** What somebody's bell shows, and how many are unread. */
+/** A person's notifications and unread count. */
 export async function bellOf(person: Person) {
   const { status, body } = await person.call(notifications.list, { query: { limit: 100 } });
   if (status !== 200) throw new Error(`The bell answered ${status}.`);
@@ -19,7 +19,7 @@ export async function bellOf(person: Person) {
 
 export const kindsOf = async (person: Person) => (await bellOf(person)).notifications.map(({ kind }) => kind);
 
-/** Puts notifications into a person's inbox, past the events, one second apart and the newest first in the answer. */
+/** Writes notifications directly to the table, one second apart; returns them newest first. */
 export async function plantNotifications({ user }: Person, count: number): Promise<Notification[]> {
   const now = (await stackNow()).getTime();
   const planted = Array.from({ length: count }, (_, index): Notification => {
@@ -33,7 +33,7 @@ export async function plantNotifications({ user }: Person, count: number): Promi
   return planted;
 }
 
-/** Lays an event into the queue of the reaction that tells people, so many times, and waits until it is worked. */
+/** Puts an event into the queue of `event.notify`, `copies` times, and waits until it is processed. */
 export async function happen<N extends EventName>(name: N, data: EventData<N>, copies = 1): Promise<DomainEvent> {
   const event: DomainEvent = { id: randomUUID(), name, at: (await stackNow()).toISOString(), data };
   for (let copy = 0; copy < copies; copy++) {

@@ -16,7 +16,7 @@ const charge = {
 
 export type MoneyWish = Partial<JobMoney> & Pick<Partial<JobMoney["charges"][number]>, "chargeback">;
 
-/** The $105.00 that Ana has paid for Hank's work, held; a test changes what it is about. */
+/** The admin view of a job's money: $105.00 paid and held by default. */
 export function jobMoney({ chargeback, ...wish }: MoneyWish = {}): JobMoney {
   const { amount = "105.00", handymanAmount = "80.00", refundedAmount = "0.00" } = wish;
   const sums = { amount, handymanAmount, refundedAmount };
@@ -32,7 +32,7 @@ export function jobMoney({ chargeback, ...wish }: MoneyWish = {}): JobMoney {
   });
 }
 
-/** The same after half of it was given back. */
+/** The same after a refund of half. */
 export const halfRefunded = (wish: Partial<JobMoney> = {}): JobMoney =>
   jobMoney({
     refundedAmount: "52.50",

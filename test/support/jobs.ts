@@ -6,7 +6,7 @@ import type { NewServiceRequest, ServiceRequestView } from "../../shared/request
 import type { Person } from "./make.ts";
 import { SPRINGFIELD } from "./make.ts";
 
-/** A form that passes every rule; a test changes what it is about. */
+/** A valid request; a test overrides what it is about. */
 export const aRequest = (change: Partial<Record<keyof NewServiceRequest, unknown>> = {}) =>
   ({
     title: "Kitchen tap leaks",
@@ -20,7 +20,7 @@ export const aRequest = (change: Partial<Record<keyof NewServiceRequest, unknown
     ...change,
   }) as z.input<typeof NewServiceRequest>;
 
-/** Posts a request; fails the test when the product refuses it. */
+/** Posts a request; throws if it is refused. */
 export async function postRequest(
   customer: Person,
   change: Parameters<typeof aRequest>[0] = {},
@@ -33,11 +33,11 @@ export async function postRequest(
 type Made = {
   readonly price?: string;
   readonly upTo?: "accepted" | "in_progress" | "completed";
-  /** The handyman named the price, and the customer has not approved it; else it was their own estimate. */
+  /** Whether the handyman named the price and the customer has not approved it; otherwise it is the customer's estimate. */
   readonly isNamed?: boolean;
 };
 
-/** Posts a request and has it accepted, started and completed, as far as asked. */
+/** Posts a request, accepts it, and starts and completes the job up to the given status. */
 export async function makeJob(
   { customer, handyman }: { customer: Person; handyman: Person },
   { price = "100.00", upTo = "accepted", isNamed = false }: Made = {},

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointSpec, Returned } from "../../shared/endpoint.ts";
 import type { Person } from "./make.ts";
 
-/** What a list answers, page by page, following each answer's Link to the next one. */
+/** Reads all pages of a list by following the Link headers. */
 export async function readPages<S extends EndpointSpec>(
   reader: Pick<Person, "send">,
   { path }: Endpoint<S>,

@@ -14,10 +14,10 @@ import { openTable } from "./table.ts";
 
 export type Person = Caller & { readonly user: User };
 
-/** Springfield IL, in the middle of a cell. */
+/** Springfield IL, in the middle of a geo cell. */
 export const SPRINGFIELD = { city: "Springfield", zipCode: "62701" } as const;
 
-/** Somebody who holds a verified identity or background check, and a handyman who does not. */
+/** Fields of a user with a verified identity or background check, and of one without. */
 export const CHECKED = { checkedUntil: "9999-12-31T23:59:59.999Z" } as const;
 export const UNCHECKED = { checkedUntil: undefined } as const;
 
@@ -34,7 +34,7 @@ function itemsOf(wish: Partial<User>, now: Date) {
     email: `${id}@made.test`,
     firstName: "Ana",
     lastName: "Made",
-    // Handymen hold a check unless a test is about those who do not: addresses at acceptance, no bound on jobs.
+    // Handymen are checked by default: they see addresses at acceptance and have no limit on jobs.
     ...(wish.role === "handyman" && CHECKED),
     createdAt: at,
     updatedAt: at,
@@ -75,7 +75,7 @@ function profileOf(user: User, wish: Partial<HandymanProfile>): Item {
   return toItem(table.handyman, profile);
 }
 
-/** Makes people past sign-in and enrolment, each with a session of their own; many in one go are cheap. */
+/** Writes users directly to the table, each with a session of their own; many at once are cheap. */
 export async function makePeople(
   count: number,
   { signedInAt, ...wish }: Wish = {},
@@ -91,7 +91,7 @@ export async function makePeople(
   return made.map(({ user, cookie }) => ({ ...caller(cookie), user }));
 }
 
-/** Users who are found and listed and never come themselves: a quarter of what people write to the table. */
+/** Users without a session, only to be listed and found: a quarter of the writes of `makePeople`. */
 export async function fillWithUsers(count: number, wish: Partial<User>): Promise<void> {
   const now = await stackNow();
   await openTable().putAll(Array.from({ length: count }, () => toItem(table.user, itemsOf(wish, now).user)));
@@ -108,7 +108,7 @@ export const makeAdmin = (wish: Wish = {}) => makeOne({ ...wish, role: "admin" }
 export const makeHandyman = (profile: Partial<HandymanProfile> = {}, wish: Wish = {}) =>
   makeOne({ firstName: "Hank", ...wish, role: "handyman" }, profile);
 
-/** The same person with a new session, past the user pool: what they have after signing in once more. */
+/** The same person with an additional session, as after another sign-in. */
 export async function signInAgain({ user }: Person): Promise<Person> {
   const stored = await openTable().get(table.user, user);
   if (!stored) throw new Error("This user does not exist.");
@@ -117,7 +117,7 @@ export async function signInAgain({ user }: Person): Promise<Person> {
   return { ...caller(cookieOf(stored, secret)), user: stored };
 }
 
-/** Changes what the table holds of a person, past the API. */
+/** Changes a user directly in the table. */
 export async function changeUser({ user }: Person, change: Partial<User>): Promise<void> {
   const stored = await openTable().get(table.user, user);
   await openTable().putAll([toItem(table.user, User.parse({ ...stored, ...change }))]);

@@ -6,7 +6,7 @@ import { idOf } from "./entities.ts";
 import { Bucket, secretAccessKey, startS3 } from "./s3-emulator.ts";
 import type { StubServer } from "./stub-server.ts";
 
-/** Where the pages' tests upload to: addresses signed by the server's own adapter, and S3's emulator behind them. */
+/** Uploads for page tests: the server's own S3 adapters sign URLs of the S3 emulator. */
 export async function startMedia() {
   const s3 = await startS3();
   Object.assign(process.env, {
@@ -20,7 +20,7 @@ export async function startMedia() {
   const quarantine = (await import("../../functions/adapters/s3-quarantine.ts")).quarantine();
   let count = 0;
 
-  /** The key of what lies at an uploaded address, once it is a picture. */
+  /** The key behind an uploaded URL; throws an `AppError` unless it is a picture. */
   async function claim(imageURL: string): Promise<string> {
     const key = files.keyOf(imageURL);
     if (!key || imageURL.includes("?")) throw new AppError("upload.addressRefused");
@@ -31,12 +31,12 @@ export async function startMedia() {
 
   return {
     stop: s3.stop,
-    /** Takes uploads as the server does: hands out an address, and claims what is a picture, a request's or a portfolio's. */
+    /** Makes the stub server sign upload URLs and claim images as the real server does. */
     serve(server: StubServer) {
       server.on(uploads.create, async ({ body }) => {
         const { contentType } = uploads.create.body.parse(body) ?? {};
         count += 1;
-        // Without the size: happy-dom sends in chunks and never says how long a body is.
+        // Without the size, because happy-dom sends chunked bodies without a content length.
         return { uploadURL: await quarantine.addressToWrite(`incoming/${idOf(count)}`, { seconds: 60, contentType }) };
       });
       server.on(uploads.claimServiceImage, async ({ body }) => {
@@ -48,17 +48,17 @@ export async function startMedia() {
         return { objectPath: `${(await claim(imageURL)).replace("incoming", `/media/${idOf(1)}`)}/960.webp` };
       });
     },
-    /** The calls that reached the bucket. */
+    /** The calls to the S3 emulator. */
     calls: s3.calls,
   };
 }
 
-/** A file that is a picture by its first bytes, whatever its length. */
+/** A file of this length that begins like a PNG. */
 export function picture(name: string, bytes = 64): File {
   const content = new Uint8Array(bytes);
   content.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return new File([content], name, { type: "image/png" });
 }
 
-/** The first bytes of a picture as iPhones take it. */
+/** The first bytes of a HEIC picture. */
 export const heic = Uint8Array.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", (sign) => sign.charCodeAt(0));

@@ -9,7 +9,7 @@ import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { type StubServer, stubServer } from "./stub-server.ts";
 import { ana } from "./views.ts";
 
-/** The whole app in a browser that holds a session, in front of a server with empty lists; registers its own hooks. */
+/** The whole app with a session, in front of a stub server with empty lists; registers its own hooks. */
 export function memberApp() {
   let server: StubServer;
 
@@ -24,7 +24,7 @@ export function memberApp() {
     server.onFile("/config.json", { stripePublishableKey: "pk_test_local", stripeApiBase: location.origin });
   });
   afterEach(() => {
-    // Toasts outlive the page that they are shown on.
+    // Toasts are not unmounted with the page.
     for (const close of document.querySelectorAll(".toast-close")) fireEvent.click(close);
     cleanup();
     vi.useRealTimers();
@@ -37,7 +37,7 @@ export function memberApp() {
     get server() {
       return server;
     },
-    /** Opens an address as a user, of whom the server may say what no schema allows. */
+    /** Renders the app at a path. `user` overrides fields of the current user, also with values that no schema allows. */
     open(path: string, user: object = {}) {
       server.on(session.user, () => Response.json({ ...ana(), ...user }));
       return render(

@@ -13,15 +13,15 @@ import { AppError } from "../../shared/errors.ts";
 import { toEpochSeconds } from "../../shared/time.ts";
 
 export type MemoryTable = Db & {
-  /** Everything that stands in the table. */
+  /** All items. */
   readonly items: () => Item[];
-  /** Puts items past every condition. */
+  /** Writes items without conditions. */
   readonly putAll: (items: readonly Item[]) => void;
 };
 
 /**
- * A whole table in this process, which evaluates what the stores write as DynamoDB does: `memory-table.test.ts` holds it
- * against a real one. A condition or an update that it does not know is thrown, never guessed.
+ * An in-memory table that evaluates conditions and updates as DynamoDB does; `memory-table.test.ts` compares it with a real
+ * one. It throws on any expression that it does not know.
  */
 export function memoryTable(items: readonly Item[] = []): MemoryTable {
   const byKey = new Map<string, Item>();

@@ -3,7 +3,7 @@ import type { Item } from "../../functions/runtime/db.ts";
 import type { Stack } from "../../infra/local/stack.ts";
 import { openTable } from "./table.ts";
 
-/** All that a stack knew once everything had come to rest. */
+/** The complete state of an idle stack. */
 export type Moment = Awaited<ReturnType<typeof rememberMoment>>;
 
 export async function rememberMoment({ settle, clock, stripe, mail }: Stack) {
@@ -12,11 +12,11 @@ export async function rememberMoment({ settle, clock, stripe, mail }: Stack) {
   return { at: clock.now(), items: placed(stored), provider: structuredClone(stripe.state), mails: [...mail] };
 }
 
-/** Takes a stack back to a moment: its clock, its table, the card provider and the mails. */
+/** Restores a stack to a snapshot: clock, table, Stripe and mails. */
 export async function returnTo({ at, items, provider, mails }: Moment, stack: Stack): Promise<void> {
   const { settle, place, workers, stripe, mail, calls } = stack;
   await settle();
-  // First of all, so that a minute that passes meanwhile finds nothing due that was not due then.
+  // First of all, so that the minute schedule finds nothing due in between.
   place.clock.offsetMs = at - Date.now();
   workers.shareClock();
   const stored = placed(await openTable().all(""));

@@ -17,7 +17,7 @@ import { makeSecured, refundAtProvider } from "./refunds.ts";
 import { confirmDone, makeHeld } from "./release.ts";
 import { makeRisen, moveTo } from "./supplements.ts";
 
-/** Every way that money comes back, each call of which may fail. */
+/** The scenarios in which money is refunded or charged back. Every call in them is made to fail. */
 export const moneyBackScenarios: readonly MoneyScenario[] = [
   {
     name: "a part refunded while it is held, then confirmed",

@@ -15,32 +15,32 @@ import { openTable } from "./table.ts";
 
 export type MoneyScenario = {
   readonly name: string;
-  /** About how long all of its failures take, beside the other scenarios': by it they are dealt out evenly. */
+  /** Relative run time of all its faults, by which the scenarios are distributed evenly over the files. */
   readonly weight: number;
-  /** What is there before anything may fail. */
+  /** The state before any fault. */
   readonly prepare: () => Promise<Sides>;
-  /** What people do, as often as a person would. */
+  /** The actions of people, with a person's retries. */
   readonly act: (sides: Sides) => Promise<void>;
-  /** The provider's operations that somebody sets off in its dashboard meanwhile, or a bank: they are none of the product's. */
+  /** Stripe operations that somebody triggers in the dashboard or at a bank, which are no calls of the product. */
   readonly byHand?: readonly string[];
 };
 
 const TRIES = 6;
 const HALF_A_MINUTE_MS = 31 * SECOND_MS;
 
-/** Does something again as long as it fails in a way that may pass, as a client does. */
+/** Retries as a client does: on lost responses, 5xx, 429 and 409. Undefined if it never succeeds. */
 export async function insist<T extends { readonly status: number }>(call: () => Promise<T>): Promise<T | undefined> {
   for (let tries = 0; tries < TRIES; tries++) {
     const answer = await call().catch(() => undefined);
     if (answer && answer.status < 500 && answer.status !== 429 && answer.status !== 409) return answer;
     await settle();
-    // Somebody else is at it, or was, and died: the key is free again after half a minute.
+    // The idempotency key is locked, maybe by a killed request: the lock expires after half a minute.
     if (answer?.status === 409) await advance(HALF_A_MINUTE_MS);
   }
   return undefined;
 }
 
-/** The card form's button: whoever is told that it did not work presses it again. */
+/** Submits the card form. Status 500 if Stripe has not taken the payment, so that `retry` submits again. */
 export async function press(card: string, started: Parameters<typeof payWith>[1]): Promise<{ status: number }> {
   await payWith(card, started);
   const isMade = ["succeeded", "processing"].includes(await statusAt(started.paymentIntentId));
@@ -53,7 +53,7 @@ export async function pay({ customer, jobId }: Sides, card: string): Promise<str
   return started?.paymentIntentId;
 }
 
-/** An administrator who is told that it did not work presses again, with the form's own key. */
+/** Refunds as an administrator, with retries under the same idempotency key. */
 export async function refund(jobId: Sides["jobId"], amount: string): Promise<void> {
   const person = await makeAdmin();
   const body = { amount, reason: "The tap dripped again after a day." };
@@ -77,7 +77,7 @@ export const makeReleased = async () => {
   return held;
 };
 
-/** Paid, released and transferred, and most of it paid out to the handyman's bank. */
+/** A job that is paid, released and transferred, most of it already paid out to the handyman's bank. */
 export async function makePaidOut(): Promise<Sides> {
   const sides = await makeReleased();
   const account = await setUpAccount(sides.handyman);
@@ -88,7 +88,7 @@ export async function makePaidOut(): Promise<Sides> {
   return sides;
 }
 
-/** Released, and most of it kept for what the handyman owes of a job that was refunded after it was paid out. */
+/** A released job of a handyman who owes money from an earlier, refunded job: most of the transfer is netted. */
 export async function makeOwing(): Promise<Sides> {
   const sides = await makePaidOut();
   await refund(sides.jobId, "105.00");
@@ -103,7 +103,10 @@ export async function makeOwing(): Promise<Sides> {
   return { ...sides, jobId: next.id };
 }
 
-/** Paid ahead 23 days ago, of which its people's sessions know nothing: the schedule is about to warn both. */
+/**
+ * A job paid ahead and idle for 23 days without advancing the clock, so that the sessions stay valid: the schedule is about to
+ * warn both parties.
+ */
 export async function makeForgotten(): Promise<Sides> {
   const sides = await makeSecured();
   const { job } = await booksOf(sides.jobId);
@@ -116,7 +119,7 @@ export const someMinutes = async () => {
   for (let minutes = 0; minutes < 3; minutes++) await aMinute();
 };
 
-/** A bank decides about what it took back, which the platform hears of by webhook or finds out by itself. */
+/** Opens a chargeback and decides it; the product learns of both by webhook or by polling. */
 export async function chargeBack({ jobId }: Sides, words: Parameters<typeof decideDispute>[1]) {
   const dispute = await takeBack(jobId);
   await settle();

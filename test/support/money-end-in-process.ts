@@ -9,7 +9,7 @@ type Transfer = { readonly amount: number; readonly amount_reversed: number };
 type Refund = { readonly amount: number; readonly status: string };
 type List<T> = { readonly data: readonly T[] };
 
-/** What the provider did for a job: its one customer in this world has no other. */
+/** The intents, refunds and transfers of a job at Stripe, whose customer has no other job in this world. */
 async function providerOf({ provider, app }: World, { customer, jobId }: JobOf) {
   const stored = await app.db.get(table.user, customer);
   const list = async <T>(path: string) => (await provider.ask<List<T>>(`${path}&limit=100`)).body.data;
@@ -19,7 +19,7 @@ async function providerOf({ provider, app }: World, { customer, jobId }: JobOf) 
   return { charged, refunds: refunds.flat(), transfers: await list<Transfer>(`transfers?transfer_group=${jobId}`) };
 }
 
-/** What was booked by each kind of entry on each account: how many steps it took depends on when the news came. */
+/** The sum per ledger entry kind and account; the number of entries depends on when events arrived. */
 function sumsOf(ledger: readonly LedgerEntry[]): string[] {
   const sums = new Map<string, number>();
   for (const { kind, lines } of ledger)
@@ -36,12 +36,12 @@ function booksOf({ table: stored }: World, { jobId }: JobOf) {
   return { ledger, refunds, transfers };
 }
 
-/** Other alerts tell of money or people that have waited for long. */
+/** The alerts that are compared; others depend on how long money or people waited. */
 const ofMoneyBack = ["chargeback", "refundFailed", "shortfall"];
 
 /**
- * Where the money of a job stands, for people and for the provider, without moments and ids; and what is wrong with that
- * by the invariants of money, the books alone and beside the provider's.
+ * The final state of a job's money for people and at Stripe, without times and ids, and the violations of the money invariants
+ * in the ledger alone and against Stripe.
  */
 export async function endIn(world: World, sides: JobOf) {
   const { app, told } = world;

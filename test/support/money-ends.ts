@@ -15,7 +15,7 @@ export type Sides = {
   readonly jobId: Payment["jobId"];
 };
 
-/** Two reminders go out, after 24 and after 48 hours; there may be several cards, several refunds, and debts for each. */
+/** Notification kinds that may be sent several times: two reminders, several cards, refunds and debts. */
 const often = [
   "releaseReminder",
   "paymentFailed",
@@ -26,14 +26,14 @@ const often = [
   "shareKept",
 ];
 
-/** What was told more often than once; of what was paid they hear once for each charge. */
+/** The kinds that were sent more often than allowed: once, or once per charge for `paymentReceived`. */
 const repeated = (kinds: readonly string[], charges: number) =>
   [...new Set(kinds)].filter((kind) => {
     const most = kind === "paymentReceived" ? charges : 1;
     return !often.includes(kind) && kinds.filter((each) => each === kind).length > most;
   });
 
-/** What stands of somebody, and what their bell has said of one job. */
+/** A person's stored user, and the kinds of notifications they have about one job. */
 async function standingOf({ user }: Person, jobId: string) {
   const items = await openTable().partition(`USER#${user.id}`);
   const notices = items.filter(({ entity }) => entity === table.notification.type);
@@ -44,7 +44,7 @@ async function standingOf({ user }: Person, jobId: string) {
   };
 }
 
-/** Everything that people and provider would see of one job's money, without moments and ids. */
+/** The final state of one job's money for people and at Stripe, without times and ids. */
 export async function endOf({ customer, handyman, jobId }: Sides) {
   const { job, payment, ledger } = await booksOf(jobId);
   const [payer, payee] = [await standingOf(customer, jobId), await standingOf(handyman, jobId)];
@@ -72,7 +72,7 @@ export async function endOf({ customer, handyman, jobId }: Sides) {
 
 export type End = Awaited<ReturnType<typeof endOf>>;
 
-/** What is wrong with an end, whatever led there: nothing, of an end that holds the invariants of money. */
+/** The violations of the money invariants in a final state; empty if it is correct. */
 export async function wrongIn(sides: Sides, end: End): Promise<string[]> {
   const books = await booksOf(sides.jobId);
   const twice = end.bells.flatMap((kinds) => repeated(kinds, 1 + (books.payment?.supplements?.length ?? 0)));

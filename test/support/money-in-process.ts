@@ -30,14 +30,14 @@ export const DECLINED_CARD = "pm_card_chargeDeclined";
 /** Succeeds a minute later. */
 export const SLOW_CARD = "pm_card_processing";
 
-/** The people of one job, and the job. */
+/** A job and its parties. */
 export type JobOf = { readonly customer: User; readonly handyman: User; readonly jobId: JobId };
 
-/** What an endpoint answered, or the code of the error with which it refused. */
+/** The response of an endpoint, or the status and code of its error. */
 export type Answered = { readonly status: number; readonly body?: unknown; readonly code?: string };
 
 type Asked = {
-  /** Who calls, if anybody; read anew from the table. */
+  /** The caller, if signed in; read from the table again. */
   readonly as?: User;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -46,25 +46,25 @@ type Asked = {
 };
 
 /**
- * The money of jobs in one process: the product's own endpoints and its one-minute schedule, without HTTP, Lambda or
- * database process; its own Stripe adapter with the real SDK in front of the local Stripe; a table in memory that holds
- * conditions as DynamoDB does; a clock that only the test turns. A step takes about a millisecond.
+ * The money of jobs in one process: the product's own endpoints and minute schedule without HTTP, Lambda or a database
+ * process; its own Stripe adapter and the real SDK in front of the Stripe emulator; an in-memory table that evaluates
+ * conditions as DynamoDB does; a clock that only the test advances. A step takes about a millisecond.
  *
- *     const money = await openMoney();        // once for a file, at its top; `afterAll(() => money.close())`
- *     const world = money.newWorld();         // for each history: nothing is in the table, nothing at the provider
+ *     const money = await openMoney();        // once per file, at the top; `afterAll(() => money.close())`
+ *     const world = money.newWorld();         // for each history: an empty table and an empty Stripe
  *     const sides = await world.makeJob();    // a customer, a handyman with an account, a completed job of $100.00
- *     const started = await world.begin(sides);
+ *     const started = await world.startPayment(sides);
  *     await world.provider.pay(GOOD_CARD, started);
  *     for (const event of world.provider.events()) await world.deliver(event);
- *     await world.call(refund, { as: await world.makePerson({ role: "admin" }), params: { jobId }, body });
- *     await world.rest();                     // turns the clock and the schedule until nothing is due
- *     world.table.items();                    // whatever stands there then
+ *     await world.call(refund, { as: world.makePerson({ role: "admin" }), params: { jobId }, body });
+ *     await world.runUntilIdle();             // advances the clock and runs the schedule until nothing is due
+ *     world.table.items();                    // the final items
  *
- * Only the newest world has a provider, so worlds follow one another; within a world anything may run side by side. Who
- * wants to hold, reorder or fail the product's calls gives a world an app of their own, for all of it or for one actor:
+ * Only the newest world has a Stripe, so worlds follow one another; within a world anything may run concurrently. To
+ * hold, reorder or fail calls, replace parts of the app, for the whole world or for one actor:
  *
- *     const slow = world.over({ db: delayed(world.app.db) });   // the same world, another app
- *     await Promise.all([slow.begin(sides), world.begin(sides)]);
+ *     const slow = world.withApp({ db: delayed(world.app.db) });   // the same world, another app
+ *     await Promise.all([slow.startPayment(sides), world.startPayment(sides)]);
  */
 export async function openMoney() {
   const opened = await openProvider();
@@ -81,7 +81,7 @@ export async function openMoney() {
       },
       ...{ settings: { release: "test", siteUrl: "http://site.test" }, db, stripe: opened.adapter },
       queues: { send: async (event: DomainEvent) => void told.push(event) },
-      // Nothing about money asks for more.
+      // The money endpoints use nothing else of the app.
     } as unknown as App;
     const { failures } = opened;
     return worldOf({ app, table: db, provider, clock, told, failures, deliveries: [] });
@@ -94,55 +94,55 @@ type Parts = {
   readonly table: ReturnType<typeof memoryTable>;
   readonly provider: Provider;
   readonly clock: Clock;
-  /** What has left through the outbox, in order, after `rest` or `tellOutbox`. */
+  /** The events dispatched from the outbox, in order, after `runUntilIdle` or `dispatchOutbox`. */
   readonly told: readonly DomainEvent[];
-  /** What the product has written into its log as failures. */
+  /** The errors that the product has logged. */
   readonly failures: readonly unknown[];
-  /** The ids of the events that were sent to the webhook, in order. */
+  /** The ids of the events sent to the webhook, in order. */
   readonly deliveries: string[];
 };
 
 export type World = ReturnType<typeof worldOf>;
 
-/** The schedule is turned so often at the most before a world has to have come to rest. */
+/** The limit of schedule runs in `runUntilIdle`. */
 const MOST_TURNS = 200;
 const MOST_DOUBLINGS = 9;
 
 function worldOf(parts: Parts) {
   const { app, clock } = parts;
-  /** Runs an endpoint as its Lambda would, from authorisation to the parsed answer. */
+  /** Runs an endpoint as its Lambda does, from authorization to the parsed response. */
   const call = (bound: Bound, asked: Asked = {}): Promise<Answered> => callAs(app, bound, asked);
   return {
     ...parts,
     call,
-    /** The same world over another app: what is given replaces that part of it. */
+    /** The same world with parts of the app replaced. */
     over: (other: Partial<App>) => worldOf({ ...parts, app: { ...app, ...other } }),
     makePerson: (wish: Partial<User> = {}) => makePerson(parts, wish),
     makeJob: (wish: Partial<Job> & { readonly isAccountless?: boolean } = {}) => makeJob(parts, wish),
-    /** The customer begins to pay; throws when the product refuses. */
+    /** Creates the payment intent as the customer; throws if refused. */
     async begin({ customer, jobId }: JobOf): Promise<Started> {
       const { body, code } = await call(createIntent, { as: customer, body: { jobId } });
       if (code) throw new Error(`The payment did not begin: ${code}`);
       return body as Started;
     },
-    /** What the browser says after the card form. */
+    /** Confirms the payment as the browser does after the card form. */
     confirm: ({ customer }: JobOf, { paymentIntentId }: Pick<Started, "paymentIntentId">, isJobDone = false) =>
       call(confirmPayment, { as: customer, body: { paymentIntentId, isJobDone } }),
-    /** Sends an event to the webhook with a fresh signature, unless another one is given; 200 when it was taken. */
+    /** Sends an event to the webhook, with a new signature unless one is given; returns the status. */
     async deliver(event: StripeEvent, signed = sign(event)): Promise<number> {
       const { text, signature } = signed;
       parts.deliveries.push(event.id);
       return (await call(webhook, { text, headers: { "stripe-signature": signature } })).status;
     },
-    /** Lets time pass; nothing else happens. */
+    /** Advances the clock; runs nothing. */
     pass: (ms: number) => clock.advance(ms / 1000),
-    /** Lets the one-minute schedule go round once, as things stand now. */
+    /** Runs the one-minute schedule once at the current time. */
     sweep: () => workDue.handle({ event: app.now(), app }),
-    /** Hands on what stands in the outbox, as the table's stream does. */
+    /** Dispatches the outbox items as the table's stream does. */
     tellOutbox: () => tellOutbox(parts),
     /**
-     * Turns the clock to whatever of the money is due next, and the schedule with it, until nothing is, or until so much
-     * time has passed; throws when it never ends.
+     * Advances the clock to the next due time of the money and runs the schedule, until nothing is due or `forMs` has passed.
+     * Throws if it never ends.
      */
     async rest(forMs?: number): Promise<void> {
       const until = forMs === undefined ? undefined : clock.now() + forMs;
@@ -151,7 +151,7 @@ function worldOf(parts: Parts) {
         const next = nextDue(parts);
         const now = clock.now();
         if (now === until || (!next && until === undefined)) return;
-        // The longer something waits, the longer the steps: a stale intent is looked at for a day.
+        // Growing steps: a stale intent, for example, is polled for a day.
         const soonest = now + MINUTE_MS * 2 ** Math.min(turns, MOST_DOUBLINGS);
         const then = Math.max(next ? Date.parse(next) : Number.POSITIVE_INFINITY, soonest);
         clock.advance((Math.min(then, until ?? then) - now) / 1000);
@@ -192,7 +192,7 @@ function makePerson({ app, table: stored }: Parts, wish: Partial<User>): User {
   return user;
 }
 
-/** An account at the provider whose owner has set it up. */
+/** A connected account that has completed onboarding. */
 async function openAccount({ provider }: Parts): Promise<string> {
   type Made = { readonly id: string; readonly url: string };
   const wanted = { country: "US", "capabilities[transfers][requested]": "true" };
@@ -228,14 +228,14 @@ async function tellOutbox({ app, table: stored }: Parts): Promise<void> {
     if (entity === table.outbox.type && !deliveredAt) await dispatch(app, String(id));
 }
 
-/** What a payment waits for by itself; the rest waits for people, some of it for good. */
+/** Due kinds that a payment reaches without people; the others may wait for ever. */
 const isOfMoney = /Z#(payment\.(stale|release|refund|transfer|returns)|outbox\.undelivered)#/;
 
 function nextDue({ table: stored }: Parts): string | undefined {
   const due = stored.items().flatMap(({ gsi3pk, gsi3sk, returnsDueAt }) => {
     if (!String(gsi3pk).startsWith("DUE#")) return [];
     if (isOfMoney.test(String(gsi3sk))) return [String(gsi3sk)];
-    // An item stands on the index once, for whatever comes first.
+    // An item is on the due index once, for whatever is due first.
     return String(gsi3sk).includes("#payment.standing#") && returnsDueAt ? [String(returnsDueAt)] : [];
   });
   return due.sort()[0]?.split("#")[0];

@@ -2,15 +2,15 @@ import { chargesOf } from "../../shared/payments/charges.ts";
 import { openShareOf, shareLeftOf } from "../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment } from "../../shared/payments/schema.ts";
 
-/** What the table holds of one job's money. */
+/** The stored payment and ledger of one job. */
 type Books = {
   readonly payment: Payment | undefined;
   readonly ledger: readonly LedgerEntry[];
-  /** Of refunds that no card took: the customer is owed them again. */
+  /** The sum of failed refunds, which the customer is owed again. */
   readonly failedCents?: number;
 };
 
-/** What people and provider would see of it, in cents. */
+/** The final state for people and at Stripe, in cents. */
 type Seen = {
   readonly job: readonly unknown[];
   readonly payment: readonly unknown[];
@@ -24,7 +24,7 @@ type Seen = {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** What is wrong with the end of one job's money, by the invariants that hold whatever led there. */
+/** The violations of the money invariants in a final state. */
 export function wrongOf({ payment, ledger, failedCents = 0 }: Books, end: Seen): string[] {
   const totals = new Map<string, number>();
   for (const { account, amountCents } of ledger.flatMap(({ lines }) => lines))
@@ -59,7 +59,7 @@ export function wrongOf({ payment, ledger, failedCents = 0 }: Books, end: Seen):
   return Object.entries(wrong).flatMap(([name, is]) => (is ? [name] : []));
 }
 
-/** Where an end is not the expected one, field by field. */
+/** The differences between a final state and the expected one, by field. */
 export const differences = (end: object, expected: object): string[] =>
   Object.entries(expected).flatMap(([name, value]) => {
     const found = Object.entries(end).find(([each]) => each === name)?.[1];

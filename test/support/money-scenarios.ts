@@ -20,7 +20,7 @@ import { askBack, completeAs, makePaidDone } from "./redo.ts";
 import { aMinute, confirmDone, makeHeld } from "./release.ts";
 import { beginRise, makeRisen, makeRising, moveTo } from "./supplements.ts";
 
-/** Every way that money goes forward, each call of which may fail. */
+/** The scenarios in which money is paid and released. Every call in them is made to fail. */
 export const moneyScenarios: readonly MoneyScenario[] = [
   {
     name: "pay, and the browser tells",
@@ -76,7 +76,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
   {
     name: "held, asked back, done again, then confirmed",
     weight: 44,
-    // Through every step: a job that was not counted as done cannot be counted back.
+    // Through the API: rework decreases counters that a job written to the table has never increased.
     prepare: async () => withAccount(await makePaidDone()),
     async act({ customer, handyman, jobId }) {
       await insist(() => askBack(customer, jobId));
@@ -93,7 +93,7 @@ export const moneyScenarios: readonly MoneyScenario[] = [
     async act() {
       for (const hours of [24, 24, 24]) {
         await advance(hours * HOUR_MS + 1000);
-        // The schedule goes round again, and again: what failed is tried before the next day.
+        // Several runs of the schedule, so that faults are retried before the next day.
         for (let round = 0; round < 4; round++) await aMinute();
       }
     },

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from "../../shared/errors.ts";
 type Among = Pick<typeof screen, "getByRole">;
 export const press = (name: string, among: Among = screen) => fireEvent.click(among.getByRole("button", { name }));
 
-/** Presses a link and says where the browser would go by itself; undefined when the app kept the press. */
+/** Clicks a link; returns the target if the browser itself would navigate, undefined if the app handled the click. */
 export function follow(link: HTMLElement): string | null | undefined {
   let target: string | null | undefined;
   const stop = (event: Event) => {
@@ -20,12 +20,12 @@ export function follow(link: HTMLElement): string | null | undefined {
 export const toast = (text: string | RegExp) => screen.findByText(text, { selector: ".toast *" });
 export const dialog = (name: string) => screen.findByRole("dialog", { name });
 
-/** For a stubbed server that says no. */
+/** A stub answer that fails with this error code. */
 export const refuse = (code: ErrorCode) => () => {
   throw new AppError(code);
 };
 
-/** As when the browser leaves the page, which closes no dialog: what the tab has kept by then is there afterwards. */
+/** Leaves the page as a browser does: dialogs are not closed, and `sessionStorage` keeps what it held then. */
 export function leavePage() {
   dispatchEvent(new Event("pagehide"));
   const kept = { ...sessionStorage };
@@ -33,7 +33,7 @@ export function leavePage() {
   Object.assign(sessionStorage, kept);
 }
 
-/** The button of this name, once it takes a press: when it comes with an answer, what that answer ends may be ending still. */
+/** Waits until the button is enabled: it may appear while the request before is still ending. */
 export const pressable = (name: string): Promise<HTMLElement> =>
   waitFor(() => {
     const button = screen.getByRole("button", { name });

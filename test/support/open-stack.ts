@@ -3,7 +3,7 @@ import { serveHandles } from "./handles.ts";
 import { tellPlace } from "./place.ts";
 import { watchPrinted } from "./printed-secrets.ts";
 
-/** Starts a stack that keeps nothing, and tells the tests where it is. Closing it throws if a function printed a secret. */
+/** Starts an in-memory stack and publishes its addresses to the tests. `close` throws if a function has logged a secret. */
 export async function openStack(options: StackOptions = {}) {
   const stack = await startStack({ memory: true, quiet: true, ...options });
   const checkPrinted = watchPrinted(stack);

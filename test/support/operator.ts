@@ -16,8 +16,7 @@ const linesOf = (printed: readonly string[]) =>
   printed.flatMap((part) => part.split("\n")).filter((line) => line !== "");
 
 /**
- * Does the work of a command of `infra/ops` in this process, which has loaded already what its own would take a second to
- * load. Resolves to how it ended and all that was printed meanwhile.
+ * Runs a command of `infra/ops` in this process, which saves a second of loading. Resolves to its exit code and printed lines.
  */
 export async function operate(command: CommandName, options: readonly string[] = []) {
   const printed: string[] = [];
@@ -29,7 +28,7 @@ export async function operate(command: CommandName, options: readonly string[] =
   return { code, lines: linesOf(printed) };
 }
 
-/** The same in a process of its own, as npm starts it. */
+/** The same in a separate process, as npm runs it. */
 export async function operateAlone(command: CommandName, options: readonly string[] = []) {
   const child = spawn(process.execPath, [`infra/ops/${command}.ts`, ...options]);
   const printed = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -37,5 +36,5 @@ export async function operateAlone(command: CommandName, options: readonly strin
   return { code, lines: linesOf(await printed) };
 }
 
-/** Compares the books of the running stack with its card provider. */
+/** Reconciles the running stack's ledger with Stripe. */
 export const reconcileHere = () => operate("reconcile", ["--local", thePlace().origin]);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Db, type Key, nameOf, place, type Write } from "../../functions/runtime/db.ts";
 
-/** Any item of the table, seen as what stands at its key. */
+/** An entity definition that reads any item by its key. */
 const anything = place({
   type: "anything",
   schema: z.looseObject({ version: z.number().optional() }),
@@ -11,11 +11,11 @@ const anything = place({
 const keyOf = (write: Write): Key =>
   write.op === "put" ? { pk: String(write.item.pk), sk: String(write.item.sk) } : write.key;
 
-/** Whether a write is the next version of its item: everything but a check, a removal, and a new place on an index. */
+/** Whether a write increases its item's version; checks, deletes and index updates do not. */
 const isNext = (write: Write) =>
   write.op === "put" || (write.op === "change" && Object.values(write.update.names).includes("version"));
 
-/** The table, with a memory of what was acknowledged: in the end every acknowledged write has to stand (I-24). */
+/** A table that records acknowledged writes, so that lost ones can be found afterwards (I-24). */
 export function remembering(db: Db) {
   const versions = new Map<string, { readonly key: Key; readonly version: number }>();
   const versionAt = async (key: Key) => (await db.get(anything, key))?.version ?? 0;
@@ -28,7 +28,7 @@ export function remembering(db: Db) {
   }
   return {
     db: { ...db, transact },
-    /** The items that a write was lost of: somebody wrote over what they had not seen. */
+    /** The items of which an acknowledged write was overwritten. */
     async lost(): Promise<string[]> {
       const all = await Promise.all(
         [...versions].map(async ([name, { key, version }]) => ({ name, isLost: (await versionAt(key)) !== version })),
@@ -39,15 +39,17 @@ export function remembering(db: Db) {
 }
 
 export type Overtaking = {
-  /** The sort key of a write begins so. */
+  /** A prefix of the write's sort key. */
   readonly before: string;
-  /** Which of the transactions that hold such a write, counted from one. */
+  /** Which of the transactions with such a write, counted from one. */
   readonly nth?: number;
-  /** Runs to its end before that transaction is made. */
+  /** Runs to completion before that transaction. */
   readonly run: (writes: readonly Write[]) => Promise<unknown>;
 };
 
-/** The table as an operation sees it that loses a race, made on purpose. `hasHappened` says that there was one. */
+/**
+ * A table on which an operation loses a race: `run` completes right before its transaction. `hasHappened` tells whether it did.
+ */
 export function overtaken(db: Db, { before, nth = 1, run }: Overtaking) {
   let seen = 0;
   async function transact(writes: readonly Write[]) {
@@ -57,14 +59,14 @@ export function overtaken(db: Db, { before, nth = 1, run }: Overtaking) {
   return { db: { ...db, transact }, hasHappened: () => seen >= nth };
 }
 
-/** The one write of a transaction whose sort key begins so. */
+/** The one write of a transaction with this sort key prefix. */
 export function writeOf(writes: readonly Write[], prefix: string): Write {
   const [found, ...others] = writes.filter((write) => keyOf(write).sk.startsWith(prefix));
   if (!found || others.length > 0) throw new Error(`There is not exactly one write of ${prefix}.`);
   return found;
 }
 
-/** Somebody else writes that one item, or takes its place: a newer release, with a field that only it knows. */
+/** A concurrent writer of the same item: increases its version and adds a field that only a newer release knows. */
 async function touch(db: Db, write: Write): Promise<void> {
   const key = keyOf(write);
   const found = await db.get(anything, key);
@@ -76,8 +78,8 @@ async function touch(db: Db, write: Write): Promise<void> {
 type Racing = { readonly app: { readonly db: Db } };
 
 /**
- * Somebody else who writes only what a transaction is about to write under a key that begins so. `isKept` says whether it
- * still stands what they wrote, or what became of it.
+ * A concurrent writer of the item that a transaction is about to write under this prefix. `isKept` tells whether its write
+ * survived.
  */
 export function another(prefix: string) {
   let isKept = async () => false;
@@ -91,6 +93,6 @@ export function another(prefix: string) {
   };
 }
 
-/** Somebody takes the item away. */
+/** Deletes the item of a write. */
 export const take = (db: Db, write: Write): Promise<void> =>
   db.transact([{ op: "remove", key: keyOf(write), orElse: "conflict.busy" }]);

@@ -1,6 +1,6 @@
 import { json, listen } from "../../infra/local/http.ts";
 
-/** As much of AWS as the operator's Stripe commands ask: Systems Manager with these parameters, and where the site is. */
+/** A stub of Systems Manager parameters and of the stack's outputs, as far as the Stripe commands need them. */
 export async function startParameters(site: string) {
   const parameters = new Map<string, string>();
   const state = { isReadOnly: false };

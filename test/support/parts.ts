@@ -3,17 +3,17 @@ import type { Person } from "./make.ts";
 
 export type Parts = { readonly key: string; readonly uploadId: string };
 
-/** What every call about an upload in parts names. */
+/** The parameters that identify a multipart upload. */
 export const named = ({ key, uploadId }: Parts) => ({ params: { uploadId }, query: { key } });
 
-/** Begins an upload in parts; fails the test when there is none. */
+/** Starts a multipart upload; throws if refused. */
 export async function openParts(person: Person): Promise<Parts> {
   const { status, body, text } = await person.call(uploads.openParts, { body: { type: "image/png" } });
   if (status !== 200) throw new Error(`The upload did not begin: ${text}`);
   return body;
 }
 
-/** An address for one part; fails the test when there is none. */
+/** A pre-signed URL for one part; throws if refused. */
 export async function addressOfPart(person: Person, parts: Parts, number: number): Promise<string> {
   const { params, query } = named(parts);
   const asked = { params: { ...params, partNumber: String(number) }, query };
@@ -22,14 +22,14 @@ export async function addressOfPart(person: Person, parts: Parts, number: number
   return body.url;
 }
 
-/** Sends a part to a pre-signed address; answers the store's status and the part's tag. */
+/** Uploads a part to a pre-signed URL; returns the status and the ETag. */
 export async function putPart(address: string, bytes: Buffer) {
   const response = await fetch(address, { method: "PUT", body: new Blob([new Uint8Array(bytes)]) });
   await response.arrayBuffer();
   return { status: response.status, tag: response.headers.get("etag") ?? "" };
 }
 
-/** Sends a file in parts of these bytes, and answers them as they are named at the end. */
+/** Uploads all parts; returns the list that completes the upload. */
 export async function sendParts(person: Person, parts: Parts, pieces: readonly Buffer[]) {
   const sent = [];
   for (const [index, piece] of pieces.entries()) {

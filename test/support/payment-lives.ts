@@ -8,10 +8,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { DECLINED_CARD, GOOD_CARD, type JobOf, SLOW_CARD, type World } from "./money-in-process.ts";
 import type { Started } from "./provider-in-process.ts";
 
-/** One payment as its life goes on. */
+/** The running state of a payment scenario. */
 export type Living = { readonly world: World; readonly sides: JobOf; started?: Started };
 
-/** What happens next, at the provider or by somebody's hand: never by an event of the provider. */
+/** One step, by a person or at Stripe; delivering webhook events is not a step. */
 type Step = (living: Living) => Promise<unknown>;
 
 export type Life = { readonly name: string; readonly job?: Partial<Job>; readonly steps: readonly Step[] };
@@ -21,7 +21,7 @@ const intentOf = ({ started }: Living): string => started?.paymentIntentId ?? ""
 const begin: Step = async (living) => {
   living.started = await living.world.begin(living.sides);
 };
-/** From here on the supplement is what the steps are about. */
+/** The following steps are about the supplement's intent. */
 const beginRise: Step = async (living) => {
   const { world, sides } = living;
   const body = { jobId: sides.jobId, proposal: 1 };
@@ -33,12 +33,12 @@ const pay =
   (card: string): Step =>
   async ({ world, started }) =>
     started && world.provider.pay(card, started);
-/** A slow card's minute is over, and the provider notices. */
+/** A slow card's minute has passed, and Stripe updates the intent. */
 const aMinute: Step = async (living) => {
   living.world.pass(MINUTE_MS + 1000);
   await living.world.provider.ask(`payment_intents/${intentOf(living)}`);
 };
-/** Held money is released and transferred after 72 hours. */
+/** One hour before held money is released. */
 const almostThreeDays: Step = ({ world }) => world.rest(71 * HOUR_MS);
 const aWeek: Step = ({ world }) => world.rest(7 * DAY_MS);
 const browserTells =
@@ -64,7 +64,7 @@ const newestRefund = async (living: Living): Promise<Row | undefined> => {
   return (await living.world.provider.ask<{ data: Row[] }>(path)).body.data[0];
 };
 
-/** In the provider's dashboard, which tells of the refund and of its charge. */
+/** A refund in Stripe's dashboard, with its webhook events. */
 const refundInDashboard =
   (amount: number): Step =>
   async (living) => {
@@ -74,7 +74,7 @@ const refundInDashboard =
     provider.tell("refund.created", body);
   };
 
-/** By an administrator, and made by the schedule. */
+/** A refund by an administrator, executed by the schedule. */
 const refundOfOurs =
   (amount: string): Step =>
   async ({ world, sides: { jobId } }) => {
@@ -125,12 +125,12 @@ const askBack: Step = ({ world, sides: { customer, jobId } }) =>
   world.call(redo, { as: customer, params: { id: jobId }, body: { reason: "The tap drips again." } });
 
 const paid = [begin, pay(GOOD_CARD)];
-/** Paid ahead, of which the browser tells, and under way; its handyman asks for more, and its customer begins to pay that. */
+/** A job paid ahead and in progress, with a higher price proposed and the supplement's intent created. */
 const rising = [...paid, browserTells(false), moveTo("in_progress"), rise, beginRise];
 const risen = [...rising, pay(GOOD_CARD), browserTells(false)];
 const accepted = { status: "accepted" } as const;
 
-/** The ways in which one payment can go at the provider. */
+/** The payment scenarios whose webhook events are shuffled. */
 export const paymentLives: readonly Life[] = [
   { name: "paid at once", steps: paid },
   { name: "declined, then paid", steps: [begin, pay(DECLINED_CARD), pay(GOOD_CARD)] },

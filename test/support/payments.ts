@@ -15,7 +15,7 @@ import { makeCustomer, makeHandyman, type Person } from "./make.ts";
 import { thePlace } from "./place.ts";
 import { found, openTable } from "./table.ts";
 
-/** Two strangers who may have a job with each other. */
+/** A new customer and a new handyman. */
 export const makeParties = async (both: Partial<Person["user"]> = {}) => ({
   customer: await makeCustomer(both),
   handyman: await makeHandyman({}, both),
@@ -23,7 +23,7 @@ export const makeParties = async (both: Partial<Person["user"]> = {}) => ({
 
 type Parties = { readonly customer: Person; readonly handyman: Person };
 
-/** Completed jobs that nobody has paid, one for each price in cents, past the steps that lead there. */
+/** Completed unpaid jobs, one per price in cents, written directly to the table. */
 export async function makeCompletedJobs({ customer, handyman }: Parties, prices: readonly number[]): Promise<Job[]> {
   const at = (await stackNow()).toISOString();
   const made = prices.map((price) => {
@@ -57,19 +57,19 @@ export async function makeCompletedJobs({ customer, handyman }: Parties, prices:
 
 export const begin = (person: Person, jobId: JobId) => person.call(payments.createIntent, { body: { jobId } });
 
-/** Begins to pay; fails the test when the product refuses. */
+/** Creates the payment intent; throws if refused. */
 export async function startPayment(customer: Person, jobId: JobId) {
   const { status, body, text } = await begin(customer, jobId);
   if (status !== 200) throw new Error(`The payment did not begin: ${text}`);
   return body;
 }
 
-/** How long a browser waits for the card provider before it says that something went wrong. */
+/** The browser's timeout for calls to Stripe. */
 const BROWSER_MS = 20_000;
 
 type Started = { readonly paymentIntentId: string; readonly clientSecret: string };
 
-/** What the card form in the browser does. Answers the card provider's status: 200, or 402 when the card is declined. */
+/** Confirms the intent at Stripe as the card form does. Returns Stripe's status: 200, or 402 for a declined card. */
 export async function payWith(card: string, { paymentIntentId, clientSecret }: Started): Promise<number> {
   const { apiBase, publishableKey } = thePlace().stripe;
   const response = await fetch(`${apiBase}/v1/payment_intents/${paymentIntentId}/confirm`, {
@@ -88,7 +88,7 @@ export const UNFUNDED_CARD = "pm_card_chargeDeclinedInsufficientFunds";
 /** Succeeds a minute later. */
 export const SLOW_CARD = "pm_card_processing";
 
-/** Everything that stands about the money of a job. */
+/** A job with its payment, its ledger and all items of its partition. */
 export async function booksOf(jobId: JobId) {
   const items = await openTable().partition(`JOB#${jobId}`);
   const ledger = items.filter(({ sk }) => String(sk).startsWith("LEDGER#"));
@@ -100,7 +100,7 @@ export async function booksOf(jobId: JobId) {
   };
 }
 
-/** A completed job of two people, $100 unless said, waiting to be paid. */
+/** A completed unpaid job between new parties, $100 by default. */
 export async function makeDue(price = 10_000, both: Partial<Person["user"]> = {}) {
   const parties = await makeParties(both);
   const [job] = await makeCompletedJobs(parties, [price]);
@@ -108,7 +108,7 @@ export async function makeDue(price = 10_000, both: Partial<Person["user"]> = {}
   return { ...parties, jobId: job.id };
 }
 
-/** The same, paid, while the card provider's events are kept back until the test releases them. */
+/** The same, paid, with Stripe's webhook events held back until the test releases them. */
 export async function payInSilence() {
   const due = await makeDue();
   await turn("holdEvents", {});
@@ -117,14 +117,14 @@ export async function payInSilence() {
   return { ...due, intentId: started.paymentIntentId };
 }
 
-/** Delivers the card provider's events that were kept back. */
+/** Delivers the webhook events that were held back. */
 export const releaseEvents = (order: "forward" | "reverse" | "shuffled" = "forward", copies = 1) =>
   turn("releaseEvents", { order, copies });
 
 export const confirm = (person: Person, paymentIntentId: string) =>
   person.call(payments.confirm, { body: { paymentIntentId } });
 
-/** What stands after one payment of $100, however its news arrived. */
+/** Asserts the state after exactly one payment of $100, however its events arrived. */
 export async function expectPaidOnce(jobId: JobId): Promise<void> {
   const { payment, job, ledger } = await booksOf(jobId);
   const amounts = { amountCents: 10_500, handymanAmountCents: 8000, platformFeeCents: 2500 };
@@ -143,7 +143,7 @@ export async function expectPaidOnce(jobId: JobId): Promise<void> {
   ]);
 }
 
-/** What stands while nothing is paid; the payment itself may be pending, processing or failed. */
+/** Asserts that nothing is paid; the payment may be pending, processing or failed. */
 export async function expectUnpaid(jobId: JobId, status: string): Promise<void> {
   const { payment, job, ledger } = await booksOf(jobId);
   expect(payment).toMatchObject({ status, releaseStatus: "none" });
@@ -151,7 +151,7 @@ export async function expectUnpaid(jobId: JobId, status: string): Promise<void> 
   expect(ledger).toEqual([]);
 }
 
-/** Reads from the card provider what only the platform may. */
+/** Reads from Stripe with the platform's secret key. */
 export async function askProvider<T>(path: string): Promise<T> {
   const headers = { authorization: "Bearer sk_test_local" };
   const signal = AbortSignal.timeout(BROWSER_MS);
@@ -169,7 +169,7 @@ type Intent = {
   readonly metadata: { readonly jobId?: string };
 };
 
-/** Every intent of a job that the card provider knows of a customer of its own. */
+/** All payment intents of a job under one Stripe customer. */
 export async function intentsAt(customer: string | undefined, jobId: JobId): Promise<Intent[]> {
   const { data } = await askProvider<{ data: Intent[] }>(`payment_intents?limit=100&customer=${customer}`);
   return data.filter(({ metadata }) => metadata.jobId === jobId);

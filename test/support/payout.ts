@@ -3,7 +3,7 @@ import { handymen } from "../../shared/handymen/contract.ts";
 import type { Person } from "./make.ts";
 import { openTable } from "./table.ts";
 
-/** What a handyman does on the card provider's page; answers their account. Rejects when the page does. */
+/** Completes Stripe's onboarding as a handyman; returns the account's id. Throws if the page refuses. */
 export async function setUpAccount(handyman: Person): Promise<string> {
   const { body } = await handyman.call(handymen.payoutSetup, {});
   const done = await fetch(body.stripeOnboardingUrl, { method: "POST", redirect: "manual" });

@@ -7,20 +7,20 @@ import { root } from "./sources.ts";
 const fontFile = (weight: string) =>
   pathToFileURL(join(root, `node_modules/@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`));
 
-/** The fonts of a receipt, as the bundle has them beside itself. */
+/** The receipt's fonts, loaded as the bundle loads them. */
 export const receiptFonts = () => loadFonts({ regular: fontFile("400Regular"), strong: fontFile("600SemiBold") });
 
 type Part = { readonly dictionary: string; readonly stream: string };
 
-/** A line of text on the page: where it begins and ends, in points from the page's left edge. */
+/** A line of text, with its left and right edge in points from the left edge of the page. */
 type Line = { readonly text: string; readonly left: number; readonly right: number };
 
 type Pdf = {
   readonly pages: number;
-  /** Without any spaces. */
+  /** All text without whitespace. */
   readonly text: string;
   readonly lines: readonly Line[];
-  /** The names of all fonts; those of pdfkit's standard fonts have no `+`, since they are not embedded. */
+  /** All font names; pdfkit's standard fonts have no `+` because they are not embedded. */
   readonly fonts: readonly string[];
   readonly raw: string;
   readonly drawing: string;
@@ -28,7 +28,7 @@ type Pdf = {
 
 const partPattern = /(\d+) 0 obj\n([\s\S]*?)\n(?:stream\n([\s\S]*?)\nendstream\n)?endobj/g;
 
-/** Reads back what pdfkit wrote, its text by the table that programs copy text with. */
+/** Parses a PDF of pdfkit; text is decoded by the ToUnicode table that copying uses. */
 export function readPdf(bytes: Buffer): Pdf {
   const raw = bytes.toString("latin1");
   const parts = new Map<string, Part>();
@@ -52,7 +52,7 @@ export function readPdf(bytes: Buffer): Pdf {
   return { pages: pages.length, text: solid(lines.map(({ text }) => text).join("")), lines, fonts, raw, drawing };
 }
 
-/** The text that these operators show, and its width in thousandths of the font's size. */
+/** The text that these operators draw, and its width in thousandths of the font size. */
 function shownBy(operators: string, table: Part | undefined, font: Part | undefined): { text: string; width: number } {
   const characters = [...(table?.stream ?? "").matchAll(/\[(<.*>)\]/g)].flatMap(([, row = ""]) =>
     [...row.matchAll(/<([\da-f ]+)>/g)].map(([, code = ""]) =>
@@ -71,5 +71,5 @@ function shownBy(operators: string, table: Part | undefined, font: Part | undefi
   return { text, width };
 }
 
-/** Without spaces, in which lines and columns differ. */
+/** Without whitespace, in which line and column breaks differ. */
 export const solid = (text: string): string => text.replaceAll(/\s/g, "");

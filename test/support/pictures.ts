@@ -7,13 +7,13 @@ import type { ImageType } from "../../shared/uploads/schema.ts";
 import type { Person } from "./make.ts";
 import { thePlace } from "./place.ts";
 
-/** A small picture without anything else in it. */
+/** A small picture without metadata. */
 export const aPicture = (format: "png" | "jpeg" | "webp" = "png"): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 6, channels: 3, background: "#095b41" } })
     .toFormat(format)
     .toBuffer();
 
-/** A photo as a telephone makes it: on its side, and saying where and with what it was taken. */
+/** A photo as a phone stores it: rotated by EXIF, with camera and GPS data. */
 export const aPhoto = (format: "png" | "jpeg" | "webp" = "jpeg"): Promise<Buffer> =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: "#095b41" } })
     .withExif({
@@ -26,14 +26,14 @@ export const aPhoto = (format: "png" | "jpeg" | "webp" = "jpeg"): Promise<Buffer
 
 type Announced = { readonly contentType?: ImageType; readonly size?: number };
 
-/** An address to upload to; fails the test when there is none. */
+/** A pre-signed upload URL; throws if refused. */
 export async function addressFor(person: Person, announced?: Announced): Promise<string> {
   const { status, body, text } = await person.call(uploads.create, { body: announced });
   if (status !== 200) throw new Error(`There is no address: ${text}`);
   return body.uploadURL;
 }
 
-/** Sends a file to a pre-signed address, and answers the store's status. */
+/** Uploads a file to a pre-signed URL; returns S3's status. */
 export async function put(address: string, body: BodyInit | Buffer, contentType?: string): Promise<number> {
   const headers = contentType === undefined ? undefined : { "content-type": contentType };
   const sent = Buffer.isBuffer(body) ? new Blob([new Uint8Array(body)]) : body;
@@ -44,7 +44,7 @@ export async function put(address: string, body: BodyInit | Buffer, contentType?
 
 export const bare = (address: string): string => address.split("?")[0] ?? "";
 
-/** Uploads a file as the client does; answers the address that is then claimed. */
+/** Uploads a file as the client does; returns the URL to claim. */
 export async function upload(person: Person, file: BodyInit | Buffer): Promise<string> {
   const address = await addressFor(person);
   const status = await put(address, file);
@@ -52,7 +52,7 @@ export async function upload(person: Person, file: BodyInit | Buffer): Promise<s
   return bare(address);
 }
 
-/** The store as an operator has it, who may do everything, and what an address names there. */
+/** An S3 client with full access, and the bucket and key behind a URL. */
 function operate(address: string) {
   const [, Bucket, ...key] = new URL(address).pathname.split("/");
   const credentials = { accessKeyId: operatorKey, secretAccessKey };
@@ -61,13 +61,13 @@ function operate(address: string) {
   return { client, at: { Bucket, Key: key.join("/") } };
 }
 
-/** Puts a file where only the product does. */
+/** Overwrites a stored object past the product. */
 export async function overwrite(address: string, Body: Buffer): Promise<void> {
   const { client, at } = operate(address);
   await client.send(new PutObjectCommand({ ...at, Body }));
 }
 
-/** Whether anything lies at an address, whoever may see it. */
+/** Whether an object exists at a URL, whoever may read it. */
 export async function isStored(address: string): Promise<boolean> {
   const { client, at } = operate(address);
   const found = client.send(new HeadObjectCommand(at));
@@ -80,7 +80,7 @@ export async function isStored(address: string): Promise<boolean> {
   );
 }
 
-/** A photo's web size as a reader gets it. */
+/** A photo in one of its sizes, as a viewer gets it. */
 export async function shownTo(person: Person, path: string, width?: number) {
   const { status, headers, bytes } = await person.send("GET", `${path}${width ? `?width=${width}` : ""}`);
   if (status !== 200) throw new Error(`The picture answered ${status}.`);
@@ -90,7 +90,7 @@ export async function shownTo(person: Person, path: string, width?: number) {
 export const claim = (person: Person, imageURL: string) =>
   person.call(uploads.claimServiceImage, { body: { imageURL } });
 
-/** Uploads and claims a picture; answers its stored path. */
+/** Uploads and claims a picture; returns its stored path. */
 export async function makeImage(person: Person, file?: Buffer): Promise<string> {
   const { status, body, text } = await claim(person, await upload(person, file ?? (await aPicture())));
   if (status !== 200) throw new Error(`The picture was refused: ${text}`);

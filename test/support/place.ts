@@ -1,7 +1,7 @@
-/** Where the running stack is, as its control page `/__local` tells. */
+/** The addresses and keys of the running stack, as its page `/__local` lists them. */
 export type Place = {
   readonly origin: string;
-  /** Where its handles are served: see `handles.ts`. Absent in the browser's tests. */
+  /** The URL of its test controls, see `stack-controls.ts`. Absent in browser tests. */
   readonly handles?: string;
   readonly s3: { readonly endpoint: string };
   readonly dynamodb: { readonly endpoint: string; readonly tableName: string };
@@ -16,13 +16,13 @@ export type Place = {
 
 const VARIABLE = "TEST_PLACE";
 
-/** Tells the test processes, which inherit the environment, where the stack is. */
+/** Publishes the stack's addresses to the test processes through an environment variable. */
 export async function tellPlace(origin: string, handles?: string): Promise<void> {
   const response = await fetch(new URL("/__local", origin));
   process.env[VARIABLE] = JSON.stringify({ ...((await response.json()) as object), origin, handles });
 }
 
-/** The stack that this run of the tests shares. */
+/** The stack that this test run shares. */
 export function thePlace(): Place {
   const told = process.env[VARIABLE];
   if (!told) throw new Error("No stack is running for these tests.");

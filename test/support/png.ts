@@ -10,7 +10,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 
 type Inside = { readonly bitDepth?: number; readonly rows?: Buffer; readonly padding?: Buffer };
 
-/** A grey PNG that says of itself to be so many pixels wide and high; it has the data of one, unless it gets its rows. */
+/** A grey PNG whose header declares this size; its pixel data is that of a tiny one unless `rows` is given. */
 export function pngSized(width: number, height: number, { bitDepth = 8, rows, padding }: Inside = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -21,6 +21,6 @@ export function pngSized(width: number, height: number, { bitDepth = 8, rows, pa
   return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...chunks, pngChunk("IEND", Buffer.alloc(0))]);
 }
 
-/** A PNG of one pixel that is so many bytes long, most of them in a chunk that nobody reads. */
+/** A PNG of one pixel with this file size, padded by an unknown chunk. */
 export const pngOf = (bytes: number): Buffer =>
   pngSized(1, 1, { padding: Buffer.alloc(bytes - pngSized(1, 1, { padding: Buffer.alloc(0) }).length) });

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** The lines of JSON that this process prints while it works. */
+/** The JSON lines that this process prints while `work` runs. */
 export async function printedLines(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const printed: string[] = [];
   const spies = [process.stdout, process.stderr].map((stream) =>

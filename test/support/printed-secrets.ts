@@ -1,6 +1,6 @@
 import type { Stack } from "../../infra/local/stack.ts";
 
-/** What nobody may read in a log, by what it looks like (I-29). */
+/** Patterns of secrets and personal data that no log line may contain (I-29). */
 const secrets: Readonly<Record<string, RegExp>> = {
   "a session": /__Host-sid|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}/,
   "a signature": /X-Amz-(?:Credential|Security-Token|Signature)|AWS4-HMAC-SHA256/i,
@@ -18,7 +18,7 @@ const secretsIn = (text: string): string[] =>
     text.split("\n").flatMap((line) => (look.test(line) ? `${name} in ${line.slice(0, 500)}` : [])),
   );
 
-/** Looks at all that a stack's functions print from now on. What it answers throws if any of it is a secret. */
+/** Watches everything that a stack's functions print; the returned function throws if it contained a secret. */
 export function watchPrinted({ place }: Pick<Stack, "place">): () => void {
   const found: string[] = [];
   const { log } = place;

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import type { Caller } from "./caller.ts";
 
-/** Every answer that anybody of this process got by `probe`. */
+/** Every response that this process got through `probe`. */
 const seen: { readonly what: string; readonly status: number; readonly text: string }[] = [];
 
-/** Sends something that the product may well refuse, and remembers the answer. */
+/** Sends a request that may be refused, and records the response. */
 export async function probe(
   person: Pick<Caller, "send">,
   method: string,
@@ -17,7 +17,7 @@ export async function probe(
   return answer;
 }
 
-/** Whatever was sent, none of the answers was a failure of ours; and there were at least so many. */
+/** Asserts that there were at least `least` responses and none was a 5xx. */
 export function expectNoFailure(least: number): void {
   expect(seen.length).toBeGreaterThanOrEqual(least);
   expect(seen.filter(({ status }) => status >= 500)).toEqual([]);

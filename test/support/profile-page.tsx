@@ -35,7 +35,7 @@ export const reviewView = (id: number, wish: object = {}): ReviewView =>
     ...wish,
   });
 
-/** Hank's profile with nothing in it yet. */
+/** A profile with empty lists; a test overrides what it is about. */
 export const profileView = (wish: object = {}): ProfileView =>
   ProfileView.parse({
     user: { firstName: "Hank", lastName: "Torres", city: "Springfield", state: "IL" },
@@ -52,7 +52,7 @@ export const profileView = (wish: object = {}): ProfileView =>
     ...wish,
   });
 
-/** Hank's profile on screen, in front of a server that has it as it is told; registers its own hooks. */
+/** The profile page in front of a stub server; registers its own hooks. */
 export function profilePages() {
   const site = signedInPages();
   let profile = profileView();
@@ -68,7 +68,7 @@ export function profilePages() {
   );
   return {
     site,
-    /** What the server has, from now on. */
+    /** Sets the profile that the server answers with from now on. */
     have(wish: object) {
       profile = profileView(wish);
     },

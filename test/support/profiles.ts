@@ -26,7 +26,7 @@ export async function makeSkill({ user }: Person, wish: Partial<UserSkill> = {})
   await openTable().putAll([toItem(table.skill, UserSkill.parse(skill))]);
 }
 
-/** A check in a state of its own, whatever led to it. */
+/** Writes a verification in any state directly to the table. */
 export async function makeVerification({ user }: Person, wish: Partial<Verification> = {}): Promise<Verification> {
   const own = { ...(await stamps()), userId: user.id, verificationType: "background_check", status: "verified" };
   const verification = Verification.parse({ ...own, checkedName: namesOf(user), ...wish });
@@ -34,7 +34,7 @@ export async function makeVerification({ user }: Person, wish: Partial<Verificat
   return verification;
 }
 
-/** Reviews that stand in the table without having been written; the newest hundred are short, the others as long as may be. */
+/** Writes reviews directly to the table; the newest hundred are short, the others of maximum length. */
 export async function fillWithReviews({ user }: Person, count: number): Promise<void> {
   const now = (await stackNow()).getTime();
   const items = Array.from({ length: count }, (_, index) => {
@@ -53,14 +53,14 @@ export async function fillWithReviews({ user }: Person, count: number): Promise<
 export const claimForPortfolio = (person: Person, imageURL: string) =>
   person.call(portfolio.claimImage, { body: { imageURL } });
 
-/** Uploads and claims a picture for the portfolio; answers its public path. */
+/** Uploads and claims a portfolio picture; returns its public path. */
 export async function makePortfolioImage(person: Person, file?: Buffer): Promise<string> {
   const { status, body, text } = await claimForPortfolio(person, await upload(person, file ?? (await aPicture())));
   if (status !== 200) throw new Error(`The picture was refused: ${text}`);
   return body.objectPath;
 }
 
-/** A form that passes every rule but for its picture, which has to be somebody's. */
+/** A valid portfolio item with this image. */
 export const aWork = (afterImageUrl: string, change: object = {}) => ({ title: "New deck", afterImageUrl, ...change });
 
 export async function makeWork(person: Person, change: object = {}): Promise<PortfolioItemView> {
@@ -70,7 +70,7 @@ export async function makeWork(person: Person, change: object = {}): Promise<Por
   return answer.body;
 }
 
-/** What a visitor sees; fails the test when there is no profile. */
+/** The public profile as `reader` sees it; throws if there is none. */
 export async function profileOf(
   reader: Person,
   { user }: Person,

@@ -4,7 +4,7 @@ import { makeJob } from "./jobs.ts";
 import type { Person } from "./make.ts";
 import { makeParties } from "./payments.ts";
 
-/** A proposal that a job of $100 takes; a test changes what it is about. */
+/** A valid proposal for a $100 job; a test overrides what it is about. */
 export const aProposal = (change: { kind?: "price" | "ending"; price?: string; reason?: string } = {}) =>
   ({ kind: "price", price: "120.00", reason: "The pipe behind the wall has to go as well.", ...change }) as const;
 
@@ -17,14 +17,14 @@ export const answer = (person: Person, jobId: string, [number, word]: readonly [
 export const decidePrice = (person: Person, jobId: string, isApproved: boolean) =>
   person.call(jobs.decidePrice, { params: { id: jobId }, body: { isApproved } });
 
-/** A job of $100 that is under way between two strangers. */
+/** A $100 job in progress between new parties. */
 export async function makeStarted(both: Partial<Person["user"]> = {}) {
   const parties = await makeParties(both);
   const { id, serviceRequestId } = await makeJob(parties, { upTo: "in_progress" });
   return { ...parties, jobId: id, serviceRequestId };
 }
 
-/** A job whose price, $100, was named by its handyman and waits for its customer. */
+/** A job whose $100 price was named by the handyman and awaits approval. */
 export async function makeNamed(both: Partial<Person["user"]> = {}) {
   const parties = await makeParties(both);
   const { id, serviceRequestId } = await makeJob(parties, { isNamed: true });

@@ -13,7 +13,7 @@ const secretKey = "sk_test_local";
 const publishableKey = "pk_test_local";
 const API_VERSION = "2026-10-28.endive";
 
-/** A clock that stands still unless a test turns it, from noon of a day on. */
+/** A clock that moves only when a test advances it; starts at noon of a fixed day. */
 export function standingClock(): Clock {
   const startsAt = Date.parse("2026-03-02T12:00:00.000Z");
   let offsetMs = 0;
@@ -29,18 +29,18 @@ export function standingClock(): Clock {
   };
 }
 
-/** A payment that was begun, as the browser knows it. */
+/** A created payment intent, as the browser gets it. */
 export type Started = { readonly paymentIntentId: string; readonly clientSecret: string };
 
 type Overlay = { readonly was: string; readonly words: object };
 
-/** One side of the card provider, as the product's adapter and the tests meet it. */
+/** Stripe as the product's adapter and the tests see it. */
 export type Provider = ReturnType<typeof newProvider>;
 
 function newProvider(clock: Clock) {
   const options = { clock, secretKey, publishableKey, webhookSecret, connectWebhookSecret, apiVersion: API_VERSION };
   const emulator = createStripe({ ...options, deliver: async () => 200 });
-  // Nothing is delivered but by a test's own hand.
+  // Events are delivered by the tests alone.
   emulator.webhooks.hold();
   const told: StripeEvent[] = [];
   const overlays = new Map<string, Overlay>();
@@ -60,11 +60,11 @@ function newProvider(clock: Clock) {
     emulator,
     answer,
     /**
-     * Lets the provider say of an object what its stand-in cannot do by itself, such as a refund that failed, as long as
-     * the stand-in says that the object's status is `was`.
+     * Overrides fields of a Stripe object for states that the emulator cannot reach, such as a failed refund, as long as the
+     * emulator's status of the object is `was`.
      */
     say: (id: string, was: string, words: object) => void overlays.set(id, { was, words }),
-    /** Adds an event to those that the provider has to tell. */
+    /** Adds a webhook event to those of the emulator. */
     tell(type: string, object: object, more: object = {}): StripeEvent {
       const id = `evt_told${told.length}${Math.floor(clock.now() / 1000)}`;
       const common = { id, object: "event", type, api_version: API_VERSION, livemode: false };
@@ -73,9 +73,9 @@ function newProvider(clock: Clock) {
       told.push(event);
       return event;
     },
-    /** Every event so far, those of the stand-in before those that were added. */
+    /** All events so far: those of the emulator, then those that were added. */
     events: (): StripeEvent[] => [...emulator.events(), ...told],
-    /** Asks the provider with the platform's key, or as a browser does; throws nothing, answers whatever it says. */
+    /** Calls Stripe with the platform's key, or another one; returns any status without throwing. */
     async ask<T>(path: string, fields?: Record<string, string>, key = secretKey): Promise<{ status: number; body: T }> {
       const body = Buffer.from(fields ? new URLSearchParams(fields).toString() : "");
       const url = new URL(`http://127.0.0.1/v1/${path}`);
@@ -83,9 +83,9 @@ function newProvider(clock: Clock) {
       const reply = await answer({ method: fields ? "POST" : "GET", url, headers, body });
       return { status: reply.status, body: JSON.parse(String(reply.body)) as T };
     },
-    /** Posts to one of the provider's own pages. */
+    /** Submits a page hosted by Stripe. */
     visit: (address: string) => answer({ method: "POST", url: new URL(address), headers: {}, body: Buffer.from("") }),
-    /** What the card form in a browser does; 200, or 402 when the card is declined. */
+    /** Confirms the intent as the card form does; returns 200, or 402 for a declined card. */
     async pay(card: string, { paymentIntentId, clientSecret }: Started): Promise<number> {
       const fields = { client_secret: clientSecret, payment_method: card };
       return (await this.ask(`payment_intents/${paymentIntentId}/confirm`, fields, publishableKey)).status;
@@ -96,7 +96,7 @@ function newProvider(clock: Clock) {
 const headersOf = ({ headers = {} }: { headers?: Readonly<Record<string, string | readonly string[]>> }) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** Signs an event as the provider does, now, which is real time: signatures know no other. */
+/** Signs an event as Stripe does, by default at the real time, which the signature check uses. */
 export function sign(event: StripeEvent, { secret, at = Date.now() }: { secret?: string; at?: number } = {}) {
   const text = JSON.stringify(event);
   const seconds = Math.floor(at / 1000);
@@ -106,8 +106,8 @@ export function sign(event: StripeEvent, { secret, at = Date.now() }: { secret?:
 }
 
 /**
- * Opens the way from the product's own Stripe adapter, with the real SDK, to a provider in this process. `use` puts a new
- * provider, whose books are empty, at its end.
+ * Connects the product's own Stripe adapter, with the real SDK, to a Stripe emulator in this process. `use` replaces it with a
+ * new, empty one.
  */
 export async function openProvider() {
   let answer: Answer = () => ({ status: 503 });
@@ -130,7 +130,7 @@ export async function openProvider() {
   vi.spyOn(log, "info").mockImplementation(() => undefined);
   return {
     adapter: stripe(),
-    /** What the product has written into its log as a failure. */
+    /** The errors that the product has logged. */
     failures,
     use(clock: Clock): Provider {
       const provider = newProvider(clock);

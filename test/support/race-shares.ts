@@ -12,7 +12,7 @@ import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, toInstant } from "../../shared/time.ts";
 import { GOOD_CARD, type JobOf, type World } from "./money-in-process.ts";
 
-/** A share of $80.00 of a job that its customer has paid for, $105.00, and confirmed: its transfer is due. */
+/** A job that is paid ($105.00) and confirmed: its transfer of $80.00 is due. */
 export async function makeShare(world: World, wish: Parameters<World["makeJob"]>[0] = {}) {
   const sides = await world.makeJob(wish);
   const started = await world.begin(sides);
@@ -27,7 +27,7 @@ export const move =
   ({ app }: World) =>
     moveShare(app, jobId);
 
-/** A bank takes the payment back, and the product hears of it. */
+/** Opens a chargeback and lets the product poll it. */
 export const takenBack =
   ({ jobId }: JobOf, intentId: string) =>
   async ({ app, provider }: World) => {
@@ -36,8 +36,8 @@ export const takenBack =
   };
 
 /**
- * Half of a share, $40.00, has been given back to the customer, and is due to come back: it was transferred, or kept for
- * what its handyman owed from other jobs, in cents.
+ * A job of which half was refunded after the transfer, so that $40.00 are due back from the handyman; with `owedCents` the
+ * transfer was netted against other debt first.
  */
 export async function makeOwed(world: World, owedCents = 0) {
   const share = await makeShare(world);
@@ -54,7 +54,7 @@ export async function makeOwed(world: World, owedCents = 0) {
   return share;
 }
 
-/** The handyman owes this much from other jobs. */
+/** Gives the handyman a debt (cents) from other jobs. */
 export async function indebt({ app, table: stored }: World, { id }: User, receivable: number): Promise<void> {
   const user = await app.db.get(table.user, { id });
   if (!user) throw new Error("There is no such user.");

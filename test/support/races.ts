@@ -21,7 +21,7 @@ const keys = (prefix = "") => [
   { AttributeName: `${prefix}sk`, KeyType: "RANGE" },
 ];
 
-/** The product's table, as much of it as a race needs. */
+/** The product's table definition, as far as a race needs it. */
 const description = {
   Ref: "homewright-races",
   KeySchema: keys(),
@@ -33,22 +33,22 @@ const description = {
   StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
 };
 
-/** Two operations: `first` is overtaken by `second`, which runs to its end right before `first` makes a write. */
+/** Two operations: `second` runs to completion right before `first` makes a certain write. */
 export type Race = {
   readonly first: (world: World) => Promise<unknown>;
-  /** The write: its sort key begins so. */
+  /** A prefix of that write's sort key. */
   readonly before: string;
-  /** Which of its transactions that hold such a write, counted from one. */
+  /** Which of the transactions with such a write, counted from one. */
   readonly nth?: number;
   readonly second: (world: World, writes: readonly Write[]) => Promise<unknown>;
 };
 
-/** A lost race as it ends: the code of the error with which the first was refused, or `done`. */
+/** The result of a lost race: the error code with which `first` was refused, or `done`. */
 export type Ended = { readonly first: string; readonly world: World };
 
 /**
- * Races on purpose: the histories that lead there run in memory, and the race itself goes through the product's own data
- * adapter to a real database process. Once for a file, at its top.
+ * Deterministic races: the preparation runs in memory, the race itself goes through the product's data adapter to a real
+ * database process. Open once per file.
  */
 export async function openRaces() {
   const money = await openMoney();
@@ -57,7 +57,7 @@ export async function openRaces() {
   const real = dynamodb();
   return {
     newWorld: money.newWorld,
-    /** Runs one race from where a world stands. Whatever was acknowledged to either of the two stands in the end (I-24). */
+    /** Runs one race from a world's current state and asserts that no acknowledged write was lost (I-24). */
     async race(standing: World, { first, second, ...when }: Race): Promise<Ended> {
       const items = standing.table.items();
       await real.transact(items.map((item) => ({ op: "put", item, orElse: "conflict.busy" })));
@@ -77,7 +77,7 @@ export async function openRaces() {
 
 export type Races = Awaited<ReturnType<typeof openRaces>>;
 
-/** What came of an operation: `done`, or the code with which it was refused. Whatever else it throws is a bug. */
+/** The result of an operation: `done`, or its error code. Other exceptions pass through. */
 export async function endOf(operation: Promise<unknown>): Promise<string> {
   try {
     const answer = await operation;
@@ -89,7 +89,7 @@ export async function endOf(operation: Promise<unknown>): Promise<string> {
   }
 }
 
-/** A request that is open, for a handyman has left its job, and another one who may take it. */
+/** An open request, reopened after its handyman cancelled, and a second handyman who may accept it. */
 export async function makeOpen(world: World) {
   const { jobId, customer, handyman } = await world.makeJob({ status: "accepted" });
   const left = { as: handyman, params: { id: jobId }, body: { status: "cancelled" } };
@@ -101,14 +101,14 @@ export async function makeOpen(world: World) {
   return { customer, id, accept, hank: makeHandyman(world) };
 }
 
-/** A handyman who can take on work. */
+/** A handyman with a profile. */
 export function makeHandyman(world: World): User {
   const user = world.makePerson({ role: "handyman", firstName: "Hank" });
   enroll(world, user);
   return user;
 }
 
-/** Everything that stands about a job. */
+/** The stored state of a job: its request, payment, handyman, refunds and ledger. */
 export async function standing({ app: { db } }: World, { jobId, handyman }: Pick<JobOf, "jobId" | "handyman">) {
   const [job, payment, owner] = await Promise.all([
     db.get(table.job, { id: jobId }),
@@ -120,7 +120,7 @@ export async function standing({ app: { db } }: World, { jobId, handyman }: Pick
   return { job, request, payment, handyman: owner, refunds, entries, kinds: entries.map(({ kind }) => kind).sort() };
 }
 
-/** What the provider has made of a job's money: refunds of its charge, and transfers of its share with what came back. */
+/** The refunds, transfers and reversals of a job at Stripe, in cents. */
 export async function atProvider({ provider, app: { db } }: World, jobId: JobId) {
   const payment = await db.get(table.payment, { jobId });
   type Made = { readonly data: readonly { readonly amount: number; readonly amount_reversed?: number }[] };
@@ -135,7 +135,7 @@ export async function atProvider({ provider, app: { db } }: World, jobId: JobId)
   };
 }
 
-/** Gives a person the profile of a handyman. */
+/** Writes a handyman profile for a user. */
 export function enroll({ table: stored }: World, { id, createdAt, updatedAt }: User, wish: object = {}): void {
   const terms = { bio: "Twenty years of taps, doors and fences, most of them still in use.", experience: "10+" };
   const work = { skills: ["plumbing"], businessType: "individual", serviceRadius: 15, hourlyRateCents: 5000 };

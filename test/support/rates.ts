@@ -5,7 +5,7 @@ import { SECOND_MS } from "../../shared/time.ts";
 import { awaitWindow, stackNow } from "./control.ts";
 import { openTable } from "./table.ts";
 
-/** Moves the clock to where an endpoint's calls begin to be counted anew, and leaves one caller a single call there. */
+/** Advances the clock to the next rate window and uses up all but one call of one caller. */
 export async function leaveOneCall(endpoint: Endpoint, caller: string): Promise<void> {
   await awaitWindow(endpoint);
   const { limit = 0, perSeconds = 0 } = endpoint.rate ?? {};

@@ -32,7 +32,7 @@ type Wish = {
   readonly job?: Partial<Job>;
 };
 
-/** What a receipt is made of: a paid job, of $100 unless said, with refunds in this order. */
+/** The input of a receipt: a paid job, $100 by default, with these refunds in order. */
 export function receipted({ priceCents = 10_000, refundCents = [], kind = "receipt", ...wish }: Wish = {}): Receipted {
   const { amountCents, handymanAmountCents, platformFeeCents } = amountsOf(cents(priceCents));
   let payment = Payment.parse({
@@ -53,7 +53,7 @@ export function receipted({ priceCents = 10_000, refundCents = [], kind = "recei
   return { job, payment, refunds, parties, kind };
 }
 
-/** A receipt as the endpoint answers it. */
+/** A receipt as the endpoint returns it. */
 export const receiptView = (wish: Partial<Receipt> = {}): Receipt => ({
   kind: "receipt",
   number: "HW-2026-1A2B3C4D5E6F",
@@ -75,6 +75,6 @@ export const receiptView = (wish: Partial<Receipt> = {}): Receipt => ({
   ...wish,
 });
 
-/** So many refunds of a dollar each. */
+/** `count` refunds of a dollar each. */
 export const refundViews = (count: number): Receipt["refunds"] =>
   Array.from({ length: count }, () => ({ at: later, amount: toDecimal(100), reason: "agreement", state: "made" }));

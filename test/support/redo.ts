@@ -14,7 +14,7 @@ export const askBack = (person: Person, id: JobId, reason = REASON) =>
 export const completeAs = (person: Person, id: JobId) =>
   person.call(jobs.updateStatus, { params: { id }, body: { status: "completed" } });
 
-/** A job of $100 that went through all its steps to its end, and is counted as done. */
+/** A $100 job completed through the API, so that it is counted. */
 export async function makeDone(both: Partial<Person["user"]> = {}) {
   const parties = await makeParties(both);
   const { id: jobId, serviceRequestId } = await makeJob(parties, { upTo: "completed" });

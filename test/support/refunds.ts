@@ -10,7 +10,7 @@ import { askProvider, booksOf, GOOD_CARD, makeParties, payWith, startPayment } f
 import { thePlace } from "./place.ts";
 import { openTable } from "./table.ts";
 
-/** A job of two people that is accepted at $100, and paid ahead. */
+/** An accepted $100 job, paid ahead. */
 export async function makeSecured() {
   const parties = await makeParties();
   const { id: jobId } = await makeJob(parties);
@@ -22,7 +22,7 @@ export async function makeSecured() {
 
 type MadeRefund = { id: string; amount: number; metadata: { attemptId?: string } };
 
-/** What the card provider has given back of the charges of a job: of each charge the newest first. */
+/** Stripe's refunds of a job's charges, the newest first within each charge. */
 export const refundsAt = async (jobId: JobId) => refundsOf((await booksOf(jobId)).payment);
 
 export async function refundsOf(payment: Payment | undefined): Promise<MadeRefund[]> {
@@ -33,7 +33,7 @@ export async function refundsOf(payment: Payment | undefined): Promise<MadeRefun
   return made.flatMap(({ data }) => data);
 }
 
-/** What somebody does in the provider's dashboard, with the first charge of a job unless another is named. */
+/** Refunds in Stripe's dashboard, by default from the first charge of the job. */
 export async function refundAtProvider(jobId: JobId, amount: number, supplement?: number): Promise<void> {
   const intent = await intentOf(jobId, supplement);
   const response = await fetch(`${thePlace().stripe.apiBase}/v1/refunds`, {
@@ -44,7 +44,7 @@ export async function refundAtProvider(jobId: JobId, amount: number, supplement?
   if (!response.ok) throw new Error(`The provider refused: ${await response.text()}`);
 }
 
-/** Where the money of a job stands, in cents, without the accounts that are even. */
+/** The non-zero ledger totals of a job by account, in cents. */
 export async function totalsOf(jobId: JobId): Promise<Record<string, number>> {
   const totals: Record<string, number> = {};
   for (const { account, amountCents } of (await booksOf(jobId)).ledger.flatMap(({ lines }) => lines))
@@ -52,11 +52,11 @@ export async function totalsOf(jobId: JobId): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(totals).filter(([, cents]) => cents !== 0));
 }
 
-/** What a handyman owes of refunded shares, in cents. */
+/** A handyman's debt from refunded jobs, in cents. */
 export const owedBy = async ({ user }: Person): Promise<number> =>
   (await openTable().get(table.user, user))?.receivableCents ?? 0;
 
-/** The customer's bank takes back what was paid for a job; answers the dispute's id. */
+/** Opens a chargeback of a job's charge; returns the dispute's id. */
 export const takeBack = async (jobId: JobId, supplement?: number): Promise<string> =>
   turn("dispute", { intentId: await intentOf(jobId, supplement) });
 
@@ -65,7 +65,7 @@ async function intentOf(jobId: JobId, supplement: number | undefined): Promise<s
   return (payment && chargeOf(payment, supplement).intentId) ?? "";
 }
 
-/** Lets a bank decide, as the evidence does in the provider's test mode. */
+/** Decides a chargeback by the magic evidence of Stripe's test mode. */
 export async function decideDispute(id: string, words: "winning_evidence" | "losing_evidence"): Promise<void> {
   const response = await fetch(`${thePlace().stripe.apiBase}/v1/disputes/${id}`, {
     method: "POST",

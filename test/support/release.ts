@@ -9,10 +9,10 @@ import type { Person } from "./make.ts";
 import { askProvider, booksOf, GOOD_CARD, makeDue, payWith, startPayment } from "./payments.ts";
 import { openTable } from "./table.ts";
 
-/** The customer's word that the job is done. */
+/** Confirms as the customer that the job is done. */
 export const confirmDone = (person: Person, id: JobId) => person.call(jobs.confirm, { params: { id } });
 
-/** A job of two people, paid and held. */
+/** A paid job whose money is held. */
 export async function makeHeld(price?: number) {
   const due = await makeDue(price);
   await payWith(GOOD_CARD, await startPayment(due.customer, due.jobId));
@@ -21,7 +21,7 @@ export async function makeHeld(price?: number) {
   return due;
 }
 
-/** Lets the one-minute schedule go round. */
+/** Advances the clock by a minute, which runs the schedule. */
 export const aMinute = () => advance(MINUTE_MS);
 
 type Transfer = {
@@ -32,7 +32,7 @@ type Transfer = {
   source_transaction: string;
 };
 
-/** What the card provider transferred for a job. */
+/** Stripe's transfers of a job. */
 export const transfersOf = async (jobId: JobId): Promise<Transfer[]> =>
   (await askProvider<{ data: Transfer[] }>(`transfers?limit=100&transfer_group=${jobId}`)).data;
 

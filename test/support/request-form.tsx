@@ -15,7 +15,7 @@ export const words = {
 };
 export type Label = keyof typeof words;
 
-/** The request form in front of a server that takes whatever is sent, photos included; registers its own hooks. */
+/** The request form in front of a stub server that accepts everything, photos included; registers its own hooks. */
 export function requestForm() {
   const site = signedInPages();
   let media: Awaited<ReturnType<typeof startMedia>>;
@@ -34,7 +34,7 @@ export function requestForm() {
     site,
     show: (options: Parameters<typeof site.show>[1] = {}) =>
       site.show(<NewRequest />, { at: "/service-request", ...options }),
-    /** What was sent so far. */
+    /** The requests sent so far. */
     posts: () => site.server.sentTo(requests.create),
   };
 }
@@ -50,10 +50,10 @@ export function fillIn(wish: Partial<Record<Label, string>> = {}) {
   for (const [label, text] of Object.entries({ ...words, ...wish })) type(label, text);
 }
 
-/** Presses the button, and lets the form look at every field. */
+/** Submits the form and waits for its validation. */
 export const submit = () => act(async () => void fireEvent.click(submitButton()));
 
-/** What a reader hears about a field beside its label. */
+/** The accessible description of a field. */
 export const describedText = (label: string) =>
   (field(label).getAttribute("aria-describedby") ?? "")
     .split(" ")

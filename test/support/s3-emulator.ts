@@ -8,7 +8,7 @@ import { createS3 } from "../../infra/local/s3/s3.ts";
 export const Bucket = "media";
 export const secretAccessKey = "local-secret";
 
-/** The emulator on a port and a folder of its own, with the real SDK in front of it. */
+/** The S3 emulator with a port and a folder of its own, and real SDK clients. */
 export async function startS3() {
   const outside = mkdtempSync(join(tmpdir(), "s3-"));
   const folder = join(outside, "stack", "s3");
@@ -51,5 +51,5 @@ export async function startS3() {
   };
 }
 
-/** How the SDK's error looks when S3 refuses with this code and status. */
+/** The SDK's error for a refusal by S3 with this code and status. */
 export const refusal = (code: string, status: number) => ({ name: code, $metadata: { httpStatusCode: status } });

@@ -6,7 +6,7 @@ import SignIn from "../../web/src/features/sign-in/sign-in.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { startUserPool } from "./user-pool.ts";
 
-/** A password that the pool takes. */
+/** A password that meets the pool's policy. */
 export const strong = "Spirit-level7";
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -15,7 +15,7 @@ export const button = (name: string) => screen.getByRole("button", { name });
 export const press = (name: string) => fireEvent.click(button(name));
 export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
-/** Before each test the sign-in page, with the local Cognito behind it; of our own server there is one path. */
+/** Renders the sign-in page before each test, with the Cognito emulator and a stub of `POST /api/session`. */
 export function openSignInPage() {
   const sessionServer = vi.fn<(body: { idToken: string; language?: string | undefined }) => Response>();
   const leave = vi.fn<(to: string | URL) => void>();
@@ -66,16 +66,16 @@ export function openSignInPage() {
     get pool() {
       return pool;
     },
-    /** Nobody signed up or in under this address before the test. */
+    /** An e-mail address that no other test uses. */
     get email() {
       return `person${people}@example.com`;
     },
     sessionServer,
     leave,
     left: () => waitFor(() => expect(leave).toHaveBeenCalledOnce()),
-    /** The calls of one operation of the pool since the test began. */
+    /** The calls of one Cognito operation since the test began. */
     calls: (operation: string) => pool.operations.filter((name) => name === operation),
-    /** Runs after every answer to this operation. */
+    /** Runs after every response to this operation. */
     afterCall: (operation: string, run: () => void) => after.set(operation, run),
     claimsOf: (token: string | undefined) => JSON.parse(atob(token?.split(".")[1] ?? "")),
   };

@@ -26,7 +26,7 @@ const ana = {
 
 type Place = { address: string; state: unknown; go: (to: string | -1) => void };
 
-/** Writes down where the router is. */
+/** Records the router's location. */
 function Watch({ place }: { place: Place }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ function Watch({ place }: { place: Place }) {
   return null;
 }
 
-/** A page of somebody signed in, with the server stubbed where the network begins; registers its own hooks. */
+/** Renders pages for a signed-in user in front of a stub server; registers its own hooks. */
 export function signedInPages() {
   let server: StubServer;
   const place: Place = { address: "", state: null, go: () => {} };
@@ -48,7 +48,7 @@ export function signedInPages() {
     server = stubServer();
   });
   afterEach(() => {
-    // Toasts outlive the page that they are shown on.
+    // Toasts are not unmounted with the page.
     for (const close of document.querySelectorAll(".toast-close")) fireEvent.click(close);
     cleanup();
     vi.unstubAllGlobals();
@@ -60,11 +60,11 @@ export function signedInPages() {
     get server() {
       return server;
     },
-    /** Path and search of the page on screen. */
+    /** The current path and search. */
     get address() {
       return place.address;
     },
-    /** What the navigation to it handed over. */
+    /** The current navigation state. */
     get state() {
       return place.state;
     },

@@ -18,21 +18,21 @@ const LEAST_RUNS = 50;
 const MOST_MISSED = 0.25;
 const modes = ["reject", "applyThenLoseResponse", "timeout", "throttle", "conflict", "kill"] as const;
 
-/** One call of a scenario: the so many-th of this operation, by this function. */
+/** A recorded call of a scenario; `after` counts the same calls before it. */
 type Point = Recorded & { readonly after: number };
 
 const sameCall = (one: Recorded, other: Recorded) =>
   one.service === other.service && one.operation === other.operation && one.functionName === other.functionName;
 
-/** What carries events to people and counters does the same for every event, whatever became of the money. */
+/** Calls of the event reactions, which are the same for every event, whatever happened to the money. */
 const carries = ({ functionName = "" }: Recorded) => /-(outbox-dispatch|event-notify|event-count)$/.test(functionName);
 
-/** Calls of which one stands for all of its kind in a scenario: the schedule asks for what is due over and over. */
+/** Repeated calls of which only the first is tested: the schedule's queries for due items, and event reactions. */
 const isAlike = (call: Recorded) => call.operation === "Query" || carries(call);
 
 /**
- * A call that changes nothing leaves the same behind in whatever way it fails: it is refused, or never answered. Only
- * the table and the card provider know conflicts, and only a function of ours can be killed, not a browser that asks the card provider.
+ * The fault modes that make sense for a call. Reads are only rejected or time out, since nothing else differs. Only the table
+ * and Stripe have conflicts, and only a function can be killed.
  */
 function modesOf({ operation, service, functionName }: Point): readonly (typeof modes)[number][] {
   if (/^(Get|BatchGet|Query|List|Head)|\.(retrieve|list)/.test(operation)) return ["reject", "timeout"];
@@ -43,17 +43,17 @@ function modesOf({ operation, service, functionName }: Point): readonly (typeof 
   return modes.filter((mode) => !impossible.includes(mode));
 }
 
-/** What the product calls, and what a browser asks of the card provider; not what the tests read for themselves. */
+/** Calls of the product, or of a browser to Stripe; not those of the tests. */
 const isProduct = ({ functionName, service }: Recorded) => functionName !== undefined || service === "stripe";
 
-/** Only a function that has just started asks for its settings. */
+/** Functions read their settings on a cold start only. */
 const isFirstOfFunction = ({ operation }: Recorded) => operation === "GetParameters";
 
 type Recordings = readonly [readonly Recorded[], readonly Recorded[]];
 
 /**
- * The calls of a run that another run of the same scenario made as well. When a minute of the real clock ends in the
- * middle of one, its schedule works beside the one that the scenario sets off, and makes calls that no other run makes.
+ * The calls that both recordings contain. When a real minute ends during a recording, the schedule runs once more and makes
+ * calls that no other run has.
  */
 function pointsOf([calls, again]: Recordings, { byHand = [] }: MoneyScenario): Point[] {
   const points = calls.map((call, index) => ({
@@ -68,22 +68,22 @@ function pointsOf([calls, again]: Recordings, { byHand = [] }: MoneyScenario): P
 
 type Numbered = MoneyScenario & { readonly index: number };
 
-/** In so many scenarios, one after the other, each call of what carries events fails in every way. */
+/** Each fault of the event reactions is tested in every fourth scenario. */
 const CARRIED_IN = 4;
 
 function faultsOf(recordings: Recordings, scenario: Numbered) {
   const points = pointsOf(recordings, scenario);
   const faults = points.flatMap((point) => modesOf(point).map((mode): Fault => ({ point, mode })));
-  // Few would say that the recording is broken.
+  // Too few faults mean that the recording is broken.
   expect(faults.length).toBeGreaterThanOrEqual(LEAST_RUNS);
   const isOurs = ({ mode }: Fault) => (modes.indexOf(mode) + scenario.index) % CARRIED_IN === 0;
   return { points, faults: faults.filter((fault) => !carries(fault.point) || isOurs(fault)) };
 }
 
-/** How far the clock goes at most until everything that tries again by itself has done so: two rounds of what is due. */
+/** Clock steps until all retries are done: two rounds of everything that is due. */
 const rounds = [MINUTE_MS, 16 * MINUTE_MS, 16 * MINUTE_MS, HOUR_MS, HOUR_MS];
 
-/** Lets webhooks, queues and the schedule do their work, as long as a payment waits for something. */
+/** Runs webhooks, queues and the schedule until the payment waits for nothing. */
 async function comeToRest({ jobId }: Sides) {
   await settle();
   for (const ms of rounds) {
@@ -92,7 +92,7 @@ async function comeToRest({ jobId }: Sides) {
   }
 }
 
-/** Nothing of the payment is open, and nothing is about to be transferred to somebody who has an account. */
+/** Whether nothing of the payment is open or waiting to be transferred. */
 async function isAtRest(jobId: Sides["jobId"]): Promise<boolean> {
   const { payment, job } = await booksOf(jobId);
   const waits = [payment?.staleAt, payment?.openRefunds, payment?.transferDueAt, job?.confirmedAt && !job.releasedAt];
@@ -101,7 +101,7 @@ async function isAtRest(jobId: Sides["jobId"]): Promise<boolean> {
 
 type Fault = { readonly point: Point; readonly mode: (typeof modes)[number] };
 
-/** Everything that is done to the sides of a scenario, from its beginning to rest. */
+/** Runs a scenario, with one fault if given, until everything is idle. */
 async function run(act: MoneyScenario["act"], sides: Sides, fault?: Fault) {
   if (fault) {
     const { service, operation, functionName, after } = fault.point;
@@ -114,7 +114,7 @@ async function run(act: MoneyScenario["act"], sides: Sides, fault?: Fault) {
   return { calls, hasFailed };
 }
 
-/** A stack of this process alone: its clock and its failures are nobody else's. It is there while tests run. */
+/** Starts a stack for this test file alone and closes it at the end; returns a getter. */
 export function ownStack(): () => Stack {
   let opened: Awaited<ReturnType<typeof openStack>> | undefined;
   beforeAll(async () => {
@@ -128,12 +128,12 @@ export function ownStack(): () => Stack {
   };
 }
 
-/** Which of so many shares of the scenarios one file goes through. The files run side by side. */
+/** The share of one file; the files run in parallel. */
 type Share = { readonly part: number; readonly of: number };
 
 type Dealt = { weight: number; scenarios: Numbered[] };
 
-/** Deals the scenarios out, the longest first, each to whoever has the least to do. */
+/** Distributes the scenarios, the longest first, each to the file with the least work. */
 function dealt({ part, of }: Share): readonly Numbered[] {
   const shares = Array.from({ length: of }, (): Dealt => ({ weight: 0, scenarios: [] }));
   const all = [...moneyScenarios, ...moneyBackScenarios].map((each, index): Numbered => ({ ...each, index }));
@@ -146,8 +146,8 @@ function dealt({ part, of }: Share): readonly Numbered[] {
 }
 
 /**
- * Lets each call of each way of money fail by itself, in every way; all of these runs begin at the same moment, and come
- * to the end that it has without failures.
+ * Runs each scenario once per call and fault mode, always from the same snapshot; each run must reach the final state of the
+ * run without faults.
  */
 export function failEachCall(share: Share): void {
   const stack = ownStack();
@@ -155,7 +155,7 @@ export function failEachCall(share: Share): void {
   beforeAll(async () => {
     nothing = await rememberMoment(stack());
   });
-  test.each(dealt(share))("I-30 $name: comes to one end, whatever fails", async (scenario) => {
+  test.each(dealt(share))("I-30 $name: reaches the same final state, whatever call fails", async (scenario) => {
     const { name, prepare, act } = scenario;
     await returnTo(nothing, stack());
     const sides = await prepare();
@@ -183,7 +183,7 @@ export function failEachCall(share: Share): void {
     const counts = [`${points.length} calls recorded`, `${faults.length} runs`, `${missed} without that call`];
     console.log(`${name}: ${[...counts, `${violations.length} violations`].join(", ")}`);
     expect(violations).toEqual([]);
-    // Side by side the schedule and a webhook make their calls as it comes; of most runs it is known what failed.
+    // The order of concurrent calls varies, so some faults do not occur; for most runs it is known which call failed.
     expect(missed).toBeLessThan(faults.length * MOST_MISSED);
   });
 }

@@ -1,14 +1,14 @@
-/** One row of the specification's table of calls. */
+/** A row of the specification's table of endpoints. */
 export type SpecifiedCall = {
   readonly row: string;
   readonly call: string;
-  /** What the screens send; exactly these names must be taken. */
+  /** The body fields that screens send; the endpoint must accept exactly these. */
   readonly payload: readonly string[];
-  /** What the screens read; each of these must be named by the answer. */
+  /** The response fields that screens read; each must exist. */
   readonly answer: readonly string[];
-  /** Answers a list, of which `answer` describes one entry. */
+  /** The response is a list of such entries. */
   readonly isList?: true;
-  /** Who may call it, when a role is asked. */
+  /** The role that may call it, if it is restricted. */
   readonly role?: "handyman" | "admin";
 };
 

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
 import { heal } from "./control.ts";
 
-// A failure that one file ordered and did not use up is none of the next one's.
+// Faults that one file planned must not occur in the next.
 afterAll(heal);

@@ -11,7 +11,7 @@ type Endpoint = {
   metadata: Record<string, string>;
 };
 
-/** The settings of a platform's account at Stripe, listening: its webhook endpoints and how it is paid out. */
+/** A stub of Stripe's settings API: webhook endpoints and the payout schedule. */
 export async function startSettings() {
   const endpoints: Endpoint[] = [];
   const settings = { interval: "daily" };

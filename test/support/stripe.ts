@@ -7,7 +7,7 @@ import { createStripe, type StripeOptions } from "../../infra/local/stripe/strip
 export const webhookSecret = "whsec_local";
 export const connectWebhookSecret = "whsec_local_connect";
 
-/** The emulator, listening; the real SDK with the secret and with the publishable key; and what the product received. */
+/** The Stripe emulator with the real SDK (secret and publishable key) as its client, and the webhook payloads it delivered. */
 export async function aStripe(over: Partial<StripeOptions> = {}) {
   const clock = createClock();
   const received: { payload: string; signature: string }[] = [];
@@ -38,7 +38,7 @@ export const order = { amount: 10500, currency: "usd", payment_method_types: ["c
 
 const back = { return_url: "http://site.test/done", refresh_url: "http://site.test/again" };
 
-/** The id of a connected account whose owner has set it up. */
+/** Makes a connected account that has completed onboarding; returns its id. */
 export async function openAccount(stripe: Stripe): Promise<string> {
   const { id } = await stripe.accounts.create({ country: "US", capabilities: { transfers: { requested: true } } });
   const { url } = await stripe.accountLinks.create({ account: id, type: "account_onboarding", ...back });
@@ -52,7 +52,7 @@ export function aCall(path: string, fields: Record<string, string> = {}, headers
   return { method: "POST", url, headers: { authorization: "Bearer sk_test_local", ...headers }, body };
 }
 
-/** What a call is refused with: HTTP status, SDK class, code and message. */
+/** The refusal of a call: HTTP status, SDK error class, code and message. */
 export async function refusalOf(call: Promise<unknown>) {
   const thrown: unknown = await call.then(
     () => undefined,

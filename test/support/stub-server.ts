@@ -4,13 +4,13 @@ import { AppError, toProblem } from "../../shared/errors.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 
-/** One call as it left the page. */
+/** A call as the page sent it. */
 export type Sent = {
   readonly id: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  /** Undefined where none was sent. */
+  /** Undefined if there was none. */
   readonly body: unknown;
 };
 
@@ -20,8 +20,8 @@ type Route = { readonly endpoint: Endpoint; readonly pattern: RegExp; readonly a
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 
 /**
- * Stands where the network begins, for the pages' tests: answers by contract entry, with what its schema allows. A call
- * that nobody expected is an error, in the page and in `unexpected`.
+ * Replaces `fetch` in page tests: answers by contract entry, with what its schema allows. An unexpected call throws and is
+ * listed in `unexpected`.
  */
 export function stubServer() {
   const routes: Route[] = [];
@@ -55,22 +55,22 @@ export function stubServer() {
   vi.stubGlobal("fetch", answer);
   const add = (endpoint: Endpoint, how: Answer) =>
     routes.push({ endpoint, pattern: patternOf(endpoint.path), answer: how });
-  // The bar asks on every page, and a choice of language is told from every page.
+  // Every page loads notifications and reports a changed language.
   add(notifications.list, () => ({ unreadCount: 0, notifications: [] }));
   add(session.update, () => new Response(null, { status: 204 }));
 
   return {
     unexpected,
-    /** From now on this is how the endpoint answers: a value, a `Response`, or by throwing an `AppError`. */
+    /** Sets the answer of an endpoint: a value, a `Response`, or a thrown `AppError`. */
     on<S extends EndpointSpec>(
       endpoint: Endpoint<S>,
       how: (sent: Sent) => Returned<S> | Response | Promise<Returned<S> | Response>,
     ) {
       add(endpoint, how);
     },
-    /** From now on a JSON file of the site itself is there. */
+    /** Adds a JSON file of the site. */
     onFile: (path: string, content: unknown) => void files.set(path, content),
-    /** The calls of one endpoint so far. */
+    /** The calls of an endpoint so far. */
     sentTo: (endpoint: Endpoint) => sent.filter(({ id }) => id === endpoint.id),
   };
 }

@@ -3,7 +3,7 @@ import { hoursAgo, jobView } from "./views.ts";
 
 export const REASON = "The pipe behind the wall has to go as well.";
 
-/** Hank's open proposal of $140.00 for a job that Ana has paid at $100.00. */
+/** An open proposal of $140.00 for a job that is paid at $100.00. */
 export const rise = (change: Partial<ProposalView> = {}): ProposalView => ({
   ...{ number: 2, kind: "price", by: "handyman", state: "open", reason: REASON },
   ...{ price: "140.00", formerPrice: "100.00", total: "147.00", handymanAmount: "112.00", supplement: "42.00" },
@@ -11,7 +11,7 @@ export const rise = (change: Partial<ProposalView> = {}): ProposalView => ({
   ...change,
 });
 
-/** That job, under way, its $105.00 held. */
+/** That job, in progress, with $105.00 held. */
 export const paidJob = (proposals: ProposalView[] = [], wish: Partial<JobView> = {}): JobView =>
   jobView(7, {
     ...{ status: "in_progress", paymentStatus: "completed", releaseStatus: "held" },

@@ -10,25 +10,25 @@ import { makeSecured } from "./refunds.ts";
 export const moveTo = (handyman: Person, jobId: JobId, status: "in_progress" | "completed") =>
   handyman.call(jobs.updateStatus, { params: { id: jobId }, body: { status } });
 
-/** A job of two people, $100 paid ahead and under way. */
+/** A $100 job, paid ahead and in progress. */
 export async function makePaidStarted() {
   const sides = await makeSecured();
   await moveTo(sides.handyman, sides.jobId, "in_progress");
   return sides;
 }
 
-/** The same, whose handyman asks for another price, $140 unless said: $42.00 are to be paid for it. */
+/** The same, with an open proposal of a higher price: by default $140, for which $42.00 are due. */
 export async function makeRising(price = "140.00") {
   const sides = await makePaidStarted();
   await propose(sides.handyman, sides.jobId, { price });
   return sides;
 }
 
-/** Asks for the intent by which a proposal is paid for, the first one of the job unless said. */
+/** Creates the intent of a proposal's supplement, by default the first proposal's. */
 export const beginRise = (person: Person, jobId: JobId, proposal = 1) =>
   person.call(payments.createIntent, { body: { jobId, proposal } });
 
-/** Begins to pay for a proposal; fails the test when the product refuses. */
+/** The same; throws if refused. */
 export async function startRise(customer: Person, jobId: JobId, proposal = 1) {
   const { status, body, text } = await beginRise(customer, jobId, proposal);
   if (status !== 200) throw new Error(`The payment did not begin: ${text}`);
@@ -36,8 +36,7 @@ export async function startRise(customer: Person, jobId: JobId, proposal = 1) {
 }
 
 /**
- * The same, whose supplement is charged right after its proposal has come to an end. The schedule cancels it at the next
- * minute that passes, also in between: then all of it is made anew.
+ * A job whose supplement is charged right after its proposal ended. If the schedule cancels the intent first, it is made again.
  */
 export async function makeLate(
   end: (sides: Awaited<ReturnType<typeof makeRising>>) => Promise<unknown>,
@@ -54,7 +53,7 @@ export async function makeLate(
   throw new Error("No minute was long enough.");
 }
 
-/** The same, with its supplement paid: a job of $140. */
+/** A job whose supplement is paid: $140 in all. */
 export async function makeRisen(price?: string) {
   const sides = await makeRising(price);
   await payWith(GOOD_CARD, await startRise(sides.customer, sides.jobId));

@@ -11,12 +11,12 @@ import {
 import { duePartitions, type Item, type Key, readItem, type Place as Shelf } from "../../functions/runtime/db.ts";
 import { thePlace } from "./place.ts";
 
-/** So many DynamoDB writes in one call. */
+/** DynamoDB's limit of writes per batch. */
 const MOST_WRITES = 25;
 
 const tables = new Map<string, ReturnType<typeof open>>();
 
-/** The stack's table, past the API: for making what no endpoint makes yet, and for looking at what was written. */
+/** Direct access to the stack's table, to create what no endpoint creates and to inspect what was written. */
 export function openTable() {
   const { dynamodb } = thePlace();
   const table = tables.get(dynamodb.endpoint) ?? open(dynamodb);
@@ -24,7 +24,7 @@ export function openTable() {
   return table;
 }
 
-/** What stands at a place, among the items of its partition. */
+/** Finds an entity among the items of its partition. */
 export function found<E, Id>(shelf: Shelf<E, Id>, items: readonly Item[], id: Id): E | undefined {
   const { sk } = shelf.key(id);
   const item = items.find((each) => each.sk === sk);
@@ -48,7 +48,7 @@ function open({ endpoint, tableName }: { endpoint: string; tableName: string }) 
       );
       return item && readItem(shelf, item);
     },
-    /** Every item of one partition. */
+    /** All items of a partition. */
     async partition(pk: Key["pk"]): Promise<Item[]> {
       const { Items = [] } = await document.send(
         new QueryCommand({
@@ -60,7 +60,7 @@ function open({ endpoint, tableName }: { endpoint: string; tableName: string }) 
       );
       return Items;
     },
-    /** Every item whose partition key begins so, which no function of the product could ask for. */
+    /** All items whose partition key has this prefix, by a scan, which no function of the product may do. */
     async all(prefix: string): Promise<Item[]> {
       const found: Item[] = [];
       let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -79,7 +79,7 @@ function open({ endpoint, tableName }: { endpoint: string; tableName: string }) 
       } while (ExclusiveStartKey);
       return found;
     },
-    /** Takes whatever is due by and by off the index of it, and changes nothing else. */
+    /** Removes every item from the due index and changes nothing else. */
     async forgetDue(): Promise<void> {
       const forget = ({ pk, sk }: Record<string, unknown>) =>
         document.send(

@@ -20,7 +20,7 @@ export const move = (person: Person, id: JobId, status: "in_progress" | "complet
   person.call(jobs.updateStatus, { params: { id }, body: { status } });
 export const seenBy = async (person: Person, jobId: JobId) => (await person.call(jobs.get, { params: { jobId } })).body;
 
-/** Everything that the product says to a handyman about one job, word for word. */
+/** The text of everything that the product sends a handyman about one job. */
 export async function allThatIsSaid(handyman: Person, { id, serviceRequestId }: JobView): Promise<string> {
   await settle();
   const answers = await Promise.all([
@@ -35,7 +35,7 @@ export async function allThatIsSaid(handyman: Person, { id, serviceRequestId }: 
   return [...answers.map(({ text }) => text), JSON.stringify(await mailsTo(handyman.user.email))].join("\n");
 }
 
-/** A job of a handyman without a check, whose customer named the price. */
+/** A job of an unchecked handyman at a price that the customer named. */
 export async function makeUnshared() {
   const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
   const { body: job } = await accept(handyman, (await postRequest(customer, place)).id);

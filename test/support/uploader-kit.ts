@@ -8,7 +8,7 @@ import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { startMedia } from "./media.ts";
 import { type StubServer, stubServer } from "./stub-server.ts";
 
-/** A fresh uploader for each test, with a server and a bucket behind it; registers its own hooks. */
+/** A new uploader for each test, with a stub server and an S3 emulator; registers its own hooks. */
 export function uploaderKit() {
   const onUploaded = vi.fn();
   const onFailed = vi.fn();
@@ -59,7 +59,7 @@ export function uploaderKit() {
     states,
     stateIs: (...wanted: string[]) => vi.waitFor(() => expect(states()).toEqual(wanted), { timeout: 15_000 }),
     refusals: () => uploader.refusalsOf(uploader.state()),
-    /** What reached the bucket. */
+    /** The PUTs that reached the bucket. */
     puts: () => media.calls.filter(({ method }) => method === "PUT"),
     idOfOnly: () => photos()[0]?.id ?? "",
     serveAgain: () => media.serve(server),
@@ -72,7 +72,7 @@ export function uploaderKit() {
   };
 }
 
-/** A bucket that answers each PUT, counted from zero, as it is told. */
+/** A server in place of the bucket that answers the nth PUT (from zero) as given. */
 export async function startBucket(answer: (count: number) => Reply) {
   const cors = {
     "access-control-allow-origin": "*",

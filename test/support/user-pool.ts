@@ -4,7 +4,7 @@ import { type Call, cut, listen } from "../../infra/local/http.ts";
 
 type Mail = { to: string; subject: string; html: string };
 
-/** The local Cognito behind a real port, and everything that was said to it. */
+/** The Cognito emulator on a real port, and records of its mails, triggers and operations. */
 export async function startUserPool() {
   const clock = createClock();
   const mails: Mail[] = [];
@@ -38,17 +38,17 @@ export async function startUserPool() {
     clock,
     mails,
     triggers,
-    /** The names of the operations that were called. */
+    /** The names of the called operations. */
     operations,
     addUser: cognito.addUser,
-    /** As `/config.json` names it. */
+    /** The pool's part of `/config.json`. */
     config: {
       userPoolId: "us-east-1_Test",
       userPoolClientId: "web",
       region: "us-east-1",
       cognitoEndpoint: server.origin,
     },
-    /** The code out of the newest mail. */
+    /** The code in the newest mail. */
     lastCode: () => /\d{6}/.exec(mails.at(-1)?.html ?? "")?.[0] ?? "",
     setDown: (down: boolean) => {
       isDown = down;

@@ -9,20 +9,20 @@ import { aPicture, upload } from "./pictures.ts";
 
 export const REASON = "Compared with the public register.";
 
-/** Uploads a document and hands it in; answers whatever came of it. */
+/** Uploads a document and submits it; returns the response. */
 export async function tryHandIn(person: Person, verificationType: VerificationType, headers = {}) {
   const documentUrl = await upload(person, await aPicture());
   return person.call(verifications.submit, { body: { verificationType, documentUrl } }, headers);
 }
 
-/** Hands in a document; fails the test when the product refuses it. */
+/** Submits a document; throws if refused. */
 export async function handIn(person: Person, type: VerificationType = "license"): Promise<VerificationView> {
   const { status, body, text } = await tryHandIn(person, type);
   if (status !== 201) throw new Error(`The document was refused: ${text}`);
   return body;
 }
 
-/** The id of a document that the handyman of two parties handed in. */
+/** Submits a document as the handyman; returns its id. */
 export const handedIn = async ({ handyman }: { readonly handyman: Person }): Promise<string> =>
   (await handIn(handyman)).id;
 
@@ -38,11 +38,11 @@ export const reject = (by: Person, { id }: Pick<VerificationView, "id">, reason 
     body: { decision: "reject", reason, rejectionReason: "mismatch" },
   });
 
-/** The day so many days from now, UTC. */
+/** The UTC date `days` days from now. */
 export const dayIn = async (days: number): Promise<string> =>
   new Date((await stackNow()).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Hands in a document and has it approved. */
+/** Submits a document and approves it. */
 export async function makeVerified(person: Person, type: VerificationType, days = 30): Promise<VerificationView> {
   const by = await makeAdmin();
   const verification = await handIn(person, type);

@@ -6,7 +6,7 @@ import { CurrentUser } from "../../shared/session/schema.ts";
 import { HOUR_MS, later } from "../../shared/time.ts";
 import { idOf } from "./entities.ts";
 
-/** How long ago, as the API writes it. */
+/** An ISO time so many hours ago; negative for the future. */
 export const hoursAgo = (hours: number): string => later(new Date(), -hours * HOUR_MS);
 
 export const hankId = idOf(901);
@@ -14,7 +14,7 @@ export const anaId = idOf(902);
 
 const person = { isActive: true, createdAt: hoursAgo(900), language: "en", averageRating: 0, totalReviews: 0 };
 
-/** A handyman of Springfield, as the app knows them. */
+/** Hank, a handyman in Springfield, as the current user. */
 export const hank = (wish: Partial<CurrentUser> = {}): CurrentUser =>
   CurrentUser.parse({
     ...person,
@@ -40,7 +40,7 @@ const asked = {
   customerFirstName: "Ana",
 };
 
-/** An open request, as a handyman in range sees it. */
+/** An open request as a handyman in range sees it. */
 export const requestView = (id: number, wish: Partial<ServiceRequestView> = {}): ServiceRequestView =>
   ServiceRequestView.parse({
     ...asked,
@@ -55,7 +55,7 @@ export const requestView = (id: number, wish: Partial<ServiceRequestView> = {}):
     ...wish,
   });
 
-/** Ana's job in Hank's hands; its sums follow from the price. */
+/** A job between Ana and Hank; its totals follow from the price. */
 export function jobView(id: number, wish: Partial<JobView> = {}): JobView {
   const agreedPrice = wish.agreedPrice ?? "100.00";
   const { amountCents, handymanAmountCents } = amountsOf(fromDecimal(agreedPrice) ?? ZERO_CENTS);
@@ -77,7 +77,7 @@ export function jobView(id: number, wish: Partial<JobView> = {}): JobView {
   });
 }
 
-/** A job that Hank ordered himself, of another handyman (D-34). */
+/** Overrides for a job that Hank ordered from another handyman (D-34). */
 export const orderedByHank: Partial<JobView> = {
   customerId: hank().id,
   handymanId: jobView(0).customerId,

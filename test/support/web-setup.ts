@@ -5,12 +5,11 @@ if (typeof window !== "undefined") {
   const { loadTexts } = await import("../../web/src/i18n/i18n.ts");
   // A screen of which a test shows a part by itself has its texts, as behind `latePart`.
   await loadTexts((await import("./texts.ts")).namespaces);
-  // How long something may take to appear before it counts as missing: pages come in chunks of their own, and proving a
-  // password takes real arithmetic on both sides.
+  // Timeout of async queries: lazy chunks have to load, and proving a password (SRP) takes real computation.
   configure({ asyncUtilTimeout: 15_000 });
 
-  // Uppy looks at the connection three seconds after its making, whether or not it was closed since. By then the file's
-  // window may be gone: what a page has left waiting ends with it, as in a browser.
+  // Uppy checks the connection three seconds after its creation, even if closed. The file's window may be gone by then, so
+  // pending timers are cleared with it, as a browser does.
   const waiting = new Set<NodeJS.Timeout>();
   globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
     apply(target, self, args) {

@@ -11,7 +11,7 @@ const MOST_EVENTS = 20;
 const MOST_DAYS = 30;
 
 const Pick = fc.nat({ max: 1000 });
-/** What happens between two steps of a life; a pick names one of the events that the provider has to tell by then. */
+/** A random action between two steps of a scenario; `pick` selects one of the events available by then. */
 const Move = fc.oneof(
   { weight: 6, arbitrary: fc.record({ is: fc.constant("event" as const), pick: Pick }) },
   { weight: 2, arbitrary: fc.record({ is: fc.constant("eventTwiceAtOnce" as const), pick: Pick }) },
@@ -22,21 +22,21 @@ const Move = fc.oneof(
 );
 type Move = typeof Move extends fc.Arbitrary<infer M> ? M : never;
 
-/** What becomes of an event after the life: by `order` the provider sends it so often, before or after all has come to rest. */
+/** The delivery of an event after the scenario: `copies` times, in the order of `order`, before or after everything is idle. */
 const Fate = fc.record({ order: Pick, copies: fc.constantFrom(0, 0, 1, 1, 2, 3), isLate: fc.boolean() });
 
 export const historyOf = ({ steps }: Life) =>
   fc.record({
     between: fc.array(fc.array(Move, { maxLength: 3 }), { minLength: steps.length, maxLength: steps.length }),
     fates: fc.array(Fate, { minLength: MOST_EVENTS, maxLength: MOST_EVENTS }),
-    /** Of six histories one hears nothing at all, and one nothing while it goes on. */
+    /** 0: no event is delivered at all; 1: none during the scenario (one history in six each). */
     silence: fc.nat({ max: 5 }),
     lateDays: fc.nat({ max: MOST_DAYS }),
     again: fc.array(Pick, { maxLength: 4 }),
   });
 export type History = ReturnType<typeof historyOf> extends fc.Arbitrary<infer H> ? H : never;
 
-/** The fault-free history of a life: every event arrives once, in order, at once. */
+/** Runs a scenario without faults, each event delivered once, in order and immediately; returns the final state. */
 export async function endWithoutFaults(world: World, life: Life): Promise<EndIn> {
   const living: Living = { world, sides: await world.makeJob(life.job) };
   const delivered = new Set<string>();
@@ -56,7 +56,7 @@ export async function endWithoutFaults(world: World, life: Life): Promise<EndIn>
   return endIn(world, living.sides);
 }
 
-/** Lives one history; answers what is wrong with its end, which is nothing if it is the end without faults. */
+/** Runs one history; returns the differences from the final state without faults. */
 export async function wrongWith(world: World, life: Life, history: History, expected: EndIn): Promise<string[]> {
   const living: Living = { world, sides: await world.makeJob(life.job) };
   for (const [index, step] of life.steps.entries()) {
@@ -78,11 +78,11 @@ export async function wrongWith(world: World, life: Life, history: History, expe
   ];
 }
 
-/** What nobody is told more often than without faults; reminders depend on when the money came. */
+/** Events that must not be dispatched more often than without faults; reminders depend on when the money arrived. */
 const once = ["payment.completed", "payment.failed", "payment.refunded", "payment.released", "payment.chargedBack"];
 const countOf = (names: readonly string[], name: string) => names.filter((each) => each === name).length;
 
-/** An event is taken whenever it comes: the provider would send it for days otherwise. */
+/** Delivers an event; throws unless the webhook answers 200, since Stripe would retry for days otherwise. */
 async function taken(world: World, event: StripeEvent): Promise<void> {
   const status = await world.deliver(event);
   if (status !== 200) throw new Error(`The webhook answered ${status} to ${event.type}.`);
@@ -109,7 +109,7 @@ async function make({ world, sides, started }: Living, { is, pick }: Move): Prom
 
 const isHeard = ({ silence }: History, { is }: Move): boolean => silence > 1 || is === "browser" || is === "schedule";
 
-/** Delivers what is not lost, in the order of the fates. */
+/** Delivers the events that are not lost, in the order of their `order`. */
 async function deliverAll(world: World, { fates, silence }: History, isLate: boolean): Promise<void> {
   if (silence === 0) return;
   const sent = world.provider.events().flatMap((event, index) => {
@@ -120,7 +120,7 @@ async function deliverAll(world: World, { fates, silence }: History, isLate: boo
   for (const { event } of sent.sort((a, b) => a.order - b.order)) await taken(world, event);
 }
 
-/** Whatever comes again after the end, lost before or not. */
+/** Delivers some events again after the end. */
 async function redeliver(world: World, { again }: History): Promise<void> {
   const events = world.provider.events();
   for (const pick of again) {
@@ -129,7 +129,7 @@ async function redeliver(world: World, { again }: History): Promise<void> {
   }
 }
 
-/** What something has written that must not write: nothing. */
+/** Reports whether an action that must not write has changed the table. */
 async function effectsOf({ table }: World, deed: () => Promise<unknown>): Promise<string[]> {
   const before = JSON.stringify(table.items());
   await deed();

@@ -5,7 +5,7 @@ import { type Started, sign } from "./provider-in-process.ts";
 
 type Noise = {
   readonly name: string;
-  /** Sends it; throws when the webhook does not answer as it has to. */
+  /** Sends it; throws if the webhook does not answer as expected. */
   readonly make: (world: World, started: Started | undefined) => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ const answers = async (world: World, expected: number, sent: Parameters<World["d
     throw new Error(`The webhook answered ${status} instead of ${expected} to ${JSON.stringify(sent)}.`);
 };
 
-/** The newest event of this world, which is a true one. */
+/** The newest genuine event. */
 const aTrueOne = ({ provider }: World): StripeEvent => {
   const event = provider.events().at(-1);
   if (!event) throw new Error("Nothing has happened yet.");
@@ -39,7 +39,7 @@ const refused = (name: string, deform: (event: StripeEvent) => Parameters<World[
   make: (world) => answers(world, 400, deform(aTrueOne(world))),
 });
 
-/** What reaches the webhook and must leave no trace (I-10). */
+/** Webhook calls that must not change anything (I-10). */
 export const noises: readonly Noise[] = [
   ...strangers.map(([type, object]) => ({
     name: `${type} of a stranger`,

@@ -67,7 +67,7 @@ describe("the account panel", () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  test("has the theme as well, which counts at once and is remembered in this browser", async () => {
+  test("switches the theme at once and remembers it in this browser", async () => {
     const panel = await open();
     const theme = panel.getByRole("combobox", { name: "Theme" });
     fireEvent.change(theme, { target: { value: "dark" } });
@@ -77,7 +77,7 @@ describe("the account panel", () => {
     expect(site.server.sentTo(session.update)).toEqual([]);
   });
 
-  test("keeps a changed name", async () => {
+  test("saves a changed name", async () => {
     keep();
     await open();
     type("First name", "Anna");
@@ -89,7 +89,7 @@ describe("the account panel", () => {
   test.each([
     ["name", () => press("Save")],
     ["picture", () => press("Remove the picture")],
-  ])("a changed %s is on the public profile, too", async (_what, change) => {
+  ])("a changed %s shows on the public profile, too", async (_what, change) => {
     keep();
     const read = vi.fn(() => Response.json({}));
     site.server.on(handymen.details, read);
@@ -116,7 +116,7 @@ describe("the account panel", () => {
     expect(site.server.sentTo(session.update)).toEqual([]);
   });
 
-  test("that cannot be kept says so, and what was typed stays", async () => {
+  test("shows that saving failed, and keeps what was typed", async () => {
     site.server.on(session.update, refuse("internal"));
     await open();
     type("First name", "Anna");
@@ -125,7 +125,7 @@ describe("the account panel", () => {
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Anna");
   });
 
-  test("that the server refuses says why as well", async () => {
+  test("shows the server's reason for a refusal", async () => {
     site.server.on(session.update, refuse("rate.exceeded"));
     await open();
     type("First name", "Anna");
@@ -141,7 +141,7 @@ describe("the account panel", () => {
     expect(localStorage.getItem("language")).toBe("es");
   });
 
-  test("asks for nothing where there always is a choice", async () => {
+  test("requires no entry where there is always a choice", async () => {
     const panel = await open();
     for (const name of ["Language", "Theme"]) {
       expect(panel.getByRole("combobox", { name }).getAttribute("aria-required"), name).toBeNull();
@@ -149,7 +149,7 @@ describe("the account panel", () => {
     expect(panel.getByLabelText("First name").getAttribute("aria-required")).toBe("true");
   });
 
-  test("leads to the choice of mails", async () => {
+  test("leads to the e-mail settings", async () => {
     const panel = await open();
     expect(panel.getByRole("link", { name: "Choose your mails" }).getAttribute("href")).toBe("/?notifications=mails");
   });
@@ -163,7 +163,7 @@ describe("the picture", () => {
     fireEvent.change(input, { target: { files: [file] } });
   };
 
-  test("D-37 is uploaded, claimed among the public ones, and then shown as one's own", async () => {
+  test("D-37 is uploaded, claimed as a public image, and then shown as the user's own", async () => {
     keep();
     site.server.on(uploads.create, () => ({ uploadURL: "https://bucket.test/incoming/1?signature=2" }));
     site.server.on(portfolio.claimImage, () => ({ objectPath: PICTURE }));
@@ -184,7 +184,7 @@ describe("the picture", () => {
   });
 
   test.each(languages)(
-    "over 5 MB that no browser decodes is refused in %s before anything is sent, and the words stay at the picture",
+    "over 5 MB that no browser decodes is refused in %s before anything is sent, with the reason beside the picture",
     async (language) => {
       await setLanguage(language);
       site.show(<TopBar />, { at: "/?account=1" });
@@ -196,7 +196,7 @@ describe("the picture", () => {
     },
   );
 
-  test("that is refused says why in the server's words, and the one before stays", async () => {
+  test("that is refused shows the server's reason and keeps the former picture", async () => {
     site.server.on(uploads.create, refuse("rate.exceeded"));
     await open({ profileImageUrl: PICTURE });
     choose();

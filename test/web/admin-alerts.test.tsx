@@ -15,7 +15,7 @@ const { held, pages, show } = adminHome();
 const LATER = "2030-03-04T12:00:00.000Z";
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** As a browser does it: the focus goes to what is pressed. */
+/** Like a browser: moves the focus to what is pressed. */
 async function open(name: string) {
   const button = await screen.findByRole("button", { name });
   button.focus();
@@ -23,7 +23,7 @@ async function open(name: string) {
 }
 
 describe("resolving a fraud alert", () => {
-  test("R-155 tells of what kind it is, and leads to the request, which an administrator only looks at", async () => {
+  test("R-155 shows the alert's type and leads to the request, which an administrator can only read", async () => {
     held.alerts = [
       alertOf(8, { serviceRequestId: ServiceRequestId.parse(idOf(2001)) }),
       alertOf(9, { alertType: "new_kind", description: "Something else" }),
@@ -53,7 +53,7 @@ describe("resolving a fraud alert", () => {
     expect(ways.map((way) => way.getAttribute("href"))).toEqual([`/?panel=users&user=${userId}`]);
   });
 
-  test("R-155 wants a note, and takes the alert off the list", async () => {
+  test("R-155 requires a note, and removes the alert from the list", async () => {
     held.alerts = [alertOf(8, { state: "investigating", investigator: "me", lockedUntil: hoursAgo(-6) })];
     pages.server.on(admin.resolveFraudAlert, () => {
       held.alerts = [];
@@ -78,7 +78,7 @@ describe("resolving a fraud alert", () => {
     ]);
   });
 
-  test("E6 is begun by who looks into it: only then can it be confirmed, and others see who does, until when", async () => {
+  test("E6 is claimed first: only then can it be confirmed, and others see who claimed it until when", async () => {
     held.alerts = [
       alertOf(8),
       alertOf(9, { description: "Another", state: "investigating", investigator: "other", lockedUntil: LATER }),
@@ -108,7 +108,7 @@ describe("resolving a fraud alert", () => {
     expect(asked.getAllByRole("radio")).toHaveLength(2);
   });
 
-  test("E6 says that somebody else was first, and shows it", async () => {
+  test("E6 shows that another administrator was first", async () => {
     held.alerts = [alertOf(8)];
     pages.server.on(admin.claimFraudAlert, () => {
       held.alerts = [alertOf(8, { state: "investigating", investigator: "other", lockedUntil: LATER })];

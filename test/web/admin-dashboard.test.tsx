@@ -13,7 +13,7 @@ const cardOf = async (name: string) => (await screen.findByText(name)).closest("
 const users = () => screen.findByRole("region", { name: "User management" });
 
 describe("the platform's cards", () => {
-  test("R-046 D-24 tell users, active jobs, revenue and completion, with what stands behind them", async () => {
+  test("R-046 D-24 show users, active jobs, revenue and completion rate, each with its details", async () => {
     show();
     await screen.findByText("$1,234.50");
     expect(await cardOf("Total users")).toContain("31 customers, 1 handymen".replace("31", "3+4.5% in 30 days1"));
@@ -23,7 +23,7 @@ describe("the platform's cards", () => {
     expect(await cardOf("Completion rate")).toContain("Rating 4.7");
   });
 
-  test("D-24 tell as well how the platform grows, and how many verifications wait", async () => {
+  test("D-24 show the growth of the platform and the number of pending verifications", async () => {
     pages.server.on(admin.stats, () => stats({ growthRate: 7.5, pendingVerifications: 1204 }));
     show();
     expect(await screen.findByText("7.5%")).toBeTruthy();
@@ -46,7 +46,7 @@ describe("the platform's cards", () => {
     expect(screen.queryByText(/in 30 days/)).toBeNull();
   });
 
-  test("D-11 never call a real change a sample, and say which way it went", async () => {
+  test("D-11 show a real change without the sample mark, and its direction", async () => {
     const trend = { changePercent: -3.2, isSample: false };
     const { trends } = stats();
     pages.server.on(admin.stats, () => stats({ trends: { ...trends, activeJobs: trend } }));
@@ -55,7 +55,7 @@ describe("the platform's cards", () => {
     expect(screen.queryByText(/sample/)).toBeNull();
   });
 
-  test("R-046 can be asked for again when they did not come", async () => {
+  test("R-046 can be retried when they failed to load", async () => {
     pages.server.on(admin.stats, refuse("internal"));
     show();
     await screen.findByText("The numbers could not be loaded");
@@ -91,13 +91,13 @@ describe("the labels and tiles", () => {
     expect(pages.address).toBe("/");
   });
 
-  test("D-10 an empty list of disputes says so, and what will come", async () => {
+  test("D-10 an empty list of disputes says so, and what will be listed", async () => {
     pages.server.on(admin.disputes, () => []);
     show({ at: "/?panel=disputes" });
     expect(await screen.findByText("No dispute is open")).toBeTruthy();
   });
 
-  test("D-10 analytics tell each day in a picture and in a table", async () => {
+  test("D-10 analytics show each day in a chart and in a table", async () => {
     const day = { users: 2, requests: 0, jobs: 1, completedJobs: 0 };
     pages.server.on(admin.analytics, () => [
       { ...day, day: "2026-01-04", revenueCents: 0 },
@@ -133,7 +133,7 @@ describe("the list of users", () => {
     expect(await dialog("All users")).toBeTruthy();
   });
 
-  test("R-047 writes names, addresses, roles and state, and markup in a name as it is", async () => {
+  test("R-047 shows names, addresses, roles and state, and markup in a name as text", async () => {
     held.users = [
       userRow(1, { firstName: "<b>Ana</b>", role: "handyman", isActive: false }),
       userRow(2, { firstName: undefined, lastName: undefined }),
@@ -149,7 +149,7 @@ describe("the list of users", () => {
 });
 
 describe("somebody who is no administrator", () => {
-  test("R-049 is told so and sent home, and nothing is asked of the server", async () => {
+  test("R-049 gets a toast and is sent home, without a call of the server", async () => {
     pages.server.on(session.user, () => ana());
     show({ at: "/?panel=users", user: { role: "customer" } });
     expect(await toast("Access Denied")).toBeTruthy();
@@ -158,7 +158,7 @@ describe("somebody who is no administrator", () => {
     for (const endpoint of [admin.stats, admin.users]) expect(pages.server.sentTo(endpoint)).toEqual([]);
   });
 
-  test("R-049 is sent home, too, when the role was taken away meanwhile", async () => {
+  test("R-049 is sent home, too, when the role was removed meanwhile", async () => {
     pages.server.on(session.user, () => CurrentUser.parse(ana()));
     pages.server.on(admin.stats, refuse("auth.forbidden"));
     show();

@@ -10,7 +10,7 @@ import { jobView } from "../support/views.ts";
 const { held, pages, show } = adminHome();
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** As a browser does it: the focus goes to what is pressed. */
+/** Like a browser: moves the focus to what is pressed. */
 async function open(name: string) {
   const button = await screen.findByRole("button", { name });
   button.focus();
@@ -49,7 +49,7 @@ describe("deactivating a user", () => {
     side: "handyman" as const,
   });
 
-  test("D-54 shows what runs, proposes what becomes of it, and sends what was chosen for each job", async () => {
+  test("D-54 lists the running jobs, preselects an outcome, and sends the one chosen for each job", async () => {
     const jobs = [running(1, "accepted"), running(2, "in_progress"), running(3, "completed")];
     pages.server.on(admin.userJobs, () => jobs);
     answerChanges();
@@ -95,7 +95,7 @@ describe("deactivating a user", () => {
     if (side === "customer") expect(job.queryByText(/opens again for others/)).toBeNull();
   });
 
-  test("D-54 reads the running jobs again when the server knows of another one", async () => {
+  test("D-54 reloads the running jobs when the server reports another one", async () => {
     let jobs = [running(1, "accepted")];
     pages.server.on(admin.userJobs, () => jobs);
     pages.server.on(admin.updateUser, refuse("user.jobsRunning"));
@@ -158,7 +158,7 @@ describe("the panel of all users", () => {
     await isOn("second", 2);
   });
 
-  test("R-160 searches and narrows on the server, from the first page on, and says when nobody is found", async () => {
+  test("R-160 searches and filters on the server, from the first page on, and says when nobody is found", async () => {
     show({ at: "/?panel=users" });
     const panel = within(await dialog("All users"));
     await panel.findByText("Person Number1");
@@ -175,7 +175,7 @@ describe("the panel of all users", () => {
   });
 });
 
-test("a user whom the filter leaves no more takes the focus to the title of the list, not to nowhere", async () => {
+test("the focus moves to the list's title when the focused user drops out of the filter", async () => {
   pages.server.on(admin.users, ({ query }) => held.users.filter((user) => !query.has("status") || user.isActive));
   answerChanges();
   show({ at: "/?panel=users" });
@@ -239,7 +239,7 @@ describe("reviewing a verification", () => {
     ]);
   });
 
-  test("E5 says so when somebody else was faster, and opens nothing", async () => {
+  test("E5 says so when another administrator was faster, and opens no dialog", async () => {
     held.tasks = [task(7)];
     pages.server.on(admin.claimVerification, () => {
       held.tasks = [task(7, { status: "in_review", reviewer: "other" })];

@@ -24,7 +24,7 @@ const heldMoney: MoneyWish = { status: "disputed", releaseDueAt: undefined };
 
 type Wish = { readonly money?: MoneyWish | undefined; readonly job?: Partial<JobView> };
 
-/** Opens the panel of a disputed job, with its money unless it has none. */
+/** Opens the panel of a disputed job, with its payment if there is one. */
 async function open({ money, job = {} }: Wish = {}) {
   const stand: Partial<JobView> = { status: "disputed", dispute: complaint, handymanNotes: "New cartridge.", ...job };
   pages.server.on(admin.payment, () =>
@@ -52,12 +52,12 @@ describe("a disputed job", () => {
       screen.getByText(/\$105\.00 is held until you decide\. The handyman’s share of it is \$80\.00/),
     ).toBeTruthy();
     expect(buttons()).toEqual(["Release to handyman", "Refund a part", "Give everything back"]);
-    // What else can be done about money would go past the decision.
+    // Other money actions would bypass the decision.
     for (const name of ["Stop the release", "End this job", "Refund"])
       expect(screen.queryByRole("button", { name })).toBeNull();
   });
 
-  test("D-55 that was never paid has two decisions in place of a payment that is missing", async () => {
+  test("D-55 that was never paid offers two decisions instead of an error about the missing payment", async () => {
     await open();
     expect(screen.queryByText("This job has no payment")).toBeNull();
     expect(screen.getByText(/^Nothing has been paid/)).toBeTruthy();
@@ -73,13 +73,13 @@ describe("a disputed job", () => {
     expect(form.getByText(/can pay \$105\.00 for it .+ They have not agreed to this price yet/)).toBeTruthy();
   });
 
-  test("D-55 whose payment a bank has taken back can be ended alone", async () => {
+  test("D-55 whose payment is charged back can only be ended", async () => {
     const chargeback = { status: "open", amount: "105.00", openedAt: hoursAgo(2) } as const;
     await open({ money: { ...heldMoney, chargeback }, job: paid });
     expect(buttons()).toEqual(["Give everything back"]);
   });
 
-  test("D-55 is released for a reason, in exact amounts, and shows what has become of it", async () => {
+  test("D-55 is released with a reason and exact amounts, and shows the outcome", async () => {
     const stand = await open({ money: heldMoney, job: paid });
     pages.server.on(admin.release, () => {
       Object.assign(stand, { status: "completed", releaseStatus: "released", releasedBy: "admin" });
@@ -133,7 +133,7 @@ describe("a disputed job", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
   });
 
-  test("I-14 decided by somebody else meanwhile is told in words, and the panel shows how it stands", async () => {
+  test("I-14 decided by somebody else meanwhile gets a message, and the panel shows the current state", async () => {
     const stand = await open({ money: heldMoney, job: paid });
     pages.server.on(admin.release, () => {
       stand.status = "cancelled";
@@ -147,7 +147,7 @@ describe("a disputed job", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
   });
 
-  test.each(languages)("D-55 is decided in %s as well", async (language) => {
+  test.each(languages)("D-55 can be decided in %s as well", async (language) => {
     await open({ money: heldMoney, job: paid });
     await setLanguage(language);
     for (const button of [0, 1, 2]) {

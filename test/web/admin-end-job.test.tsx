@@ -15,7 +15,7 @@ const { pages, show } = adminHome();
 const WHY = "The handyman does not answer either of us.";
 const QUESTION = "End this job?";
 
-/** Opens the panel of this job's money, or of a job without any. */
+/** Opens the money panel of a job with or without a payment. */
 async function open(status: (typeof jobStatuses)[number], isPaid = true, wish: MoneyWish = {}) {
   const stand = { status };
   const money = () =>
@@ -58,7 +58,7 @@ describe("a job that is not done", () => {
   });
 
   test.each([true, false])(
-    "D-49 shows what is asked and what was offered, with a payment begun or without: %s",
+    "D-49 shows the asked price and the customer's offer, with a payment started or without: %s",
     async (isBegun) => {
       const lapsed = ProposalView.parse({
         ...{ number: 1, kind: "price", by: "customer", state: "lapsed", reason: "It took half of the time." },
@@ -106,7 +106,7 @@ describe("a job that is not done", () => {
     expect(screen.queryByRole("dialog", { name: QUESTION })).toBeNull();
   });
 
-  test.each([true, false])("I-14 over meanwhile is told in words, and no longer offered: %s", async (isPaid) => {
+  test.each([true, false])("I-14 ended meanwhile gets a message, and the action disappears: %s", async (isPaid) => {
     const stand = await open("in_progress", isPaid);
     pages.server.on(admin.endJob, () => {
       stand.status = isPaid ? "completed" : "cancelled";
@@ -132,7 +132,7 @@ describe("a job that is not done", () => {
 });
 
 describe("a refund of everything", () => {
-  test("I-03 says that the job ends with it, while that is not done", async () => {
+  test("I-03 warns that the job ends with it, as long as the job is not done", async () => {
     await open("in_progress");
     press("Refund");
     const form = within(await dialog("Refund the customer"));

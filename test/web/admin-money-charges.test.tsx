@@ -22,7 +22,7 @@ const second: Charge = {
   ...{ number: 2, supplement: 4, amount: "42.00", handymanAmount: "32.00", refundedAmount: "0.00" },
   ...{ paidAt: hoursAgo(5), isTooLate: false },
 };
-/** $105.00 and later $42.00 that Ana has paid for Hank's work. */
+/** A job with a charge of $105.00 and a supplement of $42.00. */
 const twice = (wish: Parameters<typeof jobMoney>[0] = {}, later: Partial<Charge> = {}) =>
   jobMoney({
     ...{ amount: "147.00", handymanAmount: "112.00", platformFee: "35.00", refundable: "147.00" },
@@ -40,7 +40,7 @@ const rows = (place: Pick<typeof screen, "getAllByRole">) =>
   place.getAllByRole("row").map(({ textContent }) => textContent);
 
 describe("a job that was charged for twice", () => {
-  test("E4 shows each charge, what of it is whose, and what went back of which", async () => {
+  test("E4 shows each charge with its shares and refunds", async () => {
     const refund = {
       ...{ number: 1, supplement: 4, amount: "42.00", fromHandyman: "32.00", fromPlatform: "10.00" },
       ...{ reason: "tooLate" as const, state: "made" as const, createdAt: hoursAgo(1) },
@@ -55,13 +55,13 @@ describe("a job that was charged for twice", () => {
     expect(region("Refunds").getByText(/^Of charge 2 · Paid after the price was withdrawn/)).toBeTruthy();
   });
 
-  test("E4 of one charge alone says nothing of charges", async () => {
+  test("E4 with a single charge shows no list of charges", async () => {
     await open(jobMoney());
     expect(screen.queryByRole("region", { name: "Charges" })).toBeNull();
     expect(document.body.textContent).not.toMatch(/[Cc]harge \d/);
   });
 
-  test("E4 a bank that has one of them stands in the way of a refund, and it is said which", async () => {
+  test("E4 a chargeback of one of them blocks a refund, and the panel says which", async () => {
     const chargeback = { status: "open", amount: "42.00", openedAt: hoursAgo(3) } as const;
     await open(twice({}, { chargeback }));
     expect(region("Chargeback").getByText(/^Charge 2: Open since .+ The bank has withdrawn \$42\.00\.$/)).toBeTruthy();
@@ -71,7 +71,7 @@ describe("a job that was charged for twice", () => {
     await open(twice({}, { chargeback: { ...chargeback, status: "won" } }));
     expect(screen.getByRole("button", { name: "Refund" })).toBeTruthy();
     cleanup();
-    // Another part of the same charge.
+    // Another partial refund of the same charge.
     await open(twice({}, { chargeback: { ...chargeback, status: "won" }, laterChargebacks: [chargeback] }));
     expect(region("Chargeback").getAllByText(/^Charge 2: Open since/)).toHaveLength(1);
     expect(region("Chargeback").getAllByText(/^Charge 2: /)).toHaveLength(2);
@@ -104,7 +104,7 @@ describe("a job that was charged for twice", () => {
 });
 
 describe("the preview of a refund", () => {
-  test("E4 is what is booked, charge by charge, for any prices and any amounts before it", () => {
+  test("E4 equals what will be booked, charge by charge, for any prices and earlier refunds", () => {
     const price = fc.integer({ min: 500, max: 50_000 });
     const part = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(

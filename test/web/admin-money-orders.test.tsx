@@ -13,7 +13,7 @@ import { hoursAgo } from "../support/views.ts";
 const { pages, show } = adminHome();
 const WHY = "Half of the tiles came off again.";
 
-/** The panel of this money, as the server has it until a test changes it. */
+/** Opens the money panel; a test may change the server's answer later. */
 async function open(money: JobMoney) {
   const stand = { money };
   pages.server.on(admin.payment, () => stand.money);
@@ -34,7 +34,7 @@ const sentTo = (endpoint: typeof admin.refund | typeof admin.pauseRelease) =>
   pages.server.sentTo(endpoint).map(({ body }) => body);
 
 describe("a refund", () => {
-  test("E4 names what it takes from each side, asks why, and is sent once with a key of its own", async () => {
+  test("E4 shows what it takes from each party, requires a reason, and is sent once with its own idempotency key", async () => {
     const stand = await open(jobMoney());
     pages.server.on(admin.refund, () => {
       stand.money = halfRefunded();
@@ -59,17 +59,17 @@ describe("a refund", () => {
     expect(await screen.findByText(`Reason: ${WHY}`)).toBeTruthy();
   });
 
-  test("E4 of all that is left takes one press, however often a part went back before", async () => {
+  test("E4 of the whole remainder takes one press, whatever was refunded before", async () => {
     await open(jobMoney({ refundedAmount: "0.03", refundable: "104.97" }));
     const form = await askRefund();
     press("All that is left", form);
     expect(form.getByLabelText("Amount in dollars")).toHaveProperty("value", "104.97");
     expect(form.getByRole("button", { name: "Refund $104.97" })).toBeTruthy();
-    // Of the first three cents two were booked as the handyman's.
+    // Two of the first three cents were booked against the handyman.
     expect(shown(form)).toEqual(["$79.98", "$24.99", "$104.97"]);
   });
 
-  test("E4 all that is left is written as the reader writes it, and understood", async () => {
+  test("E4 the remainder is written in the reader's number format, and parsed again", async () => {
     await setLanguage("pt");
     await open(
       jobMoney({ amount: "2100.00", handymanAmount: "1600.00", platformFee: "500.00", refundable: "2100.00" }),
@@ -80,7 +80,7 @@ describe("a refund", () => {
     expect(form.getByRole("button", { name: /^Reembolsar .*2\.100,00$/ })).toBeTruthy();
   });
 
-  test("E4 the two parts of what is shown make the whole, to the cent, for any amount", async () => {
+  test("E4 the two shown parts add up to the whole, to the cent, for any amount", async () => {
     await open(jobMoney({ amount: "35.00", handymanAmount: "26.66", platformFee: "8.34", refundable: "35.00" }));
     const form = await askRefund();
     const centsOf = (text = "") => fromDecimal(text.replace("$", "")) ?? Number.NaN;
@@ -103,7 +103,7 @@ describe("a refund", () => {
     expect(pages.server.sentTo(admin.refund)).toEqual([]);
   });
 
-  test("E4 of more than is left by now is told, keeps what was typed, and shows what is left", async () => {
+  test("E4 of more than is left by now shows a message, keeps the entry, and shows the remainder", async () => {
     const stand = await open(jobMoney());
     pages.server.on(admin.refund, () => {
       stand.money = halfRefunded();
@@ -119,7 +119,7 @@ describe("a refund", () => {
     expect(form.getByLabelText("Amount in dollars")).toHaveProperty("value", "60");
   });
 
-  test("E4 keeps what was typed when neither it nor how things stand gets an answer", async () => {
+  test("E4 keeps the entry when both the refund and the reload fail", async () => {
     await open(jobMoney());
     pages.server.on(admin.refund, refuse("internal"));
     pages.server.on(admin.payment, refuse("internal"));
@@ -134,7 +134,7 @@ describe("a refund", () => {
     expect(screen.queryByText("The payment could not be loaded")).toBeNull();
   });
 
-  test("I-25 of another amount before, the answer lost, is shown, and nothing is given back twice", async () => {
+  test("I-25 sent before with another amount, its answer lost, is shown, and nothing is refunded twice", async () => {
     const stand = await open(jobMoney());
     pages.server.on(admin.refund, () => {
       stand.money = halfRefunded();
@@ -150,7 +150,7 @@ describe("a refund", () => {
     expect(pages.server.sentTo(admin.refund)).toHaveLength(1);
   });
 
-  test("E4 that a chargeback has overtaken is told, and not asked for any more", async () => {
+  test("E4 overtaken by a chargeback shows a message, and the form closes", async () => {
     const stand = await open(jobMoney());
     pages.server.on(admin.refund, () => {
       stand.money = jobMoney({ chargeback: { status: "open", amount: "105.00", openedAt: hoursAgo(0) } });
@@ -166,7 +166,7 @@ describe("a refund", () => {
     expect(screen.getByText(/The bank has withdrawn \$105\.00/)).toBeTruthy();
   });
 
-  test("I-25 of unknown outcome is sent again under the same key", async () => {
+  test("I-25 with an unknown outcome is retried under the same key", async () => {
     await open(jobMoney());
     pages.server.on(admin.refund, () => Promise.reject(new TypeError("the line broke")));
     const form = await askRefund();
@@ -183,7 +183,7 @@ describe("a refund", () => {
 });
 
 describe("the release", () => {
-  test("D-08 is stopped for a reason, and let go on for another", async () => {
+  test("D-08 is paused with a reason, and resumed with another", async () => {
     const stand = await open(jobMoney());
     pages.server.on(admin.pauseRelease, ({ body }) => {
       const { isPaused } = admin.pauseRelease.body.parse(body);
@@ -209,7 +209,7 @@ describe("the release", () => {
     expect(await screen.findByRole("button", { name: "Stop the release" })).toBeTruthy();
   });
 
-  test("D-08 that the customer was faster with is told, and no longer offered to be stopped", async () => {
+  test("D-08 made by the customer meanwhile gets a message, and pausing is no longer offered", async () => {
     const stand = await open(jobMoney());
     pages.server.on(admin.pauseRelease, () => {
       stand.money = jobMoney({ releaseStatus: "released", releasedAt: hoursAgo(0), releaseDueAt: undefined });

@@ -25,7 +25,7 @@ async function open(money: JobMoney) {
 const cellsOf = (row: HTMLElement) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent);
 
 describe("the money of one job", () => {
-  test("E4 is shown with its people, its amounts, what went back and why", async () => {
+  test("E4 is shown with its parties, amounts, and refunds with their reasons", async () => {
     const panel = await open(halfRefunded({ transferred: "80.00", reversed: "20.00", shortfall: "20.00" }));
     expect(panel.getByText("Ana")).toBeTruthy();
     expect(panel.getByRole("link", { name: "Hank" })).toBeTruthy();
@@ -52,7 +52,7 @@ describe("the money of one job", () => {
     expect(refund.getByText("Under way")).toBeTruthy();
   });
 
-  test("E4 comes with its books, entry by account, each and all of them adding up to zero", async () => {
+  test("E4 comes with its ledger, by entry and account, balanced in each entry and in total", async () => {
     const panel = await open(halfRefunded());
     const books = panel.getByRole("region", { name: "Books" });
     expect(books.tabIndex).toBe(0);
@@ -68,7 +68,7 @@ describe("the money of one job", () => {
     expect(panel.getByText("The books add up to zero.")).toBeTruthy();
   });
 
-  test("E4 says so when its books do not add up, even where two mistakes hide each other", async () => {
+  test("E4 says so when the ledger does not balance, even if two errors cancel out", async () => {
     const [first, second] = halfRefunded().ledger;
     const broken = [first, second].map((entry, index) => ({
       ...(entry ?? expect.fail()),
@@ -85,21 +85,21 @@ describe("the money of one job", () => {
     ["due", {}, /^Released by itself on .+, or earlier/, ["Refund", "Stop the release"]],
     ["stopped", { pausedAt: at, releaseDueAt: undefined }, /stopped since/, ["Refund", "Let it go on"]],
     [
-      "at work",
+      "in progress",
       { status: "in_progress", releaseDueAt: undefined },
       /^Held until the job/,
       ["Refund", "Stop the release", "End this job"],
     ],
     [
-      "done again",
+      "in rework",
       { status: "in_progress", releaseDueAt: undefined, redoAskedAt: at },
       /^The customer asked the handyman to come back on/,
       ["Refund", "Stop the release", "End this job"],
     ],
     ["released", { releaseStatus: "released", releasedAt: at }, /^Released to the handyman on/, ["Refund"]],
-    ["with the bank", { chargeback, releaseDueAt: undefined }, /^The customer’s bank has taken/, ["Stop the release"]],
-    ["with the bank, released", { chargeback, releaseStatus: "released" }, /^The customer’s bank has taken/, []],
-    ["given back", { paymentStatus: "refunded", releaseStatus: "reversed", refundable: "0.00" }, /^All of it/, []],
+    ["charged back", { chargeback, releaseDueAt: undefined }, /^The customer’s bank has taken/, ["Stop the release"]],
+    ["released and charged back", { chargeback, releaseStatus: "released" }, /^The customer’s bank has taken/, []],
+    ["refunded", { paymentStatus: "refunded", releaseStatus: "reversed", refundable: "0.00" }, /^All of it/, []],
     [
       "not paid",
       { paymentStatus: "pending", releaseStatus: "none", paidAt: undefined, refundable: "0.00" },
@@ -114,7 +114,7 @@ describe("the money of one job", () => {
     expect(standing.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(offered);
   });
 
-  test("D-08 stopped: the customer is said to be able to release it only while no bank is in the way", async () => {
+  test("D-08 paused: says that the customer can release it, unless there is a chargeback", async () => {
     const may = "The customer can still confirm and release it.";
     const panel = await open(jobMoney({ pausedAt: at, releaseDueAt: undefined }));
     expect(panel.getByText(may)).toBeTruthy();
@@ -124,7 +124,7 @@ describe("the money of one job", () => {
     expect(doubted.queryByText(may)).toBeNull();
   });
 
-  test("a job without a payment says so, and what does not arrive can be asked for again", async () => {
+  test("a job without a payment says so, and a failed load can be retried", async () => {
     pages.server.on(admin.payment, refuse("payment.notFound"));
     pages.server.on(jobs.get, refuse("job.notFound"));
     show({ at: `/?money=${MONEY_JOB}` });
@@ -140,7 +140,7 @@ describe("the money of one job", () => {
 });
 
 describe("the ways to it", () => {
-  test("E4 an alert about money leads to the payment, and no other does", async () => {
+  test("E4 only an alert about money leads to the payment", async () => {
     held.alerts = [
       alertOf(8, { alertType: "refundFailed", description: "A refund is lost.", jobId: JobId.parse(MONEY_JOB) }),
       alertOf(9),
@@ -181,7 +181,7 @@ describe("the ways to it", () => {
   });
 
   test.each(["", "00000000", `/?request=${MONEY_JOB}`])(
-    "D-10 '%s' names no job, and is not looked for",
+    "D-10 '%s' is no job id, and is not sent to the server",
     async (given) => {
       pages.server.on(admin.disputes, () => []);
       show({ at: "/?panel=disputes" });
@@ -197,7 +197,7 @@ describe("the ways to it", () => {
     { paymentStatus: "completed" as const, links: 1 },
     { paymentStatus: undefined, links: 0 },
   ])(
-    "E4 an administrator's look at a job leads to its money where there is any ($links)",
+    "E4 an administrator's view of a job links to its payment if there is one ($links)",
     async ({ paymentStatus, links }) => {
       pages.server.on(jobs.get, () => jobView(7, { paymentStatus }));
       pages.server.on(requests.get, () => requestView(1007));

@@ -13,7 +13,7 @@ const { pages, show } = adminHome();
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Two pages of a queue; the second is what `second` answers. */
+/** Stubs two pages of a queue; `second` answers the second one. */
 function answerPages<S extends EndpointSpec>(
   endpoint: Endpoint<S>,
   first: Returned<S>,
@@ -32,8 +32,8 @@ const disputeOf = (number: number) => {
   ]);
 };
 
-describe("what waits for an administrator", () => {
-  test("R-050 verifications go on page by page, and their heading says how many there are", async () => {
+describe("the queues of an administrator", () => {
+  test("R-050 verifications load page by page, and their heading shows the total", async () => {
     pages.server.on(admin.stats, () => stats({ pendingVerifications: 23 }));
     const tasks = (from: number, to: number) => numbers(from, to).map((number) => task(number));
     answerPages(admin.verifications, tasks(1, 20), () => tasks(21, 22));
@@ -42,7 +42,7 @@ describe("what waits for an administrator", () => {
     expect(await queue.findByText("23 waiting")).toBeTruthy();
     expect(queue.getAllByRole("listitem")).toHaveLength(20);
     press("Load more", queue);
-    // All of them are on screen: the statistics may follow a moment later.
+    // All entries are on screen; the statistics may load later.
     expect(await queue.findByText("22 waiting")).toBeTruthy();
     expect(queue.getAllByRole("listitem")).toHaveLength(22);
     expect(queue.queryByRole("button", { name: "Load more" })).toBeNull();
@@ -50,7 +50,7 @@ describe("what waits for an administrator", () => {
     expect(asked).toEqual([{ limit: "20" }, { limit: "20", cursor: "later" }]);
   });
 
-  test("R-050 count nothing where nothing waits", async () => {
+  test("R-050 show no count when they are empty", async () => {
     pages.server.on(admin.stats, () => stats({ pendingVerifications: 1 }));
     show();
     const queue = await section("Pending verifications");
@@ -58,7 +58,7 @@ describe("what waits for an administrator", () => {
     expect(queue.queryByText(/waiting$/)).toBeNull();
   });
 
-  test("R-155 alerts go on page by page, and stay when the next page does not come", async () => {
+  test("R-155 alerts load page by page, and stay when the next page fails", async () => {
     const alerts = (from: number, to: number) => numbers(from, to).map((number) => alertOf(number));
     answerPages(admin.fraudAlerts, alerts(1, 20), refuse("internal"));
     show();
@@ -74,7 +74,7 @@ describe("what waits for an administrator", () => {
     expect(queue.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
-  test("D-10 disputes go on page by page", async () => {
+  test("D-10 disputes load page by page", async () => {
     answerPages(admin.disputes, numbers(1, 20).flatMap(disputeOf), () => disputeOf(21));
     show({ at: "/?panel=disputes" });
     const panel = within(await dialog("Disputes"));

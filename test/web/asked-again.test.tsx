@@ -9,7 +9,7 @@ import { useQuery } from "../../web/src/api/use-query.ts";
 
 afterEach(cleanup);
 
-/** Questions to a server that answers when it is told to, each the way it is told. */
+/** Pending queries that the test resolves or rejects one by one. */
 function desk() {
   const open: { answer: (text: string) => void; fail: (text: string) => void }[] = [];
   const ask = () =>
@@ -21,7 +21,7 @@ function desk() {
   return { ask, next, isIdle: () => open.length === 0 };
 }
 
-/** Around pages that share what they have asked for. */
+/** A wrapper with a shared query client. */
 function cached() {
   const client = createQueryClient(() => {});
   return ({ children }: { children: ReactNode }) => (
@@ -69,7 +69,7 @@ test.each([
   ["an answer", One, '"here"'],
   ["pages", Many, '{"pages":["here"],"pageParams":[""]}'],
 ] as const)(
-  "%s that failed stay so while they are asked for again, and are then what they became",
+  "%s that failed keep their error while they are refetched, and then show the new result",
   async (_name, Screen, here) => {
     const { ask, next } = desk();
     render(<Screen ask={ask} about="a" />, { wrapper: cached() });
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test("what is asked for by another key, or by a page that comes later, has not failed", async () => {
+test("a query with another key, or of a component mounted later, does not show that error", async () => {
   const { ask, next, isIdle } = desk();
   const wrapper = cached();
   const { rerender, unmount } = render(<One ask={ask} about="a" />, { wrapper });

@@ -3,7 +3,7 @@ import { catalogue } from "../support/catalogue.ts";
 import { files, literalOf, type Node, sources, textOf } from "../support/sources.ts";
 import { en, es, pt } from "../support/texts.ts";
 
-/** Texts that a literal of these sources names, wherever it stands. */
+/** All string literals in a feature's sources, as possible translation keys. */
 const namedIn = (folder: string): ReadonlySet<string> =>
   new Set(
     sources()
@@ -13,13 +13,13 @@ const namedIn = (folder: string): ReadonlySet<string> =>
 
 const named = new Map([...new Set(catalogue.map(({ shownBy }) => shownBy))].map((folder) => [folder, namedIn(folder)]));
 
-/** The pages' tests, without those that only look into dictionaries. */
+/** The text of all page tests, except those that only compare dictionaries. */
 const pageTests = files
   .filter((file) => /^test\/(web|e2e)\/.*\.(test|spec)\.tsx?$/.test(file) && !/\/(catalogue|i18n)\.test/.test(file))
   .map(textOf)
   .join("\n");
 
-/** A text with slots is proved by any text that fills them. */
+/** A text with slots is matched with any values in them. */
 const patternOf = (text: string) =>
   new RegExp(
     text
@@ -29,22 +29,22 @@ const patternOf = (text: string) =>
   );
 
 describe.each(catalogue)("$row '$text'", ({ row, key, text, shownBy }) => {
-  test(`${row} is exact in English, and said in the other languages`, () => {
+  test(`${row} is exact in English, and translated into the other languages`, () => {
     expect(en[key]).toBe(text);
-    // Spanish writes one of them as English does.
+    // One Spanish text equals the English one.
     for (const translated of [pt[key], ...(key === "toast.error" ? [] : [es[key]])]) {
       expect(translated.trim()).not.toBe("");
       expect(translated).not.toBe(text);
     }
   });
 
-  test(`${row} is shown by ${shownBy}, and a page's test has seen it`, () => {
+  test(`${row} is used by ${shownBy}, and a page test expects it`, () => {
     expect(named.get(shownBy)?.has(key) || named.get(shownBy)?.has(key.replace(/\.\d$/, ""))).toBe(true);
     expect(patternOf(text).test(pageTests) || pageTests.includes(`"${key}"`)).toBe(true);
   });
 });
 
-/** What a template may become, by its texts; nothing for one that any word could be of. */
+/** A pattern of the strings that a template can produce; undefined if it could be any word. */
 function shapeOf({ type, quasis }: Node): RegExp | undefined {
   if (type !== "TemplateLiteral" || !Array.isArray(quasis)) return undefined;
   const texts = quasis.map(({ value }: { value: { raw: string } }) =>
@@ -53,7 +53,7 @@ function shapeOf({ type, quasis }: Node): RegExp | undefined {
   return texts.some((text) => /\w/.test(text)) ? new RegExp(`^${texts.join(".+")}$`) : undefined;
 }
 
-test("R-020 every text of the catalogue is named by a source: what nobody shows nobody translates", () => {
+test("R-020 every translation key is used by a source", () => {
   const naming = sources()
     .filter(({ file }) => /^web\/src\/(?!i18n\/(en|pt|es)\/)/.test(file))
     .flatMap(({ nodes }) => nodes);

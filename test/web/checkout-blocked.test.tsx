@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const element = { isBlocked: false, isSilent: false };
 
-/** As much of the provider's script as it takes to draw a card form, or not to. */
+/** A stub of Stripe.js that renders a card form, or fails to. */
 function provider() {
   const made = {
     mount: vi.fn(),
@@ -47,7 +47,7 @@ function provider() {
 const show = () => pages.show(checkoutRoutes, { at: `/checkout/${job.id}`, user: ana() });
 const retry = () => fireEvent.click(screen.getByRole("button", { name: "Try again" }));
 
-// Once the script is there the page keeps it, so what is blocked comes first.
+// The page keeps a loaded script, so the blocked cases come first.
 test.each([
   ["pt", "O formulário do cartão não carregou"],
   ["es", "El formulario de la tarjeta no se cargó"],
@@ -58,7 +58,7 @@ test.each([
   expect(await screen.findByText(title)).toBeTruthy();
 });
 
-test("R-071 a script that never answers is told after a while, instead of a spinner without an end", async () => {
+test("R-071 a script that never loads is reported after a while instead of an endless spinner", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   script.load.mockReturnValue(new Promise(() => undefined));
@@ -69,7 +69,7 @@ test("R-071 a script that never answers is told after a while, instead of a spin
   expect(screen.getByText("The card form did not load")).toBeTruthy();
 });
 
-test("R-071 a script of the card provider that is blocked leaves people on the checkout, and is loaded again on request", async () => {
+test("R-071 a blocked Stripe script leaves the user on the checkout and is loaded again on request", async () => {
   script.load.mockImplementation(blocked);
   show();
   expect((await screen.findByRole("alert")).textContent).toContain("js.stripe.com");
@@ -87,7 +87,7 @@ test("R-071 a script of the card provider that is blocked leaves people on the c
   ).toBe(1);
 });
 
-test("R-071 fields that the browser keeps the provider's script from drawing say the same", async () => {
+test("R-071 card fields that the browser blocks show the same message", async () => {
   element.isBlocked = true;
   show();
   expect(await screen.findByText("The card form did not load")).toBeTruthy();
@@ -98,7 +98,7 @@ test("R-071 fields that the browser keeps the provider's script from drawing say
   expect(screen.queryByText("The card form did not load")).toBeNull();
 });
 
-test("R-071 a frame of the card provider that is blocked and so never tells says the same after a while, and only then", async () => {
+test("R-071 a blocked Stripe frame that never reports ready shows the same message after a while, and not before", async () => {
   element.isSilent = true;
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
@@ -117,7 +117,7 @@ test("R-071 a frame of the card provider that is blocked and so never tells says
   expect(screen.queryByText("The card form did not load")).toBeNull();
 });
 
-test("R-071 a payment that the blocked card provider says nothing about is waited for, without a spinner without an end", async () => {
+test("R-071 a payment whose state the blocked Stripe cannot tell is polled without an endless spinner", async () => {
   script.load.mockResolvedValue(provider());
   pages.server.on(payments.createIntent, () => ({ ...secret, ...sums, isUnderWay: true }));
   vi.useFakeTimers({ shouldAdvanceTime: true });

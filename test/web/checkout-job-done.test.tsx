@@ -26,7 +26,7 @@ beforeEach(() =>
 );
 afterEach(() => sessionStorage.clear());
 
-/** Pays with a card whose bank takes the place of our page, and comes back from there. */
+/** Pays with a card whose bank redirects to its own page, and returns from there. */
 async function payAtTheBank(card = goodCard) {
   till.onTheWay = () => new Promise(() => {});
   await pay();
@@ -49,7 +49,7 @@ describe("confirming in the same step that the job is done", () => {
     expect(confirmations()).toEqual([asked(true)]);
   });
 
-  test("D-08 is left out by whoever does not tick it: the payment is held, and until when is said", async () => {
+  test("D-08 unless it is checked, the payment is held and the page says until when", async () => {
     show();
     await tick();
     await tick();
@@ -60,7 +60,7 @@ describe("confirming in the same step that the job is done", () => {
     expect(confirmations()).toEqual([asked(false)]);
   });
 
-  test("D-08 is said again when the server could not confirm the payment", async () => {
+  test("D-08 is sent again when the server could not confirm the payment", async () => {
     pages.server.on(payments.confirm, refuse("payment.providerUnavailable"));
     show();
     await tick();
@@ -72,7 +72,7 @@ describe("confirming in the same step that the job is done", () => {
     expect(confirmations()).toEqual([asked(true), asked(true)]);
   });
 
-  test("D-08 stays ticked when the card is declined", async () => {
+  test("D-08 stays checked when the card is declined", async () => {
     show();
     await tick();
     await pay(cards.declined);
@@ -81,7 +81,7 @@ describe("confirming in the same step that the job is done", () => {
     expect(confirmations()).toEqual([]);
   });
 
-  test("D-08 cannot be changed any more while the payment is under way", async () => {
+  test("D-08 cannot be changed while the payment is processing", async () => {
     till.onTheWay = () => new Promise(() => {});
     show();
     expect((await box()).disabled).toBe(false);
@@ -92,7 +92,7 @@ describe("confirming in the same step that the job is done", () => {
 });
 
 describe("a confirmation and the bank's own page", () => {
-  test("D-08 survives the way there and back, and is used once", async () => {
+  test("D-08 survives the redirect and is used once", async () => {
     show();
     await tick();
     await payAtTheBank();
@@ -101,7 +101,7 @@ describe("a confirmation and the bank's own page", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("D-08 is still ticked when the bank said no", async () => {
+  test("D-08 is still checked when the bank refused", async () => {
     show();
     await tick();
     await payAtTheBank(cards.declined);
@@ -109,7 +109,7 @@ describe("a confirmation and the bank's own page", () => {
     expect(confirmations()).toEqual([]);
   });
 
-  test("D-08 is not made of one that was taken back, nor of one that was left there before", async () => {
+  test("D-08 is not sent if it was unchecked again, or stored by an earlier visit", async () => {
     show();
     await tick();
     await pay(cards.declined);
@@ -122,7 +122,7 @@ describe("a confirmation and the bank's own page", () => {
     expect(confirmations()).toEqual([asked(false)]);
   });
 
-  test("D-08 is lost without storage, and nothing else is: the payment is held", async () => {
+  test("D-08 is lost without storage, but the payment is not: it is held", async () => {
     const forbidden = () => {
       throw new DOMException("forbidden", "SecurityError");
     };
@@ -136,7 +136,7 @@ describe("a confirmation and the bank's own page", () => {
 });
 
 describe("a confirmation of a payment that takes its time", () => {
-  test("D-08 is told ahead, so that it counts when the page is left", async () => {
+  test("D-08 is sent right away, so that it counts if the page is left", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     pages.server.on(payments.confirm, () => processing);
     show();
@@ -150,7 +150,7 @@ describe("a confirmation of a payment that takes its time", () => {
     expect(confirmations()).toEqual([asked(true)]);
   });
 
-  test("D-08 is told again when it was not heard", async () => {
+  test("D-08 is sent again when the first call failed", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     pages.server.on(payments.confirm, refuse("payment.notSucceeded"));
     show();
@@ -164,7 +164,7 @@ describe("a confirmation of a payment that takes its time", () => {
     expect(confirmations()).toEqual([asked(true), asked(true)]);
   });
 
-  test("D-08 is not made up for whoever did not confirm", async () => {
+  test("D-08 is not sent if the box was not checked", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();
     await payButton();
@@ -177,14 +177,14 @@ describe("a confirmation of a payment that takes its time", () => {
   });
 });
 
-describe("not being content on the payment screen", () => {
+describe("requesting rework on the payment screen", () => {
   const REASON = "The tap still drips from the handle.";
   const ask = async () => {
     fireEvent.click(await screen.findByRole("button", { name: "Ask Hank to come back" }));
     return within(await dialog("Ask Hank to come back?"));
   };
 
-  test("E3 asks the handyman back instead of paying, charges nothing, and leads to the job", async () => {
+  test("E3 requests rework instead of paying, charges nothing, and leads to the job", async () => {
     const redo = { askedAt: hoursAgo(0), reason: REASON, completedAt: hoursAgo(1) };
     pages.server.on(jobs.redo, () => ({ ...till.job, status: "in_progress" as const, completedAt: undefined, redo }));
     show();
@@ -193,18 +193,18 @@ describe("not being content on the payment screen", () => {
     fireEvent.click(form.getByRole("button", { name: "Ask to come back" }));
     await waitFor(() => expect(pages.address).toBe(`/?job=${till.job.id}`));
     expect(pages.server.sentTo(jobs.redo).map(({ body }) => body)).toEqual([{ reason: REASON }]);
-    // Its form is none of the card form's: nothing was asked of the card provider.
+    // Its form is separate from the card form: no call of Stripe was made.
     expect([till.asked, confirmations()]).toEqual([[], []]);
   });
 
-  test("E3 stays on the form when the question is put away", async () => {
+  test("E3 stays on the form when the dialog is closed", async () => {
     show();
     fireEvent.click((await ask()).getByRole("button", { name: "Cancel" }));
     expect(await payButton()).toBeTruthy();
     expect(pages.server.sentTo(jobs.redo)).toEqual([]);
   });
 
-  test("E3 is not offered to whoever pays ahead", async () => {
+  test("E3 is not offered when paying ahead", async () => {
     till.job = { ...till.job, status: "accepted", completedAt: undefined };
     show();
     await payButton();

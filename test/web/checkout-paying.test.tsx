@@ -19,7 +19,7 @@ describe("paying", () => {
     show();
     await fillIn();
     const cardForm = screen.getByRole("form", { name: "Complete Payment" });
-    // Twice before the page can show that it heard the first.
+    // Twice before the page can react to the first click.
     act(() => {
       fireEvent.submit(cardForm);
       fireEvent.submit(cardForm);
@@ -66,7 +66,7 @@ describe("paying", () => {
     expect(pages.address).toBe(`/checkout/${till.job.id}`);
   });
 
-  test("R-069 stays for as long as the payer wants to, when they say so", async () => {
+  test("R-069 stays as long as the payer wants after they press Stay", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();
     await pay();
@@ -77,7 +77,7 @@ describe("paying", () => {
     expect(screen.queryByText("You are taken home in a moment.")).toBeNull();
   });
 
-  test("R-069 goes home at once at a press", async () => {
+  test("R-069 goes home at once when pressed", async () => {
     show();
     await pay();
     fireEvent.click(await screen.findByRole("link", { name: "Go Home" }));
@@ -99,11 +99,11 @@ describe("paying", () => {
     expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id, isJobDone: false }]);
   });
 
-  test("R-070 says what a card lacks, and sends nothing", async () => {
+  test("R-070 shows what is incomplete in the card form, and sends nothing", async () => {
     show();
     await pay("4242");
     expect(await screen.findByText("Your card number is incomplete.")).toBeTruthy();
-    // Once, where it is, and without a word of a payment that nobody has tried.
+    // Once, at the field, and without a message about a payment that was not tried.
     expect(document.activeElement).toBe(screen.getByLabelText("Card number"));
     expect(form().queryByRole("alert")).toBeNull();
     expect(screen.queryByText("Payment Failed")).toBeNull();
@@ -129,7 +129,7 @@ describe("paying", () => {
     expect(stripe.charges(till.intent.id)).toBe(1);
   });
 
-  test("R-070 asks in between to authorise a card that wants it, and takes a no", async () => {
+  test("R-070 asks to authorise a card that requires it, and handles a refusal", async () => {
     show();
     await pay(cards.secure);
     fireEvent.click(await screen.findByRole("button", { name: "Fail" }));
@@ -142,7 +142,7 @@ describe("paying", () => {
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
   });
 
-  test("R-170 keeps the payment's number when the server cannot confirm, to copy and to try again", async () => {
+  test("R-170 shows the payment's id to copy, and a retry, when the server cannot confirm", async () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue(undefined);
     pages.server.on(payments.confirm, refuse("payment.providerUnavailable"));
     show();
@@ -162,7 +162,7 @@ describe("paying", () => {
     expect(till.asked).toEqual(["confirm"]);
   });
 
-  test("lets the browser ask before it is left under way, and at no other time", async () => {
+  test("makes the browser warn before leaving while it is processing, and at no other time", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     till.onTheWay = async (_asked, answer) => {
       await promise;

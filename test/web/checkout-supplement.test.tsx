@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe("paying what a higher price costs more", () => {
-  test("I-03 says what it is, why, from which price to which, and what is paid now and was before", async () => {
+  test("I-03 shows the reason, the old and the new price, and what is paid now and was before", async () => {
     show();
     const form = await findForm();
     expect(begins()).toEqual([{ jobId: till.job.id, proposal: 2 }]);
@@ -71,7 +71,7 @@ describe("paying what a higher price costs more", () => {
     expect(form.getByText(/^By paying the difference you accept the new price of \$140\.00\./)).toBeTruthy();
   });
 
-  test("I-03 asks nobody whether the job is done, and never says so, even if that was once left here", async () => {
+  test("I-03 does not ask whether the job is done, and never sends that, even if it was stored earlier", async () => {
     sessionStorage.setItem(`jobDone:${paidJob().id}`, "1");
     show();
     await payButton();
@@ -82,7 +82,7 @@ describe("paying what a higher price costs more", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("I-03 R-069 shows what was paid and the price that counts now, and goes home by itself", async () => {
+  test("I-03 R-069 shows what was paid and the new price, and goes home by itself", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();
     await pay();
@@ -106,12 +106,15 @@ describe("paying what a higher price costs more", () => {
     expect(await success()).toBeTruthy();
   });
 
-  test.each(["", "0", "-1", "2x", "two", "007", "100"])("I-03 takes a number such as “%s” for none", async (number) => {
-    pages.server.on(payments.createIntent, refuse("payment.alreadyPaid"));
-    show(`?proposal=${number}`);
-    expect(await screen.findByRole("heading", { name: "This job is already paid" })).toBeTruthy();
-    expect(begins()).toEqual([{ jobId: till.job.id }]);
-  });
+  test.each(["", "0", "-1", "2x", "two", "007", "100"])(
+    "I-03 ignores a proposal number such as “%s”",
+    async (number) => {
+      pages.server.on(payments.createIntent, refuse("payment.alreadyPaid"));
+      show(`?proposal=${number}`);
+      expect(await screen.findByRole("heading", { name: "This job is already paid" })).toBeTruthy();
+      expect(begins()).toEqual([{ jobId: till.job.id }]);
+    },
+  );
 
   test.each(["pt", "es"] as const)("speaks %s", async (language) => {
     await setLanguage(language);
@@ -122,7 +125,7 @@ describe("paying what a higher price costs more", () => {
 });
 
 describe("what was paid too late", () => {
-  test.each(["declined", "withdrawn", "lapsed"] as const)("I-03 is said to go back: %s", async (state) => {
+  test.each(["declined", "withdrawn", "lapsed"] as const)("I-03 is shown as refunded: %s", async (state) => {
     pages.server.on(payments.confirm, () => {
       stands({ state });
       return { ...paid, amount: "42.00", releaseStatus: "none" as const };
@@ -136,7 +139,7 @@ describe("what was paid too late", () => {
     expect(screen.queryByRole("link", { name: "View receipt" })).toBeNull();
   });
 
-  test("I-03 is not guessed at: without the job's word, it is asked for again", async () => {
+  test("I-03 is not guessed: if the job cannot be loaded, it is retried", async () => {
     show();
     await fillIn();
     pages.server.on(jobs.get, refuse("internal"));
@@ -149,7 +152,7 @@ describe("what was paid too late", () => {
   });
 });
 
-test("R-167 the end of the session between the payment and the job's word is told, and signing in follows", async () => {
+test("R-167 a session that ends between the payment and reloading the job leads to sign-in with a message", async () => {
   vi.spyOn(location, "assign").mockReturnValue();
   show();
   await fillIn();
@@ -181,7 +184,7 @@ describe("a proposal that cannot be paid for", () => {
     expect(document.body.textContent).not.toMatch(/payments\.\w+|jobs\.\w+|once it is completed/);
   });
 
-  test("I-03 that lapses while the form is open is not charged for, and says so in the place of the form", async () => {
+  test("I-03 that lapses while the form is open is not charged, and a message replaces the form", async () => {
     show();
     await fillIn();
     await stripe.cancel(till.intent.id);
@@ -194,7 +197,7 @@ describe("a proposal that cannot be paid for", () => {
     expect([stripe.charges(till.intent.id), confirmations()]).toEqual([0, []]);
   });
 
-  test("R-071 of a job that is not theirs goes home, as ever", async () => {
+  test("R-071 of somebody else's job leads home", async () => {
     pages.server.on(jobs.get, refuse("job.notFound"));
     pages.server.on(payments.createIntent, refuse("job.notFound"));
     show();
@@ -204,14 +207,14 @@ describe("a proposal that cannot be paid for", () => {
 });
 
 describe("a difference that takes its time", () => {
-  /** What the card provider says from now on. */
+  /** Overrides Stripe's status of the intent from now on. */
   const says = (status: string) => {
     till.onTheWay = async (asked, answer) =>
       asked === "read" ? Response.json({ id: till.intent.id, status }) : answer();
   };
   const wait = () => act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS));
 
-  test("R-068 I-03 is not taken for the job's first payment, which is through long since", async () => {
+  test("R-068 I-03 is not confused with the job's first payment, which succeeded long ago", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();
     await pay(cards.slow);
@@ -249,7 +252,7 @@ describe("coming back from the bank", () => {
     expect(location.search).toBe("?proposal=2");
   };
 
-  test("R-069 I-03 knows what was paid for, and how much, though the proposal is settled by then", async () => {
+  test("R-069 I-03 shows what was paid for, and how much, although the proposal is accepted by then", async () => {
     stands({ state: "accepted" });
     await comeBack(goodCard);
     const result = within(await success());
@@ -259,7 +262,7 @@ describe("coming back from the bank", () => {
     expect(begins()).toEqual([]);
   });
 
-  test("R-070 I-03 shows the same form when the bank said no", async () => {
+  test("R-070 I-03 shows the same form when the bank refused", async () => {
     await comeBack(cards.declined);
     expect((await refusal()).textContent).toContain("Your card was declined.");
     expect(begins()).toEqual([{ jobId: till.job.id, proposal: 2 }]);

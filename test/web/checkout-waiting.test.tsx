@@ -10,10 +10,10 @@ import { toast } from "../support/on-screen.ts";
 
 const { begun, confirmAtStripe, confirmations, pages, show, till } = checkoutPages();
 
-describe("a payment that the provider takes its time over", () => {
+describe("a payment that stays processing", () => {
   const polls = () => pages.server.sentTo(jobs.get).length - 1;
 
-  test("R-068 is asked for every two seconds until it is through", async () => {
+  test("R-068 is polled every two seconds until it succeeds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();
     await pay(cards.slow);
@@ -29,7 +29,7 @@ describe("a payment that the provider takes its time over", () => {
     expect(POLL_MS).toBe(2000);
   });
 
-  test("R-068 is waited for as well by whoever comes back to it, and nobody is asked for a card again", async () => {
+  test("R-068 is polled also when the payer comes back to it, without asking for a card again", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await confirmAtStripe(cards.slow);
     pages.server.on(payments.createIntent, () => ({ ...begun(), isUnderWay: true }));
@@ -43,7 +43,7 @@ describe("a payment that the provider takes its time over", () => {
   });
 
   test.each(["completed", "refunded"] as const)(
-    "E4 is no success when the job was over before it was through: %s, and goes back",
+    "E4 is shown as refunded when the job ended before it succeeded: %s",
     async (paymentStatus) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       show();
@@ -56,7 +56,7 @@ describe("a payment that the provider takes its time over", () => {
     },
   );
 
-  test("R-068 is waited for also when the provider says nothing", async () => {
+  test("R-068 is polled also when Stripe does not answer", async () => {
     till.onTheWay = async (asked, answer) =>
       asked === "read" ? Response.json({ error: { type: "api_error", message: "away" } }, { status: 500 }) : answer();
     pages.server.on(payments.createIntent, () => ({ ...begun(), isUnderWay: true }));
@@ -65,7 +65,7 @@ describe("a payment that the provider takes its time over", () => {
     expect(screen.queryByLabelText("Card number")).toBeNull();
   });
 
-  test("R-068 takes a card again from whoever comes back when the first one has failed meanwhile", async () => {
+  test("R-068 shows the card form again when the payment has failed before the payer comes back", async () => {
     await confirmAtStripe(cards.declined);
     pages.server.on(payments.createIntent, () => ({ ...begun(), isUnderWay: true }));
     show();
@@ -73,7 +73,7 @@ describe("a payment that the provider takes its time over", () => {
     expect((await refusal()).textContent).toContain("Nothing was charged");
   });
 
-  test("R-068 is left to an e-mail after a minute, and asked for no more", async () => {
+  test("R-068 is no longer polled after a minute, and an e-mail is announced", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();
     await pay(cards.slow);
@@ -90,13 +90,13 @@ describe("a payment that the provider takes its time over", () => {
     expect(screen.getByRole("link", { name: "Go Home" })).toBeTruthy();
   });
 
-  test("R-068 is not taken for the card that was declined before it", async () => {
+  test("R-068 is not confused with the card that was declined before it", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     till.job = { ...till.job, paymentStatus: "failed" };
     show();
     await pay(cards.slow);
     await screen.findByRole("heading", { name: "Your payment is being processed" });
-    // Each poll asks the provider which card is meant; a second one says that the first was answered.
+    // Each poll asks Stripe for the intent; the second call means that the first was answered.
     for (const asked of [1, 2, 3]) {
       await waitFor(() => expect(till.asked.filter((what) => what === "read")).toHaveLength(asked));
       await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
@@ -105,7 +105,7 @@ describe("a payment that the provider takes its time over", () => {
     expect(screen.queryByText("Payment Failed")).toBeNull();
   });
 
-  test("R-070 leads back to the form when it does not go through after all", async () => {
+  test("R-070 leads back to the form when it fails in the end", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();
     await pay(cards.slow);
@@ -139,7 +139,7 @@ describe("coming back from the bank", () => {
     expect(history.length).toBe(before);
   };
 
-  test("R-069 takes the secret out of the address before anything else, and confirms what is paid", async () => {
+  test("R-069 removes the client secret from the URL before anything else, and confirms the payment", async () => {
     await comeBack("4242424242424242");
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
     expect(till.asked).toEqual(["read"]);
@@ -147,7 +147,7 @@ describe("coming back from the bank", () => {
     expect(pages.server.sentTo(payments.createIntent)).toEqual([]);
   });
 
-  test("R-069 knows the secret that was taken out of the address before the page was there, and only once", async () => {
+  test("R-069 uses the client secret that was removed from the URL before the page was rendered, once", async () => {
     await comeBack("4242424242424242", hideReturnedSecret);
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
     expect(takeReturnedSecret()).toBeUndefined();
@@ -161,14 +161,14 @@ describe("coming back from the bank", () => {
     expect(confirmations()).toEqual([]);
   });
 
-  test("R-070 shows the form with the reason when the bank said no", async () => {
+  test("R-070 shows the form with the reason when the bank refused", async () => {
     await comeBack(cards.declined);
     expect(await toast("Payment Failed")).toBeTruthy();
     expect(form().getByRole("alert").textContent).toContain("Your card was declined.");
     expect(confirmations()).toEqual([]);
   });
 
-  test("R-064 shows the form alone when the payment was given up", async () => {
+  test("R-064 shows the form without a message when the payer cancelled at the bank", async () => {
     await comeBack();
     expect(await screen.findByLabelText("Card number")).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();

@@ -17,7 +17,7 @@ import { jobView } from "../support/views.ts";
 const { begun, confirmations, pages, show, stripe, till } = checkoutPages();
 
 describe("the payment screen", () => {
-  test.each(["the job", "the secret"])("R-062 spins until both are there, %s last", async (last) => {
+  test.each(["the job", "the secret"])("R-062 shows a spinner until both have loaded, %s last", async (last) => {
     const [slowJob, slowIntent] = [Promise.withResolvers<JobView>(), Promise.withResolvers<void>()];
     pages.server.on(jobs.get, () => slowJob.promise);
     pages.server.on(payments.createIntent, async () => {
@@ -34,7 +34,7 @@ describe("the payment screen", () => {
     expect(screen.queryByText("Preparing your payment")).toBeNull();
   });
 
-  test("R-062 asks for one secret, with a key, also in strict mode", async () => {
+  test("R-062 creates one intent with an idempotency key, also in strict mode", async () => {
     show(<StrictMode>{checkoutRoutes}</StrictMode>);
     await screen.findByLabelText("Card number");
     const [sent, ...more] = pages.server.sentTo(payments.createIntent);
@@ -64,7 +64,7 @@ describe("the payment screen", () => {
     await waitFor(() => expect(confirmations()).toEqual([]));
   });
 
-  test("R-064 R-065 shows the sums as the server has them, and works out none", async () => {
+  test("R-064 R-065 shows the amounts of the server and computes none", async () => {
     pages.server.on(payments.createIntent, () => ({
       ...begun(),
       serviceFee: "33.33",
@@ -87,7 +87,7 @@ describe("the payment screen", () => {
     expect(container.querySelector("[style]")).toBeNull();
   });
 
-  test("D-49 says at the sum that whoever pays a price that they never approved agrees to it, and nothing of it otherwise", async () => {
+  test("D-49 says beside the total that paying approves the price, only if it is not approved yet", async () => {
     till.job = jobView(1, { status: "completed", priceApproval: "pending" });
     const { unmount } = show();
     await findForm();
@@ -100,7 +100,7 @@ describe("the payment screen", () => {
     expect(screen.queryByText(/paying means that you agree/)).toBeNull();
   });
 
-  test("R-067 D-08 says when the money is released, and takes no confirmation for granted", async () => {
+  test("R-067 D-08 says when the money is released, and leaves the confirmation unchecked", async () => {
     show();
     const footnote = "Payment is released to the handyman after job completion is confirmed.";
     expect(await screen.findByText(footnote)).toBeTruthy();
@@ -122,7 +122,7 @@ describe("the payment screen", () => {
 
 describe("a payment that cannot begin", () => {
   test.each(["payment.providerUnavailable", "auth.forbidden", "rate.exceeded", "internal"] as const)(
-    "R-071 says so and goes home: %s",
+    "R-071 shows a toast and leads home: %s",
     async (code) => {
       pages.server.on(payments.createIntent, refuse(code));
       show();
@@ -132,7 +132,7 @@ describe("a payment that cannot begin", () => {
     },
   );
 
-  test("R-071 D-04 goes home from somebody else's job as from one that is not there", async () => {
+  test("R-071 D-04 leads home from somebody else's job as from a nonexistent one", async () => {
     pages.server.on(jobs.get, refuse("job.notFound"));
     pages.server.on(payments.createIntent, refuse("job.notFound"));
     show();
@@ -183,7 +183,7 @@ describe("a payment that cannot begin", () => {
 });
 
 describe("a form whose payment is cancelled while it is open", () => {
-  test("E4 is left when too many cards were declined, and says so in the place of it", async () => {
+  test("E4 is replaced by a message when too many cards were declined", async () => {
     show();
     await fillIn();
     await stripe.cancel(till.intent.id);
@@ -191,12 +191,12 @@ describe("a form whose payment is cancelled while it is open", () => {
     fireEvent.click(await payButton());
     expect(await screen.findByRole("heading", { name: "Too many tries with a card were declined" })).toBeTruthy();
     expect(screen.queryByLabelText("Card number")).toBeNull();
-    // Another card would not help now.
+    // Another card would not help.
     expect(screen.queryByText(/use another one/)).toBeNull();
     expect(confirmations()).toEqual([]);
   });
 
-  test("gives way to a fresh one, by which the job is paid, once", async () => {
+  test("is replaced by a new one, by which the job is paid once", async () => {
     show();
     await fillIn();
     const dead = till.intent.id;

@@ -30,7 +30,7 @@ describe("the head of the page", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(greeting);
   });
 
-  test("R-034 leads to the form, and to the requests with their number", async () => {
+  test("R-034 links to the form, and to the requests with their count", async () => {
     have({ requested: [own(1), own(2)] });
     await show();
     expect(screen.getByRole("link", { name: "Request a service" }).getAttribute("href")).toBe("/service-request");
@@ -42,7 +42,7 @@ describe("the head of the page", () => {
 });
 
 describe("recent requests", () => {
-  test("R-035 show title, description, when, where, how soon, how they stand and how many photos", async () => {
+  test("R-035 show title, description, date, city, urgency, status and number of photos", async () => {
     const createdAt = hoursAgo(2);
     const imageUrls = [1, 2].map((id) => `/api/images/${idOf(id)}`);
     have({ requested: [own(1, { createdAt, imageUrls, urgency: "high" })] });
@@ -57,20 +57,20 @@ describe("recent requests", () => {
     expect(ticket.textContent).not.toContain("Oak Street");
   });
 
-  test("R-035 without photos say nothing of photos", async () => {
+  test("R-035 without photos show no photo count", async () => {
     have({ requested: [own(1)] });
     await show();
     expect(tickets("Recent requests")[0]?.textContent).not.toMatch(/photo/);
   });
 
-  test("say what happens next while there are none", async () => {
+  test("explain what happens next when there are none", async () => {
     await show();
     expect(section("Recent requests").getByText("No requests yet").tagName).toBe("H3");
     const next = section("Recent requests").getByRole("link", { name: "Request a service" });
     expect(next.getAttribute("href")).toBe("/service-request");
   });
 
-  test("fail alone: the jobs are there, and trying again brings the requests", async () => {
+  test("fail independently: the jobs show, and a retry loads the requests", async () => {
     have({ ordered: [jobView(1)] });
     site.server.on(requests.list, refuse("internal"));
     await show();
@@ -84,7 +84,7 @@ describe("recent requests", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("can be kept to some statuses, and are all shown again without a choice", async () => {
+  test("can be filtered by status, and are all shown again without a filter", async () => {
     have({ requested: [own(1, { title: "Tap" }), own(2, { title: "Gate", status: "completed" })] });
     await show();
     const completed = section("Recent requests").getByLabelText("Completed");
@@ -95,7 +95,7 @@ describe("recent requests", () => {
     expect(section("Recent requests").queryByLabelText("Cancelled")).toBeNull();
   });
 
-  test("come ten at a time, then from the server by its cursor, and end where they end", async () => {
+  test("show ten at a time, then load further pages by cursor until the last", async () => {
     const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => own(from + index));
     const next = '</api/service-requests?cursor=after%2012>; rel="next"';
     site.server.on(requests.list, ({ query }) =>
@@ -112,7 +112,7 @@ describe("recent requests", () => {
     expect(site.server.sentTo(requests.list)).toHaveLength(2);
   });
 
-  test("mark the one that was just made, and only that one, until the page is left", async () => {
+  test("mark the request just posted, and only that one, until the page is left", async () => {
     have({ requested: [own(1), own(2)] });
     await show({ state: { freshRequestId: idOf(1) } });
     expect(tickets("Recent requests").map((ticket) => ticket.hasAttribute("data-new"))).toEqual([true, false]);

@@ -25,7 +25,7 @@ describe("details", () => {
   const request = own(1, { status: "completed", jobId: job.id });
   const at = `/?job=${job.id}`;
 
-  test("of a job are reached by its title, closed by Back, and by Esc without leaving the page", async () => {
+  test("of a job open by its title and close by Back, and by Escape without leaving the page", async () => {
     have({ requested: [request], ordered: [job] });
     await show();
     fireEvent.click(section("Active jobs").getByRole("link", { name: "Leaking tap" }));
@@ -40,7 +40,7 @@ describe("details", () => {
     expect(site.address).toBe("/");
   });
 
-  test("of a job tell its way with times, its price with fees, the notes, the whole address, and how to pay", async () => {
+  test("of a job show its timeline, its price with fees, the notes, the full address, and how to pay", async () => {
     have({ requested: [request], ordered: [job] });
     await show({ at });
     const dialog = within(await screen.findByRole("dialog", { name: "Leaking tap" }));
@@ -79,7 +79,7 @@ describe("details", () => {
     expect(payNow()).toBeNull();
   });
 
-  test("of a request that was cancelled end there, and offer no job", async () => {
+  test("of a cancelled request end with the cancellation, and link to no job", async () => {
     const cancelled = own(4, { status: "cancelled" });
     have({ requested: [cancelled] });
     await show({ at: `/?request=${cancelled.id}` });
@@ -88,7 +88,7 @@ describe("details", () => {
     expect(screen.queryByRole("link", { name: "See the job" })).toBeNull();
   });
 
-  test("of a job that was paid after its end tell both in the order of their times", async () => {
+  test("of a job that was paid after its completion show both in the order of their times", async () => {
     const late = { cancelledAt: hoursAgo(3), paidAt: hoursAgo(2), cancelledBy: "customer" } as const;
     have({
       requested: [{ ...request, createdAt: hoursAgo(40) }],
@@ -118,7 +118,7 @@ describe("details", () => {
     expect(again?.getAttribute("href")).toBe(way);
   });
 
-  test("of a request that expired call it so everywhere, with its day, and post it again from its row", async () => {
+  test("of an expired request say so everywhere, with its date, and its row offers to post it again", async () => {
     const closedAt = hoursAgo(30);
     const over = own(4, { status: "cancelled", cancelReason: "expired", closedAt });
     have({ requested: [over] });
@@ -137,7 +137,7 @@ describe("details", () => {
     );
   });
 
-  test("of a job whose request ended with it lead to posting that again", async () => {
+  test("of a job whose request ended with it offer to post it again", async () => {
     const over = { ...request, status: "cancelled", cancelReason: "jobCancelled" } as const;
     have({ requested: [over], ordered: [{ ...job, status: "cancelled" }] });
     await show({ at });
@@ -145,7 +145,7 @@ describe("details", () => {
     expect(again.getAttribute("href")).toBe(`/service-request?again=${request.id}`);
   });
 
-  test("of an open request name the jobs that it had before", async () => {
+  test("of an open request list its former jobs", async () => {
     const former = jobView(8, { status: "cancelled", serviceRequestId: request.id });
     have({ requested: [{ ...request, status: "pending", jobId: undefined }], ordered: [former] });
     await show({ at: `/?request=${request.id}` });
@@ -153,7 +153,7 @@ describe("details", () => {
     expect(link.getAttribute("href")).toBe(`/?job=${former.id}`);
   });
 
-  test("of a request lead on to its job", async () => {
+  test("of a request link to its job", async () => {
     have({ requested: [request], ordered: [job] });
     await show({ at: `/?request=${request.id}` });
     fireEvent.click(screen.getByRole("link", { name: "See the job" }));
@@ -172,7 +172,7 @@ describe("details", () => {
       return within(await screen.findByRole("dialog", { name: "Cancel this request?" }));
     };
 
-    test("E3 take it back once it is asked, once however often it is pressed", async () => {
+    test("E3 cancel it after a confirmation, once however often it is pressed", async () => {
       const asked = await open();
       const { promise, resolve } = Promise.withResolvers<void>();
       site.server.on(requests.cancel, async () => {
@@ -197,7 +197,7 @@ describe("details", () => {
       await waitFor(() => expect(section("Recent requests").getByText("Cancelled")).toBeTruthy());
     });
 
-    test("E3 leave it when the question is put away, and try again when the answer was lost", async () => {
+    test("E3 leave it when the dialog is closed, and retry when the answer was lost", async () => {
       const asked = await open();
       fireEvent.click((await ask()).getByRole("button", { name: "Keep request" }));
       expect(screen.queryByRole("dialog", { name: "Cancel this request?" })).toBeNull();
@@ -210,7 +210,7 @@ describe("details", () => {
       expect(await toast("Your request is cancelled.")).toBeTruthy();
     });
 
-    test("E3 say when somebody was faster, and show the job", async () => {
+    test("E3 say when a handyman has accepted it first, and show the job", async () => {
       const asked = await open();
       site.server.on(requests.cancel, refuse("serviceRequest.closed"));
       const asking = await ask();
@@ -227,12 +227,12 @@ describe("details", () => {
     ] as const)("E3 offer nothing of the kind when it %s", async (_what, wish) => {
       await open(wish);
       expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull();
-      // Nor an empty bar below.
+      // Nor an empty action bar below.
       expect(document.querySelector(".dialog-foot")).toBeNull();
     });
   });
 
-  test("that are missing say so, and those that failed can be asked for again", async () => {
+  test("that do not exist say so, and those that failed to load can be retried", async () => {
     await show({ at: `/?request=${idOf(404)}` });
     expect((await screen.findByRole("alert")).textContent).toContain("There is no such request");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();

@@ -14,7 +14,7 @@ import { hoursAgo, jobView } from "../support/views.ts";
 
 const { site, have, show } = customerHome();
 
-/** A request and the job that it became, which says the same of itself. */
+/** A request and its job with the same texts. */
 const pair = (id: number, wish: Partial<JobView>, request: Partial<ServiceRequestView> = {}) => {
   const job = jobView(id, { serviceRequestId: own(id + 100).id, ...wish });
   const { title, status } = job;
@@ -36,7 +36,7 @@ describe("a request and its job", () => {
   const ordered = pairs.map(({ job }) => job);
   const requested = [own(200, { title: "Alone" }), ...pairs.map(({ request }) => request)];
 
-  test("D-53 stand on the home once, with one number and one state: active until released, then among the requests", async () => {
+  test("D-53 are one row on the dashboard: an active job until released, then among the requests", async () => {
     have({ requested, ordered });
     await show();
     expect(titles("Active jobs")).toEqual(["Asked price", "To pay", "Accepted", "Held"]);
@@ -48,7 +48,7 @@ describe("a request and its job", () => {
     expect(screen.getByRole("link", { name: /My requests/ }).textContent).toBe("My requests9 requests");
   });
 
-  test("D-53 are one active job, and no empty list, as soon as a handyman has accepted", async () => {
+  test("D-53 are one active job without an empty request list once a handyman has accepted", async () => {
     const { job, request } = pair(1, { priceApproval: "pending" });
     have({ requested: [request], ordered: [job] });
     await show();
@@ -57,7 +57,7 @@ describe("a request and its job", () => {
     expect(screen.queryByText(/No active jobs|No requests yet/)).toBeNull();
   });
 
-  test("D-53 are one row wherever the pages of the two lists end, without a press", async () => {
+  test("D-53 are one row wherever the pages of the two lists end, without loading more", async () => {
     const [old, ...others] = pairs.slice(0, 4);
     if (!old) throw new Error("There is a first one.");
     have({ requested: [old.request, own(200, { title: "Alone" })], ordered: [] });
@@ -74,7 +74,7 @@ describe("a request and its job", () => {
     expect(titles("Recent requests")).toEqual(["Alone"]);
   });
 
-  test("D-53 keep the request in sight where the jobs cannot be had", async () => {
+  test("D-53 show the request when the jobs cannot be loaded", async () => {
     have({ requested: pairs.slice(0, 1).map(({ request }) => request) });
     site.server.on(jobs.list, refuse("internal"));
     await show();
@@ -84,7 +84,7 @@ describe("a request and its job", () => {
 });
 
 describe("jobs", () => {
-  test("R-036 show the first eight characters of the id, the price and all that is paid, when and how they stand", async () => {
+  test("R-036 show the first eight characters of the id, the price and the total, date and status", async () => {
     const id = JobId.parse("9f2c41aa-7d0e-4b1c-9a51-0d7a3b1c2d3e");
     have({ ordered: [jobView(1, { id, agreedPrice: "100.00", createdAt: hoursAgo(24) })] });
     await show();
@@ -98,7 +98,7 @@ describe("jobs", () => {
     expect(payNow()).toBeNull();
   });
 
-  test("R-036 the number is copied by a press, which says so; that it was not is said as well", async () => {
+  test("R-036 a press copies the job number, and says whether that worked", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     have({ ordered: [jobView(1)] });
     await show();
@@ -128,7 +128,7 @@ describe("jobs", () => {
     },
   );
 
-  test("R-037 a payment under way and one given back are said in words, with no way to pay again", async () => {
+  test("R-037 a processing and a refunded payment are labelled, without a way to pay again", async () => {
     const paid = { status: "completed", paymentStatus: "completed", title: "Paid gate" } as const;
     const released = { ...paid, releaseStatus: "released", title: "Done gate" } as const;
     have({
@@ -147,14 +147,14 @@ describe("jobs", () => {
     expect(payNow()).toBeNull();
   });
 
-  test("R-037 what waits for payment comes first, marked; nothing else is", async () => {
+  test("R-037 jobs that wait for payment come first and are marked; others are not", async () => {
     have({ ordered: [jobView(1, { title: "Gate" }), jobView(2, { title: "Tap", status: "completed" })] });
     await show();
     expect(titles("Active jobs")).toEqual(["Tap", "Gate"]);
     expect(tickets("Active jobs").map((ticket) => ticket.hasAttribute("data-attention"))).toEqual([true, false]);
   });
 
-  test("fail alone, and are empty in words", async () => {
+  test("fail independently, and have a text when empty", async () => {
     have({ requested: [own(1)] });
     site.server.on(jobs.list, refuse("internal"));
     await show();
@@ -165,7 +165,7 @@ describe("jobs", () => {
     expect(await section("Active jobs").findByText("No active jobs")).toBeInstanceOf(HTMLElement);
   });
 
-  test("that failed and are asked for again leave the page as it is until they are there", async () => {
+  test("that failed keep the page as it is during a retry", async () => {
     have({ requested: Array.from({ length: 7 }, (_, index) => own(index + 1)) });
     site.server.on(jobs.list, refuse("internal"));
     await show();

@@ -14,14 +14,14 @@ const search = (term: string) => fireEvent.change(field(), { target: { value: te
 const found = () => titles("Recent requests");
 
 describe("a search among the requests", () => {
-  test("is offered from the seventh on", async () => {
+  test("is offered with seven requests or more", async () => {
     have({ requested: some(6) });
     await show();
     expect(screen.queryByRole("searchbox")).toBeNull();
     expect(found()).toHaveLength(6);
   });
 
-  test("looks through titles and descriptions, whatever the capitals and accents, and asks no server", async () => {
+  test("searches titles and descriptions without regard to case and accents, and makes no call", async () => {
     have({ requested: some(7) });
     await show();
     const asked = site.server.sentTo(requests.list).length;
@@ -44,24 +44,21 @@ describe("a search among the requests", () => {
     ["en", "Search your requests", "No request found", "Clear search"],
     ["pt", "Buscar nos seus pedidos", "Nenhum pedido encontrado", "Limpar busca"],
     ["es", "Buscar en tus solicitudes", "Ninguna solicitud encontrada", "Borrar búsqueda"],
-  ] as const)(
-    "that finds nothing says so in %s, and leads back to all of them",
-    async (language, label, none, clear) => {
-      await setLanguage(language);
-      have({ requested: some(7) });
-      await show();
-      const box = screen.getByRole("searchbox", { name: label });
-      fireEvent.change(box, { target: { value: " piano " } });
-      expect(screen.getByRole("heading", { name: none })).toBeTruthy();
-      expect(screen.getByText(/“piano”/)).toBeTruthy();
-      press(clear);
-      expect(screen.queryByRole("heading", { name: none })).toBeNull();
-      expect(screen.getAllByRole("article")).toHaveLength(7);
-      expect(document.activeElement).toBe(box);
-    },
-  );
+  ] as const)("without results says so in %s, and offers to clear it", async (language, label, none, clear) => {
+    await setLanguage(language);
+    have({ requested: some(7) });
+    await show();
+    const box = screen.getByRole("searchbox", { name: label });
+    fireEvent.change(box, { target: { value: " piano " } });
+    expect(screen.getByRole("heading", { name: none })).toBeTruthy();
+    expect(screen.getByText(/“piano”/)).toBeTruthy();
+    press(clear);
+    expect(screen.queryByRole("heading", { name: none })).toBeNull();
+    expect(screen.getAllByRole("article")).toHaveLength(7);
+    expect(document.activeElement).toBe(box);
+  });
 
-  test("goes together with the chosen statuses, and stays while few are left", async () => {
+  test("combines with the status filter, and stays while few are left", async () => {
     have({ requested: [...some(6), own(7, { title: "Bath tap", status: "completed" })] });
     await show();
     search("tap");

@@ -25,7 +25,7 @@ const open = async (name = "Your earnings") => {
   show({ at: "/?panel=earnings" });
   return within(await dialog(name));
 };
-/** What stands beside one of the three names. */
+/** The value beside one of the three labels. */
 const sum = async (name: string) => (await screen.findByText(name, { selector: "dt" })).closest("div")?.textContent;
 const account = (wish: Partial<NonNullable<EarningsView["account"]>>) => {
   const { account: known } = earningsView();
@@ -34,7 +34,7 @@ const account = (wish: Partial<NonNullable<EarningsView["account"]>>) => {
 };
 
 describe("a handyman's earnings", () => {
-  test("R-041 open from this week's tile, and Back closes them", async () => {
+  test("R-041 open from the weekly tile, and Back closes them", async () => {
     show();
     fireEvent.click(await screen.findByRole("link", { name: "See all earnings" }));
     await dialog("Your earnings");
@@ -43,7 +43,7 @@ describe("a handyman's earnings", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("D-31 are three sums, each with what it means and when it goes on", async () => {
+  test("D-31 are three amounts, each with its meaning and its next date", async () => {
     await open();
     const { nextReleaseAt = "", nextPayoutAt } = earnings;
     expect(await sum("Held")).toBe(
@@ -59,7 +59,7 @@ describe("a handyman's earnings", () => {
     expect(screen.queryByText(/You owe/)).toBeNull();
   });
 
-  test("R-080 stay in the account while the method will be added later, and no day of a payout is named", async () => {
+  test("R-080 without a payout method stay in the account, and no payout date is shown", async () => {
     earnings = earningsView({ payoutMethod: "will_add_later" });
     await open();
     const words = await sum("Available");
@@ -69,7 +69,7 @@ describe("a handyman's earnings", () => {
   });
 
   test.each(["failed", "paid"] as const)(
-    "a payout that is %s says so, and what is to be done, if anything",
+    "a payout that is %s says so, with the next step if there is one",
     async (status) => {
       const moments = { createdAt: "2026-11-16T00:00:00.000Z", arrivesAt: "2026-11-18T00:00:00.000Z" };
       const payout = { id: "po_1", amount: "70.00", fee: "0.00", status, isInstant: false, ...moments };
@@ -82,7 +82,7 @@ describe("a handyman's earnings", () => {
     },
   );
 
-  test("a payout that failed asks for nothing any more once a later one arrived", async () => {
+  test("a failed payout is no longer shown once a later one has arrived", async () => {
     const payout = { amount: "70.00", fee: "0.00", isInstant: false, arrivesAt: "2026-11-18T00:00:00.000Z" } as const;
     const failed = { ...payout, id: "po_1", status: "failed", createdAt: "2026-11-16T00:00:00.000Z" } as const;
     const paid = { ...payout, id: "po_2", status: "paid", createdAt: "2026-11-23T00:00:00.000Z" } as const;
@@ -92,7 +92,7 @@ describe("a handyman's earnings", () => {
     expect(panel.queryByText(/^What failed is in your account again/)).toBeNull();
   });
 
-  test("E4 say plainly what is owed, and what waits for an account", async () => {
+  test("E4 show what is owed, and what waits for an account", async () => {
     const nothing = { available: "0.00", pending: "0.00", instant: "0.00", canReceive: false };
     earnings = { ...earnings, owed: "43.34", waiting: "64.00", account: account(nothing) };
     const panel = await open();
@@ -101,7 +101,7 @@ describe("a handyman's earnings", () => {
     expect(panel.getByRole("button", { name: "Set up payouts" })).toBeTruthy();
   });
 
-  test("stay on screen while the payment partner is away, and can be asked for again", async () => {
+  test("stay on screen while Stripe is unavailable, and can be reloaded", async () => {
     const { account: _, ...away } = earnings;
     earnings = away;
     await open();
@@ -112,7 +112,7 @@ describe("a handyman's earnings", () => {
     await waitFor(async () => expect(await sum("Available")).toContain("$80.00"));
   });
 
-  test("D-41 tell each week to the keyboard, and all of them as a table", async () => {
+  test("D-41 show each week by keyboard, and all weeks as a table", async () => {
     const panel = await open();
     const week = await panel.findByRole("slider", { name: "Week" });
     expect(week.getAttribute("aria-valuetext")).toMatch(/: \$26\.66, 1 job$/);
@@ -122,7 +122,7 @@ describe("a handyman's earnings", () => {
     expect(within(panel.getByRole("region", { name: "Released by week" })).getAllByRole("row")).toHaveLength(13);
   });
 
-  test("fail by themselves, with a way to try again", async () => {
+  test("fail independently, with a retry", async () => {
     pages.server.on(handymen.earnings, refuse("internal"));
     const panel = await open();
     expect(await panel.findByText("Your earnings could not be loaded")).toBeTruthy();
@@ -143,7 +143,7 @@ describe("a handyman's earnings", () => {
 });
 
 describe("the jobs in a handyman's earnings", () => {
-  test("E4 say what is theirs of each, where that stands, and lead to its statement", async () => {
+  test("E4 show the handyman's amount of each job, its state, and a link to the statement", async () => {
     paid = [
       anEarnedJob(1),
       anEarnedJob(2, {
@@ -162,7 +162,7 @@ describe("the jobs in a handyman's earnings", () => {
     expect(pages.address).toBe(`/?receipt=${paid[1]?.jobId}`);
   });
 
-  test("E4 say what of a share was kept for a debt, and that none of it is in the account when all was", async () => {
+  test("E4 show what was netted against a debt, and that nothing is transferred if all was", async () => {
     const releasedAt = "2026-11-20T10:00:00.000Z";
     paid = [
       anEarnedJob(1, { state: "netted", releasedAt, netted: "80.00" }),
@@ -175,7 +175,7 @@ describe("the jobs in a handyman's earnings", () => {
     expect(part).toContain("$70.00 of your share was kept for what you owed from other jobs.In your accountReleased");
   });
 
-  test("are shown page by page, and say when a page does not come", async () => {
+  test("are shown page by page, and say when a page fails", async () => {
     let isDown = true;
     const list = vi.fn((cursor: string | null) => (cursor ? [anEarnedJob(2)] : [anEarnedJob(1)]));
     pages.server.on(handymen.earnedJobs, ({ query }) => {
@@ -196,14 +196,14 @@ describe("the jobs in a handyman's earnings", () => {
     expect(list.mock.calls).toEqual([[null], ["next"]]);
   });
 
-  test("are nothing yet for a beginner, and there is no file of them", async () => {
+  test("have a text when empty, and no download", async () => {
     paid = [];
     const panel = await open();
     expect(await panel.findByText("No paid jobs yet")).toBeTruthy();
     expect(panel.queryByRole("button", { name: "Download CSV" })).toBeNull();
   });
 
-  test("R-167 are no file when the session is over: that is told, and signing in follows", async () => {
+  test("R-167 are not downloaded when the session is over: a toast says so, and sign-in opens", async () => {
     vi.spyOn(location, "assign").mockReturnValue();
     const panel = await open();
     const button = await panel.findByRole("button", { name: "Download CSV" });
@@ -214,7 +214,7 @@ describe("the jobs in a handyman's earnings", () => {
     await waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/api/login"));
   });
 
-  test("are saved as a file, every page of them, with no formula in it", async () => {
+  test("are downloaded as a file with all pages and no formulas", async () => {
     const blobs: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
       if (blob instanceof Blob) blobs.push(blob);
@@ -242,7 +242,7 @@ describe("the jobs in a handyman's earnings", () => {
     ["pt", "Baixar CSV"],
     ["es", "Descargar CSV"],
   ] as const)(
-    "are saved in %s as a spreadsheet there reads them: semicolons, and commas in amounts",
+    "are downloaded in %s as spreadsheets there expect: semicolons, and commas in amounts",
     async (language, button) => {
       const blobs: Blob[] = [];
       vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);

@@ -10,7 +10,7 @@ import { picture } from "../support/media.ts";
 
 const { show, posts } = enrollmentPage();
 const KEY = `draft:enrollment:${idOf(1)}`;
-/** A photo as the draft keeps it, sent so long ago. */
+/** A photo in the draft, uploaded so long ago. */
 const photoOf = (number: number, ageMs: number) => ({
   path: `/media/${idOf(1)}/${idOf(number)}/960.webp`,
   sentAt: Date.now() - ageMs,
@@ -55,23 +55,20 @@ describe("the draft", () => {
     ["en", "Uploaded photos stay in a draft for one day. Please choose the missing ones again."],
     ["pt", "As fotos enviadas ficam no rascunho por um dia. Escolha de novo as que faltam."],
     ["es", "Las fotos subidas quedan en el borrador por un día. Elige de nuevo las que faltan."],
-  ] as const)(
-    "R-078 leaves out photos that the server has forgotten by now, and says so in %s",
-    async (language, note) => {
-      await setLanguage(language);
-      const [gone, there] = [photoOf(1, 23 * HOUR_MS + MINUTE_MS), photoOf(2, 23 * HOUR_MS - MINUTE_MS)];
-      localStorage.setItem(KEY, JSON.stringify({ ...filledIn, photos: [gone, there] }));
-      show();
-      expect(screen.getByText(note)).toBeDefined();
-      await waitFor(() => expect(JSON.parse(stored()).photos).toEqual([there]));
-      cleanup();
-      show();
-      expect(screen.queryByText(note)).toBeNull();
-      await waitFor(() => expect(JSON.parse(stored()).photos).toEqual([there]));
-    },
-  );
+  ] as const)("R-078 drops photos that the server has deleted by now, and says so in %s", async (language, note) => {
+    await setLanguage(language);
+    const [gone, there] = [photoOf(1, 23 * HOUR_MS + MINUTE_MS), photoOf(2, 23 * HOUR_MS - MINUTE_MS)];
+    localStorage.setItem(KEY, JSON.stringify({ ...filledIn, photos: [gone, there] }));
+    show();
+    expect(screen.getByText(note)).toBeDefined();
+    await waitFor(() => expect(JSON.parse(stored()).photos).toEqual([there]));
+    cleanup();
+    show();
+    expect(screen.queryByText(note)).toBeNull();
+    await waitFor(() => expect(JSON.parse(stored()).photos).toEqual([there]));
+  });
 
-  test("R-078 days later is sent without the photos that are gone, and nobody is told to look for a fault", async () => {
+  test("R-078 days later is sent without its deleted photos and without an error message", async () => {
     localStorage.setItem(
       KEY,
       JSON.stringify({ ...filledIn, step: 4, photos: [photoOf(1, 2 * DAY_MS), photoOf(2, 0)] }),
@@ -83,7 +80,7 @@ describe("the draft", () => {
     expect(posts()[0]?.body).toMatchObject({ portfolioImages: [photoOf(2, 0).path] });
   });
 
-  test("R-087 leads no further than its answers do, whatever step it names", async () => {
+  test("R-087 opens no step beyond its first invalid one, whatever step it stores", async () => {
     localStorage.setItem(KEY, JSON.stringify({ step: 4, firstName: "Ana", skills: ["other"], hourlyRate: 7 }));
     show();
     await heading("Personal information");
@@ -99,21 +96,21 @@ describe("the draft", () => {
     },
   );
 
-  test("is thrown away on request, and comes back with Undo", async () => {
+  test("is discarded on request, and restored by Undo", async () => {
     localStorage.setItem(KEY, JSON.stringify({ firstName: "Bea", city: "Chatham" }));
     show();
     expect(field("City").value).toBe("Chatham");
     button("Discard draft").focus();
     fireEvent.click(button("Discard draft"));
     await waitFor(() => expect(field("City").value).toBe(""));
-    // The button has gone with what it was about.
+    // The button has disappeared with the draft.
     expect(document.activeElement?.textContent).toBe("Personal information");
     expect(field("First name").value).toBe("Ana");
     fireEvent.click(button("Undo"));
     await waitFor(() => expect(field("City").value).toBe("Chatham"));
   });
 
-  test("is thrown away with its photos, and comes back with them", async () => {
+  test("is discarded with its photos, and restored with them", async () => {
     const photos = [photoOf(1, 0), photoOf(2, 0)];
     localStorage.setItem(KEY, JSON.stringify({ ...filledIn, step: 1, photos }));
     show();
@@ -129,7 +126,7 @@ describe("the draft", () => {
     await waitFor(() => expect(JSON.parse(stored()).photos).toEqual(photos));
   });
 
-  test("that cannot be stored, because storage is forbidden or full, keeps nobody from going on", async () => {
+  test("that cannot be stored, because storage is blocked or full, does not block the wizard", async () => {
     const full = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
@@ -148,7 +145,7 @@ describe("the draft", () => {
   ])("restored, %s", async (_what, city, then) => {
     localStorage.setItem(KEY, JSON.stringify({ zipCode: "62629", city, state: "" }));
     show();
-    // The code is looked up: the state was missing.
+    // The ZIP code is looked up, because the state was missing.
     await waitFor(() => expect(field("State").value).toBe("IL"));
     const announced = screen.getAllByRole("status").map(({ textContent }) => textContent);
     expect(announced).toContain("IL");
@@ -157,7 +154,7 @@ describe("the draft", () => {
     expect(field("City").value).toBe(then);
   });
 
-  test("of two tabs is the one that was typed last: the other one follows it", async () => {
+  test("of two tabs is the newest one: the other tab follows it", async () => {
     show();
     type("City", "Chatham");
     await waitFor(() => expect(stored()).toContain("Chatham"));
@@ -168,7 +165,7 @@ describe("the draft", () => {
     await waitFor(() => expect(field("City").value).toBe("Decatur"));
   });
 
-  test("that another tab has typed and sent is not sent again: the one that follows says so, and leads home anew", async () => {
+  test("that another tab has sent is not sent again: this tab says so and leads home", async () => {
     show();
     vi.spyOn(document, "hasFocus").mockReturnValue(false);
     const other = JSON.stringify({ ...filledIn, sendKey: "theirs" });
@@ -182,7 +179,7 @@ describe("the draft", () => {
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
   });
 
-  test("of another tab does not change what is being typed in this one", async () => {
+  test("of another tab does not change what is being typed in this tab", async () => {
     show();
     type("City", "Chatham");
     await waitFor(() => expect(stored()).toContain("Chatham"));
@@ -192,7 +189,7 @@ describe("the draft", () => {
     expect(field("City").value).toBe("Chatham");
   });
 
-  test("belongs to one user: the next one of this browser starts afresh", () => {
+  test("belongs to one user: the next user of this browser starts with an empty form", () => {
     localStorage.setItem(KEY, JSON.stringify({ city: "Chatham" }));
     show({ id: idOf(2) });
     expect(field("City").value).toBe("");

@@ -27,7 +27,7 @@ const answerWith = (stripeOnboardingUrl: string) =>
 const patiently = { timeout: 15_000 };
 const draft = () => localStorage.getItem(`draft:enrollment:${idOf(1)}`);
 
-/** Fills everything in and presses the button, from where on time stands still. */
+/** Fills in everything and submits, with fake timers from then on. */
 async function enrol() {
   show();
   await fillInAll();
@@ -38,7 +38,7 @@ async function enrol() {
 afterEach(() => vi.useRealTimers());
 
 describe("after enrolling", () => {
-  test("R-089 R-171 a welcome stands for two seconds and leads to the portfolio; the draft is gone", async () => {
+  test("R-089 R-171 a welcome shows for two seconds and leads to the portfolio; the draft is deleted", async () => {
     await enrol();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Success!");
     expect(document.activeElement?.textContent).toBe("Success!");
@@ -51,7 +51,7 @@ describe("after enrolling", () => {
     expect(site.address).toBe("/portfolio-demo");
   });
 
-  test("R-088 whoever is to set payouts up is told so, and led there after two seconds", async () => {
+  test("R-088 a handyman who has to set up payouts is told so, and led there after two seconds", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     answerWith("http://127.0.0.1:9320/setup/1");
     await enrol();
@@ -65,7 +65,7 @@ describe("after enrolling", () => {
     expect(assign.mock.calls).toEqual([["http://127.0.0.1:9320/setup/1"]]);
   });
 
-  test("R-088 nobody is led to a host that is not the provider's", async () => {
+  test("R-088 a URL of another host than Stripe's is not opened", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     answerWith("https://connect.stripe.com.evil.test/setup");
     await enrol();
@@ -103,7 +103,7 @@ describe("photos that could not be uploaded", () => {
     expect([1, 2].map((count) => i18n.t("uploads.failed", { count }))).toEqual(sentences);
   });
 
-  test("R-081 D-45 are not among those that the last step names, and the button says that they stay behind", async () => {
+  test("R-081 D-45 are not counted in the last step, and the button says that they will be left out", async () => {
     show();
     fill.personal();
     await next("Professional details");
@@ -131,7 +131,7 @@ describe("photos that could not be uploaded", () => {
 });
 
 describe("a refused enrolment", () => {
-  test("R-171 says what the server said, and keeps everything", async () => {
+  test("R-171 shows the server's message and keeps the form", async () => {
     site.server.on(handymen.enroll, () => {
       throw new AppError("handyman.enrolledAlready");
     });
@@ -144,7 +144,7 @@ describe("a refused enrolment", () => {
     expect(draft()).toContain("100 Main Street");
   });
 
-  test("R-171 says the fixed sentence when nobody answers", async () => {
+  test("R-171 shows the fixed sentence when there is no answer", async () => {
     site.server.on(handymen.enroll, () => Response.error());
     show();
     await fillInAll();
@@ -163,7 +163,7 @@ describe("a refused enrolment", () => {
     expect(site.server.sentTo(handymen.enroll)).toHaveLength(1);
   });
 
-  test("R-171 says another one when it did not leave the device", async () => {
+  test("R-171 shows another sentence when there is no connection", async () => {
     site.server.on(handymen.enroll, () => Promise.reject(new TypeError("Failed to fetch")));
     show();
     await fillInAll();
@@ -172,7 +172,7 @@ describe("a refused enrolment", () => {
     expect(draft()).toContain("100 Main Street");
   });
 
-  test("R-152 jumps to the step of the field that the server refuses, with the server's words at it", async () => {
+  test("R-152 opens the step of the field that the server refuses, with the server's message at it", async () => {
     site.server.on(handymen.enroll, () => {
       throw new AppError("request.invalid", { fields: [{ path: "skills.0", message: "This value is not valid" }] });
     });
@@ -183,7 +183,7 @@ describe("a refused enrolment", () => {
     expect(screen.getByText("Please complete all required fields")).toBeDefined();
   });
 
-  test("jumps to the photos when one of them is refused", async () => {
+  test("opens the step with the photos when one of them is refused", async () => {
     const message = "This is not the address of a picture that you uploaded.";
     site.server.on(handymen.enroll, () => {
       throw new AppError("upload.addressRefused", { fields: [{ path: "portfolioImages", message }] });
@@ -195,7 +195,7 @@ describe("a refused enrolment", () => {
     expect(screen.getByText(message, { selector: ".field-error" })).toBeDefined();
   });
 
-  test("R-038 loses nothing when the session is over: the draft waits behind the sign-in", async () => {
+  test("R-038 loses nothing when the session is over: the draft is there after sign-in", async () => {
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     site.server.on(handymen.enroll, () => {
       throw new AppError("auth.required");
@@ -208,7 +208,7 @@ describe("a refused enrolment", () => {
     expect(draft()).toContain("100 Main Street");
   });
 
-  test("I-20 is sent again under the key of its draft, whichever tab sends it", async () => {
+  test("I-20 is retried under the draft's idempotency key, whichever tab sends it", async () => {
     site.server.on(handymen.enroll, () => Response.error());
     show();
     await fillInAll();
@@ -223,7 +223,7 @@ describe("a refused enrolment", () => {
     expect(posts().map(({ headers }) => headers.get("idempotency-key"))).toEqual([sendKey, sendKey, sendKey]);
   });
 
-  test("I-20 that another tab is sending just now has not failed", async () => {
+  test("I-20 that another tab is sending at the moment shows no failure", async () => {
     site.server.on(handymen.enroll, () => {
       throw new AppError("idempotency.running");
     });
@@ -234,7 +234,7 @@ describe("a refused enrolment", () => {
     expect(screen.queryByText("Enrollment Failed")).toBeNull();
   });
 
-  test("I-20 changed after it had arrived says so, and that one is enrolled", async () => {
+  test("I-20 changed after its first version had arrived says so, and that the user is enrolled", async () => {
     site.server.on(handymen.enroll, () => {
       throw new AppError("idempotency.mismatch");
     });
@@ -248,7 +248,7 @@ describe("a refused enrolment", () => {
 });
 
 describe("the success page", () => {
-  test("D-46 says to whoever has not enrolled that they have not, above the same page", () => {
+  test("D-46 tells a user who has not enrolled so, above the same page", () => {
     site.show(<EnrollmentSuccess />, { at: "/enrollment-success" });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("You are in, Ana");
     expect(screen.getByText("You have not applied yet")).toBeTruthy();
@@ -258,7 +258,7 @@ describe("the success page", () => {
     expect(document.body.textContent).toContain("Account Status: Active");
   });
 
-  test("R-104 R-105 greets by name, says what is active, and leads on", async () => {
+  test("R-104 R-105 greets by name, shows the account status, and links on", async () => {
     site.show(<EnrollmentSuccess />, { at: "/enrollment-success", user: { role: "handyman" } });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("You are in, Ana");
     expect(document.body.textContent).toContain("Account Status: Active");
@@ -274,7 +274,7 @@ describe("the success page", () => {
   });
 });
 
-test("R-017 a switch of the language says again what is wrong, the server's words about a field too", async () => {
+test("R-017 switching the language translates error messages, the server's too", async () => {
   const message = "Valid ZIP code is required";
   site.server.on(handymen.enroll, () => {
     throw new AppError("request.invalid", { fields: [{ path: "zipCode", message }] });

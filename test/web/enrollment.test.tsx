@@ -42,13 +42,13 @@ describe("the wizard", () => {
     expect(document.activeElement?.textContent).toBe("Professional details");
   });
 
-  test("R-077 begins with the names of the account, and R-076 without a way back", () => {
+  test("R-077 prefills the account's names, and R-076 disables Previous", () => {
     show({ firstName: "Ana", lastName: "Souza" });
     expect([field("First name").value, field("Last name").value]).toEqual(["Ana", "Souza"]);
     expect(button("Previous").disabled).toBe(true);
   });
 
-  test.each(Object.keys(personal) as (keyof typeof personal)[])("R-083 waits for %s, and says so", async (label) => {
+  test.each(Object.keys(personal) as (keyof typeof personal)[])("R-083 requires %s, and says so", async (label) => {
     show();
     fill.personal();
     await waitFor(() => expect(button("Next").disabled).toBe(false));
@@ -57,7 +57,7 @@ describe("the wizard", () => {
     expect(whyNot()).toContain(`Still missing: ${label}`);
   });
 
-  test("R-086 R-144 holds a step whose fields are wrong, each with its own sentence", async () => {
+  test("R-086 R-144 does not leave a step with invalid fields, and shows a message at each", async () => {
     show();
     fill.personal({ Phone: "555", "Street address": "short", "Date of birth": "2020-01-01" });
     await waitFor(() => expect(button("Next").disabled).toBe(false));
@@ -72,7 +72,7 @@ describe("the wizard", () => {
     expect(screen.getByText("Step 1 of 5")).toBeDefined();
   });
 
-  test("R-084 R-145 waits for fifty characters, a skill and a day; what has a usual value is there", async () => {
+  test("R-084 R-145 requires fifty characters, a skill and a day; other fields have defaults", async () => {
     show();
     fill.personal();
     await next("Professional details");
@@ -90,7 +90,7 @@ describe("the wizard", () => {
     await waitFor(() => expect(whyNot()).toContain("Hourly rate"));
   });
 
-  test("R-147 reads a number whole, and says what a job of two hours pays", async () => {
+  test("R-147 truncates numbers to whole ones, and shows what a job of two hours pays", async () => {
     show();
     fill.personal();
     await next("Professional details");
@@ -105,7 +105,7 @@ describe("the wizard", () => {
     expect(await screen.findByText("Hourly rate must be between $15 and $200")).toBeDefined();
   });
 
-  test("R-085 waits for the business type and for both consents; R-090 'later' is how payouts begin", async () => {
+  test("R-085 requires the business type and both consents; R-090 the payout method defaults to 'later'", async () => {
     show();
     fill.personal();
     await next("Professional details");
@@ -126,7 +126,7 @@ describe("the wizard", () => {
     expect(posts()).toEqual([]);
   });
 
-  test("R-081 opens terms and privacy in tabs of their own", async () => {
+  test("R-081 opens terms and privacy in new tabs", async () => {
     show();
     await fillInAll();
     const links = screen.getAllByRole<HTMLAnchorElement>("link", { name: /^Read the/ });
@@ -136,7 +136,7 @@ describe("the wizard", () => {
     ]);
   });
 
-  test("R-087 leads back freely, also from the review, and keeps every answer", async () => {
+  test("R-087 goes back freely, also from the last step, and keeps every answer", async () => {
     show();
     await fillInAll();
     const review = screen.getByRole("region", { name: "Your answers" });
@@ -190,7 +190,7 @@ describe("the wizard", () => {
     expect([field("City").value, field("State").value]).toEqual(["My Town", "New York"]);
   });
 
-  test("says at once that nobody knows a ZIP code", async () => {
+  test("says at once that a ZIP code is unknown", async () => {
     show();
     type("ZIP code", "62999");
     await waitFor(() => expect(field("ZIP code").getAttribute("aria-describedby")).toMatch(/hint/));
@@ -199,7 +199,7 @@ describe("the wizard", () => {
     await waitFor(() => expect(screen.queryByText("Unknown. Please check it.")).toBeNull());
   });
 
-  test("R-087 goes on while a photo is on its way, and waits for it only to be sent", async () => {
+  test("R-087 goes on while a photo uploads, and waits for it only before sending", async () => {
     site.server.on(uploads.create, () => new Promise<Response>(() => {}));
     show();
     fill.personal();
@@ -215,7 +215,7 @@ describe("the wizard", () => {
     expect(posts()).toEqual([]);
   });
 
-  test("tells of an unreadable picture where it was chosen, and keeps it out of the draft", async () => {
+  test("reports an unreadable picture where it was chosen, and keeps it out of the draft", async () => {
     show();
     fill.personal();
     await next("Professional details");
@@ -227,7 +227,7 @@ describe("the wizard", () => {
     expect(site.server.sentTo(portfolio.claimImage)).toHaveLength(1);
   });
 
-  test.each(["handyman", "admin"])("D-34 has nothing for a %s", (role) => {
+  test.each(["handyman", "admin"])("D-34 is not offered to a %s", (role) => {
     show({ role });
     expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
     expect(screen.getByRole("link", { name: "Back to home" })).toBeDefined();

@@ -11,15 +11,15 @@ import { anaId } from "../support/views.ts";
 const app = memberApp();
 const REQUEST = `request:${anaId}`;
 const type = (name = REQUEST) => keepDraft(name, { title: "Leaking tap", address: "742 Evergreen Terrace" });
-/** Signing out leads from one address to the next; a lost session does not lead home. */
+/** Sign-out arrives through redirects; a lost session does not lead home. */
 const land = (redirectCount: number, path = "/") => {
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ redirectCount } as unknown as PerformanceEntry]);
   window.history.replaceState(null, "", path);
   forgetDrafts();
 };
 
-describe("what was typed and not sent", () => {
-  test("is forgotten once its user has signed out, and whatever a tab had rescued", () => {
+describe("drafts at sign-out", () => {
+  test("are deleted once their user has signed out, with what a tab had rescued", () => {
     type();
     sessionStorage.setItem(`rescued:account:${anaId}`, "{}");
     localStorage.setItem("language", "pt");
@@ -29,8 +29,8 @@ describe("what was typed and not sent", () => {
 
   test.each([
     ["on the sign-in page", 1, "/sign-in"],
-    ["on a page that is opened anew", 0, "/"],
-  ])("stays when the session is lost: %s", (_where, redirectCount, path) => {
+    ["on a newly opened page", 0, "/"],
+  ])("stay when the session is lost: %s", (_where, redirectCount, path) => {
     type();
     land(redirectCount, path);
     expect(draftsOf(anaId)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe("what was typed and not sent", () => {
     return within(await dialog("Sign out"));
   };
 
-  test("is asked about before signing out, which can be left", async () => {
+  test("make sign-out ask first, which can be cancelled", async () => {
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     const asked = await ask();
     expect(asked.getByText("You have an unsent request. Keep it on this device?")).toBeTruthy();
@@ -53,21 +53,18 @@ describe("what was typed and not sent", () => {
     expect(draftsOf(anaId)).toHaveLength(1);
   });
 
-  test.each([false, true])(
-    "is forgotten by itself, also somebody else's, and kept where that is chosen: %s",
-    async (isKept) => {
-      const assign = vi.spyOn(location, "assign").mockReturnValue();
-      const asked = await ask();
-      if (isKept) fireEvent.click(asked.getByRole("checkbox"));
-      press("Sign out", asked);
-      expect(assign).toHaveBeenLastCalledWith("/api/logout");
-      type(`request:${idOf(7)}`);
-      land(1);
-      expect([draftsOf(anaId).length, draftsOf(idOf(7)).length]).toEqual([isKept ? 1 : 0, 0]);
-    },
-  );
+  test.each([false, true])("are deleted, other users' too, unless keeping them is chosen: %s", async (isKept) => {
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    const asked = await ask();
+    if (isKept) fireEvent.click(asked.getByRole("checkbox"));
+    press("Sign out", asked);
+    expect(assign).toHaveBeenLastCalledWith("/api/logout");
+    type(`request:${idOf(7)}`);
+    land(1);
+    expect([draftsOf(anaId).length, draftsOf(idOf(7)).length]).toEqual([isKept ? 1 : 0, 0]);
+  });
 
-  test("is no reason to ask when there is none", async () => {
+  test("that do not exist make sign-out not ask", async () => {
     app.open("/terms");
     expect(follow(await screen.findByRole("link", { name: "Sign out" }))).toBe("/api/logout");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -76,14 +73,14 @@ describe("what was typed and not sent", () => {
   test.each([
     ["another tab, which leaves", "storage"],
     ["a page that Back shows again, which leaves", "pageshow"],
-  ])("is not brought back by %s", async (_what, event) => {
+  ])("are not restored by %s", async (_what, event) => {
     const replace = vi.spyOn(location, "replace").mockReturnValue();
     app.open("/terms");
     await screen.findByRole("link", { name: "Sign out" });
     sessionStorage.setItem(`rescued:account:${anaId}`, "{}");
     act(() => void window.dispatchEvent(new Event(event)));
     expect(replace).not.toHaveBeenCalled();
-    // What signing out elsewhere leaves behind, where no draft was stored.
+    // The state after a sign-out elsewhere when no draft was stored.
     localStorage.setItem("signedOutAt", "1");
     act(() => void window.dispatchEvent(new Event(event)));
     await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
@@ -91,7 +88,7 @@ describe("what was typed and not sent", () => {
     expect([draftsOf(anaId), sessionStorage.length]).toEqual([[], 0]);
   });
 
-  test("tells the other tabs also when nothing was stored", () => {
+  test("are cleared in other tabs also if none was stored", () => {
     land(1);
     expect(localStorage.getItem("signedOutAt")).not.toBeNull();
   });

@@ -15,7 +15,7 @@ import { jobView, requestView } from "../support/views.ts";
 const { lists, pages, show } = handymanHome();
 
 describe("the available jobs", () => {
-  test("R-043 are offered with place, distance, urgency, price and what is kept; the own ones are not", async () => {
+  test("R-043 show city, distance, urgency, price and the handyman's amount; the handyman's own requests are not listed", async () => {
     lists.open = [
       requestView(1, { title: "Door sticks", estimatedPrice: "120.00", distanceMiles: 6.1, city: "Chatham" }),
       requestView(2, { title: "Fence", urgency: "high" }),
@@ -34,7 +34,7 @@ describe("the available jobs", () => {
     expect(screen.getByRole("radio", { name: "Available (2)" })).toBeTruthy();
   });
 
-  test("R-043 show all that may be known in a dialog, and no more: the street has no number", async () => {
+  test("R-043 show the details in a dialog, with the street but no number", async () => {
     lists.open = [requestView(1, { estimatedPrice: "120.00", imageUrls: [`/api/images/${idOf(7)}`] })];
     show();
     press("View details", await ticket("Leaking tap"));
@@ -66,7 +66,7 @@ describe("the available jobs", () => {
     await setLanguage("en");
   });
 
-  test("R-043 R-168 are mine at once when accepted, and the ticket stays in its place until it has folded", async () => {
+  test("R-043 R-168 move to the active jobs at once when accepted, and the card stays until it has folded", async () => {
     lists.open = [
       requestView(1, { estimatedPrice: "120.00" }),
       requestView(2, { title: "Fence", estimatedPrice: "310.00" }),
@@ -95,7 +95,7 @@ describe("the available jobs", () => {
     expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("give the keyboard a place to go on from when the ticket it stood on has folded", async () => {
+  test("move the focus when the card that had it has folded", async () => {
     lists.open = [requestView(1, { estimatedPrice: "120.00" }), requestView(2, { title: "Fence" })];
     pages.server.on(jobs.create, refuse("serviceRequest.taken"));
     show();
@@ -122,7 +122,7 @@ describe("the available jobs", () => {
     expect(texts).toEqual(["Error", "Failed to accept job. Please try again.", ...(why ? [why] : [])]);
   });
 
-  test("R-168 come back when accepting fails; trying again is the same acceptance", async () => {
+  test("R-168 reappear when accepting fails; a retry uses the same idempotency key", async () => {
     lists.open = [requestView(1, { estimatedPrice: "120.00" })];
     pages.server.on(jobs.create, refuse("conflict.busy"));
     show();
@@ -138,7 +138,7 @@ describe("the available jobs", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("R-043 R-133 grey as taken and fold when somebody was faster", async () => {
+  test("R-043 R-133 are greyed as taken and fold when another handyman was faster", async () => {
     lists.open = [requestView(1, { estimatedPrice: "120.00" })];
     pages.server.on(jobs.create, refuse("serviceRequest.taken"));
     show();
@@ -153,7 +153,7 @@ describe("the available jobs", () => {
     expect(within(mine()).queryByRole("article")).toBeNull();
   });
 
-  test("R-167 say that the session is over, and not that accepting failed", async () => {
+  test("R-167 say that the session is over, not that accepting failed", async () => {
     const assign = vi.spyOn(location, "assign").mockReturnValue(undefined);
     lists.open = [requestView(1, { estimatedPrice: "120.00" })];
     pages.server.on(jobs.create, refuse("auth.required"));
@@ -164,7 +164,7 @@ describe("the available jobs", () => {
     expect(screen.queryByText("Failed to accept job. Please try again.")).toBeNull();
   });
 
-  test("are asked for again every 30 seconds while the page is visible, and not while it is hidden", async () => {
+  test("are polled every 30 seconds while the page is visible, and not while it is hidden", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
     const count = () => pages.server.sentTo(requests.list).length;
@@ -180,7 +180,7 @@ describe("the available jobs", () => {
     expect(FEED_POLL_MS).toBe(30_000);
   });
 
-  test("go on with older ones where the feed does, and say when they do not come", async () => {
+  test("load older ones page by page, and say when a page fails", async () => {
     let isDown = true;
     const page = (title: string, link?: string) =>
       Response.json([requestView(title.length, { title })], { headers: link ? { link } : {} });
@@ -205,7 +205,7 @@ describe("the available jobs", () => {
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
-  test("D-34 go on past a page that holds nothing but what the handyman ordered", async () => {
+  test("D-34 load the next page when one holds only the handyman's own requests", async () => {
     const page = (id: number, wish: object, after?: string) =>
       Response.json([requestView(id, wish)], {
         headers: after ? { link: `</api/service-requests?limit=50&cursor=${after}>; rel="next"` } : {},
@@ -223,13 +223,13 @@ describe("the available jobs", () => {
     expect(screen.getByText("My gate")).toBeTruthy();
   });
 
-  test("say how far they reach when there are none", async () => {
+  test("show the search radius when there are none", async () => {
     show();
     expect(await screen.findByText("Nothing within 15 mi right now")).toBeTruthy();
     expect(screen.getByText("No active jobs")).toBeTruthy();
   });
 
-  test("fail by themselves, with a way to try again", async () => {
+  test("fail independently, with a retry", async () => {
     lists.held = [jobView(1)];
     pages.server.on(requests.list, refuse("internal"));
     show();

@@ -11,7 +11,7 @@ import { hoursAgo, jobView, orderedByHank, requestView } from "../support/views.
 const { lists, pages, show } = handymanHome();
 
 describe("the top of the handyman's home", () => {
-  test("R-039 leads to the portfolio until the hint is put away, which is remembered", () => {
+  test("R-039 links to the portfolio until the banner is dismissed, which is remembered", () => {
     const first = show();
     expect(screen.getByRole("link", { name: "Open your portfolio" }).getAttribute("href")).toBe("/portfolio-demo");
     screen.getByRole("button", { name: "Hide this hint" }).focus();
@@ -23,7 +23,7 @@ describe("the top of the handyman's home", () => {
     expect(screen.queryByRole("link", { name: "Open your portfolio" })).toBeNull();
   });
 
-  test("R-041 sums the prices of the own jobs completed within 168 hours, and says what is kept", async () => {
+  test("R-041 sums the prices of the jobs completed within 168 hours, and shows the handyman's part", async () => {
     lists.held = [
       jobView(1, { status: "completed", completedAt: hoursAgo(2), agreedPrice: "33.33" }),
       jobView(2, { status: "completed", completedAt: hoursAgo(167), agreedPrice: "1200.00" }),
@@ -37,7 +37,7 @@ describe("the top of the handyman's home", () => {
     expect(tile("Completed this week")).toContain("2in the last 7 days");
   });
 
-  test("D-41 draws seven days, and says the same in a table that adds up", async () => {
+  test("D-41 charts seven days, with a table of the same values that adds up", async () => {
     lists.held = [
       jobView(1, { status: "completed", completedAt: hoursAgo(0), agreedPrice: "150.00" }),
       jobView(2, { status: "completed", completedAt: hoursAgo(167), agreedPrice: "80.50" }),
@@ -72,7 +72,7 @@ describe("the top of the handyman's home", () => {
 });
 
 describe("the filter", () => {
-  test("R-045 D-10 narrows what is on screen, asks nothing of the server, and can be cleared", async () => {
+  test("R-045 D-10 filters the loaded list without a call, and can be cleared", async () => {
     lists.open = [
       requestView(1, { title: "Tap", estimatedPrice: "120.00" }),
       requestView(2, { title: "Fence", category: "painting", urgency: "high", distanceMiles: 5.1 }),
@@ -119,7 +119,7 @@ describe("an address", () => {
     await waitFor(() => expect(pages.address).toBe("/"));
   });
 
-  test("opens a request that the feed does not hold, and says when there is none", async () => {
+  test("opens a request that is not in the feed, and says when there is none", async () => {
     pages.server.on(requests.get, refuse("serviceRequest.notFound"));
     show({ at: `/?request=${idOf(1)}` });
     expect(await screen.findByText("There is no such request")).toBeTruthy();
@@ -127,7 +127,7 @@ describe("an address", () => {
     expect(pages.server.sentTo(requests.get).length).toBeLessThanOrEqual(2);
   });
 
-  test("opens a request that somebody took meanwhile, without a way to accept it", async () => {
+  test("opens a request that is already taken, without a way to accept it", async () => {
     pages.server.on(requests.get, () => requestView(1, { status: "accepted" }));
     show({ at: `/?request=${idOf(1)}` });
     const details = within(await dialog("Leaking tap"));
@@ -150,7 +150,7 @@ describe("an address", () => {
   });
 });
 
-test("R-044 one list at a time is chosen on a phone; both are there for a wide screen", async () => {
+test("R-044 a phone shows one list at a time, a wide screen both", async () => {
   lists.open = [requestView(1, { title: "Fence" })];
   lists.held = [jobView(1)];
   const { container } = show();
@@ -163,7 +163,7 @@ test("R-044 one list at a time is chosen on a phone; both are there for a wide s
   await ticket("Leaking tap", mine);
 });
 
-test("R-044 a list that did not come is not said to be empty", async () => {
+test("R-044 a list that failed to load is not shown as empty", async () => {
   lists.open = [requestView(1, { title: "Fence" })];
   pages.server.on(jobs.list, refuse("internal"));
   show();

@@ -42,7 +42,7 @@ describe("my active jobs", () => {
     expect(pages.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([{ status: "in_progress" }]);
   });
 
-  test("R-168 stand where they stood when the server refuses the step", async () => {
+  test("R-168 keep their status when the server refuses the step", async () => {
     lists.held = [jobView(1)];
     pages.server.on(jobs.updateStatus, refuse("job.illegalMove"));
     show();
@@ -54,7 +54,7 @@ describe("my active jobs", () => {
     expect(screen.queryByText("Job status updated successfully!")).toBeNull();
   });
 
-  test("R-044 R-168 are completed after a question, with notes for the customer", async () => {
+  test("R-044 R-168 are completed in a dialog, with notes for the customer", async () => {
     lists.held = [jobView(1, { status: "in_progress", agreedPrice: "150.00" })];
     answerMoves();
     show();
@@ -72,11 +72,11 @@ describe("my active jobs", () => {
       { status: "completed", notes: "New washer." },
     ]);
     expect(screen.queryByText("Job status updated successfully!")).toBeNull();
-    // The button that opened the dialog has gone with its job.
+    // The button that opened the dialog has disappeared with its job.
     await waitFor(() => expect(document.activeElement?.textContent).toBe("My active jobs"));
   });
 
-  test("R-168 stay in progress when completing fails, and no note is lost", async () => {
+  test("R-168 stay in progress when completing fails, with their notes kept", async () => {
     lists.held = [jobView(1, { status: "in_progress" })];
     pages.server.on(jobs.updateStatus, refuse("internal"));
     show();
@@ -108,7 +108,7 @@ describe("my active jobs", () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toHaveLength(dialogs);
   });
 
-  test("D-38 say at once when the notes are too long, as a person counts, and send nothing until they fit", async () => {
+  test("D-38 say at once when the notes are too long, counted in visible characters, and send nothing until they fit", async () => {
     lists.held = [jobView(1, { status: "in_progress" })];
     answerMoves();
     show();
@@ -126,7 +126,7 @@ describe("my active jobs", () => {
     expect(pages.server.sentTo(jobs.updateStatus)).toHaveLength(1);
   });
 
-  test("R-044 are not completed when the question is put away", async () => {
+  test("R-044 are not completed when the dialog is closed", async () => {
     lists.held = [jobView(1, { status: "in_progress" })];
     show();
     press("Mark Completed", await ticket("Leaking tap", mine));
@@ -135,7 +135,7 @@ describe("my active jobs", () => {
     expect(pages.server.sentTo(jobs.updateStatus)).toEqual([]);
   });
 
-  test("R-045 D-10 tell of the customer the first name and the city, and nothing else", async () => {
+  test("R-045 D-10 show the customer's first name and city, and nothing else", async () => {
     lists.held = [jobView(1)];
     show();
     press("Contact customer", await ticket("Leaking tap", mine));
@@ -150,7 +150,7 @@ describe("my active jobs", () => {
     jobView(2, { title: "Old roof", status: "in_progress" }),
     jobView(3, { title: "Old porch", status: "completed", completedAt: hoursAgo(2), agreedPrice: "150.00" }),
   ];
-  /** A job of today on the first page, and on the second what was taken on before. */
+  /** A job of today on the first page, older ones on the second. */
   const answerPages = (second = () => older) =>
     pages.server.on(jobs.list, ({ query }) =>
       query.get("cursor") === "JOB#older"
@@ -158,7 +158,7 @@ describe("my active jobs", () => {
         : Response.json(jobs.list.returns.parse([jobView(1)]), { headers: { link } }),
     );
 
-  test("R-042 R-044 go on with the server's next pages: the oldest one counts and can be completed, too", async () => {
+  test("R-042 R-044 load all pages: the oldest job counts and can be completed, too", async () => {
     answerPages();
     show();
     const job = await ticket("Old roof", mine);
@@ -168,14 +168,14 @@ describe("my active jobs", () => {
     expect(pages.server.sentTo(jobs.list).map(({ query }) => query.get("cursor"))).toEqual([null, "JOB#older"]);
   });
 
-  test("R-041 earn this week what was done this week, however long ago it was taken on", async () => {
+  test("R-041 count jobs completed this week, however long ago they were accepted", async () => {
     answerPages();
     show();
     await waitFor(() => expect(tile("Earned this week")).toContain("$150.00"));
     expect(tile("Completed this week")).toContain("1");
   });
 
-  test("R-042 show no number while one of the pages is missing", async () => {
+  test("R-042 show no count while a page is missing", async () => {
     answerPages(refuse("internal"));
     show();
     expect(await screen.findByText("Your jobs could not be loaded")).toBeTruthy();
@@ -186,7 +186,7 @@ describe("my active jobs", () => {
     expect(tile("Active jobs")).toBe("Active jobs2");
   });
 
-  test("fail by themselves, with a way to try again", async () => {
+  test("fail independently, with a retry", async () => {
     lists.open = [requestView(1, { title: "Fence" })];
     pages.server.on(jobs.list, refuse("internal"));
     show();

@@ -14,7 +14,7 @@ const titlesIn = (place: Awaited<ReturnType<typeof ordered>>) =>
   place.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 
 describe("what a handyman ordered", () => {
-  test("D-34 is listed apart, with the way to pay, and is no job of theirs", async () => {
+  test("D-34 is listed separately, with a way to pay, and not among their own jobs", async () => {
     lists.held = [
       jobView(1, { title: "Gutter cleaned", status: "completed", completedAt: hoursAgo(1), ...orderedByHank }),
     ];
@@ -25,7 +25,7 @@ describe("what a handyman ordered", () => {
     expect(tile("Earned this week")).toContain("$0.00");
   });
 
-  test("D-34 takes no room while there is nothing", async () => {
+  test("D-34 is hidden when there is nothing", async () => {
     lists.held = [jobView(1)];
     show();
     await ticket("Leaking tap", mine);
@@ -33,7 +33,7 @@ describe("what a handyman ordered", () => {
     expect(lists.held.every(({ handymanId, customerId }) => handymanId === hankId && customerId === anaId)).toBe(true);
   });
 
-  test("D-34 is led by what is to be paid, and followed by the requests that nobody has taken yet", async () => {
+  test("D-34 lists what is to be paid first, and open requests last", async () => {
     lists.held = [
       jobView(1, { title: "Gutter", ...orderedByHank, serviceRequestId: requestView(4).id }),
       jobView(2, { title: "Chimney", status: "completed", completedAt: hoursAgo(1), ...orderedByHank }),
@@ -53,7 +53,7 @@ describe("what a handyman ordered", () => {
     expect(screen.getByRole("radio", { name: "Available (1)" })).toBeTruthy();
   });
 
-  test("D-53 holds for what a handyman ordered as well: each once, a cancelled job not beside its request", async () => {
+  test("D-53 lists each order once, and a cancelled job not beside its request", async () => {
     const released = { status: "completed", paymentStatus: "completed", releaseStatus: "released" } as const;
     const of = (id: number) => ({ ...orderedByHank, serviceRequestId: requestView(id).id });
     lists.held = [
@@ -68,14 +68,14 @@ describe("what a handyman ordered", () => {
     expect(titlesIn(await ordered())).toEqual(["My tap", "Done lamp"]);
   });
 
-  test("D-34 is there for a request alone, and marks the one just made", async () => {
+  test("D-34 shows for a request alone, and marks the one just posted", async () => {
     lists.open = [requestView(3, { title: "My tap", isOwn: true }), requestView(4, { title: "My gate", isOwn: true })];
     show({ state: { freshRequestId: idOf(3) } });
     const tickets = (await ordered()).getAllByRole("article");
     expect(tickets.map((each) => each.hasAttribute("data-new"))).toEqual([true, false]);
   });
 
-  test("D-34 opens an own request as its customer sees it, street and all, without a way to accept it", async () => {
+  test("D-34 opens an own request as its customer sees it, with the full address and without a way to accept it", async () => {
     const own = requestView(3, { title: "My tap", isOwn: true, address: "12 Oak Street" });
     lists.open = [own];
     pages.server.on(requests.get, () => own);

@@ -25,14 +25,17 @@ describe("a job without an estimate", () => {
   };
   const submit = (asking: Parameters<typeof press>[1]) => press("Accept", asking);
 
-  test.each(["", "   "])("R-149 is let go by an empty entry, and nothing is sent: '%s'", async (text) => {
-    const asking = await ask();
-    type(text);
-    submit(asking);
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(pages.server.sentTo(jobs.create)).toEqual([]);
-    expect((await ticket("Leaking tap")).getByRole("button", { name: "Accept" })).toBeTruthy();
-  });
+  test.each(["", "   "])(
+    "R-149 is not accepted when the price is left empty, and nothing is sent: '%s'",
+    async (text) => {
+      const asking = await ask();
+      type(text);
+      submit(asking);
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(pages.server.sentTo(jobs.create)).toEqual([]);
+      expect((await ticket("Leaking tap")).getByRole("button", { name: "Accept" })).toBeTruthy();
+    },
+  );
 
   test.each([
     ["abc", "Enter a price such as 120 or 120.50"],
@@ -74,7 +77,7 @@ describe("a job without an estimate", () => {
     ]);
   });
 
-  test("I-25 of a job that was accepted at another price before, the answer lost, closes and shows the job", async () => {
+  test("I-25 accepted before at another price, the answer lost, closes the dialog and shows the job", async () => {
     pages.server.on(jobs.create, refuse("idempotency.mismatch"));
     const asking = await ask();
     type("90");
@@ -87,7 +90,7 @@ describe("a job without an estimate", () => {
     expect(pages.server.sentTo(jobs.create)).toHaveLength(1);
   });
 
-  test("R-149 keeps what was typed when accepting fails, with one key for the dialog and another for the next", async () => {
+  test("R-149 keeps the entry when accepting fails, with one idempotency key per dialog", async () => {
     pages.server.on(jobs.create, refuse("conflict.busy"));
     const asking = await ask();
     type("90");
@@ -116,7 +119,7 @@ describe("a handyman without a check", () => {
     ["accepted", "Ana has not shared the address yet. We ask again at {when}. You can start all the same."],
     ["in_progress", "Ana has not shared the address yet. We ask again at {when}."],
   ] as const)(
-    "D-47 sees who has not shared the address, when they are asked again, and can start: %s",
+    "D-47 sees that the customer has not shared the address and when they are reminded, and can start: %s",
     async (status, text) => {
       const addressAskAt = hoursAgo(-48);
       const waits = { isAddressExact: false, isAddressAwaited: true, addressAskAt, address: "Oak Street" } as const;
@@ -131,7 +134,7 @@ describe("a handyman without a check", () => {
     },
   );
 
-  test("D-47 knows that the address comes with the price, and that nobody is asked any more", async () => {
+  test("D-47 sees that approving the price shares the address, without a reminder", async () => {
     lists.held = [
       jobView(7, { title: "Gate", priceApproval: "pending", isAddressExact: false }),
       jobView(8, { title: "Door", isAddressExact: false, isAddressAwaited: true }),
@@ -144,7 +147,7 @@ describe("a handyman without a check", () => {
     expect(await textOf("Fence")).toBeUndefined();
   });
 
-  test("D-48 who has as many jobs as they may have is told so, and led to their checks", async () => {
+  test("D-48 who has reached the limit of jobs is told so, and led to the verifications", async () => {
     lists.open = [requestView(1, { estimatedPrice: "80.00" })];
     pages.server.on(jobs.create, refuse("job.checkFirst"));
     pages.server.on(verifications.list, () => []);

@@ -16,8 +16,8 @@ const redo = { askedAt: hoursAgo(1), reason: REASON, completedAt: hoursAgo(3) };
 const redoing: Partial<JobView> = { status: "in_progress", startedAt: hoursAgo(5), redo };
 const due = formatterFor("en").dateTime(later(redo.askedAt, 5 * DAY_MS));
 
-describe("a handyman who is asked to come back", () => {
-  test("E3 sees it first among their jobs' news: who asks, until when, and on the panel why", async () => {
+describe("a handyman who is asked for rework", () => {
+  test("E3 sees the request on the card with customer and deadline, and in the panel the reason", async () => {
     lists.held = [jobView(7, { ...redoing, paymentStatus: "completed", releaseStatus: "held" })];
     show({ at: `/?job=${jobView(7).id}` });
     const listed = await ticket("Leaking tap", mine);
@@ -30,7 +30,7 @@ describe("a handyman who is asked to come back", () => {
     expect(card.getByText(/^Your share stays held until you complete the job again/)).toBeTruthy();
   });
 
-  test("E3 completes it again as any job, and is told nothing of money that is not there", async () => {
+  test("E3 completes it again like any job, without a word about unpaid money", async () => {
     lists.held = [jobView(7, redoing)];
     pages.server.on(jobs.updateStatus, () => {
       lists.held = [jobView(7, { ...redoing, status: "completed", completedAt: hoursAgo(0) })];

@@ -40,7 +40,7 @@ const told = [
   ],
 ] as const;
 
-test("D-55 a share that Homewright decides about says so, and afterwards that Homewright released it", async () => {
+test("D-55 a payout that an administrator decides about says so, and afterwards who released it", async () => {
   pages.server.onFile("/config.json", { supportEmail: "help@homewright.test" });
   const by = { ...states.released, resolvedAt: releasedAt, releasedBy: "admin" } as const;
   for (const [wish, words] of [
@@ -54,7 +54,7 @@ test("D-55 a share that Homewright decides about says so, and afterwards that Ho
   }
 });
 
-test("a cancelled job tells its handyman its price, and not that they keep any of it", async () => {
+test("a cancelled job shows its price, but no amount for the handyman", async () => {
   const money = { paymentStatus: "refunded", releaseStatus: "reversed", handymanAmount: "0.00" } as const;
   for (const wish of [money, {}]) {
     lists.held = [jobView(1, { status: "cancelled", cancelledAt: hoursAgo(1), cancelledBy: "customer", ...wish })];
@@ -69,7 +69,7 @@ test("a cancelled job tells its handyman its price, and not that they keep any o
 const completed = () => screen.getByRole("region", { name: "Completed jobs" });
 
 describe("a completed job of a handyman", () => {
-  test.each(told)("E4 says in the list and in its details where the share is: %s", async (state, text) => {
+  test.each(told)("E4 shows in the list and in the details where the handyman's money is: %s", async (state, text) => {
     lists.held = [jobView(1, states[state])];
     show();
     const listed = await ticket("Leaking tap", completed);
@@ -80,7 +80,7 @@ describe("a completed job of a handyman", () => {
     expect(panel.textContent).toContain(text);
   });
 
-  test("E4 leads to where payouts are set up, and a share that has arrived does not", async () => {
+  test("E4 links to the payout setup, but not when the money has arrived", async () => {
     lists.held = [jobView(1, states.released)];
     show({ at: `/?job=${jobView(1).id}` });
     fireEvent.click(within(await dialog("Leaking tap")).getByRole("link", { name: "Set up payouts" }));
@@ -90,7 +90,7 @@ describe("a completed job of a handyman", () => {
     expect(within(await dialog("Leaking tap")).queryByRole("link", { name: "Set up payouts" })).toBeNull();
   });
 
-  test("E4 shows both dates at the end of its way", async () => {
+  test("E4 shows both dates at the end of the timeline", async () => {
     lists.held = [jobView(1, states.released)];
     show({ at: `/?job=${jobView(1).id}` });
     const way = within(await dialog("Leaking tap")).getByRole("list", { name: "Progress" });
@@ -103,15 +103,18 @@ describe("a completed job of a handyman", () => {
   test.each([
     ["whole", "80.00", "All of your share, $80.00, was kept for what you owed from other jobs."],
     ["part", "70.00", "$70.00 of your share was kept for what you owed from other jobs."],
-  ])("E4 says that a share was kept for a debt, and only the rest is on its way: %s", async (part, netted, words) => {
-    lists.held = [jobView(1, { ...states.released, netted })];
-    show();
-    const listed = await ticket("Leaking tap", completed);
-    expect(listed.getByText(words)).toBeTruthy();
-    expect(listed.queryByText(/^On its way to your payout account/) === null).toBe(part === "whole");
-  });
+  ])(
+    "E4 shows what was netted against a debt, and that only the rest is on its way: %s",
+    async (part, netted, words) => {
+      lists.held = [jobView(1, { ...states.released, netted })];
+      show();
+      const listed = await ticket("Leaking tap", completed);
+      expect(listed.getByText(words)).toBeTruthy();
+      expect(listed.queryByText(/^On its way to your payout account/) === null).toBe(part === "whole");
+    },
+  );
 
-  test("says nothing of money that went back", async () => {
+  test("shows nothing about refunded money", async () => {
     lists.held = [jobView(1, states.refunded)];
     show();
     const listed = await ticket("Leaking tap", completed);
@@ -131,7 +134,7 @@ describe("a completed job of a handyman", () => {
     expect((await dialog("Leaking tap")).textContent).not.toContain("You keep");
   });
 
-  test("is listed with few others at first, and nowhere while there is none", async () => {
+  test("is in a short list at first, which is hidden when empty", async () => {
     lists.held = [1, 2, 3, 4, 5, 6].map((id) => jobView(id, { ...states.held, title: `Tap ${id}` }));
     show();
     await ticket("Tap 1", completed);

@@ -13,7 +13,7 @@ const staleDueAt = hoursAgo(-100);
 const when = formatterFor("en").dateTime(staleDueAt);
 
 describe("a handyman who has not started a job", () => {
-  test("E3 is warned on its ticket and its panel, and keeps it there with one press", async () => {
+  test("E3 is warned on the card and in the panel, and keeps the job with one press", async () => {
     lists.held = [jobView(7, { staleDueAt })];
     pages.server.on(jobs.keep, () => {
       lists.held = [jobView(7)];
@@ -23,7 +23,7 @@ describe("a handyman who has not started a job", () => {
     const listed = await ticket("Leaking tap", mine);
     expect(listed.getByText(new RegExp(`^Not started yet: cancelled on ${when}`))).toBeTruthy();
     expect(mine().querySelector("[data-attention]")).toBeTruthy();
-    // Whoever has begun already only forgot to say so.
+    // A handyman may have started the work and only forgotten to press Start.
     expect(listed.getByRole("button", { name: "Start Work" })).toBeTruthy();
     const panel = within(await dialog("Leaking tap"));
     const card = within(panel.getByRole("region", { name: "This job has not started yet" }));

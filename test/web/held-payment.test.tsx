@@ -31,7 +31,7 @@ const way = () => panel().getByRole("list", { name: "Progress" });
 const release = () => screen.queryByRole("button", { name: "Confirm and release" });
 const sent = () => site.server.sentTo(jobs.confirm).map(({ path }) => path);
 
-/** Ana's panel of one job, in front of a server that releases it when asked. */
+/** Opens a job panel as Ana, with a stub server that releases on request. */
 async function open(job: JobView, user: object = ana()) {
   have({ ordered: [job] });
   await show({ at, user });
@@ -50,7 +50,7 @@ async function ask() {
 }
 
 describe("a held payment", () => {
-  test("D-08 tells its customer how much is released, when, and where to write before that", async () => {
+  test("D-08 shows its customer the amount, the release date, and the support address", async () => {
     await open(held);
     expect(card().getByText("$105.00")).toBeTruthy();
     const when = english.dateTime(releaseDueAt);
@@ -62,7 +62,7 @@ describe("a held payment", () => {
     expect(way().textContent).toContain(`Released${when} at the latest`);
   });
 
-  test("E4 is released after a question, once however often it is pressed, and told everywhere", async () => {
+  test("E4 is released after a confirmation, once however often it is pressed, and shown everywhere", async () => {
     await open(held);
     answer();
     const asking = await ask();
@@ -76,9 +76,9 @@ describe("a held payment", () => {
     expect(screen.queryByRole("dialog", { name: "Release your payment of $105.00?" })).toBeNull();
     expect(card("Payment").getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
     expect(release()).toBeNull();
-    // The button that opened the question has gone.
+    // The button that opened the dialog has disappeared.
     expect(document.activeElement?.textContent).toBe("Payment");
-    // What was there keeps its room, and nothing in it can be reached.
+    // The former content keeps its space but is inert.
     expect(
       card("Payment")
         .getByText(/or earlier, when you confirm/)
@@ -116,7 +116,7 @@ describe("a held payment", () => {
     expect(screen.queryByText(/^How was/)).toBeNull();
   });
 
-  test("E4 stays held when the question is put away", async () => {
+  test("E4 stays held when the dialog is closed", async () => {
     await open(held);
     const asking = await ask();
     fireEvent.click(asking.getByRole("button", { name: "Not yet" }));
@@ -125,7 +125,7 @@ describe("a held payment", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("E4 can be released again when the server could not", async () => {
+  test("E4 can be retried when the release failed", async () => {
     await open(held);
     site.server.on(jobs.confirm, () => Promise.reject(new TypeError("no network")));
     const asking = await ask();
@@ -140,7 +140,7 @@ describe("a held payment", () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test("E4 shows how it stands when there is nothing to release after all", async () => {
+  test("E4 shows the current state when there is nothing to release any more", async () => {
     await open(held);
     const asking = await ask();
     have({ ordered: [jobView(7, { ...paid, paymentStatus: "refunded", releaseStatus: "reversed" })] });
@@ -152,7 +152,7 @@ describe("a held payment", () => {
     expect(screen.getByRole("dialog", { name: "Leaking tap" })).toBeTruthy();
   });
 
-  test("E4 asks no longer when the payment is released already, and stays when the server asks to try again", async () => {
+  test("E4 closes the dialog when the payment is already released, and keeps it open when the server says to retry", async () => {
     await open(held);
     const asking = await ask();
     site.server.on(jobs.confirm, refuse("conflict.busy"));
@@ -177,7 +177,7 @@ describe("a held payment", () => {
     expect(card().queryByRole("link")).toBeNull();
   });
 
-  test("E4 names no date while there is none, and no button before the work is done", async () => {
+  test("E4 shows no date before there is one, and no button before the work is done", async () => {
     await open(jobView(7, { status: "in_progress", paymentStatus: "completed", releaseStatus: "held" }));
     expect(card().getByText("Held until it is confirmed that the job is done.")).toBeTruthy();
     expect(release()).toBeNull();
@@ -192,7 +192,7 @@ describe("a payment on its way, released or unpaid", () => {
     expect(release()).toBeNull();
   });
 
-  test("R-068 is said to be under way, and offered to nobody again", async () => {
+  test("R-068 is shown as processing, without a way to pay again", async () => {
     for (const job of [{ ...paid }, { status: "accepted", priceApproval: "approved" }] as const) {
       await open(jobView(7, { ...job, paymentStatus: "processing" }));
       expect(panel().getByText("Payment processing")).toBeTruthy();
@@ -201,7 +201,7 @@ describe("a payment on its way, released or unpaid", () => {
     }
   });
 
-  test("E4 tells when it was released, as the last step of its way", async () => {
+  test("E4 shows the release date as the last step of the timeline", async () => {
     await open(released);
     expect(card("Payment").getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
     expect(release()).toBeNull();
@@ -214,7 +214,7 @@ describe("a payment on its way, released or unpaid", () => {
   });
 
   test.each([undefined, "pending", "processing", "failed", "refunded"] as const)(
-    "E4 says nothing of a payment that is %s",
+    "E4 shows no card for a payment that is %s",
     async (paymentStatus) => {
       await open(jobView(7, { ...paid, paymentStatus }));
       expect(screen.getByRole("dialog", { name: "Leaking tap" })).toBeTruthy();

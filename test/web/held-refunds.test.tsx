@@ -27,13 +27,13 @@ async function open(wish: Partial<JobView>, user: object = ana()) {
   return job;
 }
 
-describe("a held payment of which a part goes back", () => {
+describe("a partly refunded held payment", () => {
   test.each([
     ["a part was refunded", refunded, "$71.67", "$54.61"],
     ["the price has fallen", fallen, "$84.00", "$64.00"],
     ["more was refunded than the price has fallen", { ...fallen, ...refunded }, "$71.67", "$54.61"],
     ["less was refunded than the price has fallen", { ...fallen, refundedAmount: "10.00" }, "$84.00", "$64.00"],
-  ])("E4 is released for what is left of it: %s", async (_why, wish, left, share) => {
+  ])("E4 is released for the remainder: %s", async (_why, wish, left, share) => {
     await open(wish);
     site.server.on(jobs.confirm, () => jobView(7, { ...paid, ...wish, releaseStatus: "released" }));
     press("Confirm and release");
@@ -44,32 +44,32 @@ describe("a held payment of which a part goes back", () => {
     await screen.findByText("Your payment is released to Hank.");
   });
 
-  test("E4 tells what goes back of how much, and what is left", async () => {
+  test("E4 shows the refund, the original amount and the remainder", async () => {
     await open(refunded);
     expect(card().getByText("$71.67")).toBeTruthy();
     expect(card().getByText("$33.33 of $105.00 goes back to the card.")).toBeTruthy();
     expect(card().queryByText(/when the payment is released/)).toBeNull();
   });
 
-  test("E3 tells what comes back of a price that fell, and when", async () => {
+  test("E3 shows the refund after a price reduction, and its date", async () => {
     await open(fallen);
     expect(card().getByText("$105.00")).toBeTruthy();
     expect(card().getByText("$21.00 goes back to your card when the payment is released.")).toBeTruthy();
   });
 
-  test("E3 tells of what was refunded before, and only the rest of it comes back", async () => {
+  test("E3 shows earlier refunds, and that only the rest is refunded", async () => {
     await open({ ...fallen, refundedAmount: "10.00" });
     expect(card().getByText("$95.00")).toBeTruthy();
     expect(card().getByText("$10.00 of $105.00 goes back to the card.")).toBeTruthy();
     expect(card().getByText("$11.00 goes back to your card when the payment is released.")).toBeTruthy();
   });
 
-  test("E3 tells an administrator that it goes to the customer", async () => {
+  test("E3 tells an administrator that the customer gets it", async () => {
     await open(fallen, { role: "admin" });
     expect(card().getByText("$21.00 goes back to the customer when the payment is released.")).toBeTruthy();
   });
 
-  test("E3 says nothing of it once it has gone", async () => {
+  test("E3 shows nothing once it is refunded", async () => {
     const released = { releaseStatus: "released", releasedAt: hoursAgo(0), releaseDueAt: undefined } as const;
     await open({ ...fallen, ...released, refundedAmount: "21.00" });
     expect(card("Payment").getByText("$84.00")).toBeTruthy();
@@ -77,7 +77,7 @@ describe("a held payment of which a part goes back", () => {
     expect(card("Payment").queryByText(/when the payment is released/)).toBeNull();
   });
 
-  test("E4 that goes back as a whole says so before it has gone", async () => {
+  test("E4 that will be refunded in full says so before that", async () => {
     await open({ releaseStatus: "reversed", refundedAmount: "105.00", releaseDueAt: undefined });
     expect(screen.getByText("$105.00 of $105.00 goes back to the card.")).toBeTruthy();
     expect(release()).toBeNull();
@@ -103,7 +103,7 @@ describe("a payment that is paused", () => {
   const paused = { pausedAt: hoursAgo(1), releaseDueAt: undefined };
   const still = "We are looking into this payment. It is not released by itself until we have decided.";
 
-  test("E4 is not released by itself, may be by its customer, and names no date to write before", async () => {
+  test("E4 has no release date, but its customer may release it", async () => {
     await open(paused);
     expect(card().getByText(`${still} You can still release it.`)).toBeTruthy();
     expect(card().getByText(/^Is something wrong\? Write to us:/)).toBeTruthy();

@@ -38,7 +38,7 @@ describe("the language on screen", () => {
     expect(document.documentElement.lang).toBe("es");
   });
 
-  test("is that of the page's description too, for whoever lists it", async () => {
+  test("is that of the page's meta description too", async () => {
     document.head.innerHTML = '<meta name="description" content="">';
     await setLanguage("pt");
     const [description] = document.head.querySelectorAll("meta");
@@ -46,7 +46,7 @@ describe("the language on screen", () => {
     expect(en["app.description"]).toMatch(/^Home repairs .{40,130}$/);
   });
 
-  test("R-017 holds without storage, and nothing throws", async () => {
+  test("R-017 works without storage and does not throw", async () => {
     const forbidden = () => {
       throw new DOMException("forbidden", "SecurityError");
     };
@@ -67,14 +67,14 @@ describe("the language on screen", () => {
     },
   );
 
-  test("R-018 leaves out the region: pt-BR is Portuguese", async () => {
+  test("R-018 ignores the region: pt-BR is Portuguese", async () => {
     localStorage.setItem("language", "pt-BR");
     await startLanguage();
     expect(document.documentElement.lang).toBe("pt");
     expect(i18n.t("requests.submit")).toBe("Enviar pedido");
   });
 
-  test("of two quick choices the later one wins", async () => {
+  test("is the later of two quick choices", async () => {
     delete i18n.store.data.pt?.common;
     await Promise.all([setLanguage("pt"), setLanguage("es")]);
     expect(document.documentElement.lang).toBe("es");
@@ -184,7 +184,7 @@ describe("the words", () => {
     expect(i18n.t("uploads.waiting", { count: 2 })).toBe(two);
   });
 
-  test("are put in as they are, and React escapes them", () => {
+  test("are inserted unescaped, because React escapes them", () => {
     expect(i18n.t("customer.welcome", { name: "D'Arc & <b>" })).toBe("Welcome back, D'Arc & <b>");
   });
 });
@@ -276,7 +276,7 @@ describe("formats", () => {
   });
 });
 
-/** A year, a month from 0 on, a day and an hour by the clock on the wall. */
+/** Year, month from 0, day and hour in local time. */
 type Moment = [number, number, number, number];
 
 const english: Readonly<Record<string, string>> = en;
@@ -287,12 +287,12 @@ const plain = (text: string): string => text.replaceAll(/\s/g, " ");
 describe("a sentence on screen with what people wrote in it", () => {
   const outside = (sentence: string) => sentence.replace(/\u2068[^\p{Bidi_Control}\u206a-\u206f]*\u2069/gu, "");
 
-  test.each(languages)("keeps its order, and holds the name of its person: %s", async (language) => {
+  test.each(languages)("keeps its reading order and contains the name: %s", async (language) => {
     await setLanguage(language);
     const say = i18n.getFixedT(language) as unknown as (key: string, slots: object) => string;
     const filled = Object.entries(en).filter(([, text]) => text.includes("{{"));
     expect(filled.length).toBeGreaterThan(100);
-    // One name of each script with one of the marks: all of them with all marks are filled into mails and bells.
+    // One name per script with one of the marks; other tests fill all of them into e-mails and notifications.
     for (const [given, kept] of firstNames.filter((_, index) => index % 11 === 0)) {
       for (const [key, text] of filled) {
         const slots = [...text.matchAll(/\{\{(\w+)\}\}/g)]

@@ -16,7 +16,7 @@ const inactive = { isActive: false };
 
 describe("D-30 somebody deactivated", () => {
   test.each(["/", "/portfolio-demo", "/service-request", "/handyman-enrollment", "/nowhere"])(
-    "finds at %s why nothing works, whom to write to, and the way out",
+    "sees at %s that the account is inactive, the support address, and sign-out",
     async (path) => {
       app.server.onFile("/config.json", { supportEmail: "help@homewright.test" });
       app.server.on(jobs.list, () => []);
@@ -31,14 +31,14 @@ describe("D-30 somebody deactivated", () => {
     },
   );
 
-  test("sees what they owe, and the way to pay it", async () => {
+  test("sees what they owe, and can pay it", async () => {
     app.server.on(jobs.list, () => [jobView(1, { status: "completed", completedAt: "2026-11-20T09:00:00.000Z" })]);
     app.open("/", ana(inactive));
     const pay = await screen.findByRole("link", { name: /^Pay now/ });
     expect(pay.getAttribute("href")).toMatch(/^\/checkout\//);
   });
 
-  test("D-54 starts and completes a job that was left to them, and no other", async () => {
+  test("D-54 starts and completes a job that they may finish, and no other", async () => {
     const left = jobView(1, { title: "Tap of Ana", mayFinish: true, handymanInactiveAt: hoursAgo(1) });
     let job = left;
     app.server.on(jobs.list, () => [job, jobView(2, { title: "Ended tap" })]);
@@ -106,7 +106,7 @@ describe("D-30 somebody deactivated", () => {
     expect(panel.queryByRole("button", { name: i18n.t(key) })).toBeNull();
   });
 
-  /** What Ana reads of one job once her account is not active: its ticket, and its panel. */
+  /** Ana's view of one job while her account is inactive: its card and its panel. */
   async function openOwn(is: Partial<JobView>) {
     const job = jobView(1, { customerInactiveAt: hoursAgo(1), ...is });
     app.server.on(jobs.list, () => [job]);
@@ -122,7 +122,7 @@ describe("D-30 somebody deactivated", () => {
     ...{ createdAt: hoursAgo(1), expiresAt: hoursAgo(-47) },
   });
 
-  test("D-54 is promised nothing of a price that they cannot answer, before or after the start", async () => {
+  test("D-54 is not asked about a price that they cannot answer, before or after the start", async () => {
     const { ticket } = await openOwn({ priceApproval: "pending" });
     expect(ticket.getByText("Hank asks $100.00: with the platform fee you pay $105.00.")).toBeTruthy();
     expect(screen.queryByText(/Approving shares/)).toBeNull();
@@ -133,12 +133,12 @@ describe("D-30 somebody deactivated", () => {
     expect(screen.queryByText(/Accepting shares/)).toBeNull();
   });
 
-  test("D-54 reads that held money is released by the clock, which they cannot bring forward", async () => {
+  test("D-54 sees that held money is released automatically, without a way to release it earlier", async () => {
     const { panel } = await openOwn({ ...done, ...paid, releaseStatus: "held", releaseDueAt: hoursAgo(-48) });
     expect(panel.getByText(/^Will be released on .* at the latest\. Hank receives \$80\.00\.$/)).toBeTruthy();
   });
 
-  test("D-54 finds no photo and no profile, which are closed to them", async () => {
+  test("D-54 sees no photos and no profile links, which they may not open", async () => {
     const { panel } = await openOwn({ imageUrls: ["/api/images/1"] });
     expect(panel.queryByRole("list", { name: "Photos" })).toBeNull();
     expect(panel.getByText("Hank").closest("a")).toBeNull();
@@ -157,7 +157,7 @@ describe("D-30 somebody deactivated", () => {
     expect(screen.queryByText("Account is not active")).toBeNull();
   });
 
-  test("is led to the terms, where they wanted to be before signing in", async () => {
+  test("is led to the terms if they opened them before signing in", async () => {
     app.server.on(jobs.list, () => []);
     localStorage.setItem("redirectAfterLogin", "/terms");
     app.open("/", inactive);
@@ -165,7 +165,7 @@ describe("D-30 somebody deactivated", () => {
     expect(screen.queryByText("Account is not active")).toBeNull();
   });
 
-  test.each(languages)("is told in %s what the server says", async (language) => {
+  test.each(languages)("sees the server's message in %s", async (language) => {
     app.server.on(jobs.list, () => []);
     await setLanguage(language);
     app.open("/", { ...inactive, language });

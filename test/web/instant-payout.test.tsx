@@ -37,8 +37,8 @@ const type = (form: Awaited<ReturnType<typeof ask>>, value: string) =>
   fireEvent.change(form.getByLabelText("Amount in dollars"), { target: { value } });
 const sent = () => pages.server.sentTo(handymen.payout);
 
-describe("a payout at once", () => {
-  test("D-31 says its fee before it is pressed, and takes what there is unless told otherwise", async () => {
+describe("an instant payout", () => {
+  test("D-31 shows its fee first, and defaults to the available amount", async () => {
     pages.server.on(handymen.payout, () => made);
     const form = await ask();
     const rows = () => form.getAllByRole("row").map(({ textContent }) => textContent);
@@ -75,7 +75,7 @@ describe("a payout at once", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("I-25 is one by the same key after a lost answer, and another one after another amount", async () => {
+  test("I-25 is retried under the same key after a lost answer, and under another key with another amount", async () => {
     pages.server.on(handymen.payout, () => {
       throw new TypeError("Failed to fetch");
     });
@@ -93,7 +93,7 @@ describe("a payout at once", () => {
     expect(third).not.toBe(first);
   });
 
-  test("says why the server refuses it, and stays open", async () => {
+  test("shows the server's reason for a refusal, and stays open", async () => {
     pages.server.on(handymen.payout, refuse("payout.notAvailable"));
     const form = await ask();
     press("Pay out $78.82", form);
@@ -133,7 +133,7 @@ describe("the payout method", () => {
     expect(chosen()).toBe("bank_account");
   });
 
-  test("R-080 is what it was when it could not be saved, and says so", async () => {
+  test("R-080 is reset when it could not be saved, with a message", async () => {
     pages.server.on(handymen.updatePayoutMethod, refuse("internal"));
     show({ at: "/?panel=earnings" });
     fireEvent.click(await screen.findByRole("radio", { name: /^I will add it later/ }));

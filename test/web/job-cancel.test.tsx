@@ -21,10 +21,10 @@ const cancelled: Partial<JobView> = {
 };
 const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
 
-/** Hank's panel of one job, which he took on or ordered. */
+/** Opens Hank's panel of a job that he works on or ordered. */
 async function open(job: JobView) {
   lists.held = [job];
-  // Of a disputed job: whom to write to.
+  // The support address, for a disputed job.
   pages.server.onFile("/config.json", { supportEmail: "help@homewright.test" });
   pages.server.on(jobs.get, () => lists.held[0] ?? job);
   pages.server.on(requests.get, () => requestView(1007));
@@ -56,7 +56,7 @@ describe("cancelling", () => {
     expect(button !== null).toBe(status === "accepted");
   });
 
-  test("E3 tells the customer what they get back, and asks what becomes of the request", async () => {
+  test("E3 shows the customer their refund, and asks whether the request stays open", async () => {
     await open(ordered({ paymentStatus: "completed", paidAmount: "105.00" }));
     const form = await ask();
     expect(form.getByText("You get $105.00 back.")).toBeTruthy();
@@ -72,23 +72,23 @@ describe("cancelling", () => {
     ["refunded in part", ordered({ ...captured, refundedAmount: "33.33" }), "You get $71.67 back."],
     ["refunded in part", taken({ ...captured, refundedAmount: "33.33" }), "The customer gets $71.67 back."],
     [
-      "refunded as a whole",
+      "refunded in full",
       ordered({ ...captured, refundedAmount: "105.00" }),
       "You get $105.00 back in all. It is on its way back to your card.",
     ],
     ["processing", ordered({ paymentStatus: "processing" }), `${processing}your card by itself.`],
     ["processing", taken({ paymentStatus: "processing" }), `${processing}the customer by itself.`],
     [
-      "with the bank",
+      "charged back",
       ordered({ ...captured, disputedAt: hoursAgo(1) }),
       "Your bank has asked for this payment back and decides first. What it does not return to you, we give back.",
     ],
     [
-      "with the bank",
+      "charged back",
       taken({ ...captured, disputedAt: hoursAgo(1) }),
       "The customer's bank has asked for this payment back and decides first. What it does not return, we give back.",
     ],
-  ])("E4 promises of a payment that is %s what will come, and no more", async (_how, job, words) => {
+  ])("E4 announces only the refund that will be made for a payment that is %s", async (_how, job, words) => {
     await open(job);
     const form = await ask();
     expect(form.getByText(words)).toBeTruthy();
@@ -123,7 +123,7 @@ describe("cancelling", () => {
     ["under way", { status: "in_progress" }, /^The work has begun: you are not paid/, /costs neither|opens again/],
     ["before its start", {}, /^The request is offered to nobody while Ana’s account/, /opens again/],
   ] as const)(
-    "D-54 tells the handyman of a deactivated customer what leaving comes to: %s",
+    "D-54 shows the handyman of a deactivated customer what cancelling means: %s",
     async (_, is, said, unsaid) => {
       await open(taken({ ...is, customerInactiveAt: "2026-11-20T09:00:00.000Z" }));
       const form = await ask();
@@ -132,14 +132,14 @@ describe("cancelling", () => {
     },
   );
 
-  test("D-54 is all that is offered to the handyman of a deactivated customer, who could not answer", async () => {
+  test("D-54 is the only action for the handyman of a deactivated customer, who cannot answer proposals", async () => {
     await open(taken({ status: "in_progress", customerInactiveAt: hoursAgo(1) }));
     expect(panel().getByRole("button", { name: "Cancel job" })).toBeTruthy();
     expect(panel().getByRole("button", { name: "Mark Completed" })).toBeTruthy();
     for (const name of ["Change the price", "End early"]) expect(panel().queryByRole("button", { name })).toBeNull();
   });
 
-  test("E3 keeps the reason when neither it nor the job gets an answer", async () => {
+  test("E3 keeps the reason when both the call and the reload fail", async () => {
     await open(ordered());
     const form = await ask();
     fireEvent.change(form.getByLabelText(/^Why do you cancel/), { target: { value: "We move out." } });
@@ -154,7 +154,7 @@ describe("cancelling", () => {
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
-  test("I-14 that came too late is told in words, and the question goes", async () => {
+  test("I-14 that came too late gets a message, and the dialog closes", async () => {
     await open(ordered());
     const form = await ask();
     pages.server.on(jobs.updateStatus, refuse("job.illegalMove"));
@@ -186,7 +186,7 @@ describe("a cancelled job", () => {
       /^The price of \$100\.00 was not approved in time/,
       "Nothing was charged.",
     ],
-  ])("E3 tells by whom, why, and what was given back: $cancelledBy", async (job, who, back) => {
+  ])("E3 shows who cancelled it, why, and the refund: $cancelledBy", async (job, who, back) => {
     await open(job);
     expect(job.customerId === hank().id || job.handymanId === hank().id).toBe(true);
     expect(note().getByText(who)).toBeTruthy();
@@ -204,8 +204,8 @@ describe("a cancelled job", () => {
       "You get $105.00 back in all. It is on its way back to your card.",
     ],
     ["processing", ordered({ paymentStatus: "processing" }), /^The payment is still being processed\./],
-    ["with the bank", ordered({ ...decided, disputedAt: hoursAgo(1) }), /^Your bank has asked for this payment back/],
-  ])("E4 does not say that money was given back which is only %s", async (_how, job, words) => {
+    ["charged back", ordered({ ...decided, disputedAt: hoursAgo(1) }), /^Your bank has asked for this payment back/],
+  ])("E4 does not claim a refund that is only %s", async (_how, job, words) => {
     await open({ ...job, ...cancelled });
     expect(note().getByText(words)).toBeTruthy();
     expect(note().queryByText(/was given back|Nothing was charged/)).toBeNull();

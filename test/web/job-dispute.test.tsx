@@ -16,7 +16,7 @@ const released = { ...held, releaseStatus: "released", releasedAt: hoursAgo(3) }
 
 const sides = { customer: ana(), handyman: ana({ id: hank().id }) } as const;
 
-/** The panel of one job, as one of its sides sees it. */
+/** Opens the panel of a job as one of its parties. */
 async function open(side: keyof typeof sides, wish: Partial<JobView>) {
   have({ ordered: [jobView(7, { completedAt, ...wish })] });
   await show({ at, user: sides[side] });
@@ -33,7 +33,7 @@ describe.each(["customer", "handyman"] as const)("a disputed job of the %s", (si
     const card = within(await panel.findByRole("region", { name: TITLE }));
     expect(card.getByText(waits, { exact: false }).textContent).toContain("We tell both of you by e-mail");
     expect(card.getByText(/^Is there something that we should know\? Write to us:/)).toBeTruthy();
-    // Nobody is promised what waits for the decision.
+    // Nothing is promised before the decision.
     const text = screen.getByRole("dialog").textContent;
     expect(text).not.toMatch(/when the customer confirms|it is confirmed|at the latest/);
     expect(panel.queryByRole("button", { name: "Confirm and release" })).toBeNull();

@@ -29,7 +29,7 @@ const answer = (job: JobView) =>
   });
 
 describe("a price that waits for the customer", () => {
-  test("D-21 comes first, marked, with price and total, and says that nothing is charged without consent", async () => {
+  test("D-21 is listed first and marked, with price and total, and says that nothing is charged without approval", async () => {
     have({ ordered: [jobView(1, { title: "Gate" }), named] });
     await show({ user: ana() });
     expect(titles("Active jobs")).toEqual(["Leaking tap", "Gate"]);
@@ -40,7 +40,7 @@ describe("a price that waits for the customer", () => {
     expect(section("Active jobs").getAllByRole("button", { name: "Approve" })).toHaveLength(1);
   });
 
-  test("D-21 is approved from its ticket, once however often it is pressed, and then is an active job", async () => {
+  test("D-21 is approved on its card, once however often it is pressed, and then is an active job", async () => {
     have({ ordered: [named] });
     answer(approved);
     await show({ user: ana() });
@@ -53,7 +53,7 @@ describe("a price that waits for the customer", () => {
     expect(titles("Active jobs")).toEqual(["Leaking tap"]);
   });
 
-  test("D-21 stands in the panel with its sums and the time that is left", async () => {
+  test("D-21 shows in the panel with its amounts and the time left", async () => {
     have({ ordered: [named] });
     answer(approved);
     await show({ at, user: ana() });
@@ -66,7 +66,7 @@ describe("a price that waits for the customer", () => {
     await waitFor(() => expect(panel().queryByRole("region", { name: "Approve the price" })).toBeNull());
   });
 
-  test("E3 is rejected after one question, which says that it costs nothing and that the request opens again", async () => {
+  test("E3 is rejected after a confirmation that says that it is free and reopens the request", async () => {
     have({ ordered: [named] });
     answer(rejected);
     await show({ at, user: ana() });
@@ -83,7 +83,7 @@ describe("a price that waits for the customer", () => {
     expect(screen.queryByRole("dialog", { name: "Reject the price of $100.00?" })).toBeNull();
   });
 
-  test("D-21 is asked for as well once the work has begun, and says that rejecting it costs nothing", async () => {
+  test("D-21 is still asked after the start, and says that rejecting is free", async () => {
     const started = { ...named, status: "in_progress", startedAt: named.createdAt } as const;
     have({ ordered: [started] });
     answer({ ...rejected, startedAt: named.createdAt });
@@ -97,7 +97,7 @@ describe("a price that waits for the customer", () => {
     expect(sent()).toEqual([{ isApproved: false }]);
   });
 
-  test("E3 is no question any more while the handyman does the job again", async () => {
+  test("E3 is not asked during rework", async () => {
     const redo = { askedAt: named.createdAt, reason: "The tap drips again.", completedAt: named.createdAt };
     have({ ordered: [{ ...named, status: "in_progress", startedAt: named.createdAt, redo }] });
     await show({ at, user: ana() });
@@ -106,7 +106,7 @@ describe("a price that waits for the customer", () => {
     expect(document.querySelector("[data-attention]")).toBeNull();
   });
 
-  test("D-21 stands beside what the handyman proposes meanwhile, and neither hides the other", async () => {
+  test("D-21 shows beside a new proposal of the handyman, without hiding it", async () => {
     const ending = ProposalView.parse({
       ...{ number: 1, kind: "ending", by: "handyman", state: "open", reason: "The wall is wet." },
       ...{ price: "50.00", formerPrice: "100.00", total: "52.50", handymanAmount: "40.00" },
@@ -118,7 +118,7 @@ describe("a price that waits for the customer", () => {
       expect([name, panel().getAllByRole("button", { name }).length]).toEqual([name, 1]);
   });
 
-  test("D-49 is called asked, never agreed, in every state of its job until the customer approves it", async () => {
+  test("D-49 is labelled asked, never agreed, in every state of the job until the customer approves it", async () => {
     const completedAt = named.createdAt;
     for (const status of ["accepted", "in_progress", "completed"] as const) {
       have({ ordered: [{ ...named, status, completedAt: status === "completed" ? completedAt : undefined }] });
@@ -133,7 +133,7 @@ describe("a price that waits for the customer", () => {
     expect(document.body.textContent).not.toContain("Hank asks");
   });
 
-  test("D-49 stays a question once the job is done: it is paid, or answered with another price", async () => {
+  test("D-49 stays open after completion: the customer pays it or offers another price", async () => {
     const done = { ...named, status: "completed", completedAt: named.createdAt } as const;
     const { reason, ...sums } = { reason: "It took half of the time.", price: "80.00", formerPrice: "100.00" };
     const offered = ProposalView.parse({
@@ -173,16 +173,19 @@ describe("a price that waits for the customer", () => {
   test.each([
     [{}, false],
     [{ mayFinish: true }, true],
-  ])("D-54 of finished work is answered with another price as long as its handyman may: %o", async (is, isOffered) => {
-    const done = { ...named, status: "completed", completedAt: named.createdAt } as const;
-    have({ ordered: [{ ...done, handymanInactiveAt: hoursAgo(1), ...is }] });
-    await show({ at, user: ana() });
-    const offer = within(panel().getByRole("region", { name: "You have not agreed to this price yet" }));
-    expect(offer.getByText(/Paying it means that you agree to it\.$/)).toBeTruthy();
-    expect(offer.queryByRole("button", { name: "Offer another price" }) !== null).toBe(isOffered);
-  });
+  ])(
+    "D-54 of completed work can be answered with another price while its handyman may respond: %o",
+    async (is, isOffered) => {
+      const done = { ...named, status: "completed", completedAt: named.createdAt } as const;
+      have({ ordered: [{ ...done, handymanInactiveAt: hoursAgo(1), ...is }] });
+      await show({ at, user: ana() });
+      const offer = within(panel().getByRole("region", { name: "You have not agreed to this price yet" }));
+      expect(offer.getByText(/Paying it means that you agree to it\.$/)).toBeTruthy();
+      expect(offer.queryByRole("button", { name: "Offer another price" }) !== null).toBe(isOffered);
+    },
+  );
 
-  test("I-14 that was settled elsewhere is told in words, and the screen shows how it stands", async () => {
+  test("I-14 that was decided elsewhere gets a message, and the screen shows the current state", async () => {
     have({ ordered: [named] });
     await show({ at, user: ana() });
     site.server.on(jobs.decidePrice, refuse("job.illegalMove"));
@@ -192,7 +195,7 @@ describe("a price that waits for the customer", () => {
     await waitFor(() => expect(panel().queryByRole("button", { name: "Approve" })).toBeNull());
   });
 
-  test("D-21 is nobody's to decide but its customer's: an administrator looks", async () => {
+  test("D-21 is decided by the customer only: an administrator can only read it", async () => {
     have({ ordered: [named] });
     await show({ at, user: ana({ role: "admin" }) });
     expect(panel().queryByRole("button", { name: /Approve|Reject|Cancel job/ })).toBeNull();
@@ -204,7 +207,7 @@ describe("an address that the handyman waits for", () => {
   const shared = jobView(7, { isAddressExact: true, addressSharedAt: waiting.createdAt });
   const ask = () => within(panel().getByRole("region", { name: "Share the address with Hank?" }));
 
-  test("D-47 comes first, marked, and is shared from its ticket, once however often it is pressed", async () => {
+  test("D-47 is listed first and marked, and shared on its card, once however often it is pressed", async () => {
     have({ ordered: [jobView(1, { title: "Gate" }), waiting] });
     site.server.on(jobs.shareAddress, () => {
       have({ ordered: [jobView(1, { title: "Gate" }), shared] });
@@ -222,7 +225,7 @@ describe("an address that the handyman waits for", () => {
     expect(screen.queryByRole("button", { name: "Share the address" })).toBeNull();
   });
 
-  test("D-47 is asked for in the panel, and what shares it as well says so", async () => {
+  test("D-47 is asked for in the panel, and other actions that share it say so", async () => {
     have({ ordered: [waiting] });
     await show({ at, user: ana() });
     expect(ask().getByText(/no verified identity or background check/)).toBeTruthy();
@@ -231,7 +234,7 @@ describe("an address that the handyman waits for", () => {
     expect(ahead.getByText("Paying shares your exact address with Hank.")).toBeTruthy();
   });
 
-  test("D-47 is shared by accepting a proposal as well, which says so on the ticket and in the panel", async () => {
+  test("D-47 is also shared by accepting a proposal, which says so on the card and in the panel", async () => {
     const proposal = ProposalView.parse({
       ...{ number: 1, kind: "price", by: "handyman", reason: "The pipe has to go.", state: "open" },
       ...{ createdAt: waiting.createdAt, expiresAt: later(new Date(), HOUR_MS) },
@@ -244,7 +247,7 @@ describe("an address that the handyman waits for", () => {
     expect(panel().getByText(said)).toBeTruthy();
     expect(section("Active jobs").queryByText(/does not see your exact address/)).toBeNull();
     cleanup();
-    // Also where the price is still open; what is ended for nothing shows nobody an address.
+    // Also while the price is open; ending a job for nothing shares no address.
     const open = { ...waiting, status: "in_progress", priceApproval: "pending", isAddressAwaited: undefined } as const;
     have({ ordered: [{ ...open, proposals: [proposal] }] });
     await show({ at, user: ana() });
@@ -257,7 +260,7 @@ describe("an address that the handyman waits for", () => {
     expect(screen.queryByText(said, { exact: false })).toBeNull();
   });
 
-  test("D-47 is nobody's to share but its customer's, and not asked for once it is shared", async () => {
+  test("D-47 is shared by the customer only, and not asked for once shared", async () => {
     have({ ordered: [waiting] });
     await show({ at, user: ana({ role: "admin" }) });
     expect(screen.queryByRole("button", { name: "Share the address" })).toBeNull();

@@ -23,7 +23,7 @@ const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
 const type = (place: ReturnType<typeof within>, label: RegExp, value: string) =>
   fireEvent.change(place.getByLabelText(label), { target: { value } });
 
-/** From now on the server has this job, and says so when asked for `endpoint`. */
+/** Stubs the server with this job from now on, as the answer of `endpoint` too. */
 const answer = (endpoint: typeof jobs.propose | typeof jobs.answerProposal, job: JobView) =>
   pages.server.on(endpoint, () => {
     lists.held = [job];
@@ -37,7 +37,7 @@ async function open(job: JobView) {
 }
 
 describe("a price that its customer has not approved", () => {
-  test("D-21 is told to its handyman also after the start: it can still be rejected", async () => {
+  test("D-21 warns its handyman also after the start that it can still be rejected", async () => {
     await open(started([], { priceApproval: "pending" }));
     expect(
       panel().getByText("Ana has not agreed to $100.00 yet and can still reject it: then you are paid nothing."),
@@ -52,7 +52,7 @@ describe("a price that its customer has not approved, of a job that is done", ()
   const finished = () => screen.getByRole("region", { name: "Completed jobs" });
   const offered = proposal({ by: "customer", price: "80.00", total: "84.00", handymanAmount: "64.00" });
 
-  test("D-49 is asked, and the question before the end of the job says that nobody has agreed to it", async () => {
+  test("D-49 is labelled asked, and the completion dialog says that it is not approved", async () => {
     lists.held = [started([], { priceApproval: "pending" })];
     show();
     const note = "Ana has not agreed to $100.00 yet and can still reject it: then you are paid nothing.";
@@ -63,7 +63,7 @@ describe("a price that its customer has not approved, of a job that is done", ()
     expect(question.getByText(/^Ana has not agreed to \$100\.00 yet\. If you complete the job now/)).toBeTruthy();
   });
 
-  test("D-49 comes first with what the customer offers, which its handyman accepts or declines", async () => {
+  test("D-49 is listed first with the customer's offer, which the handyman accepts or declines", async () => {
     lists.held = [
       done({ id: jobView(8).id, title: "Old porch", priceApproval: "approved" }),
       done({ proposals: [offered] }),
@@ -85,7 +85,7 @@ describe("a price that its customer has not approved, of a job that is done", ()
     expect(pages.server.sentTo(jobs.answerProposal).map(({ body }) => body)).toEqual([{ answer: "accept" }]);
   });
 
-  test("D-49 that waits for the handyman's answer is not said to wait for a payment in the panel either", async () => {
+  test("D-49 that waits for the handyman's answer does not show as waiting for payment", async () => {
     await open(done({ proposals: [offered] }));
     expect(panel().getByRole("region", { name: "Ana offers another price" })).toBeTruthy();
     expect(panel().queryByText("Waiting for the customer's payment")).toBeNull();
@@ -93,7 +93,7 @@ describe("a price that its customer has not approved, of a job that is done", ()
 });
 
 describe("changing the price", () => {
-  test("E3 shows what the customer would pay and what is kept, and sends price and reason once", async () => {
+  test("E3 shows what the customer would pay and the handyman would get, and sends price and reason once", async () => {
     await open(started());
     answer(jobs.propose, started([proposal()]));
     press("Change the price", panel());
@@ -128,7 +128,7 @@ describe("changing the price", () => {
     expect(form.getByText(problem)).toBeTruthy();
     expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
     expect(pages.server.sentTo(jobs.propose)).toEqual([]);
-    // Each time that it is pressed, the first field that is wrong.
+    // Each press focuses the first invalid field.
     for (let time = 0; time < 2; time++) {
       await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText(/^New price in dollars/)));
       form.getByRole("button", { name: "Send proposal" }).focus();
@@ -136,7 +136,7 @@ describe("changing the price", () => {
     }
   });
 
-  /** The question about another price, filled in and not sent. */
+  /** Opens the price dialog and fills it in without sending. */
   async function fillInPrice() {
     press("Change the price", panel());
     const form = within(await dialog("Change the price"));
@@ -145,7 +145,7 @@ describe("changing the price", () => {
     return form;
   }
 
-  test("I-14 that came too late is told in words, and the screen shows how it stands", async () => {
+  test("I-14 that came too late gets a message, and the screen shows the current state", async () => {
     await open(started());
     pages.server.on(jobs.propose, refuse("job.proposalOpen"));
     const form = await fillInPrice();
@@ -175,7 +175,7 @@ describe("changing the price", () => {
     expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
   });
 
-  test("I-25 that arrived in other words before, the answer lost, is shown, and nothing is asked any more", async () => {
+  test("I-25 that arrived before with other values, the answer lost, is shown, and the dialog closes", async () => {
     await open(started());
     pages.server.on(jobs.propose, refuse("idempotency.mismatch"));
     const form = await fillInPrice();
@@ -187,7 +187,7 @@ describe("changing the price", () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
   });
 
-  test("E3 is withdrawn by whoever proposed it, and stays in the history", async () => {
+  test("E3 is withdrawn by its proposer, and stays in the history", async () => {
     await open(started([proposal()]));
     answer(jobs.answerProposal, started([proposal({ state: "withdrawn" })]));
     press("Withdraw", panel());
@@ -200,7 +200,7 @@ describe("changing the price", () => {
 });
 
 describe("ending early", () => {
-  test("E3 takes nothing as a price, and not more than was agreed on", async () => {
+  test("E3 accepts zero as a price, and no more than the agreed one", async () => {
     await open(started());
     answer(jobs.propose, started([proposal({ kind: "ending", price: "0.00" })]));
     press("End early", panel());
@@ -217,7 +217,7 @@ describe("ending early", () => {
     ]);
   });
 
-  test("E3 that the customer proposes waits on the ticket for a yes or no", async () => {
+  test("E3 proposed by the customer can be answered on the card", async () => {
     const ending = proposal({
       kind: "ending",
       by: "customer",
@@ -243,20 +243,17 @@ describe("what the customer is proposed", () => {
   const ofPaid = { paymentStatus: "completed", releaseStatus: "held", paidAmount: "105.00" } as const;
   const back = "At this price, $21.00 goes back to your card when the payment is released.";
 
-  test.each(["price", "ending"] as const)(
-    "E3 says before the yes what comes back of what was paid: %s",
-    async (kind) => {
-      const ordered = started([proposal({ ...lower, kind })], { ...orderedByHank, ...ofPaid });
-      lists.held = [ordered];
-      pages.server.on(jobs.get, () => ordered);
-      pages.server.on(requests.get, () => requestView(1007));
-      await open(ordered);
-      expect(panel().getByText(back)).toBeTruthy();
-      expect(screen.getAllByText(new RegExp(back.replaceAll("$", "\\$")))).toHaveLength(2);
-    },
-  );
+  test.each(["price", "ending"] as const)("E3 shows the refund before it is accepted: %s", async (kind) => {
+    const ordered = started([proposal({ ...lower, kind })], { ...orderedByHank, ...ofPaid });
+    lists.held = [ordered];
+    pages.server.on(jobs.get, () => ordered);
+    pages.server.on(requests.get, () => requestView(1007));
+    await open(ordered);
+    expect(panel().getByText(back)).toBeTruthy();
+    expect(screen.getAllByText(new RegExp(back.replaceAll("$", "\\$")))).toHaveLength(2);
+  });
 
-  test("E3 tells the handyman who gets it, and says nothing where nothing or all of it goes back", async () => {
+  test("E3 shows the handyman the customer's refund, and nothing if there is none or all is refunded", async () => {
     await open(started([proposal({ ...lower, kind: "ending", by: "customer" })], ofPaid));
     const words = "At this price, $21.00 goes back to the customer when the payment is released.";
     expect(panel().getByText(words)).toBeTruthy();
@@ -272,7 +269,7 @@ describe("what the customer is proposed", () => {
     }
   });
 
-  test("E3 stands with old and new price, total and reason, and is accepted", async () => {
+  test("E3 shows old and new price, total and reason, and is accepted", async () => {
     const ordered = started([proposal()], orderedByHank);
     pages.server.on(jobs.get, () => lists.held[0] ?? ordered);
     pages.server.on(requests.get, () => requestView(1007));

@@ -30,7 +30,7 @@ const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
 const card = (name: string) => within(screen.getByRole("region", { name }));
 const sent = () => site.server.sentTo(jobs.redo).map(({ path, body }) => ({ path, body }));
 
-/** Ana's panel of one job. */
+/** Opens Ana's panel of a job. */
 async function open(wish: Partial<JobView>, user: object = ana()) {
   have({ ordered: [jobView(7, wish)] });
   await show({ at, user });
@@ -51,12 +51,12 @@ const write = (form: ReturnType<typeof within>, value: string) =>
 const send = (form: ReturnType<typeof within>) =>
   fireEvent.click(form.getByRole("button", { name: "Ask to come back" }));
 
-describe("asking the handyman to come back", () => {
+describe("requesting rework", () => {
   test.each([
     ["paid, beside the button that releases the payment", held, /^Your payment stays held: nothing is released while/],
     ["not paid", unpaid, /^You pay nothing while Hank puts it right\./],
   ] as const)(
-    "E3 is offered for a finished job that is %s: it says what happens, and until when",
+    "E3 is offered for a completed job that is %s, with the consequences and the deadline",
     async (_, wish, text) => {
       await open(wish);
       expect(asks()).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("asking the handyman to come back", () => {
     },
   );
 
-  test("E3 is sent once with its reason, and then shown on the panel and in the list", async () => {
+  test("E3 is sent once with its reason, and then shown in the panel and the list", async () => {
     const next = { ...redoing, paymentStatus: "completed", releaseStatus: "held" } as const;
     await open(held);
     answer(next);
@@ -127,7 +127,7 @@ describe("asking the handyman to come back", () => {
     expect(asks()).toEqual([]);
   });
 
-  test("E3 shows how the job stands when somebody was faster", async () => {
+  test("E3 shows the current state when the job has changed meanwhile", async () => {
     await open(held);
     const form = await ask();
     write(form, REASON);
@@ -140,7 +140,7 @@ describe("asking the handyman to come back", () => {
     expect(screen.queryByRole("dialog", { name: "Ask Hank to come back?" })).toBeNull();
   });
 
-  test("R-167 keeps what was typed when the session ends, and forgets it when the question is put away", async () => {
+  test("R-167 keeps the entry when the session ends, and drops it when the dialog is closed", async () => {
     vi.spyOn(location, "assign").mockReturnValue();
     site.server.on(jobs.redo, refuse("auth.required"));
     await open(unpaid);
@@ -156,7 +156,7 @@ describe("asking the handyman to come back", () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
   });
 
-  test("E3 keeps the reason on the panel once the job is done again", async () => {
+  test("E3 still shows the reason after the job is completed again", async () => {
     await open({ ...held, redo });
     const past = card("Asked to come back");
     expect(past.getByText(`Reason: ${REASON}`)).toBeTruthy();

@@ -23,7 +23,7 @@ const card = (name = TITLE) => within(screen.getByRole("region", { name }));
 const keeps = () => screen.queryAllByRole("button", { name: KEEP });
 const sent = () => site.server.sentTo(jobs.keep).map(({ path }) => path);
 
-/** A panel of one job, as one of its sides, or an administrator, sees it. */
+/** Opens a job panel as one of its parties or an administrator. */
 async function open(wish: Partial<JobView>, user: object = ana()) {
   have({ ordered: [jobView(7, wish)] });
   await show({ at, user });
@@ -43,14 +43,14 @@ describe("a job that nobody starts", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("E3 shows the date in the list as well, first of all", async () => {
+  test("E3 shows the date in the list as well, at the top", async () => {
     await open({ staleDueAt });
     const listed = section("Active jobs");
     expect(listed.getByText(`Not started yet: cancelled on ${when}`, { exact: false })).toBeTruthy();
     expect(listed.getByRole("article").hasAttribute("data-attention")).toBe(true);
   });
 
-  test("E3 is kept by one press, however often it is pressed, and the warning goes", async () => {
+  test("E3 is kept once, however often the button is pressed, and the warning disappears", async () => {
     await open({ staleDueAt });
     site.server.on(jobs.keep, () => {
       have({ ordered: [jobView(7)] });
@@ -72,7 +72,7 @@ describe("a job that nobody starts", () => {
   };
   const end = formatterFor("en").dateTime(hoursAgo(1)).slice(0, 6);
 
-  test("E3 shows how it ended when the clock was faster: the reason on the way and in the note, and no raw word", async () => {
+  test("E3 shows the automatic cancellation when it came first: the translated reason in timeline and note", async () => {
     await open({ staleDueAt, ...paid });
     have({ ordered: [jobView(7, ended)] });
     site.server.on(jobs.keep, refuse("job.illegalMove"));
@@ -87,7 +87,7 @@ describe("a job that nobody starts", () => {
     for (const words of ["Cancelled", "Nobody started it for 30 days", end]) expect(now).toContain(words);
   });
 
-  test("E3 tells nothing of it on the way of a job that somebody cancelled, but when", async () => {
+  test("E3 shows a person's own reason when a person cancelled the job", async () => {
     await open({ ...ended, cancelledBy: "customer", cancelReason: "stale" });
     expect(panel().queryByText("Nobody started it for 30 days")).toBeNull();
     expect(panel().getByText("Reason: stale")).toBeTruthy();
@@ -103,7 +103,7 @@ describe("a job that nobody starts", () => {
     expect(screen.queryByText(/^Not started yet/)).toBeNull();
   });
 
-  test("E3 is seen by an administrator, who keeps nothing", async () => {
+  test("E3 is visible to an administrator, who cannot keep the job", async () => {
     await open({ staleDueAt }, { role: "admin" });
     expect(card().getByText(new RegExp(`^On ${when}`))).toBeTruthy();
     expect(keeps()).toEqual([]);

@@ -35,7 +35,7 @@ describe("a handyman who proposes a higher price for a paid job", () => {
     return form;
   };
 
-  test("I-03 reads that the customer pays the difference, and how much that is, and sends it", async () => {
+  test("I-03 sees the difference that the customer will pay, and sends the proposal", async () => {
     await open(paidJob());
     pages.server.on(jobs.propose, () => paidJob([rise({ number: 1 })]));
     const form = await ask("140");
@@ -52,7 +52,7 @@ describe("a handyman who proposes a higher price for a paid job", () => {
     ]);
   });
 
-  test("I-03 is told of no difference where the price falls, nor where it stays below what was paid for", async () => {
+  test("I-03 sees no difference if the price falls or stays below what was paid for", async () => {
     await open(paidJob([], { agreedPrice: "80.00" }));
     expect(rowsOf(await ask("90"))).toEqual(["The customer pays in total$94.50", "You keep (80%)$72.00"]);
   });
@@ -69,13 +69,13 @@ describe("a handyman who proposes a higher price for a paid job", () => {
     expect(pages.server.sentTo(jobs.propose)).toEqual([]);
   });
 
-  test("I-03 may propose more after a part was given back: the difference is that of the prices", async () => {
+  test("I-03 may propose more after a partial refund: the difference is that of the prices", async () => {
     await open(paidJob([], { refundedAmount: "42.00" }));
     const form = await ask("120");
     expect(form.getByText("They pay to accept it").closest("tr")?.textContent).toContain("$21.00");
   });
 
-  test("I-03 sees on it that it counts once the difference is paid, in the panel and on the ticket", async () => {
+  test("I-03 sees in the panel and on the card that it counts once the difference is paid", async () => {
     await open(paidJob([rise()]));
     expect(card().getByText("It counts once Ana has paid the difference of $42.00.")).toBeTruthy();
     expect(card().getAllByRole("button")).toEqual([card().getByRole("button", { name: "Withdraw" })]);
@@ -90,7 +90,7 @@ describe("a customer who is asked for more than they have paid", () => {
   const ordered = (wish: Partial<JobView> = {}) => paidJob([rise()], { ...orderedByHank, ...wish });
   const WAY = `/checkout/${paidJob().id}?proposal=2`;
 
-  test("I-03 sees what they have paid and what is to pay, and accepts by paying alone", async () => {
+  test("I-03 sees the paid and the due amount, and can accept only by paying", async () => {
     await open(ordered());
     expect(rowsOf(card())).toEqual([
       "Price so far$100.00",
@@ -108,7 +108,7 @@ describe("a customer who is asked for more than they have paid", () => {
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   });
 
-  test("I-03 finds the same on the ticket, in short", async () => {
+  test("I-03 sees a short form of that on the card", async () => {
     lists.held = [ordered()];
     show({ at: "/" });
     const way = await screen.findByRole("link", { name: "Pay $42.00 and accept" });
@@ -121,7 +121,7 @@ describe("a customer who is asked for more than they have paid", () => {
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   });
 
-  test("I-03 is led to no payment while their bank has the first one, and can decline", async () => {
+  test("I-03 cannot pay during a chargeback of the first payment, but can decline", async () => {
     await open(ordered({ disputedAt: hoursAgo(1) }));
     expect(card().getByText(/^Your bank has asked for the payment back\./)).toBeTruthy();
     expect(screen.queryByRole("link", { name: /^Pay/ })).toBeNull();
@@ -129,7 +129,7 @@ describe("a customer who is asked for more than they have paid", () => {
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   });
 
-  test("I-03 accepts a lower price, and a rise below what they have paid, as ever", async () => {
+  test("I-03 accepts without paying a lower price, or one below what they have paid", async () => {
     const lower = { price: "90.00", total: "94.50", formerPrice: "80.00", supplement: undefined };
     await open(paidJob([rise(lower)], { ...orderedByHank, agreedPrice: "80.00" }));
     expect(card().getByRole("button", { name: "Accept" })).toBeTruthy();

@@ -23,7 +23,7 @@ async function atWork() {
   expect(asked()).toBe(1);
 }
 
-test("R-157 the user is asked for again by what a person does, once the answer is five minutes old, not before", async () => {
+test("R-157 user activity reloads the current user once it is five minutes old, not before", async () => {
   await atWork();
   await pass(5 * MINUTE_MS - 30 * SECOND_MS);
   fireEvent.pointerDown(document.body);
@@ -40,14 +40,14 @@ test("R-157 the user is asked for again by what a person does, once the answer i
   expect(asked()).toBe(2);
 });
 
-test("I-23 a page that nobody touches keeps nobody signed in, however often it asks for other things", async () => {
+test("I-23 a page without user activity does not extend the session, however often it polls", async () => {
   await atWork();
   await pass(40 * MINUTE_MS);
   expect(app.server.sentTo(requests.list).length).toBeGreaterThan(60);
   expect(asked()).toBe(1);
 });
 
-test("I-23 somebody at work for half an hour is never silent for as long as an administrator may be", async () => {
+test("I-23 half an hour of activity has no gap as long as an administrator's idle limit", async () => {
   await atWork();
   for (let minute = 1; minute <= 30; minute++) {
     await pass(MINUTE_MS);

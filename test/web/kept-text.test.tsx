@@ -26,14 +26,14 @@ async function askForPrice(user = {}) {
   return { asking: within(await dialog("Name your price")), price: screen.getByLabelText("Your price in dollars") };
 }
 
-/** Until the browser has been sent to the sign-in page: before that nothing says so a second time. */
+/** Waits until the browser is sent to the sign-in page; before that no second message is shown. */
 const left = () => waitFor(() => expect(location.assign).toHaveBeenCalled());
 
-/** As when the browser comes back from the sign-in page. */
+/** Like coming back from the sign-in page. */
 const comeBack = () => act(() => cleanup());
 
-describe("what is typed when the session ends", () => {
-  test("R-167 notes about a job are there after signing in again, and gone once they are sent", async () => {
+describe("form entries when the session ends", () => {
+  test("R-167 notes about a job are restored after sign-in, and deleted once they are sent", async () => {
     vi.spyOn(location, "assign").mockReturnValue();
     pages.server.on(jobs.updateStatus, refuse("auth.required"));
     const { asking, notes } = await askToComplete();
@@ -50,7 +50,7 @@ describe("what is typed when the session ends", () => {
     expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
   });
 
-  test("R-167 a price is there after signing in again", async () => {
+  test("R-167 a price is restored after sign-in", async () => {
     vi.spyOn(location, "assign").mockReturnValue();
     pages.server.on(jobs.create, refuse("auth.required"));
     const { asking, price } = await askForPrice();
@@ -62,7 +62,7 @@ describe("what is typed when the session ends", () => {
     expect((await askForPrice()).price).toHaveProperty("value", "120");
   });
 
-  test("is not there for the next handyman of the same browser", async () => {
+  test("are not shown to the next handyman of the same browser", async () => {
     const { price } = await askForPrice();
     fireEvent.change(price, { target: { value: "120" } });
     comeBack();
@@ -71,7 +71,7 @@ describe("what is typed when the session ends", () => {
     expect((await askForPrice()).price).toHaveProperty("value", "120");
   });
 
-  test("is forgotten when the question is put away", async () => {
+  test("are dropped when the dialog is closed", async () => {
     const { asking, price } = await askForPrice();
     fireEvent.change(price, { target: { value: "120" } });
     press("Cancel", asking);

@@ -148,47 +148,44 @@ describe("an address that a visitor cannot reach", () => {
     expect(screen.queryByText(notFoundText)).toBeNull();
   });
 
-  test("R-010 a page of the app offers to sign in, and to come back to it", () => {
+  test("R-010 a path of the app offers sign-in, and returns to it afterwards", () => {
     open("/service-request?category=plumbing");
     expect(follow(screen.getByRole("link", { name: /Sign in/ }))).toBe("/api/login");
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/service-request?category=plumbing");
   });
 
-  test("R-013 an unknown address does not, and stores nothing", () => {
+  test("R-013 an unknown path does not, and stores nothing", () => {
     open("/nowhere");
     expect(screen.queryByRole("link", { name: /Sign in/ })).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
 });
 
-describe("what a visitor opened", () => {
+describe("the path that a visitor opened", () => {
   const job = "/?job=5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d";
   const opened = [job, "/?request=1", "/?panel=notifications", "/checkout/1?proposal=2", "/handyman/1#reviews"];
 
-  /** The page that they reach once they are signed in, in the same tab. */
+  /** The page that opens after sign-in in the same tab. */
   const landing = () => {
     cleanup();
     return rememberedRedirect();
   };
 
-  test.each(opened)("R-013 is where they land after signing in: %s", (path) => {
+  test.each(opened)("R-013 opens after sign-in: %s", (path) => {
     open(path);
     expect(landing()).toBe(path);
     expect(takeRedirect("/")).toBe(path);
     expect(takeRedirect("/")).toBeUndefined();
   });
 
-  test.each(["Sign in", "Get started"])(
-    "R-013 is not lost by '%s' on the landing page, nor by an older wish",
-    (name) => {
-      rememberRedirect("/service-request");
-      open(job);
-      expect(follow(header().getByRole("link", { name }))).toBe("/api/login");
-      expect(landing()).toBe(job);
-    },
-  );
+  test.each(["Sign in", "Get started"])("R-013 survives '%s' on the landing page and an older stored path", (name) => {
+    rememberRedirect("/service-request");
+    open(job);
+    expect(follow(header().getByRole("link", { name }))).toBe("/api/login");
+    expect(landing()).toBe(job);
+  });
 
-  test("R-013 R-022 is not lost by the choice of a role, nor on the way over the terms", async () => {
+  test("R-013 R-022 survives choosing a role and visiting the terms", async () => {
     open(job);
     follow(screen.getByRole("link", { name: /^I need services/ }));
     fireEvent.click(screen.getByRole("link", { name: /^Terms/ }));
@@ -198,7 +195,7 @@ describe("what a visitor opened", () => {
     expect(landing()).toBe(job);
   });
 
-  test("R-013 R-074 gives way to enrolling, for who chooses that", async () => {
+  test("R-013 R-074 is replaced by the wizard for who chooses to enroll", async () => {
     open(job);
     fireEvent.click(screen.getByRole("link", { name: /^I'm a handyman/ }));
     follow(await screen.findByRole("link", { name: "Sign in to continue" }));
@@ -206,14 +203,14 @@ describe("what a visitor opened", () => {
   });
 
   test.each(["/", "/nowhere", "/terms", "/handyman-enrollment", "/?unsubscribe=token", "//evil.example/?job=1"])(
-    "R-013 is nothing to come back to: %s",
+    "R-013 is not stored: %s",
     (path) => {
       open(path);
       expect(landing()).toBeUndefined();
     },
   );
 
-  test("R-013 is forgotten once the bare landing page is opened", () => {
+  test("R-013 is dropped once the landing page is opened directly", () => {
     open(job);
     cleanup();
     open("/");
@@ -222,27 +219,27 @@ describe("what a visitor opened", () => {
 });
 
 describe("somebody who may be signed in", () => {
-  test("R-012 sees a spinner until that is known, never the landing page", async () => {
+  test("R-012 sees a spinner until the session is known, never the landing page", async () => {
     openSignedIn("/", new Promise(() => undefined));
     await waitFor(() => expect(server).toHaveBeenCalled());
     expect(screen.getByText("Loading")).toBeTruthy();
     expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
   });
 
-  test("R-011 finds no page at an unknown address either, and is not asked to sign in", async () => {
+  test("R-011 gets the not-found page at an unknown path, without an offer to sign in", async () => {
     openSignedIn("/nowhere");
     expect(await screen.findByText(notFoundText)).toBeTruthy();
     expect(screen.queryByRole("link", { name: /Sign in/ })).toBeNull();
   });
 
-  test("R-013 goes where they wanted to be, once", async () => {
+  test("R-013 is led to the stored path, once", async () => {
     localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
     openSignedIn("/nowhere");
     expect(await screen.findByText("Step 1 of 5")).toBeTruthy();
     expect(localStorage.getItem("redirectAfterLogin")).toBeNull();
   });
 
-  test("R-013 R-022 stays on the page they have opened, whatever they wanted to be before", async () => {
+  test("R-013 R-022 stays on the opened page, whatever path or role is stored", async () => {
     sessionStorage.setItem("openedPath", "/?job=1");
     localStorage.setItem("preferredRole", "handyman");
     openSignedIn("/service-request");
@@ -250,7 +247,7 @@ describe("somebody who may be signed in", () => {
     expect([sessionStorage.length, localStorage.getItem("preferredRole")]).toEqual([0, null]);
   });
 
-  test("is led away from /sign-in", async () => {
+  test("is redirected from /sign-in", async () => {
     localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
     openSignedIn("/sign-in");
     expect(await screen.findByText("Step 1 of 5")).toBeTruthy();
@@ -273,7 +270,7 @@ describe("enrollment", () => {
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/handyman-enrollment");
   });
 
-  test("R-072 tells a handyman that they are one already", async () => {
+  test("R-072 tells a handyman that they are already enrolled", async () => {
     openSignedIn("/handyman-enrollment", Promise.resolve(Response.json({ ...user, role: "handyman" })));
     expect(await screen.findByText(/You are already a professional here/)).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: "Become a Professional" })).toBeTruthy();

@@ -14,7 +14,7 @@ import { ana } from "../support/views.ts";
 describe("the language of somebody signed in", () => {
   const app = memberApp();
 
-  test("R-017 is told to the server when it is switched, so that mails follow, and only then", async () => {
+  test("R-017 is sent to the server only when it is switched, so that e-mails follow", async () => {
     app.server.on(session.update, ({ body }) => Response.json({ ...CurrentUser.parse(ana()), ...(body as object) }));
     app.open("/");
     const switcher = await screen.findByRole("combobox", { name: "Language" });
@@ -26,14 +26,14 @@ describe("the language of somebody signed in", () => {
     expect(app.server.sentTo(session.update)).toHaveLength(1);
   });
 
-  test("R-017 is what they chose elsewhere, in a browser where nothing was chosen", async () => {
+  test("R-017 is the user's stored language in a browser without a choice", async () => {
     app.open("/", { language: "es" });
     expect(await screen.findByRole("link", { name: "Cerrar sesión" })).toBeTruthy();
     expect(document.documentElement.lang).toBe("es");
     expect(app.server.sentTo(session.update)).toEqual([]);
   });
 
-  test("R-017 is no choice of this browser when it was chosen elsewhere: no sign-in tells it, the next person has theirs", async () => {
+  test("R-017 from the user's account is not stored as this browser's choice: it is not sent at sign-in and not used for the next user", async () => {
     const { unmount } = app.open("/", { language: "es" });
     expect(await screen.findByRole("link", { name: "Cerrar sesión" })).toBeTruthy();
     unmount();
@@ -45,7 +45,7 @@ describe("the language of somebody signed in", () => {
     expect(app.server.sentTo(session.update)).toEqual([]);
   });
 
-  test("R-017 that was chosen elsewhere is the first that anybody sees, on every visit", async () => {
+  test("R-017 from the user's account is the first language on screen, on every visit", async () => {
     delete i18n.store.data.es?.common;
     const seen: string[] = [];
     const watch = new MutationObserver(() => void seen.push(document.body.innerHTML));
@@ -56,14 +56,14 @@ describe("the language of somebody signed in", () => {
     expect(seen.some((html) => html.includes("Sign out"))).toBe(false);
   });
 
-  test("R-017 is what was chosen in this browser, whatever they chose elsewhere", async () => {
+  test("R-017 is this browser's choice, whatever the account's language", async () => {
     await setLanguage("pt");
     app.open("/", { language: "es" });
     expect(await screen.findByRole("link", { name: "Sair" })).toBeTruthy();
     expect(document.documentElement.lang).toBe("pt");
   });
 
-  test("stays on screen when the server cannot be told", async () => {
+  test("stays on screen when it cannot be sent to the server", async () => {
     app.server.on(session.update, () => new Response(null, { status: 503 }));
     app.open("/");
     fireEvent.change(await screen.findByRole("combobox", { name: "Language" }), { target: { value: "pt" } });
@@ -94,14 +94,14 @@ describe("the first visit", () => {
     expect(localStorage.getItem("language")).toBeNull();
   });
 
-  test.each(["en", "pt", "xx"])("R-017 offers nothing to whoever has chosen '%s'", (chosen) => {
+  test.each(["en", "pt", "xx"])("R-017 offers no language to who has chosen '%s'", (chosen) => {
     localStorage.clear();
     localStorage.setItem("language", chosen);
     speak("es-MX");
     expect(takeLanguageOffer()).toBeUndefined();
   });
 
-  test("R-016 speaks the language that it offers, and stays English until it is taken", async () => {
+  test("R-016 makes the offer in the offered language, and stays English until it is accepted", async () => {
     await setLanguage("en");
     render(<Toaster />);
     offer("pt");

@@ -15,16 +15,16 @@ type Closable = ComponentType<{ onClose?: () => void }>;
 const notFetched = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 const Unreachable = latePart((): Promise<{ default: Closable }> => notFetched());
 
-/** A panel that closes by itself alone. */
+/** A panel without `onClose`. */
 const Unclosable = () => <Unreachable />;
 
-/** A panel whose code comes when it is asked for the second time. */
+/** A panel whose code loads at the second attempt. */
 function secondTime(Panel: Closable) {
   const load = vi.fn(() => Promise.resolve({ default: Panel })).mockImplementationOnce(notFetched);
   return { load, Part: latePart(load) };
 }
 
-/** A page with something half typed, and a panel over it whose code does not come. */
+/** A page with a half-typed field, and a panel over it whose code fails to load. */
 function Page() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ function Page() {
 const Review = () => <p>{useTranslation(["common", "reviews"]).t("reviews.write")}</p>;
 const Portfolio = () => <h1>Portfolio</h1>;
 
-/** The home screen, and a page beside it. */
+/** A site with a home page and one other page. */
 function Site({ page }: { page: ReactElement }) {
   const { pathname } = useLocation();
   return (
@@ -59,7 +59,7 @@ const isOpen = () => screen.getByRole("button", { name: "Notifications" }).getAt
 const words = "This could not be loaded";
 
 beforeEach(() => {
-  // React tells it of every error that is caught.
+  // React logs every caught error.
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(location, "reload").mockReturnValue();
 });
@@ -78,7 +78,7 @@ describe("code that does not load", () => {
     expect(screen.queryByText(words)).toBeNull();
   }
 
-  test("leaves the page as it is, closes what was asked for, and offers to reload, each time", async () => {
+  test("leaves the page as it is, closes the panel, and offers to reload, each time", async () => {
     await openPage();
     for (let time = 1; time <= 2; time++) {
       press("Notifications");
@@ -92,7 +92,7 @@ describe("code that does not load", () => {
     }
   });
 
-  test("says so without a connection, and does not offer what would lose the page", async () => {
+  test("says so when offline, and does not offer a reload, which would lose the page", async () => {
     await openPage();
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
@@ -103,7 +103,7 @@ describe("code that does not load", () => {
   });
 });
 
-/** One place that shows the part it is told to, until that closes. */
+/** Renders one of the parts until it closes. */
 function Place({ parts }: { parts: Readonly<Record<string, Closable>> }) {
   const [shown, show] = useState("");
   const Part = parts[shown];
@@ -122,10 +122,10 @@ function Place({ parts }: { parts: Readonly<Record<string, Closable>> }) {
   );
 }
 
-describe("a part that was not there", () => {
+describe("a lazy part that failed to load", () => {
   const named = (name: string) => () => <p>{name} is here</p>;
 
-  test("is asked for again when it is wanted again", async () => {
+  test("is loaded again when it is opened again", async () => {
     const { load, Part } = secondTime(named("Bell"));
     render(<Place parts={{ Bell: Part }} />);
     press("Bell");
@@ -151,7 +151,7 @@ describe("a part that was not there", () => {
     expect(await screen.findByText("Write Review")).toBeTruthy();
   });
 
-  test("keeps nothing else from being shown in its place", async () => {
+  test("does not block other parts in the same place", async () => {
     render(<Place parts={{ Details: Unclosable, Users: named("Users") }} />);
     press("Details");
     expect(await toast(words)).toBeTruthy();
@@ -159,7 +159,7 @@ describe("a part that was not there", () => {
     expect(await screen.findByText("Users is here")).toBeTruthy();
   });
 
-  test("comes by itself with the connection where it is always wanted", async () => {
+  test("loads by itself after reconnecting if it is always shown", async () => {
     const { Part } = secondTime(named("Bell"));
     render(
       <Late until="Soon">
@@ -172,7 +172,7 @@ describe("a part that was not there", () => {
     expect(await screen.findByText("Bell is here")).toBeTruthy();
   });
 
-  test("is another thing than one that breaks, which is the page's", async () => {
+  test("is treated differently from one that throws, which the page's error boundary handles", async () => {
     const Breaking = latePart(async () => ({
       default: (): ReactNode => {
         throw new RangeError("Invalid time value");
@@ -195,7 +195,7 @@ describe("a page whose code does not load", () => {
       </MemoryRouter>,
     );
 
-  test("says so where the focus is and in the tab, and is left by going home", async () => {
+  test("says so at the focus and in the document title, and can be left by going home", async () => {
     open(Unreachable);
     const heading = await broken();
     await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -208,13 +208,13 @@ describe("a page whose code does not load", () => {
     expect(screen.queryByRole("main")).toBeNull();
   });
 
-  test("does not offer to reload without a connection, and comes when that returns", async () => {
+  test("offers no reload when offline, and loads after reconnecting", async () => {
     const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
     const load = vi.fn(async () => ({ default: Portfolio }));
     open(latePart(load));
     await broken();
-    // Some browsers would keep the failure.
+    // Some browsers cache the failed import.
     expect(load).not.toHaveBeenCalled();
     expect(screen.getByText("No Internet connection")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
@@ -225,7 +225,7 @@ describe("a page whose code does not load", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test("comes from the machine that it is on, although the browser believes to have no connection", async () => {
+  test("loads from a local server although the browser reports being offline", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
     open(latePart(async () => ({ default: Portfolio })));

@@ -24,7 +24,7 @@ beforeEach(() => {
   announced.length = 0;
 });
 
-/** An uploader whose library comes when the test lets it. */
+/** An uploader whose library loads when the test lets it. */
 function begin(shrink?: Shrink, maxFiles = 3, answer = () => new Promise<never>(() => {})) {
   const late = createLateUploader(
     {
@@ -56,7 +56,7 @@ function begin(shrink?: Shrink, maxFiles = 3, answer = () => new Promise<never>(
 }
 const stored = kept.map(({ path }) => path);
 
-test("R-139 photos of an earlier visit are there before the library is, and afterwards", async () => {
+test("R-139 photos of an earlier visit show before and after the library has loaded", async () => {
   const { late, changed, names } = begin();
   late.restore([...kept, { path: "/api/images/3", sentAt: 0 }]);
   expect(names()).toEqual(stored);
@@ -67,7 +67,7 @@ test("R-139 photos of an earlier visit are there before the library is, and afte
   late.close();
 });
 
-test("R-139 what is removed before the library is there stays away, until that is undone", async () => {
+test("R-139 a photo removed before the library has loaded stays removed until undone", async () => {
   const { late, names } = begin();
   late.restore(kept);
   const undo = late.remove("/api/images/1");
@@ -79,7 +79,7 @@ test("R-139 what is removed before the library is there stays away, until that i
   late.close();
 });
 
-test("R-139 what is chosen before the library is there is sent once it is, and cleared with the rest", async () => {
+test("R-139 a photo chosen before the library has loaded is uploaded afterwards, and cleared with the rest", async () => {
   const { late, names, states } = begin();
   late.add([picture("old.png", 64)]);
   late.clear();
@@ -92,7 +92,7 @@ test("R-139 what is chosen before the library is there is sent once it is, and c
   late.close();
 });
 
-test("R-171 a library that does not come is told of when a photo is chosen, and asked for again", async () => {
+test("R-171 a library that fails to load is reported when a photo is chosen, and loaded again", async () => {
   const { late, states } = begin();
   fail(new Error("offline"));
   await waitFor(() => expect(asked).toBe(1));
@@ -108,7 +108,7 @@ test("R-171 a library that does not come is told of when a photo is chosen, and 
   late.close();
 });
 
-test("nothing begins once the form is gone", async () => {
+test("nothing is uploaded once the form is unmounted", async () => {
   const { late, changed } = begin();
   late.add([picture("tap.png", 64)]);
   late.close();
@@ -118,12 +118,12 @@ test("nothing begins once the form is gone", async () => {
   expect([sent, changed.mock.calls.length]).toEqual([0, 0]);
 });
 
-describe("D-52 a photo that is larger than what may be sent", () => {
+describe("D-52 a photo above the upload limit", () => {
   const large = (name: string) => picture(name, limits.photoBytes + 1);
   const smaller: Shrink = async ({ name }) => new File(["smaller"], `small ${name}`, { type: "image/jpeg" });
   const refusals = (late: ReturnType<typeof begin>["late"]) => uploadsOf(late.state()).map(({ refusal }) => refusal);
 
-  test("is made smaller and sent so; one that is small enough goes as it is", async () => {
+  test("is shrunk before the upload; a smaller one is uploaded unchanged", async () => {
     const { late, names } = begin(smaller);
     arrive();
     late.add([picture("tap.png", limits.photoBytes), large("door.png")]);
@@ -132,7 +132,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     late.close();
   });
 
-  test("is made smaller also when it has too many pixels for the server", async () => {
+  test("is shrunk also if it has too many pixels", async () => {
     const { late, names } = begin(smaller);
     arrive();
     late.add([new File([new Uint8Array(pngSized(8001, 8000))], "sky.png", { type: "image/png" })]);
@@ -140,7 +140,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     late.close();
   });
 
-  test("is made smaller also when its camera wrote much before its pixels", async () => {
+  test("is shrunk also if its size comes from metadata before the pixels", async () => {
     const { late, names } = begin(smaller);
     arrive();
     const note = new Uint8Array(65_537).fill(0x20);
@@ -152,7 +152,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     late.close();
   });
 
-  test("stays on the list with its refusal when nothing here decodes it: no worker, or a file that nobody can read", async () => {
+  test("stays listed as refused when it cannot be decoded: no worker, or an unreadable file", async () => {
     const { late, states } = begin(() => Promise.reject(new DOMException("No worker", "SecurityError")));
     arrive();
     const away = large("door.png");
@@ -163,7 +163,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     late.close();
   });
 
-  test("stays on the list with its refusal when nothing here decodes it, and the others go", async () => {
+  test("stays listed as refused when it cannot be decoded, and the others are uploaded", async () => {
     const { late, names, states } = begin(async () => undefined);
     arrive();
     const called = new File([heic], "IMG_1.jpg", { type: "image/jpeg" });
@@ -179,7 +179,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     late.close();
   });
 
-  test("stays on the list, smaller, when the session ended meanwhile, and says that one has to sign in", async () => {
+  test("stays listed, shrunk, when the session ended meanwhile, and says to sign in", async () => {
     const { late, states } = begin(smaller, 3, () => Promise.reject(new ApiError(401, "Unauthorized")));
     arrive();
     late.add([large("door.png")]);
@@ -189,7 +189,7 @@ describe("D-52 a photo that is larger than what may be sent", () => {
     late.close();
   });
 
-  test("is worked on one at a time, and one that is removed meanwhile is given up and not sent", async () => {
+  test("is shrunk one at a time, and one removed meanwhile is aborted and not uploaded", async () => {
     const under: { name: string; signal: AbortSignal | undefined; end: () => void }[] = [];
     const shrink: Shrink = (file, signal) =>
       new Promise((resolve) => {

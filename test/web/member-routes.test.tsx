@@ -15,7 +15,7 @@ import { hank, jobView } from "../support/views.ts";
 const app = memberApp();
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-/** The server takes its time about a payment. */
+/** The server never answers about a payment. */
 function keepWaiting() {
   app.server.on(jobs.get, () => new Promise<Response>(() => {}));
   app.server.on(payments.createIntent, () => new Promise<Response>(() => {}));
@@ -69,14 +69,14 @@ describe("an address of somebody signed in", () => {
     app.open(`/checkout/${id}`);
     expect(await heading("Payment")).toBeTruthy();
     expect(screen.getByText("Preparing your payment")).toBeTruthy();
-    // The words are there before the calls leave.
+    // The page renders before its calls are sent.
     await waitFor(() => {
       expect(app.server.sentTo(jobs.get).map(({ path }) => path)).toEqual([`/api/jobs/${id}`]);
       expect(app.server.sentTo(payments.createIntent).map(({ body }) => body)).toEqual([{ jobId: id }]);
     });
   });
 
-  test("R-011 that does not exist says so under their own bar", async () => {
+  test("R-011 that does not exist shows not found under the user's top bar", async () => {
     app.open("/nowhere");
     expect(await screen.findByText("Sorry, the page you are looking for does not exist.")).toBeTruthy();
     expect(bar().getByRole("link", { name: "Sign out" })).toBeTruthy();
@@ -101,7 +101,7 @@ describe("an address of somebody signed in", () => {
     expect(screen.queryByText("Access Denied")).toBeNull();
   });
 
-  test("R-015 D-04 shows nothing that the server keeps to others: it says so, and leads home", async () => {
+  test("R-015 D-04 shows nothing that the server refuses: it says so, and leads home", async () => {
     app.server.on(jobs.get, refuse("job.notFound"));
     app.server.on(payments.createIntent, refuse("job.notFound"));
     app.open(`/checkout/${jobView(7).id}`, { firstName: "Ana" });

@@ -29,7 +29,7 @@ const told = (number: number): NotificationView =>
 const tell = (items: readonly NotificationView[]) =>
   site.server.on(notifications.list, () => ({ unreadCount: items.length, notifications: [...items] }));
 
-test("R-037 what is newly told is on the page as well: the lists are asked for again, once, and not for what is known", async () => {
+test("R-037 a new notification refetches the lists, once, and known ones do not", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const list = vi.fn(() => []);
   site.server.on(jobs.list, list);

@@ -50,7 +50,7 @@ describe("the bell", () => {
     expect(bell.textContent).toBe(shown);
   });
 
-  test("is just 'Notifications' when nothing is unread, and shows no more than 99", async () => {
+  test("is called 'Notifications' when nothing is unread, and counts up to 99", async () => {
     tell([], 0);
     site.show(<TopBar />);
     expect((await screen.findByRole("link", { name: "Notifications" })).textContent).toBe("");
@@ -59,7 +59,7 @@ describe("the bell", () => {
     expect((await screen.findByRole("link", { name: "Notifications, 100 unread" })).textContent).toBe("99+");
   });
 
-  test("asks again every half minute while the page is in sight, and not while it is hidden", async () => {
+  test("polls every half minute while the page is visible, and not while it is hidden", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     site.show(<TopBar />);
     await screen.findByRole("link", { name: "Notifications" });
@@ -76,14 +76,14 @@ describe("the bell", () => {
     vi.useRealTimers();
   });
 
-  test("says nothing and breaks nothing when the server does not answer it", async () => {
+  test("stays silent when the server does not answer", async () => {
     site.server.on(notifications.list, refuse("internal"));
     site.show(<TopBar />);
     expect(await screen.findByRole("link", { name: "Notifications" })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("opens over the page at its own address, and Close leads back without losing the page's", async () => {
+  test("opens over the page with its own URL, and Close restores the page's", async () => {
     site.show(<TopBar />, { at: "/checkout/1?payment_intent=pi_1&job=2" });
     fireEvent.click(await screen.findByRole("link", { name: "Notifications" }));
     await dialog("Notifications");
@@ -97,7 +97,7 @@ describe("the list", () => {
   const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
   test.each(languages)(
-    "R-169 words every kind in %s, what people typed as text, and leads to what it is about",
+    "R-169 shows every kind in %s, user input as text, and links to its subject",
     async (language) => {
       await setLanguage(language);
       const items = kinds.map((kind, index) => told(index + 1, { kind }));
@@ -118,7 +118,7 @@ describe("the list", () => {
     },
   );
 
-  test("marks one as read by following it, and sends nothing for one that is read", async () => {
+  test("marks one as read when it is followed, and sends nothing for one already read", async () => {
     tell([told(1), told(2, { isRead: true })]);
     site.server.on(notifications.markRead, () => ({ unreadCount: 0 }));
     const panel = await open();
@@ -136,7 +136,7 @@ describe("the list", () => {
     expect(site.server.sentTo(notifications.markRead)).toHaveLength(1);
   });
 
-  test("marks all as read, and then offers it no more", async () => {
+  test("marks all as read, and then hides that button", async () => {
     tell([told(1), told(2)]);
     site.server.on(notifications.markRead, () => {
       tell([told(1, { isRead: true }), told(2, { isRead: true })]);
@@ -150,7 +150,7 @@ describe("the list", () => {
     expect(screen.getByRole("link", { name: "Notifications" })).toBeTruthy();
   });
 
-  test("goes on to older ones by the server's cursor, and says when they do not come", async () => {
+  test("loads older ones by cursor, and says when they fail to load", async () => {
     let isDown = false;
     site.server.on(notifications.list, ({ query }) => {
       const isNext = query.get("cursor") === "next";
@@ -171,12 +171,12 @@ describe("the list", () => {
     expect(panel.queryByRole("alert")).toBeNull();
   });
 
-  test("says that there is nothing yet, and what will be", async () => {
+  test("has a text when it is empty", async () => {
     const panel = await open();
     expect(await panel.findByText("Nothing yet")).toBeTruthy();
   });
 
-  test("that does not come says so, and comes when it is asked for again", async () => {
+  test("that fails to load says so, and loads on retry", async () => {
     site.server.on(notifications.list, refuse("internal"));
     const panel = await open();
     expect(await panel.findByText("Your notifications could not be loaded")).toBeTruthy();
@@ -185,7 +185,7 @@ describe("the list", () => {
     expect(await panel.findByRole("link", { name: /accepted/ })).toBeTruthy();
   });
 
-  test("leaves out what a newer release tells of", async () => {
+  test("leaves out kinds of a newer release", async () => {
     const body = { unreadCount: 2, notifications: [{ ...told(1), kind: "comet" }, told(2)] };
     site.server.on(notifications.list, () => Response.json(body));
     const panel = await open();
@@ -193,7 +193,7 @@ describe("the list", () => {
   });
 });
 
-describe("the choice of mails", () => {
+describe("the e-mail settings", () => {
   const all = { jobs: true, requests: true, reviews: true, verifications: true };
   const openMails = async () => {
     site.show(<TopBar />, { at: "/?notifications=mails" });
@@ -202,7 +202,7 @@ describe("the choice of mails", () => {
   const choice = (name: RegExp, panel: Awaited<ReturnType<typeof openMails>>) =>
     panel.findByRole<HTMLInputElement>("checkbox", { name });
 
-  test("sends the one thing that was changed, and shows what the server kept", async () => {
+  test("sends only the changed setting, and shows what the server stored", async () => {
     site.server.on(notifications.preferences, () => ({ mail: all }));
     site.server.on(notifications.updatePreferences, () => ({ mail: { ...all, jobs: false, reviews: false } }));
     const panel = await openMails();
@@ -214,7 +214,7 @@ describe("the choice of mails", () => {
     ]);
   });
 
-  test("takes a choice back that could not be kept, and says so", async () => {
+  test("resets a setting that could not be saved, and says so", async () => {
     site.server.on(notifications.preferences, () => ({ mail: all }));
     site.server.on(notifications.updatePreferences, refuse("internal"));
     const panel = await openMails();
@@ -223,7 +223,7 @@ describe("the choice of mails", () => {
     expect((await choice(/^Jobs/, panel)).checked).toBe(true);
   });
 
-  test("offers none about money and the account, and says that those always come", async () => {
+  test("offers none for e-mails about money and the account, which are always sent", async () => {
     site.server.on(notifications.preferences, () => ({ mail: all }));
     const panel = await openMails();
     const always = await choice(/^Payments/, panel);
@@ -231,7 +231,7 @@ describe("the choice of mails", () => {
     expect(panel.getByText(/we always write to you/)).toBeTruthy();
   });
 
-  test("says why no mail comes any more, and sends again when asked", async () => {
+  test("says why e-mails have stopped, and resumes them on request", async () => {
     site.server.on(notifications.preferences, () => ({ mail: all, refusal: "bounced" as const }));
     site.server.on(notifications.updatePreferences, () => ({ mail: all }));
     const panel = await openMails();
@@ -241,7 +241,7 @@ describe("the choice of mails", () => {
     expect(site.server.sentTo(notifications.updatePreferences)[0]?.body).toEqual({ mail: {}, resume: true });
   });
 
-  test("that does not come says so", async () => {
+  test("that fail to load say so", async () => {
     site.server.on(notifications.preferences, refuse("internal"));
     const panel = await openMails();
     expect(await panel.findByText("Your choices could not be loaded")).toBeTruthy();

@@ -10,12 +10,12 @@ const { site, have, show } = customerHome();
 
 const be = (state: "online" | "offline") => act(async () => void window.dispatchEvent(new Event(state)));
 const fail = () => Promise.reject(new TypeError("Failed to fetch"));
-/** What waits for the connection would go out in the next moment. */
+/** Anything queued for the connection would be sent within this time. */
 const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
 
 afterEach(() => be("online"));
 
-test("what is sent without a connection fails at once, and does not go out by itself later", async () => {
+test("a mutation without a connection fails at once, and is not sent later", async () => {
   const asked = own(1);
   have({ requested: [asked] });
   await show({ at: `/?request=${asked.id}` });
@@ -33,7 +33,7 @@ test("what is sent without a connection fails at once, and does not go out by it
   expect(site.server.sentTo(requests.cancel)).toHaveLength(1);
 });
 
-test("what could not be read without a connection comes when it is back; what the server refused does not", async () => {
+test("a query that failed offline is refetched after reconnecting; one that the server refused is not", async () => {
   site.server.on(requests.list, fail);
   site.server.on(jobs.list, refuse("internal"));
   await show();

@@ -58,24 +58,24 @@ const foreign = [
   "null",
 ];
 
-describe("where to go after signing in", () => {
-  test.each(ours)("R-013 takes our own address %s", (path) => {
+describe("the stored return path", () => {
+  test.each(ours)("R-013 may be our own path %s", (path) => {
     expect(isOwnPath(path)).toBe(true);
     rememberRedirect(path);
     expect(takeRedirect(paths.home)).toBe(path);
   });
 
-  test.each(foreign)("R-013 never leads to %j, but home", (path) => {
+  test.each(foreign)("R-013 leads home instead of to %j", (path) => {
     expect(isOwnPath(path)).toBe(false);
     rememberRedirect(path);
     expect(takeRedirect(paths.home)).toBe("/");
   });
 
-  test.each(ours)("R-013 stays on this site when the browser reads %s", (path) => {
+  test.each(ours)("R-013 resolves to this site for %s", (path) => {
     expect(new URL(path, "https://homewright.example").origin).toBe("https://homewright.example");
   });
 
-  test("R-013 is read once: then it is gone, and looking at it takes nothing away", () => {
+  test("R-013 is consumed once, and peeking does not consume it", () => {
     rememberRedirect(paths.newRequest);
     expect(rememberedRedirect()).toBe(paths.newRequest);
     expect(takeRedirect(paths.home)).toBe(paths.newRequest);
@@ -83,7 +83,7 @@ describe("where to go after signing in", () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
-  test("R-013 is each tab's own: another one that signs in first takes nothing away", () => {
+  test("R-013 belongs to its tab: another tab that signs in first does not consume it", () => {
     const tabs = ["/checkout/1", "/service-request"].map((path) => {
       rememberRedirect(path);
       const tab = { ...sessionStorage };
@@ -96,13 +96,13 @@ describe("where to go after signing in", () => {
     }
   });
 
-  test("R-013 is found by the tab that the sign-in page opens in, too", () => {
+  test("R-013 is also found by a sign-in page in another tab", () => {
     rememberRedirect("/checkout/1");
     sessionStorage.clear();
     expect(takeRedirect("/sign-in")).toBe("/checkout/1");
   });
 
-  test("R-013 gives way to the page that is opened once another tab has signed in, and is forgotten", () => {
+  test("R-013 is dropped when a page is opened after another tab has signed in", () => {
     rememberOpened("/?job=1");
     expect(takeRedirect("/checkout/2?proposal=1")).toBe("/checkout/2?proposal=1");
     expect(takeRedirect(paths.home)).toBeUndefined();

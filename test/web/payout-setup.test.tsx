@@ -20,7 +20,7 @@ const answerWith = (stripeOnboardingUrl: string) =>
 const listen = () => vi.spyOn(location, "assign").mockImplementation(() => undefined);
 
 describe("payouts in the account panel", () => {
-  test("R-088 lead a handyman to the provider's page, by one call however often it is pressed", async () => {
+  test("R-088 open Stripe's page, with one call however often it is pressed", async () => {
     const assign = listen();
     answerWith("https://connect.stripe.com/setup/e/acct_1/x");
     const panel = await open("handyman");
@@ -40,7 +40,7 @@ describe("payouts in the account panel", () => {
   });
 
   test.each(["https://connect.stripe.com.evil.test/setup", "http://127.0.0.1:9321/x", "javascript:alert(1)", "/setup"])(
-    "R-088 lead nowhere by the address %s, and say so",
+    "R-088 do not open the URL %s, and say so",
     async (address) => {
       const assign = listen();
       answerWith(address);
@@ -56,7 +56,7 @@ describe("payouts in the account panel", () => {
     ["pt", "Sua conta", "Configurar recebimentos", /^Não foi possível configurar os recebimentos/],
     ["es", "Tu cuenta", "Configurar cobros", /^No se pudieron configurar los cobros/],
   ] as const)(
-    "say in %s that the provider is away, without a word of charges, and can be tried again",
+    "say in %s that Stripe is unavailable, without mentioning charges, and can be retried",
     async (...words) => {
       const [language, name, act, failed] = words;
       await setLanguage(language);
@@ -71,7 +71,7 @@ describe("payouts in the account panel", () => {
     },
   );
 
-  test("say in the server's words that it was too often", async () => {
+  test("show the server's message about the rate limit", async () => {
     site.server.on(handymen.payoutSetup, refuse("rate.exceeded"));
     press("Set up payouts", await open("handyman"));
     expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();

@@ -49,7 +49,7 @@ async function open(user = hank()) {
 }
 
 describe("the portfolio page", () => {
-  test("R-101 asks the signed out to sign in, and brings them back here", () => {
+  test("R-101 asks signed-out users to sign in, and returns here afterwards", () => {
     site.show(<SignInRequired />);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Sign In Required");
     const link = screen.getByRole("link", { name: "Sign In" });
@@ -58,7 +58,7 @@ describe("the portfolio page", () => {
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/portfolio-demo");
   });
 
-  test("R-102 lists category, title, description and the day each was added, and tells what is private", async () => {
+  test("R-102 lists category, title, description and date added, and marks private items", async () => {
     items = [workView(1, { description: "Larch, oiled" }), workView(2, { isPublic: false })];
     await show();
     await screen.findByText("Work 1");
@@ -80,7 +80,7 @@ describe("the portfolio page", () => {
     expect(meter.parentElement?.textContent).toContain("Still open: three pieces of work and skills");
   });
 
-  test("D-46 leads whoever has not enrolled to the enrolment, and offers no form that would be refused", async () => {
+  test("D-46 leads users who have not enrolled to the wizard, and offers no form", async () => {
     await show(ana());
     expect(screen.getByText("You have not applied yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Become a Professional" }).getAttribute("href")).toBe(
@@ -89,7 +89,7 @@ describe("the portfolio page", () => {
     expect(screen.queryByRole("button", { name: "Add Work" })).toBeNull();
   });
 
-  test("says so when the list does not come", async () => {
+  test("says so when the list fails to load", async () => {
     site.server.on(portfolio.list, refuse("internal"));
     await show();
     expect(await screen.findByText("Your portfolio could not be loaded")).toBeInstanceOf(HTMLElement);
@@ -106,7 +106,7 @@ describe("the dialog for new work", () => {
     expect(added()).toEqual([]);
   });
 
-  test("R-103 D-45 uploads into the slot that was chosen, and refreshes the list once it is added", async () => {
+  test("R-103 D-45 uploads into the chosen slot, and refreshes the list after adding", async () => {
     site.server.on(portfolio.create, () => {
       items = [workView(1)];
       return workView(1);
@@ -123,7 +123,7 @@ describe("the dialog for new work", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("R-167 is as it was left when the session ended: what was private stays so, under its own trade", async () => {
+  test("R-167 is restored after the session ended, with its privacy and category", async () => {
     site.server.on(portfolio.create, () => workView(1));
     await open();
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
@@ -149,7 +149,7 @@ describe("the dialog for new work", () => {
     expect(screen.getByLabelText("Title")).toHaveProperty("value", "");
   });
 
-  test("R-171 warns when a picture is there but may not be shown, and tries again on a press", async () => {
+  test("R-171 warns when a picture is uploaded but not claimed, and retries on a press", async () => {
     site.server.on(portfolio.claimImage, refuse("internal"));
     await open();
     choose("Before", picture("before.png"));
@@ -160,7 +160,7 @@ describe("the dialog for new work", () => {
     await waitFor(() => expect(slot("Before").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
   });
 
-  test("tells a picture that the decoder refuses as such, at its place, and not as one that is there", async () => {
+  test("reports a picture that cannot be decoded at its slot, and not as uploaded", async () => {
     site.server.on(portfolio.claimImage, refuse("upload.damaged"));
     await open();
     choose("After", picture("after.png"));
@@ -171,7 +171,7 @@ describe("the dialog for new work", () => {
     expect(screen.queryByText("Image uploaded but ACL setup failed")).toBeNull();
   });
 
-  test("I-25 that arrived in other words before, the answer lost, closes and is shown", async () => {
+  test("I-25 that arrived before with other values, the answer lost, closes and is shown", async () => {
     await open();
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
     choose("After", picture("after.png"));

@@ -13,8 +13,8 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const header = async () => within((await heading("Hank Torres")).closest("header") ?? document.body);
 
-describe("a profile on its way", () => {
-  test("R-091 is a spinner until it is there", async () => {
+describe("a profile while loading", () => {
+  test("R-091 shows a spinner until it has loaded", async () => {
     const gate = Promise.withResolvers<Response>();
     site.server.on(handymen.details, () => gate.promise);
     show();
@@ -33,7 +33,7 @@ describe("a profile on its way", () => {
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
   });
 
-  test("can be asked for again when the server failed", async () => {
+  test("can be retried when the server failed", async () => {
     site.server.on(handymen.details, refuse("internal"));
     show();
     await screen.findByText("This profile could not be loaded");
@@ -44,7 +44,7 @@ describe("a profile on its way", () => {
 });
 
 describe("the head of a profile", () => {
-  test("R-092 says who, for which business, where, and 'New' while nobody has rated", async () => {
+  test("R-092 shows name, business and city, and 'New' without ratings", async () => {
     have({ profile: { ...profileView().profile, businessName: "Torres Home Repair" } });
     show();
     const head = await header();
@@ -55,7 +55,7 @@ describe("the head of a profile", () => {
     expect(document.querySelector("main .avatar")?.getAttribute("data-initials")).toBe("HT");
   });
 
-  test("R-092 shows the rating to one decimal, and what verified jobs alone say beside it", async () => {
+  test("R-092 shows the rating to one decimal, and the verified rating beside it", async () => {
     have({ averageRating: 4.7, totalReviews: 3, verifiedRating: 5, verifiedCount: 2 });
     show();
     const head = await header();
@@ -78,12 +78,12 @@ describe("the head of a profile", () => {
     await setLanguage("en");
   });
 
-  test("D-37 says nothing of answers before the first", async () => {
+  test("D-37 shows no response time before the first response", async () => {
     show();
     expect((await header()).queryByText(/answers/)).toBeNull();
   });
 
-  test("R-094 names checks in words, one that nobody foresaw too, and says on a press what they mean", async () => {
+  test("R-094 shows verification types in words, unknown ones too, and explains them on a press", async () => {
     const check = { status: "verified", verifiedAt: "2026-03-04T12:00:00.000Z" };
     have({
       verifications: [
@@ -100,7 +100,7 @@ describe("the head of a profile", () => {
     expect(told.getByRole("link", { name: "How we check" }).getAttribute("href")).toBe("/terms#how-we-check");
   });
 
-  test("R-093 D-10 offers contact, which says what happens instead", async () => {
+  test("R-093 D-10 has a contact button that explains how to get in touch", async () => {
     show();
     (await header()).getByRole("button", { name: "Contact" });
     press("Contact");
@@ -109,7 +109,7 @@ describe("the head of a profile", () => {
   });
 });
 
-test("R-093 offers nobody to contact themselves", async () => {
+test("R-093 has no contact button on one's own profile", async () => {
   show({ asOwner: true });
   await heading("Hank Torres");
   expect(screen.queryByRole("button", { name: "Contact" })).toBeNull();
@@ -134,7 +134,7 @@ describe("the body of a profile", () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(["PlumbingExpert · 12 yearsCertified", "HVACExpert"]);
   });
 
-  test("R-097 shows work with picture, category, title, description and date; two pictures are wiped by arrow keys", async () => {
+  test("R-097 shows work with picture, category, title, description and date; arrow keys compare before and after", async () => {
     const before = `/media/${idOf(9)}/${idOf(8)}/960.webp`;
     have({
       portfolio: [
@@ -172,7 +172,7 @@ describe("the body of a profile", () => {
     expect(large.getAttribute("src")).toBe(photos[1]);
   });
 
-  test("R-099 shows reviews with stars in words, and how the ratings are spread", async () => {
+  test("R-099 shows reviews with stars as text, and the distribution of ratings", async () => {
     have({
       totalReviews: 2,
       averageRating: 4.5,
@@ -191,7 +191,7 @@ describe("the body of a profile", () => {
     );
   });
 
-  test("R-099 fetches further reviews when they are asked for, and says when they do not come", async () => {
+  test("R-099 loads further reviews on request, and says when they fail to load", async () => {
     const first = { ...profileView(), totalReviews: 2, reviews: [reviewView(1)] };
     let isDown = false;
     site.server.on(handymen.details, ({ query }) =>

@@ -24,7 +24,7 @@ const at = `/?receipt=${paid.id}`;
 const sheet = () => screen.findByRole("article", { name: /HW-2026-1A2B3C4D5E6F$/ });
 
 describe("a receipt", () => {
-  test("stands on its ticket with its number, its sums and its refunds, under the address that asks for it", async () => {
+  test("shows its number, amounts and refunds at its own URL", async () => {
     site.server.on(payments.receipt, () => receiptView({ refunds: refundViews(1), balance: "104.00" }));
     site.show(<ReceiptDoor />, { at, user: ana() });
     const ticket = within(await sheet());
@@ -43,7 +43,7 @@ describe("a receipt", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("is printed, or kept as a PDF, in the language on screen", async () => {
+  test("is printed, or downloaded as a PDF, in the language on screen", async () => {
     site.server.on(payments.receipt, () => receiptView());
     const print = vi.fn();
     vi.stubGlobal("print", print);
@@ -56,7 +56,7 @@ describe("a receipt", () => {
     expect(link.getAttribute("href")).toBe(`/api/jobs/${paid.id}/receipt.pdf?language=pt`);
   });
 
-  test("says why there is none, and tries again only where that may help", async () => {
+  test("says why there is none, and offers a retry only if that may help", async () => {
     site.server.on(payments.receipt, () => {
       throw new AppError("receipt.notPaid");
     });
@@ -66,7 +66,7 @@ describe("a receipt", () => {
     expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
   });
 
-  test("is asked for again after a failure of ours", async () => {
+  test("can be retried after a server error", async () => {
     site.server.on(payments.receipt, refuse("internal"));
     site.show(<ReceiptDoor />, { at, user: ana() });
     const again = await screen.findByRole("button", { name: "Try again" });
@@ -77,7 +77,7 @@ describe("a receipt", () => {
 });
 
 describe("the way to a receipt", () => {
-  test("leads there from a paid job's details, and from no other's", async () => {
+  test("is linked from a paid job's details, and from no other's", async () => {
     have({ ordered: [paid] });
     await show({ at: `/?job=${paid.id}`, user: ana() });
     const link = await screen.findByRole("link", { name: "View receipt" });

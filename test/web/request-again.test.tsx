@@ -16,12 +16,12 @@ const former = requestView(5, {
   ...{ address: "12 Oak Street, Apt 3", zipCode: "62701-1234", imageUrls },
 });
 
-/** The server's word on the former request. */
+/** Stubs the former request. */
 const have = (request: ServiceRequestView) => site.server.on(requests.get, () => request);
 const title = () => screen.findByLabelText<HTMLInputElement>(/^Title/);
 
 describe("a request that is posted again", () => {
-  test("R-141 begins with all that was asked before, photos included, may be changed, and is another request", async () => {
+  test("R-141 is prefilled with the former request, photos included, may be changed, and becomes a new request", async () => {
     have(former);
     show({ at });
     expect((await title()).value).toBe("Leaking tap");
@@ -49,7 +49,7 @@ describe("a request that is posted again", () => {
     expect(screen.queryByText(/^You also wanted/)).toBeNull();
   });
 
-  test("does not write over a draft, but is offered, and taken back", async () => {
+  test("does not overwrite a draft, but is offered, and can be undone", async () => {
     have(former);
     localStorage.setItem(`draft:request:${idOf(1)}`, JSON.stringify({ title: "My fence" }));
     show({ at });

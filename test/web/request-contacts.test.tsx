@@ -6,7 +6,7 @@ import { field, fillIn, requestForm, submit, type } from "../support/request-for
 
 const { show, posts } = requestForm();
 
-/** What stands at a field, without what only keeps its room. */
+/** The hint at a field, without its placeholder. */
 const hintOf = (label: string) => {
   const ids = (field(label).getAttribute("aria-describedby") ?? "").split(" ");
   const hint = document.getElementById(ids.find((id) => id.endsWith("-hint")) ?? "");
@@ -23,7 +23,7 @@ describe("contact details in the words of a new request", () => {
     ["Write to ana at gmail dot com", "Only the handyman who gets the job sees the e-mail address."],
     ["It is at 100 Main Street, blue door", "Only the handyman who gets the job sees your address."],
     ["100 Main Street or 415-555-0132", "Only the handyman who gets the job sees contact details."],
-  ])("are said to be hidden while somebody types %j, and nothing is in the way of sending", async (typed, said) => {
+  ])("are announced as hidden while %j is typed, and do not block sending", async (typed, said) => {
     show();
     fillIn({ Description: typed });
     await waitFor(() => expect(hintOf("Description")).toEqual([said]));
@@ -32,17 +32,17 @@ describe("contact details in the words of a new request", () => {
     expect(preview()).toContain("•••");
     expect(preview()).not.toMatch(/0132|gmail|100 Main/);
     await submit();
-    // What is sent is what was typed.
+    // The text is sent unmasked.
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ description: typed }));
   });
 
-  test("do not stand in the preview's city either", async () => {
+  test("are not in the preview's city either", async () => {
     show();
     fillIn({ City: "100 Main Street, Springfield" });
     await waitFor(() => expect(preview()).toContain("•••, Springfield"));
   });
 
-  test("leave the hint alone where there are none, and when they go", async () => {
+  test("leave the hint unchanged if there are none, and when they are removed", async () => {
     show();
     type("Title", "Tap 4155550132");
     await waitFor(() => expect(hintOf("Title")[0]).toContain("phone number"));

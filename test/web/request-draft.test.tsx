@@ -10,7 +10,7 @@ import { choose, field, fillIn, radio, requestForm, slots, submit, words } from 
 const { site, show, posts } = requestForm();
 
 describe("the draft", () => {
-  test("is restored with its photos, and goes with one press, which can be undone", async () => {
+  test("is restored with its photos, and discarded by one press, which can be undone", async () => {
     const first = show();
     fillIn();
     fireEvent.click(radio("HVAC"));
@@ -41,7 +41,7 @@ describe("the draft", () => {
     expect(slots()).toHaveLength(1);
   });
 
-  test("R-061 leaves out photos that the server has forgotten by now, says so, and is sent without them", async () => {
+  test("R-061 drops photos that the server has deleted by now, says so, and is sent without them", async () => {
     const photoOf = (number: number, ageMs: number) => ({
       path: `/api/images/${idOf(number)}`,
       sentAt: Date.now() - ageMs,
@@ -60,8 +60,8 @@ describe("the draft", () => {
   });
 
   test.each([
-    ["says that a photo is missing that was still made smaller or sent when the page was left", true],
-    ["tells of no photo that nobody can send", false],
+    ["reports a photo that was still being shrunk or uploaded when the page was left", true],
+    ["reports no photo that was refused", false],
   ])("%s", async (_what, isOnItsWay) => {
     site.server.on(uploads.create, () => new Promise<Response>(() => {}));
     const first = show();
@@ -82,7 +82,7 @@ describe("the draft", () => {
     expect(screen.queryByText("Draft restored")).toBeNull();
   });
 
-  test("that is garbled is an empty form", () => {
+  test("that cannot be parsed gives an empty form", () => {
     localStorage.setItem(
       `draft:request:${idOf(1)}`,
       '{"title":7,"category":"wizardry","photos":[{"path":"https://evil.test","sentAt":9e15}]}',

@@ -24,7 +24,7 @@ describe("the form", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Request a Service");
   });
 
-  test("R-053 is a spinner until it is known who asks", async () => {
+  test("R-053 shows a spinner until the user is known", async () => {
     const user = Promise.withResolvers<Response>();
     site.server.on(session.user, () => user.promise);
     site.show(<SignedIn />, { at: "/service-request" });
@@ -50,7 +50,7 @@ describe("the form", () => {
     ]);
   });
 
-  test("R-055 offers six trades, none chosen, and a choice can be taken back", () => {
+  test("R-055 offers six categories, none chosen, and a choice can be undone", () => {
     show();
     const tiles = within(screen.getByRole("group", { name: /What kind of work/ })).getAllByRole<HTMLInputElement>(
       "radio",
@@ -86,7 +86,7 @@ describe("the form", () => {
     ]);
   });
 
-  test("R-143 says at the description that 4,000 emoji are more than can be sent, in its counter as well", async () => {
+  test("R-143 says at the description and in its counter that 4,000 emoji are too many", async () => {
     show();
     fillIn({ Description: "👨‍👩‍👧‍👦".repeat(4000) });
     expect(describedText("Description")).toMatch(/1\d{4}\/4000/);
@@ -98,7 +98,7 @@ describe("the form", () => {
     await waitFor(() => expect(posts()).toHaveLength(1));
   });
 
-  test("R-143 counts and judges as a person does: a family, a flag, an accent and a keycap are four characters", async () => {
+  test("R-143 counts visible characters: a family, a flag, an accent and a keycap are four", async () => {
     show();
     for (const [typed, count, wrong] of [
       ["👨‍👩‍👧‍👦🇧🇷é1️⃣", "4/120", true],
@@ -165,7 +165,7 @@ describe("a field", () => {
     },
   );
 
-  test("is looked at when it is left, not before, and then as it is typed", async () => {
+  test("is validated on blur, not before, and then while typing", async () => {
     show();
     type("City", "S");
     expect(screen.queryByText("City is required")).toBeNull();
@@ -176,7 +176,7 @@ describe("a field", () => {
     expect(screen.queryByText("Please provide a descriptive title")).toBeNull();
   });
 
-  test("that is wrong first gets the focus, and a summary leads to each", async () => {
+  test("that is invalid first gets the focus, and a summary links to each", async () => {
     show();
     fillIn({ City: "", "ZIP code": "" });
     await submit();
@@ -191,7 +191,7 @@ describe("a field", () => {
   });
 });
 
-test("R-017 a switch of the language says again what is wrong, and of a field that was mended nothing", async () => {
+test("R-017 switching the language translates error messages, and shows none at a corrected field", async () => {
   show();
   fillIn({ Title: "Tap", City: "" });
   await submit();

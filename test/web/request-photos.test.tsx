@@ -29,7 +29,7 @@ describe("photos", () => {
     expect(site.server.sentTo(uploads.claimServiceImage)).toHaveLength(2);
   });
 
-  test("R-139 on their way hold the request back, in words; it goes once they are there", async () => {
+  test("R-139 that are uploading delay the request, with a message; it is sent when they are done", async () => {
     const gate = Promise.withResolvers<Response>();
     site.server.on(uploads.create, () => gate.promise);
     show();
@@ -51,7 +51,7 @@ describe("photos", () => {
     gate.resolve(Response.json({ uploadURL: "http://127.0.0.1:1/gone" }));
   });
 
-  test("R-139 that fail say why, can be tried again, and are left out of the request until they are there", async () => {
+  test("R-139 that fail say why, can be retried, and are left out of the request until uploaded", async () => {
     show();
     choose(new File(["no picture"], "\u202e$&.png", { type: "image/png" }));
     await waitFor(() =>
@@ -69,14 +69,14 @@ describe("photos", () => {
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ imageUrls: [] }));
   });
 
-  test("R-139 that are there leave nothing to be said beside the button", async () => {
+  test("R-139 that are uploaded leave no message beside the button", async () => {
     show();
     choose(picture("tap.png"));
     await uploaded(1);
     expect(screen.queryByText(/will not be sent/)).toBeNull();
   });
 
-  test("R-059 beyond five are refused in words, and five are kept", async () => {
+  test("R-059 beyond five are refused with a message, and five are kept", async () => {
     show();
     choose(...["a", "b", "c", "d", "e", "f"].map((name) => picture(`${name}.png`)));
     expect(await screen.findByText("You can only upload 5 files")).toBeInstanceOf(HTMLElement);
@@ -84,7 +84,7 @@ describe("photos", () => {
     expect(document.querySelector(".photo-slot[data-empty]")).toBeNull();
   });
 
-  test("R-139 that are removed can be brought back, and the focus stays with the photos", async () => {
+  test("R-139 that are removed can be restored, and the focus stays with the photos", async () => {
     show();
     choose(picture("tap.png"));
     await uploaded(1);

@@ -9,7 +9,7 @@ const filled = (city: string) => waitFor(() => expect(field("City").value).toBe(
 const hinted = (text: string) => waitFor(() => expect(describedText("ZIP code")).toBe(text));
 
 describe("the ZIP code", () => {
-  test("fills in the city, says which state that is, and tells who cannot see it", async () => {
+  test("fills in the city, shows the state, and announces it to screen readers", async () => {
     show();
     expect(describedText("ZIP code")).toBe("Five digits");
     type("ZIP code", "62701");
@@ -19,7 +19,7 @@ describe("the ZIP code", () => {
     expect(screen.getByRole("region", { name: "This is what handymen will see" }).textContent).toContain("Springfield");
   });
 
-  test("never writes over what somebody typed, and still says where it is", async () => {
+  test("never overwrites what was typed, and still shows the place", async () => {
     show();
     type("City", "Capital City");
     type("ZIP code", "62701-1234");
@@ -28,7 +28,7 @@ describe("the ZIP code", () => {
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
-  test("corrects what it filled in itself, until somebody types something else", async () => {
+  test("corrects what it filled in itself, until something else is typed", async () => {
     show();
     type("ZIP code", "62701");
     await filled("Springfield");
@@ -45,7 +45,7 @@ describe("the ZIP code", () => {
     expect(field("City").value).toBe("Springfield Heights");
   });
 
-  test("takes back the complaint that the city is missing", async () => {
+  test("clears the error that the city is missing", async () => {
     show();
     fillIn({ City: "", "ZIP code": "" });
     await submit();
@@ -69,7 +69,7 @@ describe("the ZIP code", () => {
     expect(document.querySelector<HTMLInputElement>("[name=city]")?.value).toBe("");
   });
 
-  test("is asked for once it is whole, and its neighbours not again", async () => {
+  test("is looked up once it is complete, and its file is not loaded again", async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
     const asked = () => fetched.mock.calls.map(([input]) => String(input)).filter((path) => path.startsWith("/zips/"));
     show();
@@ -82,7 +82,7 @@ describe("the ZIP code", () => {
     expect(asked()).toEqual(["/zips/62.json"]);
   });
 
-  test("that cannot be looked up keeps nobody from sending", async () => {
+  test("that cannot be looked up does not block sending", async () => {
     site.server.onFile("/zips/62.json", "nonsense");
     show();
     fillIn({ City: "" });

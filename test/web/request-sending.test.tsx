@@ -42,7 +42,7 @@ describe("sending", () => {
     expect(posts()[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("R-055 R-052 without a trade sends 'other', then says so, goes home and hands the new request on", async () => {
+  test("R-055 R-052 without a category sends 'other', shows a toast, goes home and passes the new request on", async () => {
     show();
     fillIn();
     await submit();
@@ -73,7 +73,7 @@ describe("sending", () => {
     expect(site.address).toBe("/");
   });
 
-  test("that fails keeps the form, says so, and can be repeated under the same key", async () => {
+  test("that fails keeps the form, says so, and can be retried under the same key", async () => {
     site.server.on(requests.create, refuse("internal"));
     show();
     fillIn();
@@ -87,7 +87,7 @@ describe("sending", () => {
     expect(new Set(posts().map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
   });
 
-  test("E3 that waits for a finished job to be paid says so, keeps every word, and leads to the jobs", async () => {
+  test("E3 that is blocked by an unpaid job says so, keeps the form, and links to the jobs", async () => {
     site.server.on(requests.create, () => {
       throw new AppError("serviceRequest.unpaid");
     });
@@ -109,7 +109,7 @@ describe("sending", () => {
     expect(screen.queryByText(/^Please pay for your finished job first/)).toBeNull();
   });
 
-  test("I-25 whose answer got lost before it was changed ends with the draft, says so and sends nothing new", async () => {
+  test("I-25 whose first answer was lost before it was changed clears the draft, says so and sends nothing new", async () => {
     site.server.on(requests.create, refuse("idempotency.mismatch"));
     show();
     fillIn();
@@ -132,7 +132,7 @@ describe("sending", () => {
     for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
   });
 
-  test("R-061 whose photo is refused says why at the photos, and not a second time", async () => {
+  test("R-061 whose photo is refused says why at the photos, and only there", async () => {
     site.server.on(requests.create, refuse("serviceRequest.imageRefused"));
     show();
     fillIn();
@@ -143,7 +143,7 @@ describe("sending", () => {
     expect(again).toEqual([]);
   });
 
-  test("shows under its field what the server says of it", async () => {
+  test("shows the server's field errors at the fields", async () => {
     site.server.on(requests.create, () => {
       throw new AppError("request.invalid", { fields: [{ path: "city", message: "We do not know this city" }] });
     });
@@ -155,7 +155,7 @@ describe("sending", () => {
     expect(describedText("Title")).not.toContain("We do not know this city");
   });
 
-  test("R-167 without a session says it in one sentence and keeps everything typed for the next visit", async () => {
+  test("R-167 without a session shows one toast and keeps the form for the next visit", async () => {
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     site.server.on(requests.create, () => {
       throw new AppError("auth.required");

@@ -13,11 +13,11 @@ const SENT = `sent:request:${idOf(1)}`;
 const stored = () => JSON.parse(localStorage.getItem(DRAFT) ?? "{}");
 const keys = () => posts().map(({ headers }) => headers.get("idempotency-key"));
 
-/** What another tab does that sends the draft of this key. */
+/** Simulates another tab that sends the draft of this key. */
 const sendElsewhere = (key: string) => localStorage.setItem(SENT, JSON.stringify({ all: [{ key, id: idOf(7) }] }));
 const hear = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: SENT })));
 
-/** A tab that finds the draft of another one. */
+/** Renders a tab that finds another tab's draft. */
 function openWithDraft() {
   show().unmount();
   show();
@@ -44,7 +44,7 @@ describe("one draft in several tabs", () => {
     expect(keys()).toEqual([draft.sendKey, draft.sendKey]);
   });
 
-  test("I-25 is known to be sent as soon as another tab has sent it, and leads to its request", async () => {
+  test("I-25 is marked as sent as soon as another tab has sent it, and links to its request", async () => {
     const key = openWithDraft();
     sendElsewhere(key);
     hear();
@@ -59,14 +59,14 @@ describe("one draft in several tabs", () => {
     expect(keys()).not.toContain(key);
   });
 
-  test("I-25 is not sent by a tab that has not heard of it yet", async () => {
+  test("I-25 is not sent again by a tab that has missed the event", async () => {
     sendElsewhere(openWithDraft());
     await submit();
     expect(await screen.findByText("Already sent")).toBeTruthy();
     expect(posts()).toEqual([]);
   });
 
-  test("I-25 that another tab is sending just now has not failed", async () => {
+  test("I-25 that another tab is sending at the moment shows no failure", async () => {
     site.server.on(requests.create, () => {
       throw new AppError("idempotency.running");
     });
@@ -78,7 +78,7 @@ describe("one draft in several tabs", () => {
     expect(site.address).toBe("/service-request");
   });
 
-  test("keeps what another tab has written meanwhile for another request, and does not follow it", async () => {
+  test("keeps another tab's new draft, and does not load it", async () => {
     show();
     fillIn();
     const other = JSON.stringify({ title: "Another", sendKey: "other" });

@@ -56,7 +56,7 @@ describe("the review form", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("R-167 what was typed when the session ends is there afterwards, and forgotten once closed", async () => {
+  test("R-167 what was typed is restored after the session ended, and dropped once closed", async () => {
     vi.spyOn(location, "assign").mockReturnValue();
     site.server.on(reviews.create, refuse("auth.required"));
     await open();
@@ -74,14 +74,14 @@ describe("the review form", () => {
     expect(within(await dialog("Review Hank")).getByLabelText("Title")).toHaveProperty("value", "");
   });
 
-  test("R-167 what was typed when a phone ends a page out of sight is there afterwards, and forgotten once closed", async () => {
+  test("R-167 what was typed is restored after a phone discarded the hidden page, and dropped once closed", async () => {
     const form = await open();
     fillIn();
     const sight = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     fireEvent(document, new Event("visibilitychange"));
     const kept = { ...sessionStorage };
     expect(Object.values(kept).join()).toContain("On time, tidy and kind.");
-    // Another tab would show it as if it had been saved.
+    // In another tab it would look saved.
     expect(JSON.stringify({ ...localStorage })).not.toContain("On time, tidy and kind.");
     sight.mockReturnValue("visible");
     fireEvent(document, new Event("visibilitychange"));
@@ -120,7 +120,7 @@ describe("the review form", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Good work");
   });
 
-  test("R-100 D-17 is offered only where it would be taken, and says in view why one was refused after all", async () => {
+  test("R-100 D-17 is offered only where it is allowed, and scrolls to the reason of a refusal", async () => {
     const seen = vi.spyOn(Element.prototype, "scrollIntoView");
     site.server.on(reviews.create, refuse("review.repeated"));
     const form = await open();
@@ -136,7 +136,7 @@ describe("the review form", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("I-25 that arrived in other words before, the answer lost, closes and is shown", async () => {
+  test("I-25 that arrived before with other values, the answer lost, closes and is shown", async () => {
     await open();
     fillIn();
     have({ totalReviews: 1, averageRating: 4, starCounts: [0, 0, 0, 1, 0], reviews: [reviewView(1)] });

@@ -22,13 +22,13 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(location, "assign").mockReturnValue();
   return () => {
-    // Until it has left for the sign-in page, the page tells nobody twice.
+    // The page shows the message only once until it has left for the sign-in page.
     vi.advanceTimersByTime(1000);
     vi.useRealTimers();
   };
 });
 
-/** The toast that is told last is the one on screen. */
+/** Only the newest toast is on screen. */
 async function isToldToSignIn() {
   expect(await toast(loggedOut)).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(100));
@@ -65,7 +65,7 @@ const decisions = [
 ] as const;
 
 describe("R-167 the end of a session", () => {
-  test.each(decisions)("is told of $name, whose reason is there after signing in again", async (decision) => {
+  test.each(decisions)("shows a toast at $name, whose reason is restored after sign-in", async (decision) => {
     const [button, title] = decision.at;
     held.tasks = [task(7)];
     held.alerts = [alertOf(8)];
@@ -86,7 +86,7 @@ describe("R-167 the end of a session", () => {
     expect(screen.getByLabelText(decision.field)).toHaveProperty("value", "");
   });
 
-  test("leaves a decision as it was made, and not only its reason", async () => {
+  test("restores a decision, not only its reason", async () => {
     held.tasks = [task(7)];
     pages.server.on(admin.claimVerification, () => task(7, { status: "in_review", reviewer: "me" }));
     pages.server.on(admin.decideVerification, gone);
@@ -129,7 +129,7 @@ describe("R-167 the end of a session", () => {
     expect(pages.server.sentTo(admin.resolveFraudAlert)[1]?.body).toEqual({ outcome, note: REASON });
   });
 
-  test("is told when a document is claimed for review", async () => {
+  test("shows a toast when a document is claimed for review", async () => {
     held.tasks = [task(7)];
     pages.server.on(admin.claimVerification, gone);
     show();
@@ -137,7 +137,7 @@ describe("R-167 the end of a session", () => {
     await isToldToSignIn();
   });
 
-  test("is told when a name is kept, and the name is there after signing in again", async () => {
+  test("shows a toast when a name is saved, and the name is restored after sign-in", async () => {
     pages.server.on(session.update, gone);
     const account = () => pages.show(<TopBar />, { at: "/?account=1", user: { lastName: "Moreira" } });
     account();
@@ -154,7 +154,7 @@ describe("R-167 the end of a session", () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain("Moreira");
   });
 
-  test("is told when a picture is taken away", async () => {
+  test("shows a toast when a picture is removed", async () => {
     pages.server.on(session.update, gone);
     pages.show(<TopBar />, { at: "/?account=1", user: { profileImageUrl: "/media/1/2/960.webp" } });
     await dialog("Your account");
@@ -162,7 +162,7 @@ describe("R-167 the end of a session", () => {
     await isToldToSignIn();
   });
 
-  test("is told when a choice of mails is kept", async () => {
+  test("shows a toast when an e-mail setting is saved", async () => {
     const mail = { jobs: true, requests: true, reviews: true, verifications: true };
     pages.server.on(notifications.preferences, () => ({ mail }));
     pages.server.on(notifications.updatePreferences, gone);
@@ -173,7 +173,7 @@ describe("R-167 the end of a session", () => {
   });
 });
 
-test("R-167 the end of a session is told when a document is handed in, in the short words, by its upload too", async () => {
+test("R-167 the end of a session shows the short toast when a document is submitted or uploaded", async () => {
   const media = await startMedia();
   pages.server.on(verifications.submit, gone);
   pages.show(<VerificationForm types={["license"]} />);

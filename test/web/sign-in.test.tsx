@@ -17,7 +17,7 @@ function signIn(password: string) {
 const anAccount = () => page.pool.addUser({ email: page.email, password: strong });
 
 describe("signing in", () => {
-  test("R-014 sends a fresh id token once, keeps no token, and leaves for / with a full navigation", async () => {
+  test("R-014 sends a new id token once, stores no token, and loads / with a full navigation", async () => {
     await anAccount();
     signIn(strong);
     await page.left();
@@ -25,13 +25,13 @@ describe("signing in", () => {
     expect(page.sessionServer).toHaveBeenCalledOnce();
     const [{ idToken, language } = { idToken: "", language: "" }] = page.sessionServer.mock.lastCall ?? [];
     expect(page.claimsOf(idToken)).toMatchObject({ email: page.email, token_use: "id", aud: "web" });
-    // Nothing was chosen here, so that what was chosen elsewhere stays.
+    // No language was chosen here, so the account's language stays.
     expect(language).toBeUndefined();
     expect(page.calls("RevokeToken")).toHaveLength(1);
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/eyJ|Cognito/);
   });
 
-  test("R-017 tells the language that was chosen in this browser", async () => {
+  test("R-017 sends the language that was chosen in this browser", async () => {
     localStorage.setItem("language", "en");
     await anAccount();
     signIn(strong);
@@ -39,7 +39,7 @@ describe("signing in", () => {
     expect(page.sessionServer.mock.lastCall?.[0].language).toBe("en");
   });
 
-  test("R-013 leaves for the address that was wanted, and lets the app itself forget it", async () => {
+  test("R-013 loads the stored return path, and leaves it to the app to delete it", async () => {
     await anAccount();
     localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
     signIn(strong);
@@ -48,7 +48,7 @@ describe("signing in", () => {
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/handyman-enrollment");
   });
 
-  test("R-013 leaves for what was opened in this tab", async () => {
+  test("R-013 loads the path that was opened in this tab", async () => {
     await anAccount();
     sessionStorage.setItem("openedPath", "/?job=1");
     signIn(strong);
@@ -57,7 +57,7 @@ describe("signing in", () => {
   });
 
   test.each(["localStorage", "sessionStorage"] as const)(
-    "R-013 never leaves for another site that stands in %s",
+    "R-013 never loads another site stored in %s",
     async (store) => {
       await anAccount();
       globalThis[store].setItem(store === "localStorage" ? "redirectAfterLogin" : "openedPath", "//evil.example");
@@ -78,7 +78,7 @@ describe("signing in", () => {
     expect(button("Signing in...").getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("a wrong password is told in plain words, and what was typed stays", async () => {
+  test("a wrong password shows a message, and the entries stay", async () => {
     await anAccount();
     signIn("Wrong-password1");
     expect(await screen.findByText("E-mail or password is wrong.")).toBeTruthy();
@@ -88,7 +88,7 @@ describe("signing in", () => {
     expect(page.leave).not.toHaveBeenCalled();
   });
 
-  test("an unknown address is told in the same words", async () => {
+  test("an unknown address shows the same message", async () => {
     signIn(strong);
     expect(await screen.findByText("E-mail or password is wrong.")).toBeTruthy();
   });
@@ -103,7 +103,7 @@ describe("signing in", () => {
     expect(await screen.findByText(/Too many tries/)).toBeTruthy();
   });
 
-  test("an empty form sends nothing, and leads to its first wrong field", () => {
+  test("an empty form sends nothing, and focuses its first invalid field", () => {
     press("Sign in");
     expect(screen.getByText("Enter an e-mail address such as ana@example.com.")).toBeTruthy();
     expect(screen.getByText("Enter your password.")).toBeTruthy();
@@ -114,7 +114,7 @@ describe("signing in", () => {
     expect(page.pool.operations).toEqual([]);
   });
 
-  test("a pool that cannot be reached is told, and the next press works", async () => {
+  test("an unreachable pool shows a message, and the next press works", async () => {
     await anAccount();
     page.pool.setDown(true);
     signIn(strong);
@@ -130,7 +130,7 @@ describe("signing in", () => {
     ["rate.exceeded", 429, "Too many tries. Wait a few minutes and try again."],
     ["server.failed", 500, /Signing in does not work at the moment/],
     ["auth.unavailable", 503, /Signing in does not work at the moment. Try again in a few minutes/],
-  ])("our server's %s keeps the page, and its token is forgotten", async (code, status, words) => {
+  ])("our server's %s keeps the page, and drops the token", async (code, status, words) => {
     await anAccount();
     page.sessionServer.mockImplementation(() => Response.json({ title: "Refused", status, code }, { status }));
     signIn(strong);
@@ -139,7 +139,7 @@ describe("signing in", () => {
     expect(page.leave).not.toHaveBeenCalled();
   });
 
-  test("a second try long after the first sends a new token, never the old one", async () => {
+  test("a second attempt much later sends a new token, never the old one", async () => {
     await anAccount();
     page.sessionServer.mockImplementationOnce(() => new Response("down", { status: 503 }));
     signIn(strong);
@@ -152,7 +152,7 @@ describe("signing in", () => {
     expect(second.jti).not.toBe(first.jti);
   });
 
-  test("a token that became five minutes old on its way is not sent", async () => {
+  test("a token that has become five minutes old is not sent", async () => {
     await anAccount();
     const now = Date.now;
     page.afterCall("RespondToAuthChallenge", () => {
@@ -173,7 +173,7 @@ describe("signing in", () => {
   });
 });
 
-test("R-017 a switch of the language says again what is wrong", async () => {
+test("R-017 switching the language translates error messages", async () => {
   press("Sign in");
   expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
   const said = () => [...document.querySelectorAll(".field-error")].map(({ textContent }) => textContent);

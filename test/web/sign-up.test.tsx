@@ -33,7 +33,7 @@ async function forget() {
 }
 
 describe("signing up", () => {
-  test("asks for a password before it judges one", async () => {
+  test("asks for a password before it reports a weak one", async () => {
     fillSignUp("");
     press("Create account");
     expect(await screen.findByText("Enter your password.")).toBeTruthy();
@@ -57,7 +57,7 @@ describe("signing up", () => {
     expect(page.leave).toHaveBeenCalledWith("/");
   });
 
-  test("has its mails in the language on screen", async () => {
+  test("sends its e-mails in the language on screen", async () => {
     await act(() => setLanguage("pt"));
     press("Primeira vez aqui? Crie uma conta");
     for (const [label, value] of [
@@ -92,7 +92,7 @@ describe("signing up", () => {
     ["pt", "A senha não pode começar nem terminar com um espaço em branco."],
     ["es", "La contraseña no puede empezar ni terminar con un espacio en blanco."],
   ] as const)(
-    "a blank at an end of a password is told at the password before it is sent: %s",
+    "a password with a leading or trailing blank is refused at its field before sending: %s",
     async (language, told) => {
       fillSignUp(`${strong} `);
       press("Create account");
@@ -110,7 +110,7 @@ describe("signing up", () => {
     },
   );
 
-  test("a password that is longer than the pool takes is told at the password before it is sent", () => {
+  test("a password that is too long for the pool is refused at its field before sending", () => {
     const typed = { ...start.typed, email: page.email, firstName: "Ana", lastName: "Lima", code: "123456" };
     for (const [step, name] of [
       ["signIn", "password"],
@@ -123,7 +123,7 @@ describe("signing up", () => {
     }
   });
 
-  test("demands no symbol, as its hint says", async () => {
+  test("requires no symbol, as its hint says", async () => {
     expect.assertions(2);
     fillSignUp("Spiritlevel7");
     expect(screen.getByText("At least 10 characters, with upper case, lower case and a number")).toBeTruthy();
@@ -131,7 +131,7 @@ describe("signing up", () => {
     expect(await heading("Confirm your e-mail")).toBeTruthy();
   });
 
-  test("a second account under one e-mail is refused, and nothing typed is lost on the way to signing in", async () => {
+  test("a second account with the same e-mail is refused, and the entries are kept for sign-in", async () => {
     await page.pool.addUser({ email: page.email, password: strong });
     fillSignUp();
     press("Create account");
@@ -142,7 +142,7 @@ describe("signing up", () => {
     expect(field("First name").value).toBe("Ana");
   });
 
-  test("who never confirmed is led to the code when signing in, with a new mail", async () => {
+  test("an unconfirmed user is led to the code when signing in, with a new e-mail", async () => {
     await signUp();
     press("Have an account? Sign in");
     press("Sign in");
@@ -156,7 +156,7 @@ describe("signing up", () => {
     await page.left();
   });
 
-  test("a wrong code is told at its field, an old one too, and a new mail helps", async () => {
+  test("a wrong or expired code is refused at its field, and a new e-mail helps", async () => {
     await signUp();
     const wrong = page.pool.lastCode() === "000000" ? "000001" : "000000";
     fill("Code", wrong);
@@ -188,7 +188,7 @@ describe("signing up", () => {
 });
 
 describe("a forgotten password", () => {
-  test("is replaced with the code of a mail, and the new one signs in at once", async () => {
+  test("is replaced by a mailed code, and the new one signs in at once", async () => {
     await page.pool.addUser({ email: page.email, password: strong });
     await forget();
     fill("Code", page.pool.lastCode());
@@ -200,7 +200,7 @@ describe("a forgotten password", () => {
     expect([asked, confirmed]).toEqual(["CustomMessage_ForgotPassword", "PostConfirmation_ConfirmForgotPassword"]);
   });
 
-  test("of an unknown address is answered alike, so that nobody learns who has an account", async () => {
+  test("of an unknown address gets the same answer, so that accounts are not revealed", async () => {
     await forget();
     expect(mailsToMe()).toHaveLength(0);
     fill("Code", "123456");
@@ -209,7 +209,7 @@ describe("a forgotten password", () => {
     expect(await screen.findByText(/This code is not right/)).toBeTruthy();
   });
 
-  test("a weak new one is not sent, and the code is kept", async () => {
+  test("a weak new password is not sent, and the code is kept", async () => {
     await forget();
     fill("Code", "123456");
     fill("New password", "weak");
@@ -244,7 +244,7 @@ describe("password managers", () => {
   });
 });
 
-describe("what Cognito calls a failure", () => {
+describe("Cognito's error codes", () => {
   const named = (name: string, message = "") => Object.assign(new Error(message), { name });
 
   test.each([
@@ -268,7 +268,7 @@ describe("what Cognito calls a failure", () => {
     expect(refusalOf(named(name, "words of a machine"), step)).toEqual(words);
   });
 
-  test("a parameter that is the password is told at the password", () => {
+  test("an invalid parameter that is the password shows at the password", () => {
     const refused = named("InvalidParameterException", "1 validation error detected: Value at 'password' failed");
     expect(refusalOf(refused, "signUp")).toEqual({ password: "session.passwordPadded" });
     expect(refusalOf(refused, "reset")).toEqual({ newPassword: "session.passwordPadded" });
@@ -276,7 +276,7 @@ describe("what Cognito calls a failure", () => {
     expect(refusalOf(long, "reset")).toEqual({ newPassword: "session.passwordTooLong" });
   });
 
-  test("what is thrown that is no error is told as well", () => {
+  test("a thrown value that is no Error shows a message as well", () => {
     expect(refusalOf("no error", "signIn")).toEqual({ form: "session.failed" });
   });
 });

@@ -32,7 +32,7 @@ const dashboards: readonly Dashboard[] = [
   ["admin", <AdminDashboard key="admin" />, ada],
 ];
 
-/** Whatever a dashboard asks for, the server says no. */
+/** Makes every call of a dashboard fail with this code. */
 function refuseAll(code: ErrorCode) {
   const { stats, users, verifications, fraudAlerts } = admin;
   for (const endpoint of [requests.list, jobs.list, stats, users, verifications, fraudAlerts]) {
@@ -46,7 +46,7 @@ describe.each(dashboards)("the %s dashboard without a session", (_who, page, use
     ["pt", "Não autorizado", "Sua sessão terminou. Entrando de novo..."],
     ["es", "No autorizado", "Tu sesión terminó. Iniciando sesión de nuevo..."],
   ] as const)(
-    "R-038 R-167 says so in %s, and 500 ms later leaves once for /api/login",
+    "R-038 R-167 shows the toast in %s, and opens /api/login once after 500 ms",
     async (language, title, text) => {
       await setLanguage(language);
       const assign = vi.spyOn(location, "assign").mockReturnValue();
@@ -64,7 +64,7 @@ describe.each(dashboards)("the %s dashboard without a session", (_who, page, use
     },
   );
 
-  test("R-038 stays where it is when its calls fail for another reason", async () => {
+  test("R-038 stays when its calls fail for another reason", async () => {
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     refuseAll("internal");
     site.show(page, { user });
@@ -74,7 +74,7 @@ describe.each(dashboards)("the %s dashboard without a session", (_who, page, use
   });
 });
 
-test("a page that the browser brings back as it was can leave for the sign-in page again", async () => {
+test("a page restored from the back/forward cache can open the sign-in page again", async () => {
   const assign = vi.spyOn(location, "assign").mockReturnValue();
   refuseAll("auth.required");
   for (const times of [1, 2]) {

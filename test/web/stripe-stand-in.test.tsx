@@ -11,7 +11,7 @@ import { createStripeStandIn } from "../../web/src/features/payments/stripe-stan
 const secretKey = "sk_test_local";
 const publishableKey = "pk_test_local";
 
-/** The emulator, listening, with one intent of $105.00 that waits for a card. */
+/** A Stripe emulator with one unpaid intent of $105.00. */
 async function anIntent() {
   const deliver = async () => 200;
   const secrets = { webhookSecret: "whsec", connectWebhookSecret: "whsec_connect" };
@@ -105,7 +105,7 @@ afterEach(() => {
 });
 
 describe("D-31 the stand-in for Stripe.js", () => {
-  test("R-064 shows one labelled card form, also in strict mode, and tells when it is ready and complete", async () => {
+  test("R-064 renders one labelled card form, also in strict mode, and reports ready and complete", async () => {
     const events: string[] = [];
     const { container } = await show({ on: (event) => events.push(event) });
     await waitFor(() => expect(events).toEqual(["ready", "change card true false"]));
@@ -127,7 +127,7 @@ describe("D-31 the stand-in for Stripe.js", () => {
     expect(await status()).toBe("succeeded");
   });
 
-  test("R-070 tells Stripe's words for a declined card, and takes another one", async () => {
+  test("R-070 shows Stripe's message for a declined card, and accepts another one", async () => {
     const { status } = await show();
     await pay("4000 0000 0000 0002");
     await outcome("card_declined Your card was declined.");
@@ -193,7 +193,7 @@ describe("D-31 the stand-in for Stripe.js", () => {
     expect(dialog.isConnected).toBe(false);
   });
 
-  test("R-069 tells that a slow card is still processing", async () => {
+  test("R-069 reports that a slow card is still processing", async () => {
     await show();
     await pay("4000000000000044");
     await outcome("processing");
@@ -203,7 +203,7 @@ describe("D-31 the stand-in for Stripe.js", () => {
     ["pt-BR", "Número do cartão", "Validade", "Código de segurança", "O número do cartão está incompleto."],
     ["es", "Número de tarjeta", "Vencimiento", "Código de seguridad", "El número de la tarjeta está incompleto."],
   ] as const)(
-    "speaks %s, and keeps what was typed when the language changes",
+    "is translated to %s, and keeps the entries when the language changes",
     async (locale, number, expiry, cvc, lack) => {
       const { speak } = await show();
       write("Card number", "4242");
@@ -216,7 +216,7 @@ describe("D-31 the stand-in for Stripe.js", () => {
     },
   );
 
-  test("leaves for the return address when a redirect is asked for", async () => {
+  test("opens the return URL when a redirect is requested", async () => {
     const assign = vi.spyOn(window.location, "assign").mockReturnValue(undefined);
     const { id, clientSecret } = await show({ redirect: true });
     await pay("4242424242424242");

@@ -9,7 +9,7 @@ const start = Date.now() - 100 * HOUR_MS;
 const at = (hour: number) => new Date(start + hour * HOUR_MS).toISOString();
 const request = { createdAt: at(0), status: "accepted" } as const;
 
-/** The steps by name, what has happened before the bar, the current one in front of it. */
+/** The steps by name: past ones before the bar, the current one last among them. */
 function wayOf(known: Known): string {
   const { steps, current } = stepsOf(known);
   const names = steps.map(({ status }) => status);
@@ -73,14 +73,14 @@ describe("a timeline is in the order of its times, with what has happened last a
     expect(wayOf({ request, job: { createdAt: at(1), ...job } })).toBe(way);
   });
 
-  test("of a request that nobody took, ends as expired, with its time", () => {
+  test("of a request that nobody accepted ends as expired, with its time", () => {
     const expired = { ...request, status: "cancelled", cancelReason: "expired", closedAt: at(9) } as const;
     expect(wayOf({ request: expired })).toBe("pending expired |");
     expect(stepsOf({ request: expired }).steps.at(-1)?.at).toBe(at(9));
     expect(wayOf({ request: { ...expired, cancelReason: "customer" } })).toBe("pending cancelled |");
   });
 
-  test("without its job's times keeps the usual order", () => {
+  test("without the job's times keeps the default order", () => {
     expect(wayOf({ request: { ...request, status: "in_progress" } })).toBe(
       "pending accepted in_progress | completed paid released",
     );

@@ -35,7 +35,7 @@ describe("the top bar", () => {
     }
   });
 
-  test("R-029 tells a handyman, and nobody else, whether the browser is online, as that changes", () => {
+  test("R-029 shows a handyman, and nobody else, whether the browser is online", () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     const bar = show({ role: "handyman" });
     expect(bar.getByText("Online")).toBeTruthy();
@@ -86,7 +86,7 @@ describe("the top bar", () => {
     },
   );
 
-  test("R-032 initials stand in for a missing picture", () => {
+  test("R-032 shows initials for a missing picture", () => {
     const link = show({ firstName: "Ana", lastName: "Moreira" }).getByRole("link", { name: "Sign out" });
     expect(link.querySelector("[data-initials]")?.getAttribute("data-initials")).toBe("AM");
   });

@@ -16,7 +16,7 @@ test.each([
   expect(screen.getByRole("link", { name: other }).getAttribute("href")).toBe(otherPath);
 });
 
-test("without an address of the stage, words say where to write", async () => {
+test("without a support address of the stage, a text says where to write", async () => {
   app.open("/terms");
   expect(await screen.findByText(/the address that our e-mails come from; about a job, with its number/)).toBeTruthy();
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();

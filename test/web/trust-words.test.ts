@@ -34,7 +34,7 @@ const names = ["terms", "privacy"] as const;
 const each = names.flatMap((name) => languages.map((language) => ({ name, language })));
 
 describe.each(each)("the $name in $language", ({ name, language }) => {
-  test("D-16 have the sections of the English ones, in their order, each with its words", async () => {
+  test("D-16 have the sections of the English version, in the same order, none empty", async () => {
     const [english, paper] = await Promise.all([papers[name].en(), papers[name][language]()]);
     expect(paper.sections.map(({ id }) => id)).toEqual(english.sections.map(({ id }) => id));
     expect(paper.sections.map(({ blocks }) => blocks.flatMap(linesOf).length)).toEqual(
@@ -50,27 +50,29 @@ describe.each(each)("the $name in $language", ({ name, language }) => {
     expect(copied).toEqual(name === "privacy" ? ["Amazon Web Services", "Stripe", "__Host-sid", "signed-in"] : []);
   });
 
-  test("say where to write, and never call held money what only a bank may call it", async () => {
+  test("name the support address, and never call held money escrow", async () => {
     const text = wordsOf(await papers[name][language]()).join("\n");
     expect(text).toContain("{{contact}}");
     expect(text).not.toMatch(/escrow|fideicomiso|garantia bancária|caução|depósito em garantia|depósito en garantía/i);
   });
 });
 
-/** What the papers said on the day they name. Whoever changes a word sets that day in `papers.ts`, and then both here. */
+/**
+ * Hashes of the documents on their stated date. Whoever changes a document sets the date in `papers.ts`, and then both here.
+ */
 const said = {
   terms: { on: "2026-11-26", hash: "1bd540c101f96331" },
   privacy: { on: "2026-11-26", hash: "a3d230a7609632b7" },
 } as const;
 
-test.each(names)("the %s name the day on which a word of theirs last changed, in any language", async (name) => {
+test.each(names)("the %s state the date of their last change in any language", async (name) => {
   const words = await Promise.all(languages.map((language) => papers[name][language]()));
   const hash = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 16);
   expect({ on: changedAt[name].slice(0, 10), hash }).toEqual(said[name]);
 });
 
 describe.each(languages)("what the terms say in %s", (language) => {
-  test("D-13 are the amounts of the fees' own arithmetic", async () => {
+  test("D-13 are the amounts that the fee functions compute", async () => {
     const text = wordsOf(await papers.terms[language]()).join("\n");
     const { amountCents, handymanAmountCents, platformFeeCents } = amountsOf(cents(10_000));
     for (const amount of [amountCents, handymanAmountCents, platformFeeCents]) {
@@ -81,7 +83,7 @@ describe.each(languages)("what the terms say in %s", (language) => {
     expect(text).toContain("72");
   });
 
-  test("E4 are when a held payment is released, and when its customer is reminded", async () => {
+  test("E4 are the release time of a held payment and its reminders", async () => {
     const { sections } = await papers.terms[language]();
     const held = sections
       .find(({ id }) => id === "payment")
@@ -95,7 +97,7 @@ describe.each(languages)("what the terms say in %s", (language) => {
     expect(manual).toHaveLength(3);
   });
 
-  test("E3 are how long an answer is awaited, and when an unpaid job is reminded of and keeps from ordering", async () => {
+  test("E3 are the time limits of proposals, and the reminders and the ordering block of an unpaid job", async () => {
     const prices = await linesIn(language, "prices");
     for (const ms of [PRICE_APPROVAL_MS, PROPOSAL_MS]) expect(prices).toMatch(new RegExp(`\\b${ms / HOUR_MS} h`));
     const payment = await linesIn(language, "payment");
@@ -109,7 +111,7 @@ describe.each(languages)("what the terms say in %s", (language) => {
     expect(await linesIn(language, "cancelling")).toMatch(new RegExp(`\\b${PROPOSAL_MS / HOUR_MS} h`));
   });
 
-  test("E4 D-31 are how long money stands, and what it costs to be paid at once", async () => {
+  test("E4 D-31 are the longest hold time, and the fee of an instant payout", async () => {
     expect(await linesIn(language, "payment")).toMatch(new RegExp(`\\b${STANDING_MS / DAY_MS} (days|dias|días)`));
     const pros = await linesIn(language, "professionals");
     const fee = String(INSTANT_FEE_PER_MILLE / 10).replace(".", "[.,]");
@@ -117,7 +119,7 @@ describe.each(languages)("what the terms say in %s", (language) => {
     expect(pros).toContain(written(LEAST_INSTANT_FEE, language));
   });
 
-  test("D-06 tell what is checked, when, how and for how long, and that nobody is checked by enrolling", async () => {
+  test("D-06 say what is checked, when, how and for how long, and that enrolling alone is no check", async () => {
     const { sections } = await papers.terms[language]();
     const check = sections.find(({ id }) => id === "how-we-check");
     const facts = check?.blocks.find((block) => typeof block === "object" && "facts" in block);
@@ -132,7 +134,7 @@ describe.each(languages)("what the terms say in %s", (language) => {
 });
 
 describe.each(languages)("what the privacy policy says in %s", (language) => {
-  test("D-16 of notifications is for how long the product keeps them", async () => {
+  test("D-16 of notifications is their retention time", async () => {
     const { sections } = await papers.privacy[language]();
     const facts = sections.find(({ id }) => id === "how-long")?.blocks.flatMap(linesOf) ?? [];
     const kept = facts[facts.findIndex((line) => line.startsWith("Noti")) + 1];

@@ -52,7 +52,7 @@ describe("a visitor", () => {
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
   });
 
-  test("is led by the contents to every section, and by none to nowhere", async () => {
+  test("finds every section in the table of contents, without broken links", async () => {
     const { container } = open("/privacy");
     const contents = within(await screen.findByRole("navigation", { name: "On this page" }));
     const targets = contents.getAllByRole("link").map((link) => link.getAttribute("href"));
@@ -77,7 +77,7 @@ describe("a visitor", () => {
     expect(screen.queryByText("Payment is held")).toBeNull();
   });
 
-  test("is told where to write, by the stage's own address", async () => {
+  test("sees the stage's support address", async () => {
     open("/privacy");
     const links = await screen.findAllByRole("link", { name: "help@example.test" });
     expect(links.map((link) => link.getAttribute("href"))).toEqual(
@@ -85,7 +85,7 @@ describe("a visitor", () => {
     );
   });
 
-  test("can try again when the words do not come, and is not left with half a page", async () => {
+  test("can retry when the text fails to load, and sees no partial page", async () => {
     vi.spyOn(papers.terms, "en").mockRejectedValueOnce(new TypeError("offline"));
     open("/terms");
     expect(await screen.findByText("This text could not be loaded")).toBeTruthy();
@@ -106,7 +106,7 @@ describe("how we check", () => {
     expect(targets).toEqual(["/", "/terms", "/privacy", "/terms#how-we-check"]);
   });
 
-  test("D-06 opens at its own part of the terms, with the focus there", async () => {
+  test("D-06 opens its section of the terms, with the focus there", async () => {
     open("/");
     const [link] = screen.getAllByRole("link", { name: "How we check" });
     expect(link && follow(link)).toBeUndefined();

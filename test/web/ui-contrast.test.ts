@@ -10,7 +10,7 @@ const OKLCH = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
 const tokens = readTokens();
 const badgeTint = Number(/color-mix\(in oklch, var\(--tone\) (\d+)%/.exec(styles("badges.css"))?.[1]) / 100;
 
-/** WCAG 2.2: 4.5 for text, 3 for what shows a control or its state. */
+/** WCAG 2.2: 4.5 for text, 3 for controls and their states. */
 const TEXT = 4.5;
 const SHAPE = 3;
 
@@ -22,7 +22,7 @@ describe.each(themes)("the %s palette", (theme) => {
   const color = (name: string) => tokens(name, theme);
 
   test.each(surfaces.flatMap((surface) => texts.map((text) => [text, surface] as const)))(
-    "reads: %s on %s",
+    "has enough contrast: %s on %s",
     (text, surface) => {
       expect(contrast(color(text), color(surface))).toBeGreaterThanOrEqual(TEXT);
     },
@@ -37,7 +37,7 @@ describe.each(themes)("the %s palette", (theme) => {
     ["ink", "brand-soft"],
     ["muted", "brand-soft"],
     ["accent-ink", "accent-soft"],
-  ])("reads: %s on %s", (text, fill) => {
+  ])("has enough contrast: %s on %s", (text, fill) => {
     expect(contrast(color(text), color(fill))).toBeGreaterThanOrEqual(TEXT);
   });
 
@@ -55,7 +55,7 @@ describe.each(themes)("the %s palette", (theme) => {
   });
 });
 
-test("the two palettes are two", () => {
+test("the two palettes differ", () => {
   for (const name of [...surfaces, ...texts]) expect(tokens(name, "light")).not.toEqual(tokens(name, "dark"));
 });
 
@@ -95,7 +95,7 @@ function contrast(one: Color, other: Color): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is seen when `alpha` of a colour lies on another; screens blend the encoded values. */
+/** Blends `alpha` of a colour onto another; screens blend the encoded values. */
 function over(top: Color, bottom: Color, alpha: number): Color {
   const mix = (a: number, b: number) => decode(encode(a) * alpha + encode(b) * (1 - alpha));
   return [mix(top[0], bottom[0]), mix(top[1], bottom[1]), mix(top[2], bottom[2])];

@@ -46,7 +46,7 @@ function pressBeside() {
   fireEvent.click(dialog());
 }
 
-/** A list whose entries go when they are dealt with. */
+/** A list whose entries disappear when they are done. */
 function List() {
   const [entries, setEntries] = useState(["Ana"]);
   const [asked, setAsked] = useState<string>();
@@ -84,7 +84,7 @@ describe("a dialog", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test("puts the focus where it is asked to", () => {
+  test("puts the focus on the element with autofocus", () => {
     openFrom(
       <Page>
         <input aria-label="Price" data-autofocus />
@@ -113,7 +113,7 @@ describe("a dialog", () => {
         <input aria-label="Price" />
       </Page>,
     );
-    // A press that ends elsewhere than it began is a click on what holds both: the dialog.
+    // A press that ends on another element than it began is a click on their common ancestor: the dialog.
     fireEvent.pointerDown(screen.getByLabelText("Price"));
     fireEvent.click(dialog());
     expect(onClosed).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ describe("a dialog", () => {
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
-  test("is not closed by a press beside it once something is typed into its form; Esc and Close still close it", () => {
+  test("is not closed by a press beside it once its form has an entry; Escape and Close still close it", () => {
     const onClosed = vi.fn();
     openFrom(
       <Page onClosed={onClosed}>
@@ -137,14 +137,14 @@ describe("a dialog", () => {
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
-  test("gives the focus to the heading of the list when what it was opened from is gone", () => {
+  test("moves the focus to the list's heading when its opener has disappeared", () => {
     openFrom(<List />);
     fireEvent.click(screen.getByRole("button", { name: "Settle" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Waiting" }));
   });
 
-  test("stays while leaving would lose something", () => {
+  test("stays open while closing would lose something", () => {
     const onClosed = vi.fn();
     openFrom(<Page dismissible={false} onClosed={onClosed} />);
     const esc = new Event("cancel", { cancelable: true });
@@ -155,7 +155,7 @@ describe("a dialog", () => {
     expect(within(dialog()).queryByRole("button", { name: "Close" })).toBeNull();
   });
 
-  test("follows when the browser closes it by itself, unless it must stay", () => {
+  test("closes when the browser itself closes it, unless it must stay open", () => {
     const opener = openFrom(<Page />);
     act(() => dialog().close());
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -166,7 +166,7 @@ describe("a dialog", () => {
     expect(dialog().open).toBe(true);
   });
 
-  test("takes the toasts inside, where they can be pressed, and leaves none behind", () => {
+  test("moves toasts inside, where they can be pressed, and out again", () => {
     openFrom(<Page />);
     act(() => notify({ title: "Failed to accept job. Please try again." }));
     expect(dialog().querySelector(".toast")?.textContent).toContain("Failed to accept job");
@@ -175,9 +175,9 @@ describe("a dialog", () => {
   });
 
   test.each([
-    ["told once more on the page while it has hardly begun, in a place that waited for it", 0, "polite"],
-    ["not told again once it has been heard", 1001, undefined],
-  ])("leaves a toast that is %s", (_how, heardMs, live) => {
+    ["announced again on the page if it has only just appeared", 0, "polite"],
+    ["not announced again once it has been heard", 1001, undefined],
+  ])("keeps a toast that is %s", (_how, heardMs, live) => {
     openFrom(<Page />);
     const waiting = [...document.body.children].find((each) => each.matches(".toaster"));
     const now = Date.now();
@@ -193,7 +193,7 @@ describe("a dialog", () => {
   });
 });
 
-test("a panel is a dialog of another shape", () => {
+test("a panel is a dialog with another shape", () => {
   const onClose = vi.fn();
   render(
     <Panel title="Job 9f2c41aa" onClose={onClose}>

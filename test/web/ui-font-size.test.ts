@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const root = new URL("../../web/src/", import.meta.url);
 const sheets = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
 
-/** What somebody types or chooses into, as the last part of a selector. */
+/** Form fields, as the last part of a selector. */
 const FIELD = /(^|[\s>+~])(select|textarea|input)?(\.input|\.card-element-input)?$/;
 const isField = (selector: string) => /select$|textarea|input/.test(selector) && FIELD.test(selector);
 
@@ -19,7 +19,7 @@ const sizes = sheets.flatMap((sheet) => {
 
 const pixelsOf = (size: string) => Number.parseFloat(size) * (size.endsWith("rem") ? 16 : 1);
 
-test("a field or select smaller than 16 px makes iOS zoom in, so none is", () => {
+test("no field or select is smaller than 16 px, which makes iOS zoom in", () => {
   const selectors = sizes.map(({ selector }) => selector);
   expect(selectors).toEqual(expect.arrayContaining([".input", ".quiet-select > select", ".card-element-input"]));
   expect(sizes.filter(({ size }) => !(pixelsOf(size) >= 16))).toEqual([]);

@@ -20,7 +20,7 @@ const describedText = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent);
 
 describe("a field", () => {
-  test("ties label, error, hint and counter to its control", () => {
+  test("associates label, error, hint and counter with its control", () => {
     render(
       <Field label="Title" hint="In a few words" error="Please provide a descriptive title" counter={{ text: "4/5" }}>
         <Input name="title" />
@@ -33,7 +33,7 @@ describe("a field", () => {
     expect(describedText(control)).toEqual(["Please provide a descriptive title", "In a few words", "4/5"]);
   });
 
-  test("claims nothing it does not have", () => {
+  test("references no description that it does not have", () => {
     render(
       <Field label="Notes" optional>
         <Textarea />
@@ -92,7 +92,7 @@ describe("a choice", () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  test("of cards left to the form keeps its own state", () => {
+  test("of cards without a value prop keeps its own state", () => {
     render(<RadioCards legend="How soon?" name="urgency" options={options} error="This field is required" />);
     const low = screen.getByRole<HTMLInputElement>("radio", { name: /Within a week/ });
     fireEvent.click(low);
@@ -101,7 +101,7 @@ describe("a choice", () => {
     expect(describedText(screen.getByRole("group"))).toEqual(["This field is required"]);
   });
 
-  test("of segments reports the view, and only a new one", () => {
+  test("of segments reports a changed view only", () => {
     const onChange = vi.fn();
     render(
       <SegmentedControl
@@ -120,7 +120,7 @@ describe("a choice", () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith("mine");
   });
 
-  test("of yes or no says why it is wrong", () => {
+  test("of a checkbox shows its error", () => {
     render(<Checkbox label="I agree" error="Terms of service must be accepted" />);
     const box = screen.getByRole("checkbox", { name: "I agree" });
     expect(box.getAttribute("aria-invalid")).toBe("true");
@@ -154,7 +154,7 @@ describe("a button", () => {
     expect(screen.queryByText("Submit Request")).toBeNull();
   });
 
-  test("takes no press while pending, and keeps the focus", () => {
+  test("ignores presses while pending, and keeps the focus", () => {
     const onClick = vi.fn();
     const { rerender } = render(<Button onClick={onClick}>Accept</Button>);
     const button = screen.getByRole("button");

@@ -28,7 +28,7 @@ describe("a ticket", () => {
     expect(container.textContent).not.toContain("9f2c41aa-");
   });
 
-  test("leads where its title leads, and its actions are apart from that", () => {
+  test("links by its title, separately from its actions", () => {
     const onPay = vi.fn();
     render(
       <MemoryRouter>
@@ -45,7 +45,7 @@ describe("a ticket", () => {
     expect(screen.getByText("$105.00").className).toBe("money");
   });
 
-  test("draws a trade it has no mark for as the toolbox, whatever its name", () => {
+  test("shows the toolbox icon for a category without an icon", () => {
     const drawing = (category: string) => render(<TradeGlyph category={category} />).container.innerHTML;
     expect(drawing("family-law")).toBe(drawing("other"));
     expect(drawing("constructor")).toBe(drawing("other"));
@@ -54,19 +54,19 @@ describe("a ticket", () => {
 });
 
 describe("the rail", () => {
-  test("says which steps are behind, which is now and which are to come", () => {
+  test("marks past, current and future steps", () => {
     render(<JobRail status="in_progress" />);
     expect(steps()).toEqual(["Accepted (done)", "In progress (now)", "Completed (to come)", "Paid (to come)"]);
     const current = screen.getAllByRole("listitem").filter((step) => step.getAttribute("aria-current") === "step");
     expect(current).toHaveLength(1);
   });
 
-  test.each(["cancelled", "disputed", "pending"] as const)("is not drawn for a job that is %s", (status) => {
+  test.each(["cancelled", "disputed", "pending"] as const)("is not rendered for a job that is %s", (status) => {
     expect(render(<JobRail status={status} />).container.innerHTML).toBe("");
   });
 });
 
-test("R-056 badges speak the language on screen, in words", async () => {
+test("R-056 badges are translated texts", async () => {
   render(
     <>
       <UrgencyBadge urgency="high" />
@@ -80,7 +80,7 @@ test("R-056 badges speak the language on screen, in words", async () => {
   await act(() => setLanguage("en"));
 });
 
-describe("a list on its way", () => {
+describe("a loading list", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -88,7 +88,7 @@ describe("a list on its way", () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const skeletons = (container: Element) => container.querySelectorAll('[data-skeleton="shown"]').length;
 
-  test("shows its skeletons after 150 ms, not before, keeping their place from the start", () => {
+  test("shows its skeletons after 150 ms, not before, and reserves their space from the start", () => {
     const { container } = render(list(true));
     pass(SKELETON_DELAY_MS - 1);
     expect(skeletons(container)).toBe(0);
@@ -98,7 +98,7 @@ describe("a list on its way", () => {
     expect([SKELETON_DELAY_MS, SKELETON_MINIMUM_MS]).toEqual([150, 300]);
   });
 
-  test("shows none at all when it is quick", () => {
+  test("shows none if it loads quickly", () => {
     const { container, rerender } = render(list(true));
     pass(100);
     rerender(list(false));
@@ -106,7 +106,7 @@ describe("a list on its way", () => {
     expect(skeletons(container)).toBe(0);
   });
 
-  test("keeps them for 300 ms once they are seen", () => {
+  test("keeps them for 300 ms once shown", () => {
     const { container, rerender } = render(list(true));
     pass(SKELETON_DELAY_MS + 10);
     rerender(list(false));
@@ -118,14 +118,14 @@ describe("a list on its way", () => {
     expect(screen.getByText("the list").tagName).toBe("P");
   });
 
-  test("is shown at once when it is already there", () => {
+  test("is shown at once when it is already loaded", () => {
     const { container } = render(list(false));
     expect(container.textContent).toBe("the list");
   });
 });
 
 describe("small things", () => {
-  test("R-092 initials stand in for a missing or broken picture", () => {
+  test("R-092 initials replace a missing or broken picture", () => {
     const initials = () => container.querySelector(".avatar")?.getAttribute("data-initials");
     const { container, rerender } = render(<Avatar name="Ana María Moreira" />);
     expect(initials()).toBe("AM");
@@ -134,7 +134,7 @@ describe("small things", () => {
     expect(initials()).toBe("AM");
     rerender(<Avatar name="" />);
     expect(initials()).toBe("?");
-    // Half an emoji is no character.
+    // Half of a surrogate pair is no character.
     for (const [name, shown] of [
       ["👩🏽‍🔧Wolf Ñandú", "WÑ"],
       ["🔧 🏠", "🔧🏠"],
@@ -146,7 +146,7 @@ describe("small things", () => {
     }
   });
 
-  test("R-014 a link that leaves the app is a plain one, and needs no router", () => {
+  test("R-014 a link out of the app is a plain anchor, and needs no router", () => {
     render(<LinkButton href="/api/login">Sign in</LinkButton>);
     expect(screen.getByRole("link").getAttribute("href")).toBe("/api/login");
   });

@@ -21,7 +21,7 @@ describe("the list of toasts", () => {
     expect([TOAST_LIMIT, TOAST_DISPLAY_MS, TOAST_REMOVAL_MS]).toEqual([1, 5000, 1_000_000]);
   });
 
-  test("R-172 a new toast takes the place of the one before", () => {
+  test("R-172 a new toast replaces the one before", () => {
     const toasts = reduceToasts([aToast(1)], { type: "added", toast: aToast(2) });
     expect(toasts.map(({ id }) => id)).toEqual([2]);
   });
@@ -32,7 +32,7 @@ describe("the list of toasts", () => {
     expect(reduceToasts(dismissed, { type: "removed", id: 1 })).toEqual([]);
   });
 
-  test("an event for a toast that is gone changes nothing", () => {
+  test("an event for a removed toast changes nothing", () => {
     const toasts = [aToast(2)];
     expect(reduceToasts(toasts, { type: "dismissed", id: 1 })).toEqual(toasts);
     expect(reduceToasts(toasts, { type: "removed", id: 1 })).toEqual(toasts);
@@ -55,7 +55,7 @@ describe("a toast on screen", () => {
   const show = (notice: Parameters<typeof notify>[0]) => act(() => notify(notice));
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-  test.each(["Close", "Undo"])("gives the focus back where it was when %s is pressed by the keyboard", (name) => {
+  test.each(["Close", "Undo"])("returns the focus when %s is pressed by keyboard", (name) => {
     const field = document.body.appendChild(document.createElement("input"));
     field.focus();
     show({ title: "Deleted", action: { label: "Undo", onAction: () => undefined } });
@@ -68,7 +68,7 @@ describe("a toast on screen", () => {
     field.remove();
   });
 
-  test("R-172 leaves after 5000 ms and not before", () => {
+  test("R-172 closes after 5000 ms and not before", () => {
     show({ title: "Success", description: "Job accepted successfully!" });
     pass(TOAST_DISPLAY_MS - 1);
     expect(card()?.textContent).toBe("SuccessJob accepted successfully!");
@@ -76,7 +76,7 @@ describe("a toast on screen", () => {
     expect(card()).toBeNull();
   });
 
-  test("R-172 is kept, unseen, for 1,000,000 ms after its dismissal, and no longer", () => {
+  test("R-172 is kept, closed, for 1,000,000 ms after its dismissal, and no longer", () => {
     const kept = renderHook(useToasts).result;
     show({ title: "first" });
     pass(TOAST_DISPLAY_MS + 999_999);
@@ -86,14 +86,14 @@ describe("a toast on screen", () => {
     expect(kept.current).toEqual([]);
   });
 
-  test("R-172 never stands beside another", () => {
+  test("R-172 is never shown beside another", () => {
     show({ title: "first" });
     show({ title: "second" });
     expect(screen.queryByText("first")).toBeNull();
     expect(document.querySelectorAll(".toast")).toHaveLength(1);
   });
 
-  test("is heard, since it comes into a place that was there before: a failure at once, anything else in its turn", () => {
+  test("is announced by a live region that exists before it: failures assertively, others politely", () => {
     const [polite, assertive, ...more] = document.querySelectorAll(".toaster [aria-live]");
     expect([polite, assertive].map((place) => place?.getAttribute("aria-live"))).toEqual(["polite", "assertive"]);
     expect([polite?.textContent, assertive?.textContent, more]).toEqual(["", "", []]);
@@ -101,11 +101,11 @@ describe("a toast on screen", () => {
     expect([polite?.textContent, assertive?.textContent]).toEqual(["Saved", ""]);
     show({ title: "Error", variant: "destructive" });
     expect([polite?.textContent, assertive?.textContent]).toEqual(["", "Error"]);
-    // A role of its own would be heard a second time.
+    // A role of its own would be announced twice.
     expect(document.querySelector(".toaster [role]")).toBeNull();
   });
 
-  test("its time stands still under the pointer and with the focus inside", () => {
+  test("its timer pauses under the pointer and with the focus inside", () => {
     show({ title: "Saved" });
     pass(4000);
     fireEvent.mouseEnter(card() ?? document.body);
@@ -120,7 +120,7 @@ describe("a toast on screen", () => {
     expect(screen.queryByText("Saved")).toBeNull();
   });
 
-  test("its action runs once and takes it away", () => {
+  test("its action runs once and closes it", () => {
     const onAction = vi.fn();
     show({ title: "Photo removed", action: { label: "Undo", onAction } });
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
@@ -128,7 +128,7 @@ describe("a toast on screen", () => {
     expect(screen.queryByText("Photo removed")).toBeNull();
   });
 
-  test("R-171 may stay until it is closed, or for a time of its own", () => {
+  test("R-171 may stay until it is closed, or for a duration of its own", () => {
     show({ title: "No Internet connection", displayMs: Number.POSITIVE_INFINITY });
     pass(3_600_000);
     fireEvent.click(screen.getByRole("button", { name: "Close" }));

@@ -26,7 +26,7 @@ const open = (token = "a.jobs.b") =>
     </MemoryRouter>,
   );
 
-test("the link of a mail asks before it stops anything, and needs nobody to be signed in", async () => {
+test("the link in an e-mail asks for confirmation, and needs no session", async () => {
   server.on(notifications.unsubscribe, () => ({ topic: "jobs" as const }));
   open();
   const asked = within(await dialog("Stop these mails?"));
@@ -39,14 +39,14 @@ test("the link of a mail asks before it stops anything, and needs nobody to be s
   expect(sent?.query.get("token")).toBe("a.jobs.b");
 });
 
-test("whoever keeps the mails sends nothing, and is asked no more", async () => {
+test("keeping the e-mails sends nothing, and closes the dialog", async () => {
   open();
   press("Keep them", within(await dialog("Stop these mails?")));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.sentTo(notifications.unsubscribe)).toEqual([]);
 });
 
-test("a token that is none is told so, in the server's words", async () => {
+test("an invalid token shows the server's message", async () => {
   server.on(notifications.unsubscribe, refuse("notification.tokenUnknown"));
   open("forged");
   const asked = within(await dialog("Stop these mails?"));

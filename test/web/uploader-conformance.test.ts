@@ -13,8 +13,8 @@ import {
 import { uploaderLocale } from "../../web/src/features/uploads/uploader-locale.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 
-// The specification took its uploader's numbers and words from one release. These tests ask the installed one for each of
-// them, so that an update that changes any fails here.
+// The specification's uploader constants and messages come from one release of Uppy. These tests compare them with the
+// installed one, so that an update that changes any of them fails here.
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -28,20 +28,20 @@ const read = (file: string) => readFileSync(join(packages, file), "utf8");
 const quiet = { debug() {}, warn() {}, error() {} };
 const picture = (bytes = 64) => new File([new Uint8Array(bytes)], "tap.png", { type: "image/png" });
 
-/** Says that it is this long; nobody reads its bytes. */
+/** A file that only claims this size; nobody reads its bytes. */
 const sized = (bytes: number) => Object.defineProperty(picture(), "size", { value: bytes });
 
 describe("the installed uploader", () => {
   test.each([
     ["core", "5.2.0"],
     ["aws-s3", "5.1.0"],
-  ])("is @uppy/%s %s, and nothing else may be installed", (name, version) => {
+  ])("is exactly @uppy/%s %s", (name, version) => {
     const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
     expect(JSON.parse(read(`${name}/package.json`)).version).toBe(version);
     expect(dependencies[`@uppy/${name}`]).toBe(version);
   });
 
-  test("R-172 goes in parts over 100 MB, six requests at a time, and tries again after 0, 1000, 3000 and 5000 ms", () => {
+  test("R-172 uses multipart over 100 MB, six requests at a time, and retries after 0, 1000, 3000 and 5000 ms", () => {
     const { opts } = new AwsS3(new Uppy(), { endpoint: "/api" });
     const inParts = (size: number) => Reflect.apply(Object(opts).shouldUseMultipart, opts, [{ size }]);
     expect([inParts(100 * MB), inParts(100 * MB + 1)]).toEqual([false, true]);
@@ -74,7 +74,7 @@ describe("the installed uploader", () => {
     expect(cuts[0] ?? [0, partBytes]).toEqual([0, partBytes]);
   });
 
-  test("R-172 sends a part again that the bucket could not take: at once, after 1, 3 and 5 seconds, and then no more", async () => {
+  test("R-172 retries a part that the bucket refused: at once, after 1, 3 and 5 seconds, and then no more", async () => {
     vi.useFakeTimers();
     const sentAfterMs: number[] = [];
     const startedAt = Date.now();
@@ -98,7 +98,7 @@ describe("the installed uploader", () => {
     expect(sentAfterMs).toEqual([0, 0, 1000, 4000, 9000]);
   });
 
-  test("R-172 signs for 7 days where nobody says for how long", async () => {
+  test("R-172 signs for 7 days by default", async () => {
     const credentials = { AccessKeyId: "key", SecretAccessKey: "secret", SessionToken: "token" };
     const plugin = new AwsS3(new Uppy({ logger: quiet }), {
       shouldUseMultipart: true,
@@ -125,7 +125,7 @@ describe("the installed uploader's messages", () => {
     window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
   };
 
-  test("R-171 'No Internet connection' without an end (0), 'Connected to the Internet' for 3 seconds", () => {
+  test("R-171 'No Internet connection' stays (duration 0), 'Connected to the Internet' shows for 3 seconds", () => {
     const uppy = new Uppy({ logger: quiet });
     const info = vi.spyOn(uppy, "info");
     setOnline(false);
@@ -137,7 +137,7 @@ describe("the installed uploader's messages", () => {
     uppy.destroy();
   });
 
-  test("R-172 stay for 5000 ms", () => {
+  test("R-172 show for 5000 ms", () => {
     vi.useFakeTimers();
     const uppy = new Uppy({ logger: quiet, restrictions: { maxNumberOfFiles: 1 } });
     uppy.addFile(picture());
@@ -150,7 +150,7 @@ describe("the installed uploader's messages", () => {
   });
 
   const strings = () => uploaderLocale().strings;
-  test("R-171 are the specification's, and ours in English are the same to the letter", () => {
+  test("R-171 are the specification's, and equal our English ones", () => {
     const library = new Uppy().defaultLocale?.strings;
     expect(library).toMatchObject({
       youCanOnlyUploadX: {
@@ -175,7 +175,7 @@ describe("the installed uploader's messages", () => {
     expect(Object.keys(strings())).toHaveLength(11);
   });
 
-  test.each(["pt", "es"] as const)("R-171 have all their slots in %s, and other words", async (language) => {
+  test.each(["pt", "es"] as const)("R-171 are translated to %s with all slots", async (language) => {
     const flat = () =>
       Object.values(strings()).flatMap((text) => (typeof text === "string" ? text : Object.values(text)));
     const slots = () => flat().map((text) => [...text.matchAll(/%\{\w+\}/g)].map(([slot]) => slot).sort());
@@ -185,7 +185,7 @@ describe("the installed uploader's messages", () => {
     expect(flat().filter((text) => words.includes(text))).toEqual([]);
   });
 
-  test("R-171 say 'Authorization required' on a 401, and only then", async () => {
+  test("R-171 include 'Authorization required' on a 401 only", async () => {
     const { default: AuthError } = await import(/* @vite-ignore */ join(packages, "companion-client/lib/AuthError.js"));
     expect(new AuthError().message).toBe("Authorization required");
     expect(read("companion-client/lib/RequestClient.js")).toContain("authErrorStatusCode = 401;");

@@ -37,7 +37,7 @@ const told = () => onChange.mock.lastCall?.[0];
 const patiently = { timeout: 15_000 };
 
 describe("a form's own photos", () => {
-  test("R-162 D-26 are told to it as the addresses they were uploaded to, without the query and without a claim", async () => {
+  test("R-162 D-26 are reported to the form as upload URLs without query, and without a claim", async () => {
     site.show(slot("Document"));
     expect(told()).toEqual({ paths: [], waiting: 0 });
     choose("Document", picture("id.png"));
@@ -47,7 +47,7 @@ describe("a form's own photos", () => {
     expect(site.server.sentTo(uploads.claimServiceImage)).toEqual([]);
   });
 
-  test("R-103 go into the slot they were chosen for, and a pasted one into the first with room", async () => {
+  test("R-103 go into the chosen slot, and a pasted one into the first with room", async () => {
     site.show(
       <>
         {slot("Before")}
@@ -64,7 +64,7 @@ describe("a form's own photos", () => {
     await waitFor(() => expect(document.querySelectorAll('[data-state="done"]')).toHaveLength(2), patiently);
   });
 
-  test("are claimed as the form says, and a claim that fails is told in the form's words", async () => {
+  test("are claimed by the form's function, and a failed claim shows the form's message", async () => {
     const claim = vi.fn<NonNullable<PhotoUploadsProps["claim"]>>().mockRejectedValue(new AppError("image.notFound"));
     const claimFailed = () => ({ title: "Warning", description: "Image uploaded but ACL setup failed" });
     site.show(slot("After", { claim, claimFailed }));
@@ -79,7 +79,7 @@ describe("a form's own photos", () => {
 
   const stored = (path: string) => ({ path, sentAt: Date.now() });
 
-  test("of an earlier visit are there again; one that nobody may look at yet has a mark in its place", () => {
+  test("of an earlier visit are restored; one that cannot be shown yet has a placeholder", () => {
     site.show(
       slot("Work", { limit: 10, stored: [stored("http://127.0.0.1:1/media/incoming/1"), stored("/api/images/2")] }),
     );
@@ -91,7 +91,7 @@ describe("a form's own photos", () => {
 });
 
 describe("somebody whose session ended", () => {
-  test("R-171 reads 'Authorization required' at the photo, which stays where it is", async () => {
+  test("R-171 sees 'Authorization required' at the photo, which stays", async () => {
     site.server.on(uploads.create, () => {
       throw new AppError("auth.required");
     });
@@ -103,7 +103,7 @@ describe("somebody whose session ended", () => {
 });
 
 describe("the connection", () => {
-  test("R-171 'No Internet connection' stays as long as there is none, 'Connected to the Internet' three seconds", () => {
+  test("R-171 shows 'No Internet connection' while offline, 'Connected to the Internet' for three seconds", () => {
     vi.useFakeTimers();
     const onLine = vi.spyOn(navigator, "onLine", "get");
     const turn = (isOnline: boolean) => {
@@ -113,7 +113,7 @@ describe("the connection", () => {
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     site.show(<ConnectionBar />);
     expect(screen.queryByText("Connected to the Internet")).toBeNull();
-    // Heard, since it was there before its words.
+    // Announced, because the live region exists before its text.
     const bar = screen.getByRole("status");
     expect(bar.textContent).toBe("");
     turn(false);

@@ -13,8 +13,8 @@ const MB = 1024 * 1024;
 const kit = uploaderKit();
 const { start, photos, stateIs, refusals } = kit;
 
-describe("a file that is not taken", () => {
-  test("R-059 is the sixth; the first five are, and nothing is sent for the sixth", async () => {
+describe("a refused file", () => {
+  test("R-059 is the sixth; the first five are accepted, and nothing is sent for the sixth", async () => {
     kit.uploader.add(["a", "b", "c", "d", "e", "f"].map((name) => picture(`${name}.png`)));
     expect(refusals()).toEqual(["You can only upload 5 files"]);
     await stateIs("done", "done", "done", "done", "done");
@@ -38,7 +38,7 @@ describe("a file that is not taken", () => {
     expect(photos()).toHaveLength(1);
   });
 
-  test("R-171 is one that is there already, told in the language on screen", async () => {
+  test("R-171 is a duplicate, with a message in the language on screen", async () => {
     const tap = picture("tap.png");
     kit.uploader.add([tap, tap]);
     expect(refusals()).toEqual(["Cannot add the duplicate file 'tap.png', it already exists"]);
@@ -48,7 +48,7 @@ describe("a file that is not taken", () => {
     expect(photos()).toHaveLength(1);
   });
 
-  test("is told by its name, which turns no word around it", async () => {
+  test("is named in the message without reversing the text around its name", async () => {
     kit.uploader.add([picture("\u202egnp.exe", 5 * MB + 1), picture("שלום.png", 5 * MB + 1)]);
     expect(refusals()).toEqual([
       "gnp.exe exceeds maximum allowed size of 5 MB",
@@ -56,7 +56,7 @@ describe("a file that is not taken", () => {
     ]);
   });
 
-  test("R-172 is told for 5000 ms", () => {
+  test("R-172 shows its message for 5000 ms", () => {
     vi.useFakeTimers();
     kit.uploader.add([new File(["%PDF"], "bill.pdf", { type: "application/pdf" })]);
     vi.advanceTimersByTime(4999);
@@ -66,14 +66,14 @@ describe("a file that is not taken", () => {
   });
 });
 
-describe("the uploader keeps the specification's numbers", () => {
-  /** A file that says it is this long; nobody reads its bytes here. */
+describe("the uploader's constants", () => {
+  /** A file that only claims this size; nobody reads its bytes. */
   const sized = (bytes: number) => Object.defineProperty(picture("long.png"), "size", { value: bytes });
 
   test.each([
     [100 * MB, ["uploads.create"], []],
     [100 * MB + 1, [], ["POST /api/s3/multipart"]],
-  ])("R-172 goes in parts only over 100 MB: %i bytes", async (bytes, announced, inParts) => {
+  ])("R-172 use multipart only over 100 MB: %i bytes", async (bytes, announced, inParts) => {
     start({ maxFileBytes: 200 * MB });
     kit.uploader.add([sized(bytes)]);
     await waitFor(
@@ -84,7 +84,7 @@ describe("the uploader keeps the specification's numbers", () => {
     expect(kit.server.unexpected).toEqual(inParts);
   });
 
-  test("R-172 has six uploads under way and no seventh", async () => {
+  test("R-172 allow six concurrent uploads", async () => {
     const sign = vi.fn<UploaderOptions["sign"]>().mockReturnValue(new Promise(() => {}));
     start({ maxFiles: 8, sign });
     kit.uploader.add(Array.from({ length: 8 }, (_, index) => picture(`${index}.png`)));

@@ -9,7 +9,7 @@ afterEach(() => setLanguage("en"));
 const picture = (name: string) => ({ name, type: "image/png", data: new Blob(["x"]) });
 const said = (uppy: Uppy) => uppy.getState().info.map(({ message }) => message);
 
-describe("the uploader, speaking our words", () => {
+describe("the uploader's messages", () => {
   test.each([
     ["en", "You have to select at least 2 files"],
     ["pt", undefined],
@@ -23,7 +23,7 @@ describe("the uploader, speaking our words", () => {
     expect(said(uppy)).toEqual([exact ?? words]);
   });
 
-  test("R-171 takes no file into an upload that has begun: 'Cannot add more files'", async () => {
+  test("R-171 refuse files for an upload that has begun: 'Cannot add more files'", async () => {
     const uppy = new Uppy({ locale: uploaderLocale(), allowMultipleUploadBatches: false });
     uppy.addFile(picture("tap.png"));
     await uppy.upload();

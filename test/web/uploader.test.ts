@@ -14,7 +14,7 @@ const patiently = { timeout: 10_000 };
 const kit = uploaderKit();
 const { start, photos, states, stateIs, refusals, puts, idOfOnly, onUploaded, onFailed } = kit;
 
-/** Sends the photos to a bucket of its own instead. */
+/** Uploads to a stub bucket instead. */
 async function sendTo(answer: (count: number) => Reply) {
   const bucket = await startBucket(answer);
   start({
@@ -39,7 +39,7 @@ describe("a photo", () => {
     expect(onFailed).not.toHaveBeenCalled();
   });
 
-  test("R-061 of a type that is not stored is announced without a body, and fails with the server's reason", async () => {
+  test("R-061 of an unsupported type is announced without type and size, and fails with the server's reason", async () => {
     kit.uploader.add([new File(["GIF89a"], "tap.gif", { type: "image/gif" })]);
     await stateIs("failed");
     expect(kit.server.sentTo(uploads.create).map(({ body }) => body)).toEqual([undefined]);
@@ -48,7 +48,7 @@ describe("a photo", () => {
     expect(onUploaded).not.toHaveBeenCalled();
   });
 
-  test("R-139 that failed can be tried again, and is uploaded once more", async () => {
+  test("R-139 that failed can be retried, and is uploaded again", async () => {
     kit.server.on(uploads.create, () => {
       throw new AppError("internal");
     });
@@ -62,7 +62,7 @@ describe("a photo", () => {
     expect(onUploaded).toHaveBeenCalledOnce();
   });
 
-  test("R-139 can be paused, is not sent while it is, and goes on when it is resumed", async () => {
+  test("R-139 can be paused, is not sent meanwhile, and continues when resumed", async () => {
     const gate = Promise.withResolvers<void>();
     start({ sign: (request) => gate.promise.then(() => send(uploads.create, request)) });
     kit.uploader.add([picture("tap.png")]);
@@ -77,7 +77,7 @@ describe("a photo", () => {
     expect(onFailed).not.toHaveBeenCalled();
   });
 
-  test("R-139 paused while it is being claimed still goes on", async () => {
+  test("R-139 paused while it is being claimed still completes", async () => {
     const gate = Promise.withResolvers<string>();
     const claim = vi
       .fn<UploaderOptions["claim"]>()
@@ -94,7 +94,7 @@ describe("a photo", () => {
     expect(kit.server.unexpected).toEqual([]);
   });
 
-  test("R-139 removed on its way is gone: neither claimed nor reported", async () => {
+  test("R-139 removed during the upload is neither claimed nor reported", async () => {
     const gate = Promise.withResolvers<void>();
     start({ sign: (request) => gate.promise.then(() => send(uploads.create, request)) });
     kit.uploader.add([picture("tap.png"), picture("sink.png")]);
@@ -107,7 +107,7 @@ describe("a photo", () => {
     expect(onFailed).not.toHaveBeenCalled();
   });
 
-  test("R-139 removed by mistake comes back: as it was when it was uploaded, from the start when it was not", async () => {
+  test("R-139 restored after removal is kept if it was uploaded, and uploaded again if not", async () => {
     kit.uploader.add([picture("tap.png")]);
     await stateIs("done");
     const before = photos();
@@ -125,7 +125,7 @@ describe("a photo", () => {
     await stateIs("uploading");
   });
 
-  test("from an earlier visit is there as uploaded, counts, and is not uploaded again", async () => {
+  test("from an earlier visit is listed as uploaded, counts, and is not uploaded again", async () => {
     kit.uploader.restore(["/api/images/1", "/api/images/2"].map((path) => ({ path, sentAt: Date.now() })));
     expect(photos()).toMatchObject([
       { state: "done", path: "/api/images/1", blob: undefined },
@@ -137,7 +137,7 @@ describe("a photo", () => {
     expect(puts()).toHaveLength(3);
   });
 
-  test("broken off by a lost connection goes on when it is back, and nobody is told that it failed", async () => {
+  test("interrupted by a lost connection resumes when it is back, without a failure message", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     kit.server.on(uploads.create, () => Promise.reject(new TypeError("Failed to fetch")));
     window.dispatchEvent(new Event("offline"));
@@ -153,7 +153,7 @@ describe("a photo", () => {
   test.each([
     ["not now", [503, 200], "done"],
     ["never", [403], "failed"],
-  ])("R-172 is sent again when the bucket says '%s', if that may pass", async (_what, statuses, end) => {
+  ])("R-172 is retried when the bucket answers '%s', if that is transient", async (_what, statuses, end) => {
     const bucket = await sendTo((count) => ({ status: statuses[count] ?? 500 }));
     kit.uploader.add([picture("tap.png")]);
     await stateIs(end);
@@ -161,7 +161,7 @@ describe("a photo", () => {
     await bucket.close();
   });
 
-  test("broken off in the middle of its PUT goes on when the connection is back", async () => {
+  test("interrupted during its PUT resumes when the connection is back", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     const bucket = await sendTo((count) => {
       if (count > 0) return { status: 200 };
@@ -179,7 +179,7 @@ describe("a photo", () => {
     await bucket.close();
   });
 
-  test("R-171 of somebody whose session is over says 'Authorization required'", async () => {
+  test("R-171 without a session shows 'Authorization required'", async () => {
     kit.server.on(uploads.create, () => {
       throw new AppError("auth.required");
     });

@@ -9,7 +9,7 @@ import { dialog, press } from "../support/on-screen.ts";
 
 const { pages, held, show } = adminHome();
 
-/** Presses the button and answers the file that the browser would save. */
+/** Presses the button and returns the file that the browser would save. */
 async function save(button: string): Promise<{ name: string; text: string }> {
   const blobs: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
@@ -30,7 +30,7 @@ async function save(button: string): Promise<{ name: string; text: string }> {
 }
 
 describe("the users as a file", () => {
-  test("are those on screen, formulas and markup as text, and the server is asked nothing", async () => {
+  test("contains the users on screen, formulas and markup as text, without a call", async () => {
     held.users = [
       userRow(1, { firstName: '=HYPERLINK("https://evil.test","x")', lastName: "Souza, Jr.", role: "handyman" }),
       userRow(2, { firstName: undefined, lastName: "+1\n-2", email: "@x.test", isActive: false }),
@@ -57,7 +57,7 @@ describe("the users as a file", () => {
     ["pt", "Baixar esta página (CSV)", '"Número do usuário";"'],
     ["es", "Descargar esta página (CSV)", '"Número del usuario";"'],
   ] as const)(
-    "have their titles in %s, with the semicolons that spreadsheets there want",
+    "has column titles in %s, with the semicolons that spreadsheets there expect",
     async (language, button, title) => {
       await setLanguage(language);
       show({ at: "/?panel=users" });
@@ -65,7 +65,7 @@ describe("the users as a file", () => {
     },
   );
 
-  test("are not offered where there is nobody", async () => {
+  test("is not offered if there are none", async () => {
     held.users = [];
     show({ at: "/?panel=users" });
     const panel = within(await dialog("All users"));
@@ -74,13 +74,13 @@ describe("the users as a file", () => {
   });
 
   test.each(["=1+1", "+1", "-1", "@a", "\t=1", " =1", "\r\n@a", "＝1+1", "＠a"])(
-    "have no formula in a cell that begins so: %j",
+    "has no formula in a cell that begins with %j",
     (text) => {
       expect(toCsv([[text]], "en")).toBe(`\uFEFF"'${text}"\r\n`);
     },
   );
 
-  test.each(["a=1", "1-2", "a@b.test", "", "José 🔧"])("leave a harmless cell as it is: %j", (text) => {
+  test.each(["a=1", "1-2", "a@b.test", "", "José 🔧"])("leaves a harmless cell unchanged: %j", (text) => {
     expect(toCsv([[text]], "en")).toBe(`\uFEFF"${text}"\r\n`);
   });
 });

@@ -8,7 +8,7 @@ import { verifications } from "../../shared/verifications/contract.ts";
 import type { VerificationView } from "../../shared/verifications/schema.ts";
 import { verificationTypes } from "../../shared/verifications/standing.ts";
 import { daysLeft } from "../../web/src/features/verifications/days-left.ts";
-// Read beforehand, so that the door need not wait for it.
+// Imported up front, so that the lazy panel does not delay the tests.
 import "../../web/src/features/verifications/verifications-panel.tsx";
 import { VerificationsDoor } from "../../web/src/features/verifications/verifications-door.tsx";
 import { idOf } from "../support/entities.ts";
@@ -34,8 +34,8 @@ async function show(checks: VerificationView[]) {
 }
 const types = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
-describe("a handyman's checks", () => {
-  test("R-123 tell where each stands, for how long it holds, and why it was rejected", async () => {
+describe("a handyman's verifications", () => {
+  test("R-123 show their status, their expiry, and the reason of a rejection", async () => {
     const panel = await show([
       check(1, { status: "rejected", rejectionReason: "mismatch", notes: "<i>Another</i> name." }),
       check(2, { verificationType: "insurance", status: "verified", expiresAt: later(new Date(), 12.5 * DAY_MS) }),
@@ -51,7 +51,7 @@ describe("a handyman's checks", () => {
     expect(links).toEqual([1, 2, 3, 4].map((number) => `/api/verifications/${idOf(number)}/document`));
   });
 
-  test("E5 offer only what does not wait already, and say so when everything does", async () => {
+  test("E5 offer only types without a pending document, and say so when there are none", async () => {
     await show([check(1), check(2, { verificationType: "identity", status: "rejected" })]);
     await screen.findByText("Rejected");
     await waitFor(() =>
@@ -59,18 +59,18 @@ describe("a handyman's checks", () => {
     );
   });
 
-  test("E5 say so when a document for every check waits", async () => {
+  test("E5 say so when a document is pending for every type", async () => {
     const panel = await show(verificationTypes.map((verificationType, at) => check(at + 1, { verificationType })));
     expect(await panel.findByText(/A document for every check is waiting/)).toBeTruthy();
     expect(panel.queryByRole("combobox")).toBeNull();
   });
 
-  test("R-123 say that there is nothing yet", async () => {
+  test("R-123 have a text when there are none", async () => {
     const panel = await show([]);
     expect(await panel.findByText("Nothing handed in yet")).toBeTruthy();
   });
 
-  test("R-123 go on with older ones, and say when they do not come", async () => {
+  test("R-123 load older ones, and say when that fails", async () => {
     const more = '</api/verifications?cursor=older>; rel="next"';
     let isDown = true;
     pages.server.on(verifications.list, ({ query }) => {
@@ -88,7 +88,7 @@ describe("a handyman's checks", () => {
     expect(panel.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
-  test("R-123 can be asked for again when they did not come", async () => {
+  test("R-123 can be retried when they failed to load", async () => {
     pages.server.on(verifications.list, refuse("internal"));
     pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: hank() });
     await screen.findByText("Your checks could not be loaded");
@@ -97,7 +97,7 @@ describe("a handyman's checks", () => {
     expect(await screen.findByText("Waiting")).toBeTruthy();
   });
 
-  test("close, and lead back to the dashboard", async () => {
+  test("close and return to the dashboard", async () => {
     const panel = await show([]);
     press("Close", panel);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -105,8 +105,8 @@ describe("a handyman's checks", () => {
   });
 });
 
-describe("handing in a document", () => {
-  test("wants a check and a picture, and sends nothing without them", async () => {
+describe("submitting a document", () => {
+  test("requires a type and a picture, and sends nothing without them", async () => {
     const panel = await show([]);
     await panel.findByText("Nothing handed in yet");
     press("Hand in", panel);
@@ -116,7 +116,7 @@ describe("handing in a document", () => {
   });
 });
 
-test("handing in a document waits for its picture, and the button says so", async () => {
+test("submitting a document waits for its picture, and the button says so", async () => {
   const panel = await show([]);
   pages.server.on(uploads.create, () => new Promise(() => undefined));
   fireEvent.change(panel.getByLabelText("What it proves"), { target: { value: "insurance" } });
@@ -128,8 +128,8 @@ test("handing in a document waits for its picture, and the button says so", asyn
   expect(pages.server.sentTo(verifications.submit)).toEqual([]);
 });
 
-describe("handing in a certificate", () => {
-  test("R-124 asks for one of the handyman's own trades, and sends it along", async () => {
+describe("submitting a certificate", () => {
+  test("R-124 asks for one of the handyman's skills, and sends it", async () => {
     const media = await startMedia();
     media.serve(pages.server);
     const trades = { ...hank().handyman, skills: ["plumbing", "hvac"] };
@@ -162,7 +162,7 @@ describe("handing in a certificate", () => {
   }, 30_000);
 });
 
-describe("R-167 a document that was not handed in when the session ended", () => {
+describe("R-167 a document that was not submitted when the session ended", () => {
   const user = { ...hank(), handyman: { ...hank().handyman, skills: ["plumbing", "hvac"] } };
   const done = () => document.querySelector('.photo-slot[data-state="done"]');
   const sent = () => pages.server.sentTo(verifications.submit).map(({ body }) => body);
@@ -173,7 +173,7 @@ describe("R-167 a document that was not handed in when the session ended", () =>
     return within(await dialog("Your checks"));
   }
 
-  /** As when the browser leaves for the sign-in page. */
+  /** Like leaving for the sign-in page. */
   async function handInAndLeave() {
     const media = await startMedia();
     media.serve(pages.server);
@@ -190,7 +190,7 @@ describe("R-167 a document that was not handed in when the session ended", () =>
     await media.stop();
   }
 
-  test("is there after signing in again, with its check and trade, and gone once it is handed in", async () => {
+  test("is restored after sign-in with its type and skill, and dropped once submitted", async () => {
     await handInAndLeave();
     const panel = await open();
     await waitFor(() => expect(done()).not.toBeNull());
@@ -204,7 +204,7 @@ describe("R-167 a document that was not handed in when the session ended", () =>
     expect((await open()).getByLabelText("What it proves")).toHaveProperty("value", "");
   });
 
-  test("I-25 is gone, and its list fresh, when it was handed in as something else before and the answer got lost", async () => {
+  test("I-25 is dropped, and the list refetched, when it was submitted before with other values and the answer was lost", async () => {
     await handInAndLeave();
     const panel = await open();
     await waitFor(() => expect(done()).not.toBeNull());
@@ -217,7 +217,7 @@ describe("R-167 a document that was not handed in when the session ended", () =>
     expect(panel.getByLabelText("What it proves")).toHaveProperty("value", "");
   });
 
-  test("is asked for again when an hour has passed, as it goes when it was never handed in", async () => {
+  test("has to be uploaded again after an hour, when the server may have deleted it", async () => {
     await handInAndLeave();
     const now = Date.now();
     vi.spyOn(Date, "now").mockReturnValue(now + HOUR_MS);
@@ -228,7 +228,7 @@ describe("R-167 a document that was not handed in when the session ended", () =>
     expect(done()).toBeNull();
   });
 
-  test("is nothing that somebody else finds in the same browser", async () => {
+  test("is not shown to another user of the same browser", async () => {
     await handInAndLeave();
     expect((await open({ id: idOf(77) })).getByLabelText("What it proves")).toHaveProperty("value", "");
   });
@@ -241,7 +241,7 @@ describe("the days left", () => {
     [0.9, 0],
     [0, 0],
     [-3, 0],
-  ])("E5 of something that runs out in %d days are %d", (days, left) => {
+  ])("E5 until an expiry in %d days are %d", (days, left) => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     expect(daysLeft(later(now, days * DAY_MS), now)).toBe(left);
   });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = resolve(import.meta.dirname, "../../web/src");
 const statement = /^(?:import|export)\s(?!type\b)(?:[^;"']*?\sfrom\s)?["']([^"']+)["']/gm;
 
-/** Everything that `file` brings along at once: our files by path, packages by name. Imports of types cost nothing. */
+/** Everything that `file` imports statically: our files by path, packages by name. Type imports do not count. */
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -19,14 +19,14 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
 const heavy = /^(zod|@tanstack\/|aws-amplify|@uppy\/|@stripe\/|react-hook-form|@hookform\/)/;
 const ours = (found: Set<string>) => [...found].filter((name) => name.startsWith(root));
 
-test("a visitor's first page brings no schema, query client, Amplify, Uppy or Stripe along", () => {
+test("a visitor's first page loads no schema, query client, Amplify, Uppy or Stripe", () => {
   const found = closure(resolve(root, "main.tsx"));
   expect(ours(found).length).toBeGreaterThan(40);
   expect([...found].filter((name) => heavy.test(name))).toEqual([]);
   expect([...found].map((name) => relative(root, name)).filter((name) => /schema|contract/.test(name))).toEqual([]);
 });
 
-test("the sign-in form itself comes without Amplify, which follows while people type", () => {
+test("the sign-in form loads without Amplify, which is loaded while people type", () => {
   const found = closure(resolve(root, "features/sign-in/sign-in.tsx"));
   expect(ours(found).length).toBeGreaterThan(15);
   expect([...found].filter((name) => heavy.test(name))).toEqual([]);

@@ -21,8 +21,8 @@ const portuguese = JSON.stringify([
 const english = JSON.stringify([en, englishNotices, englishPrivacy, englishTerms, receiptWords.en]);
 const found = (text: string, word: RegExp) => text.match(new RegExp(`.{0,30}${word.source}.{0,30}`, "giu")) ?? [];
 
-// Who reads two words for one thing looks for the second thing.
-describe("a thing has one word everywhere", () => {
+// Two words for one thing make readers look for a second thing.
+describe("one term per concept", () => {
   test.each([
     ["reseña", /evalua/],
     ["iniciar sesión", /\bingres(ar|a|e|ó|ado)\b/],
@@ -56,7 +56,7 @@ describe("a thing has one word everywhere", () => {
   test.each([
     ["Spanish", spanish],
     ["Portuguese", portuguese],
-  ])("R-020 in %s an account is active, whoever it belongs to", (_language, texts) => {
+  ])("R-020 in %s 'active' does not depend on the gender of the account's owner", (_language, texts) => {
     expect(found(texts, /\(a\)/)).toEqual([]);
   });
 });
@@ -64,11 +64,11 @@ describe("a thing has one word everywhere", () => {
 test.each([
   ["es", es["customer.requestService"], es["profile.contactRequest"]],
   ["pt", pt["customer.requestService"], pt["profile.contactRequest"]],
-])("R-020 a service is asked for in the same words wherever it can be: %s", (_language, bar, profile) => {
+])("R-020 requesting a service has the same label everywhere: %s", (_language, bar, profile) => {
   expect(profile).toBe(bar);
 });
 
-describe("nothing is promised that nobody does", () => {
+describe("texts promise nothing that the product does not do", () => {
   test.each([
     ["a handyman is not told of a request", english, /handymen in range are told|request reaches/],
     ["a handyman is not told of a request", portuguese, /profissionais da região são avisados|pedido chega a/],

@@ -16,7 +16,7 @@ const places = new Map(
   ),
 );
 
-test("a ZIP code stands in the file of its first two digits, under its city and state", () => {
+test("a ZIP code is in the file of its first two digits, under its city and state", () => {
   expect([...files.keys()]).toEqual(
     Array.from({ length: 100 }, (_, index) => `zips/${String(index).padStart(2, "0")}.json`),
   );
@@ -40,7 +40,7 @@ test("every ZIP code that the feed can place is known, and none that it cannot",
   expect(places.size).toBeGreaterThan(42_000);
 });
 
-test("no firm with a ZIP code of its own is taken for a city", () => {
+test("a company with its own ZIP code is no city", () => {
   const cities = new Set([...places.values()].map(({ city }) => city));
   for (const firm of ["Shell Oil Box 150", "Visa Lottery State Dept", "Bell Atlantic Telephone Co"]) {
     expect(cities).not.toContain(firm);
@@ -48,6 +48,6 @@ test("no firm with a ZIP code of its own is taken for a city", () => {
   expect([...places.values()].filter(({ city }) => city === "").length).toBeLessThan(places.size * 0.06);
 });
 
-test("no file is larger than 5 kB on its way", () => {
+test("no file is larger than 5 kB compressed", () => {
   expect(Math.max(...[...files.values()].map((content) => gzipSync(content).length))).toBeLessThan(5000);
 });
