@@ -15,7 +15,7 @@ export default endpoint(notifications.list, async ({ query, actor, app, reply })
   return { unreadCount, notifications: items.map((each) => ({ ...each, isRead: isRead(each, inbox) })) };
 });
 
-/** The newest ones are at hand already: they were counted. */
+/** The first page is taken from the newest hundred, which are already read for the unread count. */
 function firstOf<T extends { id: string }>(
   { items, cursor }: { items: readonly T[]; cursor?: string | undefined },
   limit: number,

@@ -1,6 +1,6 @@
 import { type Inbox, MailWishes, type Preferences } from "../../shared/notifications/schema.ts";
 
-/** Which mails somebody wants: all of them until they say otherwise. */
+/** The e-mail topics that a person has turned on: all of them by default. */
 export const preferencesOf = (inbox: Inbox | undefined): Preferences => ({
   mail: inbox?.mail ?? MailWishes.parse({}),
   refusal: inbox?.refused?.reason,

@@ -14,7 +14,10 @@ type Reader = Base & { readonly db: DbReader };
 
 const PREFIX = "NOTIFICATION#";
 
-/** One page of a person's notifications, newest first; what is over ninety days old is gone, deleted or not. */
+/**
+ * One page of a person's notifications, newest first; those older than ninety days are left out, whether or not they
+ * are deleted yet.
+ */
 export async function listNotifications(
   { db, now }: Reader,
   userId: UserId,
@@ -30,13 +33,13 @@ export async function listNotifications(
   return { items, cursor: goesOn ? items.at(-1)?.id : undefined };
 }
 
-/** A person's inbox; undefined until they are told something or choose something. */
+/** A person's inbox; undefined until their first notification or preference. */
 export const findInbox = (db: DbReader, userId: UserId): Promise<Inbox | undefined> => db.get(table.inbox, { userId });
 
 export const isRead = ({ id, readAt }: Notification, inbox: Inbox | undefined): boolean =>
   readAt !== undefined || id <= (inbox?.readUpTo ?? "");
 
-/** The newest notifications, and how many of them are unread: older ones are not looked at, however many there are. */
+/** The newest hundred notifications, and how many of them are unread; older ones are not counted. */
 export async function newestOf(app: Reader, userId: UserId) {
   const [inbox, page] = await Promise.all([
     findInbox(app.db, userId),
@@ -46,14 +49,14 @@ export async function newestOf(app: Reader, userId: UserId) {
   return { inbox, page, unreadCount };
 }
 
-/** The write that puts something new into an inbox. */
+/** The write that adds a notification to an inbox. */
 export function tell(app: Base, told: Pick<Notification, "userId" | "kind" | "subjectId" | "slots">): Write {
   const now = app.now();
   const id = NotificationId.parse(timeOrderedId(now, app.newId()));
   return create(table.notification, { ...told, id, createdAt: toInstant(now), version: 1 });
 }
 
-/** Marks as read what there is of these; of somebody else's or of nobody's ids there is nothing. */
+/** Marks the given notifications as read; ids that are unknown or somebody else's have no effect. */
 export async function markRead(app: Writer, userId: UserId, ids: readonly NotificationId[]): Promise<void> {
   await retryLostRace(async () => {
     const found = await app.db.getAll([...new Set(ids)].map((id) => ref(table.notification, { userId, id })));
@@ -63,14 +66,14 @@ export async function markRead(app: Writer, userId: UserId, ids: readonly Notifi
   });
 }
 
-/** Moves the mark to the newest one: what arrives meanwhile stays unread. */
+/** Marks everything up to the newest notification as read; what arrives in the meantime stays unread. */
 export async function markAllRead(app: Writer, userId: UserId): Promise<void> {
   const { items } = await listNotifications(app, userId, { limit: 1 });
   const readUpTo = items[0]?.id;
   if (readUpTo) await changeInbox(app, userId, (inbox) => ({ ...inbox, readUpTo }));
 }
 
-/** Writes what `change` makes of the inbox as it is now, again after a lost race. */
+/** Applies `change` to the stored inbox, again after a lost race. */
 export function changeInbox(app: Writer, userId: UserId, change: (inbox: Inbox) => Inbox): Promise<Inbox> {
   return retryLostRace(async () => {
     const stored = await findInbox(app.db, userId);
@@ -80,7 +83,7 @@ export function changeInbox(app: Writer, userId: UserId, change: (inbox: Inbox) 
   });
 }
 
-/** The inbox, made when there is none: from then on its secret signs. */
+/** The inbox, created when there is none: its secret signs unsubscribe links. */
 export const openInbox = async (app: Writer, userId: UserId): Promise<Inbox> =>
   (await findInbox(app.db, userId)) ?? changeInbox(app, userId, (inbox) => inbox);
 
@@ -89,7 +92,7 @@ function newInbox(app: Base, userId: UserId): Inbox {
   return Inbox.parse({ userId, unsubscribeSecret: app.newSecret(), createdAt: at, updatedAt: at });
 }
 
-/** Sends nothing more to an address that takes no mail. Nobody's address is nobody's business. */
+/** Stops e-mail to an address that bounced or complained. Does nothing for an address that no user has. */
 export async function stopMail(app: Writer, refused: NonNullable<Inbox["refused"]>): Promise<void> {
   const guard = await app.db.get(table.email, { email: refused.address });
   if (guard) await changeInbox(app, UserId.parse(guard.userId), (inbox) => ({ ...inbox, refused }));

@@ -7,7 +7,7 @@ import type { Base } from "../runtime/app.ts";
 import { create, type Write } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 
-/** What about money needs an administrator, and how it is described to them. */
+/** The alerts about money, with the text that administrators read. */
 const alerts = {
   chargeback: "The customer's bank has taken a payment back.",
   wonLate: "A bank has given money back that it had kept: it stands with the platform, decide whose it is.",
@@ -21,13 +21,13 @@ const alerts = {
   shortfall: "A handyman owes a share that could not be taken back from their account.",
 } as const;
 
-/** Whom it is about is the handyman in these, and the customer in the others. */
+/** These are about the handyman, all others about the customer. */
 const ofHandyman: readonly AlertType[] = ["shortfall", "redoLate", "priceUnanswered"];
 
 type AlertType = keyof typeof alerts;
 type Alert = { readonly alertType: AlertType; readonly amountCents: Cents };
 
-/** The write that puts something about a job's money into the administrators' queue. */
+/** The write that adds an alert about a job's money to the administrators' queue. */
 export const raiseAlert = (app: Base, job: Job, { alertType, amountCents }: Alert): Write =>
   create(
     table.fraudAlert,

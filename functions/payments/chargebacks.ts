@@ -9,11 +9,11 @@ import { book, type Step } from "./steps.ts";
 type Withdrawal = {
   readonly former: Chargeback | undefined;
   readonly chargeback: Chargeback;
-  /** The number of the charge that it is about; the first one has none. */
+  /** The number of the supplement that was charged; undefined for the first charge. */
   readonly supplement: number | undefined;
 };
 
-/** Books what a bank has withdrawn, or returned, since the last time, and what the provider took for it. */
+/** Books what a chargeback has withdrawn or returned since the last time, and Stripe's fee for it. */
 export function withWithdrawal(
   app: Base,
   { job, payment, also, ...rest }: Step,
@@ -39,8 +39,8 @@ type WonLate = Pick<Withdrawal, "supplement"> & {
 };
 
 /**
- * The bank appealed to after it had decided against us gives the money back, or a part of it: the platform has it, and an
- * administrator says whose it is, for both sides were told long ago that it is lost.
+ * Books a chargeback that is won after it had been lost: the platform has the money, and an administrator decides whose
+ * it is, since both sides were told that it is lost.
  */
 export function wonLate(app: Base, step: Step, { former, taken, at, supplement }: WonLate): Step | undefined {
   const amountCents = cents(Math.max(0, former.withdrawnCents - taken.withdrawnCents));

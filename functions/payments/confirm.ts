@@ -11,7 +11,7 @@ export default endpoint(payments.confirm, async ({ body, actor, app, receipt }) 
   if (found?.payment.customerId !== actor.userId) throw new AppError("payment.notFound");
   const payment = (await settle(app, body.paymentIntentId)) ?? found.payment;
   if (isOpen(payment)) throw new AppError("payment.notSucceeded");
-  // A supplement is paid for a job that is under way: there is nothing to say of its end.
+  // A supplement is paid while the job is still open, so there is no completion to confirm.
   const isEnd = body.isJobDone && payment.supplement === undefined;
   const answer = viewOf(isEnd ? await confirm(app, payment) : payment);
   await app.db.transact(receipt(answer));
@@ -20,7 +20,7 @@ export default endpoint(payments.confirm, async ({ body, actor, app, receipt }) 
 
 const isOpen = ({ status }: Payment): boolean => status === "pending" || status === "failed";
 
-/** The job is not done, or is done again, or the customer's bank has taken the money back: nothing is released of it. */
+/** The payment is kept without a release: the job is not completed, is reworked, or has an open chargeback. */
 const notReleased = ["job.notPaid", "job.illegalMove", "payment.disputed"] as const;
 
 async function confirm(app: Till, payment: Payment): Promise<Payment> {
@@ -28,7 +28,7 @@ async function confirm(app: Till, payment: Payment): Promise<Payment> {
     return (await confirmDone(app, payment.jobId)).payment ?? payment;
   } catch (thrown) {
     if (!(thrown instanceof AppError && notReleased.some((code) => code === thrown.code))) throw thrown;
-    // What is paid stays as it is. The card may also have failed between the two looks at it.
+    // The payment stays. The card may also have failed between the two reads.
     const paid = await findPayment(app.db, payment.jobId);
     if (!paid || isOpen(paid)) throw new AppError("payment.notSucceeded");
     return paid;
@@ -40,7 +40,7 @@ const viewOf = (payment: Payment): PaymentView => ({
   amount: toDecimal(payment.amountCents),
   platformFee: toDecimal(payment.platformFeeCents),
   handymanAmount: toDecimal(payment.handymanAmountCents),
-  // What came too late, or was given back as a whole, is on its way back from the moment that this is decided.
+  // A full refund is shown as `refunded` from its decision on, before Stripe has made it.
   status: payment.releaseStatus === "reversed" ? "refunded" : payment.status,
   releaseStatus: payment.releaseStatus,
   releaseDueAt: payment.releaseDueAt,

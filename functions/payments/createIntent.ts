@@ -45,7 +45,7 @@ export default endpoint(payments.createIntent, async ({ body, actor, app, receip
 type Asked = { readonly job: Job; readonly proposal: number | undefined };
 type Live = { readonly amounts: Amounts; readonly intent: Intent };
 
-/** What is to be paid, as the job stands; throws why it is not. */
+/** What is to be paid by the job's present state; throws why nothing is. */
 function billOf(app: Till, { job, proposal }: Asked, row: Payment | undefined): Bill {
   if (proposal === undefined) {
     refuseUnlessDue(job, row);
@@ -57,7 +57,7 @@ function billOf(app: Till, { job, proposal }: Asked, row: Payment | undefined): 
   return { job, supplement: proposal, amounts: verdict.amounts };
 }
 
-/** The one intent that may be paid now: the live one, or a new one once that is dead. */
+/** The one intent that may be paid now: the live one, or a new one if there is none. */
 async function liveIntent(app: Till, asked: Asked, payer: User): Promise<Live> {
   const row = await app.db.get(table.payment, { jobId: asked.job.id, supplement: asked.proposal });
   const bill = billOf(app, asked, row);
@@ -76,13 +76,16 @@ async function liveIntent(app: Till, asked: Asked, payer: User): Promise<Live> {
 
 type Replaced = Asked & { readonly row: Payment };
 
-/** The price was agreed anew since the intent was made: that one is cancelled before there is another, unless it was paid. */
+/**
+ * The agreed price changed after the intent was created: it is cancelled before there is another one, unless it was
+ * paid.
+ */
 async function replaceIntent(app: Till, { row, proposal }: Replaced, payer: User): Promise<Live> {
   const former = await withdraw(app, row.stripePaymentIntentId ?? "");
   const { job } = await findPaid(app.db, row.jobId);
   if (!job) throw new AppError("job.notFound");
   const bill = billOf(app, { job, proposal }, former);
-  // Its card is at work on the former price.
+  // The card is processing at the former price.
   if (former?.stripePaymentIntentId) throw new AppError("conflict.busy");
   return { amounts: bill.amounts, intent: await makeIntent(app, { bill, former, payer }) };
 }
@@ -95,7 +98,7 @@ async function makeIntent(app: Till, { bill, former, payer }: Wanted): Promise<I
   let begun = (await openAttempt(app, bill, former)) ?? (await beginAttempt(app, bill, former));
   let intent = await intentOf(app, begun, customer);
   if (!intent) {
-    // Nothing came of that attempt. Should its intent turn up yet, nobody can pay by it: its secret never went out.
+    // The attempt created no intent. If one appears later, nobody can pay by it: its secret was never sent.
     begun = await beginAttempt(app, { ...bill, job: begun.job }, begun.payment);
     intent = await intentOf(app, begun, customer);
   }
@@ -104,20 +107,20 @@ async function makeIntent(app: Till, { bill, former, payer }: Wanted): Promise<I
   return intent;
 }
 
-/** The attempt that was begun and not ended, if there is one: the customer goes on with that. */
+/** The open attempt, which the customer goes on with; undefined when there is none. */
 async function openAttempt(
   app: Till,
   { job, amounts }: Bill,
   payment: Payment | undefined,
 ): Promise<Begun | undefined> {
   const mayRetry = payment && mayMove(paymentMoves, { from: payment.status, to: "pending", actors: ["customer"] });
-  // Begun at another price: its intent, should there be one, is known to nobody.
+  // Started at another price: its intent, if there is one, was never sent to anybody.
   if (!payment || mayRetry || payment.amountCents !== amounts.amountCents) return undefined;
   const attempt = await findAttempt(app.db, payment);
   return attempt && { job, payment, attempt };
 }
 
-/** The intent of an attempt, made now or before; undefined when it has none and never will. */
+/** The intent of an attempt, created now or before; undefined when it has none and never will. */
 async function intentOf(app: Till, { job, payment, attempt }: Begun, customer: string): Promise<Intent | undefined> {
   const find = () => app.stripe.findIntent({ customer, attemptId: attempt.id });
   if (!isRepeatable(attempt, app.now())) return find();

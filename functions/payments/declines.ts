@@ -12,9 +12,9 @@ import { eventWorked, findByIntent, isWorked, type Writer } from "./store.ts";
 type Decline = { readonly event: ProviderEvent; readonly intentId: string; readonly declinedAt: Instant };
 
 /**
- * A card was declined in the browser, where whoever holds the form may try the next one without us. After ten of them
- * within a day the form's intent is cancelled, unless it was paid meanwhile (E4). Told again it counts no second time, and
- * does what a crash left undone.
+ * Counts a card that was declined in the browser, where the customer may try the next one without us. After ten
+ * declines within a day the intent is cancelled, unless it was paid in the meantime (E4). Repeated events do not count
+ * again, and finish what a crash interrupted.
  */
 export async function workDecline(app: Till, decline: Decline): Promise<void> {
   await count(app, decline);
@@ -23,7 +23,7 @@ export async function workDecline(app: Till, decline: Decline): Promise<void> {
     await withdraw(app, payment.stripePaymentIntentId);
 }
 
-/** Writes the try down with its event, once; what is a day old, or was paid since, stops nobody and leaves no trace. */
+/** Stores the decline once, with its event; ignores declines older than a day, and those of paid payments. */
 function count(app: Writer, { event, intentId, declinedAt }: Decline): Promise<void> {
   return retryLostRace(async () => {
     const payment = (await findByIntent(app.db, intentId))?.payment;
@@ -36,7 +36,7 @@ function count(app: Writer, { event, intentId, declinedAt }: Decline): Promise<v
 
 const isUnpaid = ({ status }: Payment): boolean => status !== "completed" && status !== "refunded";
 
-/** Refuses another intent as long as too many cards were declined. */
+/** Throws while too many cards were declined. */
 export function refuseWhileClosed(app: Base, payment: Payment | undefined): void {
   const retryAt = payment && triesClosedUntil(payment, app.now());
   if (!retryAt) return;

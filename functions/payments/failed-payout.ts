@@ -6,8 +6,8 @@ import { findUser } from "../session/store.ts";
 import { eventWorked, isWorked, type Writer } from "./store.ts";
 
 /**
- * A bank or card sent a payout back: the handyman whose account it left is told, once for each payout, however often and
- * by how many events the provider tells of it. An account that is nobody's changes nothing.
+ * Notifies the handyman of a failed payout, once for each payout, however many events Stripe sends. Ignores accounts
+ * that belong to no handyman.
  */
 export function tellOfPayout(app: Writer, { id, account, amountCents }: FailedPayout): Promise<void> {
   return retryLostRace(async () => {

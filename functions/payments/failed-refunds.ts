@@ -12,7 +12,7 @@ import * as table from "../runtime/table.ts";
 import { raiseAlert } from "./alert.ts";
 import { book, type Gone, type Step, settled } from "./steps.ts";
 
-/** What banks keep of a charge though it had been given back before: the platform has lost it twice. */
+/** Lost chargebacks on amounts that had already been refunded: the platform has lost these twice. */
 export const lostTwice = ({ chargebacks }: Charge, known: readonly Refund[]) =>
   chargebacks.flatMap(({ id, status, withdrawnCents }) => {
     const booked = known.filter(({ stripeRefundId }) => stripeRefundId === id);
@@ -23,12 +23,15 @@ export const lostTwice = ({ chargebacks }: Charge, known: readonly Refund[]) =>
 type Failing = {
   readonly refund: Refund;
   readonly reference: string;
-  /** Who was refunded has so much of it from their bank. */
+  /** How much of it the customer already has from their bank. */
   readonly keptCents: number;
   readonly at: Instant;
 };
 
-/** The card took a refund back to the provider: the customer is owed it again, and somebody has to find another way. */
+/**
+ * Books that a refund did not reach the card: the money is back at Stripe, the customer is owed it again, and an
+ * administrator must find another way.
+ */
 export function withFailure(
   app: Base,
   { job, payment, also }: Step,
@@ -57,7 +60,7 @@ const tellOwed = (app: Base, job: Job, amountCents: Cents): Write[] => [
   emit(app, "payment.refundFailed", { ...eventOf(job), amountCents }),
 ];
 
-/** The provider refuses a refund however often it is asked: it is owed as well, and nobody asks for it any more. */
+/** Books that Stripe refuses a refund for good: it is owed to the customer and is not asked for again. */
 export function withRefusal(
   app: Base,
   { job, payment, also }: Step,
@@ -75,18 +78,15 @@ export function withRefusal(
 }
 
 type Settling = {
-  /** The refunds of the charge, in the order they were decided. */
+  /** The refunds of the charge in the order they were decided. */
   readonly known: readonly Refund[];
   readonly amountCents: Cents;
-  /** Where it came from: of what was lost twice, from the platform's own. */
+  /** The ledger account the money came from; `platform_fee` for a double loss. */
   readonly gone: Pick<Gone, "stripeRefundId"> & { readonly account: Gone["account"] | "platform_fee" };
   readonly at: Instant;
 };
 
-/**
- * Money that reached the customer in another way, by a refund in the provider's dashboard or through their bank, is first of
- * all what a card did not take: that is owed no more. `restCents` is what it is beyond that.
- */
+/** A dashboard refund or lost dispute first settles earlier failed refunds. `restCents` is the remainder. */
 export function settleFailed(app: Base, step: Step, settling: Settling): { step: Step; restCents: Cents } {
   const { known, amountCents, ...by } = settling;
   const failed = known.filter(({ state }) => state === "failed");
@@ -115,7 +115,7 @@ function settleOne(app: Base, step: Step, { refund, amountCents, gone, at }: Set
   ];
   const { fromHandymanCents, fromPlatformCents } = part;
   const reason = account === "customer_funds" ? refund.reason : ("chargeback" as const);
-  // What the provider had refused was never told as made.
+  // A refused refund was never announced as made.
   const isAgain = refund.stripeRefundId !== undefined;
   const told = { ...eventOf(job), amountCents, fromHandymanCents, fromPlatformCents, reason, isAgain };
   const number = payment.refunds + 1;
@@ -133,7 +133,7 @@ function settleOne(app: Base, step: Step, { refund, amountCents, gone, at }: Set
   };
 }
 
-/** A failed refund of which only a part is settled becomes two: the rest stays failed. */
+/** Splits a failed refund that is settled in part: the rest stays failed. */
 function divided(app: Base, refund: Refund, amountCents: Cents): { part: Refund; left: Refund | undefined } {
   if (amountCents === refund.amountCents) return { part: refund, left: undefined };
   const fromHandymanCents = shareOf(amountCents, refund.fromHandymanCents, refund.amountCents);

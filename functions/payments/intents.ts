@@ -9,15 +9,15 @@ import { create, replace } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 import { CHECK_MS, type Writer } from "./store.ts";
 
-/** An attempt with its payment and its job as they stand. */
+/** An attempt, with its payment and job as they are stored. */
 export type Begun = { readonly job: Job; readonly payment: Payment; readonly attempt: PaymentAttempt };
 
-/** What a customer pays now: the price of their job, or of a job that is paid what a proposal costs more. */
+/** What a customer pays now: the job's price, or for a paid job the difference to a proposal's price. */
 export type Bill = { readonly job: Job; readonly supplement: number | undefined; readonly amounts: Amounts };
 
 /**
- * Begins an attempt to pay, before the provider is asked: its id is the provider's idempotency key, and the amounts are
- * frozen. `former` is the row of what is paid as it stands, without a live intent.
+ * Starts a payment attempt before Stripe is called: its id is the idempotency key, and its amounts are frozen. `former`
+ * is the present row without a live intent.
  */
 export async function beginAttempt(app: Writer, bill: Bill, former: Payment | undefined): Promise<Begun> {
   const { job, supplement, amounts } = bill;
@@ -36,7 +36,7 @@ export async function beginAttempt(app: Writer, bill: Bill, former: Payment | un
     attempt: number,
     updatedAt: at,
   });
-  // What only a newer release knows of the former one stays on it (I-32).
+  // Keeps stored fields that only a newer release knows (I-32).
   const payment: Payment = { ...former, ...begun };
   const attempt = PaymentAttempt.parse({
     id: PaymentId.parse(app.newId()),
@@ -48,7 +48,8 @@ export async function beginAttempt(app: Writer, bill: Bill, former: Payment | un
     updatedAt: at,
   });
   const unpaid = { ...renewed(job, at), confirmedAt: undefined, paymentStatus: payment.status };
-  // What was paid first stays as it is. The job is written all the same: its proposal may be over by now.
+  // A supplement leaves the first payment unchanged. The job is written all the same, so that this fails if the
+  // proposal has ended.
   const shown: Job = { ...(supplement === undefined ? unpaid : job), updatedAt: at };
   await app.db.transact([
     former ? replace(table.payment, payment) : create(table.payment, payment),
@@ -64,7 +65,7 @@ export async function beginAttempt(app: Writer, bill: Bill, former: Payment | un
 
 type Made = Omit<Begun, "job"> & { readonly intent: Intent };
 
-/** Writes down the intent that an attempt made; only then may the browser learn of it. */
+/** Stores the intent of an attempt; only then may it be sent to the browser. */
 export async function keepIntent(app: Writer, { payment, attempt, intent }: Made): Promise<Payment> {
   const at = toInstant(app.now());
   const { jobId, supplement } = payment;

@@ -9,7 +9,7 @@ const SHEET = { width: 612, height: 792 } as const;
 const LEFT = 48;
 const RIGHT = SHEET.width - 48;
 const TOP = 48;
-/** Right of the perforation. */
+/** Left edge of the text, right of the perforation. */
 const BODY = 156;
 const LABEL = 92;
 const INK = "#17211c";
@@ -22,7 +22,7 @@ const LEADING = 1.35;
 type Pen = { readonly pdf: Pdf; readonly fonts: Fonts };
 type Written = {
   readonly x: number;
-  /** Of the first line's baseline. */
+  /** The first line's baseline. */
   readonly y: number;
   readonly size: number;
   readonly weight?: keyof Fonts;
@@ -42,20 +42,20 @@ export function drawReceipt(receipt: Receipt, language: Language, fonts: Fonts):
   return closePdf(pdf);
 }
 
-/** Writes a text downwards from `y`, cut off with "…" after its last line; answers the `y` of the line below it. */
+/** Draws text from `y` downwards, cut off with "…" after its last line; returns the `y` of the line below it. */
 function write({ pdf, fonts }: Pen, text: string, at: Written): number {
   const { x, y, size, weight = "regular", color = INK, width = RIGHT - x - 20, lines = 1, align = "left" } = at;
   pdf.font(weight, size).fillColor(color);
   const [leading, lineHeight] = [size * LEADING, pdf.currentLineHeight(true)];
   pdf.text(drawn(text, fonts[weight]).trim(), x, y, {
     ...{ baseline: "alphabetic", align, width, ellipsis: "…", lineGap: leading - lineHeight },
-    // pdfkit looks for room for its own line height, which is a little more than ours.
+    // pdfkit checks for its own line height, which is a little more than ours.
     height: lines * lineHeight + 1,
   });
   return Math.max(pdf.y, y + leading);
 }
 
-/** The ticket's edge, its stub with the job's number, and the perforation between. */
+/** The border, the stub with the job's number, and the perforation between. */
 function drawTicket(pen: Pen, { stub, title }: Sheet, bottom: number): void {
   const notch = 6;
   const perforation = BODY - 20;
@@ -87,7 +87,7 @@ function drawBody(pen: Pen, sheet: Sheet): number {
   return write(pen, sheet.footnote, { x: BODY, y: y + 22, size: 7.5, color: MUTED, lines: 3 });
 }
 
-/** What somebody wrote, as far as the font can draw it; in place of the rest stands where to read it. */
+/** The part of a text that the font can draw; what is missing is replaced by a note that says where to read it. */
 function printed(text: string, { unprintable }: Sheet, { fonts }: Pen): string {
   const { text: left, isWhole } = drawableOf(text, fonts.regular);
   if (isWhole) return text;
@@ -101,7 +101,7 @@ function drawFact(pen: Pen, { label, value, y }: { label: string; value: string;
 
 const AMOUNT = 90;
 
-/** Label and detail beside each other, the amount at the end. */
+/** Draws the label, the detail after it, and the amount at the right edge. */
 function drawLine(pen: Pen, { label, detail, amount, isStrong }: SheetLine, y: number): number {
   const { pdf, fonts } = pen;
   const weight = isStrong ? "strong" : "regular";

@@ -8,7 +8,7 @@ export default endpoint(
   payments.receiptPdf,
   async ({ params, query, actor, app }) => {
     const receipt = await findReceipt(app.db, params.jobId, actor);
-    // Read only for whoever may see it: strangers wait for neither pdfkit nor fonts.
+    // pdfkit and the fonts are loaded only after the reader's right is checked.
     const [{ drawReceipt }, { loadFonts }] = await Promise.all([
       import("./receipt-page.ts"),
       import("../runtime/noto-sans.ts"),

@@ -7,7 +7,10 @@ import type { DbReader } from "../runtime/db.ts";
 import { findUser } from "../session/store.ts";
 import { findPayment, listRefunds } from "./store.ts";
 
-/** A job's receipt, or its statement for the handyman. Throws `job.notFound` for strangers, `receipt.notPaid` before. */
+/**
+ * A job's receipt, or the handyman's statement. Throws `job.notFound` for strangers, `receipt.notPaid` before the
+ * payment is captured.
+ */
 export async function findReceipt(db: DbReader, jobId: JobId, reader: Actor): Promise<Receipt> {
   const job = await findJob(db, jobId, reader);
   const payment = await findPayment(db, jobId);

@@ -19,12 +19,12 @@ import type { Till } from "./rules.ts";
 import { type BackOf, book, giveBackOf, resumed, type Step, settled } from "./steps.ts";
 import { findPaid, listRefunds, writeStep } from "./store.ts";
 
-/** One change at a time, each in its own transaction; a charge has never so many. */
+/** Each change is a transaction of its own; no charge has more than this. */
 const MOST_CHANGES = 50;
 
 /**
- * Brings the books to what the card provider says has gone back of a captured payment: refunds, ours and those made in its
- * dashboard, and money that a bank has taken. Events of any order and number, and the schedule, come here.
+ * Brings the ledger to what Stripe says was refunded of a captured payment: our refunds, refunds made in Stripe's
+ * dashboard, and chargebacks. Webhooks in any order and number, and the schedule, call this.
  */
 export async function applyReturns(app: Till, jobId: JobId): Promise<void> {
   const { payment } = await findPaid(app.db, jobId);
@@ -54,7 +54,7 @@ async function applyReturnsOf(app: Till, { jobId, supplement, returns }: Applied
   throw new Error("The books of a payment do not come to rest.");
 }
 
-/** What the provider says of one charge, beside what the books know of it. */
+/** What Stripe says of one charge, and the refunds that we have stored for it. */
 type Returns = {
   readonly refunds: readonly MadeRefund[];
   readonly chargebacks: readonly TakenBack[];
@@ -62,13 +62,13 @@ type Returns = {
   readonly known: readonly Refund[];
 };
 
-/** The first thing that the books do not know yet, as the step that books it; undefined when they know everything. */
+/** Next provider change not in our ledger yet, as a unit of work; undefined when in sync. */
 function nextStep(app: Base, step: Step, { refunds, chargebacks, ...of }: Returns): Step | undefined {
   const at = toInstant(app.now());
-  // What a bank kept of one failed refund must be used up before the next one fails: it is kept once.
+  // What a bank kept must be set against one failed refund before the next one fails, so that it counts once.
   const twice = ofTwice(app, step, { ...of, at });
   if (twice) return twice;
-  // What was asked for here comes first: only what is made of neither was done in the dashboard.
+  // Our own refunds first: only what matches none of them was made in the dashboard.
   for (const next of [ofOurs, ofTheirs])
     for (const made of refunds) {
       const booked = next(app, step, { ...of, made, at });
@@ -84,7 +84,7 @@ function nextStep(app: Base, step: Step, { refunds, chargebacks, ...of }: Return
 type Of = Pick<Returns, "supplement" | "known"> & { readonly at: Instant };
 type Made = Of & { readonly made: MadeRefund };
 
-/** A refund that was asked for here, or is booked already, is made, or did not reach its card. */
+/** Books a refund that we created: Stripe has made it, or it did not reach the card. */
 function ofOurs(app: Base, step: Step, { made, known, supplement, at }: Made): Step | undefined {
   const { id: reference, attemptId, hasFailed } = made;
   const begun = known.find((refund) => refund.state === "begun" && refund.attemptId === attemptId);
@@ -95,7 +95,10 @@ function ofOurs(app: Base, step: Step, { made, known, supplement, at }: Made): S
   return refund && withFailure(app, step, { refund, reference, keptCents, at });
 }
 
-/** What a card did not take, after a bank had kept it as well, has reached the customer once: it is neither owed nor lost. */
+/**
+ * Books a failed refund whose amount the bank had kept as well: the customer has it once, so it is neither owed nor
+ * lost.
+ */
 function ofTwice(app: Base, step: Step, { known, supplement, at }: Of): Step | undefined {
   const [twice] = lostTwice(chargeOf(step.payment, supplement), known);
   if (!twice) return undefined;
@@ -107,7 +110,7 @@ function ofTwice(app: Base, step: Step, { known, supplement, at }: Of): Step | u
 
 type Kept = { readonly refund: Refund; readonly stripeRefundId: string; readonly at: Instant };
 
-/** A refund that was decided is made: what was owed to the customer has left. */
+/** Books that Stripe has made a decided refund. */
 export function keepRefund(
   app: Base,
   { job, payment, also, ...rest }: Step,
@@ -133,8 +136,8 @@ export function keepRefund(
 }
 
 /**
- * A refund that nobody decided here was made in the provider's dashboard: again, where a card did not take the first one.
- * One that was dropped here, and was made all the same, is decided for the second time.
+ * Books a refund made in Stripe's dashboard; it first settles earlier failed refunds. If it is one of ours that was
+ * dropped and made all the same, it keeps that refund's reason.
  */
 function ofTheirs(app: Base, step: Step, { made, known, supplement, at }: Made): Step | undefined {
   const { id: stripeRefundId, attemptId, hasFailed } = made;
@@ -151,13 +154,14 @@ function ofTheirs(app: Base, step: Step, { made, known, supplement, at }: Made):
 
 const begunOf = (known: readonly Refund[]) => known.filter(({ state }) => state === "begun");
 
-/** What could be given back of a charge, if nothing of what is decided here and not made yet were. */
+/** What could be refunded of a charge if no decided refund were still open. */
 const withinReach = ({ payment }: Step, { known, supplement }: Pick<Of, "known" | "supplement">): Cents =>
   cents(refundableOf(chargeOf(payment, supplement)) + sumOf(begunOf(known).map(({ amountCents }) => amountCents)));
 
 /**
- * Books what is gone. Where too little is left for it, it takes the place of what was decided here, the latest first; so
- * much of that as is left then is decided anew. Throws beyond what is within reach.
+ * Books money that is already refunded. If too little is left for it, decided refunds that are not made yet are
+ * dropped, the latest first, and the remainder of the last one is decided again. Throws beyond what can be refunded at
+ * all.
  */
 function giveBackFirst(app: Base, step: Step, { known, ...back }: BackOf & Pick<Of, "known">): Step {
   const { amountCents, supplement, at } = back;
@@ -176,12 +180,12 @@ function giveBackFirst(app: Base, step: Step, { known, ...back }: BackOf & Pick<
   return giveBackOf(app, booked, { amountCents: restCents, supplement, reason, note, at });
 }
 
-/** A refund that the provider has no room for any more leaves the books as if it had not been decided. */
+/** Drops a decided refund that Stripe can no longer make: the ledger is as if it had not been decided. */
 function dropRefund(app: Base, step: Step, { refund, at }: Omit<Kept, "stripeRefundId">): Step {
   const { job, payment, also, earnedCents = 0 } = step;
   const { amountCents, supplement } = refund;
   const left = withRefunded(payment, { supplement, amountCents: -amountCents });
-  // Not the refund's own parts: others may have been decided after it, and the sum of all has to be divided.
+  // Not the refund's own parts: later refunds were divided on top of it, so the split is computed again from the sum.
   const { fromHandymanCents, fromPlatformCents } = refundParts(chargeOf(left, supplement), amountCents);
   const releaseStatus = payment.releasedAt ? ("released" as const) : ("held" as const);
   const next = { ...left, releaseStatus, openRefunds: payment.openRefunds - 1, updatedAt: at };
@@ -203,7 +207,7 @@ function dropRefund(app: Base, step: Step, { refund, at }: Omit<Kept, "stripeRef
 
 type Taken = Of & { readonly taken: TakenBack };
 
-/** What a bank has taken back, or returned, since it was last booked; undefined when that is nothing. */
+/** Books what a chargeback has withdrawn or returned since it was last booked; undefined when nothing changed. */
 function ofChargeback(app: Base, step: Step, { taken, known, supplement, at }: Taken): Step | undefined {
   const former = chargeOf(step.payment, supplement).chargebacks.find(({ id }) => id === taken.id);
   const isNews = former?.status !== taken.status;
@@ -232,7 +236,7 @@ function ofChargeback(app: Base, step: Step, { taken, known, supplement, at }: T
   return taken.status === "open" ? frozen(told, at) : closed(app, told, close);
 }
 
-/** While a bank decides, since the first of its disputes, nothing is released and nothing is transferred. */
+/** While a chargeback is open, nothing is released and nothing is transferred. */
 const frozen = ({ job, payment, ...rest }: Step, at: Instant): Step => ({
   ...rest,
   job: { ...job, disputedAt: job.disputedAt ?? at, releaseDueAt: undefined, updatedAt: at },
@@ -248,8 +252,8 @@ const frozen = ({ job, payment, ...rest }: Step, at: Instant): Step => ({
 type Closed = Of & { readonly chargeback: Chargeback; readonly lostCents: Cents };
 
 /**
- * The bank has decided: what it keeps is what a card did not take, or comes from both sides like any refund, and the rest
- * goes on its way.
+ * Books a decided chargeback. What the bank keeps first settles failed refunds and is then refunded from both sides
+ * like any refund; the rest is released as before.
  */
 function closed(app: Base, { job, payment, ...rest }: Step, { chargeback, lostCents, ...of }: Closed): Step {
   const { known, supplement, at } = of;
@@ -262,7 +266,7 @@ function closed(app: Base, { job, payment, ...rest }: Step, { chargeback, lostCe
   };
   const gone = { account: "in_dispute", stripeRefundId: chargeback.id } as const;
   const { step: paid, restCents } = settleFailed(app, step, { known, amountCents: lostCents, gone, at });
-  // What the bank keeps, nobody can give back any more.
+  // What the bank keeps cannot be refunded any more.
   const amountCents = cents(Math.min(restCents, withinReach(step, { known, supplement })));
   const back = { known, amountCents, supplement, reason: "chargeback", at, gone } as const;
   const left = amountCents > 0 ? giveBackFirst(app, paid, back) : paid;
@@ -270,9 +274,9 @@ function closed(app: Base, { job, payment, ...rest }: Step, { chargeback, lostCe
     { account: "platform_fee", amountCents: restCents - amountCents },
     { account: "in_dispute", amountCents: amountCents - restCents },
   ];
-  // Kept by the bank of what was refunded before: the platform has lost it twice.
+  // The bank kept what had already been refunded: the platform has lost it twice.
   const twice = book(app, { jobId: job.id, kind: "dispute", reference: chargeback.id, lines });
-  // What did not stand still, or still does, keeps its moment.
+  // The release date changes only when this was the last open chargeback.
   return {
     ...left,
     ...(isLast && resumed(left, at)),

@@ -24,8 +24,8 @@ import { settleSupplement } from "./supplements.ts";
 export type Till = AppFor<"db.write" | "stripe">;
 
 /**
- * Brings a payment to where the card provider says that its intent stands. The browser's word, every webhook and the
- * schedule come here; whatever their order and number, they end in one state (I-06).
+ * Reads a payment's intent from Stripe and stores its state. The client's confirm, every webhook and the schedule call
+ * this; any order and number of calls ends in one state (I-06).
  */
 export function settle(app: Till, intentId: string, also: readonly Write[] = []): Promise<Payment | undefined> {
   return retryLostRace(async () => {
@@ -38,7 +38,7 @@ export function settle(app: Till, intentId: string, also: readonly Write[] = [])
     if (!intent) return payment;
     if (!isOurs(intent, payment, payer)) {
       recordFailure(new Error("An intent does not fit its payment."), { endpoint: "payments", requestId: intentId });
-      // Money that was taken for nothing we know of: somebody has to look.
+      // A captured charge that fits no payment of ours: raise the alarm, so that somebody looks.
       if (intent.status === "succeeded") recordGivenUp({ kind: "payment.stale", id: payment.jobId, tries: 1 });
       return payment;
     }
@@ -50,15 +50,18 @@ export function settle(app: Till, intentId: string, also: readonly Write[] = [])
   });
 }
 
-/** Cancels an intent, so that nobody pays by it any more, unless it is paid; answers the payment as it stands then. */
+/**
+ * Cancels an intent, so that nobody can pay by it any more, unless it is already paid; returns the payment as it is
+ * then.
+ */
 export async function withdraw(app: Till, intentId: string): Promise<Payment | undefined> {
   await app.stripe.cancelIntent(intentId);
   return settle(app, intentId);
 }
 
 /**
- * Books a captured charge: the platform owes the handyman their share, and holds it unless the job is confirmed already.
- * What was paid for a job that is cancelled meanwhile goes back.
+ * Books a captured charge: the platform owes the handyman their share and holds it, or releases it if the customer has
+ * already confirmed. If the job was cancelled in the meantime, everything is refunded.
  */
 async function completePayment(app: Writer, { job, payment, also }: Step): Promise<Payment> {
   const at = toInstant(app.now());
@@ -87,7 +90,7 @@ async function completePayment(app: Writer, { job, payment, also }: Step): Promi
   return step.payment;
 }
 
-/** Whoever pays a price that they never answered agrees to it; what they had offered instead is withdrawn (D-21, D-49). */
+/** Paying an unanswered price approves it and withdraws the customer's own open offer (D-21, D-49). */
 function agreedTo(job: Job, at: Instant): Job {
   if (job.priceApproval !== "pending") return job;
   const settled = job.status === "completed" ? withoutOpenProposal(job, at) : job;
@@ -99,14 +102,14 @@ function afterCapture(app: Base, held: Step, at: Instant): Step {
   return held.job.confirmedAt && isReleasable(held, "customer") ? letGo(app, held, { by: "customer", at }) : held;
 }
 
-/** Writes down where an open payment stands; a failed one tells the customer why, and leaves room for another try. */
+/** Stores the status of an open payment. A failed payment notifies the customer and can be tried again. */
 async function movePayment(app: Writer, { job, payment, also }: Step): Promise<Payment> {
   const at = toInstant(app.now());
   const moved = { ...payment, updatedAt: at };
-  // The customer's word that all is done was given for this payment: the next one is held, unless they say so again.
+  // The customer's confirmation was given for this payment only: the next payment is held unless they confirm again.
   const ended = payment.status === "failed" ? { confirmedAt: undefined } : {};
   const isNews = payment.status === "failed" && job.paymentStatus !== "failed";
-  // A card that is at work is its customer's word that the job stands, one that was declined is none.
+  // A processing card counts as the customer's activity on the job; a declined card does not.
   const standing = payment.status === "processing" ? renewed(job, at) : job;
   const shown = { ...standing, ...ended, paymentStatus: payment.status, updatedAt: at };
   const wasProcessing = job.paymentStatus === "processing";
@@ -115,7 +118,7 @@ async function movePayment(app: Writer, { job, payment, also }: Step): Promise<P
   return { ...moved, version: moved.version + 1 };
 }
 
-/** Never completed by an intent of another amount, currency, job or customer (I-05). */
+/** Whether the intent has the payment's amount, currency, job and customer (I-05). */
 function isOurs(
   { amountCents, currency, jobId, customer }: Intent,
   payment: Payment,
@@ -125,11 +128,11 @@ function isOurs(
   return isOfPayer && amountCents === payment.amountCents && currency === "usd" && jobId === payment.jobId;
 }
 
-/** The payment after the provider's word, or undefined when that changes nothing. */
+/** The payment with the intent's state, or undefined when that changes nothing. */
 function nextOf(payment: Payment, intent: Intent): Payment | undefined {
   const status = statusOf(intent);
   const { failureMessage } = intent;
-  // A cancelled intent is dead, also when its card had been declined before: the next attempt makes another one.
+  // A cancelled intent cannot be paid, also when its card was declined before: the next attempt creates another one.
   if (status === "failed" && intent.status === "canceled")
     return { ...payment, status, failureMessage, stripePaymentIntentId: undefined, staleAt: undefined };
   if (!status || !findMove(paymentMoves, payment.status, status)) return undefined;
@@ -150,8 +153,8 @@ function statusOf({ status, failureMessage }: Intent): Payment["status"] | undef
 }
 
 /**
- * Refuses to begin paying for a job that is paid already, that is over without anything to pay, or that cannot be paid now
- * (R-037, D-23): it is done, or accepted at a price that its customer has agreed to, and then the payment secures it (D-08).
+ * Throws unless the job can be paid now (R-037, D-23): it is completed, or it is accepted at an approved price, and
+ * then the payment is held until completion (D-08).
  */
 export function refuseUnlessDue(job: Job, payment: Payment | undefined): void {
   if (payment?.status === "completed") throw new AppError("payment.alreadyPaid");

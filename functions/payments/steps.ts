@@ -27,24 +27,27 @@ import * as table from "../runtime/table.ts";
 /** A job with its payment, as one transaction changes them. */
 export type Paid = { readonly job: Job; readonly payment: Payment };
 
-/** Both as they become, by how much their handyman's earnings move, and what else changes in the same transaction. */
+/**
+ * One transaction on a job and its payment: both as they will be stored, how far the handyman's earnings change, and
+ * the other writes of the transaction.
+ */
 export type Step = Paid & {
   readonly also: readonly Write[];
   readonly earnedCents?: number;
-  /** By how much the number of jobs moves that their handyman has done. */
+  /** The change of the handyman's number of completed jobs. */
   readonly doneJobs?: number;
 };
 
 type Booked = Pick<LedgerEntry, "jobId" | "kind" | "lines"> & { readonly reference: string | undefined };
 
-/** The write that books one move of money; throws when its lines do not balance. */
+/** The write of one ledger entry; throws when its lines do not balance. */
 export const book = (app: Base, { lines, ...booked }: Booked): Write => {
   const moved = lines.filter(({ amountCents }) => amountCents !== 0);
   const stamp = { id: PaymentId.parse(app.newId()), createdAt: toInstant(app.now()) };
   return create(table.ledger, LedgerEntry.parse({ ...booked, ...stamp, lines: moved }));
 };
 
-/** The write that books a captured charge: the platform owes the handyman their share. */
+/** The ledger entry of a captured charge: from then on the platform owes the handyman their share. */
 export const bookCharge = (app: Base, charged: Payment): Write => {
   const { jobId, amountCents, platformFeeCents, handymanAmountCents, stripePaymentIntentId: reference } = charged;
   const lines: LedgerEntry["lines"] = [
@@ -55,10 +58,10 @@ export const bookCharge = (app: Base, charged: Payment): Write => {
   return book(app, { jobId, kind: "charge", reference, lines });
 };
 
-/** Nobody is surprised: money that stood still is not released before a day has passed. */
+/** After a pause or a dispute, release waits at least 24 hours. */
 const GRACE_MS = DAY_MS;
 
-/** True when held money may be released now by one of these; nobody releases what a bank has taken back. */
+/** Whether held money may be released now by this actor. False while a chargeback is open. */
 export const isReleasable = ({ job, payment }: Paid, by: ReleaseActor): boolean =>
   job.status === "completed" &&
   payment.status === "completed" &&
@@ -66,19 +69,25 @@ export const isReleasable = ({ job, payment }: Paid, by: ReleaseActor): boolean 
   !(by === "clock" && payment.pausedAt) &&
   mayMove(releaseMoves, { from: payment.releaseStatus, to: "released", actors: [by] });
 
-/** When held money is released by itself, as things stand; undefined while nothing is held, or it stands still. */
+/**
+ * When the schedule releases held money; undefined while nothing is held, the job is not completed, or the release is
+ * paused or disputed.
+ */
 function clockOf({ job, payment }: Paid): Instant | undefined {
   const runs = payment.releaseStatus === "held" && job.status === "completed";
   return runs && !payment.pausedAt && !isDisputed(payment) ? releaseDueOf(job) : undefined;
 }
 
-/** Both with the moment of release that follows from how they stand now. */
+/** Both with the release date that follows from their present state. */
 export function timed({ job, payment }: Paid): Paid {
   const releaseDueAt = clockOf({ job, payment });
   return { job: { ...job, releaseDueAt }, payment: { ...payment, releaseDueAt } };
 }
 
-/** Lets the clock of money that stood still go on, a day from now at the earliest; a released share moves again. */
+/**
+ * Restarts the release clock after a pause or a dispute, at least 24 hours from now; a released share is due for
+ * transfer again.
+ */
 export function resumed({ job, payment }: Paid, at: Instant): Paid {
   const due = clockOf({ job, payment });
   const soonest = later(at, GRACE_MS);
@@ -89,7 +98,7 @@ export function resumed({ job, payment }: Paid, at: Instant): Paid {
   return { job: { ...job, releaseDueAt }, payment: { ...payment, releaseDueAt, transferDueAt } };
 }
 
-/** Captured money stands still for its customer's word, or for 72 hours. */
+/** Holds captured money until the customer confirms, or for 72 hours. */
 export const hold = ({ job, payment, ...rest }: Step): Step => ({
   ...rest,
   ...timed({
@@ -98,7 +107,7 @@ export const hold = ({ job, payment, ...rest }: Step): Step => ({
   }),
 });
 
-/** What a job says of how its payment is made up. */
+/** The payment fields that are copied to the job. */
 const shownOf = (payment: Payment): Pick<Job, "shareCents" | "supplements"> => ({
   shareCents: shareLeftOf(payment),
   supplements: payment.supplements?.map(
@@ -111,8 +120,8 @@ const shownOf = (payment: Payment): Pick<Job, "shareCents" | "supplements"> => (
 type Let = { readonly by: ReleaseActor; readonly at: Instant };
 
 /**
- * Held money becomes the handyman's own: it counts as earned, and its transfer is due. Where the price has fallen since it
- * was paid, the difference goes back first.
+ * Releases held money: it counts as earned, and its transfer is due. If the price fell after the payment, the
+ * difference is refunded first.
  */
 export function letGo(app: Base, step: Step, { by, at }: Let): Step {
   const overCents = overpaidOf(step.payment, amountsOf(step.job.agreedPriceCents).amountCents);
@@ -129,7 +138,10 @@ export function letGo(app: Base, step: Step, { by, at }: Let): Step {
   };
 }
 
-/** Where the money of a refund comes from that the provider has made by itself, and the provider's id of it. */
+/**
+ * A refund that Stripe has already made without us (dashboard, chargeback): the ledger account it came from, and
+ * Stripe's id of it.
+ */
 export type Gone = { readonly account: "customer_funds" | "in_dispute"; readonly stripeRefundId: string };
 
 type Back = {
@@ -137,13 +149,13 @@ type Back = {
   readonly reason: RefundReason;
   readonly at: Instant;
   readonly note?: string | undefined;
-  /** Of what is gone already; otherwise the refund is decided here, and made by the schedule. */
+  /** Set when Stripe already refunded; otherwise this only queues the refund for the schedule. */
   readonly gone?: Gone | undefined;
 };
 
 /**
- * Gives a part of a captured payment back to its customer, or all of it, by the cumulative rule: of several charges the
- * latest first, each by a refund of its own.
+ * Refunds a captured payment in part or in full, by the cumulative rule. With several charges the latest is refunded
+ * first, and each charge has its own refund.
  */
 export const giveBack = (app: Base, step: Step, back: Back): Step =>
   splitBack(step.payment, back.amountCents).reduce(
@@ -153,7 +165,7 @@ export const giveBack = (app: Base, step: Step, back: Back): Step =>
 
 export type BackOf = Back & { readonly supplement: number | undefined };
 
-/** Gives a part of one charge back, or all of it. */
+/** Refunds one charge in part or in full. */
 export function giveBackOf(app: Base, { job, payment, also, earnedCents = 0 }: Step, back: BackOf): Step {
   const { amountCents, reason, at, note, gone, supplement } = back;
   const parts = refundParts(chargeOf(payment, supplement), amountCents);
@@ -196,16 +208,16 @@ function afterRefund(payment: Payment, { isOpen, ...part }: Refunded): Payment {
 }
 
 /**
- * What follows from the refunds of a payment: all of it given back is refunded, once the provider has made them. A
- * released share that is not transferred shrinks, and one that grew again is due; what was transferred is taken back after
- * the customer has theirs.
+ * The state that follows from a payment's refunds: it is `refunded` once everything is decided and Stripe has made all
+ * refunds. A released share that grew is due for transfer; what was transferred beyond the share is due for reversal
+ * after the customer has their refund.
  */
 export function settled({ job, payment }: Paid, at: Instant): Paid {
   const isRefunded = payment.refundedAmountCents === payment.amountCents && payment.openRefunds === 0;
   const status = isRefunded ? ("refunded" as const) : payment.status;
   const openCents = openShareOf(payment);
   const isDue = openCents > 0 ? payment.releasedAt !== undefined : payment.openRefunds === 0 && openCents < 0;
-  // Whether a transfer under way has left shows when it is asked for again.
+  // A pending transfer stays due: the next run asks Stripe whether it was made.
   const isToMove = isDue || payment.isTransferring;
   const transferDueAt = isToMove && !isDisputed(payment) ? (payment.transferDueAt ?? at) : undefined;
   return {
@@ -221,26 +233,29 @@ export function settled({ job, payment }: Paid, at: Instant): Paid {
   };
 }
 
-/** Everything that is left of a captured payment goes back; nothing changes when nothing is left. */
+/** Refunds all that is left of a captured payment; changes nothing when nothing is left. */
 export function giveAllBack(app: Base, step: Step, why: Omit<Back, "amountCents">): Step {
   const amountCents = refundableOf(step.payment);
   return amountCents > 0 ? giveBack(app, step, { ...why, amountCents }) : step;
 }
 
-/** The writes of a step but for its job, and but for the handyman's earnings where the caller counts these. */
+/** The writes of a unit of work without its job, and without the handyman's earnings, which the caller writes. */
 export const moneyWrites = ({ payment, also }: Step): Write[] => [replace(table.payment, payment), ...also];
 
-/** The write that moves a handyman's counters, if any moves at all: an item is written once in a transaction. */
+/**
+ * The write that changes a handyman's counters; none when nothing changes. A transaction may write an item only once,
+ * so all counters go into this write.
+ */
 export function counted({ handymanId }: Job, by: Readonly<Record<string, number>>): Write[] {
   const moved = Object.fromEntries(Object.entries(by).filter(([, amount]) => amount !== 0));
   return Object.keys(moved).length > 0 ? [increase(table.user, { id: handymanId }, { by: moved })] : [];
 }
 
-/** After a job that was overdue is paid, or over, its customer may order again; no write for any other. */
+/** The write that lets a customer post requests again after an overdue job is paid or over; none for any other job. */
 export const noLongerOverdue = (job: Job): Write[] =>
   isOverdue(job) ? [increase(table.user, { id: job.customerId }, { by: { overdueJobs: -1 } })] : [];
 
-/** Every write of a step. */
+/** All writes of a unit of work. */
 export const writesOf = (step: Step): Write[] => [
   ...moneyWrites(step),
   replace(table.job, step.job),

@@ -15,18 +15,18 @@ import { isReleasable, letGo, type Paid, type Step, writesOf } from "./steps.ts"
 
 export type Writer = Base & { readonly db: Db };
 
-/** No payment is given back in so many parts. */
+/** More refunds than any payment has. */
 const MOST_REFUNDS = 200;
 const MOST_ENTRIES = 500;
 const MOST_MOVES = 500;
 
-/** How often an intent that is neither paid nor given up is looked at again. */
+/** How often an open intent is checked again at Stripe. */
 export const CHECK_MS = 15 * MINUTE_MS;
 
 export const findPayment = (db: DbReader, jobId: JobId): Promise<Payment | undefined> =>
   db.get(table.payment, { jobId });
 
-/** Where a job's payment stands, to be read together with other things. */
+/** The reference of a job's payment, for a batch read. */
 export const paymentAt = (jobId: JobId): Ref<Payment> => ref(table.payment, { jobId });
 
 export const findAttempt = (
@@ -35,8 +35,8 @@ export const findAttempt = (
 ): Promise<PaymentAttempt | undefined> => db.get(table.attempt, { jobId, supplement, number });
 
 /**
- * The write after which nobody pays for the proposal of a job that waits, because it is about to be over in another way:
- * the schedule cancels its intent at once. None when nobody has begun to.
+ * The write that makes the intent of the job's open proposal due for cancellation, because the proposal is about to end
+ * in another way; none when nobody has begun to pay for it.
  */
 export async function stopSupplement(app: Writer, job: Job): Promise<Write[]> {
   const open = openProposalOf(job);
@@ -46,16 +46,19 @@ export async function stopSupplement(app: Writer, job: Job): Promise<Write[]> {
       : undefined;
   const at = toInstant(app.now());
   if (!row || row.status === "completed") return [];
-  // Without an intent, whoever is about to keep one learns by this that it is over.
+  // Without an intent yet: the new version makes a concurrent `storeIntent` fail.
   const staleAt = row.stripePaymentIntentId ? at : row.staleAt;
   return [replace(table.payment, { ...row, staleAt, updatedAt: at })];
 }
 
-/** The write by which whoever is about to keep the intent of a payment learns that its job has another price by now. */
+/** Bumps the payment's version, so that a concurrent createIntent fails and reads the new price. */
 export const stopAttempt = (app: Writer, begun: Payment): Write =>
   replace(table.payment, { ...begun, updatedAt: toInstant(app.now()) });
 
-/** The job that an intent pays for, and its row: of the job's payment, or of a supplement; undefined for an intent that is not ours. */
+/**
+ * The job that an intent pays for, and its payment row: the job's payment or a supplement. Undefined for an intent that
+ * is not ours.
+ */
 export async function findByIntent(db: DbReader, intentId: string): Promise<Paid | undefined> {
   const link = await db.get(table.intent, { intentId });
   if (!link) return undefined;
@@ -64,17 +67,17 @@ export async function findByIntent(db: DbReader, intentId: string): Promise<Paid
   return job && payment && { job, payment };
 }
 
-/** Remembers who the user is to the card provider. */
+/** Stores the user's Stripe customer id. */
 export async function keepCustomer(app: Writer, user: User, stripeCustomerId: string): Promise<void> {
   const kept = { ...user, stripeCustomerId, updatedAt: toInstant(app.now()) };
   await app.db.transact([replace(table.user, kept)]);
 }
 
-/** Says when a released share is to be transferred. */
+/** Stores when the next transfer of a released share is due. */
 export const dueTransfer = (app: Writer, payment: Payment, transferDueAt: Instant): Promise<void> =>
   app.db.transact([replace(table.payment, { ...payment, transferDueAt, updatedAt: toInstant(app.now()) })]);
 
-/** Both as they stand, read together. */
+/** A job and its payment, in one batch read; missing items are left out. */
 export const findPaid = async (db: DbReader, jobId: JobId): Promise<Partial<Paid>> => {
   const [job, payment] = await db.getAll([ref(table.job, { id: jobId }), paymentAt(jobId)]);
   return { ...(job && { job }), ...(payment && { payment }) };
@@ -87,38 +90,41 @@ export const findRefund = (db: DbReader, at: Pick<Refund, "jobId" | "number">): 
 
 type Shelf = { readonly jobId: JobId; readonly prefix: string; readonly limit: number; readonly ascending?: boolean };
 
-/** What stands under one prefix in a job's partition, in the order of its keys. */
+/** The items under one sort-key prefix in a job's partition, in the order of their keys, read strongly. */
 async function listIn<Id, E extends Id>(db: DbReader, at: Place<E, Id>, { jobId, ...asked }: Shelf): Promise<E[]> {
   const sortKeyOf = (each: E) => at.key(each).sk;
   const shelf = { pk: `JOB#${jobId}`, isStrong: true, ascending: true, ...asked, sortKeyOf };
   return [...(await db.page(at, shelf)).items];
 }
 
-/** The refunds of a job, in the order they were decided; the latest of more than that, for these may wait to be made. */
+/**
+ * The refunds of a job in the order they were decided. Above the limit the latest are returned, since these may still
+ * be open.
+ */
 export const listRefunds = async (db: DbReader, jobId: JobId): Promise<Refund[]> =>
   (await listIn(db, table.refund, { jobId, prefix: "REFUND#", limit: MOST_REFUNDS, ascending: false })).reverse();
 
-/** The moves of a job's share, in the order they were begun. */
+/** The transfer attempts of a job in the order they were begun. */
 export const listMoves = async (db: DbReader, jobId: JobId): Promise<TransferAttempt[]> => {
   const moves = await listIn(db, table.transfer, { jobId, prefix: "TRANSFER#", limit: MOST_MOVES });
   return moves.toSorted((a, b) => a.number - b.number);
 };
 
-/** The books of a job, oldest first. */
+/** The ledger of a job, oldest entry first. */
 export const listEntries = (db: DbReader, jobId: JobId): Promise<LedgerEntry[]> =>
   listIn(db, table.ledger, { jobId, prefix: "LEDGER#", limit: MOST_ENTRIES });
 
 export const isWorked = async (db: DbReader, { id }: { id: string }): Promise<boolean> =>
   (await db.get(table.stripeEvent, { id })) !== undefined;
 
-/** The write that says an event of the provider was worked. */
+/** The write that marks a Stripe event as processed. */
 export const eventWorked = (app: Base, { id, type }: { id: string; type: string }): Write =>
   create(table.stripeEvent, { id, type, createdAt: toInstant(app.now()), version: 1 });
 
 /**
- * The customer's word that the job is done (D-08): held money is released; money under way is as soon as it arrives.
- * Said again it changes nothing. Throws `job.notPaid` while there is nothing to release, `job.illegalMove` while the job is
- * disputed or done again, `payment.disputed` while the customer's bank has taken it back.
+ * The customer confirms that the job is done (D-08): held money is released; a processing payment is released as soon
+ * as it is captured. Repeating it changes nothing. Throws `job.notPaid` while there is nothing to release,
+ * `job.illegalMove` while the job is disputed or reworked, `payment.disputed` while a chargeback is open.
  */
 export function confirmDone(app: Writer, jobId: JobId): Promise<Partial<Paid> & { readonly job: Job }> {
   return retryLostRace(async () => {
@@ -136,7 +142,7 @@ export function confirmDone(app: Writer, jobId: JobId): Promise<Partial<Paid> & 
     if (isRedoing(job) || job.status === "disputed") throw new AppError("job.illegalMove");
     if (job.status !== "completed" || payment?.status !== "processing") throw new AppError("job.notPaid");
     if (job.confirmedAt) return { job, payment };
-    // Whoever books the capture writes the job as well: of the two, the later one sees the other.
+    // The capture writes the job as well: of the two transactions, the later one sees the other.
     await app.db.transact([replace(table.job, confirmed)]);
     return { job: confirmed, payment };
   });

@@ -12,14 +12,15 @@ import { bookCharge, giveBackOf, type Step, settled, writesOf } from "./steps.ts
 import { findPayment, type Writer } from "./store.ts";
 
 /**
- * Brings what a customer pays for a rise of the price to where the provider says that it stands; `payment` is the row of
- * the supplement, `former` as it was. The job and what was paid first know nothing of it until the card is charged.
+ * Stores the state of a supplement's intent; `payment` is the supplement's row, `former` the row before. The job and
+ * the first payment change only when the card is charged.
  */
 export async function settleSupplement(app: Writer, step: Step, former: Payment): Promise<Payment> {
   if (step.payment.status === "completed") return completeSupplement(app, step);
   const { job, payment: row, also } = step;
   const moved = { ...row, updatedAt: toInstant(app.now()) };
-  // A card that was declined in the form is told there; one that was at work, to a customer who has left.
+  // A decline in the card form is shown there; a processing card that fails is told by a notification, since the
+  // customer has left.
   const isNews = row.status === "failed" && former.status === "processing";
   const told = isNews ? [emit(app, "payment.failed", { ...eventOf(job), wasProcessing: true })] : [];
   await app.db.transact([replace(table.payment, moved), ...told, ...also]);
@@ -27,9 +28,8 @@ export async function settleSupplement(app: Writer, step: Step, former: Payment)
 }
 
 /**
- * Books a captured supplement: the proposal is accepted, the job costs what it says, and what was paid is held together
- * with what was paid before. When the proposal does not stand any more, the job goes on as it was, and the customer has
- * all of it back.
+ * Books a captured supplement: the proposal is accepted, the job has its price, and the money is held with the first
+ * payment. If the proposal is no longer open, the job stays as it was and the supplement is refunded in full.
  */
 async function completeSupplement(app: Writer, { job, payment: row, also }: Step): Promise<Payment> {
   const at = toInstant(app.now());
@@ -43,13 +43,13 @@ async function completeSupplement(app: Writer, { job, payment: row, also }: Step
   const charge = SupplementCharge.parse({ ...row, refundedAmountCents: 0, number, processedAt: at, isTooLate });
   const { amountCents, platformFeeCents, handymanAmountCents } = row;
   const isOpen = openProposalOf(job)?.number === number;
-  // One that could be answered, and not by this, because a bank has taken what was paid first, is over with it.
+  // An open proposal that can no longer be accepted, because of a chargeback on the first payment, lapses.
   const isDecided = isOpen || !isTooLate;
   const agreed = isDecided ? decided(job, { number, state: isTooLate ? "lapsed" : "accepted", at }) : job;
   const booked: Step = {
     payment: withSupplement(paid, charge, at),
     job: { ...agreed, paidCents: cents(paid.amountCents + amountCents), updatedAt: at },
-    // What is given back at once counts as earned for that moment, if what was paid first is released.
+    // A supplement that is refunded at once still counts as earned here, since the refund below subtracts it again.
     earnedCents: paid.releasedAt ? handymanAmountCents : 0,
     also: [
       ...also,
@@ -67,7 +67,7 @@ async function completeSupplement(app: Writer, { job, payment: row, also }: Step
   return captured;
 }
 
-/** Whether the proposal asks for exactly this; its time was not over when its customer began to pay. */
+/** Whether the proposal still asks for this amount; judged at the time when the customer began to pay. */
 function stands(job: Job, { supplement = 0, amountCents, createdAt }: Payment): boolean {
   const verdict = judgeSupplement(job, supplement, createdAt);
   return "amounts" in verdict && verdict.amounts.amountCents === amountCents;

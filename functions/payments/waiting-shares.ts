@@ -8,7 +8,7 @@ import { dueTransfer, findPayment } from "./store.ts";
 
 const PAGE = 50;
 
-/** A handyman's account may receive from now on: every share that waited for it is due at once. */
+/** A handyman's account can receive transfers from now on: every released share that waited for it is due at once. */
 export async function wakeShares(app: AppFor<"db.write">, { id: account, canReceive }: PayoutAccount): Promise<void> {
   const link = canReceive ? await app.db.get(table.payoutAccount, { account }) : undefined;
   if (!link) return;
@@ -19,7 +19,7 @@ export async function wakeShares(app: AppFor<"db.write">, { id: account, canRece
   do {
     const { items, cursor } = await app.db.page(table.payment, { index: "gsi2", pk, limit: PAGE, after, sortKeyOf });
     for (const { jobId } of items) {
-      // The index may lag: what counts is the payment itself.
+      // The index may lag, so the payment itself is read again.
       await retryLostRace(async () => {
         const payment = await findPayment(app.db, jobId);
         if (payment?.transferDueAt) await dueTransfer(app, payment, now);

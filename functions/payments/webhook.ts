@@ -12,7 +12,7 @@ import { wakeShares } from "./waiting-shares.ts";
 export default endpoint(payments.webhook, async ({ raw, app }) => {
   const event = await app.stripe.readEvent(raw.text, raw.headers["stripe-signature"]);
   if (!event) throw new AppError("webhook.refused");
-  // An intent that is not ours, an event of another kind or one that was worked is received and changes nothing.
+  // Intents that are not ours, other kinds of events and repeated events are acknowledged and change nothing.
   if (event.intent) await workIntent(app, event, event.intent.id);
   if (event.returnedIntentId) await applyReturnsOf(app, event.returnedIntentId);
   if (event.account) await wakeShares(app, event.account);
@@ -26,7 +26,7 @@ async function workIntent(app: Till, event: ProviderEvent, intentId: string): Pr
   else if (!(await isWorked(app.db, event))) await settle(app, intentId, [eventWorked(app, event)]);
 }
 
-/** Something went back of a charge: it may be told before the charge itself is. */
+/** A refund or chargeback event can arrive before the event of the charge itself. */
 async function applyReturnsOf(app: Till, intentId: string): Promise<void> {
   const payment = await settle(app, intentId);
   if (payment) await applyReturns(app, payment.jobId);

@@ -6,8 +6,8 @@ import type { AppFor } from "../runtime/app.ts";
 import { asOf, moveVerification, readAllVerifications, warnOfEnd } from "../verifications/store.ts";
 
 /**
- * What the clock does to a user's verifications: unfinished reviews go back to the queue, what has run out expires, and
- * its handyman is told so, and warned before (E5), unless another of its type holds longer.
+ * Works a user's due verifications: abandoned reviews go back to the queue, verifications expire, and the handyman is
+ * warned before and notified after (E5), unless another verification of the same type is valid for longer.
  */
 export async function settleVerifications(app: AppFor<"db.write">, id: string): Promise<void> {
   const at = toInstant(app.now());
@@ -28,7 +28,7 @@ function settled(verification: Verification, at: Instant): Verification {
     : { ...verification, warnedDays: warningAt(expiresAt, at) ?? verification.warnedDays };
 }
 
-/** Whether a handyman need not care about the end of `old`, because `other` is good for longer. */
+/** Whether the end of `old` needs no warning, because `other` of the same type is valid for longer. */
 const outlives = (other: Verification, old: Verification): boolean =>
   other.verificationType === old.verificationType &&
   other.skill === old.skill &&

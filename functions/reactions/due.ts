@@ -3,20 +3,20 @@ import { later, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { type Db, type DbReader, dueKey, duePartitions, type Key, place, type Write } from "../runtime/db.ts";
 
 const PER_PARTITION = 200;
-/** With a pause that doubles from one minute on, that is a day and a half. */
+/** With a pause that doubles from one minute on, twelve tries take a day and a half. */
 const MOST_TRIES = 12;
 
 const Due = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string() });
-/** Something that is due, of whatever type, seen through the DUE index: only its keys count. */
+/** A due item of any type, as the DUE index shows it: only its keys. */
 export type Due = z.output<typeof Due>;
 const dueItem = place({ type: "due", schema: Due, key: ({ pk, sk }: { pk: string; sk: string }) => ({ pk, sk }) });
 
 export const idOf = ({ pk }: Due): string => pk.slice(pk.indexOf("#") + 1);
 
-/** Why it is due: one of the kinds, or one that only another version of the product knows. */
+/** The kind of due work, which may be one that only another release knows. */
 export const kindOf = ({ gsi3sk }: Due): string => gsi3sk.split("#")[1] ?? "";
 
-/** What is due by now, the oldest first, at most 200 of each partition of the index. */
+/** What is due by now, oldest first, at most 200 of each partition of the index. */
 export async function listDue(db: DbReader, now: Date): Promise<Due[]> {
   const pages = await Promise.all(
     duePartitions.map((pk) =>
@@ -33,15 +33,15 @@ export async function listDue(db: DbReader, now: Date): Promise<Due[]> {
   return pages.flatMap(({ items }) => items);
 }
 
-/** How often it was tried: stands behind its place in the index, so that whoever writes the item starts anew. */
+/** The number of failed tries, stored at the end of the index key, so that any other write of the item resets it. */
 const triesOf = ({ pk, gsi3sk }: Due): number => Number(gsi3sk.split(`#${pk}#`)[1] ?? 0);
 
 type Failed = { readonly now: Date; readonly due: Due; readonly isItsFault: boolean };
 
 /**
- * Makes something whose work failed due again, behind the others: in a minute, and the later the more often the failure
- * was its own. After twelve of these it goes to a shelf where nobody tries it again, `GIVEN_UP#<kind>`. Throws
- * `conflict.busy` when somebody has written it since.
+ * Makes an item due again after its work failed: in one minute, or after a pause that doubles with each failure that
+ * counts. After twelve of these it moves to the partition `ABANDONED#<kind>`, which is not worked. Throws
+ * `conflict.busy` when the item was written in the meantime.
  */
 export async function putOff(db: Db, { now, due, isItsFault }: Failed): Promise<{ tries: number; isOver: boolean }> {
   const kind = kindOf(due);
@@ -53,7 +53,7 @@ export async function putOff(db: Db, { now, due, isItsFault }: Failed): Promise<
   return { tries, isOver };
 }
 
-/** The write that changes where something stands on the DUE index, and nothing else of it. */
+/** The write that changes only an item's place in the DUE index. */
 const moved = ({ pk, sk, gsi3sk }: Due, to: Key): Write => ({
   op: "change",
   key: { pk, sk },

@@ -16,11 +16,14 @@ export default consumer("event.count", ({ event, app }) =>
   }),
 );
 
-/** The moment whose day an event counts for: what is done again, or closed unpaid, was not done on the day that counted it. */
+/**
+ * The moment whose day an event counts for: a reworked or cancelled completion is subtracted from the day that had
+ * counted it.
+ */
 const momentOf = ({ name, at, data }: DomainEvent): string =>
   name === "job.redoAsked" || name === "job.cancelled" ? (events[name].parse(data).completedAt ?? at) : at;
 
-/** Which counters an event moves, and how far. */
+/** The counters that an event changes, and by how much. */
 function counted(event: DomainEvent): Record<string, number> {
   const { name, data } = event;
   switch (name) {
@@ -34,7 +37,7 @@ function counted(event: DomainEvent): Record<string, number> {
       return { requests: 1 };
     case "payment.completed": {
       const { amountCents, platformFeeCents, supplement } = events[name].parse(data);
-      // Of a job, all charges are one payment.
+      // All charges of a job count as one payment.
       return { ...(supplement === undefined && { payments: 1 }), amountCents, platformFeeCents };
     }
     case "payment.refunded": {

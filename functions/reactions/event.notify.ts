@@ -14,9 +14,9 @@ type Notifier = AppFor<"db.write" | "mail">;
 export default consumer("event.notify", async ({ event, app }) => {
   if (event.name === "mail.refused") return stopMail(app, events[event.name].parse(event.data));
   const notices = await noticesOf(app.db, event);
-  // The bells first: they ring whatever becomes of the mails.
+  // Notifications in the app come first, so that a failing e-mail cannot prevent them.
   for (const notice of notices) await once(app, `bell#${nameOf(notice, event)}`, () => [tell(app, toldIn(notice))]);
-  // Each letter has its own marker: when one fails, the others are sent, and not sent again.
+  // Each e-mail has its own marker: when one fails, the others are sent and are not repeated on the retry.
   const mailed = await Promise.allSettled(
     notices
       .filter(({ isBellOnly }) => !isBellOnly)
@@ -28,7 +28,7 @@ export default consumer("event.notify", async ({ event, app }) => {
 const nameOf = ({ kind, reader }: Notice, { id }: { id: string }) => `${kind}#${reader.id}#${id}`;
 const toldIn = ({ reader, kind, subjectId, slots }: Notice) => ({ userId: reader.id, kind, subjectId, slots });
 
-/** Sends the letter unless its reader turned its topic off, their address takes no mail, or there is no sender. */
+/** Sends the e-mail unless its reader turned the topic off, their address bounced, or no sender is configured. */
 async function mailTo(app: Notifier, notice: Notice) {
   const inbox = await openInbox(app, notice.reader.id);
   const { siteUrl } = app.settings;

@@ -10,12 +10,14 @@ import { replace } from "../runtime/db.ts";
 import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 
-/** What the clock does to held money: it reminds the customer, and after 72 hours of silence releases it (E4). */
+/**
+ * Works a held payment that is due: reminds the customer, and releases the money after 72 hours without an answer (E4).
+ */
 export async function workHeld(app: Till, id: string): Promise<void> {
   const jobId = JobId.parse(id);
   const at = toInstant(app.now());
   const isOver = ((await findPaid(app.db, jobId)).payment?.releaseDueAt ?? "~") <= at;
-  // What the provider gave back, or a bank took, without telling us yet, is not released by silence.
+  // Refunds and chargebacks whose webhook was lost are booked first, so that they are not released.
   if (isOver) await applyReturns(app, jobId);
   const { job, payment } = await findPaid(app.db, jobId);
   if (!job || !payment?.releaseDueAt || !isReleasable({ job, payment }, "clock")) return;

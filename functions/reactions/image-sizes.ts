@@ -12,7 +12,7 @@ type Keeper = AppFor<"db.write" | "files.write">;
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Makes the web sizes of a claimed picture, and deletes the file it came as. */
+/** Makes the web sizes of a claimed picture, and deletes the uploaded original. */
 export async function makeSizes(app: Keeper, key: string): Promise<void> {
   const [, owner, name, file] = key.split("/");
   const userId = UserId.safeParse(owner);
@@ -20,7 +20,7 @@ export async function makeSizes(app: Keeper, key: string): Promise<void> {
   if (!userId.success || !id.success || file !== "original") return;
   const image = await app.db.get(table.image, { id: id.data });
   if (image?.isSized || image?.refusal) return app.files.remove(key);
-  // Loaded while the file is fetched: uploads that are only turned away do without it.
+  // sharp loads while the file is fetched; rejected uploads do not load it.
   const [{ toWebSizes }, original] = await Promise.all([import("./web-sizes.ts"), app.files.read(key, MAX_BYTES)]);
   if (!original || !image) throw new Error("The picture is not claimed yet.");
   const made = await toWebSizes(original);
@@ -33,11 +33,11 @@ export async function makeSizes(app: Keeper, key: string): Promise<void> {
     }
     await note(app, image, { isSized: true });
   }
-  // The file as it came may tell where it was taken: what cannot be shown is not kept either.
+  // The original may contain a location, so it is deleted also when the picture cannot be shown.
   await app.files.remove(key);
 }
 
-/** Something may begin to show it meanwhile. */
+/** Retried, because a concurrent write may start to show the picture. */
 const note = ({ db, now }: Keeper, { id }: Image, verdict: Pick<Image, "refusal"> | Pick<Image, "isSized">) =>
   retryLostRace(async () => {
     const image = await db.get(table.image, { id });

@@ -7,15 +7,18 @@ import type { User } from "../../shared/session/schema.ts";
 import { nameOf, partiesOf, type Told } from "./told.ts";
 
 /**
- * What can still be done about a job depends on whether it is done: each line has a slot that only one of them knows. About a
- * disputed one nobody can do anything before it is decided.
+ * The slots for the job's status: `done` for a completed job, `running` for an active one, none for a disputed or ended
+ * one. A line of the text is left out when its slot is missing.
  */
 function slotsOf({ status }: Job, { running, done }: { readonly running: Slots; readonly done: Slots }): Slots {
   if (status === "completed") return done;
   return activeStatuses.includes(status) ? running : {};
 }
 
-/** The account of one side was deactivated, and their job goes on: the other side hears of it, and whoever may finish it. */
+/**
+ * One party's account was deactivated and the job goes on: tells the other party, and the handyman whether they may
+ * finish it.
+ */
 export const ofSideInactive: Told<EventData<"job.sideInactive">> = async (db, { side, mayFinish, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { id: subjectId, title } = job;
@@ -48,7 +51,10 @@ type Closing = {
   readonly handyman: User;
 };
 
-/** What one side of a job that was ended hears beside the end: that the other side's account is not active, and what is open. */
+/**
+ * Extra slots for the end of a job: that the other party's account is not active, and for an active customer that the
+ * request is open again.
+ */
 export function besideEnd(reader: User, { isReopened, title, customer, handyman }: Closing): Slots {
   const other = reader.id === customer.id ? handyman : customer;
   const isOffered = isReopened && reader.id === customer.id && customer.isActive;

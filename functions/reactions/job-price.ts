@@ -19,9 +19,9 @@ import * as table from "../runtime/table.ts";
 type Clock = AppFor<"db.write">;
 
 /**
- * What the clock does where an answer is missing: it reminds the customer of a price that they have not approved, and
- * cancels the job after 72 hours; a proposal lapses, and its job goes on (D-21, E3); a finished job is to be paid, and one
- * that its customer was not content with to be done again. A job that nobody starts is cancelled, and both sides are warned.
+ * Applies a job's next deadline: reminds the customer of a price to approve and cancels the job after 72 hours; lets
+ * proposals lapse (D-21, E3); reminds of unpaid jobs; alerts an administrator about late rework; warns of inactive jobs
+ * and cancels them.
  */
 export async function workUnanswered(app: Clock, id: string): Promise<void> {
   const job = await app.db.get(table.job, { id: JobId.parse(id) });
@@ -37,18 +37,18 @@ export async function workUnanswered(app: Clock, id: string): Promise<void> {
   if (step === "lapseProposal") await lapseProposal(app, job, at);
   if (step === "lapseOffer") await lapseProposal(app, job, at, [priceAlert(app, job)]);
   if (step === "warn") await warnOfEnd(app, job, at);
-  // Its customer may have found another way in all that time: whether it is posted again is for them to say.
+  // The request is not posted again by itself: after such a long time the customer decides that.
   if (step === "stale") await cancelJob(app, { job, by: "clock", reason: STALE, isReopened: false });
 }
 
-/** Tells both sides on which day the job is cancelled, unless one of them does something about it before. */
+/** Warns both sides of the day on which the job is cancelled unless one of them acts. */
 async function warnOfEnd(app: Clock, job: Job, at: Instant): Promise<void> {
   const warning = warned(job, at);
   const { staleDueAt } = warning;
   await app.db.transact([replace(table.job, warning), emit(app, "job.stale", { ...eventOf(job), staleDueAt })]);
 }
 
-/** Asks the customer for the address once more, unless the handyman sees it by now. */
+/** Asks the customer for the address again, unless the handyman can see it by now. */
 async function askForAddress(app: Clock, job: Job, at: Instant): Promise<void> {
   const handyman = await app.db.get(table.user, { id: job.handymanId });
   const isAwaited = handyman !== undefined && isAddressAwaited(job, handyman, at);
@@ -64,7 +64,7 @@ const remind = (app: Clock, job: Job, at: Instant) =>
     emit(app, "job.priceReminded", eventOf(job)),
   ]);
 
-/** Tells the customer that a finished job is not paid: after two weeks they order nothing new until it is. */
+/** Reminds the customer that a completed job is not paid; after two weeks they cannot post requests until it is. */
 async function remindOfPayment(app: Clock, job: Job, at: Instant): Promise<void> {
   const days = unpaidDaysOf(job, at);
   if (days === undefined) return;
@@ -80,7 +80,7 @@ async function remindOfPayment(app: Clock, job: Job, at: Instant): Promise<void>
   ]);
 }
 
-/** The handyman was asked to come back days ago, and has not done the job again: an administrator hears of it, once. */
+/** Alerts an administrator, once, that requested rework was not completed within the deadline. */
 async function tellOfRedo(app: Clock, job: Job, at: Instant): Promise<void> {
   const told: Job = { ...job, redo: job.redo && { ...job.redo, toldAt: at }, updatedAt: at };
   const { amountCents } = amountsOf(job.agreedPriceCents);
@@ -95,7 +95,7 @@ const lapsePrice = (app: Clock, job: Job) =>
     also: [emit(app, "job.priceDecided", { ...eventOf(job), decision: "lapsed" })],
   });
 
-/** The handyman has not answered what the customer offers for finished work: an administrator closes the job, or leaves it. */
+/** The alert that the handyman has not answered the customer's price offer for a completed job. */
 const priceAlert = (app: Clock, job: Job): Write =>
   raiseAlert(app, job, { alertType: "priceUnanswered", amountCents: amountsOf(job.agreedPriceCents).amountCents });
 

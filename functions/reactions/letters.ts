@@ -8,7 +8,10 @@ import { mailToken } from "../runtime/mail-token.ts";
 import { withPlainNames } from "./mail-names.ts";
 import type { Notice } from "./told.ts";
 
-/** How things are written to readers of a language: as on screen, but for their clock, which only a browser knows. */
+/**
+ * Formats money and dates for a language as the screens do, but in the given time zone, since the reader's own is known
+ * only in a browser.
+ */
 function handOf(language: Language): Hand {
   const [dollars, days] = [dollarFormat(language), calendarDayFormat(language)];
   return {
@@ -19,7 +22,10 @@ function handOf(language: Language): Hand {
   };
 }
 
-/** The addresses that end the mails of a topic: for people a page that asks, for mail programs one POST (RFC 8058). */
+/**
+ * The links that unsubscribe from a topic: a confirmation page for people, a one-click POST for mail programs (RFC
+ * 8058).
+ */
 function waysOut({ reader, kind }: Notice, { inbox, siteUrl }: Sent) {
   const topic = topicOf(kind);
   if (!topic) return undefined;
@@ -34,7 +40,7 @@ function waysOut({ reader, kind }: Notice, { inbox, siteUrl }: Sent) {
 
 type Sent = { readonly inbox: Inbox; readonly siteUrl: string };
 
-/** Writes the letter of a notice to its reader; what people typed is shown as text, never as markup. */
+/** Renders the e-mail of a message in its reader's language; slots are escaped, so user input is never markup. */
 export function write(notice: Notice, sent: Sent): Letter {
   const { reader, kind, subjectId, slots } = notice;
   const { language, email } = reader;
@@ -61,7 +67,7 @@ export function write(notice: Notice, sent: Sent): Letter {
   };
 }
 
-/** Nobody may write a second header: no line ends inside a subject. */
+/** Removes line breaks, so that a subject cannot inject a header. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 
 const entities: Readonly<Record<string, string>> = {
@@ -79,12 +85,12 @@ type Page = {
   readonly stub: string;
   readonly link: string;
   readonly action: string;
-  /** Markup. */
+  /** HTML. */
   readonly end: string;
   readonly language: string;
 };
 
-/** The look of every mail: warm paper, one green button, the number of the ticket. */
+/** The HTML layout of every e-mail. */
 function page({ lines, stub, link, action, end, language }: Page): string {
   const button =
     "display:inline-block;padding:12px 18px;border-radius:10px;background:#095b41;color:#ffffff;text-decoration:none;font-weight:600";

@@ -3,18 +3,18 @@ import type { Slots } from "../../shared/notifications/schema.ts";
 import { nameSlots } from "../../shared/notifications/wording.ts";
 import { firstCharacters } from "../../shared/text.ts";
 
-/** The most characters of a name that a mail carries. */
+/** The maximum length of a name in an e-mail. */
 const MOST = 40;
-/** A full stop as people write it and as browsers read it. */
+/** The characters that browsers read as the dot of a host name. */
 const DOT = "[.．。｡․﹒]";
-/** A word that is an address and nothing else: of a site, of a page in it, of a mailbox. */
+/** A word that is a URL or an e-mail address. */
 const ADDRESS = new RegExp(`\\S*(?://|@|\\bwww${DOT}|${DOT}[\\p{L}\\p{N}]{2,}/)\\S*`, "giu");
-/** The signs by which a mail program makes a link of a word: a dot before letters, and what addresses have besides. */
+/** The characters by which mail programs recognize a link: a dot before letters, "@" and "//". */
 const LINKING = new RegExp(`${DOT}(?=[\\p{L}\\p{N}-]{2})|@|//`, "gu");
-/** Not seen, and no part of an address. */
+/** Invisible, and not allowed in a URL. */
 const WORD_JOINER = "\u2060";
 
-/** The same to the eye; no mail program finds an address in it, since its dots have joiners on both sides. */
+/** Looks the same, but mail programs find no link in it, since the link characters are surrounded by word joiners. */
 const withoutLinks = (text: string): string => text.replace(LINKING, (sign) => `${WORD_JOINER}${sign}${WORD_JOINER}`);
 
 function mailable(name: string): string {
@@ -23,10 +23,10 @@ function mailable(name: string): string {
   return withoutLinks(firstCharacters(rest || given, MOST).trim());
 }
 
-/** Written as moments and days, and never typed by anybody. */
+/** Slots that hold dates, never user input. */
 const momentSlots: readonly string[] = ["when", "lastDay"];
 
-/** The slots of a mail, in which nothing that people typed leads anywhere and no name fills the subject. */
+/** The slots of an e-mail, in which no user input becomes a link and no name fills the subject. */
 export function withPlainNames(slots: Slots): Slots {
   const plain = Object.entries(slots).map(([slot, value]) => {
     if (typeof value !== "string" || momentSlots.includes(slot)) return [slot, value] as const;

@@ -25,7 +25,7 @@ import { forgetUnused } from "./unused-image.ts";
 
 type Worker = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "queues">;
 
-/** What each kind of due thing asks for. Every one of these reads the item again, strongly, before it acts. */
+/** The handler of each due kind. Each reads the item again, strongly, before it acts. */
 const work: Readonly<Record<DueKind, (app: Worker, id: string, sk: string) => Promise<void>>> = {
   "request.expire": expireRequest,
   "job.answer": workUnanswered,
@@ -43,12 +43,12 @@ const work: Readonly<Record<DueKind, (app: Worker, id: string, sk: string) => Pr
   "verification.due": settleVerifications,
 };
 
-/** How many of one kind are worked at the same time. */
+/** How many items of one kind are worked at the same time. */
 const AT_ONCE = 10;
 
 export default consumer("minute.work-due", async ({ event: now, app }) => {
   const kinds = Map.groupBy(await listDue(app.db, now), kindOf);
-  // Side by side, so that a crowd of one kind does not keep the others waiting; nor does one that fails.
+  // Kinds run in parallel, so that many items of one kind, or a failing kind, do not delay the others.
   await Promise.all(
     [...kinds.values()].map((all) => inBatches(all, AT_ONCE, (due) => workOne(app, now, due).catch(recording(due)))),
   );
@@ -56,7 +56,7 @@ export default consumer("minute.work-due", async ({ event: now, app }) => {
 
 async function workOne(app: Worker, now: Date, due: Due): Promise<void> {
   try {
-    // Two things of one payment may be due in the same minute: whoever comes second looks at what the first one left.
+    // Two due items of one payment may fall into the same minute: the one that loses the race reads again.
     await retryLostRace(() => work[DueKind.parse(kindOf(due))](app, idOf(due), due.sk));
   } catch (thrown) {
     recording(due)(thrown);
@@ -65,13 +65,13 @@ async function workOne(app: Worker, now: Date, due: Due): Promise<void> {
   }
 }
 
-/** Whoever has written it since has said when it is due. */
+/** Ignored: whoever wrote the item in the meantime has set its new due date. */
 function unlessWritten(thrown: unknown): undefined {
   if (thrown instanceof AppError && thrown.code === "conflict.busy") return;
   throw thrown;
 }
 
-/** A service that does not answer is nobody's fault: what waits for it goes on as soon as it is back. */
+/** A service that is unavailable does not count as a failure of the item, which is tried again every minute. */
 const isAway = (thrown: unknown) =>
   thrown instanceof ServiceAway || (thrown instanceof AppError && errors[thrown.code].status === 503);
 

@@ -25,20 +25,20 @@ import {
   whenIn,
 } from "./told.ts";
 
-/** What both sides are told of an end that neither of them chose alone. */
+/** The message for both sides, by who ended the job, where neither side ended it alone. */
 const ends: Readonly<Partial<Record<JobCanceller, NotificationKind>>> = {
   agreement: "jobEnded",
   admin: "jobClosed",
   provider: "jobUnfunded",
 };
 
-/** Whoever left knows; a price that was not agreed to is told as such. */
+/** The side that cancelled gets no message; a rejected or lapsed price has a message of its own. */
 export const ofCancellation: Told<EventData<"job.cancelled">> = async (db, { by, isReopened, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const slots = { customer: nameOf(customer), handyman: nameOf(handyman), title: job.title };
   const told = { subjectId: job.id, slots };
   const kind = ends[by];
-  // What had been released to the handyman goes back with the rest.
+  // Money that had been released to the handyman goes back as well.
   const beside = (reader: User) => ({
     ...slots,
     ...(reader.id === handyman.id && job.releasedAt && { released: job.title }),
@@ -52,15 +52,15 @@ export const ofCancellation: Told<EventData<"job.cancelled">> = async (db, { by,
     : [{ ...told, reader: handyman, kind: "jobCancelled" }];
 };
 
-/** Whoever has not paid is asked to, and whoever paid ahead hears until when they can speak up. */
+/** Asks a customer who has not paid for the payment; tells one who has until when they can object. */
 export const ofCompletion: Told<EventData<"job.completed">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { id: subjectId, title, paidAt, redo } = job;
   const { completedAt = job.completedAt ?? "" } = data;
-  // They were not content with this end, and have asked for another.
+  // The customer has already requested rework of this completion.
   if (redo?.completedAt === completedAt) return [];
   const slots = { handyman: nameOf(handyman), title };
-  // By what does not change any more, so that the same event always tells the same.
+  // Decided by fields that no longer change, so that a redelivered event gives the same message.
   const isAhead = paidAt !== undefined && paidAt <= completedAt;
   const told = { reader: customer, subjectId };
   return isAhead
@@ -68,7 +68,7 @@ export const ofCompletion: Told<EventData<"job.completed">> = async (db, data) =
     : [{ ...told, kind: "jobCompleted", slots: { ...slots, ...toPay(job, customer) } }];
 };
 
-/** Why stands on the job, in its customer's words. */
+/** The reason is shown on the job, in the customer's words. */
 export const ofRedo: Told<JobStep> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { id: subjectId, title, redo, shareCents, releaseStatus, zipCode } = job;
@@ -79,7 +79,7 @@ export const ofRedo: Told<JobStep> = async (db, data) => {
   ];
 };
 
-/** What is to be paid: `total`, or `whole` of a price that is only asked. Nothing while money is under way. */
+/** The amount to pay: `total`, or `whole` while the price is not approved. Empty while a payment is processing. */
 function toPay(job: Job, customer: User): Slots {
   if (isPaying(job)) return {};
   const { amountCents } = amountsOf(job.agreedPriceCents);
@@ -88,14 +88,17 @@ function toPay(job: Job, customer: User): Slots {
     : { total: amountCents };
 }
 
-/** Who was declined in the card form knows; nobody pays again for a job that has ended, or for a rise that is over. */
+/**
+ * A decline in the card form is shown there, so only a processing card that fails is told; not for a job or a proposal
+ * that is over.
+ */
 export const ofFailure: Told<EventData<"payment.failed">> = async (db, { wasProcessing, ...data }) => {
   const { job, customer } = await partiesOf(db, data);
   if (!wasProcessing || job.status === "cancelled" || !isPayable(job)) return [];
   return [{ reader: customer, kind: "paymentFailed", subjectId: job.id, slots: { title: job.title } }];
 };
 
-/** Whether anything of a job can be paid now: all of it, or what the proposal costs more that waits. */
+/** Whether anything can be paid now: the job, or the difference to an open proposal's price. */
 function isPayable(job: Job): boolean {
   const open = openProposalOf(job);
   return (
@@ -103,18 +106,18 @@ function isPayable(job: Job): boolean {
   );
 }
 
-/** The job is done and not paid. */
+/** Reminds the customer of a completed job that is not paid. */
 export const ofUnpaid: Told<EventData<"job.unpaid">> = async (db, { days, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { amountCents: total } = amountsOf(job.agreedPriceCents);
   const priced = { total, ...standingIn(job), ...counterIn(job, customer) };
   const slots = { handyman: nameOf(handyman), title: job.title, days: String(days), ...priced };
-  // Nobody is pressed for a price that they never agreed to.
+  // A price that was never approved is asked for, not demanded.
   const kind = job.priceApproval === "pending" ? "paymentAsked" : "paymentOverdue";
   return [{ reader: customer, kind, subjectId: job.id, slots }];
 };
 
-/** A disputed job counts as completed; where money is released with it, both sides hear of that instead. */
+/** A dispute was decided as completed; when money is released with it, the release message is sent instead. */
 export const ofResolution: Told<EventData<"job.resolved">> = async (db, { isReleased, ...data }) => {
   if (isReleased) return [];
   const { job, customer, handyman } = await partiesOf(db, data);
@@ -127,16 +130,16 @@ export const ofResolution: Told<EventData<"job.resolved">> = async (db, { isRele
   ];
 };
 
-/** The share of a released payment has nowhere to go. */
+/** A released share waits because its handyman has no payout account. */
 export const ofWaiting: Told<EventData<"payment.waiting">> = async (db, { amountCents: share, ...data }) => {
   const { job, handyman } = await partiesOf(db, data);
   return [{ reader: handyman, kind: "accountMissing", subjectId: job.id, slots: { title: job.title, share } }];
 };
 
-/** Refunds by which a handyman loses nothing that they had. */
+/** Refund reasons of which the handyman is not told, since another message says it or they never had the money. */
 const endings: readonly RefundReason[] = ["cancelled", "agreement", "tooLate"];
 
-/** The customer hears when money comes back, the handyman when it comes from their share. */
+/** Tells the customer of a refund, and the handyman when it reduces their share. */
 export const ofRefund: Told<EventData<"payment.refunded">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { amountCents: amount, fromHandymanCents: share, reason, isAgain } = data;
@@ -144,7 +147,7 @@ export const ofRefund: Told<EventData<"payment.refunded">> = async (db, data) =>
   const told = { subjectId: job.id, slots: { title: job.title, amount, share, ...stands } };
   const back: Notice = { ...told, reader: customer, kind: "refundMade" };
   const less: Notice = { ...told, reader: handyman, kind: "shareRefunded" };
-  // A cancelled job brings its handyman nothing; what a bank took is with the customer already.
+  // The handyman of a cancelled job expects nothing; the money of a chargeback is already with the customer.
   const isToldAlready = isAgain || job.status === "cancelled" || endings.includes(reason);
   return [...(reason === "chargeback" ? [] : [back]), ...(isToldAlready || share === 0 ? [] : [less])];
 };
@@ -157,7 +160,7 @@ export const ofRefundFailure: Told<EventData<"payment.refundFailed">> = async (
   return [{ reader: customer, kind: "refundFailed", subjectId: job.id, slots: { title: job.title, amount } }];
 };
 
-/** Tells a handyman of what they owe of a share, or what was kept of it. */
+/** Tells a handyman what they owe after a reversal, or what was kept of a share for it. */
 export const ofShare =
   (kind: "shareOwed" | "shareKept"): Told<EventData<"payment.short">> =>
   async (db, { amountCents: amount, ...data }) => {
@@ -173,7 +176,7 @@ type Sides = { readonly customer: NotificationKind; readonly handyman?: Notifica
 const chargebacks: Readonly<Record<EventData<"payment.chargedBack">["status"], Sides>> = {
   open: { customer: "chargebackOpened", handyman: "shareFrozen" },
   won: { customer: "chargebackDecided", handyman: "shareUnfrozen" },
-  // The handyman hears of the refund that follows.
+  // The handyman is told by the refund that follows.
   lost: { customer: "chargebackDecided" },
 };
 
@@ -182,7 +185,7 @@ export const ofChargeback: Told<EventData<"payment.chargedBack">> = async (db, {
   const told = { subjectId: job.id, slots: { title: job.title, amount: data.amountCents } };
   const kinds = chargebacks[status];
   const toCustomer: Notice = { ...told, reader: customer, kind: kinds.customer };
-  // While another bank, or the same one, still holds a part of the job's money, the share goes nowhere.
+  // While another chargeback of the job is open, the share stays frozen.
   const isFrozen = status === "won" && job.disputedAt !== undefined;
   if (!kinds.handyman || isFrozen) return [toCustomer];
   return [toCustomer, { ...told, reader: handyman, kind: kinds.handyman }];

@@ -48,7 +48,7 @@ import {
 
 type Decision = EventData<"verification.verified">;
 
-/** A price that they can still say yes or no to is told with the news. */
+/** The customer of a started job; with the price while they can still approve or reject it. */
 const ofStart: Told<JobStep> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const priced = customer.isActive ? standingIn(job) : {};
@@ -58,7 +58,7 @@ const ofStart: Told<JobStep> = async (db, data) => {
 
 const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
-  // Paid after the end of the job: it goes back at once, and its customer is told of that.
+  // Paid after the job was cancelled: it is refunded at once, and the refund message says so.
   if (job.cancelledAt && job.paidAt && job.cancelledAt <= job.paidAt) return [];
   const { id: subjectId, title, supplements = [] } = job;
   const supplement = supplements.find(({ number }) => number === data.supplement);
@@ -66,7 +66,7 @@ const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
   const shareCents = data.handymanAmountCents;
   const held: Slots = isShareWithheld(job, handyman) ? { waiting: shareCents } : heldIn(job);
   const share: Slots = job.status === "cancelled" ? {} : { share: shareCents, ...held };
-  // Paying is one of the acts that show the handyman the address (D-47).
+  // Paying shows the handyman the address (D-47).
   const place: Slots = job.addressSharedAt || !activeStatuses.includes(job.status) ? {} : { task: title };
   const earned: Slots = { customer: nameOf(customer), title, ...share, ...place };
   const paid: Slots = {
@@ -76,7 +76,7 @@ const ofPayment: Told<EventData<"payment.completed">> = async (db, data) => {
     ...heldUnlessConfirmed(job, customer),
   };
   const received: Notice = { reader: customer, kind: "paymentReceived", subjectId, slots: paid };
-  // Of a supplement the handyman hears by the answer to what they proposed.
+  // For a supplement the handyman gets the message about their accepted proposal instead.
   return supplement ? [received] : [{ reader: handyman, kind: "jobPaid", subjectId, slots: earned }, received];
 };
 
@@ -87,8 +87,8 @@ const ofSilence: Told<EventData<"payment.releasing">> = async (db, data) => {
 };
 
 /**
- * Whoever released the money by themselves need not be told. The same notice asks the customer for a review, as long as one
- * would be taken; who is not told of the release is asked by the bell alone.
+ * The customer who released the money is not told of it. The same message asks for a review while one is accepted; a
+ * customer who released it is asked in the app only.
  */
 const ofRelease: Told<EventData<"payment.released">> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
@@ -115,11 +115,11 @@ const ofRelease: Told<EventData<"payment.released">> = async (db, data) => {
   return [toHandyman, { reader: customer, kind, subjectId, slots: paid }];
 };
 
-/** Where a released share goes: it moves, or waits for an account that an administrator turned off (D-54). */
+/** Whether a released share is transferred, or waits because an administrator deactivated the account (D-54). */
 const nextOf = (share: number, { job, handyman }: Pick<Parties, "job" | "handyman">): Slots =>
   isShareWithheld(job, handyman) ? { waiting: share } : { moving: share };
 
-/** Reviews are published without a name, and nobody is told one. */
+/** Reviews are anonymous, so the message has no name. */
 const ofReview: Told<EventData<"review.created">> = async (db, { handymanId }) => [
   { reader: await personOf(db, handymanId), kind: "reviewReceived", subjectId: handymanId, slots: {} },
 ];
@@ -139,7 +139,7 @@ const ofExpiring: Told<EventData<"verification.expiring">> = async (db, { expire
   return notices.map((notice) => ({ ...notice, slots: { ...notice.slots, lastDay: expiresAt } }));
 };
 
-/** Tells a person of their account. Why it was done stays with the administrators. */
+/** Tells a user that their account was deactivated or reactivated. The reason stays with the administrators. */
 const toOwner =
   (kind: NotificationKind): Told<EventData<"user.deactivated">> =>
   async (db, { userId }) => [{ reader: await personOf(db, userId), kind, subjectId: userId, slots: {} }];
@@ -155,7 +155,7 @@ const ofExpiry: Told<EventData<"request.expired">> = async (db, { serviceRequest
   return [{ reader, kind: "requestExpired", subjectId: serviceRequestId, slots }];
 };
 
-/** Who is told what by each event; whatever is not listed tells nobody anything. */
+/** The messages of each event; an event that is not listed sends none. */
 const told: { readonly [N in EventName]?: Told<EventData<N>> } = {
   "job.accepted": ofAcceptance,
   "job.addressAsked": ofAddressAsked,
@@ -201,12 +201,12 @@ function tellOf<N extends EventName>(db: DbReader, name: N, data: unknown): Prom
   return tell?.(db, data as EventData<N>);
 }
 
-/** What asks its customer for nothing but an act that their account has to be active for (D-54). */
+/** Messages that only ask the customer for something that needs an active account (D-54). */
 const customerActs: ReadonlySet<NotificationKind> = new Set([
   ...(["priceReminder", "priceProposed", "endingProposed", "releaseReminder", "startMissing", "jobKept"] as const),
 ]);
 
-/** Everything that people are told of one event. */
+/** All messages of one event. */
 export async function noticesOf(db: DbReader, { name, data }: DomainEvent): Promise<readonly Notice[]> {
   if (!told[name]) return [];
   const known = events[name].parse(data);

@@ -5,7 +5,9 @@ import * as table from "../runtime/table.ts";
 
 type Done = { readonly id: string; readonly createdAt: string; readonly version: number };
 
-/** Does what an event asks for, once: a marker says that it was done. `work` may hand over writes to make with the marker. */
+/**
+ * Runs the work of an event once, by a stored marker. Writes that `work` returns are made in the marker's transaction.
+ */
 export async function once(
   app: AppFor<"db.write">,
   name: string,

@@ -3,17 +3,17 @@ import { toInstant } from "../../shared/time.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { findUpload, forgetUpload, originalKey } from "../uploads/store.ts";
 
-/** Deletes what was uploaded and never claimed (I-28). */
+/** Deletes an upload that was never claimed (I-28). */
 export async function forgetOrphan(
   app: AppFor<"db.write" | "files.write" | "files.receive">,
   id: string,
 ): Promise<void> {
   const upload = await findUpload(app.db, ImageId.parse(id));
   if (!upload?.orphanAt || upload.orphanAt > toInstant(app.now())) return;
-  // The note goes last: while it stands, a file that could not be deleted is found again.
+  // The item is deleted last: while it exists, a file that could not be deleted is found again.
   const { userId, key, uploadId } = upload;
   if (uploadId) await app.quarantine.abortParts({ key, uploadId });
-  // The latter is there when somebody's claim broke off between its two steps.
+  // The second file exists when a claim failed between its two steps.
   await Promise.all([app.files.remove(key), app.files.remove(originalKey(userId, upload.id))]);
   await forgetUpload(app.db, upload);
 }

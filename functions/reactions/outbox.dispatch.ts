@@ -19,7 +19,9 @@ export default consumer("outbox.dispatch", async ({ event, app }) => {
   return { batchItemFailures: failures };
 });
 
-/** Hands one event to the queues and writes down that it went. A crash in between sends it again: consumers are ready. */
+/**
+ * Sends one event to the queues and marks it as delivered. A crash in between sends it again: consumers are idempotent.
+ */
 export async function dispatch(app: AppFor<"db.write" | "queues">, id: string): Promise<void> {
   const item = await app.db.get(table.outbox, { id });
   if (!item || item.deliveredAt) return;

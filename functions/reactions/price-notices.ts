@@ -11,20 +11,23 @@ import { mayShareAddress } from "../../shared/requests/address.ts";
 import type { DbReader } from "../runtime/db.ts";
 import { counterIn, heldIn, type JobStep, nameOf, partiesOf, standingIn, type Told, there } from "./told.ts";
 
-/** A price that waits for its customer's consent is told with all that they would pay, in place of the plain news. */
+/** Tells the customer of the acceptance; a price that they have to approve is shown with the total. */
 export const ofAcceptance: Told<JobStep> = async (db, data) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const kind = job.priceApproval === "approved" ? "jobAccepted" : "priceToApprove";
-  // Where the handyman waits for the address, the mail of the acceptance asks for it.
+  // The e-mail of the acceptance also asks for the address if the handyman needs it.
   const asking: Slots = job.addressAskAt ? { asker: nameOf(handyman) } : {};
   const slots = { handyman: nameOf(handyman), ...pricedIn(job), ...asking };
   return [{ reader: customer, kind, subjectId: job.id, slots }];
 };
 
-/** The address that a handyman waits for: by bell alone at acceptance, whose mail asks for it, and by mail as well later. */
+/**
+ * Asks for the address: in the app only at acceptance, whose e-mail already asks for it, and by e-mail as well when
+ * reminded.
+ */
 export const ofAddressAsked: Told<EventData<"job.addressAsked">> = async (db, { isAgain, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
-  // What was shared, or is over, by the time that the news gets here is not asked for.
+  // Not asked when the address was shared or the job ended in the meantime.
   if (job.addressSharedAt || job.paidAt || !mayShareAddress(job)) return [];
   const slots = { handyman: nameOf(handyman), title: job.title };
   const asked = { reader: customer, kind: "addressAsked", subjectId: job.id, slots } as const;
@@ -37,7 +40,7 @@ export const ofAddressShared: Told<JobStep> = async (db, data) => {
   return [{ reader: handyman, kind: "addressShared", subjectId: job.id, slots }];
 };
 
-/** What a job costs its customer and brings its handyman. */
+/** The price, the customer's total and the handyman's share. */
 function pricedIn({ title, agreedPriceCents }: Job): Slots {
   const { amountCents, handymanAmountCents } = amountsOf(agreedPriceCents);
   return { title, price: agreedPriceCents, total: amountCents, share: handymanAmountCents };
@@ -49,40 +52,40 @@ export const ofReminder: Told<JobStep> = async (db, data) => {
   return [{ reader: customer, kind: "priceReminder", subjectId: job.id, slots }];
 };
 
-/** The customer hears only of what they did not decide themselves. */
+/** The customer is told only of a lapsed price, since they made every other decision themselves. */
 export const ofPriceDecision: Told<EventData<"job.priceDecided">> = async (db, { decision, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const kind = ({ approved: "priceApproved", rejected: "priceRejected", lapsed: "priceLapsed" } as const)[decision];
-  // The request of a customer whose account is not active is shown to nobody.
+  // A request is not listed while its customer's account is inactive.
   const open: Slots = decision === "lapsed" && customer.isActive ? { open: job.title } : {};
   const told = { kind, subjectId: job.id, slots: { customer: nameOf(customer), ...pricedIn(job), ...open } };
   const readers = decision === "lapsed" ? [handyman, customer] : [handyman];
   return readers.map((reader) => ({ ...told, reader }));
 };
 
-/** What a lower price gives back of what its customer has paid, by the rule of the release (`letGo`). */
+/** What a lower price refunds of the payment, by the rule of `releaseFunds`. */
 function backOf({ paidCents, refundedCents = ZERO_CENTS, releasedAt, supplements }: Job, priceCents: Cents): Slots {
   if (paidCents === undefined) return {};
   const paid = countedOf({ amountCents: paidCents, refundedAmountCents: refundedCents, supplements });
   const overCents = paid.amountCents - amountsOf(priceCents).amountCents;
-  // Once it is released, the refund that follows is among those that were decided.
+  // After the release, the difference is among the refunds that are already decided.
   const back = releasedAt ? Math.min(overCents, paid.refundedAmountCents) : overCents - paid.refundedAmountCents;
   return back > 0 ? { back } : {};
 }
 
-/** A price that is higher than what was paid is told with the difference, which is all that is to be paid now. */
+/** For a price above what was paid: the difference, which is all that is to be paid now. */
 function riseOf(job: Job, { kind, priceCents }: Proposal): Slots {
   const supplement = kind === "price" ? supplementDueOf(job, priceCents) : undefined;
   return supplement ? { total: supplement.amountCents, whole: amountsOf(priceCents).amountCents } : {};
 }
 
-/** What a handyman hears of the supplement by which their proposal was accepted: it is paid, and held. */
+/** The handyman's part of the paid supplement by which their proposal was accepted, and until when it is held. */
 function heldOf(job: Job, number: number): Slots {
   const paid = job.supplements?.find((each) => each.number === number && !each.isTooLate);
   return paid ? { more: paid.handymanAmountCents, ...heldIn(job) } : {};
 }
 
-/** Both sides of a proposal, and the proposal as it stands. */
+/** The proposal as it is stored, with its proposer and the other party. */
 async function proposalOf(db: DbReader, { number, ...data }: EventData<"job.proposed">) {
   const { job, customer, handyman } = await partiesOf(db, data);
   const proposal = there(
@@ -118,7 +121,7 @@ export const ofProposalDecision: Told<EventData<"job.proposalDecided">> = async 
   const back = isLower ? backOf(job, proposal.priceCents) : {};
   const counter = isOffer(proposal) ? counterIn(job, proposer) : {};
   const priced = { ...pricedIn(job), ...standingIn(job), offer: proposal.priceCents, ...counter };
-  // Their yes has just shown the handyman the address (D-47).
+  // Accepting has just shown the handyman the address (D-47).
   const isShown = job.status === "in_progress" && job.addressSharedAt === proposal.decidedAt;
   const place: Slots = isShown ? { task: job.title } : {};
   const slots = { person: nameOf(other), ...priced, ...heldOf(job, data.number), ...back, ...place };

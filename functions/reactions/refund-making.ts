@@ -12,17 +12,17 @@ import { replace } from "../runtime/db.ts";
 import { retryLostRace } from "../runtime/race.ts";
 import * as table from "../runtime/table.ts";
 
-/** A bank has taken the charge: whether anything is left to give back shows when it has decided. */
+/** The pause while a chargeback is open: only the bank's decision shows what can still be refunded. */
 const DISPUTED_MS = 12 * HOUR_MS;
-/** What is refused is asked for again, each time after twice as long: for more than eight hours. */
+/** After a refusal the pause doubles; ten refusals take more than eight hours. */
 const MOST_REFUSALS = 10;
 
-/** Makes the refunds of a job that are decided and due, each of them once. */
+/** Makes the due refunds of a job at Stripe, each of them once. */
 export async function makeRefunds(app: Till, id: string): Promise<void> {
   const now = toInstant(app.now());
   const refunds = await listRefunds(app.db, JobId.parse(id));
   const due = refunds.filter(({ state, dueAt = "~" }) => state === "begun" && dueAt <= now);
-  // One after the other, for all of them write the payment; one that fails must not keep the others waiting.
+  // One after the other, since each writes the payment; one that fails does not stop the others.
   const failures: unknown[] = [];
   for (const refund of due) await make(app, refund).catch((thrown: unknown) => failures.push(thrown));
   if (failures.length > 0) throw failures[0];
@@ -39,16 +39,16 @@ async function make(app: Till, refund: Refund): Promise<void> {
   if (made === undefined) return begin(app, refund, MINUTE_MS);
   await retryLostRace(async () => {
     const [paid, standing] = await Promise.all([findPaid(app.db, refund.jobId), findRefund(app.db, refund)]);
-    // Dropped while it was made: what was made is booked.
+    // It was dropped while Stripe made it, so it is booked as Stripe has it.
     if (standing?.state === "dropped") return applyReturns(app, refund.jobId);
-    // The provider's event was faster.
+    // The webhook was faster.
     if (!paid.job || !paid.payment || standing?.state !== "begun") return;
     const kept = { refund: standing, stripeRefundId: made, at: toInstant(app.now()) };
     await writeStep(app, keepRefund(app, { job: paid.job, payment: paid.payment, also: [] }, kept));
   });
 }
 
-/** The provider's id of what a refund's attempt gave back, now or before; undefined when it made none and never will. */
+/** Stripe's id of the refund that this attempt made, now or before; undefined when it made none and never will. */
 async function refundOf(app: Till, refund: Refund, intentId: string): Promise<string | "refused" | undefined> {
   const { attemptId, attemptedAt, amountCents } = refund;
   const find = async () =>
@@ -61,7 +61,7 @@ async function refundOf(app: Till, refund: Refund, intentId: string): Promise<st
   return made ?? find();
 }
 
-/** Nothing came of the last attempt, and nothing will: another one begins, under a key of its own. */
+/** Starts another attempt under a new idempotency key, since the last one made no refund and never will. */
 const begin = (app: Till, refund: Refund, inMs: number): Promise<void> => {
   const at = toInstant(app.now());
   const begun = { attemptId: PaymentId.parse(app.newId()), attemptedAt: at, dueAt: later(app.now(), inMs) };
@@ -72,9 +72,9 @@ const putOff = (app: Till, refund: Refund, dueAt: Refund["dueAt"]): Promise<void
   app.db.transact([replace(table.refund, { ...refund, dueAt, updatedAt: toInstant(app.now()) })]);
 
 /**
- * The provider has refused an attempt, and says so under its key for a day. Whatever it gave back or lost by itself is booked
- * first. What still stands then is asked for again, later each time, or twice a day while a bank has the charge; in the
- * end somebody has to find another way.
+ * Works a refund that Stripe refused, an answer that Stripe repeats under its key for a day. Refunds made elsewhere are
+ * booked first. What is still open is tried again with a new key, after a growing pause, or every twelve hours while a
+ * chargeback is open; after ten refusals an administrator must find another way.
  */
 async function askAnew(app: Till, { jobId, number, attemptId }: Refund): Promise<void> {
   await applyReturns(app, jobId);
@@ -83,7 +83,7 @@ async function askAnew(app: Till, { jobId, number, attemptId }: Refund): Promise
       findPaid(app.db, jobId),
       findRefund(app.db, { jobId, number }),
     ]);
-    // Of an attempt that somebody else has begun meanwhile nobody knows what comes of it.
+    // Another attempt was started in the meantime, and its outcome is not known.
     if (!job || !payment || refund?.state !== "begun" || refund.attemptId !== attemptId) return;
     if (isTaken(chargeOf(payment, refund.supplement))) return begin(app, refund, DISPUTED_MS);
     const refusals = (refund.refusals ?? 0) + 1;

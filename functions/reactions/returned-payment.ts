@@ -8,7 +8,10 @@ import { findPayment } from "../payments/store.ts";
 import { replace } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 
-/** Asks what has gone back of a captured payment, so that what the provider told in vain is booked all the same (I-06). */
+/**
+ * Polls Stripe for refunds and chargebacks of a captured payment, so that those whose webhook was lost are booked
+ * (I-06).
+ */
 export async function lookForReturns(app: Till, id: string): Promise<void> {
   const jobId = JobId.parse(id);
   const at = toInstant(app.now());

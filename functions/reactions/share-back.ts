@@ -16,16 +16,19 @@ import { failingSince, failuresOf, type Sent, sentOf, transferredOf } from "./sh
 import { unnet } from "./share-netting.ts";
 import { type Begun, beginMove } from "./share-transfer.ts";
 
-/** What a card was charged is available in two working days, and so is what is transferred of it. */
+/**
+ * A charge, and what is transferred of it, becomes available after two working days; after this long it counts as not
+ * held.
+ */
 const PENDING_MS = 5 * DAY_MS;
-/** How often it is looked for meanwhile. */
+/** How often the balance is checked in the meantime. */
 const LOOK_MS = HOUR_MS;
 
 type Asked = Pick<TransferAttempt, "jobId" | "account" | "amountCents">;
 
 /**
- * Takes back what was refunded of a share: first of what was transferred, where its handyman owes what the account does
- * not hold; then of what was kept for an older debt, which stands again.
+ * Takes back what was refunded of a transferred share: first by reversing transfers, where the handyman owes what their
+ * account does not hold; then by undoing the offset of an older debt.
  */
 export async function takeBack(app: Till, payment: Payment, open: Begun | undefined): Promise<void> {
   const backCents = Math.max(0, -openShareOf(payment));
@@ -37,14 +40,14 @@ export async function takeBack(app: Till, payment: Payment, open: Begun | undefi
   const made = await reversalOf(app, begun);
   if (made === "short")
     return (await isPending(app, begun.attempt)) ? retire(app, begun, later(at, LOOK_MS)) : takeLess(app, begun);
-  // Nothing came of that attempt, and nothing will: another one begins, under a key of its own.
+  // The attempt reversed nothing and never will: the next one gets a new idempotency key.
   if (made === undefined) return retire(app, begun, at);
   await keepReversal(app, begun, made);
 }
 
 /**
- * True while the account holds a share that is not available in it yet: until it is, the provider refuses to take it back.
- * It is asked for again then, and owed only when the account does not hold it, or some days have passed.
+ * Whether the account holds the share but it is not available yet, so that Stripe refuses to reverse it. It is tried
+ * again, and owed only when the account does not hold it, or after five days.
  */
 async function isPending(app: Till, { jobId, account, amountCents }: Asked): Promise<boolean> {
   const since = failingSince(await listMoves(app.db, jobId));
@@ -53,11 +56,14 @@ async function isPending(app: Till, { jobId, account, amountCents }: Asked): Pro
   return availableCents < amountCents && amountCents <= availableCents + pendingCents;
 }
 
-/** What was transferred of a share, and neither came back nor is owed. */
+/** What was transferred and is neither reversed nor owed. */
 const inAccountOf = ({ transferredCents, reversedCents, shortfallCents }: Payment): number =>
   transferredCents - reversedCents - shortfallCents;
 
-/** Begins to take back, as far as one transfer goes: of a charge that was refunded first. Undefined while it is pending. */
+/**
+ * Starts a reversal of one transfer, of the charge with the largest refund first; undefined while its balance is
+ * pending.
+ */
 async function beginBack(app: Till, payment: Payment, backCents: Cents): Promise<Begun | undefined> {
   const moves = await listMoves(app.db, payment.jobId);
   const overOf = ({ supplement }: Sent) =>
@@ -73,7 +79,7 @@ async function beginBack(app: Till, payment: Payment, backCents: Cents): Promise
   return beginMove(app, payment, { ...move, failures: failuresOf(moves) });
 }
 
-/** The provider's id of what an attempt took back, now or before; `short` when the account does not hold so much. */
+/** Stripe's id of the attempt's reversal, made now or before; `short` when the account does not hold the amount. */
 async function reversalOf(app: Till, { payment, attempt }: Begun): Promise<string | "short" | undefined> {
   const { id: attemptId, jobId, amountCents } = attempt;
   const transferId = attempt.ofTransferId ?? payment.stripeTransferId;
@@ -88,7 +94,7 @@ async function reversalOf(app: Till, { payment, attempt }: Begun): Promise<strin
   return made ?? find();
 }
 
-/** Books the reversal: what was refunded of the share is with the platform again. */
+/** Books the reversal: the platform has what was refunded of the share. */
 async function keepReversal(app: Till, { payment, attempt }: Begun, reference: string): Promise<void> {
   const at = toInstant(app.now());
   const { jobId, amountCents } = attempt;
@@ -108,7 +114,7 @@ const dueOf = (payment: Payment, at: Payment["updatedAt"]) => ({
   transferDueAt: openShareOf(payment) === 0 ? undefined : at,
 });
 
-/** The attempt is over and moved nothing; when what is still to move is due. */
+/** Closes an attempt that moved nothing, and sets when the next one is due. */
 export const retire = (app: Till, { payment, attempt }: Begun, transferDueAt = toInstant(app.now())): Promise<void> => {
   const at = toInstant(app.now());
   return app.db.transact([
@@ -117,7 +123,7 @@ export const retire = (app: Till, { payment, attempt }: Begun, transferDueAt = t
   ]);
 };
 
-/** The account holds less: that much is taken, and the rest is owed from now on. */
+/** Reverses what the account holds, and books the rest as the handyman's debt. */
 async function takeLess(app: Till, { payment, attempt }: Begun): Promise<void> {
   const { availableCents } = await app.stripe.balanceIn(attempt.account);
   const takenCents = cents(Math.min(Math.max(0, availableCents), attempt.amountCents - 1));

@@ -12,13 +12,13 @@ import { emit } from "../runtime/outbox.ts";
 import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 
-/** A handyman who owes so much, or for so long, is brought before an administrator. */
+/** A debt of this size or age is brought before an administrator. */
 const MOST_OWED = cents(20_000);
 const LONGEST_OWED_MS = 30 * DAY_MS;
 
 type Debt = { readonly handyman: User; readonly job: Job; readonly amountCents: Cents; readonly at: Instant };
 
-/** The writes by which a handyman owes more from now on; `isMuch` when somebody has to be told once they are done. */
+/** The writes that add to a handyman's debt; with `isOverLimit`, `alarmDebt` is to be called after they are done. */
 export function owing(app: Till, { handyman, job, amountCents, at }: Debt): { writes: Write[]; isMuch: boolean } {
   const receivableCents = cents((handyman.receivableCents ?? ZERO_CENTS) + amountCents);
   const receivableSince = handyman.receivableSince ?? at;
@@ -32,10 +32,10 @@ export function owing(app: Till, { handyman, job, amountCents, at }: Debt): { wr
   return { writes, isMuch };
 }
 
-/** Wakes the alarm about what a handyman owes. */
+/** Emits the metric that triggers the receivables alarm. */
 export const tellOf = ({ id }: User): void => recordGivenUp({ kind: "handyman.receivable", id, tries: 1 });
 
-/** A handyman has owed for thirty days: somebody is told, now and every thirty days. */
+/** Raises the alarm about a debt that is thirty days old, and again every thirty days. */
 export async function tellOfDebt(app: Till, id: string): Promise<void> {
   const handyman = await findUser(app.db, UserId.parse(id));
   if (!handyman?.receivableDueAt || handyman.receivableDueAt > toInstant(app.now())) return;

@@ -6,19 +6,19 @@ const sumOf = (moves: readonly TransferAttempt[]) => moves.reduce((sum, { amount
 const madeOf = (moves: readonly TransferAttempt[], direction: TransferAttempt["direction"]) =>
   moves.filter((move) => move.direction === direction && move.state === "made");
 
-/** A transfer of a share as it stands: what has not come back of it. */
+/** A transfer, with what is not reversed of it. */
 export type Sent = Pick<TransferAttempt, "account" | "supplement"> & {
   readonly transferId: string;
   readonly leftCents: number;
 };
 
-/** The transfers of a share, the latest first, each with what has not come back of it. */
+/** The transfers of a share, the latest first, each with what is not reversed of it. */
 export function sentOf(moves: readonly TransferAttempt[]): Sent[] {
   const backs = madeOf(moves, "back");
   const outs = madeOf(moves, "out").flatMap(({ stripeTransferId, number, supplement, account, amountCents }) =>
     stripeTransferId ? [{ transferId: stripeTransferId, number, supplement, account, amountCents }] : [],
   );
-  // Before a reversal named its transfer, it was of the latest one.
+  // A reversal without `reversedTransferId` belongs to the latest transfer before it.
   const latestBefore = (back: TransferAttempt) => outs.findLast(({ number }) => number < back.number)?.transferId;
   const ofTransfer = (id: string) => backs.filter((back) => (back.ofTransferId ?? latestBefore(back)) === id);
   return outs
@@ -29,18 +29,18 @@ export function sentOf(moves: readonly TransferAttempt[]): Sent[] {
     .reverse();
 }
 
-/** The moves that have come to nothing by now, in a row, or are under way. */
+/** The latest attempts in a row that moved nothing or are still open. */
 const failingIn = (moves: readonly TransferAttempt[]) =>
   moves.slice(moves.findLastIndex(({ state }) => state === "made") + 1);
 
-/** How many of them there are. */
+/** The number of attempts in a row that moved nothing. */
 export const failuresOf = (moves: readonly TransferAttempt[]): number => failingIn(moves).length;
 
-/** When the first of them that takes back was begun; undefined when there is none. */
+/** When the first reversal among them was started; undefined when there is none. */
 export const failingSince = (moves: readonly TransferAttempt[]): Instant | undefined =>
   failingIn(moves).find(({ direction }) => direction === "back")?.createdAt;
 
-/** What was transferred out of one charge and has not come back. */
+/** What was transferred out of one charge and not reversed. */
 export const transferredOf = (moves: readonly TransferAttempt[], supplement: number | undefined): number =>
   sentOf(moves)
     .filter((sent) => sent.supplement === supplement)

@@ -12,7 +12,7 @@ import * as table from "../runtime/table.ts";
 import { findUser } from "../session/store.ts";
 import { owing, tellOf } from "./share-debt.ts";
 
-/** Keeps of a share what its handyman owes from other jobs; answers the payment as it stands then. */
+/** Keeps what the handyman owes from other jobs out of a share; returns the updated payment. */
 export async function net(app: Till, payment: Payment): Promise<Payment> {
   const openCents = openShareOf(payment);
   const handyman = openCents > 0 ? await findUser(app.db, payment.handymanId) : undefined;
@@ -36,7 +36,7 @@ export async function net(app: Till, payment: Payment): Promise<Payment> {
   return { ...kept, version: kept.version + 1 };
 }
 
-/** What a handyman still owes; the day from which it counts is forgotten with the last cent. */
+/** The debt that is left; its date is removed when nothing is left. */
 function less({ receivableCents = ZERO_CENTS, receivableSince, receivableDueAt }: User, nettedCents: Cents) {
   const left = cents(receivableCents - nettedCents);
   const since =
@@ -44,7 +44,7 @@ function less({ receivableCents = ZERO_CENTS, receivableSince, receivableDueAt }
   return { receivableCents: left, ...since };
 }
 
-/** What was kept of a share that its handyman has no claim to any more: the debt that it paid stands again. */
+/** Undoes an offset after the share was refunded: the debt that it had paid is owed again. */
 export async function unnet(app: Till, payment: Payment, amountCents: Cents): Promise<void> {
   const [handyman, job] = await app.db.getAll([
     ref(table.user, { id: payment.handymanId }),

@@ -26,36 +26,36 @@ import { retire, takeBack } from "./share-back.ts";
 import { failuresOf, transferredOf } from "./share-moves.ts";
 import { net } from "./share-netting.ts";
 
-/** How often a share that waits for its handyman's account is looked at again; the provider's word comes sooner. */
+/** How often a share without a payout account is checked again; Stripe's webhook comes sooner. */
 const WAIT_MS = HOUR_MS;
-/** After so many refused attempts somebody is told; they go on, twice a day. */
+/** After this many refused attempts the alarm is raised; the attempts go on, twice a day. */
 const MOST_ATTEMPTS = 12;
 const MOST_DOUBLINGS = 10;
 
-/** An attempt to move a share that was written down, with its payment as it stands. */
+/** A stored transfer attempt, with its payment. */
 export type Begun = { readonly payment: Payment; readonly attempt: TransferAttempt };
 
 /**
- * Brings what was transferred of a released share to what its handyman is owed: the rest of it goes to them, once, or waits
- * as long as they have no account; what was refunded since comes back.
+ * Brings the transfers of a released share to what its handyman is owed: transfers the rest once, waits while they have
+ * no account, and reverses what was refunded since.
  */
 export async function moveShare(app: Till, id: string): Promise<void> {
   const jobId = JobId.parse(id);
   const isDue = ({ transferDueAt = "~" }: Partial<Payment> = {}) => transferDueAt <= toInstant(app.now());
   if (!isDue(await findPayment(app.db, jobId))) return;
-  // What has gone back without our knowledge must not be paid out.
+  // Refunds whose webhook was lost must not be paid out.
   await applyReturns(app, jobId);
   const { job, payment } = await findPaid(app.db, jobId);
   if (!payment || !isDue(payment)) return;
   const begun = await openAttempt(app, payment);
-  // While a dispute is not decided nothing more goes to the handyman; the decision makes it due again.
+  // While the job is disputed nothing more is transferred; the decision makes it due again.
   if (job?.status === "disputed" && !begun && openShareOf(payment) >= 0) return close(app, payment);
   if (begun?.attempt.direction === "back" || (!begun && openShareOf(payment) < 0)) return takeBack(app, payment, begun);
   const left = begun ? payment : await net(app, payment);
   return begun || openShareOf(left) > 0 ? transfer(app, left, begun) : close(app, left);
 }
 
-/** Nothing is to be moved for now. */
+/** Nothing to transfer now. */
 const close = (app: Till, payment: Payment): Promise<void> =>
   app.db.transact([replace(table.payment, { ...payment, transferDueAt: undefined, updatedAt: toInstant(app.now()) })]);
 
@@ -66,7 +66,7 @@ async function transfer(app: Till, payment: Payment, open: Begun | undefined): P
   const account = handyman?.stripeConnectAccountId;
   const known = account ? await app.stripe.getAccount(account) : undefined;
   if (!known?.canReceive) {
-    // What went out before the account was closed is booked all the same.
+    // A transfer that was made before the account was closed is booked all the same.
     const sent = open && (await app.stripe.findTransfer({ jobId: payment.jobId, attemptId: open.attempt.id }));
     return sent ? keepTransfer(app, open, sent) : wait(app, payment);
   }
@@ -74,7 +74,7 @@ async function transfer(app: Till, payment: Payment, open: Begun | undefined): P
   let begun = open ?? (await beginTransfer(app, payment, known));
   let made = await transferOf(app, begun);
   if (!made) {
-    // Nothing came of that attempt, and nothing will: the provider said so under its key, or forgot it.
+    // The attempt made no transfer and never will: Stripe said so under its key, or forgot the key.
     if (openShareOf(begun.payment) <= 0) return retire(app, begun);
     begun = await beginTransfer(app, begun.payment, known);
     made = await transferOf(app, begun);
@@ -83,13 +83,13 @@ async function transfer(app: Till, payment: Payment, open: Begun | undefined): P
   await keepTransfer(app, begun, made);
 }
 
-/** The job is read for a deactivated handyman alone. */
+/** The job is read only for a deactivated handyman. */
 async function isWithheld({ db }: Till, { jobId }: Payment, handyman: User): Promise<boolean> {
   const job = handyman.isActive ? undefined : await db.get(table.job, { id: jobId });
   return job !== undefined && isShareWithheld(job, handyman);
 }
 
-/** A share stands until its handyman has an account, and they are told so now and then. */
+/** Waits for the handyman's payout account, with a reminder on some days. */
 async function wait(app: Till, payment: Payment): Promise<void> {
   const at = toInstant(app.now());
   const waiting = { ...payment, transferDueAt: later(at, WAIT_MS), updatedAt: at };
@@ -103,13 +103,13 @@ async function wait(app: Till, payment: Payment): Promise<void> {
   ]);
 }
 
-/** The attempt that was begun and not ended: it is gone on with, under its own key. */
+/** The open attempt, which continues under its own key. */
 async function openAttempt({ db }: Till, payment: Payment): Promise<Begun | undefined> {
   const attempt = await db.get(table.transfer, { jobId: payment.jobId, number: payment.transferAttempt });
   return attempt?.state === "begun" ? { payment, attempt } : undefined;
 }
 
-/** Begins to transfer what is open of a share, as far as one of its charges pays for it: a transfer is made out of a charge. */
+/** Starts a transfer of what is due, at most what one charge has left, since a transfer names its charge. */
 async function beginTransfer(app: Till, payment: Payment, { id: account }: PayoutAccount): Promise<Begun> {
   const moves = await listMoves(app.db, payment.jobId);
   const openCents = cents(openShareOf(payment));
@@ -118,7 +118,7 @@ async function beginTransfer(app: Till, payment: Payment, { id: account }: Payou
     leftCents: shareLeftIn(charge) - transferredOf(moves, charge.supplement),
   }));
   const source = sources.find(({ leftCents }) => leftCents > 0);
-  // Where some of it is owed by the handyman, more may be open than any charge has left.
+  // A debt of the handyman can make more due than any charge has left.
   const amountCents = source ? cents(Math.min(openCents, source.leftCents)) : openCents;
   const move = { direction: "out", supplement: source?.supplement, amountCents, account } as const;
   return beginMove(app, payment, { ...move, failures: failuresOf(moves) });
@@ -126,11 +126,11 @@ async function beginTransfer(app: Till, payment: Payment, { id: account }: Payou
 
 type Move = Pick<TransferAttempt, "direction" | "account" | "supplement" | "ofTransferId"> & {
   readonly amountCents: Cents;
-  /** How many moves before it have come to nothing, in a row. */
+  /** How many attempts in a row before it moved nothing. */
   readonly failures: number;
 };
 
-/** Writes an attempt down before the provider is asked. */
+/** Stores an attempt before Stripe is called. */
 export async function beginMove(app: Till, payment: Payment, { failures, ...move }: Move): Promise<Begun> {
   const at = toInstant(app.now());
   const number = payment.transferAttempt + 1;
@@ -140,7 +140,7 @@ export async function beginMove(app: Till, payment: Payment, { failures, ...move
   });
   const tries = failures + 1;
   if (tries === MOST_ATTEMPTS) recordGivenUp({ kind: "payment.transfer", id: payment.jobId, tries });
-  // Every attempt after the first waits twice as long as the one before: the provider has refused the share.
+  // Stripe has refused the share: the pause doubles with every further attempt.
   const pauseMs = MINUTE_MS * 2 ** Math.min(tries, MOST_DOUBLINGS);
   const transferDueAt = tries === 1 ? payment.transferDueAt : later(at, pauseMs);
   const begun: Payment = { ...payment, transferAttempt: number, isTransferring: true, transferDueAt, updatedAt: at };
@@ -148,7 +148,7 @@ export async function beginMove(app: Till, payment: Payment, { failures, ...move
   return { attempt, payment: { ...begun, version: begun.version + 1 } };
 }
 
-/** The provider's id of what an attempt transferred, now or before; undefined when it made none and never will. */
+/** Stripe's id of the attempt's transfer, made now or before; undefined when it made none and never will. */
 async function transferOf(app: Till, { payment, attempt }: Begun): Promise<string | undefined> {
   const { id: attemptId, jobId, amountCents, account } = attempt;
   const charge = chargeOf(payment, attempt.supplement);
@@ -158,7 +158,7 @@ async function transferOf(app: Till, { payment, attempt }: Begun): Promise<strin
   return (await app.stripe.createTransfer({ amountCents, account, jobId, attemptId, chargeId })) ?? find();
 }
 
-/** Asked for where the payment was booked before its charge was written down. */
+/** Reads the charge id of payments that were booked without it. */
 async function chargeIdOf({ stripe }: Till, { intentId }: Charge): Promise<string> {
   const intent = intentId ? await stripe.getIntent(intentId) : undefined;
   if (!intent?.chargeId) throw new Error("A captured payment has no charge.");
@@ -172,7 +172,7 @@ async function keepTransfer(app: Till, { payment, attempt }: Begun, stripeTransf
   const job = await app.db.get(table.job, { id: jobId });
   if (!job) throw new Error("A payment has no job.");
   const moved = { ...payment, stripeTransferId, transferredCents: cents(payment.transferredCents + amountCents) };
-  // What was refunded while the transfer was under way comes back at once.
+  // A refund that was decided during the transfer is reversed at once.
   const transferDueAt = openShareOf(moved) === 0 ? undefined : at;
   const lines: LedgerEntry["lines"] = [
     { account: "handyman_payable", amountCents },

@@ -4,10 +4,10 @@ import type { Slots } from "../../shared/notifications/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Notice, nameOf, type Parties, partiesOf, type Told, whenIn } from "./told.ts";
 
-/** Says who may decide whether a job still stands: nobody can whose account is not active. */
+/** The slot that asks the reader to confirm that the job is still on; only for an active account. */
 const standingFor = ({ isActive }: User, title: string): Slots => (isActive ? { standing: title } : {});
 
-/** Nobody starts an accepted job: until when somebody has to do something about it. */
+/** Warns both sides until when one of them has to act on a job that nobody starts. */
 export const ofStale: Told<EventData<"job.stale">> = async (db, { staleDueAt, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const { id: subjectId, title, paidCents = ZERO_CENTS, refundedCents = ZERO_CENTS } = job;
@@ -21,7 +21,7 @@ export const ofStale: Told<EventData<"job.stale">> = async (db, { staleDueAt, ..
   ];
 };
 
-/** The clock has cancelled it. The request can be posted again by an active customer alone. */
+/** The schedule has cancelled the job. Only an active customer can post the request again. */
 export function ofStaleEnd({ job: { id: subjectId, title }, customer, handyman }: Parties): Notice[] {
   const again: Slots = customer.isActive ? { again: title } : {};
   const poster: Slots = customer.isActive ? { customer: nameOf(customer) } : {};
@@ -31,7 +31,7 @@ export function ofStaleEnd({ job: { id: subjectId, title }, customer, handyman }
   ];
 }
 
-/** Whoever was warned with them hears that it goes on. */
+/** Tells the other side that the job is still on. */
 export const ofKept: Told<EventData<"job.kept">> = async (db, { by, ...data }) => {
   const { job, customer, handyman } = await partiesOf(db, data);
   const [keeper, other] = by === "customer" ? [customer, handyman] : [handyman, customer];

@@ -9,13 +9,13 @@ import type { AppFor } from "../runtime/app.ts";
 import { replace } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 
-/** Held, or released and with nobody yet. */
+/** Held, or released and not fully transferred. */
 const isStanding = (payment: Payment): boolean =>
   payment.releaseStatus === "held" || (payment.releaseStatus === "released" && openShareOf(payment) > 0);
 
 /**
- * Money has stood with the platform for 75 days: an administrator gives it back, or leaves it and is asked again 30 days
- * later, whether or not they resolved the alert (E4). Money that has gone its way is not looked at any more.
+ * Alerts an administrator when money has been held for 75 days, and again every 30 days while it is, whether or not the
+ * former alert was resolved (E4).
  */
 export async function workStanding(app: AppFor<"db.write">, id: string): Promise<void> {
   const { job, payment } = await findPaid(app.db, JobId.parse(id));

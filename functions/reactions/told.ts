@@ -13,20 +13,20 @@ import { timeZoneOf } from "../../shared/time-zones.ts";
 import { type DbReader, ref } from "../runtime/db.ts";
 import * as table from "../runtime/table.ts";
 
-/** One person who is told one thing. */
+/** One message to one person. */
 export type Notice = {
   readonly reader: User;
   readonly kind: NotificationKind;
   readonly subjectId: string;
   readonly slots: Slots;
-  /** Another mail of the same moment says it already. */
+  /** Another e-mail of the same event already says it. */
   readonly isBellOnly?: true;
 };
 
-/** Empty where nobody gave one: the reader's language has a word for who that is. */
+/** Empty when there is no name: the text then uses a word for the role. */
 export const nameOf = ({ firstName }: User) => firstName ?? "";
 
-/** An event never runs ahead of what it tells of: its transaction wrote it. */
+/** The entity exists: the event was written in the same transaction. */
 export function there<T>(found: T | undefined, what: string): T {
   if (found === undefined) throw new Error(`There is no ${what} of this event.`);
   return found;
@@ -34,33 +34,38 @@ export function there<T>(found: T | undefined, what: string): T {
 
 export const personOf = async (db: DbReader, id: UserId) => there(await db.get(table.user, { id }), "person");
 
-/** A moment in the life of a job, with the time zone of its place, by which mails write it. */
+/** A date of a job, with the time zone of its place of work, in which e-mails format it. */
 export const whenIn = (zipCode: string, when: Instant): Slots => ({ when, zone: timeZoneOf(zipCode) });
 
-/** Until when the money of a job is held, or, before the job is done, for how long after that; nothing when it is not. */
+/**
+ * Until when the money is held, or before completion for how many hours after it; empty when nothing is held or the
+ * release is paused.
+ */
 export function heldIn({ releaseStatus, releaseDueAt, completedAt, pausedAt, disputedAt, zipCode }: Job): Slots {
   if (releaseStatus !== "held" || pausedAt || disputedAt) return {};
   if (releaseDueAt) return whenIn(zipCode, releaseDueAt);
   return completedAt ? {} : { hours: String(RELEASE_MS / HOUR_MS) };
 }
 
-/** The same for the customer, who may confirm earlier, as long as their account is active. */
+/** The same for the customer; an active one is told that they may confirm earlier. */
 export function heldUnlessConfirmed(job: Job, customer: User): Slots {
   const held = heldIn(job);
   return customer.isActive && Object.keys(held).length > 0 ? { ...held, confirm: job.title } : held;
 }
 
-/** The price of a job by its standing: `agreed` once its customer has approved it, until then only `asked` (D-49). */
+/** The price of a job: `agreed` once its customer has approved it, `asked` before (D-49). */
 export const standingIn = (job: Job): Slots =>
   isPriceAsked(job) ? { asked: job.agreedPriceCents } : { agreed: job.agreedPriceCents };
 
-/** The price that the customer of a finished job may answer with another one: both accounts have to let them (D-49, D-54). */
+/**
+ * The price that the customer of a completed job may answer with an offer; both accounts must be active (D-49, D-54).
+ */
 export const counterIn = (job: Job, customer: User): Slots =>
   isPriceAsked(job) && customer.isActive && !isUnanswerable(job, "customer") ? { counter: job.agreedPriceCents } : {};
 
 export type Parties = { readonly job: Job; readonly customer: User; readonly handyman: User };
 
-/** The job of an event and its two people. A mail names the job by its title, and has no room for contact details in it. */
+/** The job of an event, its customer and its handyman. Contact details in the job's title are masked. */
 export async function partiesOf(db: DbReader, { jobId, customerId, handymanId }: JobStep): Promise<Parties> {
   const [job, customer, handyman] = await db.getAll([
     ref(table.job, { id: jobId }),

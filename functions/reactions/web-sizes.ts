@@ -5,9 +5,9 @@ import type { Image } from "../../shared/uploads/schema.ts";
 import { log } from "../runtime/log.ts";
 import { MAX_SIZE_BYTES } from "../uploads/store.ts";
 
-/** The best quality whose file is small enough is taken. */
+/** Tried in this order until the file is small enough. */
 const QUALITIES = [78, 50, 25];
-/** A size is at most so many times as high as wide, which keeps it below what WebP can hold (16,383 pixels). */
+/** The maximum ratio of height to width, which keeps a size below WebP's limit of 16,383 pixels. */
 const TALLEST = 4;
 const [smallest, middle, largest] = pictureWidths;
 
@@ -16,10 +16,10 @@ type Pixels = { readonly data: Uint8Array; readonly info: OutputInfo };
 export type WebSizes = Readonly<Record<PictureWidth, Uint8Array>>;
 export type Refused = { readonly refusal: NonNullable<Image["refusal"]> };
 
-// Loaded when it is needed: uploads that are only turned away do without it.
+// Loaded on demand: rejected uploads do not need it.
 const library = async () => (await import("sharp")).default;
 
-/** The web sizes of a picture, upright and without any metadata; or why nobody can make them. */
+/** The web sizes of a picture, upright and without metadata; or why they cannot be made. */
 export async function toWebSizes(original: Uint8Array, mostBytes = MAX_SIZE_BYTES): Promise<WebSizes | Refused> {
   await library();
   try {
@@ -30,7 +30,7 @@ export async function toWebSizes(original: Uint8Array, mostBytes = MAX_SIZE_BYTE
       [largest]: await encode(pixels, { width: Number(largest), mostBytes }),
     };
   } catch (thrown) {
-    // What the machine cannot do is no fault of the picture: the event comes again.
+    // A lack of memory is not the picture's fault: the event is delivered again.
     if (/memory|aborted/i.test(messageOf(thrown))) throw thrown;
     const refusal = /pixel limit/.test(messageOf(thrown)) ? "upload.tooManyPixels" : "upload.damaged";
     log.info("picture refused", { refusal, reason: messageOf(thrown) });
@@ -40,7 +40,7 @@ export async function toWebSizes(original: Uint8Array, mostBytes = MAX_SIZE_BYTE
 
 const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : "");
 
-/** The picture in the largest size. It is decoded once, since that takes the time and the memory. */
+/** The picture in the largest size, decoded once, since decoding takes most of the time and memory. */
 async function decode(original: Uint8Array): Promise<Pixels> {
   try {
     return await read(original, "error");
@@ -52,7 +52,10 @@ async function decode(original: Uint8Array): Promise<Pixels> {
 
 const isJpeg = ([first, second]: Uint8Array) => first === 0xff && second === 0xd8;
 
-/** Some cameras leave out a JPEG's end marker. With one, the decoder tells what is whole from what is cut off. */
+/**
+ * Some cameras leave out a JPEG's end marker. With the marker added, the decoder distinguishes a complete picture from
+ * a truncated one.
+ */
 async function decodeWithoutEnd(original: Uint8Array): Promise<Pixels> {
   const ended = Buffer.concat([original, Buffer.from([0xff, 0xd9])]);
   try {
@@ -72,7 +75,7 @@ async function read(bytes: Uint8Array, failOn: SharpOptions["failOn"]): Promise<
 const fitted = (picture: Sharp, width: number) =>
   picture.resize({ width, height: width * TALLEST, fit: "inside", withoutEnlargement: true });
 
-/** One web size, small enough for an answer of the API. */
+/** One web size, small enough for a response of the API. */
 async function encode({ data, info }: Pixels, { width, mostBytes }: Wanted): Promise<Uint8Array> {
   const sharp = await library();
   const raw = { width: info.width, height: info.height, channels: info.channels };

@@ -45,7 +45,7 @@ const wordings: Readonly<Partial<Record<string, typeof signUp>>> = {
   CustomMessage_ForgotPassword: reset,
 };
 
-/** Words a mail of the user pool in its reader's language; one that we have no words for stays as it is. */
+/** Fills in the text of a Cognito mail in its reader's language; a trigger without a text keeps Cognito's default. */
 export function wordMail(asked: CustomMessageTriggerEvent): CustomMessageTriggerEvent {
   const wording = wordings[asked.triggerSource];
   if (!wording) return asked;
