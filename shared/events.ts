@@ -18,7 +18,7 @@ const job = z.object({
 
 const verification = z.object({ verificationId: VerificationId, handymanId: UserId, verificationType: z.string() });
 
-/** What can happen on the platform, and what each event tells. Written to the outbox in the transaction that caused it. */
+/** All domain events and their data. An event is written to the outbox in the transaction that causes it. */
 export const events = {
   "user.created": z.object({ userId: UserId }),
   "user.promoted": z.object({ userId: UserId, from: StoredRole }),
@@ -30,36 +30,39 @@ export const events = {
   "job.started": job,
   "job.completed": job.extend({ completedAt: Instant.optional() }),
   "job.redoAsked": job.extend({ completedAt: Instant }),
-  /** Of a job that had counted as done: since when. */
+  /** `completedAt` is set when the job had counted as completed: since when. */
   "job.cancelled": job.extend({
     ...{ by: JobCanceller, isReopened: z.boolean(), refundedCents: Cents },
     completedAt: Instant.optional(),
-    /** It was disputed, and so counted neither as done nor as active. */
+    /** The job was disputed, so it counted neither as completed nor as active. */
     wasDisputed: z.boolean().optional(),
   }),
   "job.priceReminded": job,
-  /** The customer is asked for the address that the handyman waits for: at acceptance, and again by the clock. */
+  /** The handyman needs the address: the customer is asked at the acceptance, and reminded by the schedule. */
   "job.addressAsked": job.extend({ isAgain: z.boolean() }),
   "job.addressShared": job,
   "job.priceDecided": job.extend({ decision: PriceApproval.exclude(["pending"]) }),
   "job.proposed": job.extend({ number: z.int().positive() }),
   "job.proposalDecided": job.extend({ number: z.int().positive() }),
-  /** Nobody starts it: both sides are warned when it is cancelled, and one of them says that it still stands. */
+  /**
+   * Nobody starts an accepted job: both sides are warned of its cancellation; then one of them says that it is still
+   * on.
+   */
   "job.stale": job.extend({ staleDueAt: Instant }),
   "job.kept": job.extend({ by: ProposalSide }),
-  /** The account of one of its sides was deactivated, and the job was not ended for it; or it is active again. */
+  /** The account of one party was deactivated, and the job was not ended for it; or it is active again. */
   "job.sideInactive": job.extend({ side: ProposalSide, mayFinish: z.boolean().optional() }),
   "job.sideActive": job.extend({ side: ProposalSide }),
   "job.unpaid": job.extend({ days: z.int().positive() }),
   "job.disputed": job.extend({ from: JobStatus }),
-  /** An administrator decided that a disputed job counts as completed; held money is released with it. */
+  /** An administrator decided a dispute as completed; held money is released with it. */
   "job.resolved": job.extend({ isReleased: z.boolean() }),
   "payment.completed": job.extend({
     ...{ amountCents: Cents, platformFeeCents: Cents, handymanAmountCents: Cents },
-    /** Paid beyond the first charge. */
+    /** The number of the supplement; undefined for the first charge. */
     supplement: z.int().positive().optional(),
   }),
-  /** A card that was at work fails when its customer has left; one that is declined in the form, before their eyes. */
+  /** `wasProcessing`: the card failed after the customer had left the form, so they have not seen it. */
   "payment.failed": job.extend({ wasProcessing: z.boolean().default(false) }),
   "payment.releasing": job.extend({ hours: z.int().positive(), releaseDueAt: Instant }),
   "payment.released": job.extend({ amountCents: Cents, handymanAmountCents: Cents, by: ReleaseActor }),
@@ -69,16 +72,16 @@ export const events = {
     fromHandymanCents: Cents,
     fromPlatformCents: Cents,
     reason: RefundReason,
-    /** The card did not take it the first time. */
+    /** A repeated refund: the first one did not reach the card. */
     isAgain: z.boolean().optional(),
   }),
-  /** The card did not take what was given back. */
+  /** A refund did not reach the customer's card. */
   "payment.refundFailed": job.extend({ amountCents: Cents }),
-  /** What could not be taken back of a share is owed by its handyman, and kept of a later one. */
+  /** A reversal took less than was refunded: the handyman owes the rest, which is kept of a later share. */
   "payment.short": job.extend({ amountCents: Cents }),
   "payment.netted": job.extend({ amountCents: Cents }),
   "payment.chargedBack": job.extend({ amountCents: Cents, status: z.enum(["open", "won", "lost"]) }),
-  /** A bank or card sent back what was paid out of their account. */
+  /** A bank or card rejected a payout from the handyman's account. */
   "payout.failed": z.object({ handymanId: UserId, amountCents: Cents }),
   "handyman.enrolled": z.object({ handymanId: UserId }),
   "review.created": z.object({ reviewId: ReviewId, handymanId: UserId, reviewerId: UserId, ratingTenths: z.int() }),
@@ -87,14 +90,14 @@ export const events = {
   "verification.rejected": verification,
   "verification.expiring": verification.extend({ expiresAt: Instant }),
   "verification.expired": verification,
-  /** The mail service tells that an address takes no mail. */
+  /** SES reports that an address bounced or complained. */
   "mail.refused": z.object({ address: z.string(), reason: z.enum(mailRefusals) }),
 } as const;
 
 export type EventName = keyof typeof events;
 export type EventData<N extends EventName> = z.output<(typeof events)[N]>;
 
-/** An event under way: `id` is the same on every delivery, so that a consumer can tell a repetition. */
+/** An event on its way to consumers; `id` is the same on every delivery, so that a consumer recognizes repetitions. */
 export const DomainEvent = z.object({
   id: z.uuidv4(),
   name: z.enum(Object.keys(events) as [EventName, ...EventName[]]),

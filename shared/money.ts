@@ -11,7 +11,10 @@ export const cents = (value: number): Cents => Cents.parse(value);
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** `part / whole` of an amount, rounded half up in integer arithmetic; the only place of the product that rounds money. */
+/**
+ * `part / whole` of an amount, rounded half up in integer arithmetic; the only function of the product that rounds
+ * money.
+ */
 export function shareOf(amount: Cents, part: number, whole: number): Cents {
   const [numerator, denominator] = [2n * BigInt(amount) * BigInt(part), BigInt(whole)];
   return cents(Number((numerator + denominator) / (2n * denominator)));
@@ -19,7 +22,7 @@ export function shareOf(amount: Cents, part: number, whole: number): Cents {
 
 export const percentOf = (amount: Cents, percent: number): Cents => shareOf(amount, percent, 100);
 
-/** The form money has on the wire and in the specification's decimal(10,2) fields: 15000 is "150.00". */
+/** Cents as a decimal string, the form of money in the API: 15000 is "150.00". */
 export function toDecimal(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -27,18 +30,18 @@ export function toDecimal(amount: number): string {
 
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 
-/** Reads a plain decimal of at most two places: "150", "150.5", 150.5. Anything else, "1e9" and "" included, is undefined. */
+/** Reads a decimal of at most two places: "150", "150.5", 150.5. Undefined for anything else, such as "1e9" or "". */
 export function fromDecimal(value: string | number): Cents | undefined {
   const parts = DECIMAL.exec(String(value).trim());
   return parts ? cents(Number(parts[1]) * 100 + Number((parts[2] ?? "0").padEnd(2, "0"))) : undefined;
 }
 
-/** The cents of a decimal that the API sent, or of none; whatever is no amount counts as nothing. */
+/** The cents of a decimal from the API; zero for undefined or an invalid amount. */
 export const centsOf = (decimal: string | undefined): Cents => fromDecimal(decimal ?? "") ?? ZERO_CENTS;
 
-/** The same of a decimal that may be below zero, such as a balance or a line of the ledger. */
+/** The same for a decimal that may be negative, such as a balance or a ledger line. */
 export const signedCentsOf = (decimal: string): number =>
   (decimal.startsWith("-") ? -1 : 1) * centsOf(decimal.replace("-", ""));
 
-/** Money on the wire: a decimal string with two places. */
+/** Money in the API: a decimal string with two places. */
 export const Decimal = z.string().regex(/^-?\d+\.\d{2}$/);

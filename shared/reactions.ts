@@ -2,18 +2,20 @@ import type { Capability } from "./endpoint.ts";
 import type { EventName } from "./events.ts";
 import { notificationKinds } from "./notifications/kinds.ts";
 
-/** What sets a consumer off. */
+/** What invokes a consumer. */
 export type Trigger =
-  /** Inserts of outbox items on the table's stream. */
+  /** Inserts of outbox items, from the table's stream. */
   | { readonly on: "outbox" }
-  /** A queue of its own, with a dead-letter queue, that gets each of these events. */
+  /** A queue of its own, with a dead-letter queue, that receives each of these events. */
   | { readonly on: "events"; readonly events: readonly EventName[] }
   | { readonly on: "schedule"; readonly everyMinutes: number }
-  /** New objects of the media bucket under these prefixes. */
+  /** New objects under these prefixes of the media bucket. */
   | { readonly on: "files"; readonly prefixes: readonly string[] }
-  /** The user pool: it asks for the words of a mail, and tells of a sign-up or a new password that a code confirmed. */
+  /**
+   * Cognito triggers: CustomMessage (the text of a mail) and PostConfirmation (a confirmed sign-up or password reset).
+   */
   | { readonly on: "userPool" }
-  /** Requests that no route of the contract takes. */
+  /** Requests that match no route of the contract. */
   | { readonly on: "unknownRoute" };
 
 export type Reaction = {

@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { MailTopics, NotificationView, PreferenceChange, Preferences } from "./schema.ts";
 
-/** How many are unread among the newest hundred: nobody is told a higher number. */
+/** The unread notifications among the newest hundred; older ones are not counted. */
 const unread = { unreadCount: z.int().nonnegative().max(limits.pageItems) } as const;
 
 export const notifications = defineEndpoints("notifications", {

@@ -1,17 +1,20 @@
 import type { EventName } from "../events.ts";
 
-/** What people may do without a mail about; the bell tells of everything. */
+/** The topics whose e-mails people can turn off; in-app notifications cannot be turned off. */
 export const mailTopics = ["jobs", "requests", "reviews", "verifications"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
-/** Why the mail service gave up on an address. */
+/** Why SES reported an address: it bounced, or its owner complained. */
 export const mailRefusals = ["bounced", "complained"] as const;
 
-/** Where a notification leads. */
+/** The page that a notification links to. */
 export type About = "job" | "request" | "profile" | "verifications" | "earnings" | "contact" | "home";
 type Kind = { readonly event: EventName; readonly about: About; readonly topic?: MailTopic };
 
-/** Everything that people are told of. What has no topic concerns money or the account itself: its mail always goes out. */
+/**
+ * All kinds of notifications, each with the event that causes it. A kind without a topic concerns money or the account:
+ * its e-mail is always sent.
+ */
 export const notificationKinds = {
   jobAccepted: { event: "job.accepted", about: "job", topic: "jobs" },
   priceToApprove: { event: "job.accepted", about: "job" },
@@ -100,6 +103,6 @@ const pathTo: Readonly<Record<About, (subjectId: string) => string>> = {
 
 export const aboutOf = (kind: NotificationKind): About => notificationKinds[kind].about;
 
-/** The page of the site that shows what a notification is about. */
+/** The path of the page that a notification links to. */
 export const pathOf = ({ kind, subjectId }: { kind: NotificationKind; subjectId: string }): string =>
   pathTo[aboutOf(kind)](subjectId);

@@ -7,19 +7,19 @@ import { mailRefusals, mailTopics, type NotificationKind, notificationKinds } fr
 export const NotificationKinds = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
 export const MailTopics = z.enum(mailTopics);
 
-/** What the words of a notification are filled in with: text as it was typed, and whole cents. */
+/** The values that fill the slots of a text: user input as it was typed, and whole cents. */
 export const Slots = z.record(z.string(), z.union([z.string(), z.int()]));
 export type Slots = z.output<typeof Slots>;
 
-/** One thing that somebody is told. Its words are made where it is read, in the reader's language. */
+/** One notification of one person. Its text is made when it is read, in the reader's language. */
 export const Notification = z.object({
   id: NotificationId,
   userId: UserId,
   kind: NotificationKinds,
-  /** The job, request or person it is about. */
+  /** The id of the job, request, verification or user that it is about. */
   subjectId: z.uuidv4(),
   slots: Slots,
-  /** Set once it was read by itself; reading all of them moves the inbox's mark instead. */
+  /** Set when it was marked as read alone; "mark all as read" moves `readUpTo` of the inbox instead. */
   readAt: Instant.optional(),
   ...createdOnly,
 });
@@ -30,15 +30,15 @@ export const MailWishes = z.object({ jobs: wanted, requests: wanted, reviews: wa
 
 export const MailRefusal = z.enum(mailRefusals);
 
-/** What one person has read, and which mails they want. */
+/** A person's read mark and e-mail preferences. */
 export const Inbox = z.object({
   userId: UserId,
   mail: MailWishes.default({ jobs: true, requests: true, reviews: true, verifications: true }),
-  /** Every notification up to this one is read. */
+  /** Every notification up to this id is read. */
   readUpTo: NotificationId.optional(),
-  /** Signs the links by which mails are turned off without a session; 256 random bits. */
+  /** Signs the links that unsubscribe without a session; 256 random bits. */
   unsubscribeSecret: z.string(),
-  /** The address that takes no mail, and why: nothing is sent there any more. */
+  /** The address that bounced or complained, and which of these; no e-mail is sent to it. */
   refused: z.object({ address: z.string(), reason: MailRefusal }).optional(),
   ...timestamps,
 });
@@ -56,15 +56,15 @@ export type NotificationView = z.output<typeof NotificationView>;
 
 export const Preferences = z.object({
   mail: z.object({ jobs: z.boolean(), requests: z.boolean(), reviews: z.boolean(), verifications: z.boolean() }),
-  /** Present while no mail is sent because the address refused it. */
+  /** Present while no e-mail is sent because the address bounced or complained. */
   refusal: MailRefusal.optional(),
 });
 export type Preferences = z.output<typeof Preferences>;
 
-/** What is left out stays as it is, so that two windows do not undo each other. */
+/** Omitted fields stay unchanged, so that two open windows do not undo each other. */
 export const PreferenceChange = z.object({
   mail: Preferences.shape.mail.partial().default({}),
-  /** Sends to the address again that refused mail before. */
+  /** Sends e-mail again to an address that had bounced or complained. */
   resume: z.literal(true).optional(),
 });
 export type PreferenceChange = z.output<typeof PreferenceChange>;

@@ -6,43 +6,46 @@ import { en } from "./words/en.ts";
 import { es } from "./words/es.ts";
 import { pt } from "./words/pt.ts";
 
-/** The subject of the mail, and its lines: the first one is what the bell says. Both end with what is asked, if anything is. */
+/** The e-mail's subject and its lines, of which the first is also the in-app text. `ask` is appended to both. */
 export type KindWords = { readonly subject: string; readonly lines: readonly string[]; readonly ask?: string };
 
-/** Who somebody is to the reader of a notification. */
+/** The role of a named person, as the reader sees it. */
 type Side = "handyman" | "customer" | "person";
 
-/** The slots that hold somebody's name, and who that is. A line that is not always said has a slot of its own. */
+/** The slots that hold a name, and the role of that person. Names in optional lines have slots of their own. */
 export const nameSlots: Readonly<Record<string, Side>> = {
   ...{ handyman: "handyman", asker: "handyman", worker: "handyman", reviewee: "handyman" },
   ...{ customer: "customer", payer: "customer" },
   ...{ person: "person", inactive: "person" },
 };
 
-/** What one language says of everything that happens; `{name}` is filled in. */
+/** All notification texts of one language; `{name}` is a slot. */
 export type Words = {
   readonly kinds: Readonly<Record<NotificationKind, KindWords>>;
-  /** The button of the mail. */
+  /** The label of the e-mail's button. */
   readonly actions: Readonly<Record<About, string>>;
-  /** Names the thing that it is about; `{stub}` is its first eight characters. Empty where people have no use for it. */
+  /**
+   * The caption with the number of the job or request; `{stub}` is the first eight characters of its id. Empty for
+   * pages without one.
+   */
   readonly stubs: Readonly<Record<About, string>>;
-  /** How mails of a topic are turned off, and why others are not. */
+  /** The unsubscribe text of a topic, and the text of e-mails that cannot be turned off. */
   readonly stop: Readonly<Record<MailTopic, string>>;
   readonly always: string;
-  /** Who somebody is to the reader, where they gave no name; in the middle of a sentence. */
+  /** The word for a role where the person gave no name, as in the middle of a sentence. */
   readonly unnamed: Readonly<Record<Side, string>>;
-  /** What is checked of a handyman, by its name in the table. */
+  /** The names of the verification types. */
   readonly checks: Readonly<Record<string, string>>;
 };
 
 export const wordings: Readonly<Record<Language, Words>> = { en, pt, es };
 
-/** How things are written to one reader: whole cents, days of the calendar, and moments. */
+/** Formats whole cents, calendar days and moments for one reader. */
 export type Hand = {
   readonly language: Language;
   readonly money: (amountCents: number) => string;
   readonly day: (day: string) => string;
-  /** By the clock of a time zone, where that of the reader is not known. */
+  /** In the given time zone, or in the reader's own where it is known. */
   readonly moment: (at: string, timeZone: string | undefined) => string;
 };
 
@@ -50,7 +53,7 @@ const SLOT = /\{(\w+)\}/g;
 
 const inWords = (type: string) => type.replaceAll("_", " ").replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** The lines of which everything is known: one about something that is not is left out. */
+/** Drops every line that has a `{slot}` without a value (how optional sentences work). */
 const knownOf = (lines: readonly string[], slots: Slots): readonly string[] =>
   lines.filter((line) => [...line.matchAll(SLOT)].every(([, name = ""]) => slots[name] !== undefined));
 
@@ -58,18 +61,21 @@ const askOf = ({ ask }: KindWords): readonly string[] => (ask ? [ask] : []);
 export const linesOf = (words: KindWords, slots: Slots): readonly string[] =>
   knownOf([...words.lines, ...askOf(words)], slots);
 
-/** What the bell says, to be filled in. */
+/** The in-app text, with its slots not filled yet. */
 export const bellOf = (words: KindWords, slots: Slots): string =>
   [...words.lines.slice(0, 1), ...knownOf(askOf(words), slots)].join(" ");
 
-/** What stands for a name that nobody gave: a role, never another name. */
+/** The word for the role of somebody without a name. */
 function unnamed(slot: string, { language, isFirst }: { language: Language; isFirst: boolean }): string {
   const side = nameSlots[slot];
   const role = side ? wordings[language].unnamed[side] : "";
   return isFirst ? role.replace(/^./u, (letter) => letter.toUpperCase()) : role;
 }
 
-/** Fills a text in: cents as money, a check by its name, days and moments as dates, and isolated what people typed. */
+/**
+ * Fills the slots of a text: cents as money, verification types by name, days and moments as dates, and user input
+ * isolated from the text direction around it.
+ */
 export function fill(text: string, slots: Slots, { language, money, day, moment }: Hand): string {
   return text.replace(SLOT, (_, name: string, at: number) => {
     const given = slots[name] ?? "";

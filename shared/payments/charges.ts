@@ -2,7 +2,7 @@ import { type Cents, cents, sumOf } from "../money.ts";
 import type { Instant } from "../time.ts";
 import type { Chargeback, Payment, SupplementCharge, UsedCard } from "./schema.ts";
 
-/** One charge of a card for a job: what was paid first, or a supplement, which is known by its number. */
+/** One card charge of a job: the first payment (`supplement` is undefined) or a supplement, by its number. */
 export type Charge = {
   readonly supplement: number | undefined;
   readonly intentId: string | undefined;
@@ -11,18 +11,18 @@ export type Charge = {
   readonly platformFeeCents: Cents;
   readonly handymanAmountCents: Cents;
   readonly refundedAmountCents: Cents;
-  /** What banks have taken of it, in the order that we heard of it. */
+  /** Its chargebacks, in the order in which we learned of them. */
   readonly chargebacks: readonly Chargeback[];
   readonly card?: UsedCard | undefined;
   readonly processedAt: Instant | undefined;
   readonly isTooLate: boolean;
 };
 
-/** The sums of a payment, and the supplements among them. */
+/** The sums of a payment, and the supplements that they include. */
 export type Charged = Part & { readonly supplements?: readonly (Part & { readonly number: number })[] | undefined };
 type Part = Pick<SupplementCharge, "amountCents" | "handymanAmountCents" | "refundedAmountCents">;
 
-/** What of the sums was charged first: what is left of them without the supplements. */
+/** The first charge: the sums of the payment without its supplements. */
 export function firstOf(payment: Charged): Part {
   const rest = (name: keyof Part) =>
     cents(payment[name] - sumOf((payment.supplements ?? []).map((each) => each[name])));
@@ -59,23 +59,23 @@ export function chargesOf(payment: Payment): readonly [Charge, ...Charge[]] {
   return [first, ...others];
 }
 
-/** One charge of a payment by its number, the first one without. Throws where there is none such. */
+/** One charge of a payment by its supplement number, undefined for the first. Throws when there is none. */
 export function chargeOf(payment: Payment, supplement: number | undefined): Charge {
   const found = chargesOf(payment).find((each) => each.supplement === supplement);
   if (!found) throw new Error("A payment has no such charge.");
   return found;
 }
 
-/** What banks have taken of one charge: the first time, and every time after that. */
+/** The stored chargebacks of one charge: the first, and all later ones. */
 export type Taken<C> = { readonly chargeback?: C | undefined; readonly laterChargebacks?: readonly C[] | undefined };
 
-/** All that banks have taken of one charge: of a part of it several can, or the same one again. */
+/** All chargebacks of one charge; there can be several, each on a part of it. */
 export const chargebacksOf = <C>({ chargeback, laterChargebacks = [] }: Taken<C>): readonly C[] => [
   ...(chargeback ? [chargeback] : []),
   ...laterChargebacks,
 ];
 
-/** The payment with what a bank says of one of its charges. */
+/** The payment with a chargeback of one of its charges added or updated. */
 export function withChargeback(payment: Payment, supplement: number | undefined, chargeback: Chargeback): Payment {
   if (supplement === undefined) return withTaken(payment, chargeback);
   return {
@@ -94,11 +94,11 @@ function withTaken<T extends Taken<Chargeback>>(charge: T, chargeback: Chargebac
 
 type Stand = Pick<Chargeback, "status">;
 
-/** Whether a bank has taken something of one charge and not decided yet. */
+/** Whether one charge has an open chargeback. */
 export const isTaken = ({ chargebacks }: Pick<Charge, "chargebacks">): boolean =>
   chargebacks.some(({ status }) => status === "open");
 
-/** Whether a bank has taken something of one of the charges and not decided yet. */
+/** Whether any charge of a payment has an open chargeback. */
 export const isDisputed = ({
   supplements = [],
   ...first
@@ -110,11 +110,11 @@ type Counted = Pick<Part, "amountCents"> & { readonly supplements?: readonly Lat
 
 const lateIn = ({ supplements = [] }: Counted) => supplements.filter(({ isTooLate }) => isTooLate);
 
-/** What was charged for the price as it stands: a supplement that came too late is none of it. */
+/** What was charged for the present price: without supplements that were captured too late and refunded. */
 export const pricedCentsOf = (payment: Counted): Cents =>
   cents(payment.amountCents - sumOf(lateIn(payment).map((each) => each.amountCents)));
 
-/** The same with what was given back of it. */
+/** The same, and what of it was refunded. */
 export const countedOf = (payment: Counted & Pick<Part, "refundedAmountCents">) => ({
   amountCents: pricedCentsOf(payment),
   refundedAmountCents: cents(

@@ -8,10 +8,10 @@ import { Instant } from "../time.ts";
 import { PaymentStatus, ReleaseStatus } from "./machine.ts";
 import { Receipt } from "./receipt.ts";
 
-/** The card provider's largest events are a tenth of that. */
+/** Ten times the size of Stripe's largest events. */
 const EVENT_BYTES = 256 * 1024;
 
-/** What both parties may know of a payment. */
+/** A payment as both parties see it. */
 export const PaymentView = z.object({
   jobId: JobId,
   amount: Decimal,
@@ -34,7 +34,7 @@ export const payments = defineEndpoints("payments", {
     inactive: true,
     body: z.object({
       jobId: JobId,
-      /** Of a paid job: the number of the proposal that is accepted by paying what it costs more. */
+      /** For a paid job: the number of the proposal that is accepted by paying the difference. */
       proposal: z.int().positive().optional(),
     }),
     returns: z.object({
@@ -43,7 +43,7 @@ export const payments = defineEndpoints("payments", {
       serviceFee: Decimal,
       platformFee: Decimal,
       amount: Decimal,
-      /** A card is at work on it: it is waited for, and not paid again. */
+      /** A card payment is processing: the client waits for it and does not pay again. */
       isUnderWay: z.boolean(),
     }),
     errors: [
@@ -66,7 +66,7 @@ export const payments = defineEndpoints("payments", {
     inactive: true,
     body: z.object({
       paymentIntentId: z.string().min(3).max(255).refine(isWhole),
-      /** The customer confirms in the same step that the job is done: nothing is held (D-08). */
+      /** The customer confirms in the same step that the job is done, so the money is released at once (D-08). */
       isJobDone: z.boolean().default(false),
     }),
     returns: PaymentView,

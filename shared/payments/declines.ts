@@ -1,20 +1,20 @@
 import { DAY_MS, type Instant, later, toInstant } from "../time.ts";
 
-/** So many declined tries within a day, and no card may be tried for the payment until the first of them is a day old. */
+/** After this many declines within a day, no card may be tried until the first of them is a day old. */
 export const MOST_DECLINES = 10;
 const COUNTED_MS = DAY_MS;
 
-/** The latest declined tries, the oldest first. */
+/** The latest declines, oldest first. */
 type Tried = { readonly declinedAt?: readonly Instant[] | undefined };
 
-/** True for a try that is so old that it stops nobody any more. */
+/** True for a decline that is old enough not to count any more. */
 export const isForgotten = (declinedAt: Instant, now: Date): boolean => later(declinedAt, COUNTED_MS) <= toInstant(now);
 
-/** The latest declined tries with another one among them; in whatever order they are told, the same. */
+/** The latest declines with one added; the order in which they arrive does not matter. */
 export const withDecline = ({ declinedAt = [] }: Tried, at: Instant): Instant[] =>
   [...declinedAt, at].sort().slice(-MOST_DECLINES);
 
-/** Until when no card may be tried for a payment (E4); undefined while one may. */
+/** Until when no card may be tried for a payment (E4); undefined when one may. */
 export function triesClosedUntil({ declinedAt = [] }: Tried, now: Date): Instant | undefined {
   const [oldest] = declinedAt;
   return oldest && declinedAt.length >= MOST_DECLINES && !isForgotten(oldest, now)

@@ -1,6 +1,6 @@
 import { type Cents, cents, percentOf, shareOf } from "../money.ts";
 
-/** What the customer pays on top of the price, and what the handyman keeps of it, in percent (R-172). */
+/** The customer's fee on top of the price, and the handyman's part of the price, in percent (R-172). */
 export const CUSTOMER_FEE_PERCENT = 5;
 export const HANDYMAN_SHARE_PERCENT = 80;
 
@@ -25,8 +25,8 @@ export function amountsOf(agreedPrice: Cents): Amounts {
 }
 
 /**
- * What a rise of the price to `agreedPrice` costs on top of what was paid for the former one: each amount is the difference,
- * so that both together are exactly the amounts of the new price.
+ * What a price rise to `agreedPrice` costs on top of the former price: each amount is the difference, so that both
+ * payments together are exactly the amounts of the new price.
  */
 export function supplementOf(agreedPrice: Cents, formerPrice: Cents): Amounts {
   const [now, before] = [amountsOf(agreedPrice), amountsOf(formerPrice)];
@@ -40,7 +40,7 @@ export function supplementOf(agreedPrice: Cents, formerPrice: Cents): Amounts {
   };
 }
 
-/** The price that an amount was made of: no two prices make the same. */
+/** The price of which `amountsOf` makes this amount; no two prices give the same. */
 export function priceOf({ amountCents }: { readonly amountCents: Cents }): Cents {
   const near = shareOf(amountCents, 100, 100 + CUSTOMER_FEE_PERCENT);
   const prices = [near, near - 1, near + 1].filter((each) => each >= 0).map(cents);

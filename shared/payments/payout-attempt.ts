@@ -4,8 +4,8 @@ import { Cents } from "../money.ts";
 import { timestamps } from "../stored.ts";
 
 /**
- * An instant payout, written before the provider is asked: its id is the idempotency key. Counted from one for each
- * handyman, who has one under way at a time.
+ * An instant payout, stored before Stripe is called: its id is the idempotency key. Numbered from one for each
+ * handyman, who can have one open at a time.
  */
 export const PayoutAttempt = z.object({
   id: PaymentId,
@@ -13,11 +13,11 @@ export const PayoutAttempt = z.object({
   number: z.int().positive(),
   amountCents: Cents,
   feeCents: Cents,
-  /** The handyman's account at the provider. */
+  /** The handyman's connected account at Stripe. */
   account: z.string(),
   state: z.enum(["begun", "made", "refused"]),
   stripePayoutId: z.string().optional(),
-  /** Which press asked for it, where that can be told: only that one goes on with it. */
+  /** The client's key of the request that started it, if it sent one: only the same request continues it. */
   callerKey: z.string().optional(),
   ...timestamps,
 });

@@ -5,7 +5,7 @@ import type { Receipt } from "./receipt.ts";
 import { type ReceiptWords, receiptWords } from "./receipt-words.ts";
 import type { UsedCard } from "./schema.ts";
 
-/** One line of a sheet; the strong ones are sums. */
+/** One line of a receipt; strong lines are sums. */
 export type SheetLine = {
   readonly label: string;
   readonly detail?: string | undefined;
@@ -13,7 +13,7 @@ export type SheetLine = {
   readonly isStrong?: true;
 };
 
-/** A receipt in its reader's words, in the order of the page: what the screen shows, the printer and the PDF draw. */
+/** A receipt as formatted text in its reader's language, in the order of the page; screen, print and PDF show this. */
 export type Sheet = {
   readonly title: string;
   readonly number: string;
@@ -22,11 +22,11 @@ export type Sheet = {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly sections: readonly { readonly title?: string | undefined; readonly lines: readonly SheetLine[] }[];
   readonly footnote: string;
-  /** In place of what the font of the PDF has no letters for: of all of a text, and after the rest of it. */
+  /** Shown where the PDF's font lacks letters: instead of a whole text, or after the part that can be drawn. */
   readonly unprintable: { readonly whole: string; readonly part: string };
 };
 
-/** What the card provider calls a kind of card, and people. */
+/** Stripe's card brands and the names that people know. */
 const brands: Readonly<Record<string, string>> = {
   amex: "American Express",
   cartes_bancaires: "Cartes Bancaires",
@@ -39,9 +39,9 @@ const brands: Readonly<Record<string, string>> = {
   visa: "Visa",
 };
 
-/** So many entries of a kind stand by themselves; what is older is summed up, so that the sheet stays one page. */
+/** At most this many entries of a kind are listed; older ones are summed up, so that the receipt stays one page. */
 const MOST_ENTRIES = 5;
-/** Where the charges stand there as well. */
+/** The same when the charges are listed as well. */
 const MOST_BESIDE_CHARGES = 3;
 
 function splitOld<T>(
@@ -103,7 +103,7 @@ function factsOf({ receipt, words, day }: Words): Sheet["facts"] {
 const cardNameOf = ({ brand, last4 }: UsedCard, words: ReceiptWords): string =>
   words.cardEnding(brands[brand] ?? words.card, last4);
 
-/** By which card it was paid, and what came of that since. */
+/** The card that was charged, and what became of the charge. */
 function paymentOf({ usedCard, card }: Receipt, words: ReceiptWords): string {
   const standing = words.cardStanding[card];
   if (!usedCard) return standing;
@@ -113,11 +113,11 @@ function paymentOf({ usedCard, card }: Receipt, words: ReceiptWords): string {
 
 type Dated = Omit<Words, "money">;
 
-/** An administrator has decided a dispute. */
+/** An administrator released the money by deciding a dispute. */
 const isReleasedByUs = ({ releasedBy, releaseStatus }: Receipt): boolean =>
   releasedBy === "admin" && releaseStatus === "released";
 
-/** On the customer's receipt: what they did not release themselves, or leave to time. */
+/** On the customer's receipt only a release by an administrator is shown. */
 const releaseByUs = ({ receipt, words, day }: Dated): Sheet["facts"] =>
   receipt.releasedAt && isReleasedByUs(receipt)
     ? [{ label: words.release, value: words.releasedByUs(day(receipt.releasedAt)) }]
@@ -143,7 +143,7 @@ function priceSection({ receipt, words, money }: Words): Sheet["sections"][numbe
   };
 }
 
-/** There is more than one where the price rose after the first. */
+/** Listed only when there are several, because the price rose after the first charge. */
 function chargeSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
   const { kind, charges = [] } = receipt;
   const { old, shown } = splitOld(charges, receipt);
@@ -183,7 +183,7 @@ function refundSection({ receipt, words, day, money }: Words): Sheet["sections"]
   return { title: words.refunds[kind], lines: [...(old.length > 0 ? [summed] : []), ...lines] };
 }
 
-/** What the bank has to do with it, what was netted, and what is left: said only where something was taken off. */
+/** The chargeback, what was netted, and the balance; shown only when something was deducted. */
 function endSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
   const { kind, chargeback, netted, balance, refunds } = receipt;
   const lines: SheetLine[] = [];

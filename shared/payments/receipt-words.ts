@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import type { Receipt } from "./receipt.ts";
 
-/** What a receipt says beside its figures. */
+/** The texts of a receipt in one language. */
 export type ReceiptWords = {
   readonly title: Readonly<Record<Receipt["kind"], string>>;
   readonly number: string;

@@ -12,14 +12,14 @@ import { RefundReason, ReleaseActor, ReleaseStatus } from "./machine.ts";
 import { refundedOf } from "./refunds.ts";
 import { Chargeback, type Payment, Refund, UsedCard } from "./schema.ts";
 
-/** For whom it is written: the customer's receipt, or the handyman's statement of the same payment. */
+/** The customer's receipt, or the handyman's statement of the same payment. */
 export const ReceiptKind = z.enum(["receipt", "statement"]);
 export type ReceiptKind = z.output<typeof ReceiptKind>;
 
-/** Where the charge of a card stands. */
+/** The state of the card charge. */
 export const CardStanding = z.enum(["charged", "partlyRefunded", "refunded", "disputed"]);
 
-/** A paid job on one sheet. No address, e-mail or tax id stands on it, and of the other side no family name. */
+/** The receipt of a paid job. It has no address, e-mail or tax id, and no family name of the other party. */
 export const Receipt = z.object({
   kind: ReceiptKind,
   number: z.string(),
@@ -28,27 +28,27 @@ export const Receipt = z.object({
   jobId: JobId,
   title: z.string(),
   city: z.string(),
-  /** Of the place of work: whose calendar the days on the sheet are of. */
+  /** The time zone of the place of work, by which the days on the receipt are counted. */
   timeZone: z.string(),
   customerName: z.string().optional(),
   handymanName: z.string().optional(),
-  /** What was agreed when it was paid. A receipt adds the fee to it, a statement takes the platform's part from it. */
+  /** The agreed price at the payment. A receipt adds the fee to it; a statement subtracts the platform's part. */
   price: Decimal,
   fee: Decimal,
   total: Decimal,
-  /** Where the price rose after the first payment: what was paid, or earned, by each charge. */
+  /** Present when the price rose after the first payment: what each charge cost, or brought the handyman. */
   charges: z.array(z.object({ at: Instant, amount: Decimal, usedCard: UsedCard.optional() })).optional(),
   changes: z.array(z.object({ at: Instant, kind: ProposalKind, formerPrice: Decimal, price: Decimal })),
-  /** On a statement only what came from the handyman's share. */
+  /** On a statement, only what reduced the handyman's share. */
   refunds: z.array(z.object({ at: Instant, amount: Decimal, reason: RefundReason, state: Refund.shape.state })),
-  /** `amount` is what the bank holds of the payment while it has not decided; afterwards it stands among the refunds. */
+  /** `amount` is what the bank holds while it has not decided; afterwards it is listed as a refund. */
   chargeback: z.object({ status: Chargeback.shape.status, at: Instant, amount: Decimal }).optional(),
-  /** On a statement: kept of the share for what the handyman owed. */
+  /** On a statement: what was kept of the share for an older debt. */
   netted: Decimal.optional(),
-  /** What the customer has paid, or the handyman gets, after all of it. */
+  /** What remains of the customer's payment, or of the handyman's share, after refunds. */
   balance: Decimal,
   card: CardStanding,
-  /** On a receipt, of the first charge. */
+  /** On a receipt: the card of the first charge. */
   usedCard: UsedCard.optional(),
   releaseStatus: ReleaseStatus,
   releaseDueAt: Instant.optional(),
@@ -67,7 +67,7 @@ type Person = {
 export type Receipted = {
   readonly job: Job;
   readonly payment: Payment;
-  /** In the order they were decided. */
+  /** In the order in which they were decided. */
   readonly refunds: readonly Refund[];
   readonly parties: { readonly customer: Person; readonly handyman: Person };
   readonly kind: ReceiptKind;
@@ -76,17 +76,17 @@ export type Receipted = {
 const NUMBER_DIGITS = 12;
 
 /**
- * The number of a receipt, `HW-2026-1A2B3C4D5E6F`: the year in which the payment was captured, and the first twelve digits
- * of its id. These are random: among a million payments of one year two have the same with a chance below one in 500. Both
- * sides have the same number, and it never changes.
+ * The number of a receipt, `HW-2026-1A2B3C4D5E6F`: the year of the capture and the first twelve digits of the payment's
+ * id, which are random: among a million payments of one year two have the same number with a chance below one in 500.
+ * Both parties have the same number, and it never changes.
  */
 export const receiptNumber = (id: string, processedAt: Instant): string =>
   `HW-${processedAt.slice(0, 4)}-${id.replaceAll("-", "").slice(0, NUMBER_DIGITS).toUpperCase()}`;
 
-/** The charges that a receipt is about: one that came too late went back as a whole, and nobody owes or has anything of it. */
+/** The charges of a receipt: without those captured too late, which were refunded in full. */
 const countedCharges = (payment: Payment): Charge[] => chargesOf(payment).filter(({ isTooLate }) => !isTooLate);
 
-/** The refunds that count, each with what it took of the handyman's share: together exactly what all of them took. */
+/** The refunds of these charges, each with its part of the handyman's share; the parts add up exactly. */
 export function sharedRefunds(
   payment: Payment,
   refunds: readonly Refund[],
@@ -125,7 +125,7 @@ export function receiptOf(receipted: Receipted): Receipt | undefined {
     changes: changesOf(job),
     chargeback: chargebackOf(payment),
     card: cardOf(payment),
-    // A card is nobody's business but its owner's.
+    // The card is shown to its owner only.
     usedCard: kind === "receipt" ? payment.card : undefined,
     releaseStatus: payment.releaseStatus,
     releaseDueAt: payment.releaseDueAt,
@@ -174,7 +174,7 @@ function sumsOf({ payment, refunds, kind }: Receipted) {
   };
 }
 
-/** What banks hold of a payment while they have not decided, beyond what was given back. */
+/** What open chargebacks hold of a payment, beyond what was refunded. */
 const withdrawnOf = (payment: Payment): number =>
   chargesOf(payment)
     .map(({ chargebacks, amountCents, refundedAmountCents }) => {
@@ -183,7 +183,7 @@ const withdrawnOf = (payment: Payment): number =>
     })
     .reduce((sum, each) => sum + each, 0);
 
-/** The one about which nobody has decided yet, or else the latest. */
+/** The open chargeback, or else the latest one. */
 function chargebackOf(payment: Payment): Receipt["chargeback"] {
   const all = chargesOf(payment).flatMap(({ chargebacks }) => chargebacks);
   const chargeback = all.find(({ status }) => status === "open") ?? all.at(-1);

@@ -2,7 +2,7 @@ import { type Cents, cents, shareOf } from "../money.ts";
 import { type Charged, firstOf } from "./charges.ts";
 import type { Payment } from "./schema.ts";
 
-/** What of a payment was ever given back, and whose share it came from. The parts add up to `refundedCents`. */
+/** A refunded sum and how it divides; the parts add up to `refundedCents`. */
 export type Refunded = {
   readonly refundedCents: Cents;
   readonly fromHandymanCents: Cents;
@@ -12,9 +12,10 @@ export type Refunded = {
 type Whole = { readonly amountCents: Cents; readonly handymanAmountCents: Cents };
 
 /**
- * How a refunded sum divides between handyman and platform: by the cumulative rule, the handyman's part is their share
- * of everything refunded so far, rounded half up. A refund books the difference to what was booked before, so that many
- * small ones take the same cents as one large one, and a full one gives back the whole. Throws beyond the whole.
+ * Divides a refunded sum between handyman and platform by the cumulative rule: the handyman's part is their share of
+ * everything refunded so far, rounded half up. Each refund books the difference to what was booked before, so that many
+ * small refunds take the same cents as one large one, and a full refund gives back everything. Throws above the charged
+ * amount.
  */
 export function refundedOf({ amountCents, handymanAmountCents }: Whole, refundedCents: Cents): Refunded {
   if (refundedCents > amountCents) throw new Error("More than the whole cannot be given back.");
@@ -22,20 +23,17 @@ export function refundedOf({ amountCents, handymanAmountCents }: Whole, refunded
   return { refundedCents, fromHandymanCents, fromPlatformCents: cents(refundedCents - fromHandymanCents) };
 }
 
-/** What of a captured payment can still be given back. */
+/** What of a captured payment can still be refunded. */
 export const refundableOf = (payment: Pick<Charged, "amountCents" | "refundedAmountCents">): Cents =>
   cents(payment.amountCents - payment.refundedAmountCents);
 
-/**
- * What of a payment goes back to its customer at the release, because less is due by now than they have paid. What was
- * given back before counts.
- */
+/** What is refunded at the release because the customer has paid more than is due now; earlier refunds count. */
 export const overpaidOf = (payment: Pick<Charged, "amountCents" | "refundedAmountCents">, dueCents: Cents): Cents =>
   cents(Math.max(0, refundableOf(payment) - dueCents));
 
 const partsOf = (payment: Charged) => [firstOf(payment), ...(payment.supplements ?? [])];
 
-/** What of a payment was ever given back; each of its charges divides by itself. */
+/** The refunded sums of a payment; each of its charges is divided by itself. */
 export function refundedSumsOf(payment: Charged): Refunded {
   const parts = partsOf(payment).map((each) => refundedOf(each, each.refundedAmountCents));
   const sum = (name: keyof Refunded) => cents(parts.reduce((total, part) => total + part[name], 0));
@@ -46,15 +44,15 @@ export function refundedSumsOf(payment: Charged): Refunded {
   };
 }
 
-/** What is left of the handyman's share after everything that was given back. */
+/** What is left of the handyman's share of a payment after all refunds. */
 export const shareLeftOf = (payment: Charged): Cents =>
   cents(payment.handymanAmountCents - refundedSumsOf(payment).fromHandymanCents);
 
-/** What is left of the handyman's share of one charge. */
+/** What is left of the handyman's share of one charge after its refunds. */
 export const shareLeftIn = (charge: Whole & { readonly refundedAmountCents: Cents }): Cents =>
   cents(charge.handymanAmountCents - refundedOf(charge, charge.refundedAmountCents).fromHandymanCents);
 
-/** What one more refund of a charge takes from each side. Throws beyond what is left. */
+/** What one more refund of a charge takes from each side. Throws above what is left. */
 export function refundParts(
   charge: Whole & { readonly refundedAmountCents: Cents },
   amountCents: Cents,
@@ -67,10 +65,10 @@ export function refundParts(
   };
 }
 
-/** A part of a refund that goes back to one charge. */
+/** The part of a refund that belongs to one charge. */
 export type BackPart = { readonly supplement: number | undefined; readonly amountCents: Cents };
 
-/** From which charges a sum is given back: the latest supplement first, the first charge last. Throws beyond the whole. */
+/** Divides a refund over the charges: the latest supplement first, the first charge last. Throws above the whole. */
 export function splitBack(payment: Charged, amountCents: Cents): BackPart[] {
   const charges = [{ ...firstOf(payment), number: undefined }, ...(payment.supplements ?? [])].reverse();
   let left: number = amountCents;
@@ -85,7 +83,7 @@ export function splitBack(payment: Charged, amountCents: Cents): BackPart[] {
 
 type Change = { readonly supplement: number | undefined; readonly amountCents: number };
 
-/** The payment with more, or less, refunded of one of its charges. */
+/** The payment with the refunded sum of one charge raised or lowered. */
 export function withRefunded<P extends Charged>(payment: P, { supplement, amountCents }: Change): P {
   const moved = <C extends { readonly refundedAmountCents: Cents }>(charge: C): C => ({
     ...charge,
@@ -97,10 +95,7 @@ export function withRefunded<P extends Charged>(payment: P, { supplement, amount
 
 type Moved = Pick<Payment, "transferredCents" | "reversedCents" | "shortfallCents" | "nettedCents">;
 
-/**
- * What of a released share has still to move, in cents: to the handyman when it is positive, back from them when it is
- * negative.
- */
+/** What is still to be moved of a released share, in cents: positive to the handyman, negative back from them. */
 export const openShareOf = (payment: Charged & Moved): number =>
   shareLeftOf(payment) -
   payment.nettedCents -

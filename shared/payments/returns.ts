@@ -2,10 +2,10 @@ import { DAY_MS, type Instant, later } from "../time.ts";
 import { isDisputed, type Taken } from "./charges.ts";
 import type { Chargeback } from "./schema.ts";
 
-/** Afterwards nobody gives anything back any more without telling us: banks take four months at the most. */
+/** Polling ends after this: chargebacks are possible for four months at most. */
 const LOOKED_MS = 128 * DAY_MS;
 
-/** The provider itself says its word again for three days. */
+/** Stripe itself repeats webhooks for three days. */
 const FIRST_MS = 4 * DAY_MS;
 
 type Captured = Taken<Pick<Chargeback, "status">> & {
@@ -14,9 +14,9 @@ type Captured = Taken<Pick<Chargeback, "status">> & {
 };
 
 /**
- * When the provider is asked again what has gone back of a captured payment, in case its own word was lost: after four days,
- * and then each time when twice as long has passed since the capture; daily while a bank decides. Undefined when it need
- * not be asked any more.
+ * When Stripe is polled next for refunds and chargebacks of a captured payment, in case a webhook was lost: after four
+ * days, then whenever twice as long has passed since the capture; daily while a chargeback is open. Undefined when
+ * polling has ended.
  */
 export function nextReturnsLook(captured: Captured, at: Instant): Instant | undefined {
   const { processedAt = "", supplements = [] } = captured;

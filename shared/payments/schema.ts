@@ -5,11 +5,11 @@ import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
 import { PaymentStatus, RefundReason, ReleaseActor, ReleaseStatus } from "./machine.ts";
 
-/** Money that the customer's bank has taken back, as the card provider tells; `open` until it decides. */
+/** A chargeback as Stripe reports it; `open` until the bank decides. */
 export const Chargeback = z.object({
   id: z.string(),
   status: z.enum(["open", "won", "lost"]),
-  /** What is withdrawn from the platform for it at the moment, and what the provider took for its trouble. */
+  /** What it withdraws from the platform at present, and Stripe's fee for it. */
   withdrawnCents: Cents,
   feeCents: Cents,
   openedAt: Instant,
@@ -17,19 +17,19 @@ export const Chargeback = z.object({
 });
 export type Chargeback = z.output<typeof Chargeback>;
 
-/** The card that was charged, as much of it as a receipt says: nothing else of a card is ever stored. */
+/** The charged card, as far as a receipt shows it; no other card data is ever stored. */
 export const UsedCard = z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) });
 export type UsedCard = z.output<typeof UsedCard>;
 
-/** What banks have taken of one charge, each known by its id: the first of it, and whatever came after. */
+/** The chargebacks of one charge, each by its id: the first, and all later ones. */
 const taken = { chargeback: Chargeback.optional(), laterChargebacks: z.array(Chargeback).optional() } as const;
 
 /**
- * A charge beyond the first one: what its customer paid when they agreed that a paid job costs more. The sums of the
- * payment hold it as well.
+ * A charge beyond the first: what its customer paid when they agreed to a higher price of a paid job. The sums of the
+ * payment include it.
  */
 export const SupplementCharge = z.object({
-  /** Of the proposal that it pays for. */
+  /** The number of the proposal that it pays for. */
   number: z.int().positive(),
   amountCents: Cents,
   platformFeeCents: Cents,
@@ -39,21 +39,21 @@ export const SupplementCharge = z.object({
   stripeChargeId: z.string().optional(),
   card: UsedCard.optional(),
   processedAt: Instant,
-  /** The card was charged when the proposal did not stand any more: all of it went back. */
+  /** Captured after the proposal had ended: it was refunded in full. */
   isTooLate: z.boolean().default(false),
   ...taken,
 });
 export type SupplementCharge = z.output<typeof SupplementCharge>;
 
 /**
- * What a customer pays for one job, and how it is shared (R-120). The amounts are frozen when its intent is made. A rise
- * of the price after that is paid by a second row, which has a `supplement`; once it is captured, the job's payment holds it.
+ * What a customer pays for one job, and how it is divided (R-120). The amounts are frozen when its intent is created. A
+ * later price rise is paid by a second row, which has a `supplement`; once captured, the job's payment includes it.
  */
 export const Payment = z.object({
   id: PaymentId,
-  /** Of a second row: the number of the proposal that it pays for. */
+  /** On a supplement's row: the number of the proposal that it pays for. */
   supplement: z.int().positive().optional(),
-  /** Captured beyond the first charge; in the amounts here, all of them are summed up. */
+  /** The captured supplements; the amounts here include them. */
   supplements: z.array(SupplementCharge).optional(),
   jobId: JobId,
   customerId: UserId,
@@ -64,53 +64,53 @@ export const Payment = z.object({
   stripePaymentIntentId: z.string().optional(),
   status: PaymentStatus.default("pending"),
   releaseStatus: ReleaseStatus.default("none"),
-  /** What was decided to be given back so far, in how many refunds. */
+  /** The sum of all decided refunds, and their number. */
   refundedAmountCents: Cents.default(ZERO_CENTS),
   refunds: z.int().nonnegative().default(0),
-  /** How many of them the provider has not made yet. */
+  /** How many of them Stripe has not made yet. */
   openRefunds: z.int().nonnegative().default(0),
   ...taken,
-  /** Since when an administrator keeps the release from going on by itself. */
+  /** Since when an administrator has paused the release. */
   pausedAt: Instant.optional(),
-  /** The provider's charge, from which the handyman's share is transferred. */
+  /** Stripe's charge, which the transfer of the share names as its source. */
   stripeChargeId: z.string().optional(),
   card: UsedCard.optional(),
-  /** When held money is released by itself, and of how many hours of silence the customer was told. */
+  /** When held money is released automatically, and the latest reminder sent, in hours. */
   releaseDueAt: Instant.optional(),
   remindedHours: z.int().positive().optional(),
   releasedAt: Instant.optional(),
   releasedBy: ReleaseActor.optional(),
-  /** When the next try to transfer a released share is due; set until all of it is transferred. */
+  /** When the next transfer attempt is due; set until all of a released share is transferred. */
   transferDueAt: Instant.optional(),
-  /** After how many days their handyman was told last that a released share waits for an account. */
+  /** The latest reminder of a missing payout account, in days after the release. */
   accountDays: z.int().positive().optional(),
-  /** When an administrator is asked what becomes of money that still stands here; set from the capture on. */
+  /** When an administrator is alerted about money that is held for long; set from the capture on. */
   standingDueAt: Instant.optional(),
   transferAttempt: z.int().nonnegative().default(0),
-  /** While the outcome of that attempt is not known. */
+  /** True while the outcome of that attempt is unknown. */
   isTransferring: z.boolean().default(false),
   transferredCents: Cents.default(ZERO_CENTS),
   stripeTransferId: z.string().optional(),
-  /** Of the transferred: what came back, and what could not and is owed by the handyman. */
+  /** Of what was transferred: what was reversed, and what could not be and is owed by the handyman. */
   reversedCents: Cents.default(ZERO_CENTS),
   shortfallCents: Cents.default(ZERO_CENTS),
-  /** Kept of the share for what the handyman owed from other jobs. */
+  /** What was kept of the share for debts from other jobs. */
   nettedCents: Cents.default(ZERO_CENTS),
-  /** The number of the attempt whose intent is the live one. */
+  /** The number of the current attempt. */
   attempt: z.int().nonnegative(),
   failureMessage: z.string().optional(),
-  /** When a card was declined, the latest ten of them; forgotten with the capture. */
+  /** The latest ten card declines; removed at the capture. */
   declinedAt: z.array(Instant).optional(),
   processedAt: Instant.optional(),
-  /** When the provider is asked again what has gone back; set from the capture on, for a while. */
+  /** When Stripe is polled next for refunds and chargebacks; set for some months after the capture. */
   returnsDueAt: Instant.optional(),
-  /** When an open intent is looked at again; set while the payment is open. */
+  /** When an open intent is checked next; set while the payment is open. */
   staleAt: Instant.optional(),
   ...timestamps,
 });
 export type Payment = z.output<typeof Payment>;
 
-/** Written before the card provider is asked for anything: its id is the provider's idempotency key. */
+/** A payment attempt, stored before Stripe is called: its id is the idempotency key. */
 export const PaymentAttempt = z.object({
   id: PaymentId,
   jobId: JobId,
@@ -123,32 +123,32 @@ export const PaymentAttempt = z.object({
 export type PaymentAttempt = z.output<typeof PaymentAttempt>;
 
 /**
- * A refund, written down when it is decided. Its attempt is written before the provider is asked, and its id is the
- * idempotency key. The two parts add up to the whole. What the provider did by itself, in its dashboard or for a bank, is
- * written down as made.
+ * A refund, stored when it is decided. Its attempt is stored before Stripe is called, and the attempt's id is the
+ * idempotency key. The two parts add up to the amount. Refunds made in Stripe's dashboard and chargebacks are stored as
+ * `made`.
  */
 export const Refund = z.object({
   id: PaymentId,
   jobId: JobId,
   number: z.int().positive(),
-  /** Of a refund of a supplement: which. */
+  /** The supplement that is refunded; undefined for the first charge. */
   supplement: z.int().positive().optional(),
   amountCents: Cents,
   fromHandymanCents: Cents,
   fromPlatformCents: Cents,
   reason: RefundReason,
-  /** Why, in the words of whoever decided it. */
+  /** The reason in the words of whoever decided it. */
   note: z.string().optional(),
   /**
-   * `dropped` when the money was gone already in another way; `failed` when the card did not take it, or the provider refuses
-   * to make it: it is owed until it is paid in another way.
+   * `dropped` when the money had already been refunded in another way; `failed` when it did not reach the card or
+   * Stripe refuses it: it is owed until it is paid in another way.
    */
   state: z.enum(["begun", "made", "dropped", "failed"]),
   attemptId: PaymentId,
   attemptedAt: Instant,
-  /** How often the provider has refused it so far. */
+  /** How often Stripe has refused it. */
   refusals: z.int().nonnegative().optional(),
-  /** When the next try to make it is due. */
+  /** When the next attempt is due. */
   dueAt: Instant.optional(),
   stripeRefundId: z.string().optional(),
   ...timestamps,
@@ -156,7 +156,7 @@ export const Refund = z.object({
 export type Refund = z.output<typeof Refund>;
 
 /**
- * A move of a handyman's share, to their account or back from it, written before the provider is asked: its id is the
+ * A transfer of a handyman's share (`out`) or its reversal (`back`), stored before Stripe is called: its id is the
  * idempotency key.
  */
 export const TransferAttempt = z.object({
@@ -164,24 +164,24 @@ export const TransferAttempt = z.object({
   jobId: JobId,
   number: z.int().positive(),
   direction: z.enum(["out", "back"]).default("out"),
-  /** Out of the charge of a supplement: which. */
+  /** The supplement whose charge it comes from; undefined for the first charge. */
   supplement: z.int().positive().optional(),
-  /** Of one that takes something back: from which transfer. */
+  /** On a reversal: the transfer that it reverses. */
   ofTransferId: z.string().optional(),
   amountCents: Cents,
-  /** The handyman's account at the provider. */
+  /** The handyman's connected account at Stripe. */
   account: z.string(),
-  /** `refused` when there was not so much in the account to take back. */
+  /** `refused` when the account did not hold enough to reverse. */
   state: z.enum(["begun", "made", "refused"]),
   stripeTransferId: z.string().optional(),
   ...timestamps,
 });
 export type TransferAttempt = z.output<typeof TransferAttempt>;
 
-/** Finds the handyman whose account at the card provider this is. */
+/** Finds the handyman by their connected account. */
 export const AccountLink = z.object({ account: z.string(), userId: UserId, ...createdOnly });
 
-/** Where money can stand. A positive amount is a debit, a negative one a credit. */
+/** The accounts of the ledger. A positive amount is a debit, a negative one a credit. */
 export const ledgerAccounts = [
   "customer_funds",
   "handyman_payable",
@@ -192,7 +192,7 @@ export const ledgerAccounts = [
   "in_dispute",
 ] as const;
 
-/** What an entry of the ledger is about. */
+/** The kinds of ledger entries. */
 export const LedgerKind = z.enum([
   "charge",
   "release",
@@ -206,7 +206,7 @@ export const LedgerKind = z.enum([
   "dispute",
 ]);
 
-/** One move of money, append-only: its lines always add up to zero. */
+/** One movement of money, append-only; its lines always add up to zero. */
 export const LedgerEntry = z.object({
   id: PaymentId,
   jobId: JobId,
@@ -222,10 +222,10 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.output<typeof LedgerEntry>;
 
-/** The card provider's event that was worked, so that it is worked once. */
+/** A Stripe event that was processed, so that it is processed once. */
 export const StripeEvent = z.object({ id: z.string(), type: z.string(), ...createdOnly });
 
-/** Finds the job that an intent of the card provider pays for. */
+/** Finds the job by its Stripe payment intent. */
 export const IntentLink = z.object({
   intentId: z.string(),
   jobId: JobId,
