@@ -9,7 +9,7 @@ import { setUpAccount } from "../support/payout.ts";
 import { makeNamed, makeStarted } from "../support/proposals.ts";
 import { aMinute, earnedBy, transfersOf } from "../support/release.ts";
 
-/** A job that its handyman completed, with an account that can be paid, and deactivated before anybody paid. */
+/** A completed, unpaid job whose handyman has a connected account and is then deactivated. */
 async function makeDone(outcome: "finish" | "end") {
   const { customer, handyman, jobId } = await makeStarted();
   await setUpAccount(handyman);
@@ -18,7 +18,7 @@ async function makeDone(outcome: "finish" | "end") {
   await payWith(GOOD_CARD, await startPayment(customer, jobId));
   await settle();
   await advance(4 * DAY_MS);
-  // Released in one turn of the schedule, transferred in the next ones.
+  // Released in one run of the schedule, transferred in the next ones.
   await aMinute();
   await aMinute();
   return { customer, handyman, jobId };

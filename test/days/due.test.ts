@@ -22,7 +22,7 @@ import {
 import { addressFor, aPicture, bare, isStored, put } from "../support/pictures.ts";
 import { openTable } from "../support/table.ts";
 
-/** Requests that nobody can read: whoever works them fails, every time. They are due since long ago. */
+/** Invalid requests, long due, whose work fails every time. */
 const poison = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const pk = `REQUEST#${randomUUID()}`;
@@ -32,13 +32,13 @@ const poison = (count: number) =>
 const now = async () => (await stackNow()).getTime();
 const found = async ({ pk }: Item) => (await openTable().partition(String(pk)))[0];
 const dueAt = (item: Item | undefined) => Date.parse(String(item?.gsi3sk).split("#")[0] ?? "");
-/** Moves the clock to where this item is due again. */
+/** Moves the clock to the moment at which this item is due again. */
 const awaitDue = async (item: Item) => advance(Math.max(1, dueAt(await found(item)) - (await now())));
 
 afterEach(heal);
 
-describe("with the clock, something that is due and whose work always fails", () => {
-  test("I-30 keeps nobody waiting, however many there are of it and however long they have been due", async () => {
+describe("with the clock, a due item whose work always fails", () => {
+  test("I-30 does not delay other items, however many such items there are and however long they have been due", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const broken = poison(4 * 60);
     await openTable().putAll(broken);
@@ -51,7 +51,7 @@ describe("with the clock, something that is due and whose work always fails", ()
     for (const item of broken) await openTable().remove(item);
   });
 
-  test("is tried twelve times, each pause longer than the last, and then stands aside for good", async () => {
+  test("is tried twelve times, after ever longer pauses, and is then abandoned", async () => {
     const [item] = poison(1);
     if (!item) throw new Error("There is no poison.");
     await openTable().putAll([item]);
@@ -73,11 +73,11 @@ describe("with the clock, something that is due and whose work always fails", ()
   });
 });
 
-describe("with the clock, something that is due and whose work fails once", () => {
+describe("with the clock, a due item whose work fails once", () => {
   test("is done a minute later", async () => {
     const { id } = await postRequest(await makeCustomer(), { urgency: "high" });
     await advance(48 * HOUR_MS - MINUTE_MS);
-    // Whatever else may be due at that minute.
+    // Other work may be due in the same minute.
     await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 1000 });
     await advance(MINUTE_MS);
     expect(await openTable().get(table.request, { id })).toMatchObject({ status: "pending" });
@@ -87,7 +87,7 @@ describe("with the clock, something that is due and whose work fails once", () =
     expect(await found({ pk: `REQUEST#${id}` })).not.toHaveProperty("gsi3sk");
   });
 
-  test("starts anew when somebody has written it meanwhile", async () => {
+  test("starts its tries again when it was written in the meantime", async () => {
     const { customer, jobId } = await makeDue();
     const started = await startPayment(customer, jobId);
     await settle();
@@ -101,7 +101,7 @@ describe("with the clock, something that is due and whose work fails once", () =
     expect((await payment())?.gsi3sk).toBe(`${(await booksOf(jobId)).payment?.staleAt}#payment.stale#JOB#${jobId}`);
   });
 
-  test("I-28 an upload is not forgotten before its file is gone", async () => {
+  test("I-28 an upload's item is not deleted before its file is", async () => {
     const address = await addressFor(await makeCustomer());
     await put(address, await aPicture());
     await advance(DAY_MS - MINUTE_MS);
@@ -115,7 +115,7 @@ describe("with the clock, something that is due and whose work fails once", () =
   });
 });
 
-describe("with the clock, what waits for a service that is away", () => {
+describe("with the clock, work that waits for an unavailable service", () => {
   test("I-30 is not counted as failed: it goes on within a minute of the service's return", async () => {
     const { jobId } = await payInSilence();
     await plant({ service: "stripe", operation: "paymentIntents.retrieve", mode: "throttle", times: 10_000 });
@@ -129,7 +129,7 @@ describe("with the clock, what waits for a service that is away", () => {
     await expectPaidOnce(jobId);
   });
 
-  test("I-28 is not counted where the store of the files is away: what nobody claimed goes within a minute of its return", async () => {
+  test("I-28 is not counted while S3 is unavailable: an unclaimed upload is deleted within a minute of its return", async () => {
     const address = await addressFor(await makeCustomer());
     await put(address, await aPicture());
     await plant({ service: "s3", operation: "DeleteObject", mode: "throttle", times: 10_000 });

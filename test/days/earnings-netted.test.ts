@@ -13,7 +13,7 @@ import { aMinute, confirmDone, makeHeld } from "../support/release.ts";
 
 type Sides = { readonly customer: Person; readonly handyman: Person };
 
-/** A handyman who owes $120.00: it was given back after it had been paid out. */
+/** A handyman who owes $120.00: a job was refunded after their payout. */
 async function makeDebtor(): Promise<Sides> {
   const { customer, handyman, jobId } = await makeHeld(15_000);
   const account = await setUpAccount(handyman);
@@ -37,7 +37,7 @@ async function makeReleased({ customer, handyman }: Sides): Promise<JobId> {
   return job.id;
 }
 
-test("E4 I-31 a share that was kept for a debt says so to its handyman, and to nobody else", async () => {
+test("E4 I-31 a share that was kept for a debt is shown as such to its handyman, and to nobody else", async () => {
   const sides = await makeDebtor();
   const { customer, handyman } = sides;
   const whole = await makeReleased(sides);

@@ -82,7 +82,7 @@ describe("handymen.earnings", () => {
     ]);
   });
 
-  test("E4 tells of held money when the next of it is released by itself, at the latest", async () => {
+  test("E4 shows the latest date at which the next held money is released automatically", async () => {
     const { customer, handyman } = await makeParties();
     const [first, second] = await makeCompletedJobs({ customer, handyman }, [10_000, 20_000]);
     if (!first || !second) throw new Error("No jobs were made.");
@@ -99,7 +99,7 @@ describe("handymen.earnings", () => {
     expect(oldest).toMatchObject({ jobId: first.id, releaseDueAt: nextReleaseAt, title: first.title });
   });
 
-  test("E4 what stands still says so, and counts as held", async () => {
+  test("E4 shows paused money as paused, and counts it as held", async () => {
     const [{ handyman, jobId }, other, person] = await Promise.all([makeHeld(), makeHeld(), makeAdmin()]);
     const body = { isPaused: true, reason: "The tap dripped again after a day." };
     expect((await person.call(admin.pauseRelease, { params: { jobId }, body })).status).toBe(200);
@@ -114,7 +114,7 @@ describe("handymen.earnings", () => {
     }
   });
 
-  test("shows what is ours while the card provider is away, and says nothing of the account", async () => {
+  test("shows our own figures while Stripe is unavailable, and nothing of the account", async () => {
     const { customer, handyman, jobId } = await makeHeld();
     await setUpAccount(handyman);
     await confirmDone(customer, jobId);
@@ -129,7 +129,7 @@ describe("handymen.earnings", () => {
 });
 
 describe("handymen.earnedJobs", () => {
-  test("I-31 is a handyman's own: neither their customer nor another handyman learns of it", async () => {
+  test("I-31 is visible to the handyman only: neither to their customer nor to another handyman", async () => {
     const { customer, handyman } = await makeHeld();
     const [stranger, nobody] = await Promise.all([makeHandyman(), makeCustomer()]);
     expect(await rowsOf(handyman)).toHaveLength(1);

@@ -32,7 +32,7 @@ const move = (person: Person, id: Awaited<ReturnType<typeof makeJob>>["id"], bod
   person.call(jobs.updateStatus, { params: { id }, body: { isStillNeeded: false, ...body } });
 const cancel = (person: Person, id: Parameters<typeof move>[1], more: Partial<Change> = {}) =>
   move(person, id, { status: "cancelled", ...more });
-/** The customer's word that all is done, in the step in which they pay. */
+/** The customer confirms completion in the step in which they pay. */
 async function sayDone(customer: Person, jobId: Parameters<typeof move>[1]) {
   const paymentIntentId = (await booksOf(jobId)).payment?.stripePaymentIntentId ?? "";
   return customer.call(payments.confirm, { body: { paymentIntentId, isJobDone: true } });
@@ -56,7 +56,7 @@ describe("a job before its start", () => {
     const parties = await makeParties();
     const other = await makeHandyman();
     const job = await makeJob(parties);
-    // Almost over when it was left.
+    // It had almost expired when the handyman left.
     await advance(6 * 24 * HOUR_MS);
     const { status, body } = await cancel(parties.handyman, job.id, { notes: "My van broke down." });
     expect([status, body.cancelledBy]).toEqual([200, "handyman"]);
@@ -64,7 +64,7 @@ describe("a job before its start", () => {
     const asked = (await read(parties.customer)).body;
     expect([asked.status, asked.jobId]).toEqual(["pending", undefined]);
     expect(Date.parse(asked.expiresAt)).toBeGreaterThanOrEqual((await stackNow()).getTime() + 47 * HOUR_MS);
-    // To them it is over: what is open again is shown to whoever may take it.
+    // For them it is over: the reopened request is shown to those who may accept it.
     expect((await read(parties.handyman)).status).toBe(404);
     expect((await read(other)).status).toBe(200);
     const take = (person: Person) =>
@@ -94,12 +94,12 @@ describe("a job before its start", () => {
     "its customer says no to the price": ({ customer }, id) =>
       customer.call(jobs.decidePrice, { params: { id }, body: { isApproved: false } }),
   };
-  test.each(Object.entries(ends))("D-22 is at no door that its handyman knows, once %s", async (how, end) => {
+  test.each(Object.entries(ends))("D-22 no longer shows its handyman the exact address, once %s", async (how, end) => {
     const sides = { ...(await makeParties()), admin: await makeAdmin() };
     const { customer, handyman, admin } = sides;
     const photo = await makeImage(customer);
     await settle();
-    // A price that waits for its customer shows nothing yet (D-47).
+    // An unapproved price does not show the address yet (D-47).
     const isNamed = how.endsWith("to the price");
     const estimatedPrice = isNamed ? null : "100.00";
     const { id: serviceRequestId } = await postRequest(customer, { imageUrls: [photo], estimatedPrice });
@@ -128,7 +128,7 @@ describe("a job before its start", () => {
     for (const { address } of await places(admin)) expect(address).toBe("Main Street");
   });
 
-  test("D-22 is at no door that its handyman knows from an answer that they ask for again", async () => {
+  test("D-22 does not show its handyman the exact address in a replayed answer", async () => {
     const { customer, handyman } = await makeParties();
     const { id } = await postRequest(customer, { estimatedPrice: "80.00" });
     const key = { "idempotency-key": "accepted" };
@@ -141,7 +141,7 @@ describe("a job before its start", () => {
     expect([again.status, again.body]).toEqual([201, { ...first.body, address: "Main Street", isAddressExact: false }]);
   });
 
-  test("E3 ends once, whoever presses together; a start and a cancellation have one winner", async () => {
+  test("E3 ends once when both cancel together; of a start and a cancellation one wins", async () => {
     const parties = await makeParties();
     for (let round = 0; round < 5; round++) {
       const job = await makeJob(parties);
@@ -168,7 +168,7 @@ describe("a job before its start", () => {
     }
   });
 
-  test("E3 is nobody else's to cancel, and half a letter of a reason is refused", async () => {
+  test("E3 cannot be cancelled by anybody else, and a reason with half a surrogate pair is refused", async () => {
     const parties = await makeParties();
     const job = await makeJob(parties);
     for (const stranger of [await makeCustomer(), await makeHandyman()])
@@ -202,7 +202,7 @@ describe("a booking that is secured", () => {
     expect((await booksOf(jobId)).payment?.releaseStatus).toBe("held");
   });
 
-  test("D-08 is told as paid and held to its customer who says so while they pay, before the work is done", async () => {
+  test("D-08 stays paid and held when its customer confirms completion while paying, before the work is done", async () => {
     const { customer, handyman, jobId } = await makeSecured();
     for (const step of ["accepted", "in_progress"] as const) {
       if (step === "in_progress") await move(handyman, jobId, { status: step });
@@ -231,7 +231,7 @@ describe("a booking that is secured", () => {
       expect([await earnedBy(handyman), await transfersOf(jobId)]).toEqual([0, []]);
       expect((await kindsOf(customer)).filter((kind) => kind === "refundMade")).toHaveLength(1);
       expect((await mailsTo(customer.user.email)).some(({ subject }) => subject.includes("$105.00"))).toBe(true);
-      // What was given back cannot be paid, confirmed or released.
+      // A refunded payment cannot be paid, confirmed or released.
       expect((await begin(customer, jobId)).problem.code).toBe("payment.givenBack");
       expect((await confirmDone(customer, jobId)).problem.code).toBe("job.notPaid");
       const told = await sayDone(customer, jobId);
@@ -253,7 +253,7 @@ describe("a booking that is secured", () => {
     expect((await begin(parties.customer, cancelled.id)).problem.code).toBe("payment.jobCancelled");
   });
 
-  test("E4 cancelled while its customer is paying charges nothing: the open intent is given up", async () => {
+  test("E4 cancelled while its customer is paying charges nothing: the open intent is cancelled", async () => {
     const parties = await makeParties();
     const job = await makeJob(parties);
     const started = await startPayment(parties.customer, job.id);
@@ -264,7 +264,7 @@ describe("a booking that is secured", () => {
     expect(await intentsOf(parties.customer, job.id)).toHaveLength(1);
   });
 
-  test("I-05 a card that was slower than the cancellation is charged, booked and given back", async () => {
+  test("I-05 a card that is charged after the cancellation is booked and refunded", async () => {
     const parties = await makeParties();
     const job = await makeJob(parties);
     await payWith(SLOW_CARD, await startPayment(parties.customer, job.id));
@@ -277,7 +277,7 @@ describe("a booking that is secured", () => {
     expect((await refundsAt(job.id)).map(({ amount }) => amount)).toEqual([10_500]);
   });
 
-  test("I-30 the provider is away for an hour: the refund is decided, waits, and is made once", async () => {
+  test("I-30 Stripe is unavailable for an hour: the refund is decided, waits, and is made once", async () => {
     const { customer, jobId } = await makeSecured();
     await plant({ service: "stripe", operation: "refunds.create", mode: "reject", times: 40 });
     expect((await cancel(customer, jobId)).status).toBe(200);
@@ -294,7 +294,7 @@ describe("a booking that is secured", () => {
     expect(await refundsAt(jobId)).toHaveLength(1);
   });
 
-  test("I-30 a refund whose answer was lost is not made twice, also when its key is forgotten", async () => {
+  test("I-30 a refund whose answer was lost is not made twice, also when its key has expired", async () => {
     const { customer, jobId } = await makeSecured();
     await plant({ service: "stripe", operation: "refunds.create", mode: "applyThenLoseResponse", times: 3 });
     await plant({ service: "stripe", operation: "refunds.list", mode: "reject", times: 40 });

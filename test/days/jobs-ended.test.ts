@@ -33,8 +33,8 @@ const requestOf = async (customer: Person, jobId: JobId) => {
 };
 const times = async (person: Person, kind: string) => (await kindsOf(person)).filter((each) => each === kind).length;
 
-describe("a way out of a job under way", () => {
-  test("E3 spent by one side leaves the other one theirs: nobody is kept from asking for the end", async () => {
+describe("ending a job in progress", () => {
+  test("E3 a side that has used up its proposals does not keep the other one from proposing the end", async () => {
     const { customer, handyman, jobId } = await makeStarted();
     const ending = { kind: "ending", price: "0" } as const;
     for (let number = 1; number <= 5; number++) {
@@ -77,7 +77,7 @@ describe("a way out of a job under way", () => {
     expect((await move(handyman, jobId, "completed")).problem.code).toBe("job.illegalMove");
   });
 
-  test("E3 is an administrator's with a reason alone, by no other door, and not of a job that is done and paid", async () => {
+  test("E3 by an administrator needs a reason, works by no other endpoint, and not for a completed and paid job", async () => {
     const [{ customer, handyman, jobId }, person] = await Promise.all([makeStarted(), makeAdmin()]);
     for (const side of [customer, handyman]) expect((await end(side, jobId)).status).toBe(403);
     expect((await end(person, jobId, "Why")).status).toBe(400);
@@ -94,7 +94,7 @@ describe("a way out of a job under way", () => {
     for (let round = 0; round < 4; round++) {
       const { handyman, jobId } = await makeStarted();
       const [ended, done] = await Promise.all([end(person, jobId), move(handyman, jobId, "completed")]);
-      // Done first, it is closed unpaid: in the end it is cancelled either way, and counts for nobody.
+      // Completed first, it is closed unpaid: either way it ends cancelled and counts for nobody.
       expect([ended.status, [200, 409].includes(done.status)]).toEqual([200, true]);
       expect((await booksOf(jobId)).job?.status).toBe("cancelled");
       expect((await openTable().get(table.user, handyman.user))?.totalJobs).toBe(0);
@@ -102,7 +102,7 @@ describe("a way out of a job under way", () => {
   });
 });
 
-describe("a job whose whole payment has gone back", () => {
+describe("a job whose payment is refunded in full", () => {
   test.each(["accepted", "in_progress"] as const)(
     "I-03 by an administrator while it is %s is cancelled at once: nobody works for nothing",
     async (status) => {
@@ -122,7 +122,7 @@ describe("a job whose whole payment has gone back", () => {
     },
   );
 
-  test("E4 in the provider's dashboard is cancelled with the books, and a part of it changes nothing", async () => {
+  test("E4 in Stripe's dashboard is cancelled with its booking, and a partial refund changes nothing", async () => {
     const { customer, handyman, jobId } = await makeSecured();
     await refundAtProvider(jobId, 500);
     await settle();
@@ -149,7 +149,7 @@ describe("a job whose whole payment has gone back", () => {
     for (const side of [customer, handyman]) expect(await times(side, "jobUnfunded")).toBe(1);
   });
 
-  test("E4 by agreement is cancelled once, and stays the agreement's", async () => {
+  test("E4 by agreement is cancelled once, and stays cancelled by agreement", async () => {
     const { customer, handyman, jobId } = await makeSecured();
     await move(handyman, jobId, "in_progress");
     await propose(handyman, jobId, { kind: "ending", price: "0" });
@@ -164,7 +164,7 @@ describe("a job whose whole payment has gone back", () => {
     }
   });
 
-  test("E4 of a job that is done leaves it done", async () => {
+  test("E4 and was completed stays completed", async () => {
     const [{ customer, handyman, jobId }, person] = await Promise.all([makeSecured(), makeAdmin()]);
     for (const status of ["in_progress", "completed"] as const) await move(handyman, jobId, status);
     expect((await refund(person, jobId, "105.00")).body.status).toBe("completed");

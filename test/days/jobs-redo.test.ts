@@ -13,12 +13,12 @@ import { askBack, completeAs, makeDone, makePaidDone } from "../support/redo.ts"
 import { aMinute, confirmDone, earnedBy } from "../support/release.ts";
 import { openTable } from "../support/table.ts";
 
-/** The schedule goes round a few times more: so long a time makes much of other tests due as well. */
+/** Runs the schedule a few times more: after so long a time much work of other tests is due as well. */
 const pass = async (ms: number) => {
   await advance(ms);
   for (let minutes = 0; minutes < 4; minutes++) await aMinute();
 };
-/** A session ends that nobody uses for a month. */
+/** Signs in again: an unused session ends after a month. */
 const seen = async (person: Person) => expect((await person.call(session.user, {})).status).toBe(200);
 const mailsAbout = async ({ user }: Person, words: string) =>
   (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).length;
@@ -28,8 +28,8 @@ async function alertsOf(jobId: JobId) {
   return body.filter((alert) => alert.jobId === jobId);
 }
 
-describe("a job that is asked to be done again", () => {
-  test("E4 is not released while it is: the 72 hours begin anew when it is completed again", async () => {
+describe("a job in rework", () => {
+  test("E4 is not released until it is completed again, when the 72 hours start anew", async () => {
     const { customer, handyman, jobId } = await makePaidDone();
     await pass(71 * HOUR_MS);
     expect((await askBack(customer, jobId)).status).toBe(200);
@@ -48,7 +48,7 @@ describe("a job that is asked to be done again", () => {
     expect(await alertsOf(jobId)).toEqual([]);
   });
 
-  test("E3 is too late after 72 hours, whether or not it is paid", async () => {
+  test("E3 can no longer be requested after 72 hours, whether or not it is paid", async () => {
     const [unpaid, paid] = [await makeDone(), await makeDone()];
     await advance(70 * HOUR_MS);
     await payWith(GOOD_CARD, await startPayment(paid.customer, paid.jobId));
@@ -61,10 +61,10 @@ describe("a job that is asked to be done again", () => {
     expect((await booksOf(paid.jobId)).payment?.releaseStatus).toBe("held");
   });
 
-  test("E3 comes before an administrator when it is not done five days later, once", async () => {
+  test("E3 alerts an administrator once when it is not completed five days later", async () => {
     const { customer, handyman, jobId } = await makePaidDone();
     await askBack(customer, jobId);
-    // A proposal that lapses meanwhile takes nothing from it.
+    // A proposal that lapses in the meantime does not change it.
     await pass(4 * DAY_MS);
     expect((await propose(handyman, jobId, { price: "90.00" })).status).toBe(201);
     await pass(0.9 * DAY_MS);
@@ -79,19 +79,19 @@ describe("a job that is asked to be done again", () => {
     expect([job?.status, job?.proposals.at(0)?.state, payment?.releaseStatus]).toEqual([
       ...["in_progress", "lapsed", "held"],
     ]);
-    // It can still be done.
+    // It can still be completed.
     expect((await completeAs(handyman, jobId)).status).toBe(200);
     expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
   });
 
-  test("E3 is not asked to be paid while it is; then after 1, 3, 7 and 14 days from its second end", async () => {
+  test("E3 sends no payment reminders until it is completed again; then after 1, 3, 7 and 14 days", async () => {
     const { customer, handyman, jobId } = await makeDone();
     const overdue = async () => (await openTable().get(table.user, customer.user))?.overdueJobs;
     const reminders = () => mailsAbout(customer, "waits for your payment");
     await pass(1.1 * DAY_MS);
     expect(await reminders()).toBe(1);
     await askBack(customer, jobId);
-    // Two weeks after its first end nobody counts any more from that.
+    // Two weeks after its first completion: the reminders no longer count from that.
     await pass(6.5 * DAY_MS);
     await seen(customer);
     await pass(6.5 * DAY_MS);
@@ -111,7 +111,7 @@ describe("a job that is asked to be done again", () => {
     expect(await overdue()).toBe(0);
   });
 
-  test("R-155 is taken out of the day that had counted it as done, whenever it is asked for", async () => {
+  test("R-155 is subtracted from the day that had counted it as completed, whenever it is requested", async () => {
     const { customer, handyman, jobId } = await makeDone();
     const day = (await stackNow()).toISOString().slice(0, 10);
     await pass(30 * HOUR_MS);

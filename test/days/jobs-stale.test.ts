@@ -14,7 +14,7 @@ import { refundsAt, totalsOf } from "../support/refunds.ts";
 import { aMinute, earnedBy, transfersOf } from "../support/release.ts";
 import { openTable } from "../support/table.ts";
 
-/** The schedule goes round a few times more: so long a time makes much of other tests due as well. */
+/** Runs the schedule a few times more: after so long a time much work of other tests is due as well. */
 async function days(count: number) {
   await advance(count * DAY_MS);
   for (let minutes = 0; minutes < 3; minutes++) await aMinute();
@@ -22,7 +22,7 @@ async function days(count: number) {
 
 const WARNING = "Does it still stand?";
 const END = "nobody started it";
-/** By mail, which needs no session: these outlast one. */
+/** Read from the e-mails, which need no session: the sessions have ended by then. */
 const mailed = async ({ user }: Person, words: string) =>
   (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).length;
 const told = async (sides: { customer: Person; handyman: Person }, words: string) => [
@@ -72,7 +72,7 @@ describe("an accepted job that nobody starts", () => {
     ]);
   });
 
-  test("E4 gives everything back that was paid ahead, once, as a free cancellation does; paying had moved the date", async () => {
+  test("E4 refunds a payment in full, once, like a free cancellation; the payment had moved the date", async () => {
     const secured = await makeAccepted();
     const { customer, handyman, jobId } = secured;
     await advance(10 * DAY_MS);
@@ -124,7 +124,7 @@ describe("an accepted job that nobody starts", () => {
     },
   );
 
-  test("E3 is left alone once it is started or cancelled, also after the warning", async () => {
+  test("E3 is not cancelled once it is started or cancelled by a party, also after the warning", async () => {
     const [started, left] = [await makeAccepted(), await makeAccepted()];
     await days(24);
     const move = (person: Person, id: JobId, status: "in_progress" | "cancelled") =>
@@ -158,7 +158,7 @@ describe("an accepted job that nobody starts", () => {
     expect((await jobOf(named.jobId))?.staleDueAt).toBe(later(approvedAt, 30 * DAY_MS));
   });
 
-  test("E3 is not cancelled without days to answer, however late the schedule comes", async () => {
+  test("E3 is not cancelled without a week to respond, however late the schedule runs", async () => {
     const accepted = await makeAccepted();
     await advance(50 * DAY_MS);
     await aMinute();
@@ -170,7 +170,7 @@ describe("an accepted job that nobody starts", () => {
     expect((await jobOf(accepted.jobId))?.status).toBe("cancelled");
   });
 
-  test("E3 before anybody was warned there is nothing to keep: the word changes nothing, and nobody is told", async () => {
+  test("E3 confirming that it is still on before the warning changes nothing and notifies nobody", async () => {
     const { customer, handyman, jobId } = await makeAccepted();
     const before = await jobOf(jobId);
     expect((await keep(handyman, jobId)).status).toBe(200);

@@ -15,7 +15,7 @@ afterEach(heal);
 const FEE = 1500;
 
 describe("a charge-back of held money", () => {
-  test("E4 stands still until the bank decides, and both sides and an administrator are told", async () => {
+  test("E4 pauses the release until the bank decides, and both sides and an administrator are notified", async () => {
     const { customer, handyman, jobId } = await makeHeld();
     await takeBack(jobId);
     await settle();
@@ -54,7 +54,7 @@ describe("a charge-back of held money", () => {
     expect(await earnedBy(handyman)).toBe(0);
   });
 
-  test("E4 won goes on after a day at least, and costs the platform the fee alone", async () => {
+  test("E4 won lets the release continue after at least a day, and costs the platform only the fee", async () => {
     const { customer, handyman, jobId } = await makeHeld();
     const dispute = await takeBack(jobId);
     await advance(90 * HOUR_MS);
@@ -104,7 +104,7 @@ describe("a charge-back of held money", () => {
     }
   });
 
-  test("E4 of a booking that is then cancelled gives back only what the bank left", async () => {
+  test("E4 of a booking that is then cancelled refunds only what the bank left", async () => {
     const { customer, jobId } = await makeSecured();
     const dispute = await takeBack(jobId);
     await settle();
@@ -126,7 +126,7 @@ const cancelling = {
 };
 
 describe("a charge-back after the release", () => {
-  test("E4 keeps a share that has not left, and lets it go when it is won", async () => {
+  test("E4 keeps a share that is not transferred yet, and transfers it when it is won", async () => {
     const { customer, handyman, jobId } = await makeHeld();
     await confirmDone(customer, jobId);
     const dispute = await takeBack(jobId);
@@ -141,7 +141,7 @@ describe("a charge-back after the release", () => {
     expect((await transfersOf(jobId)).map(({ amount }) => amount)).toEqual([8000]);
   });
 
-  test("E4 lost takes the share back, and what the account does not hold is owed", async () => {
+  test("E4 lost reverses the share, and what the account does not hold is owed", async () => {
     const { customer, handyman, jobId } = await makeHeld();
     const account = await setUpAccount(handyman);
     await confirmDone(customer, jobId);

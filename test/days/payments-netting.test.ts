@@ -37,7 +37,10 @@ async function refund(jobId: JobId, amount: string) {
   await minutes(4);
 }
 
-/** A handyman who owes so much of a refunded share, because their bank had it already, and their next released job. */
+/**
+ * A handyman who owes this amount of a refunded share, which their bank had already received, and their next released
+ * job.
+ */
 async function makeOwing(owedCents: number) {
   const held = await makeHeld();
   const account = await setUpAccount(held.handyman);
@@ -54,7 +57,7 @@ async function makeOwing(owedCents: number) {
   await confirmDone(held.customer, next.id);
   await minutes(1);
   expect(await owedBy(held.handyman)).toBe(0);
-  // What was transferred may be taken back by then.
+  // By then the transfer can be reversed.
   await advance(3 * DAY_MS);
   return { handyman: held.handyman, jobId: next.id };
 }
@@ -90,7 +93,7 @@ describe("a share that was kept for an older debt, and is refunded", () => {
   });
 });
 
-/** A job of $100 under way whose customer has the card form open, and is asked for $500. */
+/** A job of $100 in progress whose customer has the card form open, and a proposal of $500. */
 async function makeRisen() {
   const parties = await makeParties();
   const { customer, handyman } = parties;
@@ -102,7 +105,7 @@ async function makeRisen() {
 }
 
 describe("a price that changes while the card form is open", () => {
-  test("I-03 D-21 cannot be paid at what it was before: the form's intent is dead, and the next one is of the new price", async () => {
+  test("I-03 D-21 cannot be paid at the former price: the form's intent is cancelled, and the next one has the new price", async () => {
     const { customer, handyman, jobId, open } = await makeRisen();
     const agreed = await answer(customer, jobId, [1, "accept"]);
     expect([agreed.status, agreed.body.agreedPrice]).toEqual([200, "500.00"]);
@@ -115,7 +118,7 @@ describe("a price that changes while the card form is open", () => {
     expect((await booksOf(jobId)).payment).toMatchObject({ status: "completed", amountCents: 52_500 });
   });
 
-  test("I-03 does not rise by a word when the old one was paid a moment before, though nobody had told us", async () => {
+  test("I-03 does not rise by approval when the former price was paid a moment before and the webhook has not arrived", async () => {
     const { customer, jobId, open } = await makeRisen();
     await turn("holdEvents", {});
     await payWith(GOOD_CARD, open);
@@ -128,7 +131,7 @@ describe("a price that changes while the card form is open", () => {
 });
 
 describe("a price that falls after it was paid", () => {
-  test("E4 gives back at the release what was paid too much, and counts what was given back before", async () => {
+  test("E4 refunds the difference at the release, and counts earlier refunds", async () => {
     const { customer, handyman, jobId } = await makeSecured();
     await startedBy(handyman, jobId);
     await refundAtProvider(jobId, 1000);

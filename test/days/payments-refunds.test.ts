@@ -112,7 +112,7 @@ describe("a refund by an administrator", () => {
     expect(made.sort((a, b) => a - b)).toEqual([1000, 6000]);
   });
 
-  test("E4 after the transfer gives to the customer first, then takes the share back", async () => {
+  test("E4 after the transfer refunds the customer first, then reverses the share", async () => {
     const { handyman, jobId } = await makeTransferred();
     await advance(3 * DAY_MS);
     await refund(await makeAdmin(), jobId, "21.00");
@@ -153,7 +153,7 @@ describe("a refund by an administrator", () => {
     });
   });
 
-  test("E4 a large debt is brought before an administrator", async () => {
+  test("E4 a large debt alerts an administrator", async () => {
     const held = await makeHeld(50_000);
     const account = await setUpAccount(held.handyman);
     await confirmDone(held.customer, held.jobId);
@@ -171,7 +171,7 @@ describe("a refund by an administrator", () => {
 });
 
 describe("a refund made in the provider's dashboard", () => {
-  test("I-06 is booked once, in whatever order and number it is told", async () => {
+  test("I-06 is booked once, in whatever order and number its events arrive", async () => {
     const { customer, jobId } = await makeHeld();
     await turn("holdEvents", {});
     await refundAtProvider(jobId, 2100);
@@ -186,7 +186,7 @@ describe("a refund made in the provider's dashboard", () => {
     ).toHaveLength(2);
   });
 
-  test("I-06 whose event never came is found before the clock releases", async () => {
+  test("I-06 whose event was lost is found before the schedule releases", async () => {
     const { handyman, jobId } = await makeHeld();
     await turn("holdEvents", {});
     await refundAtProvider(jobId, 10_500);
@@ -197,7 +197,7 @@ describe("a refund made in the provider's dashboard", () => {
     await turn("releaseEvents", { order: "forward", copies: 1 });
   });
 
-  test("I-09 at the same time as ours leaves of ours what fits, where the whole does not reach for both", async () => {
+  test("I-09 at the same time as ours keeps as much of ours as fits, when both exceed the charge", async () => {
     const [{ jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
     await plant({ service: "stripe", operation: "refunds.create", mode: "reject", times: 9 });
     await refund(person, jobId, "60.00");
@@ -212,8 +212,8 @@ describe("a refund made in the provider's dashboard", () => {
   });
 });
 
-describe("the brake", () => {
-  test("E4 keeps the clock from releasing until it is let go, then waits a day at least", async () => {
+describe("pausing the release", () => {
+  test("E4 keeps the schedule from releasing until it is resumed, and then for at least a day", async () => {
     const [{ customer, handyman, jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
     const stopped = await pause(person, jobId, true);
     expect([stopped.status, stopped.body.releaseDueAt]).toEqual([200, undefined]);
@@ -222,7 +222,7 @@ describe("the brake", () => {
     await settle();
     const { job, payment } = await booksOf(jobId);
     expect([payment?.releaseStatus, job?.releaseDueAt, typeof job?.pausedAt]).toEqual(["held", undefined, "string"]);
-    // An administrator's session does not last so long.
+    // An administrator's session does not last that long.
     await pause(await makeAdmin(), jobId, false);
     await advance(23 * HOUR_MS);
     await settle();
@@ -241,7 +241,7 @@ describe("the brake", () => {
     expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
   });
 
-  test("I-12 administrators see the books of a job, and what they did is kept", async () => {
+  test("I-12 administrators see the ledger of a job, and their actions are in the audit log", async () => {
     const [{ jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
     await refund(person, jobId, "10.50");
     const { body } = await person.call(admin.payment, { params: { jobId } });

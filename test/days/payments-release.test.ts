@@ -20,7 +20,7 @@ import {
 import { aMinute, confirmDone, earnedBy, makeHeld } from "../support/release.ts";
 import { openTable } from "../support/table.ts";
 
-/** As many as one person may send in a minute. */
+/** As many calls as one person may send in a minute. */
 const CROWD = 60;
 const PATIENCE_MS = 60_000;
 
@@ -56,7 +56,7 @@ describe("held money", () => {
     PATIENCE_MS,
   );
 
-  test("E4 tells both sides the moment from the first, 72 h after payment, and reminds after 24 and 48 h", async () => {
+  test("E4 shows both sides the release date from the start, 72 h after payment, and reminds after 24 and 48 h", async () => {
     const { customer, handyman, jobId } = await makeHeld();
     const { job, payment } = await booksOf(jobId);
     const releaseDueAt = later(job?.paidAt ?? "", 72 * HOUR_MS);
@@ -85,7 +85,7 @@ describe("held money", () => {
     expect((await mailsTo(handyman.user.email)).at(-1)?.subject).toContain("$80.00");
   });
 
-  test("E4 that its customer released is not released again by the clock", async () => {
+  test("E4 that its customer released is not released again by the schedule", async () => {
     const { customer, handyman, jobId } = await makeHeld();
     await confirmDone(customer, jobId);
     await advance(80 * HOUR_MS);
@@ -108,7 +108,7 @@ describe("held money", () => {
     }
   });
 
-  test("R-156 is released by nobody but its customer: not by its handyman, and for a stranger it does not exist", async () => {
+  test("R-156 can be released only by its customer: not by its handyman, and for a stranger it does not exist", async () => {
     const { handyman, jobId } = await makeHeld();
     expect((await confirmDone(handyman, jobId)).status).toBe(403);
     expect((await confirmDone(await makeCustomer(), jobId)).status).toBe(404);
@@ -119,7 +119,7 @@ describe("held money", () => {
 describe("a payment that its customer confirms in the same step", () => {
   const sure = (intentId: string) => ({ body: { paymentIntentId: intentId, isJobDone: true } });
 
-  test("D-08 is released at once, whether its webhook or its customer comes first", async () => {
+  test("D-08 is released at once, whether the webhook or the client's confirm comes first", async () => {
     for (const waits of [false, true]) {
       const { customer, handyman, jobId } = await makeDue();
       const started = await startPayment(customer, jobId);
@@ -132,7 +132,7 @@ describe("a payment that its customer confirms in the same step", () => {
     }
   });
 
-  test("D-08 is released as soon as a slow card has paid", async () => {
+  test("D-08 is released as soon as a processing card is charged", async () => {
     const { customer, handyman, jobId } = await makeDue();
     const started = await startPayment(customer, jobId);
     await payWith(SLOW_CARD, started);
@@ -147,7 +147,7 @@ describe("a payment that its customer confirms in the same step", () => {
     expect(await earnedBy(handyman)).toBe(8000);
   });
 
-  test("D-08 is held when the card that the word was given for has failed, and another one pays without it", async () => {
+  test("D-08 is held when the confirmed card has failed and another one pays without a confirmation", async () => {
     const { customer, jobId } = await makeDue();
     const started = await startPayment(customer, jobId);
     const { job } = await booksOf(jobId);
@@ -162,7 +162,7 @@ describe("a payment that its customer confirms in the same step", () => {
     expect([body.status, body.releaseStatus]).toEqual(["completed", "held"]);
   });
 
-  test("D-08 is held without that word, until the moment that the answer names", async () => {
+  test("D-08 is held without a confirmation, until the date in the answer", async () => {
     const { customer, jobId } = await makeDue();
     const started = await startPayment(customer, jobId);
     await payWith(GOOD_CARD, started);

@@ -14,7 +14,7 @@ import { makeLate, makeRisen, makeRising, moveTo, startRise } from "../support/s
 
 afterEach(heal);
 
-/** A job of $140, of which $42.00 were paid later, done and released to a handyman with an account. */
+/** A job of $140, of which $42.00 were paid as a supplement, released to a handyman with an account. */
 async function makeReleased(price?: string) {
   const sides = await withAccount(await makeRisen(price));
   await moveTo(sides.handyman, sides.jobId, "completed");
@@ -23,7 +23,7 @@ async function makeReleased(price?: string) {
   return sides;
 }
 
-/** What was transferred for a job and what of it came back, by the charge that it was taken from, the first one first. */
+/** The transfers of a job and what was reversed of each, by charge, the first charge first. */
 async function movedOf(jobId: Parameters<typeof booksOf>[0]) {
   const { payment } = await booksOf(jobId);
   const first = payment?.stripeChargeId;
@@ -46,7 +46,7 @@ describe("a job that was paid in two parts", () => {
     expect(job).toMatchObject({ shareCents: 11_200, releaseStatus: "released" });
   });
 
-  test("E4 is released by 72 hours of silence after its end, and told of once", async () => {
+  test("E4 is released 72 hours after its completion without an answer, and announced once", async () => {
     const { customer, handyman, jobId } = await makeRisen();
     await moveTo(handyman, jobId, "completed");
     const { job } = await booksOf(jobId);
@@ -60,9 +60,9 @@ describe("a job that was paid in two parts", () => {
     expect((await kindsOf(handyman)).filter((kind) => kind === "jobPaid")).toHaveLength(1);
   });
 
-  test("I-09 gives a part back from the later charge first, each by the rule of its own", async () => {
+  test("I-09 refunds a part from the later charge first, each charge by its own cumulative rule", async () => {
     const { handyman, jobId } = await makeReleased();
-    // Now it could be taken back from the account.
+    // Now it can be reversed from the account.
     await advance(3 * DAY_MS);
     await refund(jobId, "60.00");
     await someMinutes();
@@ -78,7 +78,7 @@ describe("a job that was paid in two parts", () => {
     expect(await earnedBy(handyman)).toBe(11_200 - 4571);
   });
 
-  test("I-09 goes back as a whole when both sides agree to end it for nothing", async () => {
+  test("I-09 is refunded in full when both sides agree to end it for nothing", async () => {
     const { customer, handyman, jobId } = await makeRisen();
     await propose(customer, jobId, { kind: "ending", price: "0" });
     expect((await answer(handyman, jobId, [2, "accept"])).body.status).toBe("cancelled");
@@ -90,7 +90,7 @@ describe("a job that was paid in two parts", () => {
     expect(await totalsOf(jobId)).toEqual({});
   });
 
-  test("E4 costs less in the end: the difference is taken from the later charge at the release", async () => {
+  test("E4 whose price falls is refunded the difference from the later charge at the release", async () => {
     const { customer, handyman, jobId } = await withAccount(await makeRisen());
     await propose(handyman, jobId, { price: "120.00" });
     const agreed = (await answer(customer, jobId, [2, "accept"])).body;
@@ -116,7 +116,7 @@ describe("a job that was paid in two parts", () => {
     expect((await totalsOf(jobId)).handyman_payable).toBe(-(11_200 - 1600 - 400));
   });
 
-  test("E4 lost to a bank in its later part keeps the first, and stands still meanwhile", async () => {
+  test("E4 with a lost chargeback on the later charge keeps the first, and is not released in the meantime", async () => {
     const { customer, handyman, jobId } = await withAccount(await makeRisen());
     await moveTo(handyman, jobId, "completed");
     const dispute = await takeBack(jobId, 1);
@@ -135,7 +135,7 @@ describe("a job that was paid in two parts", () => {
     expect(await earnedBy(handyman)).toBe(8000);
   });
 
-  test("E4 falls short after it was paid out: what is owed is booked once for both parts", async () => {
+  test("E4 refunded after the payout books the debt once for both charges", async () => {
     const { handyman, jobId } = await makeReleased();
     await advance(8 * DAY_MS);
     await someMinutes();
@@ -163,7 +163,7 @@ describe("a supplement that comes too late", () => {
     expect([job?.agreedPriceCents, job?.proposals[0]?.state]).toEqual([10_000, "lapsed"]);
   });
 
-  test("I-11 charged after the release goes back whole, and nothing of it was ever earned", async () => {
+  test("I-11 charged after the release is refunded in full, and nothing of it counts as earned", async () => {
     const { customer, handyman, jobId } = await makeLate(async (sides) => {
       await setUpAccount(sides.handyman);
       await moveTo(sides.handyman, sides.jobId, "completed");
@@ -181,7 +181,7 @@ describe("a supplement that comes too late", () => {
     expect(await kindsOf(handyman)).not.toContain("shareRefunded");
   });
 
-  test("E3 charged after everything went back goes back as well", async () => {
+  test("E3 charged after a full refund is refunded as well", async () => {
     const { customer, jobId } = await makeLate(async (sides) => {
       await refundAtProvider(sides.jobId, 10_500);
       await settle();

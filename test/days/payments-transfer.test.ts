@@ -17,7 +17,7 @@ async function makeReleased(price?: number) {
   return { ...held, account };
 }
 
-/** What stands once the share of a $100 job was transferred, however that came about. */
+/** The state after the share of a $100 job was transferred, in whatever way. */
 async function expectTransferredOnce(jobId: JobId, account: string) {
   const { payment, job, ledger, items } = await booksOf(jobId);
   expect(await transfersOf(jobId)).toMatchObject([
@@ -43,7 +43,7 @@ describe("a released share", () => {
     await expectTransferredOnce(jobId, account);
   });
 
-  test("E4 waits for a handyman without an account, and goes out when the provider has let them in", async () => {
+  test("E4 waits for a handyman without an account, and is transferred when Stripe has approved one", async () => {
     const { customer, handyman, jobId } = await makeHeld();
     await confirmDone(customer, jobId);
     await aMinute();
@@ -55,7 +55,7 @@ describe("a released share", () => {
     await expectTransferredOnce(jobId, account);
   });
 
-  test("E4 goes out within an hour also when the provider's word got lost", async () => {
+  test("E4 is transferred within an hour also when the webhook was lost", async () => {
     const { customer, handyman, jobId } = await makeHeld();
     await confirmDone(customer, jobId);
     await aMinute();
@@ -70,7 +70,7 @@ describe("a released share", () => {
     await expectTransferredOnce(jobId, account);
   });
 
-  test("E4 waits while its handyman's account is closed to transfers, and loses nothing", async () => {
+  test("E4 waits while its handyman's account cannot receive transfers, and loses nothing", async () => {
     const { jobId, account, handyman } = await makeReleased();
     await turn("closeAccount", { id: account });
     await aMinute();
@@ -105,7 +105,7 @@ describe("a released share", () => {
     },
   );
 
-  test("I-30 that the provider refuses for good is tried less and less, and loses nothing", async () => {
+  test("I-30 that Stripe refuses for good is tried less and less often, and loses nothing", async () => {
     const { jobId, account } = await makeReleased();
     await plant({ service: "stripe", operation: "transfers.create", mode: "reject", times: 1000 });
     for (let round = 0; round < 40; round++) await aMinute();
@@ -118,7 +118,7 @@ describe("a released share", () => {
     await expectTransferredOnce(jobId, account);
   });
 
-  test("I-07 is looked for, and not sent twice, when its answer was lost a day ago", async () => {
+  test("I-07 is read back, and not transferred twice, when its answer was lost a day ago", async () => {
     const { jobId, account } = await makeReleased();
     await turn("breakStripe", { operation: "transfers.create", when: "after" });
     await plant({ service: "stripe", operation: "transfers.list", mode: "reject", times: 100 });

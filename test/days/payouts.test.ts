@@ -29,7 +29,7 @@ async function makePaid() {
 }
 
 describe("the weekly payout", () => {
-  test("R-080 leaves what is to be added later, until a method is chosen", async () => {
+  test("R-080 does not pay out an account whose method is to be added later, until one is chosen", async () => {
     const { customer, handyman, jobId } = await makeHeld();
     await choose(handyman, "will_add_later");
     const account = await setUpAccount(handyman);
@@ -43,7 +43,7 @@ describe("the weekly payout", () => {
     expect(await accountOf(handyman)).toMatchObject({ available: "0.00", paidOut: "80.00" });
   });
 
-  test("R-080 that a bank sends back is told its handyman once, shown as failed, and in the account again", async () => {
+  test("R-080 that a bank rejects is announced to its handyman once, shown as failed, and in the account again", async () => {
     const { handyman, account } = await makePaid();
     expect(await turn("payOut", { account, amount: 8000, isRefused: true })).toBe(true);
     await settle();
@@ -74,7 +74,7 @@ describe("handymen.payout", () => {
     expect(after?.payouts).toMatchObject([{ id: body.id, amount: "78.82", fee: "1.18", status: "paid" }]);
   });
 
-  test("I-25 pays once, however often one press arrives, and answers the same", async () => {
+  test("I-25 pays once, however often one request arrives, and answers the same", async () => {
     const { handyman } = await makePaid();
     const key = randomUUID();
     const first = await payOut(handyman, "20.00", key);
@@ -85,14 +85,14 @@ describe("handymen.payout", () => {
     expect((await accountOf(handyman))?.payouts).toHaveLength(1);
   });
 
-  test("I-25 pays twice when it is asked for twice", async () => {
+  test("I-25 pays twice for two requests", async () => {
     const { handyman } = await makePaid();
     const [first, second] = [await payOut(handyman, "20.00"), await payOut(handyman, "20.00")];
     expect(first.body.id).not.toBe(second.body.id);
     expect(await accountOf(handyman)).toMatchObject({ available: "39.00", paidOut: "41.00" });
   });
 
-  test("I-25 makes one payout of presses at the same moment that are more than there is", async () => {
+  test("I-25 makes one payout of simultaneous requests that together exceed the balance", async () => {
     const { handyman } = await makePaid();
     const answers = await Promise.all(Array.from({ length: 4 }, () => payOut(handyman, "50.00")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(expect.not.arrayContaining([500]));
@@ -129,11 +129,11 @@ describe("handymen.payout", () => {
     const account = await accountOf(handyman);
     expect(account?.payouts.map(({ amount }) => amount)).toEqual(["70.00"]);
     expect(account).toMatchObject({ available: "8.95", paidOut: "71.05" });
-    // A day later nobody can tell any more that it is the same press.
+    // After a day the idempotency key no longer identifies the request.
     expect(again.status).toBe(pause ? 409 : 201);
   });
 
-  test("I-25 is not answered with one that another press has begun: that one is brought to its end, and told", async () => {
+  test("I-25 is not answered with a payout that another request started: that one is finished first, and named", async () => {
     const { handyman } = await makePaid();
     await plant({ service: "stripe", operation: "payouts.create", mode: "applyThenLoseResponse", times: 5 });
     const lost = await payOut(handyman, "20.00");
@@ -148,7 +148,7 @@ describe("handymen.payout", () => {
     expect(await accountOf(handyman)).toMatchObject({ available: "39.00", paidOut: "41.00" });
   });
 
-  test("D-31 refuses without a card, without an account, and beyond what there is or may be", async () => {
+  test("D-31 is refused without a card, without an account, and beyond the balance or the limit", async () => {
     const { handyman } = await makePaid();
     for (const [amount, status, code] of [
       ["80.00", 409, "payout.notAvailable"],

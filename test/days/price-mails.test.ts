@@ -16,7 +16,7 @@ async function pass(hours: number) {
   await settle();
 }
 
-/** Every mail to a person is filled in, in their language, and names this amount somewhere. */
+/** Every e-mail to a person has all slots filled in, is in their language, and contains this amount. */
 async function expectWhole({ user }: Person, amountCents: number) {
   const mails = await mailsTo(user.email);
   for (const { subject, text, html } of mails) {
@@ -27,7 +27,7 @@ async function expectWhole({ user }: Person, amountCents: number) {
   expect(mails.some(({ text }) => text.includes(amount))).toBe(true);
 }
 
-/** What the price of a job tells its two sides, each way that it can go. */
+/** The e-mails to both sides for each course that a price can take. */
 const ways: Readonly<Record<string, (language: Language) => Promise<void>>> = {
   "a price approved, and a new one accepted": async (language) => {
     const { customer, handyman, jobId } = await makeNamed({ language });
@@ -66,7 +66,7 @@ const ways: Readonly<Record<string, (language: Language) => Promise<void>>> = {
     await settle();
     const askedIn = async () => (await mailsTo(customer.user.email)).map(({ text }) => text);
     expect((await kindsOf(customer)).sort()).toEqual(["addressAsked", "jobAccepted"]);
-    // One mail tells of the acceptance and asks for the address; the second one comes two hours later, and no third.
+    // One e-mail announces the acceptance and asks for the address; a reminder follows after two hours, and no third.
     expect(await askedIn()).toEqual([expect.stringContaining("Hank")]);
     await pass(2);
     await pass(3);

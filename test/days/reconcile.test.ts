@@ -14,12 +14,12 @@ import { refundAtProvider, takeBack } from "../support/refunds.ts";
 import { aMinute, confirmDone, makeHeld } from "../support/release.ts";
 import { openTable } from "../support/table.ts";
 
-/** What is printed about one job; the stack is other tests' as well. */
+/** The printed lines about one job, since the stack has jobs of other tests as well. */
 const about = (jobId: JobId, { lines }: { readonly lines: readonly string[] }): string[] =>
   lines.filter((line) => line.startsWith(jobId)).map((line) => line.slice(jobId.length + 2));
 const linesOn = async (jobId: JobId) => about(jobId, await reconcileHere());
 
-/** The same of any job, of one comparison that is made without the command around it. */
+/** The findings of one comparison of all jobs, called without the command. */
 async function compared(): Promise<(jobId: JobId) => string[]> {
   const { findings } = await reconcile(await localPlace(thePlace().origin), undefined);
   return (jobId) => findings.filter((finding) => finding.jobId === jobId).map(({ what }) => what);
@@ -28,17 +28,17 @@ async function compared(): Promise<(jobId: JobId) => string[]> {
 const MOST_MINUTES = 10;
 const isBack = async (jobId: JobId) => (await booksOf(jobId)).ledger.some(({ kind }) => kind === "reversal");
 
-/** $100 paid and transferred, of which $21 are given back again. */
+/** $100 paid and transferred, of which $21 are refunded later. */
 async function makeMoved() {
   const held = await makeHeld();
   await setUpAccount(held.handyman);
   await confirmDone(held.customer, held.jobId);
   await aMinute();
-  // The share is in the handyman's account, and may be taken back from it.
+  // The share is available in the handyman's account and can be reversed.
   await advance(3 * DAY_MS);
   await refundAtProvider(held.jobId, 2100);
   await settle();
-  // Three days have made much of other tests due as well, and the schedule takes the oldest first.
+  // After three days much work of other tests is due as well, and the schedule takes the oldest first.
   for (let minutes = 0; minutes < MOST_MINUTES && !(await isBack(held.jobId)); minutes++) await aMinute();
   return held;
 }
@@ -53,7 +53,7 @@ const entryOf = async (jobId: JobId, kind: string): Promise<Item> => {
 };
 
 describe("npm run reconcile", () => {
-  test("I-01 has nothing to say of a share that was paid out and came back in part", async () => {
+  test("I-01 finds nothing wrong with a share that was transferred and reversed in part", async () => {
     const { jobId } = await makeMoved();
     expect((await booksOf(jobId)).ledger.map(({ kind }) => kind)).toEqual(["charge", "release", "refund", "reversal"]);
     expect(await linesOn(jobId)).toEqual([]);
@@ -78,7 +78,7 @@ describe("npm run reconcile", () => {
     expect((await compared())(jobId)).toEqual([]);
   });
 
-  test("I-01 finds entries and payments that somebody wrote on, and an entry that nothing stands behind", async () => {
+  test("I-01 finds changed entries and payments, and an entry without a Stripe object", async () => {
     const { jobId } = await makeMoved();
     const charge = await entryOf(jobId, "charge");
     const [payment = {}] = await itemsOf(jobId, "PAYMENT");
@@ -103,7 +103,7 @@ describe("npm run reconcile", () => {
     expect((await compared())(jobId)).toEqual([]);
   });
 
-  test("I-01 finds what moved at the provider while its news did not arrive, and is content when it has", async () => {
+  test("I-01 finds what happened at Stripe while the webhooks were lost, and nothing once they have arrived", async () => {
     const { jobId } = await makeHeld();
     const other = await makeHeld();
     await turn("holdEvents", {});

@@ -16,7 +16,7 @@ const whoIs = async (somebody: Caller) => (await somebody.call(session.user, {})
 const statusOf = async (somebody: Caller) => (await somebody.call(session.user, {})).status;
 
 describe("session.user", () => {
-  test("R-157 answers 401 to a visitor, to a made-up cookie and to one of somebody else's", async () => {
+  test("R-157 answers 401 to a visitor, to an invented cookie and to a cookie combined with another user's", async () => {
     const [ana, ben] = [await makeCustomer(), await makeCustomer()];
     const secretOf = (cookie = "") => cookie.split(".")[1];
     const made = `__Host-sid=${ana.user.id}.${"A".repeat(43)}`;
@@ -40,7 +40,7 @@ describe("session.user", () => {
     for (const kept of [...Object.values(secret), "98-7654321", hank.user.cognitoSub]) expect(text).not.toContain(kept);
   });
 
-  test("R-157 tells a customer of no handyman", async () => {
+  test("R-157 answers a customer without handyman fields", async () => {
     expect(await whoIs(await makeCustomer())).not.toHaveProperty("handyman");
   });
 
@@ -62,7 +62,7 @@ describe("session.user", () => {
     expect(await statusOf(ana)).toBe(401);
   });
 
-  test("R-106 counts a changed role from the next request on", async () => {
+  test("R-106 applies a changed role from the next request on", async () => {
     const ana = await makeCustomer();
     await changeUser(ana, { role: "admin" });
     expect(await whoIs(ana)).toMatchObject({ role: "admin" });
@@ -76,7 +76,7 @@ describe("with the clock", () => {
   const sessionItem = async (id: string) =>
     (await openTable().partition(`USER#${id}`)).find(({ sk }) => String(sk).startsWith("SESSION#"));
 
-  test("a session's use is written down at most once an hour", async () => {
+  test("a session's last use is stored at most once an hour", async () => {
     const { user, ...ana } = await makeCustomer();
     const opened = await sessionItem(user.id);
     await advance(59 * MINUTE_MS);
@@ -109,7 +109,7 @@ describe("with the clock", () => {
     expect(await statusOf(busy)).toBe(401);
   });
 
-  test("who becomes an administrator is held to an administrator's terms at once", async () => {
+  test("a new administrator has an administrator's session limits at once", async () => {
     const ana = await makeCustomer();
     await advance(31 * MINUTE_MS);
     expect(await statusOf(ana)).toBe(200);
@@ -133,7 +133,7 @@ describe("with the clock", () => {
     expect(await statusOf(busy)).toBe(401);
   });
 
-  test("R-116 an expired session counts for nothing even while the table still holds it", async () => {
+  test("R-116 an expired session is invalid even while its item still exists", async () => {
     const { user } = await makeCustomer();
     const secret = "B".repeat(43);
     const longAgo = new Date((await stackNow()).getTime() - 30 * DAY_MS);

@@ -16,25 +16,25 @@ import { makeNamed } from "../support/proposals.ts";
 import { aMinute, confirmDone, makeHeld, transfersOf } from "../support/release.ts";
 import { openTable } from "../support/table.ts";
 
-/** The schedule goes round a few times more: so long a time makes much of other tests due as well. */
+/** Runs the schedule a few times more: after so long a time much work of other tests is due as well. */
 const days = async (count: number) => {
   await advance(count * DAY_MS);
   for (let minutes = 0; minutes < 4; minutes++) await aMinute();
 };
-/** By mail, which needs no session: these outlast one. */
+/** Read from the e-mails, which need no session: the sessions have ended by then. */
 const times = async ({ user }: Person, words: string) =>
   (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).length;
 const OVERDUE = "waits for your payment";
 const ACCOUNT = "waits for your account";
 const ask = (person: Person) => person.call(requests.create, { body: aRequest() });
 
-/** The alerts about one job that nobody has resolved. */
+/** The unresolved alerts about one job. */
 async function alertsOf(jobId: JobId) {
   const { body } = await (await makeAdmin()).call(admin.fraudAlerts, { query: { limit: 100 } });
   return body.filter((alert) => alert.jobId === jobId);
 }
 
-/** A job that is done at a price which its customer never approved. */
+/** A completed job at a price that its customer never approved. */
 async function makeUnapproved() {
   const named = await makeNamed();
   for (const status of ["in_progress", "completed"] as const)
@@ -49,8 +49,8 @@ async function pause(jobId: JobId) {
   expect(status).toBe(200);
 }
 
-describe("a finished job that nobody pays", () => {
-  test("E3 reminds its customer after 1, 3, 7 and 14 days; from then on they order nothing until it is paid", async () => {
+describe("a completed job that is not paid", () => {
+  test("E3 reminds its customer after 1, 3, 7 and 14 days; from then on they cannot post requests until it is paid", async () => {
     const { customer, handyman, jobId } = await makeDue();
     const told = [];
     for (const count of [0.9, 0.2, 2, 4]) {
@@ -74,7 +74,7 @@ describe("a finished job that nobody pays", () => {
     expect((await alertsOf(jobId)).map(({ alertType }) => alertType)).not.toContain("unpaid");
   });
 
-  test("D-21 at a price that its customer never approved reminds them, and keeps them from nothing", async () => {
+  test("D-21 at a price that its customer never approved reminds them, and blocks nothing", async () => {
     const [{ customer, jobId }, other] = [await makeUnapproved(), await makeUnapproved()];
     await days(15);
     expect(await times(customer, OVERDUE)).toBe(1);
@@ -89,7 +89,7 @@ describe("a finished job that nobody pays", () => {
     expect((await alertsOf(other.jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
   });
 
-  test("E3 comes before an administrator after thirty days, once", async () => {
+  test("E3 alerts an administrator after thirty days, once", async () => {
     const { jobId } = await makeDue();
     await days(29);
     expect(await alertsOf(jobId)).toEqual([]);
@@ -100,8 +100,8 @@ describe("a finished job that nobody pays", () => {
   });
 });
 
-describe("money that stands", () => {
-  test("E4 comes before an administrator after 75 days, and 30 days later again, unless it has gone its way", async () => {
+describe("money that is held for long", () => {
+  test("E4 alerts an administrator after 75 days, and 30 days later again, unless it was transferred or refunded", async () => {
     const [standing, gone] = [await makeHeld(), await makeHeld()];
     await setUpAccount(gone.handyman);
     await confirmDone(gone.customer, gone.jobId);
@@ -119,7 +119,7 @@ describe("money that stands", () => {
     expect((await booksOf(gone.jobId)).payment?.standingDueAt).toBeUndefined();
   });
 
-  test("E4 reminds a handyman without an account of a released share, and no more once it has left", async () => {
+  test("E4 reminds a handyman without an account of a released share, until it is transferred", async () => {
     const { customer, handyman, jobId } = await makeHeld();
     await confirmDone(customer, jobId);
     await aMinute();

@@ -12,7 +12,7 @@ import { openTable } from "../support/table.ts";
 
 const jobOf = (id: JobId) => openTable().get(table.job, { id });
 const countOf = async (person: Person, kind: string) => (await kindsOf(person)).filter((each) => each === kind).length;
-/** Lets so many hours go by, and the schedule once more. */
+/** Advances the clock by hours and runs the schedule once more. */
 async function pass(hours: number) {
   await advance(hours * HOUR_MS);
   await advance(MINUTE_MS);

@@ -17,10 +17,10 @@ import { openTable } from "../support/table.ts";
 import { handIn } from "../support/verifications.ts";
 
 const idOf = (path: string): ImageId => fromMediaPath(path)?.id ?? ImageId.parse(path.split("/").at(-1));
-/** Where the bucket's files are, whoever may see them. */
+/** The folder of the bucket's files. */
 let bucket: string | undefined;
 
-/** Which files of a picture there are, and whether the table knows it. */
+/** The files of a picture that exist, and whether the table has its item. */
 async function leftOf({ user }: Person, path: string) {
   await settle();
   const id = idOf(path);
@@ -111,7 +111,7 @@ describe("with the clock, a profile picture", () => {
     expect(await leftOf(bea, only)).toEqual(gone);
   });
 
-  test("I-28 of a time when nobody wrote down what shows a picture stays, whatever shows it beside", async () => {
+  test("I-28 stored before `usedBy` existed stays, whatever else shows it", async () => {
     const ana = await makeCustomer();
     const old = await makePortfolioImage(ana);
     await settle();
@@ -124,7 +124,7 @@ describe("with the clock, a profile picture", () => {
     expect(await leftOf(ana, old)).toEqual(there);
   });
 
-  test("I-28 that the portfolio shows as well stays there", async () => {
+  test("I-28 that the portfolio shows as well stays", async () => {
     const hank = await makeHandyman();
     const { afterImageUrl } = await makeWork(hank);
     await putOn(hank, afterImageUrl);

@@ -19,7 +19,7 @@ async function verifiedFor(days: number, language: Language = "en"): Promise<Ver
   return { person, lastDay };
 }
 
-/** Turns the clock to so long before the end of the last day. */
+/** Moves the clock to this long before the end of the last day. */
 async function awaitEnd({ lastDay }: Pick<Verified, "lastDay">, beforeMs: number) {
   const end = Date.parse(`${lastDay}T23:59:59.999Z`);
   await advance(end - beforeMs - (await stackNow()).getTime());
@@ -27,7 +27,7 @@ async function awaitEnd({ lastDay }: Pick<Verified, "lastDay">, beforeMs: number
 }
 
 const mailsOf = async ({ person }: Verified) => (await mailsTo(person.user.email)).map(({ subject }) => subject);
-/** Past the session, which is over after a month. */
+/** After the session, which ends after a month. */
 const bellOf = async ({ person }: Verified) =>
   (await openTable().partition(`USER#${person.user.id}`))
     .filter(({ sk }) => String(sk).startsWith("NOTIFICATION#"))
@@ -65,7 +65,7 @@ describe("with the clock, an approved verification that expires", () => {
     },
   );
 
-  test("E5 is not warned about in the past: what was approved with ten days left is warned about twice", async () => {
+  test("E5 approved with ten days left is warned about twice: warnings that lie in the past are skipped", async () => {
     const verified = await verifiedFor(10);
     await advance(DAY_MS);
     expect(await mailsOf(verified)).toEqual(["Verified: License"]);
@@ -82,7 +82,7 @@ describe("with the clock, an approved verification that expires", () => {
     expect((await mailsOf(late)).slice(1)).toEqual(["Expires soon: License"]);
   });
 
-  test("E5 is neither warned about nor missed while another of its type holds longer", async () => {
+  test("E5 is neither warned about nor announced as expired while another of its type is valid for longer", async () => {
     const old = await verifiedFor(12);
     await makeVerified(old.person, "license", 60);
     await awaitEnd(old, 6 * DAY_MS);

@@ -11,13 +11,13 @@ import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
 import { askBack, completeAs, makeDone } from "../support/redo.ts";
 import { openTable } from "../support/table.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
+// The clock advances by days here; work that earlier files left due would only cost time.
 beforeAll(() => openTable().forgetDue());
 
 const counters = ["users", "requests", "jobs", "completedJobs", "payments", "amountCents", "platformFeeCents"] as const;
 type Counts = Readonly<Record<(typeof counters)[number], number>>;
 
-/** The platform's counters once everything has arrived, added up over their shards. */
+/** The platform's counters after all events are delivered, summed over their shards. */
 async function countsNow(): Promise<Counts> {
   await settle();
   const shards = await openTable().partition("STATS");
@@ -34,7 +34,7 @@ async function outboxOf(about: string) {
 }
 const nameOf = (item: { readonly [field: string]: unknown }) => (item.event as DomainEvent).name;
 
-/** Puts an item into the outbox as if it were new: the stream hands it to the dispatcher again. */
+/** Rewrites an outbox item as new, so that the stream sends it to the dispatcher again. */
 async function comeAgain(item: Awaited<ReturnType<typeof outboxOf>>[number]) {
   const { deliveredAt: _, ttl: __, ...fresh } = item;
   await openTable().remove({ pk: String(item.pk), sk: String(item.sk) });
@@ -42,7 +42,7 @@ async function comeAgain(item: Awaited<ReturnType<typeof outboxOf>>[number]) {
   await settle();
 }
 
-// What other files left open, and is due by now, is done before anything is counted.
+// Due work of other files is done before anything is counted.
 beforeEach(() => advance(SECOND_MS));
 afterEach(heal);
 
@@ -69,7 +69,7 @@ describe("an event", () => {
     });
   });
 
-  test("R-155 counts a job once that is done twice, and not while it is to be done again", async () => {
+  test("R-155 counts a job that is completed twice once, and not while it is reworked", async () => {
     const { customer, handyman, jobId } = await makeDone();
     const done = await countsNow();
     await askBack(customer, jobId);
@@ -79,7 +79,7 @@ describe("an event", () => {
     expect(differences(asked, await countsNow())).toEqual({ completedJobs: 1 });
   });
 
-  test("I-26 leaves the outbox once it is delivered, and is forgotten a week later and no sooner", async () => {
+  test("I-26 leaves the outbox once it is delivered, and is deleted a week later and no sooner", async () => {
     const { id, createdAt } = await postRequest(await makeCustomer());
     await settle();
     const [item, ...others] = await outboxOf(id);
@@ -103,7 +103,7 @@ describe("an event", () => {
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
   });
 
-  test("I-26 is worked once when its message lies in the queue five times at once", async () => {
+  test("I-26 is processed once when its message is in the queue five times at once", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const { id } = await makeJob({ customer, handyman });
     const before = await countsNow();
@@ -115,7 +115,7 @@ describe("an event", () => {
     expect(await turn("messagesIn", { queue: "event-count-dead" })).toEqual([]);
   });
 
-  test("I-26 gets through in the end when its consumer fails twice, and counts once", async () => {
+  test("I-26 is processed on the third delivery when its consumer fails twice, and counts once", async () => {
     const before = await countsNow();
     await plant({ service: "ses", operation: "SendEmail", mode: "reject", times: 2 });
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
@@ -127,7 +127,7 @@ describe("an event", () => {
   });
 });
 
-describe("poison", () => {
+describe("an invalid event", () => {
   test.each([
     ["no JSON", "not json"],
     [
@@ -164,7 +164,7 @@ describe("poison", () => {
     },
   );
 
-  test("I-26 in the outbox ends among the dead letters, and what comes before and after it is delivered", async () => {
+  test("I-26 in the outbox goes to the dead-letter queue, and the events before and after it are delivered", async () => {
     const dead = async () => (await turn("messagesIn", { queue: "outbox-dispatch-dead" })).length;
     const before = await dead();
     const customer = await makeCustomer();
@@ -196,7 +196,7 @@ describe("with the clock, an event that was not delivered", () => {
     await advance(DAY_MS - HOUR_MS);
     expect(await mailsTo(customer.user.email)).toEqual([]);
     await advance(HOUR_MS + MINUTE_MS);
-    // Money that was left open elsewhere may go back within a day.
+    // Payments that other files left open may be cancelled within a day.
     expect(differences(before, await countsNow())).toMatchObject({ requests: 1, jobs: 1 });
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
     expect((await outboxOf(id))[0]).toHaveProperty("deliveredAt");
@@ -205,7 +205,7 @@ describe("with the clock, an event that was not delivered", () => {
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
   });
 
-  test("tells of every request that expired, by its title without contact details", async () => {
+  test("notifies of every expired request, by its title without contact details", async () => {
     const customer = await makeCustomer();
     const { id } = await postRequest(customer, { urgency: "high", title: "Tap drips, call 415-555-0132" });
     await advance(48 * HOUR_MS + MINUTE_MS);

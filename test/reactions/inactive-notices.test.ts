@@ -17,7 +17,7 @@ type Wish = {
   readonly outcome?: "finish" | "end";
 };
 
-/** A job of which one side was deactivated, by people of one language. */
+/** A job with one deactivated party; both use the given language. */
 async function make({ status, side = "handyman", outcome = "finish" }: Wish, language: Language = "en") {
   const world = money.newWorld();
   const sides = await world.makeJob(status === "completed" ? {} : { status });
@@ -28,7 +28,7 @@ async function make({ status, side = "handyman", outcome = "finish" }: Wish, lan
   return { world, sides };
 }
 
-/** What a notice may say that is so in some states alone. */
+/** The phrases that a message contains only in some states of the job. */
 const phrases = {
   work: /start and complete “/,
   "share comes": /once Ana has paid for it, we transfer/,
@@ -40,7 +40,7 @@ const phrases = {
 const saidIn = (text = "") =>
   Object.entries(phrases).flatMap(([name, words]) => (words.test(spaced(text)) ? name : []));
 
-describe("a deactivation is told", () => {
+describe("a deactivation is announced", () => {
   test.each([
     ["accepted", { customer: ["worker"], handyman: ["work"] }, ["may cancel"]],
     ["in_progress", { customer: ["worker"], handyman: ["work"] }, ["may cancel"]],
@@ -84,21 +84,24 @@ const waiting = {
 } as const;
 
 describe("a released share", () => {
-  test.each(languages)("D-54 is not said to move while it waits for a deactivated account, in %s", async (language) => {
-    for (const [outcome, isWaiting] of [
-      ["end", true],
-      ["finish", false],
-    ] as const) {
-      const { world, sides } = await make({ status: "completed", outcome }, language);
-      const started = await world.begin(sides);
-      await world.provider.pay(GOOD_CARD, started);
-      await deliverAll(world);
-      await world.rest(4 * DAY_MS);
-      const told = await tellPeople(world);
-      expect(told.bells(sides.handyman).at(-1)).toBe("shareReleased");
-      const { text = "" } = told.letters(sides.handyman).at(-1) ?? {};
-      whole(text);
-      expect(text.includes(waiting[language])).toBe(isWaiting);
-    }
-  });
+  test.each(languages)(
+    "D-54 is not announced as being transferred while it waits for a deactivated account, in %s",
+    async (language) => {
+      for (const [outcome, isWaiting] of [
+        ["end", true],
+        ["finish", false],
+      ] as const) {
+        const { world, sides } = await make({ status: "completed", outcome }, language);
+        const started = await world.begin(sides);
+        await world.provider.pay(GOOD_CARD, started);
+        await deliverAll(world);
+        await world.rest(4 * DAY_MS);
+        const told = await tellPeople(world);
+        expect(told.bells(sides.handyman).at(-1)).toBe("shareReleased");
+        const { text = "" } = told.letters(sides.handyman).at(-1) ?? {};
+        whole(text);
+        expect(text.includes(waiting[language])).toBe(isWaiting);
+      }
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { settle } from "../support/handles.ts";
 import { makeJob } from "../support/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/make.ts";
 
-/** The one mail about a job that somebody of this name accepted. */
+/** The e-mail about a job that a person of this name accepted. */
 async function mailOf(firstName: string) {
   const [customer, handyman] = [await makeCustomer(), await makeHandyman({}, { firstName })];
   await makeJob({ customer, handyman });
@@ -27,14 +27,14 @@ describe("a name in a mail", () => {
     for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.test|Ma\.Teresa/i);
   });
 
-  test("stays as it was given where it is a name, dots and all", async () => {
+  test("stays unchanged when it is a name, also with dots", async () => {
     expect((await mailOf("José-María O'Neill Jr. 👷🏽‍♀️")).subject).toBe(
       "José-María O'Neill Jr. 👷🏽‍♀️ accepted your request",
     );
     expect((await mailOf("J.R.")).subject).toBe("J.R. accepted your request");
   });
 
-  test("fills forty characters of a subject at the most, and cuts none of them in two", async () => {
+  test("takes at most forty characters of a subject, and no character is cut in two", async () => {
     const { subject } = await mailOf("👷🏽‍♀️".repeat(100));
     expect(subject).toBe(`${"👷🏽‍♀️".repeat(40)} accepted your request`);
     const { subject: long } = await mailOf("Your account is closed, call us at once: ".repeat(2));

@@ -32,7 +32,7 @@ describe("the mail of an accepted request", () => {
     expect(await mailsTo(handyman.user.email)).toEqual([]);
   });
 
-  test("shows what people typed as text, never as markup, and lets nobody write a second subject", async () => {
+  test("shows user input as text, never as markup, and allows no header injection through the subject", async () => {
     const customer = await makeCustomer();
     const handyman = await makeHandyman({}, { firstName: '<b onclick="x">Hank</b>\r\nBcc: all@evil.test' });
     const title = `<script>alert("tap")</script> & 'more' {price}`;
@@ -47,7 +47,7 @@ describe("the mail of an accepted request", () => {
     expect(await mailsTo("all@evil.test")).toEqual([]);
   });
 
-  test("gives away neither an address of a street nor of a mailbox", async () => {
+  test("contains neither a street address nor an e-mail address", async () => {
     const [customer, handyman] = [await makeCustomer({ phone: "+12175550100" }), await makeHandyman()];
     await makeJob({ customer, handyman });
     await settle();
@@ -158,7 +158,7 @@ describe("the user pool's mail", () => {
     },
   );
 
-  test("R-018 comes in English to whoever chose no language, or one that there is not", async () => {
+  test("R-018 comes in English to people who chose no language, or an unsupported one", async () => {
     for (const ClientMetadata of [undefined, {}, { language: "xx" }, { language: "" }]) {
       const Username = `${randomUUID()}@made.test`;
       const UserAttributes = [{ Name: "email", Value: Username }];

@@ -20,7 +20,7 @@ afterAll(() => money.close());
 type Sides = Awaited<ReturnType<World["makeJob"]>>;
 type By = "customer" | "handyman";
 
-/** A job of $100.00 that is under way, and whose customer has paid $105.00 for it, or not yet. */
+/** A job of $100.00 in progress, for which $105.00 are paid unless `isPaid` is false. */
 async function makeStarted({ isPaid = true, language = "en" }: { isPaid?: boolean; language?: Language } = {}) {
   const world = money.newWorld();
   const sides = await world.makeJob({ status: "accepted" });
@@ -41,7 +41,7 @@ const confirmDone = (world: World, { customer, jobId }: Sides) =>
   world.call(confirmJob, { as: customer, params: { id: jobId } });
 
 describe("a price that rises after its customer has paid", () => {
-  test("I-03 paid too late is nothing that a lower price gives back once more", async () => {
+  test("I-03 a supplement that was paid too late is not refunded again by a lower price", async () => {
     const job = await makeStarted();
     const { world, customer, handyman, jobId } = job;
     await job.asks("handyman", { price: "140.00" });
@@ -55,7 +55,7 @@ describe("a price that rises after its customer has paid", () => {
     expect(letter?.text).toContain("If you accept, $21.00 of what you have paid goes back to your card");
   });
 
-  test("I-03 is told without a difference where nothing is paid yet, or where it falls", async () => {
+  test("I-03 is announced without a difference when nothing is paid yet, or when it falls", async () => {
     for (const [isPaid, price] of [
       [false, "140.00"],
       [true, "80.00"],
@@ -69,28 +69,31 @@ describe("a price that rises after its customer has paid", () => {
 });
 
 describe("a price that falls after its customer has paid", () => {
-  test.each(languages)("E3 says what goes back at the release, and that goes back, in %s", async (language) => {
-    const job = await makeStarted({ language });
-    await job.asks("handyman", { price: "60.00" });
-    await job.accepts("customer");
-    await job.step("completed");
-    await confirmDone(job.world, job);
-    await job.world.rest();
-    const told = await job.told();
-    const mailed = ["paymentReceived", "jobStarted", "priceProposed", "paidJobCompleted", "refundMade"];
-    // The bell alone asks for a review, of whoever released by themselves.
-    expect(told.bells(job.customer)).toEqual([...mailed.slice(0, -1), "reviewAsked", "refundMade"]);
-    const [asked, back] = ["priceProposed", "refundMade"].map(
-      (kind) => told.letters(job.customer)[mailed.indexOf(kind)],
-    );
-    for (const letter of [asked, back]) {
-      expect(spaced(letter?.text)).toContain(amounts(language, "42.00"));
-      whole(`${letter?.subject}${letter?.text}${letter?.html}`);
-    }
-    expect(spaced(asked?.text)).toContain(amounts(language, "63.00"));
-  });
+  test.each(languages)(
+    "E3 names the amount that is refunded at the release, and that amount is refunded, in %s",
+    async (language) => {
+      const job = await makeStarted({ language });
+      await job.asks("handyman", { price: "60.00" });
+      await job.accepts("customer");
+      await job.step("completed");
+      await confirmDone(job.world, job);
+      await job.world.rest();
+      const told = await job.told();
+      const mailed = ["paymentReceived", "jobStarted", "priceProposed", "paidJobCompleted", "refundMade"];
+      // A customer who released by themselves is asked for a review in the app only.
+      expect(told.bells(job.customer)).toEqual([...mailed.slice(0, -1), "reviewAsked", "refundMade"]);
+      const [asked, back] = ["priceProposed", "refundMade"].map(
+        (kind) => told.letters(job.customer)[mailed.indexOf(kind)],
+      );
+      for (const letter of [asked, back]) {
+        expect(spaced(letter?.text)).toContain(amounts(language, "42.00"));
+        whole(`${letter?.subject}${letter?.text}${letter?.html}`);
+      }
+      expect(spaced(asked?.text)).toContain(amounts(language, "63.00"));
+    },
+  );
 
-  test("is told without a word of what goes back to whoever has not paid", async () => {
+  test("is announced without a refund to a customer who has not paid", async () => {
     const job = await makeStarted({ isPaid: false });
     await job.asks("handyman", { price: "60.00" });
     const told = await job.told();
@@ -108,7 +111,7 @@ describe("a price that falls after its customer has paid", () => {
     expect(told.letter(job.customer, "proposes to end").text).toContain(words);
   });
 
-  test("E3 its customer, who proposed the end, hears what goes back when it is accepted; its handyman does not", async () => {
+  test("E3 tells the customer, who proposed the end, the refund when it is accepted, and not the handyman", async () => {
     const job = await makeStarted();
     await job.asks("customer", { kind: "ending", price: "40.00" });
     await job.accepts("handyman");
@@ -143,14 +146,14 @@ describe("a refunded share", () => {
     },
   );
 
-  test("E4 that comes back whole tells nobody of a debt", async () => {
+  test("E4 that is reversed in full tells nobody of a debt", async () => {
     const { world, sides } = await makeOwed(money.newWorld());
     await world.rest();
     const told = await tellPeople(world);
     expect([...told.bells(sides.handyman), ...told.bells(sides.customer)]).not.toContain("shareOwed");
   });
 
-  test.each(languages)("E4 a later share tells its handyman what was kept of it, once, in %s", async (language) => {
+  test.each(languages)("E4 tells its handyman what was kept of a later share, once, in %s", async (language) => {
     const { world, sides } = await makeShare(money.newWorld());
     await inLanguage(world, sides, language);
     await indebt(world, sides.handyman, 3000);
@@ -192,7 +195,7 @@ describe("a refund that the card does not take", () => {
     },
   );
 
-  test("E4 and is made again tells its customer once more, and its handyman nothing new", async () => {
+  test("E4 and is repeated tells its customer once more, and its handyman nothing new", async () => {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world);
     await order(world, sides, "33.33");

@@ -13,7 +13,7 @@ afterAll(() => money.close());
 
 const DECLINED = { type: "card_error", code: "card_declined", message: "Your card was declined." };
 
-/** A job of $100.00, completed unless said, and its payment begun by a card. */
+/** A job of $100.00, completed unless stated otherwise, with a started card payment. */
 async function make(card: string | undefined, { status = "completed", language = "en" }: Wish = {}) {
   const world = money.newWorld();
   const sides = await world.makeJob(status === "completed" ? {} : { status });
@@ -29,7 +29,7 @@ async function make(card: string | undefined, { status = "completed", language =
 type Wish = { readonly status?: JobStatus; readonly language?: Language };
 type Made = Awaited<ReturnType<typeof make>>;
 
-/** What the provider's stand-in cannot do by itself: a card that works for days, and fails. */
+/** What the Stripe emulator cannot do by itself: a card that processes for days and fails. */
 async function say({ world, intent }: Made, type: "processing" | "payment_failed"): Promise<void> {
   const words = type === "processing" ? { status: type } : { last_payment_error: DECLINED };
   world.provider.say(intent, "requires_payment_method", words);
@@ -44,34 +44,37 @@ const ofRelease = {
 };
 const spaced = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-describe("a card that was at work and fails", () => {
+describe("a processing card that fails", () => {
   const words = {
     en: [/did not go through/, /Pay again on your page/],
     pt: [/não foi aprovado/, /Pague de novo na sua página/],
     es: [/no se aprobó/, /Paga de nuevo en tu página/],
   } as const;
-  test.each(languages)("I-26 is told to its customer, who has left, once, and to nobody else: %s", async (language) => {
-    const made = await make(undefined, { language });
-    await say(made, "processing");
-    await say(made, "payment_failed");
-    const told = await made.told();
-    expect([told.bells(made.customer), told.bells(made.handyman)]).toEqual([["paymentFailed"], []]);
-    const [letter, ...others] = told.letters(made.customer);
-    expect([others, told.letters(made.handyman)]).toEqual([[], []]);
-    expect(letter?.subject).toMatch(words[language][0]);
-    expect(letter?.text).toMatch(words[language][1]);
-    expect(letter?.text).toContain(`http://site.test/?job=${made.jobId}`);
-    whole(`${letter?.subject}${letter?.text}${letter?.html}`);
-  });
+  test.each(languages)(
+    "I-26 notifies its customer, who has left the form, once, and nobody else: %s",
+    async (language) => {
+      const made = await make(undefined, { language });
+      await say(made, "processing");
+      await say(made, "payment_failed");
+      const told = await made.told();
+      expect([told.bells(made.customer), told.bells(made.handyman)]).toEqual([["paymentFailed"], []]);
+      const [letter, ...others] = told.letters(made.customer);
+      expect([others, told.letters(made.handyman)]).toEqual([[], []]);
+      expect(letter?.subject).toMatch(words[language][0]);
+      expect(letter?.text).toMatch(words[language][1]);
+      expect(letter?.text).toContain(`http://site.test/?job=${made.jobId}`);
+      whole(`${letter?.subject}${letter?.text}${letter?.html}`);
+    },
+  );
 
-  test("is not told of a card that is declined in the form, before its customer's eyes", async () => {
+  test("is not announced for a card that is declined in the form, where its customer sees it", async () => {
     const made = await make(DECLINED_CARD);
     const told = await made.told();
     expect(made.world.told.map(({ name }) => name)).toContain("payment.failed");
     expect([told.bells(made.customer), told.letters(made.customer)]).toEqual([[], []]);
   });
 
-  test("is not told of a job that has ended meanwhile: nobody pays again for that", async () => {
+  test("is not announced for a job that has ended in the meantime: nobody pays again for that", async () => {
     const made = await make(undefined, { status: "accepted" });
     await say(made, "processing");
     await made.move("customer", "cancelled");
@@ -80,7 +83,7 @@ describe("a card that was at work and fails", () => {
     expect([told.bells(made.customer), told.bells(made.handyman)]).toEqual([[], ["jobCancelled"]]);
   });
 
-  test("is told to nobody by an event of a former release, which does not say what the card was at", async () => {
+  test("is not announced by an event of a former release, which lacks `wasProcessing`", async () => {
     const made = await make(DECLINED_CARD);
     const [failed] = made.world.table.items().filter(({ entity }) => entity === table.outbox.type);
     const event = table.outbox.schema.parse(failed);
@@ -93,7 +96,7 @@ describe("a card that was at work and fails", () => {
 });
 
 describe("the moment of release", () => {
-  test.each(languages)("E4 stands in both letters of a payment and in the reminder, in %s", async (language) => {
+  test.each(languages)("E4 is in both e-mails of a payment and in the reminder, in %s", async (language) => {
     const made = await make(GOOD_CARD, { language });
     made.world.pass(25 * HOUR_MS);
     await made.world.sweep();
@@ -108,7 +111,7 @@ describe("the moment of release", () => {
     }
   });
 
-  test("E4 is not known before the job is done: then 72 hours after that are", async () => {
+  test("E4 is not known before completion: until then the e-mails say 72 hours after it", async () => {
     const made = await make(GOOD_CARD, { status: "accepted" });
     const told = await made.told();
     expect(told.letter(made.customer, "We received").text).toMatch(
@@ -154,7 +157,7 @@ describe("a job that is done", () => {
     },
   );
 
-  test("R-169 is to be paid, and its letter says how much", async () => {
+  test("R-169 is to be paid, and its e-mail says how much", async () => {
     const world = money.newWorld();
     const sides = await world.makeJob({ status: "in_progress" });
     const done = { params: { id: sides.jobId }, body: { status: "completed" } };
@@ -164,7 +167,7 @@ describe("a job that is done", () => {
     expect(told.letter(sides.customer, "is done").text).toContain("then pay $105.00 for it on your page");
   });
 
-  test("asks nobody to pay whose slow card is at work", async () => {
+  test("does not ask a customer to pay whose card is processing", async () => {
     const made = await make(SLOW_CARD, { status: "accepted" });
     await made.move("handyman", "in_progress");
     await made.move("handyman", "completed");

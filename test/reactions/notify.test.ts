@@ -16,7 +16,7 @@ import { booksOf, GOOD_CARD, payWith, startPayment } from "../support/payments.t
 import { thePlace } from "../support/place.ts";
 import { openTable } from "../support/table.ts";
 
-// Days pass here: what the former files have left to become due would only cost time.
+// The clock advances by days here; work that earlier files left due would only cost time.
 beforeAll(() => openTable().forgetDue());
 
 afterEach(heal);
@@ -42,7 +42,7 @@ const aboutHandyman = ({ customer, handyman }: People) => ({
   userId: handyman.user.id,
 });
 
-/** The events that other parts of the product send, laid into the queue as they would be. */
+/** Events of other parts of the product, put into the queue as these would. */
 const toHandyman = [
   ["reviewReceived", "review.created", /^(?!.*Ana).*(new review|nova avaliação|reseña nueva)/s],
   ["enrolled", "handyman.enrolled", /./],
@@ -54,7 +54,7 @@ const toHandyman = [
   ["accountReactivated", "user.reactivated", /./],
 ] as const satisfies readonly (readonly [NotificationKind, EventName, RegExp])[];
 
-describe("a person is told by bell and mail, in their language, once", () => {
+describe("a person is notified in the app and by e-mail, in their language, once", () => {
   const cases = toHandyman.flatMap((each) => languages.map((language) => [...each, language] as const));
   test.each(cases)("R-169 %s", async (kind, event, words, language) => {
     const people = await makePeople(language);
@@ -101,7 +101,7 @@ describe("a job", () => {
     }
   });
 
-  test("cannot be paid without a mail: that one has no way out, whatever was turned off", async () => {
+  test("sends the payment's e-mail without an unsubscribe link, whatever was turned off", async () => {
     const { customer, handyman } = await makePeople();
     const mail = { jobs: false, requests: false, reviews: false, verifications: false };
     await customer.call(notifications.updatePreferences, { body: { mail } });
@@ -117,7 +117,7 @@ describe("a job", () => {
   });
 });
 
-test("with the clock, R-169 an expired request tells its customer, with the way to it", async () => {
+test("with the clock, R-169 an expired request notifies its customer, with a link to it", async () => {
   const customer = await makeCustomer();
   const { id } = await postRequest(customer, { urgency: "high" });
   await advance(3 * DAY_MS);
@@ -129,8 +129,8 @@ test("with the clock, R-169 an expired request tells its customer, with the way 
   expect(mail?.headers["List-Unsubscribe"]).toContain(".requests.");
 });
 
-describe("while no mail leaves", () => {
-  test("I-26 the bell rings once all the same, and the mail follows when the service is back", async () => {
+describe("while no e-mail can be sent", () => {
+  test("I-26 the in-app notification is made once all the same, and the e-mail follows when the service is back", async () => {
     const people = await makePeople();
     await plant({ service: "ses", operation: "SendEmail", mode: "reject", times: 2 });
     await makeJob(people);
@@ -139,7 +139,7 @@ describe("while no mail leaves", () => {
     expect(await mailsTo(people.customer.user.email)).toHaveLength(1);
   });
 
-  test("I-26 after three tries the event lies among the dead letters, and nobody else waits for it", async () => {
+  test("I-26 after three tries the event is in the dead-letter queue, and no other event waits for it", async () => {
     const dead = async () => (await turn("messagesIn", { queue: "event-notify-dead" })).length;
     const before = await dead();
     const [people, others] = [await makePeople(), await makePeople()];
@@ -154,7 +154,7 @@ describe("while no mail leaves", () => {
     expect(await mailsTo(others.customer.user.email)).toHaveLength(1);
   });
 
-  test("I-26 of the two letters of a payment the one that left is not sent again", async () => {
+  test("I-26 of the two e-mails of a payment the one that was sent is not sent again", async () => {
     const { customer, handyman } = await makePeople();
     const job = await makeJob({ customer, handyman }, { upTo: "completed" });
     await settle();
@@ -166,7 +166,7 @@ describe("while no mail leaves", () => {
   });
 });
 
-/** What people are told when a job ends early or its money goes back, in the order of the kinds. */
+/** The messages when a job ends early or is refunded, in the order of the kinds. */
 const backward = {
   jobLeft: ["job.cancelled", "customer", { by: "handyman", isReopened: true, refundedCents: 10_500 }],
   jobCancelled: ["job.cancelled", "handyman", { by: "customer", isReopened: false, refundedCents: 0 }],
@@ -192,8 +192,8 @@ const backward = {
 } as const;
 const back = Object.keys(backward).filter((kind) => kind !== "reviewAsked");
 
-describe("a job that ends early, and money that goes back", () => {
-  test.each(languages)("E4 are told to whom they concern, once, with every word filled in, in %s", async (language) => {
+describe("a job that ends early, and refunds", () => {
+  test.each(languages)("E4 notify the people concerned, once, with every slot filled in, in %s", async (language) => {
     for (const [kind, [event, reader, data]] of Object.entries(backward)) {
       const people = await makePeople(language);
       const { id: jobId, serviceRequestId } = await makeJob(people);

@@ -11,7 +11,7 @@ import { inLanguage, tellPeople, whole } from "../support/notices-in-process.ts"
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** A job of $100.00 that went through its end, paid ahead of it or not at all. */
+/** A completed job of $100.00, paid before its completion or not at all. */
 async function makeDone(language: Language, { isPaid }: { readonly isPaid: boolean }) {
   const world = money.newWorld();
   const sides = await world.makeJob({ status: isPaid ? "accepted" : "in_progress" });
@@ -32,7 +32,7 @@ async function makeDone(language: Language, { isPaid }: { readonly isPaid: boole
 
 const spaced = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-describe("a handyman who is asked to come back", () => {
+describe("a handyman who is asked for rework", () => {
   const words = {
     en: ["asks you to come back", "Mar 7, 2026", "$80.00 stays held"],
     pt: ["pede que você volte", "7 de mar. de 2026", "$ 80,00 continua retida"],
@@ -51,13 +51,13 @@ describe("a handyman who is asked to come back", () => {
       const [subject, day, share] = words[language];
       const letter = told.letter(handyman, subject);
       for (const part of [day, share]) expect(spaced(letter.text)).toContain(part);
-      // Why stands on the page: what people type does not leave in our name.
+      // The reason is shown on the page only: user input is not sent in our name.
       expect(`${letter.subject}${letter.text}${letter.html}`).not.toContain("drips");
       whole(`${letter.subject}${letter.text}${letter.html}`);
     },
   );
 
-  test("E3 hears nothing of a share that nobody has paid", async () => {
+  test("E3 is told of no share that is not paid", async () => {
     const { world, ask, handyman } = await makeDone("en", { isPaid: false });
     await ask();
     const letter = (await tellPeople(world)).letter(handyman, "asks you to come back");
@@ -66,10 +66,10 @@ describe("a handyman who is asked to come back", () => {
   });
 });
 
-describe("a customer who has asked the handyman back", () => {
-  test("E3 is not told late of the end that they were not content with, and of the second one as usual", async () => {
+describe("a customer who has requested rework", () => {
+  test("E3 is not told late of the completion that they rejected, and of the second one as usual", async () => {
     const { world, ask, move, customer } = await makeDone("en", { isPaid: false });
-    // Before the queue came round.
+    // Before the queue was processed.
     await ask();
     expect((await tellPeople(world)).bells(customer)).not.toContain("jobCompleted");
     world.pass(DAY_MS);

@@ -6,7 +6,7 @@ import { kindsOf } from "../support/inbox.ts";
 import { makeJob } from "../support/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/make.ts";
 
-/** What EventBridge brings from SES, as far as anybody reads it. */
+/** An event of SES from EventBridge, with the fields that are read. */
 const told = (detail: object) =>
   JSON.stringify({
     source: "aws.ses",
@@ -24,7 +24,7 @@ async function arrive(body: string) {
   await settle();
 }
 
-describe("an address that takes no mail", () => {
+describe("an address that bounces or complains", () => {
   test.each([
     ["bounced", bounce],
     ["complained", complaint],
@@ -59,7 +59,7 @@ describe("an address that takes no mail", () => {
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
   });
 
-  test("of nobody is no poison, and what SES says of something else is", async () => {
+  test("that no user has is ignored, and an unknown SES event goes to the dead-letter queue", async () => {
     const dead = async () => (await turn("messagesIn", { queue: "event-notify-dead" })).length;
     const before = await dead();
     await arrive(bounce("nobody@nowhere.test"));

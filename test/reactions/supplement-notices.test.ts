@@ -16,7 +16,7 @@ import type { Started } from "../support/provider-in-process.ts";
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** A job of $100.00 under way, paid unless said, whose handyman proposes $120.00 for it. */
+/** A job of $100.00 in progress, paid unless stated otherwise, whose handyman proposes $120.00. */
 async function makeRisen({ language = "en", isPaid = true }: { language?: Language; isPaid?: boolean } = {}) {
   const world = money.newWorld();
   const sides = await world.makeJob({ status: "accepted" });
@@ -35,14 +35,14 @@ async function makeRisen({ language = "en", isPaid = true }: { language?: Langua
 }
 type Risen = Awaited<ReturnType<typeof makeRisen>>;
 
-/** The customer begins to pay the difference. */
+/** The customer starts to pay the difference. */
 async function begin({ world, customer, jobId }: Risen, proposal = 1): Promise<Started> {
   const { body, code } = await world.call(createIntent, { as: customer, body: { jobId, proposal } });
   if (code) throw new Error(`The supplement did not begin: ${code}`);
   return body as Started;
 }
 
-/** A slow card has done its work, and the provider tells of it. */
+/** A processing card is charged, and Stripe's webhook arrives. */
 async function finish({ world }: Risen, { paymentIntentId }: Started): Promise<void> {
   world.pass(MINUTE_MS + 1000);
   await world.provider.ask(`payment_intents/${paymentIntentId}`);
@@ -56,7 +56,7 @@ async function pay(job: Risen, proposal = 1): Promise<void> {
 
 const { pk: STATISTICS } = table.statistics.key({ shard: 0 });
 
-/** What the statistics have counted of money, in the books of a world where everything has arrived. */
+/** The money counters, from the events of a world whose outbox is delivered. */
 async function countsOf(world: World) {
   await world.tellOutbox();
   for (const event of world.told) for (let turn = 0; turn < 2; turn++) await count.handle({ event, app: world.app });
@@ -81,14 +81,14 @@ describe("a higher price of a job that is paid", () => {
     expect(bell?.slots).toMatchObject({ total: 2100, whole: 12_600, price: 12_000, former: 10_000 });
   });
 
-  test("E3 that is not paid is told with the whole, and with no difference", async () => {
+  test("E3 that is not paid is announced with the total, and without a difference", async () => {
     const job = await makeRisen({ isPaid: false });
     const letter = (await job.told()).letter(job.customer, "proposes a new price");
     expect(letter.text).toContain("if you accept, you pay $126.00 with the platform fee");
     expect(letter.text).not.toMatch(/difference|\$21\.00/);
   });
 
-  test("E3 back to what was paid before a fall costs nothing more, and no letter says that it does", async () => {
+  test("E3 back to what was paid before it fell costs nothing more, and no e-mail says that it does", async () => {
     const job = await makeRisen();
     await job.answers("customer", "decline");
     await job.asks("60.00");
@@ -104,7 +104,7 @@ describe("a higher price of a job that is paid", () => {
     for (const { text } of accepted) expect(text).not.toMatch(/difference|grows/);
   });
 
-  test.each(languages)("E3 once it is paid tells each side once, that it is paid and held, in %s", async (language) => {
+  test.each(languages)("E3 once it is paid tells each side once that it is paid and held, in %s", async (language) => {
     const job = await makeRisen({ language });
     await pay(job);
     const told = await job.told();
@@ -119,7 +119,7 @@ describe("a higher price of a job that is paid", () => {
     }
   });
 
-  test("E3 that is declined tells its handyman alone, and nobody of money", async () => {
+  test("E3 that is declined notifies only its handyman, and mentions no money", async () => {
     const job = await makeRisen();
     await begin(job);
     await job.answers("customer", "decline");
@@ -155,7 +155,7 @@ describe("a supplement that comes too late", () => {
     },
   );
 
-  test("E3 of a job that is over says that it goes back, and names no price", async () => {
+  test("E3 of a job that is over is announced as refunded, without a price", async () => {
     const job = await makeRisen();
     const started = await begin(job);
     await job.world.provider.pay(SLOW_CARD, started);
@@ -172,7 +172,7 @@ describe("a supplement that comes too late", () => {
     expect(told.bells(job.handyman)).not.toContain("shareRefunded");
   });
 
-  test("I-26 its card that fails when nothing is to be paid any more asks nobody to pay again", async () => {
+  test("I-26 whose card fails when nothing is to be paid any more asks nobody to pay again", async () => {
     for (const isOver of [true, false]) {
       const job = await makeRisen();
       const { paymentIntentId: intent } = await begin(job);
@@ -204,7 +204,7 @@ describe("the statistics", () => {
     expect(await countsOf(job.world)).toEqual({ payments: 1, amountCents: 12_600, platformFeeCents: 3000 });
   });
 
-  test("R-155 have nothing of one that came too late, once it went back", async () => {
+  test("R-155 contain nothing of a supplement that came too late, once it is refunded", async () => {
     const job = await makeRisen();
     const started = await begin(job);
     await job.world.provider.pay(SLOW_CARD, started);
@@ -216,8 +216,8 @@ describe("the statistics", () => {
   });
 });
 
-describe("a price that falls after a part was given back", () => {
-  test("E3 says what goes back at the release, without what went back before", async () => {
+describe("a price that falls after a partial refund", () => {
+  test("E3 names the refund at the release, without earlier refunds", async () => {
     const job = await makeRisen();
     await job.answers("customer", "decline");
     const body = { amount: "20.00", reason: "They came two hours late." };
