@@ -59,7 +59,7 @@ describe("an address that bounces or complains", () => {
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
   });
 
-  test("that no user has is ignored, and an unknown SES event goes to the dead-letter queue", async () => {
+  test("that no user has is ignored, and an SES event of another type goes to the dead-letter queue", async () => {
     const dead = async () => (await turn("messagesIn", { queue: "event-notify-dead" })).length;
     const before = await dead();
     await arrive(bounce("nobody@nowhere.test"));

@@ -20,7 +20,7 @@ async function toldOf(name: "job.addressAsked" | "job.proposalDecided", change: 
   return noticesOf(db, event as Parameters<typeof noticesOf>[1]);
 }
 
-test("D-47 nobody is asked for an address that is shared, or of a job that is over, by the time the news is told", async () => {
+test("D-47 nobody is asked for an address that is shared, or of a job that is over, when the event is processed", async () => {
   const kinds = async (change: Partial<Job>) =>
     (await toldOf("job.addressAsked", change, { isAgain: true })).map(({ kind }) => kind);
   expect(await kinds({})).toEqual(["addressAsked"]);
@@ -33,7 +33,7 @@ test("D-47 nobody is asked for an address that is shared, or of a job that is ov
   for (const change of [...late, { customerInactiveAt: AT }]) expect(await kinds(change)).toEqual([]);
 });
 
-test("D-47 a handyman whose proposal was accepted hears of the address that this has shown them", async () => {
+test("D-47 a handyman whose proposal was accepted is told that they can now see the address", async () => {
   const proposal = Proposal.parse({
     ...{ number: 1, kind: "price", by: "handyman", reason: "The pipe is rotten.", state: "accepted" },
     ...{ priceCents: 12_000, formerCents: 10_000, createdAt: AT, expiresAt: AT, decidedAt: AT },

@@ -9,7 +9,7 @@ import { atProvider } from "../support/races.ts";
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** A bank disputes so much of a charge, in cents. */
+/** Opens a chargeback on this much of a charge, in cents. */
 async function dispute(world: World, intentId: string, amount: number) {
   const { emulator } = world.provider;
   world.pass(MINUTE_MS);
@@ -24,7 +24,7 @@ async function dispute(world: World, intentId: string, amount: number) {
 }
 type Dispute = Awaited<ReturnType<typeof dispute>>;
 
-/** It decides, and gives so much back. */
+/** The bank decides and returns this much. */
 async function decide(world: World, made: Dispute, status: "won" | "lost", back = 0): Promise<void> {
   made.status = status;
   if (back > 0) made.balance_transactions.push({ id: `txn_${made.id}_${back}`, amount: back, fee: 0, net: back });
@@ -32,7 +32,7 @@ async function decide(world: World, made: Dispute, status: "won" | "lost", back 
   await hearAll(world);
 }
 
-/** Nothing has left, and nobody waits for anything but the bank. */
+/** Nothing was transferred or refunded, and only the bank's decision is awaited. */
 async function expectFrozen(world: World, sides: JobOf): Promise<void> {
   const { payment, job } = await booksIn(world, sides);
   expect([payment?.releaseDueAt, payment?.releasedAt, payment?.transferDueAt]).toEqual([
@@ -44,7 +44,7 @@ async function expectFrozen(world: World, sides: JobOf): Promise<void> {
 }
 
 describe("two disputes of one charge", () => {
-  test("E4 stand still until both are decided, and what is lost of the first one is booked", async () => {
+  test("E4 pause the release until both are decided, and the loss of the first one is booked", async () => {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world);
     const [one, two] = [await dispute(world, intentId, 3000), await dispute(world, intentId, 7000)];
@@ -62,7 +62,7 @@ describe("two disputes of one charge", () => {
     expect((await endIn(world, sides)).wrong).toEqual([]);
   });
 
-  test("E4 of which one is won tell a handyman that their share goes on once none is left", async () => {
+  test("E4 of which one is won tell a handyman that their share is released only when none is open", async () => {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world);
     const [one, two] = [await dispute(world, intentId, 3000), await dispute(world, intentId, 7000)];
@@ -75,7 +75,7 @@ describe("two disputes of one charge", () => {
     expect((await tellPeople(world)).bells(sides.handyman)).toContain("shareUnfrozen");
   });
 
-  test("E4 freeze a share since the first one, and let it go a day after the last one", async () => {
+  test("E4 freeze a share from the first one on, and release it a day after the last one", async () => {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world);
     const one = await dispute(world, intentId, 3000);
@@ -93,7 +93,7 @@ describe("two disputes of one charge", () => {
     expect([typeof payment?.releaseDueAt, payment?.releaseDueAt]).toEqual(["string", closed?.releaseDueAt]);
   });
 
-  test.each(["first", "second"])("E4 are lost together, the %s one first, and nothing is paid out", async (order) => {
+  test.each(["first", "second"])("E4 are both lost, the %s one first, and nothing is paid out", async (order) => {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world);
     const both = [await dispute(world, intentId, 3000), await dispute(world, intentId, 7500)];
@@ -108,7 +108,7 @@ describe("two disputes of one charge", () => {
     expect((await endIn(world, sides)).wrong).toEqual([]);
   });
 
-  test("E4 that come one after the other are two: the second one freezes what the first one let go", async () => {
+  test("E4 that come one after the other are two: the second one freezes what the first one had released", async () => {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world);
     await decide(world, await dispute(world, intentId, 10_500), "won", 10_500);
@@ -123,7 +123,7 @@ describe("two disputes of one charge", () => {
   });
 });
 
-/** So much has come back, or is gone, of a dispute that was decided before. */
+/** The withdrawn amount of a decided chargeback changes by this much. */
 async function change(world: World, made: Dispute, amount: number): Promise<void> {
   const type = amount > 0 ? "charge.dispute.funds_reinstated" : "charge.dispute.funds_withdrawn";
   made.balance_transactions.push({ id: `txn_${made.id}_${amount}`, amount, fee: 0, net: amount });
@@ -132,7 +132,7 @@ async function change(world: World, made: Dispute, amount: number): Promise<void
 }
 
 describe("a dispute that is lost", () => {
-  /** Of $105.00 the dashboard has given $21.00 back before the bank takes everything. */
+  /** Of $105.00 the dashboard has refunded $21.00 before the bank takes everything. */
   async function makeTwice() {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world);
@@ -146,7 +146,7 @@ describe("a dispute that is lost", () => {
     ["at once", ["chargeback"]],
     ["later", ["chargeback", "wonLate"]],
     ["in two parts", ["chargeback", "wonLate", "wonLate"]],
-  ] as const)("I-06 and given back in part %s leaves the platform what it has", async (when, alerts) => {
+  ] as const)("I-06 after a partial refund costs only its fee when the bank returns that part %s", async (when, alerts) => {
     const { world, sides, made } = await makeTwice();
     await decide(world, made, "lost", when === "at once" ? 2100 : 0);
     if (when === "later") await change(world, made, 2100);
@@ -159,7 +159,7 @@ describe("a dispute that is lost", () => {
     expect((await endIn(world, sides)).wrong).toEqual([]);
   });
 
-  test("I-06 and given back in part is the platform's, until an administrator says whose", async () => {
+  test("I-06 and returned in part stays with the platform until an administrator decides", async () => {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world);
     const made = await dispute(world, intentId, 10_500);

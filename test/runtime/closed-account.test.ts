@@ -17,14 +17,14 @@ const setUp = (world: World, { handyman }: JobOf) => world.call(payoutSetup, { a
 const accountOf = async ({ app }: World, { handyman }: JobOf) =>
   (await app.db.get(table.user, { id: handyman.id }))?.stripeConnectAccountId ?? "";
 
-/** A handyman with a share of $80.00 that is due, whose account the provider knows, for now. */
+/** A handyman with a due share of $80.00 and an account that Stripe still knows. */
 async function make() {
   const { world, sides } = await makeShare(money.newWorld());
   enroll(world, sides.handyman);
   return { world, sides, former: await accountOf(world, sides) };
 }
 
-/** The account is gone for good: the provider answers as if it had never been. */
+/** The account is deleted: Stripe answers as if it had never existed. */
 function close({ provider }: World, account: string) {
   const { accounts } = provider.emulator.state;
   accounts.splice(
@@ -43,7 +43,7 @@ describe("a handyman whose account was closed at Stripe", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const account = await accountOf(world, sides);
     expect(account).not.toBe(former);
-    // One, however often they ask.
+    // One account, however often they call.
     const last = await setUp(world, sides);
     expect(await accountOf(world, sides)).toBe(account);
     expect(world.provider.emulator.state.accounts.map(({ id }) => id)).toEqual([account]);
@@ -63,7 +63,7 @@ describe("a handyman whose account was closed at Stripe", () => {
     for (const event of world.provider.events()) expect(await world.deliver(event)).toBe(200);
     await world.rest(3 * DAY_MS);
     enroll(world, sides.handyman, { preferredPayoutMethod: "debit_card" });
-    // No longer ago than a day, and nobody knows what came of it.
+    // Less than a day ago, with an unknown outcome.
     await beginPayout(world.app, { userId, account: former, amountCents: cents(1000), feeCents: cents(50) });
     const as = await world.app.db.get(table.user, { id: userId });
     if (!as) throw new Error("There is no handyman.");
@@ -84,7 +84,7 @@ describe("a handyman whose account was closed at Stripe", () => {
     expect(world.provider.emulator.state.accounts).toHaveLength(1);
   });
 
-  test("E4 owes what was refunded of a share that went to the former one: the new one is left alone", async () => {
+  test("E4 owes what was refunded of a share in the former one: nothing is taken from the new one", async () => {
     const { world, sides, former } = await make();
     await move(sides)(world);
     world.pass(3 * DAY_MS);
@@ -97,7 +97,7 @@ describe("a handyman whose account was closed at Stripe", () => {
     const asked: string[] = [];
     const balanceIn = async (account: string) => {
       asked.push(account);
-      // Something from another job is in the new one.
+      // The new account holds money of another job.
       return { availableCents: account === former ? 0 : 3000, pendingCents: 0, instantCents: 0 };
     };
     await world.over({ stripe: { ...world.app.stripe, balanceIn } }).rest(DAY_MS);

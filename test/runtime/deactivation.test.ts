@@ -49,7 +49,7 @@ describe("a deactivation while the index of jobs lags", () => {
     ["handyman", "accepted", { status: "cancelled", mayFinish: false }],
     ["handyman", "in_progress", { status: "in_progress", mayFinish: true }],
     ["customer", "accepted", { status: "accepted", mayFinish: undefined }],
-  ] as const)("D-54 decides a minute later about a job of its %s that is %s", async (side, status, after) => {
+  ] as const)("D-54 decides a minute later on a job of the %s that is %s", async (side, status, after) => {
     const world = money.newWorld();
     const sides = await world.makeJob({ status });
     expect((await turn(behind(world, sides), sides[side])).status).toBe(200);

@@ -13,7 +13,7 @@ import type { Started } from "../support/provider-in-process.ts";
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** Somebody tries one card after the other in the form, a minute apart; the product has not heard of it yet. */
+/** Tries one card after the other in the form, a minute apart; the webhooks have not arrived yet. */
 async function tried(times = MOST_DECLINES) {
   const world = money.newWorld();
   const sides = await world.makeJob();
@@ -39,7 +39,7 @@ const statusOf = async ({ provider }: World, { paymentIntentId }: Started) =>
 const begin = (world: World, { customer, jobId }: JobOf) => world.call(createIntent, { as: customer, body: { jobId } });
 
 describe("a card form in which one card after the other is tried", () => {
-  test("E4 takes no card after the tenth decline of a day, and none can be had until the first is a day old", async () => {
+  test("E4 takes no card after the tenth decline of a day, and a new form is refused until the first is a day old", async () => {
     const { world, sides, started, declines } = await tried(MOST_DECLINES - 1);
     await hear(world, declines());
     expect(await statusOf(world, started)).toBe("requires_payment_method");
@@ -62,7 +62,7 @@ describe("a card form in which one card after the other is tried", () => {
     expect(await paidIn(world, sides)).toEqual(["completed", undefined]);
   });
 
-  test("E4 tells the exact moment from which it works again, to people and to programs", async () => {
+  test("E4 answers the exact time of the next possible try, in words and in Retry-After", async () => {
     const { world, sides, declines } = await tried();
     await hear(world, declines());
     const payment = await paymentIn(world, sides);
@@ -74,7 +74,7 @@ describe("a card form in which one card after the other is tried", () => {
     );
   });
 
-  test("E4 counts each decline once, told three times and in any order, at once or one by one", async () => {
+  test("E4 counts each decline once, delivered three times and in any order, at once or one by one", async () => {
     const { world, sides, started, declines } = await tried(MOST_DECLINES - 1);
     const events = declines().toReversed();
     for (const event of events) await Promise.all([world.deliver(event), world.deliver(event)]);
@@ -85,7 +85,7 @@ describe("a card form in which one card after the other is tried", () => {
     expect(await statusOf(world, started)).toBe("requires_payment_method");
   });
 
-  test("E4 counts nothing by the browser's word nor by the schedule: only what the provider tells of each try", async () => {
+  test("E4 counts nothing by the client's confirm or the schedule: only Stripe's event of each decline", async () => {
     const { world, sides, started } = await tried(MOST_DECLINES - 1);
     for (let index = 0; index < 3; index++) await world.confirm(sides, started);
     world.pass(HOUR_MS);
@@ -94,18 +94,18 @@ describe("a card form in which one card after the other is tried", () => {
     expect((await begin(world, sides)).status).toBe(200);
   });
 
-  test("E4 counts across forms: cancelling one and beginning anew wins no tries", async () => {
+  test("E4 counts across intents: starting a new form gives no further tries", async () => {
     const { world, sides, started, declines } = await tried(6);
     await world.provider.ask(`payment_intents/${started.paymentIntentId}/cancel`, {});
     const second = await world.begin(sides);
     for (let index = 0; index < 4; index++) await world.provider.pay(DECLINED_CARD, second);
-    // What was tried in the dead form is told last.
+    // The declines of the cancelled intent arrive last.
     await hear(world, declines().toReversed());
     expect(await statusOf(world, second)).toBe("canceled");
     expect((await begin(world, sides)).code).toBe("payment.declinedTooOften");
   });
 
-  test("E4 of an older day stops nobody, and leaves no trace", async () => {
+  test("E4 more than a day old is ignored and not stored", async () => {
     const { world, sides, started, declines } = await tried();
     world.pass(DAY_MS);
     const before = JSON.stringify((await paymentIn(world, sides))?.declinedAt);
@@ -116,7 +116,7 @@ describe("a card form in which one card after the other is tried", () => {
 });
 
 describe("the tenth decline", () => {
-  test("I-05 does not undo a charge that came before the form was cancelled", async () => {
+  test("I-05 does not undo a charge that was made before the intent was cancelled", async () => {
     const { world, sides, started, declines } = await tried();
     expect(await world.provider.pay(GOOD_CARD, started)).toBe(200);
     await hear(world, declines());
@@ -126,7 +126,7 @@ describe("the tenth decline", () => {
     expect(await paidIn(world, sides)).toEqual(["completed", undefined]);
   });
 
-  test("I-05 does not undo a slow card that is at work already", async () => {
+  test("I-05 does not undo a card payment that is processing", async () => {
     const { world, sides, started, declines } = await tried();
     expect(await world.provider.pay(SLOW_CARD, started)).toBe(200);
     await hear(world, declines());
@@ -145,8 +145,8 @@ describe("the tenth decline", () => {
     return world.over({ stripe: { ...world.app.stripe, cancelIntent } });
   };
 
-  test.each(["its event, told again", "its customer, who begins anew", "the schedule"])(
-    "E4 cancels the form all the same after a crash right before that: by %s",
+  test.each(["its event, delivered again", "its customer, who starts again", "the schedule"])(
+    "E4 cancels the intent after a crash right before that: by %s",
     async (by) => {
       const { world, sides, started, declines } = await tried();
       let isLost = true;
@@ -170,7 +170,7 @@ describe("the tenth decline", () => {
     },
   );
 
-  test("E4 is counted whole or not at all: a crash in its writing leaves it to the next telling", async () => {
+  test("E4 is counted completely or not at all: after a crash the next delivery counts it", async () => {
     const { world, sides, declines } = await tried(1);
     const [event] = declines();
     if (!event) throw new Error("Nothing was declined.");

@@ -18,7 +18,7 @@ afterAll(() => money.close());
 
 type Made = Parameters<World["makeJob"]>[0];
 
-/** A job; one that is done is counted among those of its handyman. */
+/** A job; a completed one counts for its handyman. */
 async function makeCounted(world: World, wish: Made) {
   const sides = await world.makeJob(wish);
   const totalJobs = wish?.status ? 0 : 1;
@@ -33,7 +33,7 @@ async function pay(world: World, sides: JobOf) {
   return started.paymentIntentId;
 }
 
-/** A job of $100.00 that is done, counted and disputed, and not paid. */
+/** A completed, counted and disputed job of $100.00 that is not paid. */
 async function makeUnpaid(wish: Made = {}) {
   const world = money.newWorld();
   const sides = await makeCounted(world, wish);
@@ -48,7 +48,7 @@ async function makeHeld(wish: Made = {}) {
   return { world, sides, intentId, dispute: await openDispute(world, sides) };
 }
 
-/** The same, disputed after its release; its share is with the handyman, unless they have no account. */
+/** The same, disputed after its release; its share is transferred, unless the handyman has no account. */
 async function makeReleased(wish: Made = {}) {
   const world = money.newWorld();
   const sides = await makeCounted(world, wish);
@@ -64,7 +64,7 @@ const actionsOn = ({ table: stored }: World, { jobId }: JobOf) =>
     .filter(({ pk }) => pk === `AUDIT#job#${jobId}`)
     .map(({ action, reason }) => [action, reason]);
 
-/** How many jobs the platform counts as done, disputed and cancelled. */
+/** The platform's counters of completed, disputed and cancelled jobs. */
 async function countedIn(world: World) {
   await world.tellOutbox();
   for (const event of world.told) await count.handle({ event, app: world.app });
@@ -73,7 +73,7 @@ async function countedIn(world: World) {
   return { done: sum("completedJobs"), disputed: sum("disputedJobs"), cancelled: sum("cancelledJobs") };
 }
 
-/** Whatever became of the job, the money inside and at the provider belongs together. */
+/** The ledger and Stripe must agree in any case. */
 async function expectSound(world: World, sides: JobOf) {
   const { wrong, end } = await endIn(world, sides);
   expect(wrong).toEqual([]);
@@ -81,7 +81,7 @@ async function expectSound(world: World, sides: JobOf) {
 }
 
 describe("a disputed job that is paid and held", () => {
-  test("D-55 moves no money by time, nor by its customer's word", async () => {
+  test("D-55 is not released by time, nor by its customer", async () => {
     const { world, sides } = await makeHeld();
     await world.rest(30 * DAY_MS);
     const word = await world.call(confirmJob, { as: sides.customer, params: { id: sides.jobId } });
@@ -92,7 +92,7 @@ describe("a disputed job that is paid and held", () => {
     expect((await tellPeople(world)).bells(sides.customer)).not.toContain("releaseReminder");
   });
 
-  test("D-55 is released by an administrator: the share goes to the handyman, and both hear that Homewright did it", async () => {
+  test("D-55 is released by an administrator: the share is transferred, and both sides are told that Homewright did it", async () => {
     const { world, sides, dispute } = await makeHeld();
     const answer = await decide.release(world, sides);
     expect(answer).toMatchObject({
@@ -114,7 +114,7 @@ describe("a disputed job that is paid and held", () => {
     expect(await countedIn(world)).toEqual({ done: 0, disputed: 0, cancelled: 0 });
   });
 
-  test("D-55 is released once and audited once, whoever says it again", async () => {
+  test("D-55 is released once and audited once, however often it is requested", async () => {
     const { world, sides } = await makeHeld();
     const first = await decide.release(world, sides);
     expect(await decide.release(world, sides, { reason: "Said for the second time." })).toEqual(first);
@@ -125,7 +125,7 @@ describe("a disputed job that is paid and held", () => {
     expect((await standing(world, sides)).kinds).toEqual(["charge"]);
   });
 
-  test("D-55 is ended by an administrator: everything goes back, and the job is cancelled", async () => {
+  test("D-55 is ended by an administrator: everything is refunded, and the job is cancelled", async () => {
     const { world, sides, dispute } = await makeHeld();
     expect(await decide.end(world, sides)).toMatchObject({
       status: 200,
@@ -146,7 +146,7 @@ describe("a disputed job that is paid and held", () => {
     expect(await countedIn(world)).toEqual({ done: -1, disputed: 0, cancelled: 1 });
   });
 
-  test("D-55 stays disputed while a part goes back, and the rest is released", async () => {
+  test("D-55 stays disputed after a partial refund, and the rest is released", async () => {
     const { world, sides, dispute } = await makeHeld();
     expect((await decide.refund(world, sides, "52.50")).status).toBe(201);
     await world.rest(10 * DAY_MS);
@@ -170,7 +170,7 @@ describe("a disputed job that is paid and held", () => {
     expect(await countedIn(world)).toEqual({ done: -1, disputed: 0, cancelled: 1 });
   });
 
-  test("D-55 is not released while the customer's bank decides, and can be once it was won", async () => {
+  test("D-55 is not released while a chargeback is open, and can be once it was won", async () => {
     const { world, sides, intentId } = await makeHeld();
     const taken = world.provider.emulator.dispute(intentId);
     await hearAll(world);
@@ -186,7 +186,7 @@ describe("a disputed job that is paid and held", () => {
     expect((await expectSound(world, sides)).transferred).toEqual([8000]);
   });
 
-  test("D-55 is still decided after the bank has kept everything: there is nothing to release", async () => {
+  test("D-55 can still be decided after a lost chargeback of everything: there is nothing to release", async () => {
     const { world, sides, intentId, dispute } = await makeHeld();
     const taken = world.provider.emulator.dispute(intentId);
     await hearAll(world);
@@ -200,7 +200,7 @@ describe("a disputed job that is paid and held", () => {
     expect((await booksIn(world, sides)).refunds).toEqual(["made chargeback 10500"]);
   });
 
-  test("D-55 of one that an administrator had paused, the pause ends with the decision", async () => {
+  test("D-55 that an administrator had paused is no longer paused after the decision", async () => {
     const { world, sides } = await makeHeld();
     const pause = { params: { jobId: sides.jobId }, body: { isPaused: true, reason: WHY } };
     await world.call(pauseRelease, { as: world.makePerson({ role: "admin" }), ...pause });
@@ -222,7 +222,7 @@ describe("a disputed job that is not paid", () => {
     expect([told.bells(sides.customer), told.bells(sides.handyman)]).toEqual([["jobResolved"], ["jobResolved"]]);
     expect(told.letter(sides.customer, "We decided").text).toContain("please pay $105.00");
     expect(told.letter(sides.handyman, "We decided").text).not.toContain("$105.00");
-    // The days without payment begin with the decision.
+    // The days without a payment start with the decision.
     await world.sweep();
     expect((await standing(world, sides)).job?.unpaidDays).toBeUndefined();
     world.pass(2 * DAY_MS);
@@ -234,7 +234,7 @@ describe("a disputed job that is not paid", () => {
     await expectSound(world, sides);
   });
 
-  test("D-55 that was never done counts as done by the decision", async () => {
+  test("D-55 that was never completed counts as completed by the decision", async () => {
     const { world, sides } = await makeUnpaid({ status: "in_progress" });
     await decide.release(world, sides);
     const { job, handyman } = await standing(world, sides);
@@ -252,7 +252,7 @@ describe("a disputed job that is not paid", () => {
     await expect(world.begin(sides)).rejects.toThrow("payment.jobCancelled");
   });
 
-  test("D-55 what a slow card brings in meanwhile is held until the decision, whatever the customer had said", async () => {
+  test("D-55 a processing card that is charged in the meantime is held until the decision, also if the customer had confirmed", async () => {
     const world = money.newWorld();
     const sides = await world.makeJob();
     const started = await world.begin(sides);
@@ -276,7 +276,7 @@ describe("a disputed job that is not paid", () => {
 });
 
 describe("a disputed job that was released before", () => {
-  test("D-55 changes its status alone by the administrator's word", async () => {
+  test("D-55 changes only its status by the administrator's decision", async () => {
     const { world, sides } = await makeReleased();
     const before = await standing(world, sides);
     expect(await decide.release(world, sides)).toMatchObject({ body: { status: "completed", releasedBy: "customer" } });
@@ -287,7 +287,7 @@ describe("a disputed job that was released before", () => {
     expect((await tellPeople(world)).bells(sides.handyman).slice(-1)).toEqual(["jobResolved"]);
   });
 
-  test("D-55 is ended by giving back first, then taking the share back", async () => {
+  test("D-55 is ended by refunding first, then reversing the share", async () => {
     const { world, sides } = await makeReleased();
     await decide.end(world, sides);
     expect((await standing(world, sides)).handyman?.totalEarnedCents).toBe(0);
@@ -300,7 +300,7 @@ describe("a disputed job that was released before", () => {
     expect(told.letter(sides.customer, "We ended").text).not.toContain("had been released");
   });
 
-  test("D-55 of a part that goes back, the handyman's part is taken back while it stays disputed", async () => {
+  test("D-55 refunded in part has the handyman's part reversed while it stays disputed", async () => {
     const { world, sides } = await makeReleased();
     await decide.refund(world, sides, "52.50");
     await world.rest(30 * DAY_MS);
@@ -308,7 +308,7 @@ describe("a disputed job that was released before", () => {
     expect([end.job[0], end.refunded, end.reversed]).toEqual(["disputed", [5250], [4000]]);
   });
 
-  test("D-55 sends a share that waits for an account nowhere before the decision", async () => {
+  test("D-55 does not transfer a share that waits for an account before the decision", async () => {
     const { world, sides } = await makeReleased({ isAccountless: true });
     await world.rest(3 * DAY_MS);
     expect((await standing(world, sides)).payment?.transferDueAt).toBeUndefined();

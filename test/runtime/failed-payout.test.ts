@@ -10,7 +10,7 @@ afterAll(() => money.close());
 
 const accountOf = ({ handyman }: JobOf) => handyman.stripeConnectAccountId ?? "";
 
-/** The provider tells of a payout of $70.00 out of an account, of which it has told before under other events. */
+/** Webhooks about a failed payout of $70.00 from an account, after earlier ones under other event ids. */
 const tell = ({ provider }: World, account: string, { id = "po_1", type = "payout.failed" } = {}) =>
   provider.tell(type, { id, object: "payout", amount: 7000, status: "failed" }, { account });
 
@@ -19,14 +19,14 @@ async function make() {
   return { world, sides: await world.makeJob() };
 }
 
-describe("a payout that a bank sends back", () => {
+describe("a payout that a bank rejects", () => {
   const words = {
     en: [/^Your bank sent \$70\.00 back$/, /Check your bank or card details/],
     pt: [/^Seu banco devolveu \$\s?70,00$/, /Confira os dados do seu banco ou cartão/],
     es: [/^Tu banco devolvió \$\s?70[.,]00$/, /Revisa los datos de tu banco o tarjeta/],
   } as const;
   test.each(languages)(
-    "R-080 is told to its handyman by bell and mail, with the way to their earnings: %s",
+    "R-080 is announced to its handyman in the app and by e-mail, with a link to their earnings: %s",
     async (language) => {
       const { world, sides } = await make();
       await inLanguage(world, sides, language);
@@ -43,7 +43,7 @@ describe("a payout that a bank sends back", () => {
     },
   );
 
-  test("I-26 is told once for each payout, however often, by how many events and how closely it is delivered", async () => {
+  test("I-26 is announced once for each payout, however often, by how many events and how concurrently it is delivered", async () => {
     const { world, sides } = await make();
     const account = accountOf(sides);
     const [first, again, other] = [tell(world, account), tell(world, account), tell(world, account, { id: "po_2" })];
@@ -52,7 +52,7 @@ describe("a payout that a bank sends back", () => {
     expect((await tellPeople(world)).bells(sides.handyman)).toEqual(["payoutFailed", "payoutFailed"]);
   });
 
-  test("I-10 of an account that is nobody's, or is not theirs any more, tells nobody and leaves no trace", async () => {
+  test("I-10 of an unknown or former account notifies nobody and stores nothing", async () => {
     const { world, sides } = await make();
     const { app, table: stored } = world;
     const former = {
@@ -69,7 +69,7 @@ describe("a payout that a bank sends back", () => {
     expect(JSON.stringify(stored.items())).toBe(before);
   });
 
-  test("I-10 said of the platform's own account, which pays nobody out, changes nothing", async () => {
+  test("I-10 of the platform's own account changes nothing", async () => {
     const { world } = await make();
     const before = JSON.stringify(world.table.items());
     const ours = world.provider.tell("payout.failed", { id: "po_3", object: "payout", amount: 7000 });

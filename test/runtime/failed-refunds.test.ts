@@ -8,7 +8,7 @@ import { openMoney, type World } from "../support/money-in-process.ts";
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** An administrator has given a part of $105.00 back, and the card has not taken it. */
+/** An administrator has refunded a part of $105.00, and the refund did not reach the card. */
 async function makeFailed(amount: string) {
   const world = money.newWorld();
   const { sides, intentId } = await makeHeldIn(world);
@@ -19,13 +19,13 @@ async function makeFailed(amount: string) {
   return { world, sides, intentId };
 }
 
-/** Those who hear of money that went back, in order. */
+/** The recipients of refund messages, in order. */
 const toldIn = async (world: World) => {
   await world.tellOutbox();
   return world.told.filter(({ name }) => name.startsWith("payment.refund")).map(({ name, data }) => [name, data]);
 };
 
-/** What the platform's counters say was paid, in cents. */
+/** The paid amount by the platform's counters, in cents. */
 async function countedIn(world: World): Promise<number> {
   const { app, told, table } = world;
   for (const event of told) await count.handle({ event, app });
@@ -34,7 +34,7 @@ async function countedIn(world: World): Promise<number> {
 }
 
 describe("a refund that did not reach its card", () => {
-  test("I-09 is owed until somebody finds another way", async () => {
+  test("I-09 is owed until it is paid in another way", async () => {
     const { world, sides } = await makeFailed("21.00");
     await world.rest(20 * DAY_MS);
     const { refunds, totals, alerts, payment } = await booksIn(world, sides);
@@ -47,24 +47,27 @@ describe("a refund that did not reach its card", () => {
   test.each([
     ["21.00", 2100, { customer_funds: 2000, platform_fee: -2000 }, 6400],
     ["105.00", 10_500, {}, 0],
-  ])("I-09 %s of it made again in the dashboard is one refund", async (amount, cents, totals, transferredCents) => {
-    const { world, sides, intentId } = await makeFailed(amount);
-    expect((await refundThere(world, intentId, cents)).status).toBe(200);
-    await hearAll(world);
-    await world.rest(20 * DAY_MS);
-    const books = await booksIn(world, sides);
-    expect([books.refunds, books.totals]).toEqual([[`made administrator ${cents}`], totals]);
-    expect(books.payment).toMatchObject({ refundedAmountCents: cents, refunds: 1, openRefunds: 0, transferredCents });
-    expect((await endIn(world, sides)).wrong).toEqual([]);
-    expect(await toldIn(world)).toMatchObject([
-      ["payment.refunded", { amountCents: cents }],
-      ["payment.refundFailed", { amountCents: cents }],
-      ["payment.refunded", { amountCents: cents, isAgain: true }],
-    ]);
-    expect(await countedIn(world)).toBe(10_500 - cents);
-  });
+  ])(
+    "I-09 of which %s is made again in the dashboard is one refund",
+    async (amount, cents, totals, transferredCents) => {
+      const { world, sides, intentId } = await makeFailed(amount);
+      expect((await refundThere(world, intentId, cents)).status).toBe(200);
+      await hearAll(world);
+      await world.rest(20 * DAY_MS);
+      const books = await booksIn(world, sides);
+      expect([books.refunds, books.totals]).toEqual([[`made administrator ${cents}`], totals]);
+      expect(books.payment).toMatchObject({ refundedAmountCents: cents, refunds: 1, openRefunds: 0, transferredCents });
+      expect((await endIn(world, sides)).wrong).toEqual([]);
+      expect(await toldIn(world)).toMatchObject([
+        ["payment.refunded", { amountCents: cents }],
+        ["payment.refundFailed", { amountCents: cents }],
+        ["payment.refunded", { amountCents: cents, isAgain: true }],
+      ]);
+      expect(await countedIn(world)).toBe(10_500 - cents);
+    },
+  );
 
-  test("I-09 is paid in parts, and what is more than that is another refund", async () => {
+  test("I-09 is settled in parts, and any excess is another refund", async () => {
     const { world, sides, intentId } = await makeFailed("21.00");
     await refundThere(world, intentId, 1001);
     await hearAll(world);
@@ -95,7 +98,7 @@ describe("a refund that did not reach its card", () => {
   test.each([
     ["105.00", []],
     ["21.00", ["made chargeback 8400"]],
-  ])("I-09 %s of it that the customer's bank keeps is lost once", async (amount, more) => {
+  ])("I-09 of which the customer's bank keeps %s is lost once", async (amount, more) => {
     const { world, sides, intentId } = await makeFailed(amount);
     const dispute = world.provider.emulator.dispute(intentId);
     await hearAll(world);
@@ -104,7 +107,7 @@ describe("a refund that did not reach its card", () => {
     await world.rest(20 * DAY_MS);
     const { refunds, totals, payment, job } = await booksIn(world, sides);
     expect(refunds).toEqual([`made administrator ${Number(amount) * 100}`, ...more]);
-    // Nothing but the fee of the dispute is lost, and nobody is owed anything.
+    // Only the chargeback's fee is lost, and nothing is owed.
     expect(totals).toEqual({ customer_funds: -1500, provider_fee: 1500 });
     expect(payment).toMatchObject({ status: "refunded", refundedAmountCents: 10_500, transferredCents: 0 });
     expect([job?.disputedAt, (await endIn(world, sides)).wrong]).toEqual([undefined, []]);
@@ -113,29 +116,32 @@ describe("a refund that did not reach its card", () => {
   test.each([
     [10_500, ["made administrator 2100", "made chargeback 8400"], {}],
     [9500, ["made administrator 1100", "made chargeback 8400", "failed administrator 1000"], { refunds: -1000 }],
-  ])("I-06 after a bank kept %s cents is owed as far as the bank left it", async (taken, refunds, owed) => {
-    const world = money.newWorld();
-    const { sides, intentId } = await makeHeldIn(world);
-    await order(world, sides, "21.00");
-    world.pass(MINUTE_MS);
-    await world.sweep();
-    // The card has not taken the refund yet, and the bank takes the charge as if there had been none.
-    const id = world.provider.emulator.dispute(intentId);
-    const made = world.provider.emulator.state.disputes.find((each) => each.id === id);
-    Object.assign(made?.balance_transactions[0] ?? {}, { amount: -taken, net: -taken - 1500 });
-    await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
-    await hearAll(world);
-    expect((await booksIn(world, sides)).totals).toMatchObject({ platform_fee: taken - 8400 });
-    await failLatest(world, intentId);
-    await world.rest(20 * DAY_MS);
-    const books = await booksIn(world, sides);
-    expect(books.refunds).toEqual(refunds);
-    expect(books.totals).toEqual({ customer_funds: 9000 - taken, provider_fee: 1500, ...owed });
-    expect(books.alerts).toEqual(["chargeback", ...("refunds" in owed ? ["refundFailed"] : [])]);
-    expect((await endIn(world, sides)).wrong).toEqual([]);
-  });
+  ])(
+    "I-06 after a bank kept %s cents is owed only as far as the bank did not keep it",
+    async (taken, refunds, owed) => {
+      const world = money.newWorld();
+      const { sides, intentId } = await makeHeldIn(world);
+      await order(world, sides, "21.00");
+      world.pass(MINUTE_MS);
+      await world.sweep();
+      // The refund has not failed yet, and the bank takes the charge as if there had been none.
+      const id = world.provider.emulator.dispute(intentId);
+      const made = world.provider.emulator.state.disputes.find((each) => each.id === id);
+      Object.assign(made?.balance_transactions[0] ?? {}, { amount: -taken, net: -taken - 1500 });
+      await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
+      await hearAll(world);
+      expect((await booksIn(world, sides)).totals).toMatchObject({ platform_fee: taken - 8400 });
+      await failLatest(world, intentId);
+      await world.rest(20 * DAY_MS);
+      const books = await booksIn(world, sides);
+      expect(books.refunds).toEqual(refunds);
+      expect(books.totals).toEqual({ customer_funds: 9000 - taken, provider_fee: 1500, ...owed });
+      expect(books.alerts).toEqual(["chargeback", ...("refunds" in owed ? ["refundFailed"] : [])]);
+      expect((await endIn(world, sides)).wrong).toEqual([]);
+    },
+  );
 
-  test("I-06 and fails together with another one is owed where the bank kept one of the two", async () => {
+  test("I-06 that fails together with another one is owed, when the bank kept one of the two", async () => {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world);
     for (const amount of ["10.00", "10.00"]) {
@@ -150,7 +156,7 @@ describe("a refund that did not reach its card", () => {
     Object.assign(made?.balance_transactions[0] ?? {}, { amount: -9500, net: -9500 - 1500 });
     await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
     await hearAll(world);
-    // Neither card takes its refund, and both are seen at once.
+    // Both refunds fail and are seen at once.
     for (const refund of emulator.state.refunds) refund.status = "failed";
     await failLatest(world, intentId);
     await world.rest(20 * DAY_MS);

@@ -64,7 +64,7 @@ async function receiptOf(world: World, sides: Awaited<ReturnType<typeof accept>>
   return { shown: fact?.value, printed: readPdf(await drawReceipt(made, language, fonts)).text };
 }
 
-test("200 first names reach mail, bell and receipt of an acceptance as they were given", async () => {
+test("200 first names appear unchanged in the e-mail, the notification and the receipt", async () => {
   const world = money.newWorld();
   const taken = await Promise.all(
     firstNames.map(async ([given, kept], index) => {

@@ -74,7 +74,7 @@ test.each([
   expect((await toldOf(name, { ...event, gone: ["customer"] }))("customer")).toBeUndefined();
 });
 
-test("D-54 a handyman who may finish is asked for their answer, and to start, but not whether the job stands", async () => {
+test("D-54 a handyman who may finish is asked for their answer, and to start, but not to confirm that the job is still on", async () => {
   const gone = ["handyman"] as const;
   const ending = { job: { ...under({ by: "customer", kind: "ending" }), mayFinish: true }, data: { number: 1 }, gone };
   expect((await toldOf("job.proposed", ending))("handyman")?.kind).toBe("endingProposed");
@@ -115,7 +115,7 @@ const asking = [
   ["job.sideInactive", "cancel", { job: { status: "accepted" }, data: { side: "handyman", mayFinish: true } }],
 ] as const satisfies readonly (readonly [EventName, keyof typeof acts, Case])[];
 
-test.each(asking)("D-54 %s tells an active customer alone of the act: %s", async (name, act, event) => {
+test.each(asking)("D-54 %s asks only an active customer for the act: %s", async (name, act, event) => {
   for (const language of languages) {
     const words = acts[act][language];
     const active = (await toldOf(name, { ...event, language }))("customer");
@@ -126,7 +126,7 @@ test.each(asking)("D-54 %s tells an active customer alone of the act: %s", async
   }
 });
 
-test("D-54 nobody is asked to review who is not active, nor told to answer a handyman who cannot", async () => {
+test("D-54 an inactive customer is not asked for a review, and nobody to negotiate with an inactive handyman", async () => {
   const byCustomer = { job: paid, data: { ...amounts, by: "customer" } };
   expect((await toldOf("payment.released", byCustomer))("customer")?.kind).toBe("reviewAsked");
   expect((await toldOf("payment.released", { ...byCustomer, gone: ["customer"] }))("customer")).toBeUndefined();
@@ -163,7 +163,7 @@ const waits = {
   es: /80\.00 espera hasta que tu/,
 } as const;
 const held = { en: "We hold it for you", pt: "guardamos para você", es: "guardamos para ti" } as const;
-test.each(languages)("D-54 a paid share that is withheld is said to wait, in %s", async (language) => {
+test.each(languages)("D-54 a paid share that is withheld is announced as waiting, in %s", async (language) => {
   const gone = ["handyman"] as const;
   for (const mayFinish of [true, false]) {
     const event = { job: { ...paid, mayFinish, handymanInactiveAt: AT }, data: amounts, gone, language };
@@ -175,7 +175,7 @@ test.each(languages)("D-54 a paid share that is withheld is said to wait, in %s"
 });
 
 test.each(languages)(
-  "R-169 the subject about a named price has the price that is asked, and not what is paid, in %s",
+  "R-169 the subject about a named price has the asked price, not the total, in %s",
   async (language) => {
     const job = { priceApproval: "pending", agreedPriceCents: 12_000 as never } as const;
     const { subject, text } = (await toldOf("job.accepted", { job, language }))("customer") ?? {};

@@ -20,7 +20,7 @@ afterAll(() => money.close());
 const JOBS = 1000;
 const PER_MINUTE = jobs.create.rate.limit;
 
-/** A world whose ids are made as in production. */
+/** A world with random ids, as in production. */
 function openWorld(): World {
   for (const name of ["RELEASE", "SITE_URL"]) vi.stubEnv(name, "test");
   const { newId } = createBase();
@@ -40,7 +40,7 @@ function postRequests({ app, table: stored, makePerson }: World, count: number):
   return ids;
 }
 
-test("R-036 a job is told by the first eight characters of its name: those of a thousand jobs are all different", async () => {
+test("R-036 a job is identified by the first eight characters of its id: those of a thousand jobs all differ", async () => {
   const world = openWorld();
   // Without a check the fourth would be refused.
   const handyman = world.makePerson({ role: "handyman", checkedUntil: later(toInstant(world.app.now()), 99 * DAY_MS) });

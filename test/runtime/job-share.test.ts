@@ -24,7 +24,7 @@ const app: Base = {
 
 const reader = { userId: UserId.parse(samples.job.required.customerId) };
 
-/** A job that is done and held at a price, for which this was paid. */
+/** A completed job with a held payment, at a price that may differ from the paid one. */
 const heldAt = (agreedPriceCents: number, payment: Payment): Step =>
   hold({
     job: {
@@ -37,7 +37,7 @@ const heldAt = (agreedPriceCents: number, payment: Payment): Step =>
   });
 
 const shares = fc.double({ min: 0, max: 1, noNaN: true }).map((part) => part ** 3);
-/** A price that rose twice, what of it was given back and from where, and the price that was agreed in the end. */
+/** A price that rose twice, its refunds by charge, and the finally agreed price. */
 const lives = fc.record({
   first: fc.integer({ min: 500, max: 2_000_000 }),
   rises: fc.array(fc.integer({ min: 100, max: 100_000 }), { maxLength: 3 }),
@@ -46,8 +46,8 @@ const lives = fc.record({
   agreed: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-describe("what a job says is its handyman's", () => {
-  test("E3 D-13 is to the cent what a release leaves them, with supplements, refunds and a price that fell", () => {
+describe("the handyman's share on a job", () => {
+  test("E3 D-13 is to the cent what a release pays them, with supplements, refunds and a price that fell", () => {
     fc.assert(
       fc.property(lives, ({ first, rises, isLate, backs, agreed }) => {
         const prices = rises.reduce<number[]>((all, rise) => all.concat((all.at(-1) ?? 0) + rise), [first]);
@@ -77,7 +77,7 @@ describe("what a job says is its handyman's", () => {
     );
   });
 
-  test("E3 names what is to be paid to accept a rise, of an open proposal of a paid job alone", () => {
+  test("E3 comes with the amount that accepts a rise, only for an open proposal of a paid job", () => {
     const { job } = heldAt(10_000, chargedFor([10_000]));
     const proposal: Proposal = {
       ...{ number: 1, kind: "price", by: "handyman", priceCents: cents(12_000), formerCents: cents(10_000) },

@@ -6,7 +6,7 @@ import { GOOD_CARD, type JobOf, openMoney, type World } from "../support/money-i
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** A job whose payment the browser has told of; the provider's own events never come. */
+/** A job whose payment the client confirmed; no webhook ever arrives. */
 async function paidInSilence() {
   const world = money.newWorld();
   const sides = await world.makeJob();
@@ -21,8 +21,8 @@ const paymentIn = ({ app }: World, { jobId }: JobOf) => app.db.get(table.payment
 const decide = ({ provider }: World, id: string, words: "winning_evidence" | "losing_evidence") =>
   provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": words });
 
-describe("what went back and was told in vain", () => {
-  test("I-30 money that a bank let go of is released all the same", async () => {
+describe("refunds and chargebacks whose webhooks are lost", () => {
+  test("I-30 money of a won chargeback is released all the same", async () => {
     const { world, sides, intentId } = await paidInSilence();
     const id = world.provider.emulator.dispute(intentId);
     for (const event of world.provider.events()) await world.deliver(event);
@@ -32,7 +32,7 @@ describe("what went back and was told in vain", () => {
     expect(await paymentIn(world, sides)).toMatchObject({ releaseStatus: "released", transferredCents: 8000 });
   });
 
-  test("I-09 a refund in the dashboard takes its part of a transferred share back", async () => {
+  test("I-09 a refund in the dashboard reverses its part of a transferred share", async () => {
     const { world, sides, intentId } = await paidInSilence();
     await world.rest(3.5 * DAY_MS);
     expect(await paymentIn(world, sides)).toMatchObject({ transferredCents: 8000, refundedAmountCents: 0 });
@@ -41,7 +41,7 @@ describe("what went back and was told in vain", () => {
     expect(await paymentIn(world, sides)).toMatchObject({ refundedAmountCents: 5250, reversedCents: 4000 });
   });
 
-  test("both sides hear of the whole amount that a bank has decided about, also once nothing of it is withdrawn", async () => {
+  test("both sides are told the full amount of a decided chargeback, also when nothing of it is withdrawn any more", async () => {
     const { world, intentId } = await paidInSilence();
     const id = world.provider.emulator.dispute(intentId);
     for (const event of world.provider.events()) await world.deliver(event);
@@ -55,7 +55,7 @@ describe("what went back and was told in vain", () => {
     ]);
   });
 
-  test("a payment is not asked about for good", async () => {
+  test("a payment is not polled for ever", async () => {
     const { world, sides } = await paidInSilence();
     await world.rest();
     expect(await paymentIn(world, sides)).not.toHaveProperty("returnsDueAt");

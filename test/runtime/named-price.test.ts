@@ -33,7 +33,7 @@ async function expectToGoOn(world: World, sides: JobOf) {
 }
 
 describe("a price that was never answered", () => {
-  test("D-21 is agreed to by paying it: neither the job nor its money can be had back by a no", async () => {
+  test("D-21 is approved by paying it: it can no longer be rejected to cancel the job or get a refund", async () => {
     const { world, sides } = await makeUnanswered();
     const started = await world.begin(sides);
     // Opening the card form is no approval.
@@ -51,7 +51,7 @@ describe("a price that was never answered", () => {
     expect([job?.status, payment?.transferredCents, payment?.refundedAmountCents]).toEqual(["completed", 8000, 0]);
   });
 
-  test("E3 is none to say no to once the job was done, and its customer has asked for it to be done again", async () => {
+  test("E3 can no longer be rejected once the job was completed and its customer has requested rework", async () => {
     const { world, sides } = await makeUnanswered();
     expect((await decide(world, sides, false)).code).toBe("job.illegalMove");
     expect((await askBack(world, sides)).status).toBe(200);
@@ -60,7 +60,7 @@ describe("a price that was never answered", () => {
     await expectToGoOn(world, sides);
   });
 
-  test("D-21 is agreed to also by a card that is charged while the job is done again", async () => {
+  test("D-21 is approved also by a card that is charged during the rework", async () => {
     const { world, sides } = await makeUnanswered();
     const started = await world.begin(sides);
     await world.provider.pay(SLOW_CARD, started);

@@ -46,7 +46,7 @@ const slotsIn = (texts: readonly string[]) =>
   texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, slot = ""]) => slot));
 
 describe("a name in a mail", () => {
-  test.each(languages)("that is abbreviated is the name of its person, and no link: %s", (language) => {
+  test.each(languages)("with abbreviations is shown unchanged, and is no link: %s", (language) => {
     expect(abbreviations.length).toBeGreaterThanOrEqual(60);
     for (const name of abbreviations) {
       const letter = letterOf(name, { language });
@@ -59,7 +59,7 @@ describe("a name in a mail", () => {
     }
   });
 
-  test.each(languages)("is no link and nobody else's name in any line of any mail: %s", (language) => {
+  test.each(languages)("is never a link or another person's name, in any line of any e-mail: %s", (language) => {
     for (const [kind, words] of Object.entries(wordings[language].kinds)) {
       const texts = [words.subject, ...words.lines, words.ask ?? ""];
       const slots = Object.fromEntries(slotsIn(texts).map((slot) => [slot, ours[slot] ?? `${slot} Ma.Teresa`]));
@@ -95,7 +95,7 @@ describe("a name in a mail", () => {
     ["WWW.EVIL.COM", "WWW.EVIL.COM"],
     ["evil。test", "evil。test"],
     ["мойбанк.рф", "мойбанк.рф"],
-  ])("that is an address leads nowhere, and nobody else's name stands in for it: %s", (name, shown) => {
+  ])("that is an address is no link, and is not replaced by another name: %s", (name, shown) => {
     const letter = letterOf(name, { title: `See ${name} now` });
     expect(seen(letter.subject)).toBe(`${shown} accepted your request`);
     for (const part of partsOf(letter)) expect(part).not.toMatch(LINK);
@@ -106,13 +106,13 @@ describe("a name in a mail", () => {
     ["en", "Your handyman accepted your request"],
     ["pt", "Seu profissional aceitou seu pedido"],
     ["es", "Tu profesional aceptó tu solicitud"],
-  ] as const)("that nobody gave is no other name: %s", (language, subject) => {
+  ] as const)("that is missing is replaced by a role: %s", (language, subject) => {
     const letter = letterOf("", { language });
     expect(letter.subject).toBe(subject);
     expect(letter.text).toContain(subject.split(" ").slice(0, 2).join(" "));
   });
 
-  test("with marks of direction turns no word of the subject or the text", () => {
+  test("with bidi controls reorders no word of the subject or the text", () => {
     for (const [given, kept] of firstNames) {
       const { subject, text, html } = letterOf(given);
       for (const part of [subject, text, html]) {

@@ -81,7 +81,7 @@ describe("a price that the customer of a finished job offers", () => {
     expect((await reply(world, sides, "accept", { number: "2" })).code).toBe("job.proposalClosed");
   });
 
-  test("D-49 is its customer's to offer, its handyman's to answer, and nothing to a stranger", async () => {
+  test("D-49 is offered by the customer, answered by the handyman, and hidden from a stranger", async () => {
     const { world, sides } = await makeAsked();
     expect((await offer(world, sides, { as: sides.handyman })).code).toBe("job.illegalMove");
     expect((await offer(world, sides, { as: world.makePerson() })).code).toBe("job.notFound");
@@ -96,7 +96,7 @@ describe("a price that the customer of a finished job offers", () => {
     expect((await reply(world, sides, "accept")).code).toBe("job.proposalClosed");
   });
 
-  test("D-49 comes before an administrator once, when nobody answers it for 72 hours, who may close the job", async () => {
+  test("D-49 alerts an administrator once when it is not answered for 72 hours, who may close the job", async () => {
     const { world, sides } = await makeOffered();
     await wait(world, sides, 71 * HOUR_MS);
     expect(await alertsOf(world)).toEqual([]);
@@ -119,7 +119,7 @@ describe("a price that the customer of a finished job offers", () => {
     expect(job?.proposals.map(({ state }) => state)).toEqual(["lapsed", "withdrawn"]);
   });
 
-  test("E3 keeps nobody from ordering before both agreed; the days without payment count from then on", async () => {
+  test("E3 does not block new requests before both agreed; the days without a payment count from then on", async () => {
     const { world, sides } = await makeAsked();
     for (const days of [1, 3, 7, 14]) {
       await wait(world, sides, DAY_MS * (days === 1 ? 1 : days === 3 ? 2 : days === 7 ? 4 : 7));
@@ -138,7 +138,7 @@ describe("a price that the customer of a finished job offers", () => {
     expect(await overdue()).toBe(0);
   });
 
-  test("I-03 is accepted while the card form is open: nobody pays what was asked by it any more", async () => {
+  test("I-03 is accepted while the card form is open: the asked price can no longer be paid by it", async () => {
     const { world, sides } = await makeAsked();
     const open = await world.begin(sides);
     expect((await offer(world, sides)).status).toBe(201);
@@ -151,7 +151,7 @@ describe("a price that the customer of a finished job offers", () => {
     expect([payment?.amountCents, kinds]).toEqual([8400, ["charge"]]);
   });
 
-  test("I-03 is not accepted once a slow card is at work on what was asked", async () => {
+  test("I-03 is not accepted once a card is processing at the asked price", async () => {
     const { world, sides } = await makeOffered();
     const started = await world.begin(sides);
     await world.provider.pay(SLOW_CARD, started);
@@ -167,7 +167,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test.each([true, false])(
-    "D-54 of a deactivated handyman is answered by whoever may finish: %s, and else found by an administrator",
+    "D-54 to a deactivated handyman can be answered if they may finish: %s, else an administrator is alerted",
     async (mayFinish) => {
       const { world, sides } = await makeOffered();
       const { job } = await standing(world, sides);
@@ -185,7 +185,7 @@ describe("a price that the customer of a finished job offers", () => {
     },
   );
 
-  test("D-49 is withdrawn by the decision about a dispute, which leaves the price as it is asked", async () => {
+  test("D-49 is withdrawn by the decision of a dispute, which leaves the price unapproved", async () => {
     const { world, sides } = await makeOffered();
     await openDispute(world, sides);
     for (const each of [await reply(world, sides, "accept"), await offer(world, sides)])
@@ -205,7 +205,7 @@ describe("a price that the customer of a finished job offers", () => {
     expect([payment?.amountCents, payment?.transferredCents, payment?.platformFeeCents]).toEqual([3500, 2666, 834]);
   });
 
-  test("E3 is withdrawn when its customer asks the handyman to come back", async () => {
+  test("E3 is withdrawn when its customer requests rework", async () => {
     const { world, sides } = await makeOffered();
     const body = { reason: "The tap drips again." };
     expect((await world.call(redo, { as: sides.customer, params: params(sides), body })).status).toBe(200);
@@ -214,8 +214,8 @@ describe("a price that the customer of a finished job offers", () => {
   });
 });
 
-describe("what is told of a price that nobody has agreed to", () => {
-  test.each(languages)("D-49 calls it asked in %s from the start of the work to the reminders", async (language) => {
+describe("the messages about a price that is not approved", () => {
+  test.each(languages)("D-49 call it asked in %s from the start of the work to the reminders", async (language) => {
     const world = money.newWorld();
     const sides = await world.makeJob({ status: "accepted", priceApproval: "pending" });
     await inLanguage(world, sides, language);
@@ -237,7 +237,7 @@ describe("what is told of a price that nobody has agreed to", () => {
     }
   });
 
-  test.each(languages)("D-49 names in %s who asks and who offers what, and calls neither agreed", async (language) => {
+  test.each(languages)("D-49 name in %s who asks and who offers what, and call neither agreed", async (language) => {
     const world = money.newWorld();
     for (const answer of ["accept", "decline", undefined] as const) {
       const sides = await world.makeJob({ priceApproval: "pending" });

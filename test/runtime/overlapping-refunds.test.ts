@@ -11,7 +11,7 @@ import { atProvider } from "../support/races.ts";
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** The same world, in which the provider makes what it is asked for, and its answers are lost. */
+/** The same world, in which Stripe makes what it is asked for, but its answers are lost. */
 const deaf = (world: World) => {
   const { stripe } = world.app;
   const createRefund: typeof stripe.createRefund = async (asked) => {
@@ -33,7 +33,7 @@ describe("refunds that are made here and in the dashboard at the same time", () 
     await hearAll(world);
     await world.rest(20 * DAY_MS);
     const { refunds, payment, totals } = await booksIn(world, sides);
-    // Of the second order only so much is left as the dashboard has left, and that is given back.
+    // Of the second refund only as much is left as the dashboard has left, and that is refunded.
     expect(refunds).toEqual([
       "made administrator 2510",
       "dropped administrator 5036",
@@ -45,7 +45,7 @@ describe("refunds that are made here and in the dashboard at the same time", () 
     expect([totals, (await endIn(world, sides)).wrong]).toEqual([{}, []]);
   });
 
-  test("I-09 one that is dropped just as it is made is booked, and what was decided before makes room", async () => {
+  test("I-09 one that is dropped just as it is made is booked, and earlier decided refunds are dropped for it", async () => {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world);
     await order(world, sides, "50.36");
@@ -56,7 +56,7 @@ describe("refunds that are made here and in the dashboard at the same time", () 
     const createRefund: typeof stripe.createRefund = async (asked) => {
       if (asked.amountCents !== 2510) throw new AppError("payment.providerUnavailable");
       const made = await stripe.createRefund(asked);
-      // Somebody has asked what went back before this was made, and books it now.
+      // A concurrent reconciliation read the refunds before this one was made, and books now.
       await applyReturns({ ...world.app, stripe: { ...stripe, findReturns: async () => before } }, sides.jobId);
       expect((await booksIn(world, sides)).refunds).toContain("dropped administrator 2510");
       return made;
@@ -77,7 +77,7 @@ describe("refunds that are made here and in the dashboard at the same time", () 
     expect([totals, (await endIn(world, sides)).wrong]).toEqual([{}, []]);
   });
 
-  test("I-09 an order that does not fit beside what the dashboard gave back is made as far as it fits", async () => {
+  test("I-09 a refund that exceeds what the dashboard left is made as far as it fits", async () => {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world);
     world.pass(73 * HOUR_MS);
@@ -91,7 +91,7 @@ describe("refunds that are made here and in the dashboard at the same time", () 
     expect([totals, (await endIn(world, sides)).wrong]).toEqual([{}, []]);
   });
 
-  test("I-09 of a cancelled job everything goes back", async () => {
+  test("I-09 of a cancelled job refund everything", async () => {
     const world = money.newWorld();
     const { sides, intentId } = await makeHeldIn(world, { status: "accepted" });
     await refundThere(world, intentId, 2000);

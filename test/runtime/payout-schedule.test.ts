@@ -29,9 +29,9 @@ async function make(preferredPayoutMethod?: PayoutMethod) {
   return { world, sides };
 }
 
-describe("what is said later stays in the account", () => {
+describe("without a payout method the money stays in the account", () => {
   test.each(["will_add_later", undefined] as const)(
-    "R-080 a share arrives in an account that pays nothing out by itself: %s",
+    "R-080 a share is transferred to an account without automatic payouts: %s",
     async (method) => {
       const { world, sides } = await make(method);
       expect(intervalOf(world, sides)).not.toBe("manual");
@@ -41,7 +41,7 @@ describe("what is said later stays in the account", () => {
     },
   );
 
-  test("R-080 no share is sent before the account is held: while the provider does not take that, it waits", async () => {
+  test("R-080 no share is transferred before automatic payouts are turned off: while Stripe refuses that, it waits", async () => {
     const { world, sides } = await make("will_add_later");
     const schedulePayouts = async () => {
       throw new AppError("payment.providerUnavailable");
@@ -53,7 +53,7 @@ describe("what is said later stays in the account", () => {
     expect(intervalOf(world, sides)).toBe("manual");
   });
 
-  test("R-080 goes out by the week once a method is chosen, is held again when it is taken back", async () => {
+  test("R-080 it is paid out weekly once a method is chosen, and stays again when the method is removed", async () => {
     const { world, sides } = await make("will_add_later");
     await world.rest(7 * DAY_MS);
     for (const [method, interval] of [
@@ -78,7 +78,7 @@ describe("what is said later stays in the account", () => {
     expect([asked, intervalOf(world, sides)]).toEqual([0, "weekly"]);
   });
 
-  test("nothing changes while the provider is away, in words about payouts", async () => {
+  test("while Stripe is unavailable nothing changes, and the error is about payouts", async () => {
     const { world, sides } = await make("bank_account");
     const schedulePayouts = async () => {
       throw new AppError("payment.providerUnavailable");
@@ -88,7 +88,7 @@ describe("what is said later stays in the account", () => {
     expect(await chosen(world, sides)).toBe("bank_account");
   });
 
-  test("a handyman without an account only says it", async () => {
+  test("a handyman without an account only stores the choice", async () => {
     const world = money.newWorld();
     const sides = await world.makeJob({ isAccountless: true });
     enroll(world, sides.handyman);
@@ -101,11 +101,11 @@ describe("two who choose at the same moment", () => {
   test.each([
     ["bank_account", "will_add_later"],
     ["will_add_later", "bank_account"],
-  ] as const)("I-24 end with the schedule of what is written: %s overtaken by %s", async (first, second) => {
+  ] as const)("I-24 end with the schedule of the stored method: %s overtaken by %s", async (first, second) => {
     for (let held = 1; held <= 2; held++) {
       const { world, sides } = await make("debit_card");
       let calls = 0;
-      // The answer of the first one's call is late: the other one chooses meanwhile.
+      // The answer to the first call is late, and the other one chooses in the meantime.
       const schedulePayouts: typeof world.app.stripe.schedulePayouts = async (...call) => {
         if (++calls === held) await choose(world, sides, second);
         await world.app.stripe.schedulePayouts(...call);
@@ -116,7 +116,7 @@ describe("two who choose at the same moment", () => {
     }
   });
 
-  test("I-24 a share on its way does not bring back what was chosen before", async () => {
+  test("I-24 a transfer in progress does not restore the former method", async () => {
     const { world, sides } = await make("bank_account");
     await choose(world, sides, "bank_account");
     const schedulePayouts: typeof world.app.stripe.schedulePayouts = async (...call) => {

@@ -12,7 +12,7 @@ afterAll(() => money.close());
 
 const accountOf = ({ handyman }: JobOf) => handyman.stripeConnectAccountId ?? "";
 
-/** $80.00 that were transferred a minute ago, and are not available in the account yet; all that was paid goes back. */
+/** $80.00 that were transferred a minute ago and are still pending in the account; the payment is refunded in full. */
 async function makePending() {
   const world = money.newWorld();
   const { sides } = await makeHeldIn(world);
@@ -45,7 +45,7 @@ async function sumsOf(world: World, sides: JobOf) {
 }
 
 describe("a share that is refunded before it is available in its handyman's account", () => {
-  test("E4 comes back once it is: until then nobody owes it, and it is not asked for again and again", async () => {
+  test("E4 is reversed once it is: until then nobody owes it, and Stripe is not called again and again", async () => {
     const { world, sides } = await makePending();
     const waiting = { status: "refunded", reversedCents: 0, shortfallCents: 0, owed: 0, shortfalls: 0 };
     expect(await sumsOf(world, sides)).toEqual(waiting);
@@ -61,7 +61,7 @@ describe("a share that is refunded before it is available in its handyman's acco
     expect(await sumsOf(world, sides)).toEqual({ ...waiting, reversedCents: 8000 });
   });
 
-  test("E4 is owed as soon as the account does not hold it any more, and what is left of it comes back", async () => {
+  test("E4 is owed as soon as the account does not hold it any more, and the rest is reversed", async () => {
     const { world, sides } = await makePending();
     world.pass(2 * DAY_MS);
     world.provider.emulator.payOut(accountOf(sides), 5500);

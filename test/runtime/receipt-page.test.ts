@@ -13,7 +13,7 @@ const draw = async (wish: Partial<Receipt>, language: Language = "en") =>
   readPdf(await drawReceipt(receiptView(wish), language, fonts));
 const drawn = (text: string) => drawnWith(text, fonts.regular);
 
-/** Letters of Latin alphabets, from those of Western Europe to Vietnamese, without what is no letter. */
+/** Latin letters from Western European to Vietnamese, without characters that are no letters. */
 const latin = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],
@@ -30,7 +30,7 @@ const amongLong = {
   price: "25000.00",
 } as const;
 const long = `${"Ẵ".repeat(40)} ${"W".repeat(80)}`;
-/** Everything that can stand on one page, at its longest. */
+/** A receipt with every entry that fits one page, at its longest. */
 const fullest: Partial<Receipt> = {
   ...{ kind: "statement", title: long, city: long, customerName: long, handymanName: long, netted: "12.00" },
   ...{ refunds: refundViews(200), changes: Array.from({ length: 10 }, () => amongLong) },
@@ -39,14 +39,14 @@ const fullest: Partial<Receipt> = {
   charges: Array.from({ length: 6 }, () => ({ at: amongLong.at, amount: "4200.00" })),
 };
 
-/** How far above the page's lower end its ticket ends. */
+/** The distance of the border from the lower end of the page. */
 const bottomOf = async (wish: Partial<Receipt>, language: Language): Promise<number> => {
   const [, top, height] = /^48 (\d+) 516 ([\d.]+) re$/m.exec((await draw(wish, language)).drawing) ?? [];
   return 792 - Number(top) - Number(height);
 };
 
 describe("the page of a receipt", () => {
-  test.each(languages)("in %s is one PDF page that says its number, its sums and its words", async (language) => {
+  test.each(languages)("in %s is one PDF page with its number, its sums and its texts", async (language) => {
     const { pages, text, raw, fonts } = await draw({ refunds: refundViews(1), balance: "104.00" }, language);
     expect(raw).toMatch(/^%PDF-1\.7\n/);
     expect(raw).toContain(`/Lang (${language})`);
@@ -65,20 +65,20 @@ describe("the page of a receipt", () => {
     expect(text).toMatch(/100[.,]00.*5[.,]00.*105[.,]00.*1[.,]00.*104[.,]00/);
   });
 
-  test("is the same, byte by byte, whenever and after whatever it is drawn", async () => {
+  test("is the same, byte by byte, whenever and after whatever other receipt it is drawn", async () => {
     const first = await draw({ customerName: "Işıl" });
     expect(first.text).toContain("Işıl");
-    // Its i is drawn with the glyph of ı, which stands for another text here.
+    // Its i is drawn with the glyph of ı, which is mapped to another text here.
     expect((await draw({ customerName: "ci\u032Bn\u0302" })).text).toContain("i\u032B");
     expect((await draw({ customerName: "Işıl" })).raw).toBe(first.raw);
     expect(first.raw).toContain("(D:20260304120000Z)");
   });
 
-  test("stays on its sheet with everything at its longest", async () => {
+  test("stays on one page with everything at its longest", async () => {
     const { pages, text, lines, raw } = await draw(fullest, "es");
     expect(pages).toBe(1);
     expect(text).toContain(solid(receiptWords.es.footnote));
-    // The ticket's lower edge, which stands below all that is written.
+    // The lower border, which is below all text.
     for (const language of languages)
       for (const charges of [fullest.charges, undefined])
         expect(await bottomOf({ ...fullest, charges }, language)).toBeGreaterThan(20);
@@ -96,7 +96,7 @@ describe("a name", () => {
     expect((await draw({ customerName: names })).text).toContain(solid(names));
   });
 
-  test("written with marks apart is drawn like the same in one", () => {
+  test("with combining marks is drawn like its composed form", () => {
     expect(drawn("Nguye\u0302\u0303n")).toBe("Nguyễn");
   });
 
@@ -108,7 +108,7 @@ describe("a name", () => {
     ["a line break", "a\nb\tc", "a b c"],
     ["what has no shape of its own", "a\u200Bb\u202Ec", "abc"],
     ["nothing", "", ""],
-  ])("holding %s is drawn, with a box for what cannot be", async (_what, name, shown) => {
+  ])("with %s is drawn, with a box for characters that cannot be", async (_what, name, shown) => {
     expect(drawn(name)).toBe(shown);
     expect((await draw({ customerName: name, title: name, city: name })).pages).toBe(1);
   });
@@ -134,7 +134,7 @@ describe("a name", () => {
     },
   );
 
-  test("too long for its place is broken, then cut, and never wider than its place", async () => {
+  test("too long for its column is wrapped, then cut off, and never wider than the column", async () => {
     const { lines } = await draw({ customerName: long });
     const first = lines.findIndex(({ text }) => text.startsWith("Ẵ"));
     const [upper, lower, next] = lines.slice(first);
@@ -144,6 +144,6 @@ describe("a name", () => {
   });
 });
 
-test("a name on a receipt is drawn without marks of direction, and is read as it was given", () => {
+test("a name on a receipt is drawn without bidi controls, and can be extracted as it was given", () => {
   for (const [given, kept] of firstNames) expect([given, drawn(given)]).toEqual([given, drawn(kept)]);
 });

@@ -14,7 +14,7 @@ import { atProvider } from "../support/races.ts";
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** The same world, in which the provider refuses to give anything back so many times. */
+/** The same world, in which Stripe refuses refunds this many times. */
 function refusing(world: World, times: number) {
   const asked: string[] = [];
   const { stripe } = world.app;
@@ -26,7 +26,7 @@ function refusing(world: World, times: number) {
   return { world: world.over({ stripe: { ...stripe, createRefund } }), asked };
 }
 
-/** Ends as the provider's own events come late, and the schedule goes round until nothing is due. */
+/** Delivers Stripe's late events and runs the schedule until nothing is due. */
 async function endOf(world: World, sides: Parameters<typeof booksIn>[1]) {
   await world.rest(20 * DAY_MS);
   const { wrong } = await endIn(world, sides);
@@ -36,7 +36,7 @@ async function endOf(world: World, sides: Parameters<typeof booksIn>[1]) {
 
 describe("a refund that the provider refuses", () => {
   test.each([true, false])(
-    "I-09 for a bank that it had not told of is made once it is won, released: %s",
+    "I-09 because of an unreported chargeback is made once that is won, released: %s",
     async (is) => {
       const world = money.newWorld();
       const { sides, intentId } = await makeHeldIn(world);
@@ -56,7 +56,7 @@ describe("a refund that the provider refuses", () => {
     },
   );
 
-  test("I-09 is asked for under another key each time, and made when the provider makes it again", async () => {
+  test("I-09 is tried under another key each time, and made as soon as Stripe accepts it", async () => {
     const { world, asked } = refusing(money.newWorld(), 3);
     const { sides } = await makeHeldIn(world);
     await order(world, sides, "21.00");
@@ -65,7 +65,7 @@ describe("a refund that the provider refuses", () => {
     expect([payment?.refunds, (await atProvider(world, sides.jobId)).refunded]).toEqual([1, [2100]]);
   });
 
-  test("I-30 for good comes before an administrator once, and no money is released of it", async () => {
+  test("I-30 for good alerts an administrator once, and none of it is released", async () => {
     const { world, asked } = refusing(money.newWorld(), 10);
     const { sides, intentId } = await makeHeldIn(world, { status: "accepted" });
     const body = { status: "cancelled", isStillNeeded: false };
@@ -80,7 +80,7 @@ describe("a refund that the provider refuses", () => {
       transferredCents: 0,
     });
     expect(world.table.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("GIVEN_UP"))).toEqual([]);
-    // Whoever finds a way in the provider's dashboard has paid it.
+    // A refund in Stripe's dashboard settles it.
     expect((await refundThere(world, intentId, 10_500)).status).toBe(200);
     await hearAll(world);
     const paid = await endOf(world, sides);

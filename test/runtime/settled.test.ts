@@ -14,7 +14,7 @@ import { atProvider } from "../support/races.ts";
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** A share of $80.00 that is released, and transferred. */
+/** A released and transferred share of $80.00. */
 async function makeTransferred(world: World) {
   const { sides } = await makeHeldIn(world);
   await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
@@ -28,8 +28,8 @@ async function makeTransferred(world: World) {
   return { sides, job, payment, at };
 }
 
-describe("what follows from the refunds of a payment", () => {
-  test("I-30 a share that grew again after its transfer is due, and the rest of it goes to its handyman", async () => {
+describe("the effects of a payment's refunds", () => {
+  test("I-30 a share that grew again after its transfer is due, and the difference is transferred", async () => {
     const world = money.newWorld();
     const { sides, job, payment, at } = await makeTransferred(world);
     // Of $80.00 only $60.00 was owed when it was transferred.
@@ -44,7 +44,7 @@ describe("what follows from the refunds of a payment", () => {
     expect((await atProvider(world, sides.jobId)).transferred).toEqual([2000, 8000]);
   });
 
-  test("I-30 nothing is due of a share that is held, that a bank keeps, or that is transferred", async () => {
+  test("I-30 nothing is due of a share that is held, has an open chargeback, or is transferred", async () => {
     const { job, payment, at } = await makeTransferred(money.newWorld());
     const short: Payment = { ...payment, transferredCents: cents(6000) };
     const open = {

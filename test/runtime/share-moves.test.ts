@@ -8,7 +8,7 @@ const at = "2026-01-05T09:00:00.000Z";
 const fixed = { jobId: idOf(5), account: "acct_1", createdAt: at, updatedAt: at, version: 1 };
 
 type Move = Partial<Omit<TransferAttempt, "amountCents">> & { readonly amountCents?: number };
-/** Moves of a share in the order they were begun, all of them made unless said. */
+/** Transfer attempts in the order they were begun, all of them made unless stated otherwise. */
 const moved = (moves: readonly Move[]) =>
   moves.map((move, index) =>
     TransferAttempt.parse({
@@ -25,7 +25,7 @@ describe("the transfers of a share", () => {
     expect(transferredOf([], undefined)).toBe(0);
   });
 
-  test("E4 stand the latest first, each with its charge and what has not come back of it", () => {
+  test("E4 are listed latest first, each with its charge and what is not reversed of it", () => {
     const moves = moved([
       { amountCents: 8000 },
       { amountCents: 1600, supplement: 1 },
@@ -41,7 +41,7 @@ describe("the transfers of a share", () => {
     expect([undefined, 1, 2].map((each) => transferredOf(moves, each))).toEqual([7500, 600, 0]);
   });
 
-  test("E4 fail to come back since the first of them was asked for, whatever failed to go out before", () => {
+  test("E4 have failing reversals since the first failed reversal, whatever transfers failed before", () => {
     const days = (day: number) => ({ createdAt: `2026-01-0${day}T09:00:00.000Z` }) as const;
     const refused = { state: "refused" } as const;
     const back = { ...refused, direction: "back" } as const;
@@ -59,7 +59,7 @@ describe("the transfers of a share", () => {
     expect(failingSince(moved([{ ...back, ...days(1) }, { direction: "back" }]))).toBeUndefined();
   });
 
-  test("E4 of a former release have one transfer, from which everything came back", () => {
+  test("E4 of a former release have one transfer, of which every reversal is", () => {
     const moves = moved([
       { direction: undefined },
       { direction: "back", amountCents: 2000 },
@@ -68,7 +68,7 @@ describe("the transfers of a share", () => {
     expect(sentOf(moves)).toMatchObject([{ transferId: "tr_1", supplement: undefined, leftCents: 5999 }]);
   });
 
-  test("E4 add up to what went out and has not come back, of all charges", () => {
+  test("E4 add up to what was transferred and not reversed, of all charges", () => {
     const Charge = fc.constantFrom(undefined, 1, 2);
     const Out = fc.record({ supplement: Charge, amountCents: fc.integer({ min: 1, max: 100_000 }) });
     const back = fc.double({ min: 0, max: 1, noNaN: true });

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([provider.close(), store.stop()]));
 
-test("what the card provider refuses is told by its code, without the words that repeat what was sent", async () => {
+test("a refusal of Stripe is logged by its code, without the message, which repeats what was sent", async () => {
   const error = { type: "invalid_request_error", code: "email_invalid", param: "email" };
   const message = "Invalid email address: ana@mail.test";
   answer = json(400, { error: { ...error, message } }, { "request-id": "req_1" });

@@ -22,7 +22,7 @@ import type { Started } from "../support/provider-in-process.ts";
 
 const WALKS = 25;
 const STEPS = 16;
-/** A job with supplements is charged, and its share is transferred, more than once; what counts is that the books agree. */
+/** A job with supplements has several charges and transfers; what counts is that the ledgers agree. */
 const ofOneCharge = /more than once|I-05/;
 
 const money = await openMoney();
@@ -36,7 +36,7 @@ const under = (random: () => number, most: number) => Math.floor(random() * most
 const toPrice = (random: () => number) => `${60 + under(random, 120)}.${10 + under(random, 90)}`;
 const wordOf = ({ status, code }: Answered) => code ?? String(status);
 
-/** The number of the latest proposal, open or not: whoever comes too late asks for it as well. */
+/** The number of the latest proposal, open or not, since a late payment names it as well. */
 const latest = async (walk: Walk) => (await jobOf(walk))?.proposals.at(-1)?.number ?? 1;
 
 async function payRise(walk: Walk): Promise<string> {
@@ -62,7 +62,7 @@ async function answerIt(walk: Walk): Promise<string> {
 }
 
 const reason = "It was decided so by both of them.";
-/** What may happen, each as often as it stands here. */
+/** The possible actions, each as often as it is listed. */
 const steps: Readonly<Record<string, (walk: Walk) => Promise<string>>> = {
   propose: async ({ world, sides, random }) =>
     wordOf(
@@ -98,11 +98,11 @@ const steps: Readonly<Record<string, (walk: Walk) => Promise<string>>> = {
   },
 };
 
-/** What may never be seen, not even on the way. */
+/** What must never be true, not even in between. */
 function wrongOnTheWay(job: Job, payment: Payment): string[] {
   const isUnpaid = amountsOf(job.agreedPriceCents).amountCents > pricedCentsOf(payment);
   const isApart = job.paidCents !== payment.amountCents || (job.refundedCents ?? 0) !== payment.refundedAmountCents;
-  // Whoever looks at the job sees it.
+  // Both parties see it on the job.
   viewOf(job, { userId: job.handymanId }, { at: job.updatedAt });
   return [
     ...(isUnpaid ? ["agreed at a price that is not paid"] : []),
@@ -110,7 +110,7 @@ function wrongOnTheWay(job: Job, payment: Payment): string[] {
   ];
 }
 
-/** Goes one way of many through the life of a paid job whose price rises; answers the way, and what was wrong. */
+/** Runs one random sequence of actions on a paid job whose price rises; returns the sequence and its violations. */
 async function walkOnce(from: number) {
   const world = money.newWorld();
   const sides = await world.makeJob({ status: "accepted" });

@@ -11,7 +11,10 @@ import { atProvider } from "../support/races.ts";
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** A share of $80.00 whose transfer was asked for and never made; nobody knows that. So much of the payment goes back. */
+/**
+ * A share of $80.00 whose transfer was requested and never made, with an unknown outcome; this much of the payment is
+ * refunded.
+ */
 async function makeUnknown(backCents: number) {
   const world = money.newWorld();
   const { sides, intentId } = await makeHeldIn(world);
@@ -21,15 +24,15 @@ async function makeUnknown(backCents: number) {
   await world.over({ stripe: { ...world.app.stripe, createTransfer } }).sweep();
   await refundThere(world, intentId, backCents);
   await hearAll(world);
-  // The provider has forgotten the key by then.
+  // By then the idempotency key has expired.
   world.pass(DAY_MS);
   await world.rest(20 * DAY_MS);
   const moves = await listMoves(world.app.db, sides.jobId);
   return { world, sides, moves: moves.map(({ state, amountCents }) => [state, amountCents]) };
 }
 
-describe("a transfer of which nothing came", () => {
-  test("I-30 is over when nothing is left of its share", async () => {
+describe("a transfer that was never made", () => {
+  test("I-30 is closed when nothing is left of its share", async () => {
     const { world, sides, moves } = await makeUnknown(10_500);
     expect(moves).toEqual([["refused", 8000]]);
     expect((await atProvider(world, sides.jobId)).transferred).toEqual([]);
@@ -39,7 +42,7 @@ describe("a transfer of which nothing came", () => {
     expect(world.table.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("GIVEN_UP"))).toEqual([]);
   });
 
-  test("I-30 is followed by one of what is left", async () => {
+  test("I-30 is followed by a transfer of what is left", async () => {
     const { world, sides, moves } = await makeUnknown(5250);
     expect(moves).toEqual([
       ["begun", 8000],

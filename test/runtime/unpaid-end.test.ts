@@ -25,7 +25,7 @@ const end = (world: World, { jobId }: JobOf) => {
 const overdueOf = async ({ app }: World, { customer }: JobOf) =>
   (await app.db.get(table.user, { id: customer.id }))?.overdueJobs;
 
-/** A job that its handyman says is done, and that nobody pays. */
+/** A completed job that nobody pays. */
 async function makeDone() {
   const world = money.newWorld();
   const sides = await world.makeJob({ status: "in_progress" });
@@ -33,13 +33,13 @@ async function makeDone() {
   return { world, sides };
 }
 
-/** Lets so many days go by without a payment. */
+/** Advances the clock by days without a payment. */
 async function wait(world: World, sides: JobOf, days: number) {
   world.pass(days * DAY_MS);
   await workUnanswered(world.app, sides.jobId);
 }
 
-/** How many jobs the platform has counted as done and as cancelled, by the days from the first one on. */
+/** The platform's counts of completed and cancelled jobs by day, from the first day on. */
 async function countedIn(world: World) {
   await world.tellOutbox();
   for (const event of world.told) await count.handle({ event, app: world.app });
@@ -53,8 +53,8 @@ async function countedIn(world: World) {
   return [...days].sort().map(([, sums]) => sums);
 }
 
-describe("a job that is done and was never paid", () => {
-  test("E3 is closed by an administrator: it counts as cancelled, and its customer may order again", async () => {
+describe("a completed job that was never paid", () => {
+  test("E3 is closed by an administrator: it counts as cancelled, and its customer may post requests again", async () => {
     const { world, sides } = await makeDone();
     await wait(world, sides, 31);
     expect(await overdueOf(world, sides)).toBe(1);
@@ -64,7 +64,7 @@ describe("a job that is done and was never paid", () => {
     const { job, request, handyman, payment } = await standing(world, sides);
     expect([request?.status, handyman?.totalJobs, await overdueOf(world, sides)]).toEqual(["cancelled", 0, 0]);
     expect([job?.completedAt, job?.unpaidDays, payment]).toEqual([expect.any(String), undefined, undefined]);
-    // The day that counted it as done counts it as cancelled; the day of its end counts nothing.
+    // The completion is subtracted on the day that had counted it, where the cancellation is counted as well.
     expect(await countedIn(world)).toEqual([
       [0, 1],
       [0, 0],
@@ -72,13 +72,13 @@ describe("a job that is done and was never paid", () => {
     const told = await tellPeople(world);
     for (const side of [sides.customer, sides.handyman])
       expect(told.bells(side).filter((kind) => kind === "jobClosed")).toHaveLength(1);
-    // Nobody is asked for its money any more, or can pay.
+    // No reminders are sent any more, and it cannot be paid.
     await wait(world, sides, 31);
     expect(await overdueOf(world, sides)).toBe(0);
     await expect(world.begin(sides)).rejects.toThrow("payment.jobCancelled");
   });
 
-  test("E3 is closed before it is overdue as well, also when it was done again, and takes nothing that was not counted", async () => {
+  test("E3 can be closed before it is overdue as well, also after rework, and subtracts nothing that was not counted", async () => {
     const { world, sides } = await makeDone();
     const body = { reason: "The tap drips again." };
     expect((await world.call(redo, { as: sides.customer, params: at(sides), body })).status).toBe(200);
@@ -89,7 +89,7 @@ describe("a job that is done and was never paid", () => {
     expect(await countedIn(world)).toEqual([[0, 1]]);
   });
 
-  test("I-03 gives its open intent up with it", async () => {
+  test("I-03 has its open intent cancelled when it is closed", async () => {
     const { world, sides } = await makeDone();
     const { paymentIntentId } = await world.begin(sides);
     expect((await end(world, sides)).status).toBe(200);
@@ -99,7 +99,7 @@ describe("a job that is done and was never paid", () => {
     expect((await standing(world, sides)).payment).toMatchObject({ status: "failed", refundedAmountCents: 0 });
   });
 
-  test("I-03 what a card was charged right after its end goes back, and earns nobody anything", async () => {
+  test("I-03 is refunded if a card is charged right after it was closed, and nothing counts as earned", async () => {
     const { world, sides } = await makeDone();
     await wait(world, sides, 15);
     const started = await world.begin(sides);
@@ -111,7 +111,7 @@ describe("a job that is done and was never paid", () => {
     expect([handyman?.totalEarnedCents, handyman?.totalJobs, await overdueOf(world, sides)]).toEqual([0, 0, 0]);
   });
 
-  test("E4 stays what it is while a card is at work, and once it is paid or given back", async () => {
+  test("E4 cannot be closed while a card is processing, or once it is paid or refunded", async () => {
     const { world, sides } = await makeDone();
     const started = await world.begin(sides);
     await world.provider.pay(SLOW_CARD, started);

@@ -80,7 +80,7 @@ test("due work of an unknown kind is kept for another release, and abandoned in 
 const kind = "outbox.undelivered";
 
 test.each([new ServiceAway("S3", "503"), new ServiceAway("DynamoDB"), new AppError("payment.providerUnavailable")])(
-  "I-30 due work that waits for a service that is away is not counted: %s",
+  "I-30 due work that fails because a service is unavailable is not counted: %s",
   async (trouble) => {
     const { logged, written } = await workPoison(11, { kind, trouble });
     expect(logged.map(({ message }) => message)).toEqual(["failure"]);

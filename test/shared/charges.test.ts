@@ -23,7 +23,7 @@ import {
 import { Chargeback, type Payment } from "../../shared/payments/schema.ts";
 import { chargedAt, chargedFor, withLate } from "../support/charges.ts";
 
-/** A price and what it rose to, once or several times. */
+/** A price and the higher prices after it, one or several. */
 const risen = (most = 5) =>
   fc
     .tuple(
@@ -84,7 +84,7 @@ describe("the charges of a payment", () => {
     );
   });
 
-  test("E3 have an intent, a charge and a bank's word of their own; a payment of a former release has one charge", () => {
+  test("E3 have an intent, a charge and chargebacks of their own; a payment of a former release has one charge", () => {
     const payment = chargedFor([10_000, 12_000]);
     expect(chargeOf(payment, undefined)).toMatchObject({
       intentId: "pi_first",
@@ -98,7 +98,7 @@ describe("the charges of a payment", () => {
     expect(withRefunded(former, { supplement: undefined, amountCents: 1 })).not.toHaveProperty("supplements");
   });
 
-  test("I-30 are disputed as long as a bank has one of them", () => {
+  test("I-30 are disputed as long as one of them has an open chargeback", () => {
     const payment = chargedFor([10_000, 12_000, 15_000]);
     expect(isDisputed(payment)).toBe(false);
     for (const supplement of [undefined, 1, 2]) {
@@ -138,7 +138,7 @@ describe("the charges of a payment", () => {
     }
   });
 
-  test("E3 that came too late are paid for no price", () => {
+  test("E3 that came too late do not count for the price", () => {
     const payment = chargedFor([10_000, 12_000]);
     const late = withLate(payment, { priceCents: 15_000, formerCents: 12_000, number: 2 });
     expect([late.amountCents, pricedCentsOf(late)]).toEqual([15_750, 12_600]);
@@ -149,7 +149,7 @@ describe("the charges of a payment", () => {
 
 type Given = { readonly payment: Payment; readonly booked: ReturnType<typeof refundParts>[] };
 
-/** Gives so much back, as `giveBack` does: each charge by itself. */
+/** Refunds this much, as `refund` does: each charge by itself. */
 const back = ({ payment, booked }: Given, amountCents: number): Given =>
   splitBack(payment, cents(amountCents)).reduce<Given>(
     (left, part) => ({
@@ -159,7 +159,7 @@ const back = ({ payment, booked }: Given, amountCents: number): Given =>
     { payment, booked },
   );
 
-/** Sums by which a payment is given back, up to so many, as parts of what is left of it. */
+/** The refunds of a payment, at most this many, as fractions of what is left of it. */
 const parts = fc.array(
   fc.double({ min: 0, max: 1, noNaN: true }).map((part) => part ** 4),
   {
@@ -168,7 +168,7 @@ const parts = fc.array(
   },
 );
 
-describe("what is given back of several charges", () => {
+describe("a refund of several charges", () => {
   test("E3 comes from the latest supplement first, and from the first charge last", () => {
     const payment = chargedFor([10_000, 12_000, 15_000]);
     expect(splitBack(payment, cents(0))).toEqual([]);
@@ -185,7 +185,7 @@ describe("what is given back of several charges", () => {
     expect(() => splitBack(payment, cents(15_751))).toThrow("More than the whole");
   });
 
-  test("I-09 conserves every cent of random sequences, and gives no charge back beyond itself", () => {
+  test("I-09 conserves every cent of random sequences, and refunds no charge beyond its amount", () => {
     fc.assert(
       fc.property(risen(), parts, fc.boolean(), (prices, shares, isWhole) => {
         let given: Given = { payment: chargedFor(prices), booked: [] };
@@ -224,7 +224,7 @@ describe("what is given back of several charges", () => {
     );
   });
 
-  test("I-09 leaves of a supplement that went back as a whole exactly the shares that stood before it", () => {
+  test("I-09 of a whole supplement restores exactly the shares before it", () => {
     fc.assert(
       fc.property(risen(), parts, (prices, shares) => {
         const all = chargedFor(prices);
@@ -243,7 +243,7 @@ describe("what is given back of several charges", () => {
     );
   });
 
-  test("I-09 may come from any charge by itself, and what is dropped again leaves no trace", () => {
+  test("I-09 may come from any charge by itself, and a dropped refund leaves the amounts as before", () => {
     const changes = fc.array(fc.tuple(fc.nat(5), fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 20 });
     fc.assert(
       fc.property(risen(), changes, (prices, wishes) => {

@@ -11,7 +11,7 @@ const closed = (moments: readonly Instant[], at: Instant) =>
   triesClosedUntil({ declinedAt: told(moments) }, new Date(at));
 
 describe("declined tries of a payment", () => {
-  test("E4 nine leave the tenth, the tenth closes it until the first is a day old, to the millisecond", () => {
+  test("E4 nine allow another try, the tenth blocks it until the first is a day old, to the millisecond", () => {
     const after = later(noon, MOST_DECLINES * MINUTE_MS);
     expect(closed([], after)).toBeUndefined();
     expect(closed(minutes(9), after)).toBeUndefined();
@@ -20,12 +20,12 @@ describe("declined tries of a payment", () => {
     expect(closed(minutes(10), later(noon, DAY_MS))).toBeUndefined();
   });
 
-  test("E4 an eleventh, told late, closes it for longer: of any day no more than ten count", () => {
+  test("E4 an eleventh that arrives late blocks it for longer: of any day no more than ten count", () => {
     expect(closed(minutes(11), later(noon, DAY_MS))).toBe(later(noon, DAY_MS + MINUTE_MS));
     expect(told(minutes(25))).toEqual(minutes(25).slice(15));
   });
 
-  test("E4 come to the same in whatever order they are told, at one moment or at many", () => {
+  test("E4 give the same result in whatever order they arrive, at one moment or at many", () => {
     const moments = fc.array(fc.nat({ max: 40 }), { maxLength: 24 }).chain((steps) => {
       const made = steps.map((step) => later(noon, step * MINUTE_MS));
       return fc.tuple(fc.constant(made), fc.shuffledSubarray(made, { minLength: made.length }));
@@ -37,7 +37,7 @@ describe("declined tries of a payment", () => {
     );
   });
 
-  test("E4 one that is a day old stops nobody", () => {
+  test("E4 one that is a day old no longer counts", () => {
     expect(isForgotten(noon, new Date(later(noon, DAY_MS)))).toBe(true);
     expect(isForgotten(noon, new Date(later(noon, DAY_MS - 1)))).toBe(false);
   });

@@ -71,7 +71,7 @@ describe("the weeks", () => {
     ]);
   });
 
-  test("D-41 leave out what is older, and do not count what was given back as a job", () => {
+  test("D-41 leave out older releases, and do not count a refunded job", () => {
     const weeks = weeksOf([released(12 * WEEK_MS + 1), released(DAY_MS, 0)], now);
     expect(weeks.every(({ shareCents, jobs }) => shareCents === 0 && jobs === 0)).toBe(true);
   });

@@ -18,7 +18,7 @@ const made = (wish: Parameters<typeof receipted>[0] = {}) => {
   return Receipt.parse(receipt);
 };
 
-/** A price with refunds of its amount, none of which is more than what is left. */
+/** A price with refunds of its amount, none of which exceeds what is left. */
 const refunded = fc
   .tuple(price, fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 12 }))
   .map(([each, parts]) => {
@@ -132,7 +132,7 @@ describe("a receipt", () => {
     );
   });
 
-  test("leaves nothing to either side of what was given back as a whole", () => {
+  test("has a balance of zero for both sides after a full refund", () => {
     const whole = { refundCents: [3333, 7167] };
     expect(made(whole)).toMatchObject({ balance: "0.00", card: "refunded" });
     expect(made({ ...whole, kind: "statement" }).balance).toBe("0.00");

@@ -6,7 +6,7 @@ import { refundedOf } from "../../shared/payments/refunds.ts";
 
 const SEQUENCES = 100_000;
 
-/** A payment and the sums, one after the other, by which it is given back; at most the whole. */
+/** A payment and its successive refunds, at most the whole. */
 const sequences = fc
   .record({
     price: fc.integer({ min: 500, max: 2_500_000 }).map(cents),
@@ -24,7 +24,7 @@ const sequences = fc
     return { payment, sums: isWhole ? [...sums, left] : sums };
   });
 
-describe("what is given back", () => {
+describe("the refunds of a payment", () => {
   test.each([
     [10_500, 8000, 2500],
     [5250, 4000, 1250],
@@ -38,12 +38,12 @@ describe("what is given back", () => {
     });
   });
 
-  test("I-09 is never more than was paid", () => {
+  test("I-09 are never more than was paid", () => {
     const payment = amountsOf(cents(10_000));
     expect(() => refundedOf(payment, cents(payment.amountCents + 1))).toThrow("More than the whole");
   });
 
-  test(`I-09 conserves every cent of ${SEQUENCES} random sequences of refunds`, () => {
+  test(`I-09 conserve every cent of ${SEQUENCES} random sequences`, () => {
     let histories = 0;
     fc.assert(
       fc.property(sequences, ({ payment, sums }) => {

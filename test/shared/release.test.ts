@@ -15,14 +15,14 @@ describe("held money", () => {
     expect(releaseDueOf({ paidAt: noon })).toBeUndefined();
   });
 
-  test("E4 is looked at after 24, 48 and 72 h", () => {
+  test("E4 is due after 24, 48 and 72 h", () => {
     const releaseDueAt = at(72);
     expect(nextLook({ releaseDueAt })).toBe(at(24));
     expect(nextLook({ releaseDueAt, remindedHours: 24 })).toBe(at(48));
     expect(nextLook({ releaseDueAt, remindedHours: 48 })).toBe(at(72));
   });
 
-  test("E4 reminds once for each hour, and not twice in a row when the clock was late", () => {
+  test("E4 sends each reminder once, and only the latest when the schedule was late", () => {
     const releaseDueAt = at(72);
     expect(reminderDue({ releaseDueAt }, at(23.99))).toBeUndefined();
     expect(reminderDue({ releaseDueAt }, at(24))).toBe(24);
@@ -31,7 +31,7 @@ describe("held money", () => {
     expect(reminderDue({ releaseDueAt, remindedHours: 48 }, at(71))).toBeUndefined();
   });
 
-  test("I-14 goes from none to held, from held to released, from both back as a whole, and nowhere else", () => {
+  test("I-14 moves from none to held, from held to released, from both to reversed, and nowhere else", () => {
     const actors = ["customer", "clock", "provider", "admin"] as const;
     const edges = releaseStatuses.flatMap((from) =>
       releaseStatuses.flatMap((to) =>

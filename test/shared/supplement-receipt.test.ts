@@ -18,7 +18,7 @@ type Given = { readonly payment: Payment; readonly refunds: readonly Refund[] };
 const inCents = (decimal: string | undefined) => fromDecimal(decimal ?? "") ?? Number.NaN;
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
 
-/** Gives so much back, each charge by a refund of its own. */
+/** Refunds this much, each charge by a refund of its own. */
 const back = (given: Given, amountCents: number, change: Partial<Refund> = {}): Given =>
   splitBack(given.payment, cents(amountCents)).reduce<Given>(
     ({ payment, refunds }, part) => ({
@@ -44,7 +44,7 @@ const made = ({ payment, refunds }: Given, kind: Kind) => {
 };
 const bare = (payment: Payment): Given => ({ payment, refunds: [] });
 
-/** A price that rose, once or twice, and what was given back of it. */
+/** A price that rose once or twice, and its refunds. */
 const given = fc
   .tuple(
     fc.integer({ min: 500, max: 2_000_000 }),
@@ -108,7 +108,7 @@ describe("a receipt of a price that rose after it was paid", () => {
     );
   });
 
-  test("E4 names what each charge gave back, the latest first, and none that was dropped", () => {
+  test("E4 lists the refunds of each charge, the latest charge first, and no dropped ones", () => {
     const all = back(bare(chargedFor([10_000, 12_000])), 5250);
     expect(made(all, "receipt").refunds.map(({ amount }) => amount)).toEqual(["21.00", "31.50"]);
     expect(made(all, "statement").refunds.map(({ amount }) => amount)).toEqual(["16.00", "24.00"]);
@@ -126,7 +126,7 @@ describe("a supplement that came too late", () => {
   const late = { priceCents: 15_000, formerCents: 12_000, number: 2 };
   const toBack = { amountCents: 3150, supplement: 2, reason: "tooLate" } as const;
 
-  /** Paid $126.00 in two charges, and a third one that went back at once. */
+  /** Paid $126.00 in two charges, and a third one that was refunded at once. */
   function withReturned(state: Refund["state"] = "made"): Given {
     const payment = withLate(chargedFor([10_000, 12_000]), late);
     const unreturned = withRefunded(payment, { ...toBack, amountCents: -3150 });
@@ -138,7 +138,7 @@ describe("a supplement that came too late", () => {
       expect(made(withReturned(state), kind)).toEqual(made(bare(chargedFor([10_000, 12_000])), kind));
   });
 
-  test("E3 does not hide the refunds of what counts", () => {
+  test("E3 does not hide the refunds of the other charges", () => {
     const part = back(withReturned(), 2100);
     expect(made(part, "receipt").refunds.map(({ amount }) => amount)).toEqual(["21.00"]);
     expect(made(part, "receipt")).toMatchObject({ total: "126.00", balance: "105.00", card: "partlyRefunded" });
@@ -147,7 +147,7 @@ describe("a supplement that came too late", () => {
   });
 });
 
-describe("what banks have of a payment with several charges", () => {
+describe("chargebacks of a payment with several charges", () => {
   const bank = (change: Partial<Chargeback>) =>
     Chargeback.parse({
       id: "dp_1",
@@ -159,7 +159,7 @@ describe("what banks have of a payment with several charges", () => {
     });
   const payment = chargedFor([10_000, 12_000]);
 
-  test("I-30 is taken off the balance while one of them decides, and stands with its amount", () => {
+  test("I-30 are subtracted from the balance while one is open, and listed with the amount", () => {
     const taken = made(bare(withChargeback(payment, 1, bank({}))), "receipt");
     expect(taken).toMatchObject({ card: "disputed", balance: "105.00", total: "126.00" });
     expect(taken.chargeback).toEqual({ status: "open", at: chargedAt, amount: "21.00" });
@@ -172,12 +172,12 @@ describe("what banks have of a payment with several charges", () => {
     expect(made(bare(both), "statement").balance).toBe("96.00");
   });
 
-  test("I-30 is shown of the one that is open, though another one was decided after it", () => {
+  test("I-30 are shown by the open one, though another one was decided after it", () => {
     const won = withChargeback(withChargeback(payment, undefined, bank({})), 1, bank({ status: "won", id: "dp_2" }));
     expect(made(bare(won), "receipt").chargeback?.status).toBe("open");
   });
 
-  test("I-30 is taken off for each of several disputes of one charge, and no more than was charged", () => {
+  test("I-30 are subtracted for each of several chargebacks of one charge, but no more than was charged", () => {
     const two = (amount: number) =>
       withChargeback(withChargeback(payment, 1, bank({})), 1, bank({ id: "dp_2", withdrawnCents: cents(amount) }));
     expect(made(bare(two(0)), "receipt")).toMatchObject({ balance: "105.00", chargeback: { amount: "21.00" } });
@@ -186,7 +186,7 @@ describe("what banks have of a payment with several charges", () => {
     expect(made(bare(two(2100)), "receipt")).toMatchObject({ balance: "105.00", chargeback: { amount: "21.00" } });
   });
 
-  test("I-30 is not taken off twice of what was given back before", () => {
+  test("I-30 are not subtracted again for what was already refunded", () => {
     const part = back(bare(payment), 1000);
     const taken = { ...part, payment: withChargeback(part.payment, 1, bank({})) };
     expect(made(taken, "receipt")).toMatchObject({ balance: "105.00", chargeback: { amount: "11.00" } });

@@ -16,7 +16,7 @@ import { idOf, samples } from "../support/entities.ts";
 const START = "2026-01-05T09:00:00.000Z";
 const at = (hours: number) => later(START, hours * HOUR_MS);
 
-/** A job under way at a price, for which this was paid. */
+/** A job in progress at a price, and what was paid for it. */
 const paidJob = (agreed: number, payment: Payment, change: Partial<Job> = {}): Job => ({
   ...Job.parse(samples.job.required),
   agreedPriceCents: cents(agreed),
@@ -57,7 +57,7 @@ describe("a rise of a paid price", () => {
     expect([rise(fallen, 10_100), due(fallen, 10_100)]).toEqual([undefined, 105]);
   });
 
-  test("E3 counts from the price that the last supplement paid, none of which that came too late", () => {
+  test("E3 counts from the price of the last supplement that was not too late", () => {
     expect(due(paidJob(12_000, once), 15_000)).toBe(3150);
     const late = withLate(once, { priceCents: 15_000, formerCents: 12_000, number: 2 });
     expect(due(paidJob(12_000, late), 15_000)).toBe(3150);
@@ -65,12 +65,12 @@ describe("a rise of a paid price", () => {
     expect(rise(paidJob(12_000, late), 12_099)).toBe("job.riseTooSmall");
   });
 
-  test("E3 does not pay again for what was given back of the price: it was a refund, and no new price", () => {
+  test("E3 does not charge a refund again: it was a refund, and no new price", () => {
     const part = paidJob(10_000, paid, { refundedCents: cents(5000) });
     expect(due(part, 12_000)).toBe(2100);
   });
 
-  test("E3 makes with all that was paid before the whole of the new price, whatever came between", () => {
+  test("E3 adds up with all earlier charges to exactly the new price, whatever happened in between", () => {
     const prices = fc.tuple(fc.integer({ min: 500, max: 2_000_000 }), fc.integer({ min: 1, max: 500_000 }));
     fc.assert(
       fc.property(prices, fc.integer({ min: 500, max: 2_500_000 }), fc.boolean(), ([first, more], agreed, isLate) => {
@@ -90,14 +90,14 @@ describe("a rise of a paid price", () => {
     expect(due(job, 12_000)).toBe(status === "completed" ? 2100 : undefined);
   });
 
-  test("I-03 is never free, not even where a job of a former release does not say what was paid", () => {
+  test("I-03 is never free, not even when a job of a former release lacks `paidCents`", () => {
     const former = paidJob(10_000, paid, { paidCents: undefined });
     expect(due(former, 12_000)).toBe(2100);
     expect(rise(former, 10_099)).toBe("job.riseTooSmall");
     expect(rise(former, 9000)).toBeUndefined();
   });
 
-  test("I-30 waits while a bank has the money; a fall does not", () => {
+  test("I-30 is refused while a chargeback is open; a lower price is not", () => {
     const disputed = paidJob(10_000, paid, { disputedAt: START });
     expect([rise(disputed, 10_100), rise(disputed, 10_099), rise(disputed, 9000)]).toEqual([
       "payment.disputed",
@@ -106,13 +106,13 @@ describe("a rise of a paid price", () => {
     ]);
   });
 
-  test("I-03 waits while a card is at work on the price as it stands; a fall does not", () => {
+  test("I-03 is refused while a card is processing at the present price; a lower price is not", () => {
     const underWay = paidJob(10_000, paid, { paymentStatus: "processing", paidCents: undefined });
     expect([rise(underWay, 10_001), rise(underWay, 12_000)]).toEqual(["payment.underWay", "payment.underWay"]);
     expect(rise(underWay, 9000)).toBeUndefined();
   });
 
-  test("is refused with the status that its kind of reason has", () => {
+  test("is refused with the HTTP status of its error code", () => {
     const codes = ["job.riseTooSmall", "payment.underWay", "payment.disputed", "payment.supplementDue"] as const;
     expect(codes.map((code) => errors[code].status)).toEqual([422, 409, 409, 409]);
   });
@@ -122,7 +122,7 @@ describe("whether a supplement may be paid", () => {
   const job = (change: Partial<Proposal> = {}, of: Partial<Job> = {}) =>
     paidJob(10_000, paid, { proposals: [proposal(12_000, change)], ...of });
 
-  test("E3 to accept the proposal is refused for it, and to pay it is not", () => {
+  test("E3 a higher price cannot be accepted without paying, and can be paid", () => {
     const answer = judge(job(), { number: 1, answer: "accept", actors: ["customer"] }, at(1));
     expect(answer).toEqual({ refusal: "payment.supplementDue" });
     expect(judgeSupplement(job(), 1, at(1))).toEqual({ amounts: supplementOf(cents(12_000), cents(10_000)) });
@@ -158,7 +158,7 @@ describe("whether a supplement may be paid", () => {
     });
   });
 
-  test("I-30 not while a bank has the money, nor while the first card is at work", () => {
+  test("I-30 not while a chargeback is open, nor while the first card is processing", () => {
     expect(judgeSupplement(job({}, { disputedAt: START }), 1, at(1))).toEqual({ refusal: "payment.disputed" });
     const underWay = job({}, { paymentStatus: "processing", paidCents: undefined });
     expect(judgeSupplement(underWay, 1, at(1))).toEqual({ refusal: "payment.underWay" });
