@@ -13,7 +13,7 @@ import { openRaces, standing } from "../../support/races.ts";
 const races = await openRaces();
 afterAll(() => races.close());
 
-/** A job whose payment is held, and an administrator. */
+/** A job with a held payment, and an administrator. */
 async function makeHeld() {
   const world = races.newWorld();
   const sides = await world.makeJob();

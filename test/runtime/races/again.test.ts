@@ -11,7 +11,7 @@ afterAll(() => races.close());
 
 const RECORD = "IDEMPOTENCY";
 
-/** A payment of $105.00 that is held, and the one press of an administrator that gives a part of it back. */
+/** A held payment of $105.00, and an administrator's request that refunds a part of it. */
 async function makeHeld(amount = "10.00") {
   const world = races.newWorld();
   const sides = await world.makeJob();

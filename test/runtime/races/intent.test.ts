@@ -26,7 +26,7 @@ const leave =
   (world: World) =>
     world.call(updateStatus, { as: handyman, params: { id: jobId }, body: { status: "cancelled" } });
 
-/** The two transactions of an attempt: before the provider is asked, and after it answered. */
+/** The two transactions of an attempt: before and after the call of Stripe. */
 const written = { begun: "ATTEMPT", made: "INTENT" } as const;
 
 test("I-24 a customer whom an administrator deactivates while the provider learns of them stays so", async () => {
@@ -95,7 +95,7 @@ describe("a price that is agreed to while the provider makes the intent", () => 
     expect(ended.first).toBe(expected);
     const { job, payment } = await standing(ended.world, sides);
     expect([job?.status, job?.agreedPriceCents]).toEqual([status, priceCents]);
-    // What can be paid is the new price, or nothing.
+    // Only the new price can be paid, or nothing.
     const isLive = payment?.stripePaymentIntentId !== undefined;
     expect([isLive, payment?.amountCents === 6300]).toEqual([expected === "done", expected === "done"]);
   });
@@ -150,7 +150,7 @@ describe("an attempt to pay takes the place of nothing and nobody writes over it
     const somebody = another(prefix);
     const ended = await races.race(world, { first: begin(sides), before: written[step], second: somebody.writes });
     expect([ended.first, await somebody.isKept()]).toEqual([expected, true]);
-    // All of an attempt, or nothing.
+    // The attempt is stored completely or not at all.
     const { payment, job } = await standing(ended.world, sides);
     expect(payment?.stripePaymentIntentId !== undefined).toBe(expected === "done");
     expect(job?.paymentStatus).toBe(prefix === "ATTEMPT" && step === "begun" ? undefined : "pending");

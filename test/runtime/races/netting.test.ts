@@ -6,17 +6,17 @@ import { openRaces, type Race, standing } from "../../support/races.ts";
 const races = await openRaces();
 afterAll(() => races.close());
 
-/** A share whose handyman owes more than it from other jobs. */
+/** A share whose handyman owes more than its amount from other jobs. */
 async function makeIndebted() {
   const share = await makeShare(races.newWorld());
   await indebt(share.world, share.sides.handyman, 9000);
   return share;
 }
 
-/** The same, kept for the debt, of which half has been given back: it has to stand again. */
+/** The same after the offset, half refunded: that half of the debt is owed again. */
 const makeKept = () => makeOwed(races.newWorld(), 9000);
 
-/** The job is gone. */
+/** The job is deleted. */
 const goes: Race["second"] = ({ app }, writes) => take(app.db, writeOf(writes, "JOB"));
 
 test("I-24 a debt that stands again keeps what somebody else wrote of the payment that had paid it", async () => {

@@ -20,7 +20,7 @@ const offer =
     return world.call(propose, { as: customer, params: { id: jobId }, body });
   };
 
-/** A finished job of $100 whose customer offers $80 in place of the price that they have not agreed to. */
+/** A completed job of $100 whose customer offers $80 instead of the price that they have not approved. */
 async function makeOffered() {
   const world = races.newWorld();
   const sides = await world.makeJob({ priceApproval: "pending" });

@@ -10,7 +10,7 @@ import { enroll, openRaces } from "../../support/races.ts";
 const races = await openRaces();
 afterAll(() => races.close());
 
-/** A handyman whose $80.00 are in their account, to be paid out to a debit card. */
+/** A handyman with $80.00 in their account, to be paid out to a debit card. */
 async function makePaid() {
   const { world, sides } = await makeShare(races.newWorld());
   enroll(world, sides.handyman, { preferredPayoutMethod: "debit_card" });
@@ -24,7 +24,7 @@ const payOut =
   (world: World) =>
     world.call(payout, { as: handyman, body: { amount } });
 
-/** What the account still holds, in cents. */
+/** The balance of the account, in cents. */
 const heldFor = ({ provider }: World, { handyman }: JobOf) =>
   provider.emulator.accountBalanceCents(handyman.stripeConnectAccountId ?? "");
 

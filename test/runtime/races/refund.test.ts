@@ -15,7 +15,7 @@ import { atProvider, openRaces, standing } from "../../support/races.ts";
 const races = await openRaces();
 afterAll(() => races.close());
 
-/** A job whose payment of $105.00 is held, of which an administrator gives $21.00 back: decided, and not made yet. */
+/** A job with a held payment of $105.00, of which $21.00 are to be refunded: decided, and not made yet. */
 async function makeDecided() {
   const world = races.newWorld();
   const sides = await world.makeJob();
@@ -37,11 +37,11 @@ const hearOfReturns =
   ({ app }: World) =>
     applyReturns(app, jobId);
 
-/** What somebody does in the provider's dashboard. */
+/** An action in Stripe's dashboard. */
 const refundThere = ({ provider }: World, payment_intent: string, amount: number) =>
   provider.ask<{ id: string }>("refunds", { payment_intent, amount: String(amount) });
 
-/** What the decided refund has come to when it was made once. */
+/** The state when the decided refund was made once. */
 async function expectMadeOnce(world: World, sides: JobOf): Promise<void> {
   const { payment, refunds, kinds } = await standing(world, sides);
   expect(refunds).toMatchObject([{ state: "made", stripeRefundId: expect.any(String) }]);
@@ -52,7 +52,7 @@ async function expectMadeOnce(world: World, sides: JobOf): Promise<void> {
 
 test("I-09 a refund is made once when its next attempt is overtaken by the one that makes it", async () => {
   const { world, sides } = await makeDecided();
-  // So old that the provider no longer knows the first attempt's key.
+  // Old enough that the first attempt's key has expired.
   world.pass(DAY_MS);
   const ended = await races.race(world, {
     first: makeDue(sides),
@@ -64,7 +64,7 @@ test("I-09 a refund is made once when its next attempt is overtaken by the one t
     },
   });
   expect(ended.first).toBe("conflict.busy");
-  // Whatever is due yet is done.
+  // All due work is done.
   ended.world.pass(2 * MINUTE_MS);
   await makeDue(sides)(ended.world);
   await expectMadeOnce(ended.world, sides);
@@ -141,7 +141,7 @@ test("I-15 a job that ends for all is given back ends with its request, or not a
   expect([job?.status, request?.status, payment?.status]).toEqual(["cancelled", "cancelled", "refunded"]);
 });
 
-/** A card has not taken the $21.00, and of it so many cents are given back again in the provider's dashboard. */
+/** The refund of $21.00 did not reach the card, and this much of it is refunded again in Stripe's dashboard. */
 async function makeFailed(againCents: number) {
   const decided = await makeDecided();
   const { world, sides, intentId } = decided;

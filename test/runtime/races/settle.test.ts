@@ -14,7 +14,7 @@ import { openRaces, standing } from "../../support/races.ts";
 const races = await openRaces();
 afterAll(() => races.close());
 
-/** A job that its customer pays for with a card, of which the product has not heard yet. */
+/** A job whose customer has paid by card; the webhook has not arrived yet. */
 async function makePaying(card: string) {
   const world = races.newWorld();
   const sides = await world.makeJob();
@@ -163,7 +163,7 @@ describe("the books and what stands beside them are never written over", () => {
     const somebody = another("LEDGER");
     const ended = await races.race(world, { first: capture, before: "LEDGER", second: somebody.writes });
     expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-    // The stranger's, and the one that was booked under another id.
+    // The other writer's entry, and ours, which was stored under another id.
     expect((await standing(ended.world, sides)).kinds).toEqual(["charge", "charge"]);
   });
 
@@ -215,7 +215,7 @@ describe("the books and what stands beside them are never written over", () => {
     });
     expect(await somebody.isKept()).toBe(true);
     expect((await standing(ended.world, sides)).kinds).toEqual([]);
-    // Told again, as the provider does, it is received and changes nothing.
+    // Delivered again, as Stripe does, it is acknowledged and changes nothing.
     expect(await ended.world.deliver(event)).toBe(200);
     expect((await standing(ended.world, sides)).kinds).toEqual([]);
   });

@@ -9,20 +9,20 @@ import { atProvider, openRaces, standing } from "../../support/races.ts";
 const races = await openRaces();
 afterAll(() => races.close());
 
-/** What the account paid out meanwhile leaves so much in it, in cents. */
+/** Payouts in the meantime leave this much in the account, in cents. */
 const payOut = ({ provider }: World, { handyman }: JobOf, leaving: number) =>
   provider.emulator.payOut(handyman.stripeConnectAccountId ?? "", 8000 - leaving);
 
 type Ways = Readonly<Record<string, (world: World, sides: JobOf) => Promise<unknown>>>;
 
-/** What may come of taking $40.00 of a share back, each in one transaction that also says what became of the attempt. */
+/** The possible outcomes of reversing $40.00 of a share, each in one transaction with the state of the attempt. */
 const ways = {
   "comes back": async () => undefined,
   "falls short": async (world, sides) => payOut(world, sides, 2500),
   async "is not heard of"(world, sides) {
     world.provider.emulator.breakDown("transfers.createReversal", "before");
     await move(sides)(world).catch(() => undefined);
-    // Under its key the provider knows nothing else for a day.
+    // Stripe repeats this answer under the key for a day.
     world.pass(DAY_MS);
   },
 } as const satisfies Ways;
@@ -31,11 +31,11 @@ type Way = keyof typeof ways;
 async function make(way: Way) {
   const owed = await makeOwed(races.newWorld());
   await ways[way](owed.world, owed.sides);
-  // The attempt is written down first, unless it was before.
+  // The attempt is stored first, unless it already was.
   return { ...owed, nth: way === "is not heard of" ? 1 : 2 };
 }
 
-/** The schedule goes round until the share is at rest; then the books agree with the provider. */
+/** Runs the schedule until nothing of the share is due; then the ledger agrees with Stripe. */
 async function expectRest(world: World, sides: JobOf, way: Way): Promise<void> {
   for (let turns = 0; turns < 4; turns++) {
     world.pass(DAY_MS);

@@ -11,7 +11,7 @@ import { atProvider, openRaces, standing } from "../../support/races.ts";
 const races = await openRaces();
 afterAll(() => races.close());
 
-/** Deactivates the handyman, which writes nothing but the person. */
+/** Deactivates the handyman, which writes only the user. */
 const deactivate =
   ({ handyman }: JobOf, admin: JobOf["customer"]) =>
   (world: World) =>
@@ -21,13 +21,13 @@ const deactivate =
       body: { isActive: false, reason: "They never came." },
     });
 
-/** The provider tells that the handyman's account may receive. */
+/** Stripe's webhook says that the handyman's account can receive transfers. */
 const wake =
   ({ handyman: { stripeConnectAccountId: id = "" } }: JobOf) =>
   ({ app }: World) =>
     wakeShares(app, { id, canReceive: true, isHeld: false });
 
-/** Whatever was overtaken by a bank: the money stands still, and nothing has left. */
+/** A chargeback won the race: nothing is released or transferred. */
 async function expectFrozen(world: World, sides: JobOf): Promise<void> {
   const { payment, job, kinds } = await standing(world, sides);
   expect([payment?.chargeback?.status, payment?.transferDueAt, job?.disputedAt]).toEqual([
@@ -124,7 +124,7 @@ test("I-09 no transfer begins whose number somebody has taken", async () => {
 });
 
 describe("a transfer that was made is booked once, also when", () => {
-  /** Whatever the race came to: the schedule goes round once more, and the share has left once. */
+  /** After either outcome the schedule runs once more, and the share is transferred once. */
   async function expectLeftOnce({ world, first }: { world: World; first: string }, sides: JobOf): Promise<void> {
     expect(first).toBe("conflict.busy");
     await move(sides)(world);

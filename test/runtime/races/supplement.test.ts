@@ -29,7 +29,7 @@ const begin =
   (world: World) =>
     world.call(createIntent, { as: customer, body: { jobId, proposal: 1 } });
 
-/** A job of $100, paid ahead and under way, whose handyman asks for $140. */
+/** A paid job of $100 in progress, whose handyman proposes $140. */
 async function makeRising() {
   const world = races.newWorld();
   const sides = await world.makeJob({ status: "accepted" });
@@ -42,7 +42,7 @@ async function makeRising() {
   return { world, sides };
 }
 
-/** The same, whose customer has paid the difference, of which the product has not heard yet. */
+/** The same after the customer paid the difference; the webhook has not arrived yet. */
 async function makePaying(card = GOOD_CARD) {
   const { world, sides } = await makeRising();
   const started = (await begin(sides)(world)).body as Started;
@@ -53,7 +53,7 @@ async function makePaying(card = GOOD_CARD) {
 /** The row of the supplement. */
 const rowOf = ({ app }: World, { jobId }: JobOf) => app.db.get(table.payment, { jobId, supplement: 1 });
 
-/** What stands once a supplement had its effect, or had none and is to go back. */
+/** The state when a supplement took effect, or was refunded in full. */
 async function endOf(world: World, sides: JobOf) {
   const { job, payment, kinds } = await standing(world, sides);
   const { amountCents: paid, refundedAmountCents: refunded } = payment ?? {};
@@ -122,7 +122,7 @@ describe("a supplement that is about to be paid", () => {
     world.pass(HOUR_MS);
     let hasHappened = false;
     const { db } = world.app;
-    // The last look reads the job, and then asks for the intent: in between, it is over.
+    // The last check reads the job and then the intent; in between, the job ends.
     const get: typeof db.get = async (place, key) => {
       if (place.type === "intent" && !hasHappened) {
         hasHappened = true;

@@ -16,7 +16,7 @@ import { openRaces, type Race, standing } from "../../support/races.ts";
 const races = await openRaces();
 afterAll(() => races.close());
 
-/** Pays for a job, whatever went before; the product hears of it. */
+/** Pays for a job in any state; the webhook arrives. */
 const pay = (sides: JobOf) => async (world: World) => {
   const started = await world.begin(sides);
   await world.provider.pay(GOOD_CARD, started);
@@ -38,7 +38,7 @@ async function makeUnpaid(days: number) {
   return { world, sides, look: ({ app }: World) => workUnanswered(app, sides.jobId) };
 }
 
-/** Whoever was read is gone. */
+/** The user that was read is deleted. */
 const goes: Race["second"] = ({ app }, writes) => take(app.db, writeOf(writes, "USER"));
 
 test("I-14 money that is given back right before somebody is asked about it does not stand there again", async () => {
