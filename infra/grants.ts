@@ -55,17 +55,13 @@ const writes = ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
 const grants: Readonly<Record<Capability, (to: Services) => Granted>> = {
   "db.read": (to) => onTable(to, reads),
   "db.write": (to) => onTable(to, [...reads, ...writes]),
+  // Who uses a pre-signed address has the rights of the function that signed it.
+  "files.presignGet": (to) => onFiles(to, ["GetObject"]),
   "files.read": (to) => onFiles(to, ["GetObject"]),
   "files.write": (to) => onFiles(to, ["GetObject", "PutObject", "DeleteObject"]),
-  "files.receive": ({ media }) => ({
-    statements: [
-      allow(
-        ["GetObject", "PutObject", "AbortMultipartUpload", "ListMultipartUploadParts"].map((verb) => `s3:${verb}`),
-        [media.arnForObjects(`${quarantineFolder}/*`)],
-      ),
-    ],
-    environment: { MEDIA_BUCKET: media.bucketName },
-  }),
+  "files.presignPut": (to) => onQuarantine(to, ["PutObject"]),
+  "files.receive": (to) =>
+    onQuarantine(to, ["GetObject", "PutObject", "AbortMultipartUpload", "ListMultipartUploadParts"]),
   stripe: (to) => ({
     statements: [
       allow(
@@ -150,6 +146,13 @@ function onFiles({ media }: Services, verbs: readonly string[]): Granted {
     ],
     environment: { MEDIA_BUCKET: media.bucketName },
   };
+}
+
+/** Grants access to unclaimed uploads only. */
+function onQuarantine({ media }: Services, verbs: readonly string[]): Granted {
+  const actions = verbs.map((verb) => `s3:${verb}`);
+  const statements = [allow(actions, [media.arnForObjects(`${quarantineFolder}/*`)])];
+  return { statements, environment: { MEDIA_BUCKET: media.bucketName } };
 }
 
 /** Grants nothing for a stage without a sender, which sends no email. */

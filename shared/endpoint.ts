@@ -7,8 +7,10 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export const capabilities = [
   "db.read",
   "db.write",
+  "files.presignGet",
   "files.read",
   "files.write",
+  "files.presignPut",
   "files.receive",
   "stripe",
   "users",

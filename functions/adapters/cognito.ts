@@ -1,12 +1,14 @@
+import { Agent } from "node:http";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { JwksValidationError, JwkValidationError, JwtBaseError } from "aws-jwt-verify/error";
+import { SimpleFetcher } from "aws-jwt-verify/https";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import * as z from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { PersonName } from "../../shared/session/schema.ts";
 import type { Identity, Users } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
-import { insist, send } from "./send.ts";
+import { patience } from "./aws.ts";
 
 const Claims = z.object({
   sub: z.string().min(1),
@@ -22,13 +24,20 @@ const Claims = z.object({
 });
 
 /** Fetches the pool's public keys, from the local stack where there is one. Throws `auth.unavailable` without them. */
-async function fetchKeys(address: string): Promise<ArrayBuffer> {
+function keyFetcher() {
   const local = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
-  const from = local ? new URL(new URL(address).pathname, local) : new URL(address);
-  const call = { method: "GET", address: from, headers: {}, body: "" };
-  const answer = await insist("Cognito", () => send(call)).catch(() => undefined);
-  if (answer?.status !== 200) throw new AppError("auth.unavailable");
-  return new TextEncoder().encode(answer.text).buffer;
+  // The library fetches by `node:https`, which speaks plain HTTP with an agent that does.
+  const agent = local && { agent: new Agent() };
+  const fetcher = new SimpleFetcher({ defaultRequestOptions: { responseTimeout: patience.requestMs, ...agent } });
+  return {
+    async fetch(address: string): Promise<ArrayBuffer> {
+      try {
+        return await fetcher.fetch(local ? new URL(new URL(address).pathname, local).href : address);
+      } catch {
+        throw new AppError("auth.unavailable");
+      }
+    },
+  };
 }
 
 // The token's times are compared with the stack's clock below, so that a moved local clock is believed.
@@ -40,7 +49,7 @@ const createVerifier = (userPoolId: string) =>
       clientId: setting("USER_POOL_CLIENT_ID"),
       graceSeconds: Number.MAX_SAFE_INTEGER,
     },
-    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
+    { jwksCache: new SimpleJwksCache({ fetcher: keyFetcher() }) },
   );
 
 /** Whether it was no set of keys that came. A key that a fresh set does not have is the token's fault. */

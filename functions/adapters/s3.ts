@@ -1,48 +1,74 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { AppError } from "../../shared/errors.ts";
 import type { Files } from "../runtime/app.ts";
-import { addressOf, mediaBucket } from "./s3-address.ts";
-import { callS3, fetchS3, PHOTO_PATIENCE_MS } from "./s3-call.ts";
-import { insist, seek } from "./send.ts";
-import { presign } from "./signed.ts";
+import { setting } from "../runtime/config.ts";
+import { callOrThrow, callOrUndefined, patience } from "./aws.ts";
+import { mediaBucket } from "./s3-address.ts";
+import { s3Client } from "./s3-client.ts";
+import { readAddresses } from "./s3-presign.ts";
 
 /** The media bucket. */
 export function s3(): Files {
   const base = mediaBucket();
+  const Bucket = setting("MEDIA_BUCKET");
   return {
-    addressToRead: (key, { seconds, contentType }) => {
-      const address = addressOf(base, key);
-      address.searchParams.set("response-content-type", contentType);
-      // Whatever is kept at the object: who was led there once may not look at it for ever.
-      address.searchParams.set("response-cache-control", "no-store");
-      return presign({ method: "GET", address, seconds });
-    },
+    ...readAddresses(),
     keyOf: (address) => keyOf(base, address),
-    async read(key, maxBytes) {
-      const found = await seek("S3", () => fetchPhoto(addressOf(base, key), maxBytes));
-      if (found?.isTooLarge) throw new AppError("upload.tooLarge");
-      return found?.bytes;
-    },
-    async write(key, bytes, contentType) {
+    read: (Key, maxBytes) => read({ Bucket, Key }, maxBytes),
+    async write(Key, bytes, ContentType) {
       // What everybody may see, anybody may keep; anything else is asked for again each time.
-      const caching = key.startsWith("media/") ? "public, max-age=31536000, immutable" : "no-store";
-      const headers = { "content-type": contentType, "cache-control": caching };
-      const sent = { headers, body: new Blob([Buffer.from(bytes)]), patienceMs: PHOTO_PATIENCE_MS };
-      await insist("S3", () => callS3({ method: "PUT", address: addressOf(base, key), ...sent }));
+      const CacheControl = Key.startsWith("media/") ? "public, max-age=31536000, immutable" : "no-store";
+      const put = new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType, CacheControl });
+      await callOrThrow("S3", s3Client().send(put, { requestTimeout: patience.photoMs }));
     },
-    async remove(key) {
-      await insist("S3", () => callS3({ method: "DELETE", address: addressOf(base, key) }));
+    async remove(Key) {
+      await callOrThrow("S3", s3Client().send(new DeleteObjectCommand({ Bucket, Key })));
     },
   };
 }
 
-/** A whole object, unless it is longer than that. */
-async function fetchPhoto(address: URL, maxBytes: number) {
-  const response = await fetchS3({ method: "GET", address, patienceMs: PHOTO_PATIENCE_MS });
-  const { status, ok, headers, body } = response;
-  const isTooLarge = ok && Number(headers.get("content-length")) > maxBytes;
-  if (ok && !isTooLarge) return { status, bytes: new Uint8Array(await response.arrayBuffer()) };
-  await body?.cancel();
-  return { status, isTooLarge };
+type Address = { readonly Bucket: string; readonly Key: string };
+
+async function read(at: Address, maxBytes: number): Promise<Uint8Array | undefined> {
+  const get = new GetObjectCommand(at);
+  let found: Uint8Array | undefined;
+  // The bytes are read within the part that the SDK retries: an answer that breaks off is asked for again.
+  get.middlewareStack.add(
+    (next) => async (args) => {
+      const endsAt = Date.now() + patience.photoMs;
+      const result = await next(args);
+      found = await bytesOf(result.output ?? {}, { maxBytes, endsAt });
+      return result;
+    },
+    { step: "deserialize", priority: "high" },
+  );
+  await callOrUndefined("S3", s3Client().send(get, { requestTimeout: patience.photoMs }));
+  return found;
+}
+
+type Output = { readonly Body?: unknown; readonly ContentLength?: number | undefined };
+
+type Limits = { readonly maxBytes: number; readonly endsAt: number };
+
+/** The whole body, unless it is too long or late; then its connection is closed. */
+async function bytesOf(
+  { Body, ContentLength = 0 }: Output,
+  { maxBytes, endsAt }: Limits,
+): Promise<Uint8Array | undefined> {
+  if (!(Body instanceof Readable)) return undefined;
+  if (ContentLength > maxBytes) {
+    Body.destroy();
+    throw new AppError("upload.tooLarge");
+  }
+  const late = () => Body.destroy(new DOMException("The object did not come whole in time.", "TimeoutError"));
+  const timer = setTimeout(late, endsAt - Date.now());
+  try {
+    return new Uint8Array(await buffer(Body));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function keyOf(base: URL, address: string): string | undefined {

@@ -23,9 +23,13 @@ export type Actor = {
   readonly nextSecret: (salt: string) => string;
 };
 
-export interface FilesReader {
+/** Signs URLs without calling S3. */
+export interface FileAddresses {
   /** A pre-signed GET URL, valid for `seconds`. */
   addressToRead(key: string, options: { seconds: number; contentType: string }): Promise<string>;
+}
+
+export interface FilesReader extends FileAddresses {
   /** The object's bytes; undefined when it does not exist. Throws `upload.tooLarge` above `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
 }
@@ -42,16 +46,20 @@ export type UploadInParts = { readonly key: string; readonly uploadId: string };
 /** One uploaded part, numbered from one; `etag` is its MD5 without quotes. */
 export type Part = { readonly number: number; readonly etag: string; readonly size: number };
 
-/** The quarantine prefix of the media bucket; nothing outside of it can be reached. */
-export interface Quarantine {
+/** Signs upload URLs in the quarantine prefix without calling S3. */
+export interface UploadAddresses {
   /** A pre-signed PUT URL, valid for `seconds`; type and size are part of the signature if given. */
   addressToWrite(
     key: string,
     options: { seconds: number; contentType?: ImageType | undefined; size?: number | undefined },
   ): Promise<string>;
+  addressOfPart(at: UploadInParts, part: { number: number; seconds: number }): Promise<string>;
+}
+
+/** The quarantine prefix of the media bucket; nothing outside of it can be reached. */
+export interface Quarantine extends UploadAddresses {
   /** Creates a multipart upload; returns its upload id. */
   openParts(key: string, contentType: ImageType | undefined): Promise<string>;
-  addressOfPart(at: UploadInParts, part: { number: number; seconds: number }): Promise<string>;
   /** In order of their numbers; undefined when the upload does not exist (any more). */
   listParts(at: UploadInParts): Promise<readonly Part[] | undefined>;
   /**
@@ -274,8 +282,10 @@ export interface Crypto {
 type Unlocked = {
   "db.read": { readonly db: DbReader };
   "db.write": { readonly db: Db };
+  "files.presignGet": { readonly files: FileAddresses };
   "files.read": { readonly files: FilesReader };
   "files.write": { readonly files: Files };
+  "files.presignPut": { readonly quarantine: UploadAddresses };
   "files.receive": { readonly quarantine: Quarantine };
   stripe: { readonly stripe: CardProvider };
   users: { readonly users: Users };

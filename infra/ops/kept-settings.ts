@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import * as z from "zod";
 import { SETTINGS_OUTPUT, type Stage, type StageSettings } from "../stage.ts";
-import { callQuery, messageIn } from "./query-call.ts";
+import { reasonOf } from "./aws-errors.ts";
 import { stackOutputs } from "./stack-outputs.ts";
 
 const Kept = z.record(z.string(), z.string());
@@ -32,13 +33,14 @@ export async function readKeptOf(account: string, stage: StackLocation): Promise
   }
 }
 
-/** The id of the credentials' AWS account; this call needs no permission. */
+/** The id of the AWS account that the credentials belong to, this call needs no permission. */
 async function callerAccount({ region }: StackLocation): Promise<string> {
-  const parameters = { Action: "GetCallerIdentity", Version: "2011-06-15" };
-  const { status, text } = await callQuery({ service: "sts", region, parameters });
-  const id = /<Account>(\d+)</.exec(text)?.[1];
-  if (status === 200 && id) return id;
-  throw new Error(`AWS does not accept the credentials (${status}): ${messageIn(text)}`);
+  try {
+    const { Account = "" } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
+    return Account;
+  } catch (thrown) {
+    throw new Error(`AWS does not tell whose the credentials are. ${reasonOf(thrown)}`, { cause: thrown });
+  }
 }
 
 const Template = z.object({ Outputs: z.record(z.string(), z.object({ Value: z.unknown() })) });

@@ -1,6 +1,7 @@
 import { GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetParameterCommand, GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { parameterPrefix, type Stage, stagingBucket } from "../stage.ts";
+import { reasonOf } from "./aws-errors.ts";
 
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
 
@@ -34,14 +35,10 @@ export async function findAccount({ region }: Pick<Stage, "region">): Promise<Ac
 }
 
 function explain(thrown: unknown, region: string): string {
-  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  if (name === "ParameterNotFound") {
+  if (thrown instanceof Error && thrown.name === "ParameterNotFound") {
     return `This account was never prepared for the CDK in ${region}. Run once: AWS_REGION=${region} npx cdk bootstrap`;
   }
-  if (name === "CredentialsProviderError") {
-    return "There are no AWS credentials. Sign in (aws sso login) or set AWS_PROFILE, then try again.";
-  }
-  return `AWS cannot be asked about the account: ${message}`;
+  return `AWS cannot be asked about the account. ${reasonOf(thrown)}`;
 }
 
 /** Throws unless a deployment has everything that it needs; returns notes about what is optional and missing. */

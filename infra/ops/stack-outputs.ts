@@ -1,5 +1,6 @@
+import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import type { Stage } from "../stage.ts";
-import { callQuery, fromXml, messageIn } from "./query-call.ts";
+import { reasonOf } from "./aws-errors.ts";
 
 type StackLocation = Pick<Stage, "name" | "region">;
 
@@ -9,12 +10,14 @@ export async function stackOutputs({
   region,
 }: StackLocation): Promise<Readonly<Record<string, string>> | undefined> {
   const StackName = `homewright-${name}`;
-  const parameters = { Action: "DescribeStacks", Version: "2010-05-15", StackName };
-  const { status, text } = await callQuery({ service: "cloudformation", region, parameters });
-  if (status === 400 && /<Code>ValidationError<\/Code>[\s\S]*does not exist/.test(text)) return undefined;
-  if (status !== 200) throw new Error(`CloudFormation does not describe ${StackName} (${status}): ${messageIn(text)}`);
-  const outputs = text.matchAll(/<OutputKey>([^<]+)<\/OutputKey>\s*<OutputValue>([^<]*)</g);
-  return Object.fromEntries(Array.from(outputs, ([, key = "", value = ""]) => [key, fromXml(value)]));
+  try {
+    const { Stacks } = await new CloudFormationClient({ region }).send(new DescribeStacksCommand({ StackName }));
+    const outputs = Stacks?.[0]?.Outputs ?? [];
+    return Object.fromEntries(outputs.map(({ OutputKey = "", OutputValue = "" }) => [OutputKey, OutputValue]));
+  } catch (thrown) {
+    if (thrown instanceof Error && thrown.name === "ValidationError" && /does not exist/.test(thrown.message)) return;
+    throw new Error(`CloudFormation does not describe ${StackName}. ${reasonOf(thrown)}`, { cause: thrown });
+  }
 }
 
 /** The address of a deployed site, without a trailing slash. Throws a message with the remedy when there is none. */

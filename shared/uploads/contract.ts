@@ -43,7 +43,7 @@ export const uploads = defineEndpoints("uploads", {
       .optional(),
     returns: z.object({ uploadURL: z.string() }),
     errors: [],
-    uses: ["db.write", "files.receive"],
+    uses: ["db.write", "files.presignPut"],
     rate: { limit: 120, perSeconds: 3600 },
   },
   parameters: {
@@ -59,7 +59,7 @@ export const uploads = defineEndpoints("uploads", {
       headers: z.record(z.string(), z.string()),
     }),
     errors: [],
-    uses: ["db.write", "files.receive"],
+    uses: ["db.write", "files.presignPut"],
     rate: { limit: 120, perSeconds: 3600 },
   },
   credentials: {
@@ -102,7 +102,7 @@ export const uploads = defineEndpoints("uploads", {
     query: ofKey,
     returns: z.object({ url: z.string(), expires: z.int() }),
     errors: ["upload.notFound"],
-    uses: ["db.write", "files.receive"],
+    uses: ["db.write", "files.presignPut"],
     rate: { limit: 600, perSeconds: 60 },
   },
   completeParts: {

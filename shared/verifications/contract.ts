@@ -38,7 +38,7 @@ export const verifications = defineEndpoints("verifications", {
     returns: z.object({ location: z.string() }),
     status: 302,
     errors: ["verification.notFound"],
-    uses: ["db.write", "files.read"],
+    uses: ["db.write", "files.presignGet"],
     rate: handRate,
   },
 });

@@ -146,18 +146,21 @@ describe("a dispute that is lost", () => {
     ["at once", ["chargeback"]],
     ["later", ["chargeback", "wonLate"]],
     ["in two parts", ["chargeback", "wonLate", "wonLate"]],
-  ] as const)("I-06 after a partial refund costs only its fee when the bank returns that part %s", async (when, alerts) => {
-    const { world, sides, made } = await makeTwice();
-    await decide(world, made, "lost", when === "at once" ? 2100 : 0);
-    if (when === "later") await change(world, made, 2100);
-    if (when === "in two parts") for (const part of [100, 2000]) await change(world, made, part);
-    await world.rest(30 * DAY_MS);
-    const books = await booksIn(world, sides);
-    expect([books.totals, books.alerts]).toEqual([settled, alerts]);
-    expect(books.refunds).toEqual(["made provider 2100", "made chargeback 8400"]);
-    expect(books.payment).toMatchObject({ status: "refunded", chargeback: { status: "lost", withdrawnCents: 8400 } });
-    expect((await endIn(world, sides)).wrong).toEqual([]);
-  });
+  ] as const)(
+    "I-06 after a partial refund costs only its fee when the bank returns that part %s",
+    async (when, alerts) => {
+      const { world, sides, made } = await makeTwice();
+      await decide(world, made, "lost", when === "at once" ? 2100 : 0);
+      if (when === "later") await change(world, made, 2100);
+      if (when === "in two parts") for (const part of [100, 2000]) await change(world, made, part);
+      await world.rest(30 * DAY_MS);
+      const books = await booksIn(world, sides);
+      expect([books.totals, books.alerts]).toEqual([settled, alerts]);
+      expect(books.refunds).toEqual(["made provider 2100", "made chargeback 8400"]);
+      expect(books.payment).toMatchObject({ status: "refunded", chargeback: { status: "lost", withdrawnCents: 8400 } });
+      expect((await endIn(world, sides)).wrong).toEqual([]);
+    },
+  );
 
   test("I-06 and returned in part stays with the platform until an administrator decides", async () => {
     const world = money.newWorld();

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll } from "vitest";
+import { resetClients } from "../../functions/adapters/aws.ts";
 import { seed } from "./chance.ts";
 
 // The same random values in every run.
@@ -10,4 +11,5 @@ const environment = { ...process.env };
 afterAll(() => {
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
+  resetClients();
 });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { fromWire, toWire } from "../../functions/adapters/dynamodb-calls.ts";
+import { marshall, unmarshall } from "@aws-sdk/util-dynamodb";
 import {
   type Condition,
   type Db,
@@ -25,7 +25,8 @@ export type MemoryTable = Db & {
  */
 export function memoryTable(items: readonly Item[] = []): MemoryTable {
   const byKey = new Map<string, Item>();
-  const put = (item: Item) => void byKey.set(nameOf(keyOf(item)), fromWire(toWire(item)));
+  const put = (item: Item) =>
+    void byKey.set(nameOf(keyOf(item)), unmarshall(marshall(item, { removeUndefinedValues: true })));
   items.forEach(put);
   return {
     items: () => [...byKey.values()],

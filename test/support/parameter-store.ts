@@ -8,7 +8,10 @@ export async function startParameters(site: string) {
     const target = String(headers["x-amz-target"] ?? "");
     if (target === "") {
       const outputs = `<member><OutputKey>SiteUrl</OutputKey><OutputValue>${site}</OutputValue></member>`;
-      return { status: 200, headers: { "content-type": "text/xml" }, body: `<Outputs>${outputs}</Outputs>` };
+      const stack = `<Stacks><member><Outputs>${outputs}</Outputs></member></Stacks>`;
+      const result = `<DescribeStacksResult>${stack}</DescribeStacksResult>`;
+      const body = `<DescribeStacksResponse>${result}</DescribeStacksResponse>`;
+      return { status: 200, headers: { "content-type": "text/xml" }, body };
     }
     const { Names = [], Name, Value }: { Names?: string[]; Name?: string; Value?: string } = JSON.parse(String(body));
     if (target === "AmazonSSM.GetParameters") {

@@ -1,0 +1,8 @@
+/** What the operator is told of a call of AWS that failed: what to do where it has no credentials, else the service's reason. */
+export function reasonOf(thrown: unknown): string {
+  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
+  if (name === "CredentialsProviderError") {
+    return "There are no AWS credentials. Sign in (aws sso login) or set AWS_PROFILE, then try again.";
+  }
+  return `${name}: ${message}`;
+}
