@@ -43,8 +43,10 @@ const originSecret = secretRead("origin", "OriginSecret");
 const words: Record<Capability, ReturnType<typeof on>[]> = {
   "db.read": reading,
   "db.write": [...reading, on("dynamodb", "PutItem UpdateItem DeleteItem ConditionCheckItem", table)],
+  "files.presignGet": opening,
   "files.read": opening,
   "files.write": [...opening, on("s3", "PutObject DeleteObject", ...folders)],
+  "files.presignPut": [on("s3", "PutObject", `${media}/incoming/*`)],
   "files.receive": [
     on("s3", "GetObject PutObject AbortMultipartUpload ListMultipartUploadParts", `${media}/incoming/*`),
   ],

@@ -61,7 +61,8 @@ async function read(request: IncomingMessage): Promise<Asked> {
 
 function answer({ action, body, key, url }: Asked, { deployments, objects, outputs, refused }: Known): Answer {
   const code = refused.get(action);
-  if (code) return { status: 400, body: `<Error><Code>${code}</Code><Message>${code}</Message></Error>` };
+  const refusal = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error>`;
+  if (code) return { status: 400, body: `<ErrorResponse>${refusal}</ErrorResponse>` };
   const form = new URLSearchParams(body);
   const stackName = form.get("StackName") ?? "";
   const wrap = (result: string) => ({

@@ -5,7 +5,9 @@ import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type BundleReport, bundle } from "../../infra/bundle.ts";
 import { everything, type Parts } from "../../infra/entries.ts";
+import { keptExceptions } from "../../infra/lean-sdk.ts";
 import type { Capability, Endpoint } from "../../shared/endpoint.ts";
+import { files as sourceFiles, textOf } from "../support/sources.ts";
 import { temporaryFolder } from "./assembly.ts";
 
 const codeOf = ({ folder, files }: BundleReport[string]) =>
@@ -136,6 +138,19 @@ describe("the product's bundles", () => {
     const code = new Set(Object.values(report).flatMap(codeOf));
     expect(code.size).toBe(Object.keys(report).length);
     for (const text of code) expect(text).not.toContain("source_profile");
+  });
+
+  test("hold of the SDK's exceptions those alone that an adapter tells by their class", () => {
+    const adapters = sourceFiles.filter((file) => file.startsWith("functions/adapters/"));
+    const told = adapters.flatMap((file) => textOf(file).match(/(?<=instanceof )\w+Exception\b/g) ?? []);
+    expect([...new Set(told)].sort()).toEqual([...keptExceptions].sort());
+    const unused =
+      /IdempotentParameterMismatch|DocumentLimitExceeded|BackupNotFoundException|MailFromDomainNotVerified/;
+    for (const [id, one] of Object.entries(report)) {
+      const code = codeOf(one).join();
+      expect(code, id).not.toMatch(unused);
+      if (code.includes("DynamoDB_20120810")) for (const name of keptExceptions) expect(code, id).toContain(name);
+    }
   });
 
   test("contain fonts and the PDF library only where a PDF is made", () => {

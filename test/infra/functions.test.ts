@@ -46,8 +46,10 @@ describe("the functions", () => {
     const ofWord: Record<Capability, string[]> = {
       "db.read": ["TABLE_NAME"],
       "db.write": ["TABLE_NAME"],
+      "files.presignGet": ["MEDIA_BUCKET"],
       "files.read": ["MEDIA_BUCKET"],
       "files.write": ["MEDIA_BUCKET"],
+      "files.presignPut": ["MEDIA_BUCKET"],
       "files.receive": ["MEDIA_BUCKET"],
       stripe: ["PARAMETER_PREFIX"],
       users: ["USER_POOL_ID", "USER_POOL_CLIENT_ID"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { patience as aws } from "../../functions/adapters/aws.ts";
 import { patience } from "../../functions/adapters/stripe-patience.ts";
 import { everything } from "../../infra/entries.ts";
 import { SECOND_MS } from "../../shared/time.ts";
@@ -21,3 +22,18 @@ test.each(Object.entries(patience))(
       expect(longestMs + REST_MS).toBeLessThanOrEqual(functionOf(id).properties.Timeout * SECOND_MS);
   },
 );
+
+test("an endpoint outlives all tries of a call of AWS, and says that the service is away", () => {
+  const callsAws = everything.endpoints.filter(({ uses }) => uses.length > 0);
+  const withPhoto = everything.endpoints.filter(({ uses }) => uses.some((word) => /^files\.(read|write)$/.test(word)));
+  const assembling = everything.endpoints.filter(({ uses }) => uses.includes("files.receive"));
+  for (const [endpoints, longestMs] of [
+    [callsAws, aws.attempts * aws.requestMs + (aws.attempts - 1) * PAUSE_MS],
+    [withPhoto, aws.attempts * aws.photoMs],
+    [assembling, aws.completionMs],
+  ] as const) {
+    expect(endpoints.length).toBeGreaterThan(2);
+    for (const { id } of endpoints)
+      expect(longestMs).toBeLessThanOrEqual(functionOf(id).properties.Timeout * SECOND_MS - REST_MS / 2);
+  }
+});
