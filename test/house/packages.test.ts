@@ -35,6 +35,19 @@ describe("a dependency", () => {
   });
 });
 
+describe("the AWS SDK", () => {
+  const aws = named.filter(([name]) => /^@aws-sdk\/(client|lib)-|^@aws-sdk\/s3-request-presigner$/.test(name));
+
+  test("stands at one version, so that no bundle holds two of its cores", () => {
+    expect(aws.length).toBeGreaterThan(7);
+    expect(new Set(aws.map(([, version]) => version)).size).toBe(1);
+    for (const core of ["@aws-sdk/core", "@aws-sdk/util-dynamodb", "@smithy/core"]) {
+      const places = Object.keys(lock.packages).filter((place) => place.endsWith(`node_modules/${core}`));
+      expect(places).toEqual([`node_modules/${core}`]);
+    }
+  });
+});
+
 describe("the lock", () => {
   const entries = Object.entries(lock.packages);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Import, importsOf, parse, sources } from "../support/sources.ts";
+import { type Import, importsOf, parse, sources, textOf } from "../support/sources.ts";
 
 type Room = {
   readonly holds: string;
@@ -201,6 +201,24 @@ describe("an adapter", () => {
     const sdks = edges.flatMap((files = []) => sdksOf(files.flatMap(({ imports }) => imports)));
     expect(sdks.toSorted()).toEqual([...new Set(sdks)].sort());
     expect(sdks).toEqual(expect.arrayContaining(["dynamodb", "stripe", "aws-jwt-verify"]));
+  });
+});
+
+describe("a call of AWS", () => {
+  const ours = house.filter(({ file }) => /^(functions|infra\/ops)\//.test(file));
+
+  test("is made by an official client, of which those of Lambdas are imported by adapters alone", () => {
+    const users = ours.filter(({ imports }) => imports.some(({ to }) => to.startsWith("@aws-sdk/")));
+    expect(users.filter(({ file }) => !/^(functions\/adapters|infra\/ops)\//.test(file))).toEqual([]);
+    expect(users.length).toBeGreaterThan(10);
+  });
+
+  test("is signed by nothing of ours", () => {
+    const signing = ours.filter(({ file, imports }) => {
+      return imports.some(({ to }) => to.startsWith("@smithy/")) || /AWS4-HMAC/.test(textOf(file));
+    });
+    expect(signing.map(({ file }) => file)).toEqual([]);
+    expect(textOf("package.json")).not.toContain("@smithy/signature-v4");
   });
 });
 
