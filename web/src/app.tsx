@@ -14,7 +14,7 @@ import { VisitorRoutes } from "./visitor-routes.tsx";
 const UnsubscribeDialog = latePart(() => import("./features/notifications/unsubscribe-dialog.tsx"), ["notifications"]);
 const SignedIn = latePart(() => import("./signed-in.tsx"));
 
-/** A visitor's pages come without the code, and without the question, that only somebody signed in needs. */
+/** Visitors get their own bundle: without the members' code and without the request for the current user. */
 export function App() {
   const token = useSearchParams()[0].get("unsubscribe");
   const isMember = mayBeSignedIn();

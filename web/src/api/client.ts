@@ -10,21 +10,21 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** Cache entries are filed under [domain, name, request], so that a whole domain can be refreshed by name. */
+/** The query key [domain, name, request]: a whole domain can be invalidated by its first element. */
 export const keyOf = <S extends EndpointSpec>(endpoint: Endpoint<S>, request: Request<S>) => [
   endpoint.domain,
   endpoint.name,
   request,
 ];
 
-/** A cached reading call. */
+/** Query options of a reading endpoint. */
 export const query = <S extends EndpointSpec>(endpoint: Endpoint<S>, request: Request<S>) =>
   queryOptions<Returned<S>>({
     queryKey: keyOf(endpoint, request),
     queryFn: ({ signal }) => send(endpoint, request, { signal }),
   });
 
-/** A changing call; what it makes stale is refreshed afterwards. */
+/** Mutation options of a changing endpoint; on success it invalidates the domains of `endpoint.invalidates`. */
 export const mutation = <S extends EndpointSpec>(endpoint: Endpoint<S>, options: Options = {}) =>
   mutationOptions<Returned<S>, Error, Request<S>>({
     mutationFn: (request) => send(endpoint, request, options),
@@ -34,8 +34,8 @@ export const mutation = <S extends EndpointSpec>(endpoint: Endpoint<S>, options:
 const isUnanswered = (error: unknown): boolean => error !== null && !(error instanceof ApiError);
 
 /**
- * Never retries, and data never goes stale (R-165). What fails without a connection fails at once, and nothing is sent later
- * by itself; only what could not be read is asked for again when the connection is back. `onLoggedOut` hears of every 401.
+ * Never retries, and data never goes stale (R-165). Offline calls fail at once and are not queued; only queries that failed
+ * without a response are refetched on reconnect. `onLoggedOut` is called for every 401.
  */
 export function createQueryClient(onLoggedOut: (wording: "short" | "long") => void): QueryClient {
   const refresh = async ({ invalidates = [] }: { readonly invalidates?: readonly string[] } = {}) => {

@@ -1,21 +1,21 @@
-/** What a deployment tells the app at run time: one build serves every stage. */
+/** Settings of the deployment, read at run time: one build serves every stage. */
 export type Config = {
   readonly userPoolId: string;
   readonly userPoolClientId: string;
   readonly region: string;
   readonly stripePublishableKey: string;
-  /** Where people write to with a question; absent where the stage has no address. */
+  /** Support email address; absent where the stage has none. */
   readonly supportEmail?: string;
-  /** The local stack's own services; absent on AWS. */
+  /** Endpoints of the local stack's emulators; absent on AWS. */
   readonly cognitoEndpoint?: string;
   readonly stripeApiBase?: string;
-  /** True where demo accounts exist: the local stack alone. */
+  /** True where demo accounts exist, which is only in the local stack. */
   readonly demo?: boolean;
 };
 
 let config: Promise<Config> | undefined;
 
-/** Reads `/config.json` once; a failed reading may be tried again. */
+/** Fetches `/config.json` once; after a failure the next call fetches again. */
 export function readConfig(): Promise<Config> {
   config ??= fetch("/config.json")
     .then(async (response) => {

@@ -4,15 +4,15 @@ import { useState } from "react";
 type Answer = Pick<UseQueryResult, "error" | "isPending" | "isSuccess" | "errorUpdateCount">;
 
 /**
- * What failed stays failed, and says that it is being asked for again, until the new answer is there. The library takes it
- * for new instead: the card with the button that was just pressed would give way to a skeleton, and the focus be lost.
+ * Keeps a failed query in its error state while it is refetched. TanStack Query would return to `isPending`: the error card
+ * with the retry button would be replaced by a skeleton, and the button would lose the focus.
  */
 export function useKeptFailure<A extends Answer>(answer: A): A {
   const [failure, setFailure] = useState<Error | null>(null);
   const { error, isPending, isSuccess, errorUpdateCount } = answer;
   if (error && error !== failure) setFailure(error);
   if (isSuccess && failure) setFailure(null);
-  // What is asked for under another key has failed no time yet.
+  // A query with another key has not failed yet.
   if (!(isPending && failure && errorUpdateCount > 0)) return answer;
   const failed = { status: "error", error: failure, isError: true, isLoadingError: true };
   return { ...answer, ...failed, isPending: false, isLoading: false };

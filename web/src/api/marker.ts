@@ -1,2 +1,2 @@
-/** True when the browser may hold a session: the readable cookie beside the session's own says so. */
+/** True when the readable `signed-in` cookie is set, which accompanies the HttpOnly session cookie. */
 export const mayBeSignedIn = (): boolean => document.cookie.split("; ").includes("signed-in=1");

@@ -9,7 +9,7 @@ import { useInfiniteQuery } from "./use-infinite-query.ts";
 
 type Cursor = string | undefined;
 
-/** A cached list that is read page by page; `read` gets the cursor of a page, which the first one has none of. */
+/** Infinite query options of a list with cursors; `fetchPage` gets undefined for the first page. */
 export const pagesOf = <Given, Key extends QueryKey = QueryKey>(
   queryKey: Key,
   read: (cursor: Cursor, options: Options) => Promise<ListPage<Given>>,
@@ -23,7 +23,7 @@ export const pagesOf = <Given, Key extends QueryKey = QueryKey>(
 
 type Pages<Item> = ListPage<Item[]>;
 
-/** The items of such a list in a row, as far as they were asked for. */
+/** The infinite query, with the items of all loaded pages as `items`. */
 export function usePages<Item, Key extends QueryKey>(
   options: UseInfiniteQueryOptions<Pages<Item>, Error, InfiniteData<Pages<Item>>, Key, Cursor>,
 ) {

@@ -1,8 +1,8 @@
 import type { ErrorCode, FieldError, Problem } from "../../../shared/errors.ts";
 
 /**
- * A failed call. Its message is `${status}: ${body}`, as the specification asks (R-167); people are shown the problem's
- * own words or a fixed sentence, never this.
+ * A failed call. Its message is `${status}: ${body}`, as the specification asks (R-167). Do not show it: show `messageOf` or
+ * a fixed sentence.
  */
 export class ApiError extends Error {
   override name = "ApiError";
@@ -25,32 +25,32 @@ function readProblem(body: string): Partial<Problem> {
   }
 }
 
-/** True for the answer that says that the session is over: a message that begins with 401 and holds Unauthorized. */
+/** True when the session has ended: a message that begins with 401 and contains Unauthorized. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("401") && error.message.includes("Unauthorized");
 
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.problem.code : undefined;
 
-/** Refusals of the moment: the same, sent again, may go through. */
+/** Temporary refusals: the same request may succeed later. */
 const passing: readonly (ErrorCode | undefined)[] = ["conflict.busy", "idempotency.running", "payment.underWay"];
 
-/** True when the same form has arrived before it was changed, and the answer got lost: nothing is left to send (I-25). */
+/** True when an earlier version of the form was already saved under this idempotency key (I-25). */
 export const isSentBefore = (error: unknown): boolean => codeOf(error) === "idempotency.mismatch";
 
-/** True when things stand otherwise than what was asked for needs, so that to ask again is of no use. */
+/** True when the state of the entity rules the request out, so that a repetition cannot succeed. */
 export const isOver = (error: unknown): boolean =>
   isSentBefore(error) || (error instanceof ApiError && error.status === 409 && !passing.includes(error.problem.code));
 
-/** What the server says to people about a failure; undefined when it said nothing. */
+/** The server's translated error message; undefined for network errors. */
 export const messageOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.message : undefined;
 
-/** Why the server refused, in its words; undefined where it only failed, and where the fields have words of their own. */
+/** The server's message of a 4xx refusal; undefined for 5xx and for field errors, which have their own messages. */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status < 500 && !error.problem.errors ? error.problem.message : undefined;
 
-/** When a call that is refused for a while may succeed; undefined of any other. */
+/** When a temporarily refused call may be repeated (ISO-8601); undefined for all others. */
 export const retryAtOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.retryAt : undefined;
 

@@ -17,7 +17,7 @@ function addressOf(path: string, { params = {}, query = {} }: Sent): string {
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Sends one call with the session's cookie and the language on screen; throws an `ApiError` unless it succeeds. */
+/** Fetches with the session cookie and the current language; throws an `ApiError` for every status that is not 2xx. */
 async function request(
   { method, path }: EndpointSpec,
   sent: Sent,
@@ -39,7 +39,7 @@ async function request(
   throw new ApiError(response.status, text || response.statusText);
 }
 
-/** Calls an endpoint by its contract entry. The server has parsed its answer by the same schema. */
+/** Calls an endpoint by its contract entry. The response is not parsed here: the server validated it with the same schema. */
 export async function send<S extends EndpointSpec>(
   endpoint: Endpoint<S>,
   sent: Request<S>,
@@ -51,7 +51,7 @@ export async function send<S extends EndpointSpec>(
 
 export type ListPage<T> = { readonly items: T; readonly cursor: string | undefined };
 
-/** Calls a list, and says where it goes on. */
+/** Calls a list endpoint; `cursor` is that of the next page, from the Link header. */
 export async function sendPage<S extends EndpointSpec>(
   endpoint: Endpoint<S>,
   sent: Request<S>,
@@ -63,7 +63,7 @@ export async function sendPage<S extends EndpointSpec>(
   return { items: (await response.json()) as Returned<S>, cursor: cursor ?? undefined };
 }
 
-/** A list to its end, whose pages `read` calls one after the other. Throws when one of them does not come. */
+/** All pages of a list, fetched one after the other. Rejects when one of them fails. */
 export async function readAll<Item>(read: (cursor?: string) => Promise<ListPage<Item[]>>): Promise<Item[]> {
   const all: Item[] = [];
   let cursor: string | undefined;

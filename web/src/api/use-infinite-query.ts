@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useKeptFailure } from "./kept-failure.ts";
 
-/** A cached answer of several pages; one that failed stays so while it is asked for again. */
+/** TanStack's `useInfiniteQuery`, but an error stays while the query is refetched (see `useKeepPreviousError`). */
 export const useInfiniteQuery = <
   Given,
   E extends Error = DefaultError,

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { useKeptFailure } from "./kept-failure.ts";
 
-/** A cached answer; one that failed stays so while it is asked for again. */
+/** TanStack's `useQuery`, but an error stays while the query is refetched (see `useKeepPreviousError`). */
 export const useQuery = <Given, E extends Error = DefaultError, Data = Given, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Given, E, Data, Key>,
 ): UseQueryResult<Data, E> => useKeptFailure(useForgetfulQuery(options));

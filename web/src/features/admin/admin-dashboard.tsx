@@ -19,7 +19,7 @@ import { Tiles } from "./tiles.tsx";
 import { UsersSection } from "./users/users-section.tsx";
 import "./admin.css";
 
-/** The home screen of an administrator (R-046…R-051); anybody else is sent away. */
+/** The home screen of an administrator (R-046…R-051); other roles are redirected. */
 export default function AdminDashboard() {
   const { role } = useCurrentUser();
   return role === "admin" ? <Dashboard /> : <Denied />;
@@ -28,7 +28,7 @@ export default function AdminDashboard() {
 function Dashboard() {
   const { t } = useTranslation(["common", "admin"]);
   const stats = useQuery(query(admin.stats, {}));
-  // The role was taken away since the page knows the user.
+  // The role was removed after the page loaded the user.
   if (codeOf(stats.error) === "auth.forbidden") return <Denied />;
   return (
     <Main title={t("bar.adminPanel")}>

@@ -15,7 +15,7 @@ const MoneyPanel = latePart(
   ["admin", "customer", "jobs", "money", "payments", "requests"],
 );
 
-/** The screen that the address asks for, such as `/?panel=users` or `/?request=ID`, over the dashboard; Back closes it. */
+/** The panel named in the URL, such as `/?panel=users` or `/?request=ID`, over the dashboard; Back closes it. */
 export function AdminPanels() {
   const [params, setParams] = useSearchParams();
   return <Late>{panelOf(params, () => setParams({}, { replace: true }))}</Late>;

@@ -12,14 +12,14 @@ export type AnswerProps = {
     error: Error | null;
     refetch: () => unknown;
   };
-  /** What to say when it did not come. */
+  /** Title of the error card. */
   failed: string;
   children: () => ReactNode;
 };
 
 /**
- * What an answer holds, once it is there; a spinner in its place before, and a way to try again when it fails. What is
- * there stays when asking for it again fails, and with it the dialog that is open over it.
+ * Shows a spinner, an error card with retry, or the content of a query. Content stays when a refetch fails, so that a dialog
+ * over it stays open.
  */
 export function Answer({ answer, failed, children }: AnswerProps) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 export type DecisionDialogProps = {
   title: string;
-  /** What the button says that saves it. */
+  /** Label of the save button. */
   action: string;
   isSaving: boolean;
   isDangerous?: boolean;
@@ -14,7 +14,7 @@ export type DecisionDialogProps = {
   children: ReactNode;
 };
 
-/** Asks an administrator for a decision. It stays while the server answers, so that no reason is lost. */
+/** Asks an administrator for a decision. It stays open while the request runs, so that the reason is not lost. */
 export function DecisionDialog({ title, action, isSaving, isDangerous = false, ...rest }: DecisionDialogProps) {
   const { t } = useTranslation(["common", "admin"]);
   const formId = useId();

@@ -11,18 +11,18 @@ export type ReasonDialogProps = Pick<
   DecisionDialogProps,
   "title" | "action" | "isSaving" | "isDangerous" | "onClose"
 > & {
-  /** Under this name the reason is rescued when the page is left in the middle. */
+  /** Name of the dialog's draft in the tab's storage. */
   draft: string;
   text: string;
-  /** What else is asked, above the reason. */
+  /** Further fields, above the reason. */
   children?: ReactNode;
-  /** Saves the decision; answers whether it was saved. */
+  /** Saves the decision; resolves to whether it was saved. */
   save: (reason: string) => Promise<boolean>;
 };
 
 const Held = z.object({ reason: z.string().catch("") });
 
-/** Asks an administrator for a decision of which nothing but the reason is open. */
+/** Decision dialog with a reason field. */
 export function ReasonDialog({ draft, text, save, children, ...dialog }: ReasonDialogProps) {
   const { t } = useTranslation(["common", "admin"]);
   const [{ reason }, change] = useRescuedState(useDraftName(draft), Held);

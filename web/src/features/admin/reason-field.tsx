@@ -4,11 +4,11 @@ import { Reason } from "../../../../shared/verifications/schema.ts";
 import { ReasonField as Field, type ReasonFieldProps as FieldProps } from "../../ui/reason-field.tsx";
 
 export type ReasonFieldProps = Pick<FieldProps, "label" | "hint" | "value" | "isChecked" | "onChange"> & {
-  /** What is wrong with it where more than a few words are asked for. */
+  /** Validation error of a stricter schema than the default. */
   refusal?: z.ZodError | undefined;
 };
 
-/** Why an administrator decides as they do. */
+/** The administrator's reason. */
 export const ReasonField = ({ refusal, ...field }: ReasonFieldProps) => (
   <Field {...field} most={limits.notes} error={refusal ?? Reason.safeParse(field.value).error} />
 );

@@ -8,7 +8,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { Section } from "../../ui/section.tsx";
 
-/** The platform in numbers, four of them with how they moved in thirty days (D-24). A number that is not known yet keeps its place. */
+/** The platform's statistics, four of them with their thirty-day trend (D-24). Unknown numbers keep their place. */
 export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }) {
   const { t } = useTranslation(["common", "admin"]);
   const { data, error, isFetching, refetch } = stats;
@@ -87,7 +87,7 @@ function Cards({ stats }: { stats: AdminStats | undefined }) {
 type CardProps = {
   name: string;
   value: string | undefined;
-  /** Not known yet, or false where there is none. */
+  /** Undefined while loading, false for a card without a trend. */
   trend: Trend | undefined | false;
   children: ReactNode;
 };

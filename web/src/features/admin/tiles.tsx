@@ -10,11 +10,11 @@ const tiles = [
 ] as const satisfies readonly { panel: string; title: string; text: string; icon: LucideIcon }[];
 
 export type TilesProps = {
-  /** How many disputes are open, once it is known. */
+  /** Number of open disputes; undefined while loading. */
   disputes: number | undefined;
 };
 
-/** Three ways on (R-046, D-10). */
+/** The links to the admin panels (R-046, D-10). */
 export function Tiles({ disputes }: TilesProps) {
   const { t } = useTranslation(["common", "admin"]);
   return (
@@ -33,7 +33,7 @@ export function Tiles({ disputes }: TilesProps) {
   );
 }
 
-/** How many disputes wait; nothing while none does, or that is not known. */
+/** Count of open disputes; nothing for zero or unknown. */
 function Waiting({ count }: { count: number | undefined }) {
   const { t } = useTranslation(["common", "admin"]);
   if (!count) return null;

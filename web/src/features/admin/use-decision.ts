@@ -8,16 +8,16 @@ import { notifyFailure } from "../../ui/notify-failure.ts";
 
 export type DecisionOptions = {
   idempotencyKey?: string | undefined;
-  /** The server has answered that it cannot be. */
+  /** Called when the server refused. */
   onRefused?: () => void;
 };
 
-/** A decision on its way: says what came of it, in the server's words when it was refused. */
+/** Mutation for an administrator's decision; toasts the result, with the server's message when it refused. */
 export function useDecision<S extends EndpointSpec>(endpoint: Endpoint<S>, options: DecisionOptions = {}) {
   const { t } = useTranslation(["common", "admin"]);
   const { idempotencyKey, onRefused } = options;
   const { mutateAsync, isPending } = useMutation(mutation(endpoint, { idempotencyKey }));
-  /** Answers whether it was saved, now or in a first version before. */
+  /** Resolves to whether it was saved, by this request or by an earlier one. */
   async function save(request: Request<S>, saved: string): Promise<boolean> {
     try {
       await mutateAsync(request);

@@ -6,7 +6,7 @@ const PER_PAGE = 20;
 
 type Asked = { limit: number; cursor: string | undefined };
 
-/** What waits for an administrator, as far as it was asked for. `read` gets one page of it. */
+/** A paged queue of items for administrators. */
 export function useQueue<Item>(
   { domain, name }: Pick<Endpoint, "domain" | "name">,
   read: (query: Asked, options: Options) => Promise<ListPage<Item[]>>,

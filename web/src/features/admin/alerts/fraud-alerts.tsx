@@ -36,12 +36,12 @@ const known = [
   "wonLate",
 ] as const;
 
-/** What the kinds of alert are called; one that this build does not know is shown as it came. */
+/** Labels of the alert types; a type that this build does not know is shown as stored. */
 const types = new Map<string, `admin.alertType.${(typeof known)[number]}`>(
   known.map((type) => [type, `admin.alertType.${type}`]),
 );
 
-/** The suspicions of fraud that are open, and what about money needs somebody (R-050, R-155). */
+/** The open alerts, about suspected fraud and about payments that need an administrator (R-050, R-155). */
 export function FraudAlerts() {
   const { t } = useTranslation(["common", "admin"]);
   const alerts = useQueue(admin.fraudAlerts, (page, options) => sendPage(admin.fraudAlerts, { query: page }, options));
@@ -103,7 +103,7 @@ function Alert({ alert, ...ways }: AlertProps) {
   );
 }
 
-/** What can be done about an alert: nothing is decided about one that somebody else looks into (E6). */
+/** The buttons of an alert; none decides about an alert that another administrator has claimed (E6). */
 function Ways({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
   const { description: text, investigator, serviceRequestId, jobId, userId } = alert;

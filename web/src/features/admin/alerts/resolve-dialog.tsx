@@ -12,12 +12,12 @@ import { useDecision } from "../use-decision.ts";
 
 const Held = z.object({ outcome: z.enum(["dismissed", "confirmed"]).catch("dismissed"), note: z.string().catch("") });
 
-/** Resolves a fraud alert, with a note; whoever looks into it may confirm it as well (R-155, E6). */
+/** Resolves a fraud alert with a note; only the administrator who claimed it can confirm it (R-155, E6). */
 export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const [held, change] = useRescuedState(useDraftName(`alert:${alert.id}`), Held);
   const isMine = alert.investigator === "me";
-  // What nobody sees chosen is not sent: by now somebody else may be looking into it.
+  // The stored outcome may not be on offer any more: another administrator may have claimed the alert.
   const outcome = isMine ? held.outcome : "dismissed";
   const { note } = held;
   const [isChecked, setChecked] = useState(false);

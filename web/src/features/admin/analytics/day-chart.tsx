@@ -3,16 +3,16 @@ import { useFormat } from "../../../i18n/use-language.ts";
 
 export type DayChartProps = {
   title: string;
-  /** The oldest first. */
+  /** Oldest first. */
   days: readonly { day: string; value: number }[];
-  /** How a value is written. */
+  /** Formats a value. */
   write: (value: number) => string;
 };
 
 const WIDTH = 360;
 const HEIGHT = 72;
 
-/** One figure as a bar for each day, and the same as a table for whoever wants the numbers. */
+/** One figure per day as a bar chart, with a table of the same numbers. */
 export function DayChart({ title, days, write }: DayChartProps) {
   const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();

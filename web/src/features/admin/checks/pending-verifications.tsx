@@ -18,7 +18,7 @@ import { Answer } from "../answer.tsx";
 import { useQueue } from "../use-queue.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 
-/** The documents that wait, the oldest first (R-050); `total` is how many the statistics know of. */
+/** The pending documents, oldest first (R-050); `total` is the count from the statistics. */
 export function PendingVerifications({ total = 0 }: { total: number | undefined }) {
   const { t } = useTranslation(["common", "admin"]);
   const queue = useQueue(admin.verifications, (page, options) =>
@@ -27,7 +27,7 @@ export function PendingVerifications({ total = 0 }: { total: number | undefined 
   const [claimed, setClaimed] = useState<VerificationTask>();
   const { claim, isClaiming } = useClaim(setClaimed);
   const { items: tasks, hasNextPage } = queue;
-  // The statistics follow a moment later: as long as all of them are on screen, these are counted.
+  // The statistics lag behind: when the list is complete, its own length is right.
   const count = hasNextPage ? Math.max(total, tasks.length) : tasks.length;
   const waiting = count > 0 && <span className="note">{t("admin.waiting", { count })}</span>;
   return (
@@ -53,7 +53,7 @@ export function PendingVerifications({ total = 0 }: { total: number | undefined 
   );
 }
 
-/** Takes a verification for review before its form opens, so that two do not review the same one. */
+/** Claims a verification before its form opens, so that two administrators do not review the same one. */
 function useClaim(onClaimed: (task: VerificationTask) => void) {
   const { t } = useTranslation(["common", "admin"]);
   const client = useQueryClient();

@@ -31,7 +31,7 @@ const Held = z.object({
   reason: z.string().catch(""),
 });
 
-/** The decision on a claimed document: a reason always, and the last day of what expires (E5). */
+/** The decision on a claimed document, with a reason and, for documents that expire, their last valid day (E5). */
 export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const checkName = useCheckName();

@@ -8,7 +8,7 @@ type Lines = Ledger[number]["lines"];
 const sumOf = (lines: Lines): number => lines.reduce((sum, { amount }) => sum + signedCentsOf(amount), 0);
 const within = (lines: Lines, account: string): Lines => lines.filter((line) => line.account === account);
 
-/** The ledger of a job as a table in cents: an entry per row, a column for each account that anything is booked on. */
+/** The ledger of a job as a table in cents: one row per entry, one column per account that has a booking. */
 export function booksOf(ledger: Ledger) {
   const all = ledger.flatMap(({ lines }) => lines);
   const accounts = ledgerAccounts.filter((account) => within(all, account).length > 0);

@@ -10,7 +10,7 @@ const inCents = ({ amount, handymanAmount, refundedAmount }: Sums) => ({
   refundedAmountCents: centsOf(refundedAmount),
 });
 
-/** The sums of a payment and its charges, as the rules of refunds take them. */
+/** The sums of a payment and its charges, as `shared/payments/refunds.ts` takes them. */
 const chargedOf = (money: JobMoney): Charged => ({
   ...inCents(money),
   supplements: money.charges.flatMap(({ supplement, ...sums }) =>
@@ -18,10 +18,10 @@ const chargedOf = (money: JobMoney): Charged => ({
   ),
 });
 
-/** Whether a bank has taken one of the charges back and not decided yet. */
+/** Whether one of the charges has an open chargeback. */
 export const isWithBank = ({ charges }: JobMoney): boolean => isDisputed({ supplements: charges });
 
-/** What a refund of this amount takes from each side, and from which charges: exactly what will be booked. */
+/** What a refund of this amount takes from each side and from each charge, computed as the server books it. */
 export function refundPreview(money: JobMoney, amountCents: Cents) {
   const charged = chargedOf(money);
   const parts = splitBack(charged, amountCents);
@@ -34,6 +34,6 @@ export function refundPreview(money: JobMoney, amountCents: Cents) {
   };
 }
 
-/** The number of a charge by the proposal that it paid for. */
+/** The number of the charge that paid for a supplement; 1 for the job itself. */
 export const numberOf = ({ charges }: JobMoney, supplement: number | undefined): number =>
   charges.find((charge) => charge.supplement === supplement)?.number ?? 1;

@@ -12,7 +12,7 @@ import { type Disputed, standingOf } from "./dispute-section.tsx";
 
 type DialogProps = Disputed & { onClose: () => void };
 
-/** After a refusal the job may have moved on, with a payment or without one. */
+/** After a refusal the job or its payment may have changed: both are refetched. */
 function useAskedAgain() {
   const client = useQueryClient();
   return () => {
@@ -21,7 +21,7 @@ function useAskedAgain() {
   };
 }
 
-/** The amounts of a decision, as its question names them. */
+/** The formatted amounts for a dialog's text. */
 function useSums({ job, money }: Disputed) {
   const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
@@ -34,7 +34,7 @@ function useSums({ job, money }: Disputed) {
   };
 }
 
-/** Asks why a disputed job counts as completed, and says what that does to its money (D-55). */
+/** Asks for the reason why a disputed job counts as completed, and says what happens to its money (D-55). */
 export function ReleaseJobDialog({ job, money, onClose }: DialogProps) {
   const { t } = useTranslation(["common", "money"]);
   const sums = useSums({ job, money });
@@ -64,7 +64,7 @@ export function ReleaseJobDialog({ job, money, onClose }: DialogProps) {
   );
 }
 
-/** Asks why a disputed job is ended, and says what goes back to its customer, and from whom (D-55). */
+/** Asks for the reason why a disputed job is ended, and says what is refunded and from whom (D-55). */
 export function EndDisputeDialog({ job, money, onClose }: DialogProps) {
   const { t } = useTranslation(["common", "money"]);
   const sums = useSums({ job, money });

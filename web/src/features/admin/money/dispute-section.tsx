@@ -12,11 +12,11 @@ import { RefundDialog } from "./refund-dialog.tsx";
 
 export type Disputed = {
   job: JobView;
-  /** Where a payment was begun. */
+  /** Undefined when no payment was started. */
   money?: JobMoney | undefined;
 };
 
-/** What the money of a disputed job allows: `none` while nothing was paid, `back` once all of it went back. */
+/** State of a disputed job's money: `none` is unpaid, `back` is fully refunded, `bank` has an open chargeback. */
 export type Standing = "none" | "held" | "released" | "back" | "bank";
 
 export function standingOf(money: JobMoney | undefined): Standing {
@@ -28,7 +28,7 @@ export function standingOf(money: JobMoney | undefined): Standing {
 
 type Asked = "release" | "refund" | "end";
 
-/** Of a disputed job: what was said when it was opened, and the decisions that an administrator has (D-55). */
+/** A disputed job's reason, and the decisions that an administrator can make (D-55). */
 export function DisputeSection({ job, money }: Disputed) {
   const { t } = useTranslation(["common", "money"]);
   const id = useId();
@@ -60,7 +60,7 @@ export function DisputeSection({ job, money }: Disputed) {
   );
 }
 
-/** Who opened the dispute and why, where that was written down. */
+/** Who opened the dispute and why; older disputes have no reason. */
 function Complaint({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
@@ -76,7 +76,7 @@ function Complaint({ job }: { job: JobView }) {
   );
 }
 
-/** Where the money stands until the decision. */
+/** State of the money until the decision. */
 function MoneyOf({ job, money }: Disputed) {
   const { t } = useTranslation(["common", "money"]);
   const format = useFormat();

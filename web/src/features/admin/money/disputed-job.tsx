@@ -6,7 +6,7 @@ import { JobDetails } from "../../requests/job-details.tsx";
 import { type Disputed, DisputeSection } from "./dispute-section.tsx";
 import { UnpaidPrice } from "./unpaid-price.tsx";
 
-/** A disputed job as an administrator decides about it, with all that is known of it. */
+/** A disputed job with its details and the administrator's decisions. */
 export function DisputedJob({ job, money }: Disputed) {
   const { t } = useTranslation(["common", "admin", "money"]);
   return (

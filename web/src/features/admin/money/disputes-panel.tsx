@@ -12,7 +12,7 @@ import { Answer } from "../answer.tsx";
 import { useQueue } from "../use-queue.ts";
 import { FindPayment } from "./find-payment.tsx";
 
-/** The disputes that are open, and the way to the money of any job, at `/?panel=disputes` (D-10). */
+/** The open disputes, and a search for any job's payment, at `/?panel=disputes` (D-10). */
 export function DisputesPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const disputes = useQueue(admin.disputes, (page, options) => sendPage(admin.disputes, { query: page }, options));
@@ -40,7 +40,7 @@ export function DisputesPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** One dispute, and the way to its job and to the decision. */
+/** One dispute, with links to its job and to the decision. */
 function Opened({ dispute: { jobId, title, by, reason, createdAt } }: { dispute: DisputeView }) {
   const { t } = useTranslation(["common", "admin", "jobs"]);
   const id = stubOf(jobId);

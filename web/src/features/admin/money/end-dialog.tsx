@@ -5,11 +5,11 @@ import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useDecision } from "../use-decision.ts";
 
-/** Ends a job that neither side can end alone, for a reason; its customer gets everything back (E3). */
+/** Cancels a job that neither side can cancel alone, with a reason; the customer is refunded in full (E3). */
 export function EndDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { t } = useTranslation(["common", "money"]);
   const client = useQueryClient();
-  // With a payment or without one, the job may have moved on.
+  // The job or its payment may have changed.
   const onRefused = () => {
     for (const { domain, name } of [admin.payment, jobs.get])
       void client.invalidateQueries({ queryKey: [domain, name] });

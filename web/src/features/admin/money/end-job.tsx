@@ -7,7 +7,7 @@ import { EndDialog } from "./end-dialog.tsx";
 
 type Standing = Pick<JobView, "status" | "paymentStatus"> & { readonly jobId: string };
 
-/** The button that ends a job which is not done, or was never paid; its question closes by itself once the job is over. */
+/** Cancels a job that is not completed, or was never paid; the dialog closes once the job has ended. */
 export function EndJob({ job }: { job: Standing }) {
   const { t } = useTranslation(["common", "money"]);
   const [isAsked, setAsked] = useState(false);

@@ -7,12 +7,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 
-/** A job's number by itself, or in the address of its details, its payment or its receipt. */
+/** A job id, alone or in the URL of the job's details, payment or receipt. */
 const PLACE = /(?:^|[?&](?:job|money|receipt)=|\/checkout\/)([0-9a-f-]{36})(?:$|[&#?/])/i;
 
 const jobIdIn = (text: string): JobId | undefined => JobId.safeParse(PLACE.exec(asSeen(text))?.[1]?.toLowerCase()).data;
 
-/** Leads to the money of a job whose number or address somebody has. */
+/** Opens the payment of a job by its id or URL. */
 export function FindPayment() {
   const { t } = useTranslation(["common", "admin"]);
   const navigate = useNavigate();

@@ -8,18 +8,18 @@ import { EndJob } from "./end-job.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** Money that a bank has taken back cannot be given back once more. */
+/** Money under a chargeback cannot be refunded as well. */
 const canRefund = (money: JobMoney): boolean => money.refundable !== "0.00" && !isWithBank(money);
 
 const canPause = ({ releaseStatus }: JobMoney): boolean => releaseStatus === "held";
 
-/** What can be done about a job's money as it stands; a question that has no use any more closes by itself. */
+/** The actions that a job's payment allows now; a dialog closes when its action is no longer allowed. */
 export function MoneyActions({ money }: { money: JobMoney }) {
   const { t } = useTranslation(["common", "money"]);
   const [asked, setAsked] = useState<"refund" | "pause">();
   const offers = { refund: canRefund(money), pause: canPause(money) };
   if (asked && !offers[asked]) setAsked(undefined);
-  // What is decided about a dispute stands with it.
+  // A dispute has its own section with its decisions.
   const isElsewhere = money.status === "disputed";
   if (isElsewhere || (!offers.refund && !offers.pause && !mayBeEnded(money))) return null;
   const close = () => setAsked(undefined);

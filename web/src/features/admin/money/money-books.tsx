@@ -31,7 +31,7 @@ function Books({ ledger, labelId }: { ledger: JobMoney["ledger"]; labelId: strin
           <Head accounts={books.accounts} />
           <tbody>
             {books.rows.map(({ kind, createdAt, cells, sumCents }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the books are only ever added to.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is append-only.
               <Row key={index} cells={cells} sumCents={sumCents}>
                 {t(`money.kind.${kind}`)}
                 <span className="note">
@@ -74,7 +74,7 @@ function Head({ accounts }: Pick<ReturnType<typeof booksOf>, "accounts">) {
 }
 
 type RowProps = {
-  /** Undefined cents where nothing was booked. */
+  /** `cents` is undefined where nothing was booked. */
   cells: readonly { account: string; cents: number | undefined }[];
   sumCents: number;
   isTotal?: boolean;

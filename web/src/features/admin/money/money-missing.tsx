@@ -11,7 +11,7 @@ import { DisputedJob } from "./disputed-job.tsx";
 import { EndJob } from "./end-job.tsx";
 import { UnpaidPrice } from "./unpaid-price.tsx";
 
-/** In place of a payment that does not exist: the job, where there is one, and what can be decided about it all the same. */
+/** Shown when the job has no payment: the job, if it exists, and the decisions that need no payment. */
 export function MoneyMissing({ jobId }: { jobId: string }) {
   const { t } = useTranslation(["common", "money"]);
   const { data: job, isPending } = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });

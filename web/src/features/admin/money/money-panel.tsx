@@ -23,10 +23,10 @@ import { UnpaidPriceOf } from "./unpaid-price.tsx";
 
 export type MoneyPanelProps = { jobId: string; onClose: () => void };
 
-/** The money of one job, at `/?money=JOBID`: where it stands, what went back and its books (D-08, D-10). */
+/** The payment of one job, at `/?money=JOBID`: status, refunds and ledger (D-08, D-10). */
 export default function MoneyPanel({ jobId, onClose }: MoneyPanelProps) {
   const { t } = useTranslation(["common", "money"]);
-  // It moves by itself.
+  // The payment changes without the browser's doing (schedule, webhooks).
   const answer = useQuery({ ...query(admin.payment, { params: { jobId } }), staleTime: 0 });
   const { data, error } = answer;
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);

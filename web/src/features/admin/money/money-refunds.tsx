@@ -17,7 +17,7 @@ const tones: Readonly<Record<Refund["state"], Tone>> = {
   failed: "danger",
 };
 
-/** What went back to the customer of one job, why, and whose part it came from. */
+/** The refunds of one job, with reason and each side's part. */
 export function MoneyRefunds({ money }: { money: JobMoney }) {
   const { t } = useTranslation(["common", "money"]);
   const { refunds, charges } = money;
@@ -44,7 +44,7 @@ export function MoneyRefunds({ money }: { money: JobMoney }) {
 
 type RefundCardProps = {
   refund: Refund;
-  /** The number of the charge that it gives back, where there are several. */
+  /** Number of the refunded charge, where there are several. */
   charge: number | undefined;
 };
 

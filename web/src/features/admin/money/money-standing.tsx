@@ -18,7 +18,7 @@ const tones: Readonly<Record<JobMoney["paymentStatus"], Tone>> = {
   refunded: "muted",
 };
 
-/** Where the money of a job stands, what happens to it next, and what can be done about it. */
+/** Payment status of a job, what happens next, and the actions as `children`. */
 export function MoneyStanding({ money, children }: { money: JobMoney; children: ReactNode }) {
   const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
@@ -52,7 +52,7 @@ type State =
   | "givenBack";
 type Told = { readonly state: State; readonly at?: string | undefined };
 
-/** What is to be said of held or released money; a bank's doubt comes before everything else. */
+/** The status lines of a payment, an open chargeback first. */
 function statesOf(money: JobMoney): readonly Told[] {
   const { releaseStatus, paidAt, paymentStatus } = money;
   if (!paidAt) return [{ state: "unpaid" }];
@@ -65,7 +65,7 @@ function statesOf(money: JobMoney): readonly Told[] {
 
 const redoOf = ({ redoAskedAt: at }: JobMoney): readonly Told[] => (at ? [{ state: "redo", at }] : []);
 
-/** When held money is released that no bank has touched. */
+/** When held money without a chargeback is released. */
 function clockOf({ releaseDueAt, pausedAt, status }: JobMoney): readonly Told[] {
   const isDone = status === "completed";
   if (status === "disputed") return [{ state: "disputed" }];
@@ -74,7 +74,7 @@ function clockOf({ releaseDueAt, pausedAt, status }: JobMoney): readonly Told[] 
   return [{ state: isDone ? "held" : "working" }];
 }
 
-/** What was paid, whose it is, and what has moved since. */
+/** The payment's amounts: paid, each side's part, refunded, transferred. */
 export function MoneyAmounts({ money }: { money: JobMoney }) {
   const { t } = useTranslation(["common", "money"]);
   const id = useId();
@@ -96,7 +96,7 @@ export function MoneyAmounts({ money }: { money: JobMoney }) {
   );
 }
 
-/** What was charged, where that was more than once. */
+/** The charges; nothing when there is only one. */
 export function MoneyCharges({ charges }: Pick<JobMoney, "charges">) {
   const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
@@ -124,7 +124,7 @@ export function MoneyCharges({ charges }: Pick<JobMoney, "charges">) {
   );
 }
 
-/** What the customer's bank has done, about which charge where there are several. */
+/** The chargebacks, with the number of their charge where there are several. */
 export function MoneyChargeback({ charges }: Pick<JobMoney, "charges">) {
   const { t } = useTranslation(["common", "money"]);
   const format = useFormat();

@@ -10,10 +10,10 @@ const words = {
   goOn: { title: "money.goOnTitle", text: "money.goOnText", act: "money.goOn", done: "money.goOnDone" },
 } as const;
 
-/** Stops the clock that releases held money, or lets it go on, for a reason (D-08). */
+/** Pauses or resumes the automatic release of held money, with a reason (D-08). */
 export function PauseDialog({ money, onClose }: { money: JobMoney; onClose: () => void }) {
   const { t } = useTranslation(["common", "money"]);
-  // The panel may know the new state before this is closed.
+  // The panel may get the new state before this dialog closes.
   const [isPaused] = useState(!money.pausedAt);
   const { save, isSaving } = useMoneyOrder(admin.pauseRelease);
   const { title, text, act, done } = words[isPaused ? "stop" : "goOn"];

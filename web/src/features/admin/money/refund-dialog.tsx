@@ -19,7 +19,7 @@ import { ReasonField } from "../reason-field.tsx";
 import { refundPreview } from "./charges.ts";
 import { useMoneyOrder } from "./use-money-order.ts";
 
-/** Gives a part of what a customer paid back, or all that is left of it, for a reason (E4). */
+/** Refunds a part of a payment, or all that is left of it, with a reason (E4). */
 export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin", "money"]);
   const format = useFormat();
@@ -68,7 +68,7 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
   );
 }
 
-/** Amount and reason, rescued when the page is left in the middle. */
+/** Amount and reason, kept in the tab when the page is left before they are sent. */
 function useTyped(name: string) {
   const rescued = useRescuedText(name);
   const [text, setText] = useState(() => rescued("amount"));
@@ -77,7 +77,7 @@ function useTyped(name: string) {
   return { text, setText, reason, setReason };
 }
 
-/** An amount as it is typed: its cents when so much can be given back, else what is wrong with it. */
+/** The typed amount in cents when it is refundable, else the error. */
 function useAmount(text: string, { refundable }: JobMoney): { amountCents?: Cents; problem?: string } {
   const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
@@ -94,7 +94,7 @@ function AmountField({ money: { refundable }, text, problem, onChange }: AmountP
   const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
   const left = format.money(centsOf(refundable));
-  // As the reader writes numbers, without the currency.
+  // In the reader's number format, without the currency.
   const fill = () => onChange(left.replaceAll(/[^\d.,]/g, ""));
   return (
     <div className="refund-amount">
@@ -117,7 +117,7 @@ function AmountField({ money: { refundable }, text, problem, onChange }: AmountP
   );
 }
 
-/** Whose part a refund comes from, as it will be booked; there before an amount is, so that nothing jumps. */
+/** How a refund splits between handyman and platform; rendered without an amount too, so that the layout does not jump. */
 function Parts({ money, amountCents = ZERO_CENTS }: { money: JobMoney; amountCents: Cents | undefined }) {
   const { t } = useTranslation(["common", "money"]);
   const { fromHandymanCents, fromPlatformCents, parts } = refundPreview(money, amountCents);

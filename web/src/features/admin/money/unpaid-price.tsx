@@ -5,7 +5,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { JobPrice } from "../../dashboards/customer/job-price.tsx";
 import { ProposalHistory } from "../../jobs/proposal-history.tsx";
 
-/** Of a job that is not paid: its price, agreed or only asked, and what else was proposed. */
+/** Price of an unpaid job, approved or not, and its proposals. */
 export function UnpaidPrice({ job }: { job: JobView }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function UnpaidPrice({ job }: { job: JobView }) {
   );
 }
 
-/** The same of a job that has to be asked for. */
+/** The same, for a job that has to be fetched. */
 export function UnpaidPriceOf({ jobId }: { jobId: string }) {
   const { data: job } = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
   return job && <UnpaidPrice job={job} />;

@@ -3,7 +3,7 @@ import { admin } from "../../../../../shared/admin/contract.ts";
 import type { Endpoint, EndpointSpec } from "../../../../../shared/endpoint.ts";
 import { useDecision } from "../use-decision.ts";
 
-/** A decision about a job's money. After a refusal what is on screen may not be how it stands: it is asked for again. */
+/** Mutation for a decision about a job's money. After a refusal the payment on screen may be outdated and is refetched. */
 export function useMoneyOrder<S extends EndpointSpec>(endpoint: Endpoint<S>, idempotencyKey?: string) {
   const client = useQueryClient();
   const { domain, name } = admin.payment;

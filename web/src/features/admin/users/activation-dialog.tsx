@@ -25,9 +25,9 @@ const words = {
 
 export type ActivationDialogProps = { user: UserRow; onClose: () => void };
 
-/** Deactivates or reactivates a user, for a reason; whoever is deactivated, with an outcome for each running job. */
+/** Deactivates or reactivates a user with a reason; a deactivation sets an outcome for each running job. */
 export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
-  // The list may know the new state before this is closed.
+  // The list may get the new state before this dialog closes.
   const [wasActive] = useState(user.isActive);
   return wasActive ? <Deactivation user={user} onClose={onClose} /> : <Reactivation user={user} onClose={onClose} />;
 }
@@ -53,14 +53,14 @@ function Reactivation({ user, onClose }: ActivationDialogProps) {
 function Deactivation({ user, onClose }: ActivationDialogProps) {
   const { t } = useTranslation(["common", "admin"]);
   const running = useRunningJobs(user.id);
-  // A job may have been accepted, or have moved on, since the list was made.
+  // A job may have been accepted or changed since the list was loaded.
   const { save, isSaving } = useDecision(admin.updateUser, { onRefused: () => void running.load() });
   const { title, text, act, done } = words.off;
   const name = nameOf(user);
 
   async function decide(reason: string): Promise<boolean> {
     const jobs = running.decisions ?? (await running.load());
-    // What came only now is shown before it is decided. Of a list that does not come the server knows what is missing.
+    // Jobs that were loaded only now are shown first. If they cannot be loaded, the server rejects missing outcomes.
     if (!running.decisions && jobs.length > 0) return false;
     const body = { isActive: false, reason, ...(jobs.length > 0 && { jobs }) };
     return save({ params: { id: user.id }, body }, t(done, { name }));

@@ -10,7 +10,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import type { Running } from "./use-running-jobs.ts";
 
-/** Asks for each running job of somebody who is deactivated what becomes of it (D-54). */
+/** Outcome choice for each running job of a user who is being deactivated (D-54). */
 export function RunningJobs({ running }: { running: Running }) {
   const { t } = useTranslation(["common", "admin"]);
   const { answer } = running;
@@ -52,7 +52,7 @@ function RunningJob({ job, running }: { job: UserJob; running: Running }) {
   );
 }
 
-/** Where it stands, with whom, and for how much; a price that nobody has agreed to is only asked (D-49). */
+/** Status, other party and price of a job; a price without approval is labelled as such (D-49). */
 function JobFacts({ job }: { job: UserJob }) {
   const { t } = useTranslation(["common", "admin", "jobs"]);
   const format = useFormat();
@@ -79,7 +79,7 @@ const ofDisputed = [
   { value: "end", label: "admin.end", hint: "admin.endStarted" },
 ] as const;
 
-/** What can become of a job; one that its deactivated customer has not paid yet just stays payable. */
+/** The possible outcomes; a completed job of a deactivated customer can only stay payable. */
 function optionsOf({ side, status }: UserJob) {
   if (status === "disputed") return ofDisputed;
   return side === "handyman" ? ofHandyman(status) : ofCustomer(status);
@@ -97,7 +97,7 @@ function ofHandyman(status: UserJob["status"]) {
 function ofCustomer(status: UserJob["status"]) {
   if (status === "completed")
     return [{ value: "finish", label: "admin.keepPayable", hint: "admin.keepPayableHint" }] as const;
-  // Nobody is offered the request of a deactivated customer.
+  // The request of a deactivated customer is not reopened.
   const ending = status === "accepted" ? "admin.endWithheld" : "admin.endStarted";
   return [
     { value: "finish", label: "admin.finish", hint: "admin.finishCustomer" },

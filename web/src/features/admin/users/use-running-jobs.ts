@@ -7,15 +7,15 @@ import { useQuery } from "../../../api/use-query.ts";
 type Outcome = JobOutcome["outcome"];
 
 /**
- * What is proposed: whatever has begun is finished, since half a job helps nobody, and what is done is paid out. What nobody
- * has begun is ended, and somebody else takes the request. A customer's jobs go on.
+ * The preselected outcome: a handyman's started and completed jobs are finished and paid out; accepted ones that did not
+ * start are ended, and their request reopens. A customer's jobs continue.
  */
 const proposed = ({ side, status }: UserJob): Outcome =>
   side === "handyman" && status === "accepted" ? "end" : "finish";
 
-/** The running jobs of a user who is about to be deactivated, with what the administrator decides for each. */
+/** The running jobs of a user who is being deactivated, with the chosen outcome of each. */
 export function useRunningJobs(userId: string) {
-  // Nothing that was read before says what runs now.
+  // A cached list would be outdated.
   const answer = useQuery({ ...query(admin.userJobs, { params: { id: userId } }), gcTime: 0 });
   const [chosen, setChosen] = useState<Readonly<Record<string, Outcome>>>({});
   const outcomeOf = (job: UserJob): Outcome => chosen[job.jobId] ?? proposed(job);
@@ -24,9 +24,9 @@ export function useRunningJobs(userId: string) {
     answer,
     outcomeOf,
     choose: (jobId: string, outcome: Outcome) => setChosen((all) => ({ ...all, [jobId]: outcome })),
-    /** Undefined while nobody knows what runs. */
+    /** Undefined while the jobs are loading. */
     decisions: answer.data?.map(decisionOf),
-    /** Reads them now; none when they cannot be read. */
+    /** Refetches; empty when that fails. */
     load: async () => ((await answer.refetch({ cancelRefetch: false })).data ?? []).map(decisionOf),
   };
 }

@@ -9,12 +9,12 @@ import { Select } from "../../../ui/select.tsx";
 
 export type UserFiltersProps = { filter: UserFilter; onChange: (filter: UserFilter) => void };
 
-/** Search by address or name, and narrowing by role and status. */
+/** Search by email address or name, and filters by role and status. */
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
   const { t } = useTranslation(["common", "admin"]);
   const [search, setSearch] = useState(filter.search ?? "");
 
-  /** An empty choice is none. */
+  /** An empty value removes the filter. */
   function narrow(changed: Partial<Record<keyof UserFilter, string>>) {
     const given = Object.entries({ ...filter, search: search.trim(), ...changed }).filter(([, value]) => value);
     const { data } = UserFilter.safeParse(Object.fromEntries(given));

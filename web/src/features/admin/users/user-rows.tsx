@@ -9,11 +9,11 @@ import { useCurrentUser } from "../../session/current-user.tsx";
 import { ActivationDialog } from "./activation-dialog.tsx";
 import { roleWord } from "./role-word.ts";
 
-/** What to call a user: their name, else their address. */
+/** A user's full name, else their email address. */
 export const nameOf = ({ firstName, lastName, email }: UserRow): string =>
   [firstName, lastName].filter(Boolean).join(" ") || email;
 
-/** Users, one in a row; on a phone each takes two lines. */
+/** Users, one per row; two lines each on a phone. */
 export function UserRows({ users }: { users: readonly UserRow[] }) {
   const [asked, setAsked] = useState<UserRow>();
   return (

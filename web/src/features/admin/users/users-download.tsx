@@ -8,7 +8,7 @@ import { roleWord } from "./role-word.ts";
 
 export type UsersDownloadProps = { users: readonly UserRow[]; page: number; isBusy: boolean };
 
-/** Saves the users on screen as a file for spreadsheets, without asking the server again. */
+/** Downloads the users on screen as CSV, without another request. */
 export function UsersDownload({ users, page, isBusy }: UsersDownloadProps) {
   const { t } = useTranslation(["common", "admin"]);
   const language = useLanguage();

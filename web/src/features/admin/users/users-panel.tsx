@@ -16,7 +16,7 @@ import { UsersDownload } from "./users-download.tsx";
 
 const PER_PAGE = 25;
 
-/** One page of the users that a filter leaves, and where the list goes on. */
+/** Query options of one page of the filtered users. */
 const userPage = (filter: UserFilter, cursor: string | undefined) => {
   const request = { query: { ...filter, limit: PER_PAGE, cursor } };
   return queryOptions({
@@ -27,7 +27,7 @@ const userPage = (filter: UserFilter, cursor: string | undefined) => {
 };
 
 export type UsersPanelProps = {
-  /** Whom the list is narrowed to at first. */
+  /** Initial search value. */
   userId?: string | undefined;
   onClose: () => void;
 };
@@ -36,7 +36,7 @@ export type UsersPanelProps = {
 export function UsersPanel({ userId, onClose }: UsersPanelProps) {
   const { t } = useTranslation(["common", "admin"]);
   const [filter, setFilter] = useState<UserFilter>(userId ? { search: userId } : {});
-  /** The cursors of the pages that were left behind, the first one's being none. */
+  /** Cursors of the previous pages; undefined for the first one. */
   const [before, setBefore] = useState<readonly (string | undefined)[]>([]);
   const [cursor, setCursor] = useState<string>();
   const page = useQuery(userPage(filter, cursor));

@@ -10,7 +10,7 @@ import { UserRows } from "./user-rows.tsx";
 /** How many users the dashboard shows. */
 const SHOWN = 10;
 
-/** The newest users; the way to all of them says how many there are, when there are more. */
+/** The newest users; the link to all of them shows the total, when there are more. */
 export function UsersSection({ total = 0 }: { total: number | undefined }) {
   const { t } = useTranslation(["common", "admin"]);
   const users = useQuery(query(admin.users, { query: { limit: SHOWN } }));
