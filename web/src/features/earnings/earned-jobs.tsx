@@ -16,7 +16,7 @@ import { useEarnedJobPages } from "./earned-job-pages.ts";
 import styles from "./earnings.module.css";
 import { EarningsDownload } from "./earnings-download.tsx";
 
-/** The paid jobs with what is theirs of each, and where that stands. */
+/** The paid jobs with the handyman's share and its status. */
 export function EarnedJobs() {
   const { t } = useTranslation(["common", "earnings"]);
   const pages = useEarnedJobPages();

@@ -13,7 +13,7 @@ const BAR = { width: 20, height: 72, least: 3 } as const;
 type Week = EarningsView["weeks"][number];
 const shareCentsOf = ({ share }: Pick<Week, "share">) => centsOf(share);
 
-/** What was released in each of the last weeks as bars, one of them told in words, and the same as a table (D-41). */
+/** Bar chart of the released amounts per week with a text for the chosen week, and the same data as a table (D-41). */
 export function EarnedWeeks({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useTranslation(["common", "earnings"]);
   const tell = useWeekWords();
@@ -66,7 +66,7 @@ export function EarnedWeeks({ weeks }: { weeks: readonly Week[] }) {
 
 type BarsProps = { weeks: readonly Week[]; chosen: number; onChoose: (index: number) => void };
 
-/** For the eye and the pointer; the range below is the same for the keyboard and for screen readers. */
+/** Mouse and touch only; the range input below serves keyboard and screen readers. */
 function Bars({ weeks, chosen, onChoose }: BarsProps) {
   const highestCents = Math.max(1, ...weeks.map(shareCentsOf));
   return (

@@ -6,7 +6,7 @@ import type { EarningsDay } from "./weekly-earnings.ts";
 const STEP = 30;
 const BAR = { width: 20, height: 52, least: 3 } as const;
 
-/** The week as bars, and the same as a table for whoever wants the figures (D-41). */
+/** Bar chart of the week, with a table of the same data (D-41). */
 export function EarningsChart({ days }: { days: readonly EarningsDay[] }) {
   const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();

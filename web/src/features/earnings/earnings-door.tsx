@@ -4,7 +4,7 @@ import { latePart } from "../../ui/late-part.ts";
 
 const EarningsPanel = latePart(() => import("./earnings-panel.tsx"), ["account", "earnings", "payments"]);
 
-/** Opens the handyman's earnings while the address asks for them, `/?panel=earnings`; Back closes them. */
+/** Shows the earnings panel while the URL is `/?panel=earnings`; Back closes it. */
 export function EarningsDoor() {
   const [params, setParams] = useSearchParams();
   const isOpen = params.get("panel") === "earnings";

@@ -11,11 +11,11 @@ import { readEarnedJobs } from "./earned-job-pages.ts";
 const moments = ["paidAt", "completedAt", "releasedAt", "transferredAt"] as const;
 const columns = ["job", "title", "customer", "state", "price", "share", "refunded", "netted", ...moments] as const;
 
-/** Saves every paid job as a file for spreadsheets, one in a row. */
+/** Downloads every paid job as CSV, one per row. */
 export function EarningsDownload() {
   const { t } = useTranslation(["common", "earnings"]);
   const language = useLanguage();
-  // It changes nothing, and is read anew at each press.
+  // A mutation although it only reads: each press fetches again.
   const { mutate, isPending } = useMutation({
     mutationFn: readEarnedJobs,
     onSuccess: (jobs) => save(jobs),

@@ -19,10 +19,10 @@ import { EarnedWeeks } from "./earned-weeks.tsx";
 import styles from "./earnings.module.css";
 import { EarningsSums } from "./earnings-sums.tsx";
 
-/** A handyman's money: held, available and paid out, by week and by job, and how they are paid, at `/?panel=earnings`. */
+/** Earnings panel at `/?panel=earnings`: held, available and paid-out amounts, by week and job, and the payout method. */
 export default function EarningsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "earnings"]);
-  // Money moves without the browser: it is asked for whenever the panel opens.
+  // Amounts change without the browser's doing: fetched whenever the panel opens.
   const earnings = useQuery({ ...query(handymen.earnings, {}), staleTime: 0 });
   const { data, error, isFetching } = earnings;
   const retry = { onRetry: () => void earnings.refetch(), retrying: isFetching };

@@ -12,7 +12,7 @@ import styles from "./earnings.module.css";
 
 export type EarningsSumsProps = { earnings: EarningsView; onRetry: () => void; retrying: boolean };
 
-/** What is held, available and paid out, each with what that means and when it goes on. */
+/** Held, available and paid-out amounts, each with an explanation and its next date. */
 export function EarningsSums({ earnings, onRetry, retrying }: EarningsSumsProps) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
@@ -53,7 +53,7 @@ export function EarningsSums({ earnings, onRetry, retrying }: EarningsSumsProps)
 
 type SumProps = {
   name: string;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   decimal: string | undefined;
   notes: readonly string[];
   children?: ReactNode;

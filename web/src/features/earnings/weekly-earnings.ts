@@ -14,16 +14,16 @@ export type EarningsDay = {
 export type WeeklyEarnings = {
   /** The sum of the agreed prices. */
   readonly grossCents: Cents;
-  /** What the handyman keeps of them, rounded job by job as it is paid. */
+  /** The handyman's share of that, rounded per job as it is paid. */
   readonly keptCents: Cents;
   readonly completedCount: number;
-  /** Seven days, today last. The first one also holds the hours before it that are still within the week. */
+  /** Seven days, today last. The first one includes earlier hours that are still within the 168. */
   readonly days: readonly EarningsDay[];
 };
 
 type Earning = Pick<JobView, "status" | "completedAt" | "agreedPrice">;
 
-/** What the jobs completed within the 168 hours before `now` brought in (R-041, D-09, D-41); the days make the sum. */
+/** Earnings of the jobs completed within the 168 hours before `now` (R-041, D-09, D-41); the days add up to the total. */
 export function weeklyEarnings(jobs: readonly Earning[], now: Date): WeeklyEarnings {
   const sinceMs = now.getTime() - WEEK_MS;
   const done = jobs.flatMap(({ status, completedAt, agreedPrice }) => {
@@ -31,7 +31,7 @@ export function weeklyEarnings(jobs: readonly Earning[], now: Date): WeeklyEarni
     return status === "completed" && atMs >= sinceMs ? [{ atMs, priceCents: centsOf(agreedPrice) }] : [];
   });
   const starts = Array.from({ length: DAYS }, (_, index) => midnight(now, index - DAYS + 1));
-  // What was completed before the first midnight finds no day, -1, and goes to the first.
+  // Completions before the first midnight give -1 and count for the first day.
   const dayOf = (atMs: number) =>
     Math.max(
       0,

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { QuestionDialog } from "../../../ui/question-dialog.tsx";
 import { useStep } from "../../jobs/use-step.ts";
 
-/** Takes an open request back, once it is asked whether that is meant. */
+/** Cancels an open request after a confirmation. */
 export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
   const { t } = useTranslation(["common", "jobs"]);
   const [isAsking, setAsking] = useState(false);
@@ -20,7 +20,7 @@ export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
   );
 }
 
-/** After a failure the question stays, to try again, unless somebody has accepted the request meanwhile. */
+/** Stays open after a failure, to retry, unless a handyman has accepted the request meanwhile. */
 function CancelDialog({ requestId: id, onClose }: { requestId: ServiceRequestId; onClose: () => void }) {
   const { t } = useTranslation(["common", "jobs"]);
   const client = useQueryClient();

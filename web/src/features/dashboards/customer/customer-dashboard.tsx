@@ -36,7 +36,7 @@ export default function CustomerDashboard() {
 
 const REQUESTS = "my-requests";
 
-/** Both lists appear at once, or the later one would push the other about; either may have failed by then. */
+/** Both lists appear together, so that neither moves the other; each may have failed. */
 function Lists() {
   const jobs = useJobPages();
   const requests = useRequestPages();
@@ -62,7 +62,7 @@ function Lists() {
   );
 }
 
-/** Reads page after page: an active job may be older than any number of released ones, and a request's job on any page. */
+/** Loads all pages: an active job, or the job of a request, may be on any page. */
 function useAllPages({ hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: JobPages) {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router-dom";
 import { JobPanel } from "./job-panel.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 
-/** The details that the address asks for, `/?job=ID` or `/?request=ID`, over the dashboard; Back closes them. */
+/** The job or request named in the URL, `/?job=ID` or `/?request=ID`, over the dashboard; Back closes it. */
 export function DetailPanels({ onClose }: { onClose?: () => void }) {
   const [params, setParams] = useSearchParams();
   const jobId = params.get("job");

@@ -15,7 +15,7 @@ import { Contact } from "../../trust/contact.tsx";
 import styles from "./payment-card.module.css";
 import { ReleaseDialog } from "./release-dialog.tsx";
 
-/** What becomes of the money that the customer paid, and for the customer the way to release it; nothing before. */
+/** Release status of a paid job's money, with the release button for its customer; nothing for an unpaid job. */
 export function HeldPayment({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "payments"]);
   const id = useId();
@@ -27,10 +27,10 @@ export function HeldPayment({ job }: { job: JobView }) {
   const { paidCents, refundedCents, leftCents } = moneyPartsOf(job);
   const sums = { amount: format.money(refundedCents), paid: format.money(paidCents) };
   const fallBack = useFallBack(job);
-  // What went back of a cancelled job, its own note says.
+  // Refunds of a cancelled job are shown by `CancelledNote`.
   if (refundedCents > 0 && job.status !== "cancelled") {
     if (job.paymentStatus === "refunded") return <p>{t("payments.refundedAll", sums)}</p>;
-    // Decided, and not made yet.
+    // The refund is decided but not executed yet.
     if (job.releaseStatus === "reversed") return <p>{t("payments.refundedPart", sums)}</p>;
   }
   if (state === "none") return null;
@@ -56,7 +56,7 @@ export function HeldPayment({ job }: { job: JobView }) {
   );
 }
 
-/** The job as it was while its money was held: what was drawn of it keeps its room, so that nothing below jumps. */
+/** The last version of the job with held money: rendered hidden after the release to keep its height. */
 function useLastHeld(job: JobView): JobView | undefined {
   const [last, setLast] = useState<JobView>();
   if (releaseStateOf(job) !== "held") return last;
@@ -67,7 +67,7 @@ function useLastHeld(job: JobView): JobView | undefined {
 type HeldProps = {
   job: JobView;
   handyman: string;
-  /** Undefined once it is released: then only the button's room is left, so that its focus goes to the heading. */
+  /** Undefined after the release: a placeholder replaces the button, so that the focus moves to the heading. */
   onRelease: (() => void) | undefined;
 };
 
@@ -75,11 +75,11 @@ function Held({ job, handyman, onRelease }: HeldProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const { id, role, isActive } = useCurrentUser();
-  // An administrator looks, and releases for nobody.
+  // Administrators see the payment but cannot release it.
   const isTheirs = id === job.customerId && role !== "admin";
   const share = format.money(centsOf(job.handymanAmount));
   const when = job.releaseDueAt && format.dateTime(job.releaseDueAt);
-  // Whoever is deactivated cannot release it either.
+  // Nor can a deactivated customer.
   const mayRelease = isTheirs && isActive;
   const text = when
     ? t(mayRelease ? "payments.heldText" : "payments.heldLatest", { handyman, when, share })
@@ -107,7 +107,7 @@ function Held({ job, handyman, onRelease }: HeldProps) {
   );
 }
 
-/** Why nothing is released by itself: the bank, a dispute, an administrator who looks into it, or that it is not done. */
+/** Why there is no automatic release: chargeback, dispute, pause by an administrator, or a job that is not completed. */
 function stillOf({ status, disputedAt, pausedAt }: JobView) {
   if (disputedAt) return "payments.heldDisputed";
   if (status === "disputed") return "payments.heldDecision";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { stubOf } from "../../../../../shared/ids.ts";
 import { notify } from "../../../ui/notify.ts";
 
-/** The first eight characters of a job's id; a press copies them and says so. */
+/** Button with the first eight characters of a job's id, which it copies. */
 export function JobNumber({ id }: { id: string }) {
   const { t } = useTranslation(["common", "customer"]);
   const number = stubOf(id);

@@ -27,7 +27,7 @@ import { PaymentNote } from "./payment-note.tsx";
 import { ReviewAsk } from "./review-ask.tsx";
 import { SecureBooking } from "./secure-booking.tsx";
 
-/** Nothing else in the panel tells of a payment that takes its time, unless it is to be released at once. */
+/** Whether `PaymentNote` is needed: nothing else in the panel shows a processing payment. */
 const isUnderWay = (job: JobView): boolean => paymentStateOf(job) === "processing" && releaseStateOf(job) === "none";
 
 function PostAgain({ requestId }: { requestId: string }) {
@@ -39,7 +39,7 @@ function PostAgain({ requestId }: { requestId: string }) {
   );
 }
 
-/** One job of the customer, as the list has it until the server has answered. */
+/** One job of the customer; shows the list's version until the job is loaded. */
 export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { t } = useTranslation(["common", "customer"]);
   const { role, isActive } = useCurrentUser();
@@ -53,10 +53,10 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
   const { data: request } = useQuery({
     ...query(requests.get, { params: { id: requestId } }),
     placeholderData: () => knownRequest(client, requestId),
-    // It is closed to a deactivated account, whose jobs say all that is left to see.
+    // A deactivated account cannot read requests.
     enabled: job !== undefined && isActive,
   });
-  // An administrator looks, and pays for nobody.
+  // Administrators see the job but cannot pay.
   const isDue = job !== undefined && paymentStateOf(job) === "due" && role !== "admin";
   const isOver = job?.status === "cancelled" && request?.isOwn && isPostable(request) && role !== "admin" && isActive;
   return (
@@ -84,7 +84,7 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
               </div>
             )}
             <JobPrice job={job} />
-            {/* Whoever has paid finds it beside the release of their money. */}
+            {/* While money is held, `HeldPayment` shows this button. */}
             {job.releaseStatus !== "held" && (
               <div className="actions">
                 <AskBack job={job} />

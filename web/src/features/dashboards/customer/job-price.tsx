@@ -4,7 +4,7 @@ import { centsOf } from "../../../../../shared/money.ts";
 import { Money } from "../../../ui/money.tsx";
 import { PriceLabel } from "../../jobs/asked-price.tsx";
 
-/** What a job costs its customer: the price, the fee on top and the total. */
+/** Price, service fee and total of a job. */
 export function JobPrice({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "payments"]);
   const priceCents = centsOf(job.agreedPrice);

@@ -10,13 +10,13 @@ import type { JobPages } from "./pages.ts";
 import { StatusList } from "./status-list.tsx";
 
 export type JobsSectionProps = {
-  /** The active ones, in the order to show them. */
+  /** The active jobs, in display order. */
   jobs: readonly JobView[];
-  /** The list of all the customer's jobs. */
+  /** The query of all the customer's jobs. */
   pages: JobPages;
 };
 
-/** The customer's active jobs (R-036, D-53); that there are none is said once all jobs are known. */
+/** The customer's active jobs (R-036, D-53); the empty state appears once all pages are loaded. */
 export function JobsSection({ jobs, pages }: JobsSectionProps) {
   const { t } = useTranslation(["common", "customer"]);
   const isEmpty = pages.isSuccess && !pages.hasNextPage && jobs.length === 0;

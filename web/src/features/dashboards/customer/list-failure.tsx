@@ -2,12 +2,11 @@ import { requestIdOf } from "../../../api/problem.ts";
 import { ErrorCard } from "../../../ui/error-card.tsx";
 
 export type ListFailureProps = {
-  /** What did not come. */
   title: string;
   pages: { error: Error | null; isFetching: boolean; refetch: () => void };
 };
 
-/** Stands in for a list that could not be had; the other one on the page is none the worse for it. */
+/** Error card in place of a list; the other list on the page is unaffected. */
 export function ListFailure({ title, pages: { error, isFetching, refetch } }: ListFailureProps) {
   return <ErrorCard title={title} onRetry={() => refetch()} retrying={isFetching} requestId={requestIdOf(error)} />;
 }

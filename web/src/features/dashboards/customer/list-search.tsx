@@ -6,13 +6,13 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 
 export type ListSearchProps = {
   term: string;
-  /** How many tickets are left, for those who do not see it. */
+  /** Number of matching tickets, announced to screen readers. */
   found: number;
   onChange: (term: string) => void;
   inputRef: Ref<HTMLInputElement>;
 };
 
-/** Narrows a list as one types. */
+/** Filters a list while typing. */
 export function ListSearch({ term, found, onChange, inputRef }: ListSearchProps) {
   const { t } = useTranslation(["common", "customer"]);
   return (

@@ -3,7 +3,7 @@ import { Section } from "../../../ui/section.tsx";
 import { TicketSkeleton } from "../../../ui/ticket-skeleton.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 
-/** The two lists to come; until they are `isShown` they only keep their place. */
+/** Skeletons of both lists; invisible placeholders unless `isShown`. */
 export function ListSkeletons({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation(["common", "customer"]);
   return (

@@ -2,7 +2,7 @@ import { ClipboardList } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { RequestPages } from "./pages.ts";
 
-/** How many requests there are; leads to their list on this page (R-034). */
+/** Number of requests, linked to their list on this page (R-034). */
 export function MyRequestsTile({ href, pages }: { href: `#${string}`; pages: RequestPages }) {
   const { t } = useTranslation(["common", "customer"]);
   const { items, hasNextPage, isSuccess } = pages;

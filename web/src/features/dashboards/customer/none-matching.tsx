@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 
-/** Nothing is left of a list: of a search, with a way out of it, or of the chosen statuses. */
+/** Empty state of a filtered list, with a button that clears the search. */
 export function NoneMatching({ term, onClear }: { term: string; onClear: () => void }) {
   const { t } = useTranslation(["common", "customer"]);
   if (term.trim() === "") return <p className="muted">{t("customer.noneMatching")}</p>;

@@ -23,7 +23,7 @@ import { PayNow } from "./pay-now.tsx";
 import { PaymentNote } from "./payment-note.tsx";
 import "./customer.css";
 
-/** One job as the customer who ordered it sees it; its title leads to `/?job=ID`. */
+/** A job's ticket for its customer; the title links to `/?job=ID`. */
 export function OrderedJob({ job }: { job: JobView }) {
   const isDue = paymentStateOf(job) === "due";
   const mayAct = useMayAct(job);
@@ -59,14 +59,14 @@ export function OrderedJob({ job }: { job: JobView }) {
   );
 }
 
-/** When something happened to it last: a payment may come before the work, or after it. */
+/** Time of the last change; a payment may come before or after the work. */
 const lastMoveOf = ({ createdAt, startedAt, completedAt, paidAt }: JobView): string =>
   [startedAt, completedAt, paidAt]
     .flatMap((at) => at ?? [])
     .toSorted()
     .at(-1) ?? createdAt;
 
-/** The price, agreed or only asked, and beside it all that the customer pays (D-13, D-49). */
+/** The price, approved or not, and the total that the customer pays (D-13, D-49). */
 function Price({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "customer"]);
   const format = useFormat();

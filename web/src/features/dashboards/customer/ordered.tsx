@@ -12,13 +12,13 @@ import { StatusList } from "./status-list.tsx";
 import { useFreshRequest } from "./use-fresh-request.ts";
 
 export type OrderedProps = {
-  /** The jobs that the reader ordered, newest first. */
+  /** The reader's jobs as a customer, newest first. */
   jobs: readonly JobView[];
   /** Their own requests, newest first. */
   requests: readonly ServiceRequestView[];
 };
 
-/** What somebody who works here ordered for their own home, 'Pay now' first; nothing while there is nothing (D-34). */
+/** A handyman's own orders as a customer, unpaid first; nothing when there are none (D-34). */
 export function Ordered({ jobs, requests }: OrderedProps) {
   const { t } = useTranslation(["common", "customer", "handyman"]);
   const freshId = useFreshRequest();

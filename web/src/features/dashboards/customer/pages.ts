@@ -14,23 +14,23 @@ export const jobPages = pagesOf([...keyOf(jobs.list, { query: {} }), "pages"], (
   sendPage(jobs.list, { query: { cursor } }, options),
 );
 
-/** Their requests, newest first, as far as they were asked for. */
+/** The customer's requests, newest first. */
 export const useRequestPages = () => usePages(requestPages);
 
-/** Their jobs, newest first, as far as they were asked for. */
+/** The customer's jobs, newest first. */
 export const useJobPages = () => usePages(jobPages);
 
 export type RequestPages = ReturnType<typeof useRequestPages>;
 export type JobPages = ReturnType<typeof useJobPages>;
 
-/** What the lists already say of one job or request, so that its panel need not wait; undefined when they do not know it. */
+/** A job from the cached lists, as placeholder data of its panel; undefined when it is not cached. */
 export const knownJob = (client: QueryClient, jobId: string) =>
   client
     .getQueryData(jobPages.queryKey)
     ?.pages.flatMap(({ items }) => items)
     .find(({ id }) => id === jobId);
 
-/** The cancelled jobs of a request, as far as the list of jobs is there: it is not asked for. */
+/** The cancelled jobs of a request, from the cached list; does not fetch. */
 export const useFormerJobs = (requestId: string): JobView[] =>
   usePages({ ...jobPages, enabled: false }).items.filter(
     ({ serviceRequestId, status }) => serviceRequestId === requestId && status === "cancelled",

@@ -15,13 +15,13 @@ export type PanelStateProps = {
     error: Error | null;
     refetch: () => void;
   };
-  /** What to say when it did not come, and when there is nothing of that id. */
+  /** Titles for a failed request and for an unknown id. */
   failed: string;
   missing: string;
   children: ReactNode;
 };
 
-/** The content of a panel on its way, failed, missing or there; what is there stays when asking for it again fails. */
+/** A panel's spinner, error, "not found" or content; content stays when a refetch fails. */
 export function PanelState({ answer, failed, missing, children }: PanelStateProps) {
   const { isPending, isLoadingError, isFetching, error, refetch } = answer;
   if (isPending) return <Spinner />;
@@ -31,7 +31,7 @@ export function PanelState({ answer, failed, missing, children }: PanelStateProp
   return <ErrorCard title={failed} onRetry={() => refetch()} retrying={isFetching} requestId={requestIdOf(error)} />;
 }
 
-/** Nothing of that id, at least not for this account: another one may be meant, and finds it after signing in. */
+/** Not found for this account; offers to sign in with another one, which returns here. */
 function Missing({ title }: { title: string }) {
   const { t } = useTranslation(["common", "customer"]);
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { checkoutPath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 
-/** Leads to the payment of one job; the caller shows it only while the payment is due. */
+/** Link to the checkout of a job; render it only while the payment is due. */
 export function PayNow({ jobId, slim = false }: { jobId: string; slim?: boolean }) {
   const { t } = useTranslation(["common", "customer"]);
   return (

@@ -4,7 +4,7 @@ import { useFormat } from "../../../i18n/use-language.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { paymentStateOf, releaseStateOf } from "../../requests/payment-state.ts";
 
-/** Says what neither the status nor a button says: that the payment is under way, held, released or was given back. */
+/** Payment state that neither status nor buttons show: processing, held, released or refunded. */
 export function PaymentNote({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "customer", "payments"]);
   const format = useFormat();

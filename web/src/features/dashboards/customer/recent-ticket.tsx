@@ -23,13 +23,13 @@ export const recentTextOf = ({ job, request }: RecentRow): string => {
 
 type RecentTicketProps = {
   row: RecentRow;
-  /** Just made: marked for two seconds. */
+  /** Just created: highlighted for two seconds. */
   fresh?: boolean;
 };
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-/** A row of Recent requests; the title leads to the panel of the request or of the job that is done. */
+/** A row of Recent requests; the title links to the panel of the request or of its completed job. */
 export function RecentTicket({ row, fresh = false }: RecentTicketProps) {
   const about = row.request ?? row.job;
   if (!about) return null;

@@ -10,7 +10,7 @@ import { useStep } from "../../jobs/use-step.ts";
 
 export type ReleaseDialogProps = { job: JobView; handyman: string; onClose: () => void };
 
-/** Asks once more before held money is released; after a failure it stays, to try again, unless there is nothing to release. */
+/** Confirms the release of held money; stays open after a failure, to retry, unless nothing is left to release. */
 export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();

@@ -19,10 +19,10 @@ import { CancelRequest } from "./cancel-request.tsx";
 import { knownJob, knownRequest, useFormerJobs } from "./pages.ts";
 import { PanelState } from "./panel-state.tsx";
 
-/** What its customer can do: take an open one back, or post one again that is over, unless it was closed for a fraud. */
+/** What the customer can do: cancel an open request, or post a closed one again unless it was closed for fraud. */
 function ownStepOf(request: ServiceRequestView, role: string | null): "cancel" | "again" | undefined {
   if (!request.isOwn) return undefined;
-  // An administrator posts nothing.
+  // Administrators cannot post requests.
   if (isPostable(request) && role !== "admin") return "again";
   return !request.jobId && isOpen(request) ? "cancel" : undefined;
 }
@@ -43,7 +43,7 @@ function NextStep({ request }: { request: ServiceRequestView }) {
   );
 }
 
-/** The jobs that it had before and that were cancelled, as far as the list knows them: what was paid for them stands there. */
+/** Links to the request's cancelled jobs, where their payments are shown; only jobs from the cached list. */
 function FormerJobs({ request }: { request: ServiceRequestView }) {
   const { t } = useTranslation(["common", "customer"]);
   const former = useFormerJobs(request.id).filter(({ id }) => id !== request.jobId);
@@ -54,7 +54,7 @@ function FormerJobs({ request }: { request: ServiceRequestView }) {
   ));
 }
 
-/** One request of the customer, as the list has it until the server has answered. */
+/** One request of the customer; shows the list's version until the request is loaded. */
 export function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const { t } = useTranslation(["common", "customer", "jobs"]);
   const { role } = useCurrentUser();

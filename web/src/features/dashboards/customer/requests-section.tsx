@@ -14,11 +14,11 @@ import { useFreshRequest } from "./use-fresh-request.ts";
 export type RequestsSectionProps = {
   id: string;
   rows: readonly RecentRow[];
-  /** The list of all the customer's requests. */
+  /** The query of all the customer's requests. */
   pages: RequestPages;
 };
 
-/** The customer's requests that are no active job, newest first; one made a moment ago is marked (R-035, D-53). */
+/** The customer's requests without an active job, newest first; a just created one is highlighted (R-035, D-53). */
 export function RequestsSection({ id, rows, pages }: RequestsSectionProps) {
   const { t } = useTranslation(["common", "customer"]);
   const freshId = useFreshRequest();

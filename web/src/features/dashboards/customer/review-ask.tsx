@@ -8,7 +8,7 @@ import { useMayAct } from "../../jobs/use-may-act.ts";
 
 const WriteReviewDialog = latePart(() => import("../../reviews/job-review-dialog.tsx"), ["reviews"]);
 
-/** Asks the customer of a job whose money is released for a review, as long as one would be taken. */
+/** Asks the customer for a review after the release, as long as the server would accept one. */
 export function ReviewAsk({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "payments"]);
   const id = useId();

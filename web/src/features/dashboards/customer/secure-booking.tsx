@@ -10,7 +10,7 @@ import { isSecurable } from "../../requests/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import styles from "./payment-card.module.css";
 
-/** Offers its customer to pay for an accepted job ahead (D-08); nothing to anybody else, and at no other time. */
+/** Offers the customer to pay for an accepted job in advance (D-08). */
 export function SecureBooking({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "payments"]);
   const id = useId();

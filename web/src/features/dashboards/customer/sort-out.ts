@@ -2,7 +2,7 @@ import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { needsCustomer } from "./needs-customer.ts";
 
-/** A row of Recent requests: a request without a job, or the job that it became and that is done. */
+/** A row of Recent requests: a request without a job, or its completed and settled job. */
 export type RecentRow = {
   readonly id: string;
   readonly request?: ServiceRequestView | undefined;
@@ -17,13 +17,13 @@ type Loaded = {
   readonly hasAllRequests: boolean;
 };
 
-/** Done, and its money has been released, or all of it has gone back to the customer. */
+/** Completed, and its money released or fully refunded. */
 const isDone = ({ status, releaseStatus, paymentStatus }: JobView): boolean =>
   status === "completed" && (releaseStatus === "released" || paymentStatus === "refunded");
 
 /**
- * What a customer ordered, each once (D-53): a request is a recent one until it has a job that is not cancelled; that job is
- * active until it is done, those that wait for the customer first, and then it is a recent row in place of its request.
+ * Shows each request once (D-53): as a recent row until it has a job that is not cancelled, then as an active job (those
+ * that wait for the customer first), and as a recent row again once that job is done.
  */
 export function sortOut({ jobs, requests, hasAllRequests }: Loaded) {
   const standing = jobs.filter(({ status }) => status !== "cancelled");
@@ -38,7 +38,7 @@ export function sortOut({ jobs, requests, hasAllRequests }: Loaded) {
     if (!job) return [{ id: request.id, request }];
     return isDone(job) ? [{ id: job.id, request, job }] : [];
   });
-  // Their requests did not come.
+  // Jobs whose request is not in the list.
   const alone = standing.filter((job) => hasAllRequests && isDone(job) && !asked.has(job.serviceRequestId));
   return { active: [...due, ...other], recent: [...rows, ...alone.map((job): RecentRow => ({ id: job.id, job }))] };
 }

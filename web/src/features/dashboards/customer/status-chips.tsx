@@ -3,20 +3,20 @@ import { Chip } from "../../../ui/chip.tsx";
 import type { ShownStatus } from "../../../ui/status-badge.tsx";
 
 export type StatusChipsProps = {
-  /** The statuses in the list, repeats and all; fewer than two different ones need no chips. */
+  /** The statuses in the list, with duplicates; fewer than two different ones show no chips. */
   present: readonly ShownStatus[];
-  /** None means all. */
+  /** Empty means all. */
   chosen: readonly ShownStatus[];
   onChange: (chosen: readonly ShownStatus[]) => void;
 };
 
-/** As a job goes, from its request to its payment, and then the ways to end early. */
+/** The order of a job's life, followed by the early ends. */
 const order: readonly ShownStatus[] = [
   ...(["pending", "quoted", "accepted", "in_progress"] as const),
   ...(["completed", "paid", "disputed", "cancelled", "expired"] as const),
 ];
 
-/** One chip for each status that occurs, or is still chosen. */
+/** One chip for each status that is present or chosen. */
 export function StatusChips({ present, chosen, onChange }: StatusChipsProps) {
   const { t } = useTranslation(["common", "customer"]);
   const statuses = order.filter((status) => present.includes(status) || chosen.includes(status));

@@ -15,16 +15,16 @@ export type StatusListProps<Item> = {
   /** Newest first. */
   items: readonly Item[];
   statusOf: (item: Item) => ShownStatus;
-  /** What a search looks at; without it there is none. */
+  /** The text to search; without it there is no search field. */
   textOf?: (item: Item) => string;
-  /** Where the list goes on at the server; left out where this list is all there is. */
+  /** Loads more from the server; undefined when `items` is complete. */
   more?: More | undefined;
   children: (item: Item) => ReactNode;
 };
 
 /**
- * Tickets with chips to keep some statuses only, and a search once there are more than six; 'Load more' shows the next
- * ones and asks the server when they run out.
+ * Tickets with status filter chips, and a search field above six items; 'Load more' shows the next ones and fetches from the
+ * server when they run out.
  */
 export function StatusList<Item extends { id: string }>(props: StatusListProps<Item>) {
   const { items, statusOf, textOf, more, children } = props;

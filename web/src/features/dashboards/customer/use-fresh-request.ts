@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isFreshRequest } from "../../requests/fresh-request.ts";
 
-/** The id of the request that was made just before this page was entered; a reload no longer knows it. */
+/** Id of the request created right before this page, from the navigation state; removed so that a reload forgets it. */
 export function useFreshRequest(): string | undefined {
   const { state, search } = useLocation();
   const navigate = useNavigate();

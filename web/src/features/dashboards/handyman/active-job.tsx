@@ -14,16 +14,16 @@ import { useCurrentUser } from "../../session/current-user.tsx";
 import { NextStep } from "./next-step.tsx";
 import { WorkTicket } from "./work-ticket.tsx";
 
-/** What can be done about a job. */
+/** Callbacks of a job's buttons. */
 export type JobSteps = {
   readonly isMoving: (jobId: string) => boolean;
   readonly onStart: (job: JobView) => void;
-  /** Asks first. */
+  /** Opens the confirmation. */
   readonly onComplete: (job: JobView) => void;
   readonly onContact: (job: JobView) => void;
 };
 
-/** A job in hand: where it stands, what it brings, and its next step, or the answer that it waits for. */
+/** Ticket of an active job: status, earnings, and the next step or the pending answer. */
 export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
   const { t } = useTranslation(["common", "handyman"]);
   const waits = waitsFor(job, useCurrentUser().id);

@@ -20,7 +20,7 @@ export type CompleteDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a job is completed, with room for notes. It stays while the server answers, so that no note is lost. */
+/** Confirms a completion, with a notes field. Stays open while the request runs, so that the notes are not lost. */
 export function CompleteDialog({ job, jobs, onClose: onLeave }: CompleteDialogProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const formId = useId();

@@ -9,10 +9,10 @@ import { useCurrentUser } from "../../session/current-user.tsx";
 import { ShareNote } from "./share-note.tsx";
 import { WorkTicket } from "./work-ticket.tsx";
 
-/** How many are shown at first, and with each 'Load more'. */
+/** Page size of 'Load more'. */
 const STEP = 5;
 
-/** What the handyman has done, newest first, each with where its money is; nothing while there is none. */
+/** The handyman's completed jobs, newest first, each with its payment status; nothing when there are none. */
 export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
   const { t } = useTranslation(["common", "handyman"]);
   const [limit, setLimit] = useState(STEP);
@@ -36,7 +36,7 @@ export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
   );
 }
 
-/** Its customer may still have to agree to its price, or offer another one (D-49). */
+/** The price may still need the customer's approval or a counter-offer (D-49). */
 function CompletedJob({ job }: { job: JobView }) {
   const waits = waitsFor(job, useCurrentUser().id);
   return (

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 
-/** What the handyman may know of the customer while there are no messages (D-10). */
+/** The customer's visible details, in place of messages, which do not exist yet (D-10). */
 export function ContactDialog({ job, onClose }: { job: JobView; onClose: () => void }) {
   const { t } = useTranslation(["common", "handyman", "requests"]);
   const footer = <Button onClick={onClose}>{t("action.close")}</Button>;

@@ -23,7 +23,7 @@ export type DetailPanelsProps = {
   onAccept: (request: ServiceRequestView) => void;
 };
 
-/** The details that the address asks for, `/?request=ID` or `/?job=ID`, over the dashboard; Back closes them. */
+/** The request or job named in the URL, `/?request=ID` or `/?job=ID`, over the dashboard; Back closes it. */
 export function DetailPanels({ feed, jobs, accepting, steps, onAccept }: DetailPanelsProps) {
   const [params, setParams] = useSearchParams();
   const requestId = params.get("request");
@@ -36,7 +36,7 @@ export function DetailPanels({ feed, jobs, accepting, steps, onAccept }: DetailP
   if (!jobId) return null;
   if (jobs.list.isPending) return <Waiting onClose={onClose} />;
   const mine = jobs.mine.find(({ id }) => id === jobId);
-  // What they did not take on they may have ordered (D-34).
+  // A job of somebody else's may be their own order (D-34).
   return mine ? (
     <JobPanel job={mine} steps={steps} onClose={onClose} />
   ) : (
@@ -46,7 +46,7 @@ export function DetailPanels({ feed, jobs, accepting, steps, onAccept }: DetailP
 
 type RequestDetailsOfProps = Pick<DetailPanelsProps, "accepting" | "onAccept"> & {
   requestId: string;
-  /** As the feed has it, with the distance. */
+  /** The request from the feed, which includes the distance. */
   listed: ServiceRequestView | undefined;
   onClose: () => void;
 };
@@ -55,7 +55,7 @@ function RequestDetailsOf({ requestId, listed, ...rest }: RequestDetailsOfProps)
   const asked = useQuery({ ...query(requests.get, { params: { id: requestId } }), enabled: listed === undefined });
   const request = listed ?? asked.data;
   if (request && !request.isOwn) return <RequestDialog request={request} {...rest} />;
-  // It waits, and says when there is none, by itself.
+  // Handles loading and "not found" itself.
   return <OwnRequestPanel requestId={requestId} onClose={rest.onClose} />;
 }
 

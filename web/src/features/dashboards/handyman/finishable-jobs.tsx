@@ -15,17 +15,17 @@ import { JobPanel } from "./job-panel.tsx";
 import { useJobs } from "./use-jobs.ts";
 import "./handyman.css";
 
-/** What was left to them, and what they have done whose share waits. */
+/** Jobs that they may finish, and completed ones whose transfer waits for a payout account. */
 const isShown = (job: JobView) => (job.mayFinish ? isRunning(job) : isShareWaiting(job));
 
-/** The jobs that an administrator left to a deactivated handyman, each with its next step, and how they are paid (D-54). */
+/** The jobs that a deactivated handyman may still finish, with their next step, and the payout setup (D-54). */
 export default function FinishableJobs() {
   const { t } = useTranslation(["common", "handyman"]);
   const jobs = useJobs();
   const [params, setParams] = useSearchParams();
   const [asked, ask] = useState<{ readonly about: "completion" | "contact"; readonly job: JobView }>();
   const { mine } = jobs;
-  // A notice may lead to any of them.
+  // A notification may link to any of them.
   const shown = mine.find(({ id }) => id === params.get("job"));
   const steps: JobSteps = {
     isMoving: jobs.isMoving,
@@ -54,7 +54,7 @@ export default function FinishableJobs() {
 
 type TicketsProps = { jobs: readonly JobView[]; steps: JobSteps };
 
-/** Those of the jobs that are shown, and the way to set payouts up as long as any job still needs it. */
+/** Tickets of the visible jobs, and the payout setup while any job needs it. */
 function LeftJobs({ jobs, steps }: TicketsProps) {
   const { t } = useTranslation(["common", "account"]);
   const left = jobs.filter(isShown);

@@ -35,7 +35,7 @@ export default function HandymanDashboard() {
   const { question, onAccept, steps, onClose } = useQuestion(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
   const [tab, setTab] = useState<"available" | "mine">("available");
-  // A list that did not come is not empty.
+  // A list that failed to load is not empty.
   const availableCount = feed.data ? feed.available.length : "–";
   const ownCount = jobs.list.data ? workload.count : "–";
   const tabs = [
@@ -77,10 +77,10 @@ function ChecksLink() {
   );
 }
 
-/** More trades than this are counted instead of named. */
+/** Above this number, trades are counted instead of named. */
 const NAMED_TRADES = 4;
 
-/** The page's title, and from where and for which trades the feed below is drawn. */
+/** The page's title, with the location and trades that filter the feed. */
 function Heading() {
   const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();

@@ -20,7 +20,7 @@ export type JobPanelProps = { job: JobView; steps: JobSteps; onClose: () => void
 /** One of the handyman's own jobs in full, with its next step. */
 export function JobPanel({ job, steps, onClose }: JobPanelProps) {
   const hasNext = activeStatuses.includes(job.status);
-  // What its customer offers waits for the handyman, and no payment for anybody.
+  // A counter-offer by the customer waits for the handyman.
   const isOffered = job.status === "completed" && waitsFor(job, job.handymanId);
   return (
     <Panel title={job.title} onClose={onClose} footer={hasNext && <NextStep job={job} steps={steps} />}>

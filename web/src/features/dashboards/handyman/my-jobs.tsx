@@ -12,7 +12,7 @@ import type { Workload } from "./workload.ts";
 
 export type MyJobsProps = { list: Jobs["list"]; workload: Workload; steps: JobSteps };
 
-/** What the handyman has in hand, each job with its next step, and below it what is done. */
+/** The handyman's active jobs with their next step, followed by the completed ones. */
 export function MyJobs(props: MyJobsProps) {
   return (
     <div className="workday-mine">

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { useMayAct } from "../../jobs/use-may-act.ts";
 import type { JobSteps } from "./active-job.tsx";
 
-/** The one thing that the handyman does next about a job; nothing once it is completed. */
+/** The handyman's next action on a job; nothing once it is completed. */
 export function NextStep({ job, steps }: { job: JobView; steps: JobSteps }) {
   const { t } = useTranslation(["common", "handyman"]);
   const isMoving = steps.isMoving(job.id);

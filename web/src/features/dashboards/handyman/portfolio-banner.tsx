@@ -9,7 +9,7 @@ import { useCurrentUser } from "../../session/current-user.tsx";
 
 const STORAGE_KEY = "portfolioBanner";
 
-/** Leads to the portfolio until it is put away, which is remembered. */
+/** Link to the portfolio until it is dismissed; local storage remembers that. */
 export function PortfolioBanner() {
   const { t } = useTranslation(["common", "handyman"]);
   const [isHidden, setHidden] = useState(() => readLocal(STORAGE_KEY) === "hidden");
@@ -17,7 +17,7 @@ export function PortfolioBanner() {
   if (isHidden) return null;
 
   function dismiss({ currentTarget }: MouseEvent) {
-    // The button goes with the banner.
+    // The focused button is removed with the banner.
     currentTarget.closest("main")?.querySelector<HTMLElement>("h1")?.focus();
     writeLocal(STORAGE_KEY, "hidden");
     setHidden(true);

@@ -5,7 +5,7 @@ import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { useBarPanel } from "../../session/use-bar-panel.ts";
 
-/** Where the handyman's share of a completed job is, from waiting for the payment to their own account. */
+/** Status of the handyman's share of a job, from unpaid to transferred. */
 export function ShareNote({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "customer", "handyman", "payments"]);
   const format = useFormat();

@@ -11,7 +11,7 @@ import "./stat-tiles.css";
 
 export type StatTilesProps = { jobs: Pick<Jobs, "list" | "mine">; activeCount: number };
 
-/** The week in four numbers (R-040…R-042). A number that is not known yet keeps its place. */
+/** The week in four numbers (R-040…R-042). Unknown numbers keep their place. */
 export function StatTiles({ jobs: { list, mine }, activeCount }: StatTilesProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const isKnown = list.data !== undefined;

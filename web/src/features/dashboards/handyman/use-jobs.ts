@@ -13,16 +13,16 @@ import { notifyFailure } from "../../../ui/notify-failure.ts";
 import { useKeepJob } from "../../jobs/use-keep-job.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 
-/** All of them, in one list: a job that is still in hand may be older than any number of newer ones. */
+/** All pages at once: an active job may be on any of them. */
 const jobsQuery = queryOptions({
   queryKey: keyOf(jobs.list, { query: {} }),
   queryFn: ({ signal }) => readAll((cursor) => sendPage(jobs.list, { query: { cursor } }, { signal })),
 });
 
-/** A step that is being taken, shown as taken until the server refuses it. */
+/** A status update in flight, shown optimistically. */
 type Move = Request<typeof jobs.updateStatus>;
 
-/** The handyman's jobs, those they ordered themselves, and the steps they can take. */
+/** The handyman's jobs, their own orders, and the status updates they can make. */
 export function useJobs() {
   const { id } = useCurrentUser();
   const list = useQuery(jobsQuery);
@@ -46,8 +46,8 @@ function moved(job: JobView, moving: readonly Move[]): JobView {
 }
 
 /**
- * Starting and completing: at once on screen, taken back when the server refuses. `move` answers whether that is over: the
- * step is taken, or cannot be any more.
+ * Optimistic start and completion, rolled back when the server refuses. `updateStatus` resolves to whether it is final: it
+ * succeeded, or can no longer succeed.
  */
 function useMoves() {
   const { t } = useTranslation(["common", "handyman"]);
@@ -63,7 +63,7 @@ function useMoves() {
     },
     onError: (error) => {
       notifyFailure(error, t("handyman.toast.statusFailed"));
-      // The job may have moved on without us.
+      // The job may have changed on the server.
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },
   });

@@ -5,12 +5,12 @@ import type { Accepting } from "../../feed/use-accept.ts";
 import type { JobSteps } from "./active-job.tsx";
 import type { Jobs } from "./use-jobs.ts";
 
-/** What is asked, or told, in a dialog before anything is sent. */
+/** The open dialog and its subject. */
 export type Asked =
   | { readonly about: "price"; readonly request: ServiceRequestView }
   | { readonly about: "completion" | "contact"; readonly job: JobView };
 
-/** What can be done on the dashboard, and the dialog that stands between a press and its effect. */
+/** The dashboard's job callbacks, and the dialog that they open before anything is sent. */
 export function useQuestion(jobs: Pick<Jobs, "move" | "isMoving">, accepting: Pick<Accepting, "accept">) {
   const [question, ask] = useState<Asked>();
 

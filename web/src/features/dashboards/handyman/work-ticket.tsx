@@ -11,13 +11,13 @@ import { AskedLabel } from "../../jobs/asked-price.tsx";
 type Props = {
   readonly job: JobView;
   readonly status: ShownStatus;
-  /** It waits for the handyman's word. */
+  /** Waits for an action of the handyman. */
   readonly attention?: boolean;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The ticket of one of the handyman's own jobs: where and for whom it is, and what it brings. */
+/** Ticket of one of the handyman's jobs: location, customer and earnings. */
 export function WorkTicket({ job, status, attention = false, actions, children }: Props) {
   const place = [job.city, job.customerFirstName ?? ""].filter(Boolean).map(isolated).join(" · ");
   return (

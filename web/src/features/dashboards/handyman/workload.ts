@@ -6,14 +6,14 @@ import type { Acceptance } from "../../feed/use-accept.ts";
 export type Workload = {
   /** Accepted or in progress. */
   readonly active: readonly JobView[];
-  /** Accepted on screen, and not yet by the server. */
+  /** Optimistic acceptances, not yet confirmed by the server. */
   readonly arriving: readonly Acceptance[];
   readonly count: number;
-  /** Done, paid or not; what waits for the handyman's answer comes first. */
+  /** Completed, paid or not; those that wait for the handyman's answer first. */
   readonly completed: readonly JobView[];
 };
 
-/** What the handyman has in hand; an acceptance counts once: as a job from when it is listed as one. */
+/** The handyman's active and completed jobs; an optimistic acceptance is dropped once its job is listed. */
 export function workloadOf(mine: readonly JobView[], accepted: readonly Acceptance[]): Workload {
   const active = mine.filter(({ status }) => activeStatuses.includes(status));
   const arriving = accepted.filter(({ request }) => mine.every((job) => job.serviceRequestId !== request.id));
