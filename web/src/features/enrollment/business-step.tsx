@@ -5,7 +5,7 @@ import { Input } from "../../ui/input.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
 
-/** In whose name somebody works (R-079, D-15). */
+/** Step with the business details (R-079, D-15). */
 export function BusinessStep({ form }: { form: EnrollmentForm }) {
   const { t } = useTranslation(["common", "enrollment"]);
   const { errors } = form.formState;

@@ -8,11 +8,11 @@ export type ChipSetProps = {
   name: "skills" | "availability";
   legend: string;
   options: readonly { value: string; label: string; icon?: ReactNode }[];
-  /** Buttons that choose several at once. */
+  /** Buttons that select several options at once. */
   children?: ReactNode;
 };
 
-/** Any number of a few, at least one. */
+/** Multiple choice as chips, with at least one selected. */
 export function ChipSet({ form, name, legend, options, children }: ChipSetProps) {
   const controlId = useId();
   const error = form.formState.errors[name]?.message;

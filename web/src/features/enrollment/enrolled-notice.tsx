@@ -6,10 +6,10 @@ import { BigTicket } from "../../ui/big-ticket.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 
-/** How long the notice stands before it leads on. */
+/** Delay before the redirect. */
 export const LEAD_ON_MS = 2000;
 
-/** It is done; next comes the provider's page for payouts, or the portfolio. */
+/** Confirms the enrollment, then redirects to Stripe's onboarding or to the portfolio. */
 export function EnrolledNotice({ onboardingUrl }: { onboardingUrl?: string | undefined }) {
   const { t } = useTranslation(["common", "enrollment"]);
   const navigate = useNavigate();

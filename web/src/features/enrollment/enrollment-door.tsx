@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Main } from "../../ui/main.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 
-/** Enrollment as a visitor finds it: sign in first, and come back here (R-072…R-074). */
+/** The enrollment page of a visitor: asks to sign in, which returns here (R-072…R-074). */
 export default function EnrollmentDoor() {
   const { t } = useTranslation(["common", "handymen"]);
   return (

@@ -10,7 +10,7 @@ import { KeptPhotos } from "../../forms/kept-photo.ts";
 const typed = z.string().catch("");
 const flag = z.boolean().catch(false);
 
-/** The form as far as it is filled in, but for the tax id, which no draft holds. What an old draft lacks is as at first (R-090). */
+/** The stored form without the tax id, which is never stored. Fields that an old draft lacks get their initial value (R-090). */
 export const EnrollmentDraft = z.object({
   /** Counted from zero. */
   step: z.int().min(0).max(4).catch(0),
@@ -44,7 +44,7 @@ export const EnrollmentDraft = z.object({
 });
 export type EnrollmentDraft = z.output<typeof EnrollmentDraft>;
 
-/** The form as it is found: the names are those of the account (R-077). */
+/** The initial form, with the names of the account (R-077). */
 export const emptyEnrollment = ({ firstName = "", lastName = "" }: CurrentUser): EnrollmentDraft =>
   EnrollmentDraft.parse({ firstName, lastName });
 
@@ -54,7 +54,7 @@ export function findEnrollmentDraft(name: string): EnrollmentDraft | undefined {
   return EnrollmentDraft.safeParse(stored).data;
 }
 
-/** Tells what another tab has made of the draft, unless this is the tab that is being typed in. */
+/** Calls `adopt` with the draft when another tab changes it, unless this tab has the focus. */
 export function useOtherTabs(name: string, adopt: (draft: EnrollmentDraft) => void): void {
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
     const draft = isDraftOf(name, key) && newValue && !document.hasFocus() ? findEnrollmentDraft(name) : undefined;

@@ -13,7 +13,7 @@ import type { EnrollmentDraft } from "./enrollment-draft.ts";
 export const steps = ["personal", "professional", "business", "payment", "legal"] as const satisfies EnrollmentStep[];
 export type EnrollmentField = keyof z.input<typeof Enrollment>;
 
-/** The server's own schema, and beside it what only a clock can tell (D-27). */
+/** The contract's schema with the checks that need today's date (D-27). */
 const Filled = Enrollment.extend({
   dateOfBirth: enrollmentSteps.personal.dateOfBirth.superRefine((date, context) => {
     const message = birthDateFault(date, new Date());
@@ -21,13 +21,13 @@ const Filled = Enrollment.extend({
   }),
 });
 
-/** The fields that are typed or chosen; the photos are the uploader's. */
+/** The form without photos, which the uploader holds. */
 export const useEnrollmentForm = ({ photos, step, ...fields }: EnrollmentDraft) =>
   useSchemaForm(Filled, { ...fields, taxId: "" });
 export type EnrollmentForm = ReturnType<typeof useEnrollmentForm>;
 export type EnrollmentValues = Partial<z.input<typeof Enrollment>>;
 
-/** What must be there before a step may be left (R-083…R-085). */
+/** Fields that must be filled before leaving a step (R-083…R-085). */
 const required = {
   personal: ["firstName", "lastName", "phone", "dateOfBirth", "address", "city", "state", "zipCode"],
   professional: ["bio", "experience", "skills", "hourlyRate", "serviceRadius", "availability"],
@@ -44,7 +44,7 @@ function isGiven(field: EnrollmentField, value: unknown): boolean {
   return value !== undefined && value !== null && String(value).trim() !== "";
 }
 
-/** What a step still lacks, in its order. */
+/** The missing fields of a step, in its order. */
 export const missingIn = (step: EnrollmentStep, values: EnrollmentValues): RequiredField[] =>
   required[step].filter((field) => !isGiven(field, values[field]));
 
@@ -52,13 +52,13 @@ const isFieldOf = (step: EnrollmentStep, name: string) => name in enrollmentStep
 export const fieldsOf = (step: EnrollmentStep): EnrollmentField[] =>
   z.array(Enrollment.keyof()).parse(Object.keys(enrollmentSteps[step]));
 
-/** The first step that one of these fields belongs to; undefined for none. */
+/** Index of the first step with one of these fields; undefined for none. */
 export function stepOf(names: readonly string[]): number | undefined {
   const index = steps.findIndex((step) => names.some((name) => isFieldOf(step, name)));
   return index < 0 ? undefined : index;
 }
 
-/** How far somebody may be with these answers: never past a step that lacks something. */
+/** Index of the first step that lacks a required field. */
 export function furthestStep(values: EnrollmentValues): number {
   const open = steps.findIndex((step) => missingIn(step, values).length > 0);
   return open < 0 ? steps.length - 1 : open;

@@ -12,7 +12,7 @@ import "./enrollment.css";
 import styles from "./enrollment-success.module.css";
 import { NotApplied } from "./not-applied.tsx";
 
-/** Where somebody stands after enrolling, and what is worth doing next; open to everybody (D-46). */
+/** Page after the enrollment, with suggested next steps; open to every role (D-46). */
 export default function EnrollmentSuccess() {
   const { t } = useTranslation(["common", "enrollment"]);
   const { firstName, role } = useCurrentUser();

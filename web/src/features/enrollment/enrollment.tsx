@@ -20,11 +20,11 @@ import { Wizard } from "./wizard.tsx";
 import "./enrollment.css";
 import { useDraftName } from "../session/use-draft-name.ts";
 
-/** Enrollment for somebody signed in. Whoever is a handyman or an administrator has nothing to do here. */
+/** Enrollment of a signed-in user. Handymen and administrators cannot enroll. */
 export default function Enrollment() {
   const { t } = useTranslation(["common", "handymen"]);
   const { role } = useCurrentUser();
-  // Enrolling changes the role while this page is on screen.
+  // Enrolling changes the role while this page is mounted.
   const [entered] = useState(role);
   return (
     <Main title={t("handymen.enrollTitle")} form>
@@ -48,7 +48,7 @@ function NothingToDo({ role }: { role: "handyman" | "admin" }) {
   );
 }
 
-/** Home anew, where they are a handyman now. */
+/** Enrolled in another tab: the link reloads the app with the new role. */
 function Enrolled() {
   const { t } = useTranslation();
   return (
@@ -67,7 +67,7 @@ function Application() {
   const draftKey = useDraftKey(draftName);
   const [draft] = useState(() => findEnrollmentDraft(draftName));
   const { mutateAsync } = useMutation(mutation(portfolio.claimImage));
-  // At once: what nobody can use is told where it was chosen, and a draft shows its photos.
+  // Claimed right after the upload: errors appear at the photo, and a restored draft can show it.
   const claim = async (imageURL: string) => (await mutateAsync({ body: { imageURL } })).objectPath;
   const uploader = useUploader(draft?.photos ?? [], { maxFiles: limits.portfolioImages, claim });
   const [done, setDone] = useState<{ readonly onboardingUrl?: string | undefined }>();

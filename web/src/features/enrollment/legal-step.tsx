@@ -6,7 +6,7 @@ import { Review } from "./review.tsx";
 
 export type LegalStepProps = { form: EnrollmentForm; photoCount: number; onEdit: (step: number) => void };
 
-/** What somebody agrees to, what happens next, and all answers once more. */
+/** Consents, what happens next, and a review of all answers. */
 export function LegalStep({ form, photoCount, onEdit }: LegalStepProps) {
   const { t } = useTranslation(["common", "enrollment"]);
   const { errors } = form.formState;

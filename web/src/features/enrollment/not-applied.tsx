@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import styles from "./not-applied.module.css";
 
-/** Above the pages of professionals, for whoever has not enrolled: that they have not, and the way to it (D-46). */
+/** Notice above handyman pages for users who have not enrolled, with a link to the enrollment (D-46). */
 export function NotApplied() {
   const { t } = useTranslation(["common", "portfolio"]);
   const { role } = useCurrentUser();

@@ -8,7 +8,7 @@ import type { EnrollmentForm } from "./enrollment-form.ts";
 
 const EXAMPLE = { price: 100_00, yours: 80_00, fee: 20_00 } as const;
 
-/** How somebody is paid, and what of each job is theirs. */
+/** Payout method, and the handyman's share of each job. */
 export function PaymentStep({ form }: { form: EnrollmentForm }) {
   const { t } = useTranslation(["common", "enrollment"]);
   return (
@@ -41,7 +41,7 @@ export function PaymentStep({ form }: { form: EnrollmentForm }) {
   );
 }
 
-/** The 80/20 split of $100, drawn to scale and said in words. */
+/** The 80/20 split of $100 as a bar and in words. */
 function Share() {
   const { t } = useTranslation(["common", "enrollment"]);
   const format = useFormat();

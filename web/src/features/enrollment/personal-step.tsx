@@ -8,7 +8,7 @@ import { useHomeOfZip } from "./use-home-of-zip.ts";
 
 type PersonalField = ("firstName" | "lastName" | "phone" | "dateOfBirth") | ("address" | "city" | "state" | "zipCode");
 
-/** A US number of ten digits as people write it; anything else as the eye reads it. */
+/** Formats a US number of ten digits; anything else is only trimmed of invisible characters. */
 export function writtenPhone(typed: string): string {
   const seen = asSeen(typed);
   const digits = /^[\d\s().-]+$/.test(seen) ? seen.replace(/\D/g, "") : "";
@@ -17,7 +17,7 @@ export function writtenPhone(typed: string): string {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Who somebody is and where they work from. */
+/** Step with name, contact and address. */
 export function PersonalStep({ form }: { form: EnrollmentForm }) {
   const { t } = useTranslation(["common", "enrollment"]);
   const { filled, isUnknown } = useHomeOfZip(form);

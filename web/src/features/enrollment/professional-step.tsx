@@ -20,7 +20,7 @@ import { ChipSet } from "./chip-set.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
 import { WholeNumberField } from "./whole-number-field.tsx";
 
-/** What somebody can do, when and how far away (R-078); `photos` is the field of the wizard's uploader. */
+/** Step with skills, availability and radius (R-078); `photos` is the uploader's field. */
 export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photos: ReactNode }) {
   const { t } = useTranslation(["common", "enrollment"]);
   const { errors } = form.formState;
@@ -71,7 +71,7 @@ export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photo
   );
 }
 
-/** A job of two hours is the example: the handyman keeps 80 % of it. */
+/** Example: a job of two hours, of which the handyman keeps 80 %. */
 const EXAMPLE_CENTS_PER_DOLLAR = 2 * 80;
 
 function Numbers({ form }: { form: EnrollmentForm }) {

@@ -8,7 +8,7 @@ import { type EnrollmentValues, steps } from "./enrollment-form.ts";
 
 export type ReviewProps = { values: EnrollmentValues; photoCount: number; onEdit: (step: number) => void };
 
-/** Every answer once more, by step; each step can be gone back to. */
+/** All answers by step, each step with an edit button. */
 export function Review({ values, photoCount, onEdit }: ReviewProps) {
   const { t } = useTranslation(["common", "enrollment"]);
   const answers = useAnswers(values, photoCount);

@@ -3,7 +3,7 @@ import { steps } from "./enrollment-form.ts";
 
 export type StepBarProps = { step: number; onBack: (step: number) => void };
 
-/** How far one is; the names of the steps behind lead back to them. */
+/** Progress of the wizard; completed steps link back. */
 export function StepBar({ step, onBack }: StepBarProps) {
   const { t } = useTranslation(["common", "enrollment", "handymen"]);
   const words = t("handymen.enrollStep", { step: step + 1 });

@@ -9,10 +9,10 @@ import { notifySentBefore, notifyUnderWay } from "../../ui/notify-failure.ts";
 import { allowedOnboarding } from "../payouts/onboarding-address.ts";
 import type { EnrollmentForm, EnrollmentValues } from "./enrollment-form.ts";
 
-/** What came of it: where payouts are set up, if anywhere, or the names of the fields that were refused. */
+/** The Stripe onboarding URL, if any, or the names of the refused fields. */
 export type Outcome = { readonly onboardingUrl?: string | undefined } | { readonly refused: readonly string[] };
 
-/** Sends the enrolment under the key of its draft, so that it counts once, whichever tab sends it (I-20). */
+/** Sends the enrollment with its draft's idempotency key, so that two tabs enroll once (I-20). */
 export function useEnroll(
   form: EnrollmentForm,
   idempotencyKey: string,
@@ -25,9 +25,9 @@ export function useEnroll(
       notify({ title: t("toast.enrollmentSuccess"), description: t("toast.enrollmentSubmitted") });
       return { onboardingUrl: url && (await allowedOnboarding(url)) };
     } catch (error) {
-      // The toast about the lost session is on screen, and there is room for one.
+      // Only one toast is visible: keep the one about the ended session.
       if (isUnauthorized(error) || notifyUnderWay(error)) return { refused: [] };
-      // They are enrolled, as they answered at first.
+      // An earlier version of this form was accepted.
       if (notifySentBefore(error)) return {};
       const wentWrong =
         error instanceof ApiError ? "enrollment.toast.enrollmentError" : "enrollment.toast.enrollmentNotSent";
@@ -38,7 +38,7 @@ export function useEnroll(
   };
 }
 
-/** Puts the server's words under their fields, and answers the names of these. */
+/** Shows the server's field errors; returns the names of those fields. */
 function showErrors(form: EnrollmentForm, error: unknown): string[] {
   form.showServerErrors(error);
   if (codeOf(error)?.startsWith("upload.")) return ["portfolioImages"];

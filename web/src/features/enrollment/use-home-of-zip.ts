@@ -8,17 +8,17 @@ const names = ["city", "state"] as const;
 type Name = (typeof names)[number];
 
 type Home = {
-  /** What of city and state stands in its field because of the ZIP code, and not because somebody typed it. */
+  /** The city and state that were filled in from the ZIP code, joined; empty when they were typed. */
   readonly filled: string;
-  /** True for a ZIP code that nobody knows: a new one, or a wrong one. */
+  /** True for a ZIP code that the table does not have. */
   readonly isUnknown: boolean;
 };
 
-/** Fills in city and state once the ZIP code is known; what somebody typed stays as it is. */
+/** Fills in city and state from the ZIP code; typed values are not overwritten. */
 export function useHomeOfZip({ control, getValues, setValue }: EnrollmentForm): Home {
   const [zipCode, ...typed] = useWatch({ control, name: ["zipCode", ...names] });
   const found = useZipPlace(zipCode);
-  // A draft brings along what an earlier visit filled in: whatever says the same as the code goes with it.
+  // A restored draft has values that an earlier visit filled in: those equal to the old ZIP's are replaced too.
   const [places, setPlaces] = useState({ former: nowhere, filled: nowhere });
   const { city, state } = typeof found === "object" ? found : nowhere;
   const fill = useEffectEvent((next: ZipPlace) => {
@@ -29,7 +29,7 @@ export function useHomeOfZip({ control, getValues, setValue }: EnrollmentForm): 
     const filled = { ...places.filled, ...Object.fromEntries(changed.map((name) => [name, next[name]])) };
     setPlaces({ former: next, filled });
   });
-  // Once for each place, not with every letter: who empties a field wants it empty.
+  // Once per location, so that a field that was emptied on purpose stays empty.
   useEffect(() => {
     if (city || state) fill({ city, state });
   }, [city, state]);

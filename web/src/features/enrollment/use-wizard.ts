@@ -13,15 +13,15 @@ import { type Outcome, useEnroll } from "./use-enroll.ts";
 export type WizardProps = {
   draftName: string;
   draftKey: DraftKey;
-  /** What the form begins with. */
+  /** Initial values. */
   start: EnrollmentDraft;
-  /** True when that is the draft of an earlier visit. */
+  /** True when the initial values are a restored draft. */
   isRestored: boolean;
   uploader: Uploader;
   onEnrolled: (outcome: Exclude<Outcome, { refused: unknown }>) => void;
 };
 
-/** Where the wizard stands: the form, its photos, the step, and what keeps it from going on. */
+/** State of the wizard: form, photos, current step, and what blocks the next one. */
 export function useWizard({ draftName, draftKey, start, uploader, onEnrolled }: WizardProps) {
   const form = useEnrollmentForm(start);
   const [step, setStep] = useState(() => Math.min(start.step, furthestStep(start)));
@@ -43,7 +43,7 @@ export function useWizard({ draftName, draftKey, start, uploader, onEnrolled }: 
   }
   useOtherTabs(draftName, (next) => {
     draftKey.adopt();
-    // Photos that are on their way, or the same, stay as they are.
+    // Uploading or unchanged photos are not replaced.
     const isSettled = waiting > 0 || pathsOf(next.photos).join() === pathsOf(kept).join();
     if (isSettled) fillFields(next);
     else fill(next);
@@ -74,7 +74,7 @@ export function useWizard({ draftName, draftKey, start, uploader, onEnrolled }: 
   return { form, step, setStep, name, goOn, missing, isWrong, ...uploads, draft, fill };
 }
 
-/** The heading of a step takes the focus when the step is entered, or the first field in it that is wrong. */
+/** Focuses the heading of a new step, or its first invalid field. */
 export function useStepFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const entered = useRef(step);

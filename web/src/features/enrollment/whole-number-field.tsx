@@ -14,7 +14,7 @@ export type WholeNumberFieldProps = {
   trailing?: string;
 };
 
-/** A number to type or to slide to; of what is typed only the whole part counts (R-147). */
+/** Number input with a slider; only the integer part counts (R-147). */
 export function WholeNumberField({ form, name, bounds, hint, ...affixes }: WholeNumberFieldProps) {
   const { t } = useTranslation(["common", "enrollment"]);
   const label = t(`enrollment.${name}`);

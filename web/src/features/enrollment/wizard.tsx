@@ -16,7 +16,7 @@ import { ProfessionalStep } from "./professional-step.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { useStepFocus, useWizard, type WizardProps } from "./use-wizard.ts";
 
-/** The four captions of the shorter reading, of which two cover what the five steps ask for apart (D-14). */
+/** The specification's four captions for five steps: two captions cover two steps each (D-14). */
 const captions = [
   "enrollment.step.personal",
   "enrollment.step.professional",
@@ -25,7 +25,7 @@ const captions = [
   "enrollment.part.review",
 ] as const;
 
-/** The five steps of enrolling (R-075…R-087): nothing is sent before all of them are filled in. */
+/** The five steps of the enrollment (R-075…R-087), sent together at the end. */
 export function Wizard(props: WizardProps) {
   const { t } = useTranslation(["common", "enrollment"]);
   const { draftName, start, isRestored, uploader } = props;
@@ -87,7 +87,7 @@ function StepFields({ wizard, uploader }: { wizard: Wizard; uploader: WizardProp
   return <ProfessionalStep form={form} photos={field} />;
 }
 
-/** Back, on, and what is in the way: the disabled button names the sentence that explains it. */
+/** Back and next buttons; a disabled button is described by the reason shown above it. */
 function WayOn({ wizard: { form, step, setStep, missing, isWrong, waiting, failed } }: { wizard: Wizard }) {
   const { t } = useTranslation(["common", "enrollment", "uploads"]);
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Ticket } from "../../ui/ticket.tsx";
 import { Kept } from "./kept.tsx";
 import type { Acceptance } from "./use-accept.ts";
 
-/** A job as it will be once the server has agreed: the same ticket, without anything to press. */
+/** Optimistic ticket of a job that is being accepted, without buttons. */
 export function ArrivingJob({ request, agreedPrice }: Pick<Acceptance, "request" | "agreedPrice">) {
   const { t } = useTranslation(["common", "handyman"]);
   const price = centsOf(agreedPrice);

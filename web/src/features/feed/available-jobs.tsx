@@ -20,11 +20,11 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 export type AvailableJobsProps = {
   feed: Feed;
   accepting: Pick<Accepting, "departureOf" | "forget">;
-  /** Accepts, or asks for a price first. */
+  /** Accepts, or opens the price dialog first. */
   onAccept: (request: ServiceRequestView) => void;
 };
 
-/** The open requests near the handyman, with a filter that stays on this screen. */
+/** The open requests near the handyman, with a filter bar. */
 export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps) {
   const { t } = useTranslation(["common", "customer", "handyman"]);
   const [filters, setFilters] = useState(noFilters);
@@ -73,7 +73,7 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
   );
 }
 
-/** Skeletons, the failure or the list; and the way to older requests. */
+/** Skeletons, error or list, with 'Load more'. */
 function FeedState({ feed, children }: { feed: Feed; children: () => React.ReactNode }) {
   const { t } = useTranslation(["common", "handyman"]);
   if (feed.isError && !feed.data) {

@@ -15,14 +15,14 @@ import { useDistance } from "./use-distance.ts";
 
 export type AvailableTicketProps = {
   request: ServiceRequestView;
-  /** How it leaves the list, once it does. */
+  /** Set once it leaves the list. */
   departure: Departure | undefined;
   onAccept: () => void;
-  /** It has folded. */
+  /** Called after the fold animation. */
   onGone: () => void;
 };
 
-/** An open request as a ticket; once accepted, or taken by somebody faster, it greys and folds away. */
+/** Ticket of an open request; greyed out and folded once it is accepted or taken by another handyman. */
 export function AvailableTicket({ request, departure, onAccept, onGone }: AvailableTicketProps) {
   const isGoing = departure === "accepted" || departure === "taken";
 
@@ -73,7 +73,7 @@ const acceptWords = {
   taken: "handyman.taken",
 } as const satisfies Record<Departure, string>;
 
-/** They stay while the ticket is greyed: nothing below moves before it folds, and the keyboard keeps its place. */
+/** Rendered while the ticket is grey too, so that nothing moves and the focus stays until it folds. */
 function Actions({ request, departure, onAccept }: Pick<AvailableTicketProps, "request" | "departure" | "onAccept">) {
   const { t } = useTranslation(["common", "handyman"]);
   const navigate = useNavigate();

@@ -4,12 +4,12 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
 export type CheckFirstDialogProps = {
-  /** Why one more job was refused, in the server's words. */
+  /** The server's message. */
   text: string;
   onClose: () => void;
 };
 
-/** A handyman without a check has as many jobs as they may have (D-48): the way to hand in a document. */
+/** An unverified handyman has reached the job limit (D-48): links to the verification form. */
 export default function CheckFirstDialog({ text, onClose }: CheckFirstDialogProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const [, setParams] = useSearchParams();

@@ -4,7 +4,7 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { Money } from "../../ui/money.tsx";
 import { Kept } from "./kept.tsx";
 
-/** The customer's estimate with what the handyman keeps of it, or that the price is theirs to name. */
+/** The customer's estimate with the handyman's share of it, or a text that the handyman names the price. */
 export function EstimatedPrice({
   request: { estimatedPrice },
 }: {

@@ -9,7 +9,7 @@ import { Select } from "../../ui/select.tsx";
 import { countFilters, type Filters, noFilters } from "./filters.ts";
 
 export type FilterBarProps = {
-  /** What is there to be filtered: its trades are offered. */
+  /** The unfiltered requests: their categories are the options. */
   requests: readonly ServiceRequestView[];
   filters: Filters;
   onChange: (filters: Filters) => void;
@@ -17,7 +17,7 @@ export type FilterBarProps = {
 
 const distancesMiles = [5, 10, 20] as const;
 
-/** Narrows the list on screen; nothing is asked of the server (D-10). */
+/** Filters the loaded requests, without a call to the server (D-10). */
 export function FilterBar({ requests, filters, onChange }: FilterBarProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();

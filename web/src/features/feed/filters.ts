@@ -1,10 +1,10 @@
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 
-/** What a handyman wants to see of the feed; an empty text takes any. */
+/** Filters of the feed; an empty string matches all. */
 export type Filters = {
   readonly category: string;
   readonly urgency: string;
-  /** The greatest distance, in miles. */
+  /** Maximum distance in miles. */
   readonly withinMiles: string;
   readonly pricedOnly: boolean;
 };

@@ -4,14 +4,14 @@ import { type Cents, centsOf } from "../../../../shared/money.ts";
 import { amountsOf } from "../../../../shared/payments/fees.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 
-/** What of a price the handyman keeps. */
+/** The handyman's share of a price. */
 export function Kept({ priceCents }: { priceCents: Cents }) {
   const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   return <p>{t("handyman.keep", { amount: format.money(amountsOf(priceCents).handymanAmountCents) })}</p>;
 }
 
-/** The same of a job's price, as long as it is theirs whole: a job that is cancelled or refunded brings less. */
+/** The same for a job; nothing for a cancelled or refunded job, of which the handyman gets less. */
 export function KeptOfJob({ job: { status, agreedPrice, handymanAmount } }: { job: JobView }) {
   const priceCents = centsOf(agreedPrice);
   const isWhole = status !== "cancelled" && centsOf(handymanAmount) === amountsOf(priceCents).handymanAmountCents;

@@ -22,7 +22,7 @@ export type PriceDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the price of a request that names none. An empty entry lets the job go, and nothing is sent. */
+/** Asks for the price of a request without an estimate. Submitting it empty closes the dialog and sends nothing. */
 export function PriceDialog({ request, accepting, onClose: onLeave }: PriceDialogProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const formId = useId();
@@ -83,7 +83,7 @@ export function PriceDialog({ request, accepting, onClose: onLeave }: PriceDialo
   );
 }
 
-/** Two hours of the handyman's own rate; only an example, never sent. */
+/** Placeholder: two hours at the handyman's rate. Never sent. */
 function useSuggestion(): string | undefined {
   const format = useFormat();
   const { handyman } = useCurrentUser();

@@ -16,7 +16,7 @@ export type RequestDialogProps = {
   onClose: () => void;
 };
 
-/** All that may be known of a request before it is accepted, and the way to accept it. */
+/** Details of an open request, with the accept button. */
 export function RequestDialog({ request, accepting, onAccept, onClose }: RequestDialogProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const departure = accepting.departureOf(request.id);

@@ -12,15 +12,15 @@ import { dropFromFeed } from "./use-feed.ts";
 
 export type Acceptance = {
   readonly request: ServiceRequestView;
-  /** A decimal: the request's estimate, or what the handyman named. */
+  /** Decimal: the request's estimate or the handyman's price. */
   readonly agreedPrice: string;
   readonly idempotencyKey: string;
 };
 
-/** How an offered request leaves the feed. */
+/** Why a request leaves the feed. */
 export type Departure = "accepting" | "accepted" | "taken";
 
-/** Accepting: shown as done at once. The ticket stays where it is until it has folded, so that no other slips under the finger. */
+/** Accepts requests optimistically. A ticket keeps its place until it has folded, so that no other moves under the finger. */
 export function useAccept() {
   const { t } = useTranslation(["common", "handyman"]);
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useAccept() {
   const { mutateAsync } = useMutation({
     mutationFn: ({ request, agreedPrice, idempotencyKey }: Acceptance) =>
       send(jobs.create, { body: { serviceRequestId: request.id, agreedPrice } }, { idempotencyKey }),
-    // The feed loses its ticket when that has folded.
+    // Not `requests`: the ticket is removed from the feed after it has folded.
     meta: { invalidates: ["jobs"] },
     onSuccess: (job, { request }) => {
       keep(job);
@@ -49,11 +49,11 @@ export function useAccept() {
     },
   });
 
-  /** `idempotencyKey` is by itself one for each request on screen. */
+  /** `idempotencyKey` defaults to one per request on screen. */
   async function accept(request: ServiceRequestView, agreedPrice: string, idempotencyKey = keyFor(request.id)) {
     const acceptance = { request, agreedPrice, idempotencyKey };
     setArriving((all) => [...all, acceptance]);
-    // Both endings have said and shown what they mean.
+    // `onSuccess` and `onError` have shown the result.
     await mutateAsync(acceptance).catch(() => undefined);
     setArriving((all) => all.filter((other) => other !== acceptance));
   }
@@ -62,7 +62,7 @@ export function useAccept() {
     return arriving.some(({ request }) => request.id === id) ? "accepting" : departed.get(id);
   }
 
-  /** For a ticket that has folded. */
+  /** Removes a folded ticket. */
   function forget(id: string): void {
     setDeparted((all) => new Map([...all].filter(([other]) => other !== id)));
     dropFromFeed(client, id);
@@ -73,7 +73,7 @@ export function useAccept() {
 
 export type Accepting = ReturnType<typeof useAccept>;
 
-/** One idempotency key for each request on screen, so that pressing again after a lost answer accepts once. */
+/** One idempotency key per request on screen, so that a retry after a lost response accepts once. */
 function useKeys() {
   const keys = useRef(new Map<string, string>());
   return (id: string): string => {

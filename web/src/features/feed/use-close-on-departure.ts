@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Departure } from "./use-accept.ts";
 
-/** Closes what is open about a request once that is accepted or taken; after a failure it stays. */
+/** Closes a request's dialog once the request is accepted or taken; not after a failure. */
 export function useCloseOnDeparture(departure: Departure | undefined, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   const isGone = departure === "accepted" || departure === "taken";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
 
-/** How far away, for people: what is near is not 0 miles away. */
+/** Formats a distance in miles; never "0 miles". */
 export function useDistance(): (miles: number) => string {
   const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();

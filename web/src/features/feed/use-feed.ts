@@ -7,7 +7,7 @@ import { pagesOf } from "../../api/pages.ts";
 import { type ListPage, sendPage } from "../../api/send.ts";
 import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 
-/** How often the open requests are asked for while the page is visible. */
+/** Polling interval of the open requests while the page is visible. */
 export const FEED_POLL_MS = 30 * SECOND_MS;
 const PAGE_ITEMS = 50;
 
@@ -15,12 +15,12 @@ const feedQuery = pagesOf([...keyOf(requests.list, { query: {} }), "feed"], (cur
   sendPage(requests.list, { query: { limit: PAGE_ITEMS, cursor } }, options),
 );
 
-/** The open requests near the handyman, and beside them those that they wrote themselves (D-34), page by page. */
+/** The open requests near the handyman, and separately their own requests as a customer (D-34). */
 export function useFeed() {
   const feed = useInfiniteQuery({ ...feedQuery, refetchInterval: FEED_POLL_MS });
   const items = itemsOf(feed.data);
   const available = items.filter(isOffered);
-  /** Goes on to the next page with something to take: one may hold their own requests alone. */
+  /** Fetches until a page brings an available request: a page may contain only their own ones. */
   async function loadMore() {
     let isDone = false;
     while (!isDone) {
@@ -37,7 +37,7 @@ const isOffered = ({ isOwn }: ServiceRequestView) => !isOwn;
 
 export type Feed = ReturnType<typeof useFeed>;
 
-/** Takes a request out of the feed, before the next poll does. */
+/** Removes a request from the cached feed, before the next poll does. */
 export function dropFromFeed(client: QueryClient, requestId: string): void {
   client.setQueryData(feedQuery.queryKey, (feed) => {
     if (!feed) return feed;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Gives the keyboard a heading to go on from when, as a list grew shorter, what it stood on has gone with it. A dialog
- * that is still open keeps the focus until it closes.
+ * Focuses the heading when the focused element was removed because the list got shorter; after an open dialog has closed, if
+ * there is one.
  */
 export function useKeptFocus(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,11 +12,11 @@ export type ChoiceTicketProps = Target & {
   glyph: ReactNode;
   label: string;
   hint: string;
-  /** The one that most visitors came for. */
+  /** The primary choice. */
   main?: boolean;
 };
 
-/** One way in, as a ticket to take: the whole of it is the link. */
+/** A link in the shape of a ticket. */
 export function ChoiceTicket({ href, to, onClick, glyph, label, hint, main = false }: ChoiceTicketProps) {
   const look = { className: "choice-ticket", "data-main": main || undefined, onClick };
   const face = (

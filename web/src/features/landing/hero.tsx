@@ -4,7 +4,7 @@ import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { ChoiceTicket } from "./choice-ticket.tsx";
 import { HouseGlyph } from "./house-glyph.tsx";
 
-/** The promise, and the two ways in. The choice is remembered on this device alone. */
+/** Headline and the two entry links. The chosen role is stored in this browser only. */
 export function Hero() {
   const { t } = useTranslation(["common", "landing"]);
   return (

@@ -1,4 +1,4 @@
-/** A house with something to mend, on the grid of the trade glyphs. */
+/** House icon on the grid of the trade glyphs. */
 export function HouseGlyph() {
   return (
     <svg className="glyph" viewBox="0 0 32 32" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { sampleStatuses } from "./sample-statuses.ts";
 import { SampleTicket } from "./sample-ticket.tsx";
 
-/** The road of a job in words, and the same drawn on a sample ticket. */
+/** The steps of a job as a list and as an animated sample ticket. */
 export function HowAJobMoves() {
   const { t } = useTranslation(["common", "landing"]);
   return (

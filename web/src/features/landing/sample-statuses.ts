@@ -1,2 +1,2 @@
-/** What a visitor is shown of a job's road, in order. */
+/** The statuses of the sample ticket, in order. */
 export const sampleStatuses = ["pending", "accepted", "in_progress", "completed"] as const;

@@ -6,7 +6,7 @@ import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import { sampleStatuses } from "./sample-statuses.ts";
 import "./sample-ticket.css";
 
-/** A job that goes from pending to completed, once, in under five seconds. A picture: nothing of it is read out. */
+/** Animation of a job from pending to completed, under five seconds. Decorative: hidden from screen readers. */
 export function SampleTicket() {
   const { t } = useTranslation(["common", "landing"]);
   const format = useFormat();

@@ -7,7 +7,7 @@ import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import { HowWeCheckLink } from "../trust/how-we-check-link.tsx";
 import "./why-choose-us.css";
 
-/** Three reasons, each with its proof drawn beside it. */
+/** Three reasons, each with an illustration. */
 export function WhyChooseUs() {
   const { t } = useTranslation(["common", "landing"]);
   return (

@@ -13,7 +13,7 @@ const MailsPanel = latePart(() => import("./mails-panel.tsx"), ["notifications"]
 
 const MOST = 99;
 
-/** The bell of the bar: how many notifications are unread, and at `/?notifications=1` the notifications themselves. */
+/** The bell in the top bar with the unread count, and the panel at `/?notifications=1`. */
 export default function Bell() {
   const { t } = useTranslation();
   const { number } = useFormat();

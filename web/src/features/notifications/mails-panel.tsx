@@ -22,12 +22,12 @@ const labels = {
   verifications: "notifications.mailVerifications",
 } as const satisfies Record<MailTopic, string>;
 
-/** Which mails somebody wants; each choice is kept at once. */
+/** Email preferences; each change is saved immediately. */
 export default function MailsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "notifications"]);
   const { data, error, isFetching, refetch } = useQuery({
     ...query(notifications.preferences, {}),
-    // Another window may have chosen since.
+    // Another window may have changed them.
     staleTime: 0,
   });
   const title = t("notifications.settings");
@@ -89,7 +89,7 @@ function Choices({ preferences: { mail, refusal } }: { preferences: Preferences 
   );
 }
 
-/** Shows a choice at once, sends it alone, and takes it back with a word when it could not be kept. */
+/** Saves one preference optimistically; rolls back with a toast when that fails. */
 function useChange() {
   const { t } = useTranslation(["common", "notifications"]);
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { When } from "../../ui/when.tsx";
 
 export type NotificationRowProps = { notification: NotificationView; onRead: () => void };
 
-/** One notification, in the language on screen; it leads to what it is about, and is read by that. */
+/** One notification in the current language; it links to its subject, which marks it as read. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { t } = useTranslation(["common", "notifications"]);
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { useBarPanel } from "../session/use-bar-panel.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { useMarkRead, useNotificationPages, useUnreadCount } from "./use-notifications.ts";
 
-/** What happened, newest first, with the ways to it, to the older ones, and to the choice of mails. */
+/** The notifications, newest first, with links to their subjects and to the email preferences. */
 export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "notifications"]);
   const { to } = useBarPanel("notifications");
@@ -47,7 +47,7 @@ function Notifications({ onRead }: { onRead: (id: NotificationView["id"]) => voi
     return <ErrorCard title={title} onRetry={refetch} retrying={isFetching} requestId={requestIdOf(error)} />;
   }
   if (!items) return <Spinner />;
-  // A newer release may tell of what this page has no words for.
+  // A newer release may send kinds that this build has no text for.
   const known = items.filter(({ kind }) => kind in notificationKinds);
   if (known.length === 0) {
     return <EmptyState title={t("notifications.emptyTitle")}>{t("notifications.emptyText")}</EmptyState>;

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 type Stage = { readonly name: "asking" | "stopping" | "done" } | { readonly name: "failed"; readonly reason: string };
 
-/** Asks, for whoever followed the link of a mail, whether such mails shall stop; nobody needs to be signed in. */
+/** Confirms the unsubscribe link of an email; works without a session. */
 export default function UnsubscribeDialog({ token }: { token: string }) {
   const { t } = useTranslation(["common", "notifications"]);
   const [stage, setStage] = useState<Stage>({ name: "asking" });
@@ -30,7 +30,7 @@ export default function UnsubscribeDialog({ token }: { token: string }) {
   const footer = (
     <>
       {!isDone && <Button onClick={close}>{t("notifications.unsubscribe.keep")}</Button>}
-      {/* One button throughout, for the focus on it to stay. */}
+      {/* The same button in all stages, so that it keeps the focus. */}
       <Button
         variant="primary"
         pending={stage.name === "stopping"}

@@ -9,25 +9,25 @@ import { sendPage } from "../../api/send.ts";
 import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 import { useQuery } from "../../api/use-query.ts";
 
-/** How often the bell asks while the page is in sight. */
+/** Polling interval of the unread count while the page is visible. */
 export const POLL_MS = 30 * SECOND_MS;
 const PER_PAGE = 20;
 
 const unreadQuery = queryOptions({
   ...query(notifications.list, { query: { limit: 1 } }),
   refetchInterval: POLL_MS,
-  // Coming back to the page asks at once what happened meanwhile.
+  // Refetch when the page becomes visible again.
   refetchOnWindowFocus: "always",
   meta: { isQuiet401: true },
 });
 
-/** How many are unread; zero until that is known. */
+/** The unread count; zero while loading. */
 export const useUnreadCount = (): number => useQuery(unreadQuery).data?.unreadCount ?? 0;
 
-/** What notifications tell of, by domain: it is asked for anew when a new one comes, so that the page follows the bell. */
+/** The query domains that notifications are about: invalidated when a new one arrives. */
 const TOLD = ["jobs", "requests", "payments", "verifications", "handymen", "admin", "session"];
 
-/** Refreshes the page when the newest notification is another than at the last look. */
+/** Refetches the page's data when a new notification has arrived since the last poll. */
 export function useFollowedNews(): void {
   const client = useQueryClient();
   const { data } = useQuery(unreadQuery);
@@ -36,7 +36,7 @@ export function useFollowedNews(): void {
   useEffect(() => {
     const before = known.current;
     known.current = newest;
-    // The ids are in the order of their time: an older one is what is left when the newest is forgotten.
+    // Ids are ordered by time. An older newest id means that the newest notification was deleted.
     if (newest === undefined || before === undefined || newest <= before) return;
     for (const domain of TOLD) void client.invalidateQueries({ queryKey: [domain] });
   }, [client, newest]);
@@ -48,7 +48,7 @@ const notificationPages = pagesOf([...keyOf(notifications.list, { query: {} }), 
 
 /** The notifications, page by page. */
 export function useNotificationPages() {
-  // What it showed the last time may be old.
+  // The cached list may be outdated.
   const pages = useInfiniteQuery({ ...notificationPages, staleTime: 0 });
   const items: readonly NotificationView[] | undefined = pages.data?.pages.flatMap(
     (page) => page.items.notifications ?? [],
@@ -61,7 +61,7 @@ export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     ...mutation(notifications.markRead),
-    // A page that is left at once must not wait for the list to come again.
+    // Not awaited: a link out of the panel must not wait for the refetch.
     onSuccess: ({ unreadCount }) => {
       client.setQueryData(unreadQuery.queryKey, (was) => was && { ...was, unreadCount });
     },
