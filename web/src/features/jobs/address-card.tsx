@@ -9,7 +9,7 @@ import { nameOf, useSide } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 import { useMayAct } from "./use-may-act.ts";
 
-/** In the customer's panel, while the handyman waits for the exact address: the button that shares it (D-47). */
+/** In the customer's panel, while the handyman waits for the exact address: a button that shares it (D-47). */
 export function AddressCard({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
@@ -48,12 +48,12 @@ export function ShareAddress({ job, slim = false }: { job: JobView; slim?: boole
   );
 }
 
-/** On a ticket and in the handyman's panel: who has not shared the address yet, and when they are asked again. */
+/** On a ticket and in the handyman's panel: that the address is not shared yet, and when the customer is reminded. */
 export function AddressNote({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const side = useSide(job);
-  // An answer that waits takes the place of the button, and may share the address by itself.
+  // An open decision is shown instead of the button; answering it may share the address.
   if (side === "customer" && job.isAddressAwaited && !waitsFor(job, job.customerId))
     return <p className="small">{t("jobs.addressAsked", { person: nameOf(job, "handyman", t) })}</p>;
   if (side !== "handyman" || job.isAddressExact !== false) return null;
@@ -72,7 +72,7 @@ export function AddressNote({ job }: { job: JobView }) {
 
 const acts = { accept: "jobs.acceptShares", pay: "jobs.payShares" } as const;
 
-/** Beside a button whose act shares the address as well. */
+/** Note beside a button that shares the address as well. */
 export function SharesAddress({ job, by }: { job: JobView; by: keyof typeof acts }) {
   const { t } = useTranslation(["common", "jobs"]);
   if (useSide(job) !== "customer" || !job.isAddressHidden) return null;

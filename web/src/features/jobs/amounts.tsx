@@ -3,12 +3,12 @@ import { Money } from "../../ui/money.tsx";
 
 export type Amount = {
   readonly label: string;
-  /** A decimal, as the server sends it; undefined while it is not known. */
+  /** Decimal, as the server sends it; undefined while unknown. */
   readonly amount: string | undefined;
   readonly isTotal?: boolean;
 };
 
-/** Sums one below the other, what counts in the end last. */
+/** Table of amounts, the total last. */
 export function Amounts({ rows }: { rows: readonly Amount[] }) {
   return (
     <table className="sums">

@@ -13,14 +13,14 @@ import { useMayAccept, useMayAct } from "./use-may-act.ts";
 import { useProposedFallBack } from "./use-money-back.ts";
 import { useSupplementWords } from "./use-supplement-words.ts";
 
-/** What of a job waits for somebody's word, and on which side its reader is; undefined when nothing does. */
+/** The job's open decision (a proposal, or else the price) and the reader's side; undefined when there is none. */
 function useOpen(job: JobView) {
   const side = useSide(job);
   const proposal = standingProposalOf(job);
   return side && (proposal || isPriceOpen(job) || !refusalOfOffer(job)) ? { side, proposal } : undefined;
 }
 
-/** On a ticket: what waits for an answer, whose, and until when. */
+/** On a ticket: the open decision, who has to answer, and until when. */
 export function AnswerNote({ job }: { job: JobView }) {
   const open = useOpen(job);
   if (!open) return null;
@@ -32,7 +32,7 @@ export function AnswerNote({ job }: { job: JobView }) {
   );
 }
 
-/** On a ticket: the buttons that give the answer, for whoever has to give it. */
+/** On a ticket: the answer buttons, for the side that has to answer. */
 export function AnswerButtons({ job }: { job: JobView }) {
   const open = useOpen(job);
   if (!open) return null;
@@ -84,7 +84,7 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
   const note = isEnding
     ? t("jobs.endingNote", { person, price })
     : t("jobs.priceNote", { person, price, former, total });
-  // What is ended for nothing is over at once, and shows nobody an address.
+  // Accepting an end for $0.00 cancels the job, which shares no address.
   const shares = mayAccept && centsOf(proposal.price) > 0 && job.isAddressHidden && t("jobs.acceptShares", { person });
   return [note, fallBack, supplement?.note, shares].filter(Boolean).join(" ");
 }

@@ -13,15 +13,15 @@ const RedoDialog = latePart(() => import("./redo-dialog.tsx"), ["jobs"]);
 
 export type AskBackProps = {
   job: JobView;
-  /** While something else is under way that decides about the job. */
+  /** True while another action on the job is running. */
   isBusy?: boolean;
-  /** They were asked, or it turned out that they cannot be. */
+  /** Called once the rework is requested, or can no longer be. */
   onOver?: () => void;
-  /** Stands before the button, and goes with it. */
+  /** Rendered before the button, only while it is shown. */
   children?: ReactNode;
 };
 
-/** For the customer of a job that has just ended: asks its handyman to come back. Nothing to anybody else, or later (E3). */
+/** Lets the customer of a completed job request rework, within the allowed time; nothing for other readers (E3). */
 export function AskBack({ job, isBusy = false, onOver, children }: AskBackProps) {
   const { t } = useTranslation(["common", "jobs", "payments"]);
   const side = useSide(job);

@@ -5,7 +5,7 @@ import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, useSide } from "./parties.ts";
 
-/** Stands before a price that its customer has neither approved nor paid, such as "Hank asks"; nothing once they have (D-49). */
+/** Label of a price that the customer has neither approved nor paid, such as "Hank asks"; else nothing (D-49). */
 export function AskedLabel({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const side = useSide(job);
@@ -13,20 +13,20 @@ export function AskedLabel({ job }: { job: JobView }) {
   return side === "handyman" ? t("jobs.youAsk") : t("jobs.theyAsk", { person: nameOf(job, "handyman", t) });
 }
 
-/** What the price of a job is called in full. */
+/** Label of a job's price, approved or not. */
 export function PriceLabel({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "customer"]);
   return isPriceAsked(job) ? <AskedLabel job={job} /> : t("customer.agreedPrice");
 }
 
-/** Warns the handyman who is about to complete a job at a price that its customer has not agreed to. */
+/** Warns the handyman before completing a job whose price the customer has not approved. */
 export function CompletionWarning({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const price = useFormat().money(centsOf(job.agreedPrice));
   return isPriceAsked(job) && <p>{t("jobs.unapprovedComplete", { person: nameOf(job, "customer", t), price })}</p>;
 }
 
-/** At the checkout: whoever pays a price that they have not approved agrees to it. */
+/** At the checkout: paying an unapproved price approves it. */
 export function PayingAgrees({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "payments"]);
   const price = useFormat().money(centsOf(job.agreedPrice));

@@ -19,7 +19,7 @@ import { useMoneyBack } from "./use-money-back.ts";
 
 export type CancelDialogProps = { job: JobView; side: ProposalSide; onClose: () => void };
 
-/** Says what is given back and what becomes of the request before one side alone cancels a job. */
+/** Cancels a job by one side; says what is refunded and what happens to the request. */
 export default function CancelDialog({ job, side, onClose: onLeave }: CancelDialogProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const formId = useId();
@@ -76,7 +76,7 @@ export default function CancelDialog({ job, side, onClose: onLeave }: CancelDial
   );
 }
 
-/** A handyman who leaves says why; a customer may. */
+/** The reason is required from a handyman, optional for a customer. */
 function useProblem(text: string, side: ProposalSide): string | undefined {
   const { t } = useTranslation(["common", "jobs"]);
   const language = useLanguage();
@@ -85,7 +85,7 @@ function useProblem(text: string, side: ProposalSide): string | undefined {
   return side === "handyman" && text.trim() === "" ? t("jobs.cancelReasonMissing") : undefined;
 }
 
-/** What becomes of the request of a job that its handyman leaves; under way they may once the customer's account is not active. */
+/** What happens to the request. `in_progress` occurs only when the customer's account is deactivated. */
 function OfRequest({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   if (job.status === "in_progress") return <p>{t("jobs.cancelUnderWay")}</p>;

@@ -7,7 +7,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, useSide } from "./parties.ts";
 import { useMoneyBack } from "./use-money-back.ts";
 
-/** By whom a job was cancelled, why, and what was given back; nothing while it is not. */
+/** Who cancelled a job, why, and what was refunded; nothing for other jobs. */
 export function CancelledNote({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
@@ -26,7 +26,7 @@ export function CancelledNote({ job }: { job: JobView }) {
   );
 }
 
-/** Who or what ended a job, and when. */
+/** Text about who or what ended a job, and when. */
 function useEnding(job: JobView): string | undefined {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();

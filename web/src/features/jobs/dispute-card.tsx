@@ -6,7 +6,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Contact } from "../trust/contact.tsx";
 import { useSide } from "./parties.ts";
 
-/** In a panel of one of the two sides: who decides about a disputed job, and what waits until then; afterwards, the decision (D-55). */
+/** In a side's panel: who decides about the dispute and what waits until then; afterwards, the decision (D-55). */
 export function DisputeCard({ job }: { job: JobView }) {
   const side = useSide(job);
   if (job.status === "disputed") return side ? <Open job={job} /> : null;
@@ -30,7 +30,7 @@ function Open({ job }: { job: JobView }) {
   );
 }
 
-/** What becomes of its money until the decision; a card at work and what went back are told elsewhere. */
+/** Text about the money until the decision; processing payments and refunds are shown elsewhere. */
 function moneyIn(job: JobView) {
   if (!isPaying(job)) return "jobs.disputeUnpaid";
   if (job.paymentStatus !== "completed") return undefined;

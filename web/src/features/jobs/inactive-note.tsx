@@ -5,7 +5,7 @@ import { activeStatuses } from "../../../../shared/jobs/machine.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { nameOf, otherSide, useSide } from "./parties.ts";
 
-/** On tickets and in panels: that the account of a side is not active any more, and what can still be done (D-54). */
+/** On tickets and in panels: that one side's account is deactivated, and what can still be done (D-54). */
 export function InactiveNote({ job }: { job: JobView }) {
   const { t } = useTranslation();
   const side = useSide(job);
@@ -20,7 +20,7 @@ function sentencesOf(job: JobView, side: ProposalSide, t: TFunction<["common", "
   return [...own, ...(state ? wordsOf(job, side, state) : [])].map((key) => t(key, { person }));
 }
 
-/** Where a job stands that somebody can still do something about; undefined for one that is over, or paid. */
+/** State of a job that still allows an action; undefined when it has ended or is paid. */
 function stateOf({ status, paymentStatus }: JobView): State | undefined {
   if (activeStatuses.includes(status)) return "running";
   if (status === "disputed") return "disputed";
@@ -30,7 +30,7 @@ function stateOf({ status, paymentStatus }: JobView): State | undefined {
 
 type State = "running" | "due" | "disputed";
 
-/** First what the reader's own account can still do, then what has become of the other side's. */
+/** First what the reader can still do, then the state of the other side's account. */
 function wordsOf({ customerInactiveAt, handymanInactiveAt, mayFinish }: JobView, side: ProposalSide, state: State) {
   if (side === "customer")
     return [

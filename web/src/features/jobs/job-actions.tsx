@@ -20,17 +20,17 @@ type Asked = ProposalKind | "cancel";
 
 const labels = { price: "jobs.changePrice", ending: "jobs.endEarly", cancel: "jobs.cancel" } as const;
 
-/** What one side may ask for beside the job's next step: another price, an early end, or to cancel what has not begun. */
+/** What one side may do besides the next step: propose a price or an early end, or cancel a job that has not started. */
 function askable(job: JobView, side: ProposalSide | undefined, isActive: boolean): readonly Asked[] {
   if (!side) return [];
   const mayCancel = isActive && mayMove(jobMoves, { from: job.status, to: "cancelled", actors: actorsOf(side, job) });
-  // What the customer of a finished job may offer stands beside the price that they have not agreed to.
+  // For a completed job, `CounterOfferCard` has the button.
   const mayPropose = !isUnanswerable(job, side) && job.status === "in_progress" && !openProposalOf(job);
   const kinds = mayPropose ? ProposalKind.options.filter((kind) => proposers[kind][side] === job.status) : [];
   return mayCancel ? [...kinds, "cancel"] : kinds;
 }
 
-/** In a panel: the buttons that change how a job goes on, each with its dialog. */
+/** In a panel: the buttons to propose or to cancel, each with its dialog. */
 export function JobActions({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const [asked, ask] = useState<Asked>();

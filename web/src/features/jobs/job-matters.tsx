@@ -16,8 +16,8 @@ import { StaleCard } from "./stale-card.tsx";
 import { useMayAct } from "./use-may-act.ts";
 
 /**
- * In a panel, above the price: what of a job waits for an answer, for its start or is to be done again, or how it was
- * cancelled. A price may wait beside a proposal, and still be open once the job is done.
+ * Notices in a job's panel, above the price: dispute, deactivated account, rework, inactivity, address, open decisions and
+ * cancellation. An open price may coexist with a proposal and outlast the completion.
  */
 export function JobMatters({ job }: { job: JobView }) {
   const side = useSide(job);

@@ -14,7 +14,7 @@ import { useMayAct } from "./use-may-act.ts";
 
 const ProposeDialog = latePart(() => import("./propose-dialog.tsx"), ["jobs"]);
 
-/** In the customer's panel of a finished job: the price that they have not agreed to, and the way to offer another one (D-49). */
+/** In the customer's panel of a completed job: the unapproved price, with a button to make a counter-offer (D-49). */
 export function OfferCard({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** `about` is what it stands beside, for those who hear it alone. */
+/** `about` is added to the link's accessible name. */
 export type PaymentLinkProps = {
   jobId: string;
   about: string;
-  /** Its job is disputed: it leads to the decision, paid or not. */
+  /** Links to the dispute's decision, also when nothing was paid. */
   isDisputed?: boolean;
 };
 
-/** To the money of a job, from wherever it is spoken of. */
+/** An administrator's link to the payment of a job. */
 export function PaymentLink({ jobId, about, isDisputed = false }: PaymentLinkProps) {
   const { t } = useTranslation(["common", "jobs"]);
   return (

@@ -11,7 +11,7 @@ import { useMayAct } from "./use-may-act.ts";
 
 const RejectDialog = latePart(() => import("./reject-dialog.tsx"), ["jobs"]);
 
-/** The customer's yes or no to the price that their handyman named; a no is asked once more (D-21). */
+/** Approve and reject buttons for the handyman's price; rejecting asks for confirmation (D-21). */
 export function PriceButtons({ job, slim = false }: { job: JobView; slim?: boolean }) {
   const { t } = useTranslation(["common", "jobs"]);
   const [isRejecting, setRejecting] = useState(false);

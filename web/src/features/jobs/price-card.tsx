@@ -8,7 +8,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf } from "./parties.ts";
 import { PriceButtons } from "./price-buttons.tsx";
 
-/** In the customer's panel, above the sums: the price that waits for their word. */
+/** In the customer's panel: the price that waits for approval. */
 export function PriceCard({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();

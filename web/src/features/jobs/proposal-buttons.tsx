@@ -20,7 +20,7 @@ const words = {
 export type ProposalButtonsProps = {
   job: JobView;
   proposal: ProposalView;
-  /** Whether the reader proposed it: then it can be withdrawn, else accepted or declined. */
+  /** Whether the reader proposed it: own proposals can be withdrawn, others accepted or declined. */
   isOwn: boolean;
   slim?: boolean;
 };
@@ -55,13 +55,13 @@ export function ProposalButtons({ job, proposal, isOwn, slim = false }: Proposal
   );
 }
 
-/** A rise of a paid price is accepted by paying the difference, and in no other way. */
+/** A supplement can only be accepted by paying it. */
 function answersOf({ supplement }: ProposalView, isOwn: boolean): readonly ProposalAnswer[] {
   if (isOwn) return ["withdraw"];
   return supplement ? ["decline"] : ["decline", "accept"];
 }
 
-/** Leads to where the difference is paid; nothing while a bank has the money. */
+/** Link to the supplement's checkout; nothing during a chargeback. */
 function PayAndAccept({ job, proposal, slim }: Omit<ProposalButtonsProps, "isOwn">) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();

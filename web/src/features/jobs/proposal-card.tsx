@@ -16,7 +16,7 @@ import { useSupplementWords } from "./use-supplement-words.ts";
 
 export type ProposalCardProps = { job: JobView; proposal: ProposalView; side: ProposalSide };
 
-/** In a panel: an open proposal with what it would cost and bring, to be answered or, by its own side, withdrawn. */
+/** In a panel: an open proposal with its amounts and buttons. */
 export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
@@ -60,7 +60,7 @@ function titleOf(
   return t(proposal.kind === "ending" ? "jobs.endingTitle" : "jobs.priceTitle");
 }
 
-/** Until when it waits, and what follows without an answer. */
+/** Deadline of the answer, and what happens without one. */
 function Deadline({ proposal, isOwn, person }: { proposal: ProposalView; isOwn: boolean; person: string }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
@@ -70,7 +70,7 @@ function Deadline({ proposal, isOwn, person }: { proposal: ProposalView; isOwn: 
   return isOwn ? t("jobs.offerAwaited", { person, when, price }) : t("jobs.offerAnswerBy", { when });
 }
 
-/** What it comes to for its reader; the last row is what counts. */
+/** The proposal's amounts for this reader, the total last. */
 function sumsOf(proposal: ProposalView, side: ProposalSide, t: TFunction<["common", "jobs"]>): readonly Amount[] {
   if (side === "handyman") return [{ label: t("jobs.youKeep"), amount: proposal.handymanAmount, isTotal: true }];
   const [total, paid] = [{ label: t("jobs.youPay"), amount: proposal.total }, alreadyPaidOf(proposal)];
@@ -82,7 +82,7 @@ function sumsOf(proposal: ProposalView, side: ProposalSide, t: TFunction<["commo
   ];
 }
 
-/** What becomes of the job once both agree to end it. */
+/** What happens to the job once both agree to end it. */
 function EndingNote({ price }: { price: string }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();

@@ -15,7 +15,7 @@ const tones: Readonly<Record<ProposalView["state"], Tone>> = {
   withdrawn: "muted",
 };
 
-/** Every proposal of a job that is over, the newest first; nothing while there is none. */
+/** The closed proposals of a job, newest first; nothing when there are none. */
 export function ProposalHistory({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const id = useId();

@@ -27,7 +27,7 @@ const words = {
   ending: { title: "jobs.endEarlyTitle", text: "jobs.endEarlyText", field: "jobs.endingField" },
 } as const;
 
-/** What follows from the proposal. */
+/** Explains what the proposal does. */
 function useText({ job, side, kind }: Omit<ProposeDialogProps, "onClose">): string {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
@@ -38,7 +38,7 @@ function useText({ job, side, kind }: Omit<ProposeDialogProps, "onClose">): stri
   return t(kind === "price" && job.paymentStatus === "completed" ? "jobs.changePriceTextPaid" : words[kind].text);
 }
 
-/** Asks for the price and the reason of a proposal. It stays while the server answers, so that no word is lost. */
+/** Dialog with price and reason of a proposal. Stays open while the request runs, so that no input is lost. */
 export default function ProposeDialog({ job, side, kind, onClose: onLeave }: ProposeDialogProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const formId = useId();

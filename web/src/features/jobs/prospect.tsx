@@ -7,11 +7,11 @@ import { Amounts } from "./amounts.tsx";
 export type ProspectProps = {
   priceCents: Cents | undefined;
   side: ProposalSide;
-  /** What of it the customer pays at once, because the job is paid at a lower price. */
+  /** The supplement, when the job is already paid at a lower price. */
   rise?: Paid | undefined;
 };
 
-/** What a price comes to, while it is typed: all that is paid and, for the handyman, what they keep. */
+/** Preview of a typed price: the total and, for the handyman, their share. */
 export function Prospect({ priceCents, side, rise }: ProspectProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const amounts = priceCents === undefined ? undefined : amountsOf(priceCents);

@@ -3,10 +3,10 @@ import { type Cents, cents } from "../../../../shared/money.ts";
 import { readNumber } from "../../../../shared/number-reader.ts";
 import { isPriceInBounds } from "../../../../shared/price.ts";
 
-/** What somebody typed as a price: cents, or why it is none. */
+/** A parsed price in cents, or why it is invalid. */
 export type QuotedPrice = { readonly cents: Cents } | { readonly lack: "empty" | "invalid" | "outOfBounds" };
 
-/** Reads a price as people of `language` write it, with a comma or a dot before the cents (R-149, D-21, D-40). */
+/** Parses a price in the number format of `language`, with comma or dot before the cents (R-149, D-21, D-40). */
 export function readQuotedPrice(text: string, language: Language, isAllowed = isPriceInBounds): QuotedPrice {
   const read = readNumber(text, language);
   if ("lack" in read) return read;

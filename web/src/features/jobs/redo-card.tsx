@@ -7,7 +7,7 @@ import { nameOf, useSide } from "./parties.ts";
 
 type Redo = NonNullable<JobView["redo"]>;
 
-/** In a panel: what the customer was not content with; while the handyman is asked to come back, also what happens next. */
+/** In a panel: the reason of a rework request and, while it is open, what happens next. */
 export function RedoCard({ job }: { job: JobView }) {
   const { redo } = job;
   if (!redo) return null;
@@ -46,7 +46,7 @@ function Past({ redo }: { redo: Redo }) {
   );
 }
 
-/** On a ticket: that the handyman is asked to come back, and until when. */
+/** On a ticket: that rework is requested, and its deadline. */
 export function RedoNote({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();

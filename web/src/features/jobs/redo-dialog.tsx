@@ -14,14 +14,14 @@ import { useJobStep } from "./use-job-step.ts";
 
 export type RedoDialogProps = {
   job: JobView;
-  /** The handyman, for the middle of a sentence. */
+  /** The handyman's name in a sentence. */
   person: string;
   onClose: () => void;
-  /** The job stands where the server says: they were asked, or could not be. */
+  /** Called once the rework is requested, or the server refused it. */
   onOver: () => void;
 };
 
-/** Asks what is not right before the handyman is asked to come back. It stays while the server answers. */
+/** Asks for the reason of a rework request. Stays open while the request runs. */
 export default function RedoDialog({ job, person, onClose: onLeave, onOver }: RedoDialogProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();

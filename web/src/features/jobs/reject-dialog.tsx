@@ -6,7 +6,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { QuestionDialog } from "../../ui/question-dialog.tsx";
 import { useJobStep } from "./use-job-step.ts";
 
-/** Asks once more before a price is rejected, and with it the job. */
+/** Confirms the rejection of a price, which cancels the job. */
 export default function RejectDialog({ job, onClose }: { job: JobView; onClose: () => void }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();

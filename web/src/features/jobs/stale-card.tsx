@@ -10,7 +10,7 @@ import { nameOf, otherSide, useSide } from "./parties.ts";
 import { useJobStep } from "./use-job-step.ts";
 import { useMoneyBack } from "./use-money-back.ts";
 
-/** In a panel, once both sides were warned: when the job is cancelled that nobody starts, and the button that keeps it. */
+/** In a panel after the inactivity warning: when the job is cancelled, and the button that confirms it is still on. */
 export function StaleCard({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
@@ -48,7 +48,7 @@ function KeepButton({ job, side }: { job: JobView; side: ProposalSide }) {
   );
 }
 
-/** On a ticket: until when the job has to start. */
+/** On a ticket: the deadline for the start. */
 export function StaleNote({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { JobView, ProposalKind } from "../../../../shared/jobs/schema.ts";
 import { type Cents, centsOf } from "../../../../shared/money.ts";
 import type { Amounts } from "../../../../shared/payments/fees.ts";
 
-/** What the rules of proposals ask of a job: its price, and what was paid for it. */
+/** A job's price and payment, as the rules of proposals take them. */
 export const payingOf = ({ agreedPrice, paymentStatus, paidAmount, disputedAt }: JobView) => ({
   agreedPriceCents: centsOf(agreedPrice),
   paymentStatus,
@@ -11,6 +11,6 @@ export const payingOf = ({ agreedPrice, paymentStatus, paidAmount, disputedAt }:
   disputedAt,
 });
 
-/** What the customer would pay at once to accept this price; undefined when nothing, or when it ends the job. */
+/** The supplement that the customer would pay for this price; undefined for none, or for a proposal to end the job. */
 export const risePaidOf = (job: JobView, kind: ProposalKind, priceCents: Cents): Amounts | undefined =>
   kind === "price" ? supplementDueOf(payingOf(job), priceCents) : undefined;

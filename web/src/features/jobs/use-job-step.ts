@@ -6,7 +6,7 @@ import { type StepOptions, useStep } from "./use-step.ts";
 
 type JobSpec = EndpointSpec & { readonly returns: typeof JobView };
 
-/** Takes one step of a job. */
+/** `useEndpointAction` for endpoints that return the job, which is stored in the caches. */
 export function useJobStep<S extends JobSpec>(endpoint: Endpoint<S>, options: StepOptions = {}) {
   const { t } = useTranslation(["common", "jobs"]);
   return useStep(endpoint, { ...options, keep: useKeepJob(), failed: t("jobs.failed") });

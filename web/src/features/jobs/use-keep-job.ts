@@ -8,8 +8,8 @@ type Pages = InfiniteData<ListPage<JobView[]>>;
 type Cached = JobView[] | Pages | undefined;
 
 /**
- * Puts the server's answer wherever the job is on screen: an index may not have it yet. A list that holds all jobs gets one
- * that it does not know; of one that is read page by page, the job may be further down.
+ * Writes the returned job into all cached queries, because a DynamoDB index may lag. A complete list gets an unknown job
+ * prepended; in a paged list the job may be on a later page, so it is not added.
  */
 export function useKeepJob(): (job: JobView) => void {
   const client = useQueryClient();

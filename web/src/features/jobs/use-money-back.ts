@@ -25,7 +25,7 @@ const words = {
   },
 } as const;
 
-/** What goes back to the customer of a job that is cancelled, or would be now; an administrator reads it as a third. */
+/** Text about the refund of a cancelled job, or of a job if it were cancelled now; administrators get the handyman's text. */
 export function useMoneyBack(job: JobView, side: ProposalSide = "handyman"): string {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
@@ -36,12 +36,12 @@ export function useMoneyBack(job: JobView, side: ProposalSide = "handyman"): str
   if (paidAmount === undefined) return t("jobs.notCharged");
   const { paidCents, leftCents } = moneyPartsOf(job);
   if (paymentStatus === "refunded") return t(told.given, { amount: format.money(paidCents) });
-  // Whatever of it is left when a job ends goes back as a whole.
+  // A cancellation refunds everything that is left.
   if (status === "cancelled" || leftCents === 0) return t(told.onItsWay, { amount: format.money(paidCents) });
   return t(told.back, { amount: format.money(leftCents) });
 }
 
-/** What of a paid job goes back at its release because its price has fallen; undefined when that is nothing. */
+/** Text about the overpaid amount, which is refunded at the release because the price fell; undefined for none. */
 export function useFallBack(job: JobView): string | undefined {
   const side = useSide(job) ?? "handyman";
   const { t } = useTranslation(["common", "jobs"]);
@@ -50,7 +50,7 @@ export function useFallBack(job: JobView): string | undefined {
   return fallsBackCents > 0 ? t(words[side].falls, { amount: format.money(fallsBackCents) }) : undefined;
 }
 
-/** What would go back once a proposal is accepted; undefined where nothing was paid, or all of it would at once. */
+/** The same if a proposal were accepted; undefined when nothing was paid, or when all would be refunded at once. */
 export function useProposedFallBack(job: JobView, proposal: ProposalView, side: ProposalSide): string | undefined {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();

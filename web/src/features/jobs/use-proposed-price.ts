@@ -9,7 +9,7 @@ import { useQuotedPrice } from "./use-quoted-price.ts";
 
 type About = { readonly job: JobView; readonly kind: ProposalKind };
 
-/** The price of a proposal as it is typed: its cents when it may be proposed, else what is wrong with it. */
+/** The typed price of a proposal in cents when it may be proposed, else the error. */
 export function useProposedPrice(text: string, { job, kind }: About): { priceCents?: Cents; problem?: string } {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();

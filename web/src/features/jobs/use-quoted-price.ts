@@ -4,7 +4,7 @@ import { priceBounds } from "../../../../shared/price.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { type QuotedPrice, readQuotedPrice } from "./quoted-price.ts";
 
-/** A price as it is typed, and what is wrong with it in words; nothing is wrong with an empty field. */
+/** The typed price and its error message; an empty field has no error. */
 export function useQuotedPrice(
   text: string,
   isAllowed?: (price: Cents) => boolean,

@@ -9,18 +9,18 @@ import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
 
 export type StepOptions = {
   idempotencyKey?: string | undefined;
-  /** The step is taken, or things stand where it cannot be: whatever asked for it has no use any more. */
+  /** Called after success, and after a refusal that a retry cannot change: the caller closes its dialog. */
   onOver?: (() => void) | undefined;
 };
 
 type Taken<S extends EndpointSpec> = StepOptions & {
-  /** Puts the server's answer where it is on screen. */
+  /** Writes the response into the caches. */
   readonly keep: (answer: Returned<S>) => void;
-  /** What is said when no answer came. */
+  /** Toast text when no response came. */
   readonly failed: string;
 };
 
-/** Takes one step of a job or a request, once however often it is pressed, and says what came of it. */
+/** Calls an endpoint from a button: once, however often it is pressed, with a toast about the result. */
 export function useStep<S extends EndpointSpec>(
   endpoint: Endpoint<S>,
   { idempotencyKey, onOver, keep, failed }: Taken<S>,
@@ -37,7 +37,7 @@ export function useStep<S extends EndpointSpec>(
       onOver?.();
     } catch (error) {
       notifyFailure(error, messageOf(error) ?? failed);
-      // What is on screen may not be how it stands.
+      // The data on screen may be outdated.
       void client.invalidateQueries({ queryKey: [endpoint.domain] });
       if (isOver(error)) onOver?.();
     }

@@ -5,7 +5,7 @@ import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, otherSide } from "./parties.ts";
 
-/** What a proposal says where its customer accepts it by paying the difference: in a panel, and in short on a ticket. */
+/** Texts about a supplement: long for a panel, short for a ticket; undefined for a proposal without one. */
 export function useSupplementWords(
   job: JobView,
   proposal: ProposalView,

@@ -1,7 +1,7 @@
 import type { Appearance } from "@stripe/stripe-js";
 import { useMemo, useSyncExternalStore } from "react";
 
-/** Stripe's names for our colours. */
+/** Stripe's variable names for our colour tokens. */
 const variables = {
   colorPrimary: "--brand",
   colorBackground: "--surface",
@@ -13,7 +13,7 @@ const variables = {
   colorSuccess: "--success",
 } as const;
 
-/** The card form in the colours of the page, light or dark; they follow the device while it is open. */
+/** Stripe appearance in the page's colours, light or dark; updates while the form is open. */
 export function useAppearance(): Appearance {
   const isDark = useSyncExternalStore(listenToScheme, readScheme);
   return useMemo(() => readAppearance(isDark), [isDark]);
@@ -49,7 +49,7 @@ function readAppearance(isDark: boolean): Appearance {
   };
 }
 
-/** Lets the browser work out a token: Stripe's frame knows neither our variables nor `oklch()`. */
+/** Resolves a colour token to RGB: Stripe's iframe knows neither our variables nor `oklch()`. */
 function createReader() {
   const probe = document.createElement("span");
   document.body.append(probe);

@@ -2,7 +2,7 @@ import type { CardWords } from "./card-words.ts";
 import { element } from "./element.ts";
 import "./card-element.css";
 
-/** Asks as a bank would; true when the payment is authorised, false on "Fail" and on Escape. */
+/** The stand-in's 3-D Secure dialog; true when authorised, false on "Fail" and Escape. */
 export function askToAuthorise(words: CardWords): Promise<boolean> {
   const title = element("h2", "card-element-question", words.question);
   const authorise = element("button", "card-element-authorise", words.authorise);

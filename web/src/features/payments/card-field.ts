@@ -8,7 +8,7 @@ export type Card = { number: string; exp_month: string; exp_year: string; cvc: s
 
 type PartName = "number" | "expiry" | "cvc";
 
-/** How each part is written, and when it is complete. */
+/** Format and completeness of each part. */
 const parts: Record<PartName, { autocomplete: AutoFill; complete: RegExp; format(digits: string): string }> = {
   number: {
     autocomplete: "cc-number",
@@ -49,7 +49,6 @@ export function createCardField(firstWords: CardWords, onChange: () => void) {
       const [exp_month = "", exp_year = ""] = expiry.read().split(" / ");
       return { number: number.read().replaceAll(" ", ""), exp_month, exp_year, cvc: cvc.read() };
     },
-    /** Says at each input what it lacks, and moves to the first of them; answers what that one lacks. */
     complain(): { code: string; message: string } | undefined {
       const [first] = inputs.filter((input) => !input.complain());
       first?.focus();
@@ -89,7 +88,7 @@ function createInput(name: PartName, firstWords: CardWords, onChange: () => void
   }
 
   box.addEventListener("input", () => {
-    // While one edits in the middle the spaces stay as they are: rewriting the text would move the caret.
+    // Reformat only with the caret at the end: rewriting the value would move it.
     if (box.selectionStart === box.value.length) box.value = read();
     show();
     onChange();

@@ -7,7 +7,7 @@ const en = {
   question: "Authorise this test payment",
   authorise: "Authorise",
   fail: "Fail",
-  /** By Stripe's code of why a card was refused; its own words where there are none. */
+  /** By Stripe's decline code; Stripe's own message where there is none. */
   refusals: {},
 };
 
@@ -62,5 +62,5 @@ const es: CardWords = {
 
 const languages: Readonly<Record<string, CardWords>> = { en, pt, es };
 
-/** The card field's words in the language of a locale such as `pt-BR`; English for any other. */
+/** The card field's texts for a locale such as `pt-BR`; English for unknown languages. */
 export const cardWords = (locale = "en"): CardWords => languages[locale.slice(0, 2)] ?? en;

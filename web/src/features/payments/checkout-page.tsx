@@ -7,12 +7,12 @@ import { Main } from "../../ui/main.tsx";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 
 export type CheckoutPageProps = {
-  /** A payment is under way: leaving asks first. */
+  /** A payment is running: leaving asks for confirmation. */
   isPaying?: boolean;
   children: ReactNode;
 };
 
-/** The frame of every state of the payment screen, with the way back to `/` (R-063). */
+/** Frame of every state of the checkout, with a link back to `/` (R-063). */
 export function CheckoutPage({ isPaying = false, children }: CheckoutPageProps) {
   const { t } = useTranslation(["common", "payments"]);
   useLeaveWarning(isPaying);

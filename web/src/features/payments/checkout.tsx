@@ -16,7 +16,7 @@ import { useJobDone } from "./use-job-done.ts";
 import type { Attempt } from "./use-payment.ts";
 import "./checkout.css";
 
-/** The payment screen of one job (R-062…R-071), or of what one of its proposals costs more. */
+/** Checkout of a job (R-062…R-071), or of a supplement. */
 export default function Checkout() {
   const { t } = useTranslation(["common", "payments"]);
   const due = useDue();
@@ -49,7 +49,7 @@ export default function Checkout() {
   );
 }
 
-/** What the address asks to pay for; a number that no proposal can have is as good as none. */
+/** The job and proposal number of the URL; an invalid number is ignored. */
 function useDue(): Due {
   const { jobId = "" } = useParams();
   const [params] = useSearchParams();
@@ -59,7 +59,7 @@ function useDue(): Due {
 
 const firstAttempt = () => ({ idempotencyKey: crypto.randomUUID(), returnedSecret: takeReturnedSecret() });
 
-/** Says that there is no paying now, somebody else's job included, and goes home (R-071, D-04). */
+/** Toasts that the checkout cannot start, for instance for somebody else's job, and goes home (R-071, D-04). */
 function useStartFailure(error: Error | null) {
   const { t } = useTranslation(["common", "payments"]);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Failure } from "./failure.ts";
 
-/** Stays beside the button when the toast has gone: the provider's words, and what they mean for the payer's money. */
+/** Stripe's message beside the button, after the toast has gone, and whether the card was charged. */
 export function FailureNotice({ failure: { message, isUncharged } }: { failure: Failure }) {
   const { t } = useTranslation(["common", "payments"]);
   return (

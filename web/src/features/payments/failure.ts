@@ -1,9 +1,9 @@
 import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
 
 export type Failure = {
-  /** The provider's own words. */
+  /** Stripe's message. */
   readonly message?: string | undefined;
-  /** True when the provider said that the payment still waits for a card; else its answer may have been lost. */
+  /** True when Stripe reported that the intent still requires a payment method; false when its response may be lost. */
   readonly isUncharged: boolean;
 };
 
@@ -11,7 +11,7 @@ export function failureOf({ message, payment_intent }: StripeError): Failure {
   return { message, isUncharged: payment_intent?.status === "requires_payment_method" };
 }
 
-/** Why a payment that the browser came back from did not go through; undefined when it was never tried. */
+/** Why a payment failed after a redirect; undefined when no payment was attempted. */
 export function failureIn({
   status,
   last_payment_error,

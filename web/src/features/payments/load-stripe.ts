@@ -3,17 +3,17 @@ import { loadStripe as loadStripeScript } from "@stripe/stripe-js/pure";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { readConfig } from "../../api/config.ts";
 
-/** The provider's script or its card form did not come, as where the browser blocks it. */
+/** Stripe.js or its iframe did not load, for instance because the browser blocks it. */
 export class CardFormMissing extends Error {
   override name = "CardFormMissing";
 }
 
-/** How long people look at a spinner before they are told. */
+/** How long the spinner is shown before the error. */
 export const PATIENCE_MS = 20 * SECOND_MS;
 
 let loaded: Promise<Stripe> | undefined;
 
-/** Stripe.js, or its stand-in where the stack has an emulator; loaded once, and again only after a failure. */
+/** Stripe.js, or the stand-in when the stage has a Stripe emulator; loaded once, and again only after a failure. */
 export function loadStripe(): Promise<Stripe> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
@@ -35,6 +35,6 @@ async function load(): Promise<Stripe> {
   return stripe;
 }
 
-/** What blocks a script or its frame may say nothing for minutes; asked for again, one that came meanwhile is there at once. */
+/** Null after the timeout: a blocked script or iframe may report no error. A later call gets a script that has loaded since. */
 export const orSilence = <T>(answer: Promise<T>): Promise<T | null> =>
   Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))]);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorCard, type ErrorCardProps } from "../../ui/error-card.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
 
-/** The provider's card form did not load: says what may be why, and asks for it again. */
+/** Stripe's card form did not load: possible causes and a retry button. */
 export function NoCardForm(retry: Pick<ErrorCardProps, "onRetry" | "retrying">) {
   const { t } = useTranslation(["common", "payments"]);
   return (

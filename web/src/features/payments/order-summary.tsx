@@ -13,7 +13,7 @@ import type { Checkout } from "./use-checkout.ts";
 type Intent = NonNullable<Checkout["intent"]>;
 export type OrderSummaryProps = { job: JobView; proposal: ProposalView | undefined; intent: Intent };
 
-/** What is paid for, the sum as the server has worked it out, and where the money goes (R-065, D-13). */
+/** What is paid for, the amount as the server computed it, and its split (R-065, D-13). */
 export function OrderSummary({ job, proposal, intent }: OrderSummaryProps) {
   const { t } = useTranslation(["common", "jobs", "payments"]);
   const amountCents = centsOf(intent.amount);
@@ -42,7 +42,7 @@ export function OrderSummary({ job, proposal, intent }: OrderSummaryProps) {
   );
 }
 
-/** The handyman's part of what is paid now. */
+/** The handyman's part of this payment. */
 function shareOf(job: JobView, { serviceFee }: Intent, proposal: ProposalView | undefined): Cents {
   if (!proposal) return centsOf(job.handymanAmount);
   const price = centsOf(proposal.price);
@@ -51,7 +51,7 @@ function shareOf(job: JobView, { serviceFee }: Intent, proposal: ProposalView | 
 
 type Row = { readonly label: string; readonly cents: number };
 
-/** The sums of what is paid now; of a higher price also what makes the difference. */
+/** The rows of this payment; for a supplement also the old and the new price. */
 function useRows({ serviceFee, platformFee, amount }: Intent, proposal: ProposalView | undefined): readonly Row[] {
   const { t } = useTranslation(["common", "jobs", "payments"]);
   const fee = {
@@ -75,7 +75,7 @@ function useRows({ serviceFee, platformFee, amount }: Intent, proposal: Proposal
   ];
 }
 
-/** Sums one below the other, the total last. */
+/** Table of amounts, the total last. */
 function Breakdown({ rows }: { rows: readonly Row[] }) {
   return (
     <table className="sums">

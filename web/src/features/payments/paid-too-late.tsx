@@ -6,7 +6,7 @@ import { jobPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Result } from "./result.tsx";
 
-/** Paid for a job, or a rise of its price, that was over by then: what becomes of the money, and the way to the job. */
+/** The job or proposal was closed before the payment arrived: says that it is refunded, and links to the job. */
 export function PaidTooLate({ jobId, amount, isRise }: { jobId: string; amount: string; isRise: boolean }) {
   const { t } = useTranslation(["common", "customer", "payments"]);
   const format = useFormat();

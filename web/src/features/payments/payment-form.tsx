@@ -32,11 +32,11 @@ type FormProps = {
   payment: Payment;
   jobDone: JobDone;
   failure: Failure | undefined;
-  /** The provider could not draw its fields. */
+  /** Stripe could not render its fields. */
   onMissing: () => void;
 };
 
-/** The card form, drawn by Stripe in our colours and language, and the one button. */
+/** Stripe's payment element in our colours and language, and the pay button. */
 export function PaymentForm({ stripe, ...form }: FormProps & { stripe: Stripe }) {
   const { clientSecret } = form.intent;
   return (
@@ -92,7 +92,7 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure, onMissing 
   );
 }
 
-/** Who blocks the provider's frame keeps it from telling so: fields that never come are as good as refused ones. */
+/** Reports an error when the fields do not get ready in time: a blocked iframe sends no error event. */
 function useReady(onMissing: () => void): () => void {
   const [isReady, setReady] = useState(false);
   const tell = useEffectEvent(onMissing);
@@ -106,7 +106,7 @@ function useReady(onMissing: () => void): () => void {
 
 type MeaningProps = Pick<FormProps, "job" | "proposal" | "jobDone"> & { isBusy: boolean };
 
-/** What paying means: the new price is accepted, the money is held, or, for whoever says so, the job is done. */
+/** What paying does: accepts the new price, or holds the money, or optionally confirms the completion. */
 function Meaning({ job, proposal, jobDone, isBusy }: MeaningProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
@@ -123,7 +123,7 @@ function Meaning({ job, proposal, jobDone, isBusy }: MeaningProps) {
   );
 }
 
-/** Whoever is not content need not pay yet. Beside the form: its dialog has one of its own. */
+/** Rework instead of payment. Outside of the form, because its dialog has a form of its own. */
 function NotContent({ job, isBusy }: { job: JobView; isBusy: boolean }) {
   const { t } = useTranslation(["common", "jobs"]);
   const navigate = useNavigate();

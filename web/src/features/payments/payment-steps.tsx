@@ -15,15 +15,15 @@ export type PaymentStepsProps = {
   checkout: Checkout;
   attempt: Attempt;
   jobDone: JobDone;
-  /** A payment that was being processed did not go through after all. */
+  /** A processing payment failed. */
   onFailure: () => void;
-  /** The form takes no card any more: its payment was cancelled. */
+  /** The payment intent was cancelled. */
   onEnd: () => void;
-  /** The provider could not draw its card form. */
+  /** Stripe could not render its card form. */
   onMissing: () => void;
 };
 
-/** The card form, and whatever comes of it. */
+/** The card form and the states after it. */
 export function PaymentSteps({ checkout, attempt, jobDone, onFailure, onEnd, onMissing }: PaymentStepsProps) {
   const payment = usePayment(checkout, attempt, { jobDone, onEnd });
   return (
@@ -55,7 +55,7 @@ function Step({ checkout, payment, jobDone, onFailure, onMissing }: StepProps) {
     case "unconfirmed":
       return <Unconfirmed paymentId={stage.paymentId} isBusy={payment.isPaying} onRetry={payment.confirmAgain} />;
     case "form":
-      // Without an intent a payment is made already, and it is being confirmed or waited for.
+      // Without an intent there is a payment already, which is being confirmed or polled.
       if (!intent) return <Spinner page label={t("payments.processing")} />;
       return (
         <div className="checkout">

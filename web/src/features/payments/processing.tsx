@@ -10,7 +10,7 @@ import { usePolledStatus } from "./use-polled-status.ts";
 
 export type ProcessingProps = { checkout: Checkout; onSuccess: (job: JobView) => void; onFailure: () => void };
 
-/** Waits a minute for the provider's word, then says that it comes by e-mail. */
+/** Polls for a minute, then says that the result comes by email. */
 export function Processing({ checkout, onSuccess, onFailure }: ProcessingProps) {
   const { t } = useTranslation(["common", "payments"]);
   const { job, isOver } = usePolledStatus(checkout);

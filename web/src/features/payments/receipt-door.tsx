@@ -4,7 +4,7 @@ import { latePart } from "../../ui/late-part.ts";
 
 const ReceiptPanel = latePart(() => import("./receipt-panel.tsx"), ["payments"]);
 
-/** Opens a receipt while the address asks for one, `/?receipt=JOBID`, over any home; its code comes with the first. */
+/** Shows a receipt while the URL is `/?receipt=JOBID`, over any home screen; lazily loaded. */
 export function ReceiptDoor() {
   const [params, setParams] = useSearchParams();
   const jobId = params.get("receipt");

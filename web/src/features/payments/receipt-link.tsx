@@ -4,7 +4,7 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { receiptPath } from "../../paths.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
-/** Leads to the receipt of a paid job, or to the statement for its handyman; nothing before it is paid. */
+/** Link to the receipt of a paid job, or to the handyman's statement; nothing for an unpaid job. */
 export function ReceiptLink({ job: { id, handymanId, paidAt } }: { job: JobView }) {
   const { t } = useTranslation(["common", "payments"]);
   const isHandyman = useCurrentUser().id === handymanId;

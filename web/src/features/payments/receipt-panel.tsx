@@ -16,11 +16,11 @@ import "./receipt.css";
 
 export type ReceiptPanelProps = { jobId: string; onClose: () => void };
 
-/** A job's receipt or statement: to read, to print on one sheet and to keep as a PDF, in the language on screen. */
+/** A job's receipt or statement in the current language, with print and PDF download. */
 export default function ReceiptPanel({ jobId, onClose }: ReceiptPanelProps) {
   const { t } = useTranslation(["common", "payments"]);
   const language = useLanguage();
-  // A refund may have come since it was looked at.
+  // A refund may have been made since it was cached.
   const answer = useQuery({ ...query(payments.receipt, { params: { jobId } }), staleTime: 0 });
   const sheet = answer.data && sheetOf(answer.data, language);
   return (
@@ -36,7 +36,7 @@ export default function ReceiptPanel({ jobId, onClose }: ReceiptPanelProps) {
   );
 }
 
-/** The PDF says its own file's name. */
+/** Print and download; the response's Content-Disposition names the file. */
 function Keep({ jobId }: { jobId: string }) {
   const { t } = useTranslation(["common", "payments"]);
   const href = `${payments.receiptPdf.path.replace("{jobId}", jobId)}?language=${useLanguage()}`;

@@ -1,6 +1,6 @@
 import type { Sheet, SheetLine } from "../../../../shared/payments/receipt-sheet.ts";
 
-/** The ticket of a receipt, the same on screen and on paper. */
+/** The receipt, the same on screen and in print. */
 export function ReceiptSheet({ sheet }: { sheet: Sheet }) {
   return (
     <article className="bill" aria-label={`${sheet.title} ${sheet.number}`}>
@@ -36,7 +36,7 @@ function Lines({ title, lines }: Sheet["sections"][number]) {
       {title && <caption>{title}</caption>}
       <tbody>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt stand in a fixed order, and may be alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have a fixed order and may be equal.
           <Line key={index} {...line} />
         ))}
       </tbody>

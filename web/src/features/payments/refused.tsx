@@ -20,7 +20,7 @@ const ofJob = {
   "payment.declinedTooOften": paused,
 } as const;
 
-/** What was paid once has a receipt, and what was given back stands on it. */
+/** Titles of jobs that were paid, which have a receipt. */
 const receipted: readonly string[] = ["payments.alreadyPaid", "payments.givenBack"];
 
 const over = { title: "payments.riseOver", text: "payments.riseOverText" } as const;
@@ -42,20 +42,20 @@ export type Refusal = (typeof ofJob)[keyof typeof ofJob] | (typeof ofRise)[keyof
 const find = <R,>(refusals: Readonly<Record<string, R>>, code: string): R | undefined =>
   Object.hasOwn(refusals, code) ? refusals[code] : undefined;
 
-/** What is said of an error that is no failure: there is nothing to pay, or not now. */
+/** Texts for error codes that mean "nothing to pay, or not now"; undefined for real failures. */
 export const refusalOf = (code = "", isRise: boolean): Refusal | undefined =>
   isRise ? find<Refusal>(ofRise, code) : find<Refusal>(ofJob, code);
 
 export type RefusedProps = {
   refusal: Refusal;
   due: Due;
-  /** When it can be paid again, of what is refused for a while. */
+  /** When a temporary block ends (ISO-8601). */
   until?: string | undefined;
-  /** A card was tried, and the provider has charged nothing. */
+  /** A card was tried but not charged. */
   isUncharged?: boolean | undefined;
 };
 
-/** There is nothing to pay for this job or this proposal, or not now. */
+/** Shown instead of the form when there is nothing to pay, or not now. */
 export function Refused({ refusal: { title, text }, due, until, isUncharged = false }: RefusedProps) {
   const { t } = useTranslation(["common", "customer", "jobs", "payments"]);
   const format = useFormat();
@@ -88,13 +88,12 @@ export function Refused({ refusal: { title, text }, due, until, isUncharged = fa
   );
 }
 
-/** Takes the focus where the form that had it is gone. */
+/** Focuses the section when it replaces the form, and refetches jobs, whose cached state was wrong. */
 function useArrival(isAfterForm: boolean) {
   const client = useQueryClient();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isAfterForm) place.current?.focus({ preventScroll: true });
-    // What led here is not how it stands.
     void client.invalidateQueries({ queryKey: [jobs.get.domain] });
   }, [client, isAfterForm]);
   return place;

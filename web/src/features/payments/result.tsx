@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 export type ResultProps = { title: string; mark: ReactNode; children: ReactNode };
 
-/** How it ended, in place of the form. The heading takes the focus, because what had it is gone. */
+/** Result in place of the form. Its heading takes the focus, because the focused element was removed. */
 export function Result({ title, mark, children }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

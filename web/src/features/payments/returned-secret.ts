@@ -4,8 +4,8 @@ const added = ["payment_intent", SECRET, "redirect_status"];
 let held: string | undefined;
 
 /**
- * Takes what a return from 3-D Secure left in the address out of it and out of history, the payment's secret above all.
- * Called before the app asks or stores anything, so that no referrer, log or remembered path ever has it.
+ * Removes the parameters of a 3-D Secure redirect, above all the client secret, from the URL and the history. Called before
+ * any request or storage, so that no referrer, log or remembered path contains it.
  */
 export function hideReturnedSecret(): void {
   const address = new URL(location.href);
@@ -16,7 +16,7 @@ export function hideReturnedSecret(): void {
   history.replaceState(history.state, "", address);
 }
 
-/** The secret of the payment that the browser came back from, once. */
+/** The client secret of the redirect; only the first call returns it. */
 export function takeReturnedSecret(): string | undefined {
   hideReturnedSecret();
   const secret = held;

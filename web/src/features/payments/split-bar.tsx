@@ -5,11 +5,11 @@ import styles from "./split-bar.module.css";
 export type SplitBarProps = {
   amountCents: number;
   handymanCents: number;
-  /** What is said of it; to a customer unless given. */
+  /** The text beside it; the customer's by default. */
   words?: string;
 };
 
-/** Who gets what of the amount, drawn to scale and said in words. */
+/** How an amount is split, as a bar and in words. */
 export function SplitBar({ amountCents, handymanCents, words }: SplitBarProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();

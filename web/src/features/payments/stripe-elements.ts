@@ -5,7 +5,7 @@ type Listener = (event: object) => void;
 
 export type ElementsOptions = { clientSecret?: string; locale?: string };
 
-/** What `stripe.elements()` answers: a group of at most one payment element, which may be destroyed and made anew. */
+/** Stand-in for `stripe.elements()`: a group with at most one payment element, which may be destroyed and recreated. */
 export type StandInElements = ReturnType<typeof createElements>;
 
 export function createElements(options: ElementsOptions = {}) {
@@ -75,7 +75,7 @@ function createPaymentElement(words: CardWords, destroyed: () => void) {
       const place = typeof target === "string" ? document.querySelector(target) : target;
       if (!place) throw new Error(`There is no ${target} to mount the payment element in.`);
       place.append(field.root);
-      // Later, because React attaches its listeners after it has mounted the element.
+      // Deferred, because react-stripe-js attaches its listeners after mounting.
       setTimeout(() => {
         if (!field.root.isConnected) return;
         emit("ready", common);

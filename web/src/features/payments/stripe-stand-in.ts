@@ -18,7 +18,7 @@ const noConnection: PaymentIntentResult = {
   },
 };
 
-/** Stands in for what `loadStripe()` resolves to, in front of the Stripe emulator at the origin `apiBase`. */
+/** Stand-in for the object of `loadStripe()`; calls the Stripe emulator at the origin `apiBase`. */
 export function createStripeStandIn(publishableKey: string, apiBase: string): Stripe {
   let latest: StandInElements | undefined;
   const words = () => latest?.words() ?? cardWords();
@@ -58,7 +58,7 @@ export function createStripeStandIn(publishableKey: string, apiBase: string): St
     const result = await authenticate(clientSecret, await confirm(clientSecret, cardFields(card)));
     if (result.error || redirect === "if_required") return result;
     location.assign(returnAddress(result.paymentIntent.status, clientSecret, confirmParams?.return_url));
-    // As in Stripe.js: the page is left, so the call never ends.
+    // As in Stripe.js: the page navigates away, so the promise never resolves.
     return new Promise(() => {});
   }
 
@@ -71,12 +71,12 @@ export function createStripeStandIn(publishableKey: string, apiBase: string): St
     retrievePaymentIntent: retrieve,
     handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
       authenticate(clientSecret, await retrieve(clientSecret)),
-    // react-stripe-js takes an object for Stripe's only when it has these three beside `elements`.
+    // react-stripe-js accepts an object as Stripe only with these three methods and `elements`.
     createToken: notDone,
     createPaymentMethod: notDone,
     confirmCardPayment: notDone,
   };
-  // The one place where the few operations that the product uses pass for all of Stripe.js.
+  // The stand-in has only the operations that the product uses.
   return standIn as unknown as Stripe;
 }
 

@@ -11,12 +11,12 @@ import { Money } from "../../ui/money.tsx";
 import { Result } from "./result.tsx";
 import type { Release } from "./use-stage.ts";
 
-/** How long the result stands before the way home is taken (R-069). */
+/** Delay before the redirect home (R-069). */
 export const HOME_DELAY_MS = 6 * SECOND_MS;
 
 export type SuccessfulProps = { job: JobView; proposal: ProposalView | undefined; release: Release };
 
-/** Paid: the amount, whether it is held or released, and home by itself, at a press, or not yet. */
+/** Paid: the amount and its release status; redirects home after a delay unless the reader stays. */
 export function Successful({ job, proposal, release }: SuccessfulProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
@@ -71,7 +71,7 @@ function Outcome({ job, release: { releaseStatus, releaseDueAt } }: { job: JobVi
   return <p>{t("payments.successHeld", { when: format.date(releaseDueAt) })}</p>;
 }
 
-/** Nobody has to read against the clock. */
+/** Redirects home after `HOME_DELAY_MS` unless `isStaying`. */
 function useWayHome(isStaying: boolean) {
   const navigate = useNavigate();
   const goHome = useEffectEvent(() => navigate(paths.home, { replace: true }));

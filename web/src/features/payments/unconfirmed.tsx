@@ -9,7 +9,7 @@ import { Result } from "./result.tsx";
 
 export type UnconfirmedProps = { paymentId: string; isBusy: boolean; onRetry: (paymentId: string) => void };
 
-/** The provider has taken the payment, and our server has not said so: with the number that support will ask for. */
+/** Stripe has charged the card, but our server has not confirmed it: shows the payment id for support, and a retry. */
 export function Unconfirmed({ paymentId, isBusy, onRetry }: UnconfirmedProps) {
   const { t } = useTranslation(["common", "payments"]);
 

@@ -7,35 +7,35 @@ import { send } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { loadStripe, orSilence } from "./load-stripe.ts";
 
-/** How a payment stands at the provider. */
+/** A payment intent that exists at Stripe. */
 export type Arrived = Pick<PaymentIntent, "id" | "status" | "last_payment_error">;
 
 export type Checkout = {
   readonly job: JobView;
-  /** What is paid for, where that is not the job but what a proposal costs more. */
+  /** Set when a supplement is paid instead of the job. */
   readonly proposal?: ProposalView | undefined;
   readonly stripe: Stripe;
-  /** Opens the payment at the provider: never logged, never stored. */
+  /** Stripe's client secret: never log or store it. */
   readonly clientSecret: string;
-  /** What is to be paid; absent when a payment is made or under way. */
+  /** Undefined when the payment is already made or processing. */
   readonly intent?: Returned<typeof payments.createIntent> | undefined;
-  /** The payment that the browser came back from, or that is still under way. */
+  /** The intent of a redirect, or one that is still processing. */
   readonly arrived?: Arrived | undefined;
 };
 
 export type Start = {
   readonly idempotencyKey: string;
-  /** Of the payment that the browser comes back from. */
+  /** Client secret of a 3-D Secure redirect. */
   readonly returnedSecret?: string | undefined;
 };
 
-/** A job, or the number of the one of its proposals that is accepted by paying. */
+/** A job, or the number of its proposal that is accepted by paying. */
 export type Due = { readonly jobId: string; readonly proposal: number | undefined };
 
-/** Everything that the payment screen needs, or why there is nothing to pay (R-062). It is forgotten with the page. */
+/** Query for everything that the checkout needs, or the error why there is nothing to pay (R-062). Not cached. */
 export function useCheckout(due: Due, start: Start) {
   return useQuery<Checkout>({
-    // Not filed under payments: whatever makes those stale must not start another payment.
+    // Not under the `payments` domain: its invalidation must not create another intent.
     queryKey: ["checkout", due, start.idempotencyKey],
     queryFn: () => prepare(due, start),
     gcTime: 0,
@@ -53,7 +53,7 @@ async function prepare({ jobId, proposal: number }: Due, { idempotencyKey, retur
       ? undefined
       : send(payments.createIntent, { body: { jobId, proposal: number } }, { idempotencyKey }),
   ]);
-  // The page may have been left, or loaded again, while a card was at work on it. Without the provider's word it still is.
+  // The page may have been reloaded while a card was processed. Without Stripe's answer it counts as processing.
   const arrived = live?.isUnderWay
     ? ((await retrieve(stripe, live.clientSecret)) ?? waitingFor(live.paymentIntentId))
     : returned;
@@ -64,7 +64,7 @@ async function prepare({ jobId, proposal: number }: Due, { idempotencyKey, retur
 
 const waitingFor = (id: string): Arrived => ({ id, status: "processing", last_payment_error: null });
 
-/** Whether nobody has to pay any more, at least for now. */
+/** Whether the intent needs no card now. */
 export const isMade = (intent: Pick<Arrived, "status"> | undefined): boolean =>
   intent?.status === "succeeded" || intent?.status === "processing";
 

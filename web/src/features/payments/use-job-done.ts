@@ -6,8 +6,8 @@ const keyOf = (jobId: string) => `jobDone:${jobId}`;
 export type JobDone = ReturnType<typeof useJobDone>;
 
 /**
- * Whether the payer confirms in the same step that the job is done (D-08): no, until they say so. What they said is kept
- * in this tab while a bank's page takes the place of ours, and is good once.
+ * Whether the payer confirms the completion together with the payment (D-08); false by default. Stored in the tab during a
+ * 3-D Secure redirect, and read once.
  */
 export function useJobDone(jobId: string, hasReturned: boolean) {
   const [isDone, setDone] = useState(() => hasReturned && isKept(jobId));

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Lets the browser ask before the page is left while something is under way. */
+/** Makes the browser ask for confirmation before leaving, while `isUnderWay`. */
 export function useLeaveWarning(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return;

@@ -15,11 +15,11 @@ export type Payment = ReturnType<typeof usePayment>;
 
 export type Attempt = {
   readonly idempotencyKey: string;
-  /** Why the attempt before this one did not go through. */
+  /** Failure of the previous attempt. */
   readonly failure?: Failure | undefined;
 };
 
-/** One payment from the press to its end. While `isPaying`, pressing again does nothing. */
+/** One payment from the button to its result. While `isPaying`, further presses are ignored. */
 export function usePayment(
   { job, proposal, arrived }: Checkout,
   { idempotencyKey, failure }: Attempt,
@@ -30,7 +30,7 @@ export function usePayment(
   const { mutateAsync } = useMutation(mutation(payments.confirm, { idempotencyKey }));
   const { isRunning: isPaying, run } = useOneAtATime();
 
-  // A proposal is paid for while the job is under way: of its end there is nothing to say.
+  // A supplement is paid before the completion, so there is nothing to confirm.
   const tell = (paymentIntentId: string) =>
     mutateAsync({ body: { paymentIntentId, ...(!proposal && { isJobDone: jobDone.isDone }) } });
 
@@ -39,7 +39,7 @@ export function usePayment(
       const payment = await tell(paymentIntentId);
       if (payment.status === "processing") return process(paymentIntentId);
       jobDone.forget();
-      // The job, or the proposal, was over before: all of it goes back.
+      // The job or the proposal was closed before: the payment is refunded.
       if (payment.status === "refunded") return miss(payment.amount);
       if (proposal && !(await isAccepted(client, job.id, proposal.number))) return miss(payment.amount);
       succeed(payment);
@@ -50,12 +50,12 @@ export function usePayment(
 
   async function settle({ id, status }: Pick<Arrived, "id" | "status">) {
     if (status === "succeeded") return confirm(id);
-    // Told ahead, it counts also when this page is left before the payment has gone through.
+    // Sent before the payment is final, so that it counts even if this page is left.
     if (jobDone.isDone) await tell(id).catch(() => undefined);
     process(id);
   }
 
-  /** The job says that its payment has gone through. */
+  /** Called when polling shows that the payment succeeded. */
   async function arrive(paymentIntentId: string, paid: Release) {
     if (!proposal && paid.releaseStatus === "reversed") return miss(job.total);
     if (proposal || (jobDone.isDone && paid.releaseStatus !== "released")) return confirm(paymentIntentId);
@@ -69,13 +69,13 @@ export function usePayment(
     jobDone.keep();
     const confirmParams = { return_url: `${location.origin}${checkoutPath(job.id, proposal?.number)}` };
     const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" });
-    // When an answer got lost and the payer presses again, the refusal tells that the payment was made.
+    // After a lost response the second attempt fails, and its error contains the paid intent.
     const made = paymentIntent ?? error?.payment_intent;
     if (made && isMade(made)) await settle(made);
-    // Nobody pays by this form any more: a fresh one, or why there is none, tells how it goes on.
+    // The intent was cancelled: start over with a new one, or show why there is none.
     else if (made?.status === "canceled") onEnd();
     else if (error?.type !== "validation_error") fail(error ? failureOf(error) : { isUncharged: false });
-    // The card's own fields say what they lack: nothing was tried.
+    // A validation error is shown at the card's fields: no payment was attempted.
     else edit();
   }
 
@@ -96,7 +96,7 @@ export function usePayment(
   };
 }
 
-/** Whether what was paid counts; a proposal that was over before is not accepted any more, and all of it goes back. */
+/** Whether the paid proposal is accepted; one that was closed before is refunded. */
 async function isAccepted(client: QueryClient, jobId: string, number: number): Promise<boolean> {
   const { proposals = [] } = await client.fetchQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
   return proposals.some((each) => each.number === number && each.state === "accepted");

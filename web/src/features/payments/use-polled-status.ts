@@ -7,10 +7,10 @@ import { useQuery } from "../../api/use-query.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 export const POLL_MS = 2 * SECOND_MS;
-/** How long the screen goes on asking. */
+/** How long the screen polls. */
 export const POLLING_MS = MINUTE_MS;
 
-/** Asks every two seconds for a minute how the job's payment stands; answers the job, with the status of this payment. */
+/** Polls every two seconds for a minute; returns the job with the status of this payment. */
 export function usePolledStatus(checkout: Checkout) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -27,11 +27,11 @@ export function usePolledStatus(checkout: Checkout) {
 }
 
 async function readJob(checkout: Checkout): Promise<JobView> {
-  // The job speaks of its first payment, and knows nothing of this one.
+  // The job has the status of its first payment, not of the supplement.
   if (checkout.proposal) return { ...checkout.job, paymentStatus: await askProvider(checkout) };
   const read = await send(jobs.get, { params: { jobId: checkout.job.id } });
   if (read.paymentStatus !== "failed") return read;
-  // The job may still speak of a card that was declined before this one: the provider knows which.
+  // The job's `failed` may be of an earlier card: ask Stripe about this intent.
   return { ...read, paymentStatus: (await askProvider(checkout)) === "failed" ? "failed" : "processing" };
 }
 

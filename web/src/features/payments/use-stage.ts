@@ -8,10 +8,10 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { dismiss, notify } from "../../ui/notify.ts";
 import type { Failure } from "./failure.ts";
 
-/** What became of a payment that went through: held until when, or released. */
+/** Release status of a successful payment. */
 export type Release = Partial<Pick<PaymentView, "amount" | "releaseStatus" | "releaseDueAt">>;
 
-/** How far a payment has come on screen. */
+/** State of the checkout. */
 export type Stage =
   | { readonly at: "form"; readonly failure?: Failure | undefined }
   | { readonly at: "processing"; readonly paymentId: string }
@@ -19,7 +19,7 @@ export type Stage =
   | { readonly at: "late"; readonly amount: string }
   | { readonly at: "unconfirmed"; readonly paymentId: string };
 
-/** The stage, and what is said as it is reached (R-068…R-070). */
+/** The state of the checkout, with a toast on each change (R-068…R-070). */
 export function useStage(firstFailure: Failure | undefined, proposal?: Pick<ProposalView, "price">) {
   const { t } = useTranslation(["common", "payments"]);
   const price = useFormat().money(centsOf(proposal?.price));
@@ -28,9 +28,9 @@ export function useStage(firstFailure: Failure | undefined, proposal?: Pick<Prop
 
   return {
     stage,
-    /** Takes the word about the attempt before off the screen. */
+    /** Dismisses the toast about the previous attempt. */
     begin: () => dismiss(failureToast.current),
-    /** Back to what was typed, without a word about it. */
+    /** Back to the form, without a toast. */
     edit: () => setStage({ at: "form" }),
     process: (paymentId: string) => setStage({ at: "processing", paymentId }),
     succeed(release: Release) {
@@ -40,7 +40,7 @@ export function useStage(firstFailure: Failure | undefined, proposal?: Pick<Prop
         description: proposal ? t("payments.riseSuccess", { price }) : t("payments.successful"),
       });
     },
-    /** Paid for what was over before. */
+    /** Paid after the job or proposal was closed. */
     miss: (amount: string) => setStage({ at: "late", amount }),
     fail(failure: Failure) {
       setStage({ at: "form", failure });
