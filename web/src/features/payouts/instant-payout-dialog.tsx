@@ -18,12 +18,12 @@ import { readQuotedPrice } from "../jobs/quoted-price.ts";
 import { useFeeWords } from "./use-fee-words.ts";
 
 export type InstantPayoutDialogProps = {
-  /** The most that can arrive. */
+  /** Maximum amount after the fee. */
   mostCents: Cents;
   onClose: () => void;
 };
 
-/** Asks how much is to be paid out at once; what that costs is said before it is pressed. */
+/** Asks for the amount of an instant payout and shows its fee. */
 export function InstantPayoutDialog({ mostCents, onClose }: InstantPayoutDialogProps) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
@@ -97,7 +97,7 @@ function PayoutSums({ amount }: { amount: Cents | undefined }) {
   );
 }
 
-/** The amount that is typed, or what is wrong with it in words. */
+/** The typed amount, or its error message. */
 function useAmount(text: string, mostCents: Cents): { amount?: Cents; problem?: string | undefined } {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
@@ -108,7 +108,7 @@ function useAmount(text: string, mostCents: Cents): { amount?: Cents; problem?: 
   return { problem: t("earnings.amountOutOfBounds", { min: format.money(min), max: format.money(mostCents) }) };
 }
 
-/** One key for each amount that is typed: pressed again after a lost answer, it is the same payout. */
+/** One idempotency key per typed amount: a retry after a lost response is the same payout. */
 function useInstantPayout(onDone: () => void) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
@@ -127,7 +127,7 @@ function useInstantPayout(onDone: () => void) {
     } catch (error) {
       if (isUnauthorized(error)) return;
       setFailure(codeOf(error) === undefined ? t("earnings.sendFailed") : messageOf(error));
-      // It may have gone through all the same.
+      // The payout may have been made although the response failed.
       await client.invalidateQueries({ queryKey: [handymen.earnings.domain] });
     }
   }

@@ -11,7 +11,7 @@ import { InstantPayoutDialog } from "./instant-payout-dialog.tsx";
 
 export type InstantPayoutProps = { method: PayoutMethod; account: NonNullable<EarningsView["account"]> };
 
-/** The way to a payout at once, for those who are paid to a debit card. */
+/** Button for an instant payout, for handymen paid to a debit card. */
 export function InstantPayout({ method, account: { canReceive, instant } }: InstantPayoutProps) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { classes } from "../../ui/classes.ts";
 import { Money } from "../../ui/money.tsx";
 
-/** What has left the account, the newest first. */
+/** The payouts, newest first. */
 export function PayoutList({ payouts }: { payouts: readonly PayoutView[] }) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();

@@ -9,7 +9,7 @@ import { notifyFailure } from "../../ui/notify-failure.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { useFeeWords } from "./use-fee-words.ts";
 
-/** How a handyman wants to be paid; another choice is saved at once, and taken back when that fails. */
+/** Payout method; saved on change, rolled back when that fails. */
 export function PayoutMethodField({ payoutMethod }: { payoutMethod: PayoutMethod }) {
   const { t } = useTranslation(["common", "earnings"]);
   const fee = useFeeWords();

@@ -9,7 +9,7 @@ import { notify } from "../../ui/notify.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { allowedOnboarding } from "./onboarding-address.ts";
 
-/** A handyman's way to the payment provider's page for payouts, whenever they want it; in the account panel. */
+/** Button to Stripe's onboarding page, in the account panel. */
 export function PayoutSetup() {
   const { t } = useTranslation(["common", "account"]);
   const { mutateAsync } = useMutation(mutation(handymen.payoutSetup));
@@ -20,13 +20,13 @@ export function PayoutSetup() {
     try {
       const { stripeOnboardingUrl } = await mutateAsync({});
       const address = await allowedOnboarding(stripeOnboardingUrl);
-      // Pending until the page is gone.
+      // Stays pending until the browser has left.
       if (address) return location.assign(address);
       fail();
     } catch (error) {
-      // The toast about the lost session is on screen, and there is room for one.
+      // Only one toast is visible: keep the one about the ended session.
       if (isUnauthorized(error)) return setLeaving(false);
-      // That one speaks of charges.
+      // The message of this code is about charges.
       fail(codeOf(error) === "payment.providerUnavailable" ? undefined : messageOf(error));
     }
     setLeaving(false);

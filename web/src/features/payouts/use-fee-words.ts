@@ -1,7 +1,7 @@
 import { INSTANT_FEE_PER_MILLE, LEAST_INSTANT_FEE } from "../../../../shared/payments/payouts.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 
-/** What an instant payout costs, as people write it. */
+/** The formatted fee of an instant payout. */
 export function useFeeWords() {
   const format = useFormat();
   return { percent: format.percent(INSTANT_FEE_PER_MILLE / 1000), least: format.money(LEAST_INSTANT_FEE) };

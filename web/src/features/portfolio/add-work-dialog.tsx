@@ -14,7 +14,7 @@ import { type Slot, WorkPictures } from "./work-pictures.tsx";
 
 const nobody: Readonly<Record<Slot, number>> = { beforeImageUrl: 0, afterImageUrl: 0 };
 
-/** Title, pictures and what there is to say of a finished job; closing it forgets what was typed. */
+/** Form of a portfolio item; closing discards the input. */
 export default function AddWorkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "portfolio", "uploads"]);
   const formId = useId();

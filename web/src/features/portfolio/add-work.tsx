@@ -7,7 +7,7 @@ import { latePart } from "../../ui/late-part.ts";
 
 const AddWorkDialog = latePart(() => import("./add-work-dialog.tsx"), ["portfolio", "uploads"]);
 
-/** 'Add Work' and its dialog; the uploader comes with the dialog alone. */
+/** 'Add Work' button and its dialog, which is lazily loaded with the uploader. */
 export function AddWork() {
   const { t } = useTranslation(["common", "portfolio"]);
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { PublicPicture } from "./public-picture.tsx";
 
 export type BeforeAfterProps = { before: string; after: string; title: string };
 
-/** Two pictures of one place, wiped from one to the other: a slider over both, so that arrow keys do it too. */
+/** Before/after comparison with a range input on top, so that arrow keys work. */
 export function BeforeAfter({ before, after, title }: BeforeAfterProps) {
   const { t } = useTranslation(["common", "portfolio"]);
   const format = useFormat();

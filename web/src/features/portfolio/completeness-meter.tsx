@@ -13,12 +13,12 @@ const parts = [
   { name: "bio", isDone: ({ profile }: ProfileView) => profile.bio !== "" },
 ] as const;
 
-/** How much of a profile visitors find, and what is still missing. */
+/** Completeness of a profile, and what is missing. */
 export function CompletenessMeter({ userId }: { userId: string }) {
   const { t } = useTranslation(["common", "portfolio"]);
   const format = useFormat();
   const { data } = useQuery(query(handymen.details, { params: { handymanId: userId }, query: {} }));
-  // What decorates the page may stay away.
+  // Optional on the page: nothing while loading or after a failure.
   if (!data) return null;
   const done = parts.filter(({ isDone }) => isDone(data));
   const open = parts.filter((part) => !done.includes(part));

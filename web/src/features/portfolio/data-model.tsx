@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 
-/** The fields of an item, for those who want to know; closed by itself. */
+/** The fields of a portfolio item, in a collapsed `<details>`. */
 export function DataModel() {
   const { t } = useTranslation(["common", "portfolio"]);
   return (

@@ -9,7 +9,7 @@ import { Section } from "../../ui/section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { WorkList } from "./work-list.tsx";
 
-/** The reader's own items, the private ones too. */
+/** The reader's own items, including private ones. */
 export function OwnWork({ userId }: { userId: string }) {
   const { t } = useTranslation(["common", "portfolio"]);
   const { data, error, isFetching, refetch } = useQuery(query(portfolio.list, { params: { userId }, query: {} }));

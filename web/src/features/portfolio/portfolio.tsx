@@ -13,13 +13,13 @@ import { FeatureCards } from "./feature-cards.tsx";
 import { OwnWork } from "./own-work.tsx";
 import "./portfolio.css";
 
-/** Where a handyman keeps what they show. */
+/** The portfolio page of a handyman. */
 export default function Portfolio() {
   const { data: user } = useCurrentUserQuery();
   return user ? <Own /> : <SignInRequired />;
 }
 
-/** The routes keep visitors out already; this says why, wherever the page should stand. */
+/** Shown without a user; the routes keep visitors out already. */
 export function SignInRequired() {
   const { t } = useTranslation(["common", "portfolio"]);
   return (

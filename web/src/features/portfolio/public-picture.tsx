@@ -2,7 +2,7 @@ import { ImageOff } from "lucide-react";
 import { fromMediaPath, pictureWidths, toMediaPath } from "../../../../shared/uploads/media-path.ts";
 import { useLatePicture } from "../../ui/use-late-picture.ts";
 
-/** The same picture in each of its widths; nothing for an address that has only one. */
+/** `srcset` with all stored widths; undefined for a URL with only one. */
 function widthsOf(path: string): string | undefined {
   const picture = fromMediaPath(path);
   return picture && pictureWidths.map((width) => `${toMediaPath(picture, width)} ${width}w`).join(", ");
@@ -10,7 +10,7 @@ function widthsOf(path: string): string | undefined {
 
 export type PublicPictureProps = { path: string; alt: string };
 
-/** A portfolio's picture, about half as wide as a desk's window; one that cannot be had keeps its place. */
+/** A portfolio picture, about half the width of a desktop window; a placeholder when it fails to load. */
 export function PublicPicture({ path, alt }: PublicPictureProps) {
   const { isBroken, onError } = useLatePicture(path);
   if (isBroken) {

@@ -16,7 +16,7 @@ import { useDraftName } from "../session/use-draft-name.ts";
 
 const typed = z.string().catch("");
 
-/** What is there again when the page was left in the middle; the pictures are the uploaders'. */
+/** The stored dialog draft, without pictures, which the uploaders hold. */
 const Rescued = z.object({
   title: typed,
   description: typed,
@@ -25,7 +25,7 @@ const Rescued = z.object({
   completedAt: typed,
 });
 
-/** The form of a new portfolio item, how it is sent, and why it was refused (R-103, R-150). */
+/** Form, submission and refusal message of a new portfolio item (R-103, R-150). */
 export function useAddWork(onAdded: () => void) {
   const { t } = useTranslation(["common", "portfolio"]);
   const { key } = useIdempotencyKey();
@@ -43,7 +43,7 @@ export function useAddWork(onAdded: () => void) {
       notify({ title: t("toast.success"), description: t("portfolio.toast.portfolioAdded") });
       onAdded();
     } catch (error) {
-      // The toast about the lost session is on screen, and there is room for one.
+      // Only one toast is visible: keep the one about the ended session.
       if (isUnauthorized(error)) return;
       if (notifySentBefore(error)) return onAdded();
       form.showServerErrors(error);

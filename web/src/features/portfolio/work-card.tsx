@@ -7,7 +7,7 @@ import { PublicPicture } from "./public-picture.tsx";
 
 export type WorkCardProps = {
   item: PortfolioItemView;
-  /** For its owner: when it was added, and whether only they see it. */
+  /** Shows the owner when it was added and whether it is private. */
   isOwn: boolean;
 };
 
@@ -41,7 +41,7 @@ export function WorkCard({ item, isOwn }: WorkCardProps) {
   );
 }
 
-/** Where the date goes in its sentence: no text has it. */
+/** Placeholder for the date in its sentence; occurs in no text. */
 const SLOT = "\u0000";
 
 function Dated({ words, at }: { words: string; at: string }) {

@@ -6,11 +6,11 @@ import "./portfolio.css";
 export type WorkListProps = {
   items: readonly PortfolioItemView[];
   isOwn: boolean;
-  /** Stands there while there is no work. */
+  /** Empty state. */
   empty: ReactNode;
 };
 
-/** Finished work, as a profile and its owner's own page show it. */
+/** List of portfolio items, for a profile and for the owner's page. */
 export function WorkList({ items, isOwn, empty }: WorkListProps) {
   if (items.length === 0) return empty;
   return (

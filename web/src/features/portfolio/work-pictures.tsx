@@ -11,11 +11,11 @@ export type Slot = (typeof slots)[number];
 
 export type WorkPicturesProps = {
   form: AddWorkForm;
-  /** How many pictures of a slot are under way. */
+  /** Number of uploading pictures of a slot. */
   onWaiting: (slot: Slot, count: number) => void;
 };
 
-/** The two places for pictures; each uploads into its own. */
+/** The before and after pictures, each with its own uploader. */
 export function WorkPictures({ form, onWaiting }: WorkPicturesProps) {
   const { t } = useTranslation(["common", "portfolio"]);
   const { mutateAsync } = useMutation(mutation(portfolio.claimImage));
@@ -27,7 +27,7 @@ export function WorkPictures({ form, onWaiting }: WorkPicturesProps) {
     onWaiting(slot, waiting);
   }
 
-  /** The picture is there, but nobody may show it: a warning that the form does not wait for. */
+  /** Toast when a picture was uploaded but not claimed; does not block the form. */
   const claimFailed = (retry: () => void): Notice => ({
     title: t("toast.warning"),
     description: t("portfolio.toast.imageAclFailed"),

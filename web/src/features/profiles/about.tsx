@@ -4,12 +4,12 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { Section } from "../../ui/section.tsx";
 
-/** What a handyman says of themselves, and on what terms they work. */
+/** Bio, experience, hourly rate and radius. */
 export function About({ profile }: { profile: ProfileView["profile"] }) {
   const { t } = useTranslation(["common", "profile"]);
   const format = useFormat();
   const { bio, experience, hourlyRate, serviceRadius } = profile;
-  // Whole dollars without the places that say nothing.
+  // Whole dollars without ".00".
   const amount = format.money(Math.round(hourlyRate * 100)).replace(/[.,]00(?!\d)/, "");
   return (
     <Section title={t("profile.about")}>

@@ -13,7 +13,7 @@ type Check = ProfileView["verifications"][number];
 const known = ["background_check", "identity", "license", "insurance", "certification"] as const;
 const findKnown = (type: string) => known.find((each) => each === type);
 
-/** As the specification names a check: `background_check` is 'Background Check' (R-094). */
+/** Title case as in the specification: `background_check` is 'Background Check' (R-094). */
 const inTitleCase = (type: string) =>
   type
     .split("_")
@@ -21,7 +21,7 @@ const inTitleCase = (type: string) =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join(" ");
 
-/** A passed check, and what it means on a press. */
+/** Badge of an approved verification, with a dialog that explains it. */
 export function CheckBadge({ check }: { check: Check }) {
   const { t } = useTranslation(["common", "profile"]);
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** How a handyman is reached while there are no messages (D-10). */
+/** How to contact a handyman; there are no messages yet (D-10). */
 export function ContactProfileDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation(["common", "profile"]);
   const footer = (

@@ -11,7 +11,7 @@ import { ContactProfileDialog } from "./contact-profile-dialog.tsx";
 
 type ProfileHeaderProps = { profile: ProfileView; fullName: string; name: string; isOwn: boolean };
 
-/** Who it is, how they are rated, and by verified jobs alone (D-17), where they work, how soon they answer (D-37), and what was checked (R-092…R-094). */
+/** Name, rating (all, and of verified jobs: D-17), location, response time (D-37) and approved verifications (R-092…R-094). */
 export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderProps) {
   const { t } = useTranslation(["common", "profile"]);
   const format = useFormat();
@@ -67,7 +67,7 @@ export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderP
   );
 }
 
-/** All reviews count here. */
+/** Average rating of all reviews. */
 function Rating({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation(["common", "profile"]);
   const format = useFormat();

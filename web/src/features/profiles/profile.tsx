@@ -23,7 +23,7 @@ import { Skills } from "./skills.tsx";
 import { useProfile } from "./use-profile.ts";
 import "./profile.css";
 
-/** A handyman as everybody signed in sees them (R-091…R-100). */
+/** A handyman's profile, for every signed-in user (R-091…R-100). */
 export default function Profile() {
   const { handymanId = "" } = useParams();
   return <ProfileOf key={handymanId} handymanId={handymanId} />;

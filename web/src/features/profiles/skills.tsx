@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 
-/** The trades, how well each is mastered, for how long, and whether there is a certificate. */
+/** Skills with level, years and certificate. */
 export function Skills({ skills }: { skills: ProfileView["skills"] }) {
   const { t } = useTranslation(["common", "profile"]);
   return (

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 
 const REVIEWS_PER_PAGE = 20;
 
-/** A handyman's profile, with the reviews as far as they were asked for. */
+/** A handyman's profile with the loaded pages of reviews. */
 export function useProfile(handymanId: string) {
   const params = { handymanId };
   const pages = useInfiniteQuery(

@@ -8,7 +8,7 @@ import type { RequestForm } from "./request-form.ts";
 
 const tileOf = (value: string) => requestCategories.find((category) => category === value) ?? "other";
 
-/** Six trades to choose from; none chosen is `other` (R-055). */
+/** Six category tiles; no choice means `other` (R-055). */
 export function CategoryTiles({ form }: { form: RequestForm }) {
   const { t } = useTranslation(["common", "requests"]);
   const category = form.watch("category");
@@ -19,7 +19,7 @@ export function CategoryTiles({ form }: { form: RequestForm }) {
     icon: <TradeGlyph category={value} />,
   }));
 
-  /** The button that clears goes with the choice, which takes the focus before. */
+  /** Moves the focus first, because the button disappears with the choice. */
   function clear() {
     tiles.current?.querySelector<HTMLElement>("input:checked")?.focus();
     form.setValue("category", "other");
@@ -30,7 +30,7 @@ export function CategoryTiles({ form }: { form: RequestForm }) {
       <RadioCards
         name="category"
         value={category}
-        // Not registered: leaving a group without a choice would turn `other` into nothing.
+        // Not registered: a blur without a choice would reset `other` to undefined.
         onChange={({ target }) => form.setValue("category", tileOf(target.value), { shouldDirty: true })}
         legend={t("requests.category")}
         hint={t("requests.categoryHint")}

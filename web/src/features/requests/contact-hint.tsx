@@ -2,7 +2,7 @@ import { EyeOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ContactKind } from "../../../../shared/contact-masking.ts";
 
-/** What is hidden in a field, in one sentence; empty when nothing is. */
+/** Sentence about the masked contact details of a field; empty for none. */
 export function useHiddenWords(kinds: readonly ContactKind[]): string {
   const { t } = useTranslation(["common", "requests"]);
   const [kind, ...more] = kinds;
@@ -12,7 +12,7 @@ export function useHiddenWords(kinds: readonly ContactKind[]): string {
 
 type ContactHintProps = { hint: string; kinds: readonly ContactKind[] };
 
-/** A field's hint, or in its place which of the typed is hidden. Both keep their room, so that nothing moves. */
+/** A field's hint, or in its place what is masked. Both occupy one cell, so that nothing moves. */
 export function ContactHint({ hint, kinds }: ContactHintProps) {
   const { t } = useTranslation(["common", "requests"]);
   const words = useHiddenWords(kinds);

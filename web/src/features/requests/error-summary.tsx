@@ -11,13 +11,13 @@ const fields = [
   { name: "imageUrls", label: "requests.photos" },
 ] as const;
 
-/** After a try to submit: which fields are wrong, each a link to it; the sentence about each is at the field. */
+/** Links to the invalid fields after a submit; the messages are at the fields. */
 export function ErrorSummary({ form }: { form: RequestForm }) {
   const { t } = useTranslation(["common", "requests"]);
   const { errors, submitCount } = form.formState;
   const wrong = fields.filter(({ name }) => errors[name]);
   const isShown = submitCount > 0 && wrong.length > 0;
-  // The form has put the focus on the first wrong field; this summary has just moved it down.
+  // The form has focused the first invalid field, which this summary moves down.
   useEffect(() => {
     if (submitCount > 0 && isShown) document.activeElement?.scrollIntoView({ block: "center" });
   }, [submitCount, isShown]);

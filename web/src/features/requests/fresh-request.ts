@@ -1,4 +1,4 @@
-/** What the form hands to the dashboard with its navigation: the request just made. */
+/** Navigation state from the form to the dashboard: the created request. */
 export type FreshRequest = { readonly freshRequestId: string };
 
 export const isFreshRequest = (state: unknown): state is FreshRequest =>

@@ -16,13 +16,13 @@ import "./details.css";
 
 export type JobDetailsProps = {
   job: JobView;
-  /** The request it came from, for the time of its posting. */
+  /** The job's request, for the time it was posted. */
   request?: ServiceRequestView | undefined;
-  /** Below the timeline: the price as this reader sees it. */
+  /** Rendered below the timeline: the price for this reader. */
   children?: ReactNode;
 };
 
-/** What is known of a job, for a panel or a dialog that has its title already. */
+/** Details of a job, without its title. */
 export function JobDetails({ job, request, children }: JobDetailsProps) {
   const { t } = useTranslation(["common", "customer", "requests"]);
   const { isActive } = useCurrentUser();
@@ -41,7 +41,7 @@ export function JobDetails({ job, request, children }: JobDetailsProps) {
         </section>
       )}
       <p className="details-text">{job.description}</p>
-      {/* Photos are closed to whoever is deactivated. */}
+      {/* A deactivated account cannot load photos. */}
       {isActive && <PhotoStrip imageUrls={job.imageUrls} />}
       <Facts>
         <Fact name={t("requests.categoryFact")}>{t(`category.${job.category}`)}</Fact>
@@ -54,7 +54,7 @@ export function JobDetails({ job, request, children }: JobDetailsProps) {
   );
 }
 
-/** Whom the reader has to do with: the customer for the handyman, and the handyman for everybody else. */
+/** The other side: the customer for the handyman, else the handyman. */
 function OtherParty({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "requests"]);
   const { id, isActive } = useCurrentUser();

@@ -16,7 +16,7 @@ import { RequestFields, type RequestFieldsProps } from "./request-fields.tsx";
 import { useFormerRequest } from "./use-former-request.ts";
 import "./new-request.css";
 
-/** Request a Service (R-052…R-061): one page, with the ticket that handymen will see beside it. */
+/** Request a Service (R-052…R-061): the form with a preview of the ticket. */
 export default function NewRequest() {
   const { t } = useTranslation(["common", "requests"]);
   const [round, setRound] = useState(0);
@@ -35,7 +35,7 @@ export default function NewRequest() {
   );
 }
 
-/** The form with its draft, unless another tab has sent it; `onNew` begins another one. */
+/** The form with its draft, unless another tab has sent it; `onNew` starts an empty one. */
 function RequestForm({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation(["common", "requests"]);
   const draftName = useDraftName("request");

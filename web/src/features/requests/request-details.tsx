@@ -12,11 +12,11 @@ import "./details.css";
 
 export type RequestDetailsProps = {
   request: ServiceRequestView;
-  /** Between the badges and the description: a timeline, a price, a map. */
+  /** Rendered between the badges and the description, such as a timeline or a price. */
   children?: ReactNode;
 };
 
-/** What a request says, for a panel or a dialog that has its title already. The address is as full as the server gave it. */
+/** Details of a request, without its title. */
 export function RequestDetails({ request, children }: RequestDetailsProps) {
   const { t } = useTranslation(["common", "requests"]);
   const { urgency, description, imageUrls } = request;

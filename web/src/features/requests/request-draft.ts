@@ -6,7 +6,7 @@ import { KeptPhotos } from "../../forms/kept-photo.ts";
 
 const typed = z.string().catch("");
 
-/** The form as far as it is filled in. Whatever an old draft lacks or garbles is as in an empty form. */
+/** The stored form. Missing or invalid fields get the value of an empty form. */
 export const RequestDraft = z.object({
   title: typed,
   description: typed,

@@ -22,16 +22,16 @@ import { WhereFields } from "./where-fields.tsx";
 export type RequestFieldsProps = {
   draftName: string;
   draftKey: DraftKey;
-  /** What the form begins with. */
+  /** Initial values. */
   start: RequestDraft;
-  /** True when that is the draft of an earlier visit. */
+  /** True when the initial values are a restored draft. */
   isRestored: boolean;
-  /** What an earlier request would fill in, where it is posted again. */
+  /** Values of the earlier request that is posted again. */
   former: RequestDraft | undefined;
   uploader: Uploader;
 };
 
-/** The form in the order of R-054; nothing is sent while a field is wrong or a photo is on its way. */
+/** The form in the order of R-054; it cannot be sent with an invalid field or an uploading photo. */
 export function RequestFields({ draftName, draftKey, start, isRestored, former, uploader }: RequestFieldsProps) {
   const { t } = useTranslation(["common", "requests", "uploads"]);
   const form = useRequestForm(start);

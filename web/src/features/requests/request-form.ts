@@ -15,13 +15,13 @@ import { notifyFailure, notifySentBefore, notifyUnderWay } from "../../ui/notify
 import type { FreshRequest } from "./fresh-request.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
-/** The fields that are typed or chosen; the photos are the uploader's. */
+/** The form without photos, which the uploader holds. */
 export const useRequestForm = ({ photos, ...fields }: RequestDraft) => useSchemaForm(NewServiceRequest, fields);
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
 /**
- * Sends the request (R-060) and goes home, where it is marked; on failure the form stays as it is (R-169). `unpaid` are the
- * server's words when a finished job has to be paid before.
+ * Sends the request (R-060) and goes home, where it is highlighted; after a failure the form stays (R-169). `unpaid` is the
+ * server's message when a completed job has to be paid first.
  */
 export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
   const { t } = useTranslation(["common", "requests"]);
@@ -46,7 +46,7 @@ export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
       }
       if (codeOf(error) === "serviceRequest.unpaid") return setUnpaid(messageOf(error));
       if (codeOf(error) === "serviceRequest.imageRefused") {
-        // Its reason stands at the photos.
+        // The message is shown at the photos.
         form.setError("imageUrls", { message: messageOf(error) });
         return notify({
           variant: "destructive",

@@ -5,7 +5,7 @@ import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import type { MaskedWords } from "./masked-words.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
-/** The ticket that handymen will see, as it is typed: never with the street, nor with contact details. */
+/** Live preview of the ticket that handymen will see, without street and with contact details masked. */
 export function RequestPreview({ draft, masked }: { draft: RequestDraft; masked: MaskedWords }) {
   const { t } = useTranslation(["common", "customer", "requests"]);
   const headingId = useId();

@@ -7,11 +7,11 @@ import { stepsOf } from "./timeline-steps.ts";
 
 export type RequestTimelineProps = {
   request?: ServiceRequestView | undefined;
-  /** The job it became, once it is known. */
+  /** The request's job, once loaded. */
   job?: JobView | undefined;
 };
 
-/** Pending, accepted, in progress, completed, paid, released, each with its time once it has one. */
+/** Timeline from pending to released, with the times of the reached steps. */
 export function RequestTimeline({ request, job }: RequestTimelineProps) {
   const { t } = useTranslation(["common", "jobs", "payments"]);
   const format = useFormat();

@@ -8,11 +8,11 @@ import { releaseStateOf, requestStatusOf, shownStatusOf } from "./payment-state.
 type Step = {
   readonly status: ShownStatus | "redo" | "released";
   readonly at?: string | undefined;
-  /** When it happens at the latest, while it lies ahead. */
+  /** Deadline of a future step. */
   readonly dueAt?: string | undefined;
-  /** When the job was done the first time, where it is done again. */
+  /** First completion, before rework. */
   readonly formerAt?: string | undefined;
-  /** Whether it ended because nobody started it. */
+  /** Whether the job was cancelled for inactivity. */
   readonly isStale?: boolean;
 };
 export type Steps = { readonly steps: readonly Step[]; readonly current: number };
@@ -31,8 +31,8 @@ type Known = {
 };
 
 /**
- * The way from a request to the release of its payment: what has happened in the order of its times, the last of it current,
- * and then what lies ahead. A way that ends early ends there.
+ * The steps from a request to the release of its payment: past ones by time, the last of them current, then future ones. A
+ * cancelled request or job has no future steps.
  */
 export function stepsOf(known: Known): Steps {
   const status = reachedOf(known);
@@ -43,7 +43,7 @@ export function stepsOf(known: Known): Steps {
   const ahead = usual.filter((step, index) => !isPast(step, index));
   if (reached >= 0) return { steps: [...past, ...ahead], current: past.length - 1 };
   if (status === "quoted") return { steps: [...past, { status }, ...ahead], current: past.length };
-  // A payment may arrive after the end.
+  // A payment may be made after the cancellation.
   const way = inOrder([...past, { status, ...endOf(known) }]);
   return { steps: way, current: way.length - 1 };
 }
@@ -61,7 +61,7 @@ const usualSteps = ({ request, job }: Known): readonly Step[] => {
   ];
 };
 
-/** A job that is done again is past its beginning. */
+/** The current status; open rework takes precedence. */
 function reachedOf({ request, job }: Known): Step["status"] {
   if (!job) return request ? requestStatusOf(request) : "pending";
   if (isRedoing(job)) return "redo";
@@ -72,7 +72,7 @@ function reachedOf({ request, job }: Known): Step["status"] {
 const endOf = ({ request, job }: Known) =>
   job ? { at: job.cancelledAt, isStale: isStaleEnd(job) } : { at: request?.closedAt };
 
-/** By their times, the request first; what has none, because it is not known, stays behind the step before it. */
+/** Sorts by time, the request first; a step without a time stays after its predecessor. */
 function inOrder(steps: readonly (Step | undefined)[]): Step[] {
   let latest = "";
   const timed = steps.flatMap((step) => {

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-/** Beside the button that sends: the server's words about a finished job that is not paid, and the way to it. */
+/** The server's message about an unpaid completed job, with a link to it. */
 export function UnpaidNotice({ words }: { words: string }) {
   const { t } = useTranslation(["common", "requests"]);
   const notice = useRef<HTMLDivElement>(null);
-  // On a phone the button stays in reach from anywhere in the form, and this stands at its end.
+  // On a phone the submit bar is sticky, but this notice is at the end of the form.
   useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);
   return (
     <div className="notice" role="alert" ref={notice}>

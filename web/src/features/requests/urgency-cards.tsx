@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import type { RequestForm } from "./request-form.ts";
 
-/** How soon, medium unless chosen otherwise. */
+/** Urgency, medium by default. */
 export function UrgencyCards({ form }: { form: RequestForm }) {
   const { t } = useTranslation(["common", "requests"]);
   return (

@@ -5,11 +5,11 @@ import type { RequestForm } from "./request-form.ts";
 
 export type CityOfZip = {
   readonly place: ZipPlace | "unknown" | undefined;
-  /** The name that stands in the city's field because of the ZIP code, and not because somebody typed it; else empty. */
+  /** The city that was filled in from the ZIP code; empty when it was typed. */
   readonly filledCity: string;
 };
 
-/** Fills in the city once the ZIP code is known; what somebody typed stays as it is. */
+/** Fills in the city from the ZIP code; a typed value is not overwritten. */
 export function useCityOfZip({ control, getValues, setValue }: RequestForm): CityOfZip {
   const [zipCode, typedCity] = useWatch({ control, name: ["zipCode", "city"] });
   const [filledCity, setFilledCity] = useState("");
@@ -21,7 +21,7 @@ export function useCityOfZip({ control, getValues, setValue }: RequestForm): Cit
     setFilledCity(name);
     setValue("city", name, { shouldDirty: true, shouldValidate: true });
   });
-  // Once for each city, not with every letter of it: who empties the field wants it empty.
+  // Once per city, so that a field that was emptied on purpose stays empty.
   useEffect(() => {
     if (city !== "") fill(city);
   }, [city]);

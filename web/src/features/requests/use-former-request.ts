@@ -7,8 +7,8 @@ import { shownPhoto } from "../../forms/kept-photo.ts";
 import { RequestDraft } from "./request-draft.ts";
 
 /**
- * The form as an earlier request of one's own would fill it in, photos included; undefined where there is no such request.
- * The address asks for it once: what it fills in is a draft from then on.
+ * The form values of an own earlier request, with its photos; undefined if there is none. The `again` parameter is removed
+ * from the URL: from then on the values are a draft.
  */
 export function useFormerRequest(id: string): {
   readonly former: RequestDraft | undefined;

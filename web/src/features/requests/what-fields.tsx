@@ -13,12 +13,12 @@ import type { MaskedWords } from "./masked-words.ts";
 import type { RequestDraft } from "./request-draft.ts";
 import type { RequestForm } from "./request-form.ts";
 
-/** The least that says what is wrong, in characters. */
+/** Minimum length of the description. */
 const ENOUGH = 20;
 
 type WhatFieldsProps = { form: RequestForm; draft: RequestDraft; masked: MaskedWords };
 
-/** Title and description, each with its count and what handymen do not see of it; the example follows the chosen trade. */
+/** Title and description with counters and masking hints; the placeholder depends on the category. */
 export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
   const { t } = useTranslation(["common", "requests"]);
   const { errors } = form.formState;
@@ -56,7 +56,7 @@ export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
   );
 }
 
-/** How much is said of what is enough; close to the bound, how much of that. */
+/** Counts towards the minimum length; near the maximum, towards that. */
 function useDescriptionCounter(description: string): Counter {
   const { t } = useTranslation(["common", "requests"]);
   const count = seenIn(description);

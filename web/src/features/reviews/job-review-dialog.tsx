@@ -1,6 +1,6 @@
 import { WriteReviewDialog, type WriteReviewDialogProps } from "./write-review-dialog.tsx";
 
-/** The review of one job, over its panel; it brings its words. */
+/** The review dialog of one job, with its texts. */
 export default function JobReviewDialog(props: WriteReviewDialogProps) {
   return <WriteReviewDialog {...props} />;
 }

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
 
 export type RatingBarsProps = {
-  /** How many gave one star, two, … five. */
+  /** Number of ratings with one to five stars. */
   starCounts: readonly number[];
   total: number;
 };
 
-/** How the ratings are spread, five stars first: the bar for the eye, the number for everybody. */
+/** Distribution of the ratings, five stars first; bars are hidden from screen readers, counts are not. */
 export function RatingBars({ starCounts, total }: RatingBarsProps) {
   const { t } = useTranslation(["common", "reviews"]);
   const format = useFormat();

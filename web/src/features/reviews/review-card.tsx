@@ -5,7 +5,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { When } from "../../ui/when.tsx";
 import { Stars } from "./stars.tsx";
 
-/** One review, with the sign that there was a job (D-17). */
+/** One review, marked when it belongs to a verified job (D-17). */
 export function ReviewCard({ review }: { review: ReviewView }) {
   const { t } = useTranslation(["common", "reviews"]);
   const format = useFormat();

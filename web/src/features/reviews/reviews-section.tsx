@@ -11,15 +11,15 @@ export type ReviewsSectionProps = {
   reviews: readonly ReviewView[];
   starCounts: readonly number[];
   total: number;
-  /** 'Write Review', for whoever may. */
+  /** 'Write Review' button, if allowed. */
   action?: ReactNode;
-  /** Who can fill it while it is empty. */
+  /** Text of the empty state. */
   emptyText: string;
-  /** Where they go on at the server. */
+  /** Loads more reviews. */
   more: More;
 };
 
-/** What people say of a handyman's work, and how the ratings are spread. */
+/** A handyman's reviews with the distribution of ratings. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { reviews, starCounts, total, action, emptyText, more } = props;
   const { t } = useTranslation(["common", "reviews"]);

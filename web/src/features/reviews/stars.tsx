@@ -3,7 +3,7 @@ import "./reviews.css";
 
 const five = [1, 2, 3, 4, 5];
 
-/** Stars for the eye; the words beside them say the same to everybody. */
+/** Decorative stars; the text beside them is read out. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" aria-hidden="true">

@@ -15,12 +15,12 @@ import { useDraftName } from "../session/use-draft-name.ts";
 
 const typed = z.string().catch("");
 
-/** What is there again when the page was left in the middle. */
+/** The stored dialog draft. */
 const Rescued = z.object({ rating: z.enum(stars).optional().catch(undefined), title: typed, comment: typed });
 
 type About = { revieweeId: string; jobId: string | undefined; onWritten: () => void };
 
-/** The form of a review, how it is sent, and why it was refused. */
+/** Form, submission and refusal message of a review. */
 export function useWriteReview({ revieweeId, jobId, onWritten }: About) {
   const { t } = useTranslation(["common", "reviews"]);
   const client = useQueryClient();
@@ -38,10 +38,10 @@ export function useWriteReview({ revieweeId, jobId, onWritten }: About) {
       notify({ title: t("toast.success"), description: t("reviews.toast.reviewSubmitted") });
       onWritten();
     } catch (error) {
-      // The toast about the lost session is on screen, and there is room for one.
+      // Only one toast is visible: keep the one about the ended session.
       if (isUnauthorized(error)) return;
       if (notifySentBefore(error)) return onWritten();
-      // It may have been written elsewhere, and then it is offered no more.
+      // It may have been written in another tab: refetch whether a review is possible.
       if (isOver(error))
         for (const domain of reviews.create.invalidates ?? []) void client.invalidateQueries({ queryKey: [domain] });
       form.showServerErrors(error);

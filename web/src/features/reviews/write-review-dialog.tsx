@@ -14,18 +14,18 @@ import { Textarea } from "../../ui/textarea.tsx";
 import { Stars } from "./stars.tsx";
 import { useWriteReview } from "./use-write-review.ts";
 
-/** The least that says how it went, in characters. */
+/** Minimum length of the comment. */
 const ENOUGH = 10;
 
 export type WriteReviewDialogProps = {
   revieweeId: string;
   name: string;
-  /** The job that it is about; otherwise the server finds one. */
+  /** The reviewed job; without it the server chooses one. */
   jobId?: string;
   onClose: () => void;
 };
 
-/** Stars, a title and a comment; closing it forgets what was typed. */
+/** Dialog with stars, title and comment; closing discards the input. */
 export function WriteReviewDialog({ revieweeId, name, jobId, onClose }: WriteReviewDialogProps) {
   const { t } = useTranslation(["common", "reviews"]);
   const formId = useId();

@@ -4,11 +4,11 @@ import { Button } from "../../ui/button.tsx";
 import { WriteReviewDialog, type WriteReviewDialogProps } from "./write-review-dialog.tsx";
 
 export type WriteReviewProps = Omit<WriteReviewDialogProps, "onClose"> & {
-  /** Whether a review would be taken. */
+  /** Whether the server would accept a review. */
   isOffered: boolean;
 };
 
-/** 'Write Review' and its dialog; one that is open stays, though it has become clear that it is refused. */
+/** 'Write Review' button and its dialog; an open dialog stays when a review is no longer possible. */
 export function WriteReview({ isOffered, ...about }: WriteReviewProps) {
   const { t } = useTranslation(["common", "reviews"]);
   const [isOpen, setOpen] = useState(false);
