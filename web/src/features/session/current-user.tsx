@@ -6,7 +6,7 @@ import { MINUTE_MS } from "../../../../shared/time.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
 
-/** How long the answer about the signed-in user is good (R-157). */
+/** Stale time of the current user (R-157). */
 export const USER_FRESH_MS = 5 * MINUTE_MS;
 
 export const currentUserQuery = queryOptions({
@@ -23,7 +23,7 @@ export function CurrentUserProvider({ user, children }: { user: CurrentUser; chi
   return <Current value={user}>{children}</Current>;
 }
 
-/** The signed-in user, inside the pages that only they can reach. */
+/** The signed-in user; throws outside of members' pages. */
 export function useCurrentUser(): CurrentUser {
   const user = useContext(Current);
   if (!user) throw new Error("This page needs somebody signed in.");

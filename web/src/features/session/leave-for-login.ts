@@ -2,12 +2,12 @@ import type { TFunction } from "i18next";
 import { loginPath, rememberRedirect } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
 
-/** How long the toast stands before the browser leaves for the sign-in page. */
+/** Delay between the toast and the redirect to the sign-in page. */
 export const LOGIN_DELAY_MS = 500;
 
 let leaving = false;
 
-/** Says that the session is over, remembers the place, and leads to the sign-in page: once, however many calls failed. */
+/** Toasts that the session has ended, stores the URL and redirects to the sign-in page; once, however many calls failed. */
 export function leaveForLogin(t: TFunction, wording: "short" | "long" = "short"): void {
   if (leaving) return;
   leaving = true;
@@ -18,7 +18,7 @@ export function leaveForLogin(t: TFunction, wording: "short" | "long" = "short")
     description: t(wording === "long" ? "toast.loggedOutFull" : "toast.loggedOut"),
   });
   setTimeout(() => {
-    // The browser may bring this page back as it was, and then it has to be able to leave again.
+    // Reset for the back/forward cache, which may restore this page.
     leaving = false;
     location.assign(loginPath);
   }, LOGIN_DELAY_MS);

@@ -11,12 +11,12 @@ import { notifyFailure } from "../../ui/notify-failure.ts";
 import { useCurrentUser } from "./current-user.tsx";
 
 export type SignOutDialogProps = {
-  /** On every device; otherwise on this one. */
+  /** End the sessions on all devices instead of this one. */
   everywhere?: boolean;
   onClose: () => void;
 };
 
-/** Asks before somebody signs out whether what they have not sent stays on this device; by itself it is forgotten. */
+/** Asks at sign-out whether drafts stay on this device; they are deleted by default. */
 export default function SignOutDialog({ everywhere = false, onClose }: SignOutDialogProps) {
   const { t } = useTranslation(["common", "account"]);
   const { id } = useCurrentUser();
@@ -58,7 +58,7 @@ export default function SignOutDialog({ everywhere = false, onClose }: SignOutDi
   );
 }
 
-/** Signs out, and leaves the page when that is done. */
+/** Signs out and leaves the page. */
 function useLeave(everywhere: boolean) {
   const { t } = useTranslation(["common", "account"]);
   const { id } = useCurrentUser();
@@ -70,7 +70,7 @@ function useLeave(everywhere: boolean) {
     try {
       if (everywhere) await send(session.endAll, {});
       keepDraftsOf(id, areDraftsKept);
-      // Also after all sessions have ended: it leads home, where drafts are forgotten.
+      // Also after `endAll`: the logout path redirects home, where drafts are deleted.
       location.assign(logoutPath);
     } catch (error) {
       notifyFailure(error, t("account.leaveFailed"));

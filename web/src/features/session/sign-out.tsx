@@ -6,7 +6,7 @@ import { useCurrentUser } from "./current-user.tsx";
 
 const SignOutDialog = latePart(() => import("./sign-out-dialog.tsx"), ["account"]);
 
-/** The press on a way out, which asks first when something was typed and not sent, and the dialog that asks. */
+/** Click handler for sign-out links, which opens a dialog first when there are drafts, and that dialog. */
 export function useSignOut() {
   const { id } = useCurrentUser();
   const [isAsked, setAsked] = useState(false);

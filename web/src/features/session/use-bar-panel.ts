@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router-dom";
 
-/** Everything that opens over a page by its address; whatever else stands there is the page's own. */
+/** Search parameters that open a panel; all others belong to the page. */
 const PANELS = ["job", "request", "receipt", "money", "panel", "account", "notifications"];
 
-/** A panel of the bar, `?<name>=<value>` over whatever page is open: there is room for one at a time. */
+/** A panel of the top bar, opened by `?<name>=<value>` on any page; it replaces other panels. */
 export function useBarPanel(name: "account" | "notifications") {
   const [params, setParams] = useSearchParams();
   const without = (names: readonly string[]) => {
@@ -12,7 +12,7 @@ export function useBarPanel(name: "account" | "notifications") {
     return kept;
   };
   return {
-    /** What the address says of it; null while it is closed. */
+    /** The parameter's value; null while the panel is closed. */
     view: params.get(name),
     to: (value = "1") => {
       const opened = without(PANELS);

@@ -1,4 +1,4 @@
 import { useCurrentUser } from "./current-user.tsx";
 
-/** What the draft of a form is kept as: where no other user of this browser finds it. */
+/** Storage name of a form's draft; contains the user id, so that other users of this browser do not get it. */
 export const useDraftName = (form: string): string => `${form}:${useCurrentUser().id}`;

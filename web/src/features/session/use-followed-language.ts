@@ -8,8 +8,8 @@ import { toLanguage } from "../../i18n/languages.ts";
 import { currentUserQuery } from "./current-user.tsx";
 
 /**
- * Keeps the user's language and the one on screen together: mails come in what was chosen here, and a browser in which
- * nothing was chosen shows what the user chose elsewhere. False until the words of that are there.
+ * Syncs the account's language with the one on screen: a choice here is saved for emails; without a choice in this browser,
+ * the account's language is shown. False until its texts are loaded.
  */
 export function useFollowedLanguage(user: CurrentUser | null | undefined): boolean {
   const client = useQueryClient();
@@ -28,8 +28,7 @@ export function useFollowedLanguage(user: CurrentUser | null | undefined): boole
     if (!stored) return;
     const goOn = () => setShown(true);
     if (chosenLanguage() !== undefined) return goOn();
-    // It is shown, not kept: nobody chose it in this browser, which may be another person's too. Without its words the
-    // page stays as it is.
+    // Not stored: it was not chosen in this browser, which others may share. If its texts fail to load, the language stays.
     showLanguage(stored).then(goOn, goOn);
   }, [stored]);
 

@@ -4,8 +4,8 @@ import { forgetOfTab, keepDraftsOf, signedOutAt } from "../../forms/forget-draft
 import { paths } from "../../paths.ts";
 
 /**
- * Leaves when the user has signed out in another tab, or from this page before Back showed it again, so that no form of it
- * brings back what was forgotten then.
+ * Leaves the page when the user signed out in another tab, or before the browser restored it with Back, so that no open form
+ * stores a deleted draft again.
  */
 export function useForgottenDrafts(userId: string | undefined): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useForgottenDrafts(userId: string | undefined): void {
       location.replace(paths.home);
     };
     addEventListener("storage", look);
-    // A page that was put to sleep, or kept for Back, has missed the event.
+    // A suspended page, or one in the back/forward cache, misses the storage event.
     addEventListener("pageshow", look);
     return () => {
       removeEventListener("storage", look);

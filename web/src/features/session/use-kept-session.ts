@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { currentUserQuery, USER_FRESH_MS } from "./current-user.tsx";
 
-/** What only a person does: a page that asks by itself keeps nobody signed in. */
+/** Events of real user input: polling must not extend the session. */
 const signsOfLife = ["pointerdown", "keydown", "wheel"] as const;
 
 /**
- * Asks for the current user again while somebody is at work and the last answer is no longer good, because that call
- * alone writes the session's use down (I-23). A failure is not repeated before an answer would have gone stale (R-157).
+ * Refetches the current user on input once the last result is stale, because only that call extends the session (I-23).
+ * Failures are retried after the same time (R-157).
  */
 export function useKeptSession(): void {
   const client = useQueryClient();

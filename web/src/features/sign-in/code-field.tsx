@@ -4,7 +4,7 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { SignInForm } from "./use-sign-in.ts";
 
-/** The six digits out of a mail; blanks that were copied along fall away. */
+/** The six-digit code from the email; copied whitespace is removed. */
 export function CodeField({ form }: { form: SignInForm }) {
   const { t } = useTranslation(["common", "session"]);
   const { code, email } = form.typed;

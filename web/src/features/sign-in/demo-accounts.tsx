@@ -4,7 +4,7 @@ import { readConfig } from "../../api/config.ts";
 import { flows } from "./sign-in-flows.ts";
 import type { SignInForm } from "./use-sign-in.ts";
 
-/** Made by the local stack at its start. */
+/** Created by the local stack at its start. */
 const accounts = [
   { email: "customer@demo.test", role: "session.demoCustomer" },
   { email: "customer2@demo.test", role: "session.demoCustomer" },
@@ -14,7 +14,7 @@ const accounts = [
 ] as const;
 const password = "Demo-Passw0rd!";
 
-/** One click each, and only where demo accounts exist. */
+/** One-click sign-in with demo accounts; only in the local stack. */
 export function DemoAccounts({ form }: { form: SignInForm }) {
   const { t } = useTranslation(["common", "session"]);
   const hasDemo = useHasDemo();
@@ -45,7 +45,7 @@ function useHasDemo(): boolean {
   useEffect(() => {
     readConfig().then(
       ({ demo = false }) => setHasDemo(demo),
-      // Without the configuration nobody signs in; the form says so when it is sent.
+      // Without the configuration the form reports an error on submit.
       () => undefined,
     );
   }, []);

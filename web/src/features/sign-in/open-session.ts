@@ -2,9 +2,9 @@ import { ApiError } from "../../api/problem.ts";
 import { chosenLanguage, i18n } from "../../i18n/i18n.ts";
 
 /**
- * Exchanges a fresh id token, once, for the session cookie: the contract's `session.create`, called without the
- * contract, because its schemas are more code than the rest of the sign-in page. A language that nobody chose here must
- * not replace the one that the user chose elsewhere.
+ * Exchanges a fresh id token for the session cookie: `session.create`, called without the contract, whose schemas are larger
+ * than the rest of the sign-in page. Sends the language only if it was chosen in this browser, or it would overwrite the
+ * account's.
  */
 export async function openSession(idToken: string): Promise<void> {
   const response = await fetch("/api/session", {

@@ -9,11 +9,11 @@ import type { SignInForm } from "./use-sign-in.ts";
 export type PasswordFieldProps = {
   form: SignInForm;
   name: "password" | "newPassword";
-  /** A password to be made up, which has rules, or one that exists. */
+  /** For the password manager, and for the hint with the rules. */
   kind: "new" | "current";
 };
 
-/** A password, hidden until it is asked to show itself. */
+/** Password input with a button that shows it. */
 export function PasswordField({ form, name, kind }: PasswordFieldProps) {
   const { t } = useTranslation(["common", "session"]);
   const [isShown, setShown] = useState(false);

@@ -20,7 +20,7 @@ export function ResetStep({ form }: { form: SignInForm }) {
   );
   return (
     <StepForm form={form} action="session.savePassword" actionPending="session.savingPassword" links={links}>
-      {/* A password manager learns here whose password is the new one. */}
+      {/* Tells password managers the username of the new password. */}
       <input type="email" autoComplete="username" value={form.typed.email} readOnly hidden />
       <CodeField form={form} />
       <PasswordField form={form} name="newPassword" kind="new" />

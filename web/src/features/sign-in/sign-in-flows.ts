@@ -3,10 +3,10 @@ import { paths, rememberedRedirect } from "../../paths.ts";
 import { openSession } from "./open-session.ts";
 import type { Event, Step, Typed } from "./sign-in-state.ts";
 
-/** What pressing a button does. Answers "left" when the browser is on its way to another page. */
+/** The action of a button. Resolves to "left" when the browser is navigating away. */
 export type Flow = (typed: Typed, say: (event: Event) => void) => Promise<"left" | undefined>;
 
-/** Amplify and the pool: the heaviest part of signing in, fetched once, while the form is already there. */
+/** Loads Amplify and the pool's settings, once: the largest chunk of the sign-in page. */
 export function openUserPool() {
   userPool ??= connect().catch((error: unknown) => {
     userPool = undefined;
@@ -28,7 +28,7 @@ const enter: Flow = async (typed, say) => {
   const entry = await pool.enter(typed, openSession);
   if (entry === "unconfirmed") return confirmFirst(typed, say);
   if (entry === "resetRequired") return askForReset(typed, say);
-  // The app starts anew, now with a session. Going back does not lead to a form that has done its work.
+  // Reloads the app with the session; `replace` keeps the form out of the history.
   location.replace(rememberedRedirect() ?? paths.home);
   return "left";
 };
@@ -40,7 +40,7 @@ const register: Flow = async (typed, say) => {
   return undefined;
 };
 
-/** To the code first, then the mail: should that fail, an earlier code still counts. */
+/** Shows the code step before resending: if that fails, an earlier code is still valid. */
 const confirmFirst: Flow = async (typed, say) => {
   const pool = await openUserPool();
   say({ type: "moved", step: "confirm", notice: "session.unconfirmed" });
@@ -71,7 +71,7 @@ const saveNewPassword: Flow = async (typed, say) => {
   return enter({ ...typed, ...values }, say);
 };
 
-/** What the main button of each step does. */
+/** The submit action of each step. */
 export const flows: Readonly<Record<Step, Flow>> = {
   signIn: enter,
   signUp: register,

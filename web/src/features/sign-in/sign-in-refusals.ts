@@ -6,7 +6,7 @@ const offline: Problems = { form: "session.offline" };
 const wrongPassword: Problems = { form: "session.wrongPassword" };
 const tooOften: Problems = { form: "session.tooOften" };
 
-/** What people are told for each name that Cognito, or Amplify for it, gives a failure. */
+/** Messages by the error names of Cognito and Amplify. */
 const refusals: Readonly<Record<string, Problems>> = {
   NotAuthorizedException: wrongPassword,
   UserNotFoundException: wrongPassword,
@@ -18,12 +18,12 @@ const refusals: Readonly<Record<string, Problems>> = {
   LimitExceededException: tooOften,
   TooManyRequestsException: tooOften,
   TooManyFailedAttemptsException: tooOften,
-  // The user pool's firewall, which refuses an address that asks too often.
+  // AWS WAF of the user pool: too many requests from one IP address.
   ForbiddenException: tooOften,
   NetworkError: offline,
 };
 
-/** What means another thing on one step. */
+/** Error names with another meaning on a certain step. */
 const ofStep: Readonly<Partial<Record<Step, Readonly<Record<string, Problems>>>>> = {
   signUp: {
     InvalidPasswordException: { password: "session.passwordWeak" },
@@ -33,10 +33,10 @@ const ofStep: Readonly<Partial<Record<Step, Readonly<Record<string, Problems>>>>
   reset: { InvalidPasswordException: { newPassword: "session.passwordWeak" } },
 };
 
-/** What to tell of a step that failed; never the words of an exception. */
+/** The messages for a failed step; never the exception's own message. */
 export function refusalOf(error: unknown, step: Step): Problems {
   if (error instanceof ApiError) return sessionRefusalOf(error);
-  // The browser's own word for a call that got no answer.
+  // `fetch` rejects with a TypeError when there is no response.
   if (error instanceof TypeError) return offline;
   const { name, message } = error instanceof Error ? error : new Error();
   if (name === "NotAuthorizedException" && /attempts exceeded/i.test(message)) return tooOften;
@@ -47,11 +47,11 @@ export function refusalOf(error: unknown, step: Step): Problems {
   return ofStep[step]?.[name] ?? refusals[name] ?? failed;
 }
 
-/** The pool checks what a password is made of before its policy, and names the parameter in its message alone. */
+/** An InvalidParameterException about the password: Cognito names the parameter only in the message. */
 const isAboutPassword = (name: string, message: string) =>
   name === "InvalidParameterException" && /'(proposedP|p)assword'/.test(message);
 
-/** Cognito knew the user, and our server opened no session. */
+/** Cognito signed the user in, but our server refused the session. */
 function sessionRefusalOf(error: ApiError): Problems {
   if (error.status === 429) return tooOften;
   if (codeOf(error) === "auth.emailTaken") return { form: "session.emailElsewhere" };

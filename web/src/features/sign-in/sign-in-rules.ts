@@ -3,10 +3,10 @@ import { type FieldName, fieldsOf, type Problems, type SignInKey, type Step, typ
 
 type Rule = { readonly fits: RegExp; readonly message: SignInKey };
 
-/** The user pool takes no password that begins or ends with a blank or is longer, and answers with a fault of the whole form. */
+/** Cognito rejects passwords with outer whitespace or over 256 characters, without naming the field. */
 const unpadded = { fits: /^(?![ \t\n\v\f\r]).*[^ \t\n\v\f\r]$/s, message: "session.passwordPadded" } as const;
 const short = { fits: /^.{0,256}$/s, message: "session.passwordTooLong" } as const;
-/** The user pool's own policy, so that a weak password is told before it is sent. */
+/** The user pool's password policy, checked before sending. */
 const strong = { fits: /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{10,}$/s, message: "session.passwordWeak" } as const;
 
 const rules: Readonly<Record<FieldName, Rule>> = {
@@ -20,19 +20,19 @@ const rules: Readonly<Record<FieldName, Rule>> = {
 
 const isNew = (step: Step, name: FieldName) => name === "newPassword" || (step === "signUp" && name === "password");
 
-/** The rules for a field, the plainest first. */
+/** The rules of a field, in the order they are checked. */
 function rulesOf(step: Step, name: FieldName): readonly Rule[] {
   if (isNew(step, name)) return [rules.password, unpadded, short, strong];
   return name === "password" ? [rules.password, unpadded, short] : [rules[name]];
 }
 
-/** What counts of what was typed: a password as it is, an address as the eye reads it. */
+/** The value to check: passwords unchanged, email addresses without invisible characters, others trimmed. */
 function meant(name: FieldName, typed: Typed): string {
   if (name === "email") return asSeen(typed.email);
   return name === "password" || name === "newPassword" ? typed[name] : typed[name].trim();
 }
 
-/** What is wrong with what was typed into a step; empty when it may be sent. */
+/** The messages for a step's invalid fields; empty when it may be sent. */
 export function problemsOf(step: Step, typed: Typed): Problems {
   const wrong = fieldsOf[step].flatMap((name) => {
     const broken = rulesOf(step, name).find(({ fits }) => !fits.test(meant(name, typed)));

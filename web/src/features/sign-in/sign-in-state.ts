@@ -1,9 +1,9 @@
 import type { KeysOf } from "../../i18n/namespaces.ts";
 
-/** The words of these screens that need nothing filled in. */
+/** Text keys of these screens without slots. */
 export type SignInKey = Exclude<KeysOf<"session">, "session.codeHint">;
 
-/** The fields of each step, in their order on screen. */
+/** The fields of each step, in display order. */
 export const fieldsOf = {
   signIn: ["email", "password"],
   signUp: ["firstName", "lastName", "email", "password"],
@@ -15,17 +15,17 @@ export const fieldsOf = {
 export type Step = keyof typeof fieldsOf;
 export type FieldName = (typeof fieldsOf)[Step][number];
 export type Typed = Readonly<Record<FieldName, string>>;
-/** What is wrong, under the field it is about, or under `form`. */
+/** Error messages by field, or under `form`. */
 export type Problems = Readonly<Partial<Record<FieldName | "form", SignInKey>>>;
 
 export type State = {
   readonly step: Step;
-  /** Kept from step to step, so that nothing is typed twice. */
+  /** Shared by all steps. */
   readonly typed: Typed;
   readonly problems: Problems;
-  /** Counts the refusals: at each of them the focus goes to the first wrong field. */
+  /** Number of failed submits: each moves the focus to the first invalid field. */
   readonly refusals: number;
-  /** What went well, or what to do now. */
+  /** Success message or instruction. */
   readonly notice?: SignInKey | undefined;
 };
 
@@ -47,7 +47,7 @@ export function reduce(state: State, event: Event): State {
     case "typed":
       return { ...state, typed: { ...state.typed, ...event.values }, problems: without(state.problems, event.values) };
     case "moved":
-      // A code belongs to the mail it came with.
+      // A code is only valid for the email it came with.
       return { ...state, step: event.step, notice: event.notice, problems: {}, typed: { ...state.typed, code: "" } };
     case "refused":
       return { ...state, problems: event.problems, refusals: state.refusals + 1, notice: undefined };
@@ -56,7 +56,7 @@ export function reduce(state: State, event: Event): State {
   }
 }
 
-/** Who types into a field has read what was wrong with it, and what was wrong at all. */
+/** Typing into a field clears its error and that of the form. */
 function without(problems: Problems, values: Partial<Typed>): Problems {
   const left = Object.entries(problems).filter(([name]) => name !== "form" && !(name in values));
   return Object.fromEntries(left);

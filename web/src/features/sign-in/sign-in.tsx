@@ -22,14 +22,14 @@ const steps = {
   reset: { title: "session.resetTitle", Sign: LockKeyhole, Step: ResetStep },
 } as const;
 
-/** Where `/api/login` leads: signing in and up, codes, and forgotten passwords. */
+/** The page `/api/login` redirects to: sign-in, sign-up, codes and password reset. */
 export default function SignIn() {
   const { t } = useTranslation(["common", "session"]);
   const form = useSignIn();
   const body = useFocus(form);
   const { title, Sign, Step } = steps[form.step];
   useEffect(() => {
-    // Ahead of the first press; should it fail now, the press tries again and tells.
+    // Preload. A failure is ignored here: the submit tries again and reports it.
     openUserPool().catch(() => undefined);
   }, []);
   return (
@@ -48,7 +48,7 @@ export default function SignIn() {
   );
 }
 
-/** A new step begins at its first empty field, a refused one at its first wrong field. */
+/** Focuses the first empty field of a new step, or the first invalid one after a refusal. */
 function useFocus({ step, refusals }: State) {
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each new step.

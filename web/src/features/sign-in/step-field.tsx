@@ -12,7 +12,7 @@ export type StepFieldProps = Omit<ComponentProps<"input">, "form" | "name" | "va
   hint?: string;
 };
 
-/** One line of what the steps share. */
+/** A labelled text input bound to a field of the form. */
 export function StepField({ form, name, label, hint, ...input }: StepFieldProps) {
   const { t } = useTranslation(["common", "session"]);
   const wrong = form.problems[name];

@@ -7,16 +7,15 @@ import type { SignInForm } from "./use-sign-in.ts";
 
 export type StepFormProps = {
   form: SignInForm;
-  /** The main button, at rest and while it works. */
+  /** Labels of the submit button, idle and pending. */
   action: SignInKey;
   actionPending: SignInKey;
-  /** The fields. */
   children: ReactNode;
-  /** Ways to other steps. */
+  /** Links to other steps. */
   links: ReactNode;
 };
 
-/** One step of signing in: its fields, what went wrong, its one main button, and the ways on. */
+/** One step of the sign-in: fields, errors, submit button and links. */
 export function StepForm({ form, action, actionPending, children, links }: StepFormProps) {
   const { t } = useTranslation(["common", "session"]);
   const wrong = form.problems.form;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SignInForm } from "./use-sign-in.ts";
 
-/** A way to another step, or a lesser thing to do; it waits while something is being sent. */
+/** Button styled as a link, to another step or for a secondary action; disabled while a request runs. */
 export function StepLink({ form, onPress, children }: { form: SignInForm; onPress: () => void; children: ReactNode }) {
   return (
     <button

@@ -5,17 +5,17 @@ import { problemsOf } from "./sign-in-rules.ts";
 import { reduce, type State, type Step, start, type Typed } from "./sign-in-state.ts";
 
 export type SignInForm = State & {
-  /** Something was sent and has no answer yet: until then nothing else is. */
+  /** A request is running: further ones are ignored. */
   readonly pending: boolean;
   type(values: Partial<Typed>): void;
   go(step: Step): void;
-  /** The main button: checks the step's fields, then sends them. */
+  /** Validates the step's fields, then sends them. */
   submit(): void;
-  /** Any other button. */
+  /** Runs the action of another button. */
   run(flow: Flow, values?: Partial<Typed>): void;
 };
 
-/** The state of the sign-in page, and the one thing at a time that it does. */
+/** State of the sign-in page; runs one action at a time. */
 export function useSignIn(): SignInForm {
   const [state, say] = useReducer(reduce, start);
   const [pending, setPending] = useState(false);

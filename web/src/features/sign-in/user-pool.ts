@@ -18,26 +18,26 @@ import { i18n } from "../../i18n/i18n.ts";
 type Named = { readonly email: string };
 type Account = Named & { readonly password: string };
 
-/** How old an id token may be when it is sent; the server refuses it from then on. */
+/** Maximum age of an id token that the server accepts. */
 const TOKEN_GOOD_MS = 5 * 60_000;
 
-/** Points Amplify at the deployment's user pool. Its tokens stay in memory, and there only while one sign-in runs. */
+/** Configures Amplify for the stage's user pool. Tokens are kept in memory only, for the time of one sign-in. */
 export function configure({ userPoolId, userPoolClientId, cognitoEndpoint: userPoolEndpoint }: Config): void {
-  // It would warn of the local stack's endpoint at every sign-in.
+  // Amplify would warn about the local stack's endpoint.
   ConsoleLogger.LOG_LEVEL = "ERROR";
   const place = { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) };
   Amplify.configure({ Auth: { Cognito: { ...place, loginWith: { email: true } } } });
-  // Last, because configuring brings local storage back.
+  // After `configure`, which resets the token storage to local storage.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
 }
 
-/** The pool words its mails in this language. */
+/** Client metadata with the language for Cognito's emails. */
 const inLanguage = () => ({ clientMetadata: { language: i18n.language } });
 const usernameOf = ({ email }: Named) => ({ username: asSeen(email) });
 
 export type Entry = "done" | "unconfirmed" | "resetRequired";
 
-/** Signs in anew, hands the fresh id token to `spend`, and forgets every token, whatever became of it. */
+/** Signs in, calls `openSession` with the fresh id token, and deletes all tokens, also after a failure. */
 export async function enter(account: Account, spend: (idToken: string) => Promise<void>): Promise<Entry> {
   const startedAt = Date.now();
   try {
@@ -60,7 +60,7 @@ export async function register(person: Account & { readonly firstName: string; r
   await signUp({ username, password: person.password, options });
 }
 
-/** Confirms a sign-up; one that was confirmed already, in another tab perhaps, is as good. */
+/** Confirms a sign-up; an already confirmed one counts as success. */
 export async function confirm({ code, ...person }: Named & { readonly code: string }): Promise<void> {
   try {
     await confirmSignUp({ ...usernameOf(person), confirmationCode: code });
@@ -73,7 +73,7 @@ export async function resendCode(person: Named): Promise<void> {
   await resendSignUpCode({ ...usernameOf(person), options: inLanguage() });
 }
 
-/** Mails a code for a new password; "unconfirmed" when the pool has no confirmed address to mail it to. */
+/** Emails a password reset code; "unconfirmed" when the account has no confirmed email address. */
 export async function askForReset(person: Named): Promise<"sent" | "unconfirmed"> {
   try {
     await resetPassword({ ...usernameOf(person), options: inLanguage() });

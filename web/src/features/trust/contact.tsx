@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readConfig } from "../../api/config.ts";
 
-/** The stage's address for questions; undefined until it is read, and where none was given. */
+/** The stage's support email address; undefined while loading and where none is configured. */
 export function useSupportEmail(): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useSupportEmail(): string | undefined {
   return address;
 }
 
-/** A link that writes to us, or words for where to write when no address is known. */
+/** A mailto link to the support address, or a text when there is none. */
 export function Contact() {
   const { t } = useTranslation(["common", "trust"]);
   const address = useSupportEmail();

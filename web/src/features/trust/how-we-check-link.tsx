@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { checksPath } from "../../paths.ts";
 
-/** For wherever a check is claimed: leads to what is checked, when and how (D-06). */
+/** Link to the section of the terms about verifications (D-06). */
 export function HowWeCheckLink() {
   const { t } = useTranslation(["common", "trust"]);
   return (

@@ -12,7 +12,7 @@ import "./trust.css";
 
 const other = { terms: "privacy", privacy: "terms" } as const satisfies Record<PaperName, PaperName>;
 
-/** One long text: its heading at once, its contents and sections as soon as they are there. */
+/** A legal document: heading at once, table of contents and sections once loaded. */
 export function PaperText({ name }: { name: PaperName }) {
   const { t } = useTranslation(["common", "trust"]);
   const format = useFormat();
@@ -106,7 +106,7 @@ function withContact(text: string): ReactNode {
   );
 }
 
-/** Goes to the section that the address names, once it is there, and lets the reader go on from it. */
+/** Scrolls to the section of the URL's hash and focuses its heading. */
 function useArrival() {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again leads there again.

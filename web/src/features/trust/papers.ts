@@ -17,17 +17,17 @@ const privacy: Loaders = {
   es: async () => (await import("../../i18n/papers/privacy/es.ts")).default,
 };
 
-/** The long texts, each language in a chunk of its own. */
+/** Loaders of the legal documents, one chunk per language. */
 export const papers = { terms, privacy } as const;
 export type PaperName = keyof typeof papers;
 
-/** When the words of each last changed, in any language. */
+/** When each document last changed, in any language. */
 export const changedAt: Readonly<Record<PaperName, string>> = {
   terms: "2026-11-26T12:00:00.000Z",
   privacy: "2026-11-26T12:00:00.000Z",
 };
 
-/** A paper in the language on screen; until another language's has come, the one before stays and `isOutdated`. */
+/** A legal document in the current language; while another language loads, the previous one stays and `isOutdated` is true. */
 export function usePaper(name: PaperName) {
   const language = useLanguage();
   const [shown, setShown] = useState<{ readonly paper: Paper; readonly language: Language }>();

@@ -2,13 +2,13 @@ type ArrivalOptions<Thing> = {
   readonly fetch: () => Promise<Thing>;
   readonly onComing: (isComing: boolean) => void;
   readonly onCome: (thing: Thing) => void;
-  /** It was needed and did not come; `retry` asks for it again. */
+  /** Called when `loadOrReport` failed; `retry` loads again. */
   readonly onFailed: (retry: () => void) => void;
 };
 
 export type Arrival = ReturnType<typeof createArrival>;
 
-/** Brings something at once; when it did not come, it is asked for again by whoever needs it next. */
+/** Starts to load a resource at once; after a failure, the next `loadOrReport` loads it again. */
 export function createArrival<Thing>({ fetch, onComing, onCome, onFailed }: ArrivalOptions<Thing>) {
   let coming: Promise<void> | undefined;
   let isClosed = false;

@@ -6,13 +6,13 @@ export type ChosenPhoto = {
   readonly file: File;
   readonly state: "waiting" | "lacking" | "shrinking" | "refused";
   readonly refusal?: Refusal | undefined;
-  /** Ends its preparation. */
+  /** Aborts its preparation. */
   readonly away: AbortController;
 };
 
 export type ChosenPhotos = ReturnType<typeof createChosenPhotos>;
 
-/** The files of a form that the library has not got: they wait for it, are made smaller, or are refused and stay so. */
+/** The chosen files that Uppy does not have yet: waiting, shrinking, or refused. */
 export function createChosenPhotos(tell: () => void) {
   let photos: readonly ChosenPhoto[] = [];
   let count = 0;
@@ -32,13 +32,13 @@ export function createChosenPhotos(tell: () => void) {
     add: (files: readonly File[]) => set([...photos, ...files.map((file) => chosenPhoto(`chosen-${count++}`, file))]),
     change: (id: string, change: Pick<ChosenPhoto, "state" | "refusal">) =>
       set(photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo))),
-    /** Those that wait for the library: whether it is on its way. */
+    /** Sets whether the library is loading, for the photos that wait for it. */
     wait: (isComing: boolean) => set(waiting(photos, isComing)),
-    /** Takes one off the list, for the library to show it from now on. */
+    /** Removes one without a notification: the library lists it from now on. */
     take(id: string) {
       photos = without(id);
     },
-    /** Answers the file, for it to be chosen again. */
+    /** Returns the file, for an undo. */
     remove(id: string): File | undefined {
       const gone = photos.find((photo) => photo.id === id);
       gone?.away.abort();
@@ -59,7 +59,7 @@ const chosenPhoto = (id: string, file: File): ChosenPhoto => ({
   away: new AbortController(),
 });
 
-/** The same photos when nothing changes for any of them. */
+/** Returns the same array when nothing changes. */
 function waiting(photos: readonly ChosenPhoto[], isComing: boolean): readonly ChosenPhoto[] {
   const [from, to] = isComing ? (["lacking", "waiting"] as const) : (["waiting", "lacking"] as const);
   if (!photos.some(({ state }) => state === from)) return photos;

@@ -10,7 +10,7 @@ import { i18n } from "../../i18n/i18n.ts";
 import { storedFile, type UploadBody, type UploadFile, type UploadMeta, type UploadsState } from "./upload.ts";
 import { uploaderLocale } from "./uploader-locale.ts";
 
-/** The uploader's numbers that can be set; the size of a part, their number and the time of a message are the library's. */
+/** The configurable limits; part size, part count and message duration are Uppy's defaults. */
 export const MULTIPART_OVER_BYTES = 100 * 1024 * 1024;
 export const CONCURRENT_REQUESTS = 6;
 export const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
@@ -18,16 +18,16 @@ export const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
 export type UploaderOptions = {
   maxFiles: number;
   maxFileBytes: number;
-  /** Asks for an address to which one file may be PUT. */
+  /** Requests a pre-signed PUT URL for one file. */
   sign: (request: Request<typeof uploads.create>) => Promise<{ uploadURL: string }>;
-  /** Binds what lies at the address, given without its query, to its owner; answers the path to keep. */
+  /** Claims an uploaded file for its owner by its URL without query; resolves to the path to store. */
   claim: (imageURL: string) => Promise<string>;
   onUploaded: () => void;
   /** `retry` sends the file again. */
   onFailed: (step: FailedStep, retry: () => void) => void;
 };
 
-/** What went wrong: the way to the bucket, or the binding of what lies there. */
+/** Which step failed: the upload to S3, or the claim. */
 export type FailedStep = "upload" | "claim";
 
 const ignore = () => {};
@@ -35,7 +35,7 @@ const ignore = () => {};
 type Engine = Uppy<UploadMeta, UploadBody>;
 export type Uploader = ReturnType<typeof createUploader>;
 
-/** Takes images, uploads each at once and claims it (R-059, R-061, R-139); `close` ends whatever is under way. */
+/** Uploads each added image at once and claims it (R-059, R-061, R-139); `close` aborts running uploads. */
 export function createUploader(options: UploaderOptions) {
   const { maxFiles } = options;
   const uppy = createEngine(options);
@@ -46,16 +46,16 @@ export function createUploader(options: UploaderOptions) {
   return {
     subscribe: (listener: () => void) => uppy.store.subscribe(listener),
     state: (): UploadsState => uppy.getState(),
-    /** Why files were refused, for as long as the library keeps its messages: five seconds. */
+    /** The refusal messages, as long as Uppy keeps them: five seconds. */
     refusalsOf: ({ info }: UploadsState) =>
       [...new Set(info.map(({ message }) => message))].filter((message) => refusals.has(message)),
     add: (files: readonly File[]) => add(uppy, files),
-    /** Files that were uploaded on an earlier visit, as far as they are sure to be there. */
+    /** Adds photos that were uploaded on an earlier visit, except expired ones. */
     restore: (kept: readonly KeptPhoto[]) =>
       place(uppy, maxFiles, kept.filter((photo) => !isGone(photo)).map(storedFile)),
     pauseOrResume: (id: string) => uppy.pauseResume(id),
     retry: (id: string) => uppy.retryUpload(id),
-    /** Answers how to undo it: what was uploaded comes back as it was, anything else begins again. */
+    /** Returns the undo: a finished upload is put back, any other starts again. */
     remove(id: string): () => void {
       const file = uppy.getFile(id);
       uppy.removeFile(id);
@@ -75,7 +75,7 @@ function createEngine({ maxFiles, maxFileBytes, sign, claim }: UploaderOptions):
     autoProceed: true,
     restrictions: { maxNumberOfFiles: maxFiles, maxFileSize: maxFileBytes, allowedFileTypes: ["image/*"] },
     locale: uploaderLocale(),
-    // What goes wrong is told on the page.
+    // Errors are shown on the page.
     logger: { debug: ignore, warn: ignore, error: ignore },
   });
   return uppy.use(AwsS3<UploadMeta, UploadBody>, {
@@ -88,8 +88,8 @@ function createEngine({ maxFiles, maxFileBytes, sign, claim }: UploaderOptions):
       const signed = await sign({ body: contentType && size ? { contentType, size } : undefined });
       return { method: "PUT", url: signed.uploadURL, headers: { "content-type": type } };
     },
-    // One PUT is the whole file, and it is done once the file is claimed: the library hears no earlier end (`onComplete`),
-    // or it would take a file that is paused in between for one in parts.
+    // A single PUT, finished only once the file is claimed. `onComplete` is removed: if Uppy heard of the end earlier, it
+    // would treat a file that is paused before the claim as a multipart upload.
     uploadPartBytes: async (part) => {
       const sent = await persist(() => AwsS3.uploadPartBytes({ ...part, onComplete: undefined }));
       const [imageURL = ""] = part.signature.url.split("?");
@@ -98,7 +98,7 @@ function createEngine({ maxFiles, maxFileBytes, sign, claim }: UploaderOptions):
   });
 }
 
-/** Tries again what may pass, as the library does with parts alone; while there is no connection it is left to its return. */
+/** Retries transient failures, as Uppy does for multipart uploads only; offline ones are retried on `back-online`. */
 async function persist<T>(attempt: () => Promise<T>): Promise<T> {
   for (const delayMs of RETRY_DELAYS_MS) {
     try {
@@ -113,7 +113,7 @@ async function persist<T>(attempt: () => Promise<T>): Promise<T> {
   return attempt();
 }
 
-/** Tells of ends good and bad, keeps the server's reason at its file, and follows the connection and the language. */
+/** Reports results, stores the server's reason with its file, and reacts to connection and language changes. */
 function listen(uppy: Engine, { onUploaded, onFailed }: Pick<UploaderOptions, "onUploaded" | "onFailed">): () => void {
   const interrupted = new Set<string>();
   const speak = () => uppy.setOptions({ locale: uploaderLocale() });
@@ -122,15 +122,15 @@ function listen(uppy: Engine, { onUploaded, onFailed }: Pick<UploaderOptions, "o
     if (!file) return;
     const isOver = isUnauthorized(error);
     uppy.setFileMeta(file.id, { reason: isOver ? i18n.t("uploads.uploader.authorizationRequired") : messageOf(error) });
-    // The toast about the lost session is on screen, and there is room for one.
+    // Only one toast is visible: keep the one about the ended session.
     if (isOver) return;
     const retry = () => void uppy.retryUpload(file.id);
-    // A picture that is refused is not there: that is no failed binding.
+    // A refused image was rejected by the server: the claim itself did not fail.
     const isRefused = codeOf(error)?.startsWith("upload.");
     if (navigator.onLine) onFailed(claimErrors.has(error) && !isRefused ? "claim" : "upload", retry);
     else interrupted.add(file.id);
   });
-  // What a lost connection broke off begins again by itself.
+  // Uploads that were interrupted offline restart.
   uppy.on("back-online", () => {
     for (const id of interrupted) if (uppy.getFile(id)?.error) void uppy.retryUpload(id);
     interrupted.clear();
@@ -139,7 +139,7 @@ function listen(uppy: Engine, { onUploaded, onFailed }: Pick<UploaderOptions, "o
   return () => i18n.off("languageChanged", speak);
 }
 
-/** The errors of claims, which tell nobody by themselves where they come from. */
+/** Errors thrown by claims, to tell them from upload errors. */
 const claimErrors = new WeakSet<object>();
 
 function markAsClaim(thrown: unknown): never {
@@ -147,18 +147,18 @@ function markAsClaim(thrown: unknown): never {
   throw thrown;
 }
 
-/** Takes files one by one, so that a refused one does not keep the others out. */
+/** Adds files one by one, so that a refused one does not block the others. */
 function add(uppy: Engine, files: readonly File[]): void {
   for (const file of files) {
     try {
       uppy.addFile({ name: isolated(file.name), type: file.type, data: file });
     } catch {
-      // Refused, and told by `restriction-failed`.
+      // Refused: reported by `restriction-failed`.
     }
   }
 }
 
-/** Puts finished files into the list, as far as there is room. */
+/** Adds finished files to Uppy's state, up to the limit. */
 function place(uppy: Engine, maxFiles: number, placed: readonly UploadFile[]): void {
   const { files } = uppy.getState();
   const room = Math.max(0, maxFiles - Object.keys(files).length);

@@ -9,30 +9,30 @@ import styles from "./draft-notice.module.css";
 
 export type DraftNoticeProps<Draft> = {
   draftName: string;
-  /** What the form began with, as it is now, and as it is found without a draft. */
+  /** The form's initial values, its current ones, and those of an empty form. */
   start: Draft;
   draft: Draft;
   empty: Draft;
-  /** Whether it began with the draft of an earlier visit. */
+  /** Whether the initial values are a restored draft. */
   isRestored?: boolean;
-  /** What is posted again: the form begins with it, or offers it where there is a draft. */
+  /** Values of the request that is posted again: the initial ones, or an offer when there is a draft. */
   former?: Draft | undefined;
-  /** Puts a draft in place of everything that is there, photos included. */
+  /** Replaces all values, photos included. */
   fill: (draft: Draft) => void;
-  /** Moves the focus to where the form begins: the button that had it goes with the notice. */
+  /** Focuses the start of the form: the pressed button disappears with the notice. */
   goToStart: () => void;
 };
 
 type Held = { readonly photos: readonly KeptPhoto[] };
 
-/** Whether two drafts say the same, whenever their photos were sent. */
+/** Whether two drafts are equal, apart from when their photos were sent. */
 const isSame = (one: Held, other: Held): boolean => textOf(one) === textOf(other);
 const textOf = ({ photos, ...fields }: Held): string =>
   JSON.stringify([Object.entries(fields).sort(([one], [other]) => one.localeCompare(other)), pathsOf(photos)]);
 
 /**
- * Says that a form began with a draft or with what is posted again, throws it away on request, or puts what is posted again
- * in place of a draft; that can be undone while the toast stands.
+ * Says that the form was filled from a draft or from an earlier request, and offers to discard that or to use the request
+ * instead of the draft; the toast has an undo.
  */
 export function DraftNotice<Draft extends Held>(props: DraftNoticeProps<Draft>) {
   const { draftName, start, draft, empty, isRestored = true, former, fill, goToStart } = props;
@@ -83,7 +83,7 @@ function Row({ text, action, onPress, children }: RowProps) {
         <p>{text}</p>
         {children}
       </div>
-      {/* Its words stand in line with the text, wherever it wraps to. */}
+      {/* Aligned with the text, also when it wraps. */}
       <Button variant="quiet" slim className={styles.action} onClick={onPress}>
         {action}
       </Button>

@@ -5,16 +5,16 @@ import { storedFile } from "./upload.ts";
 type EarlyUploaderOptions = {
   readonly maxFiles: number;
   readonly tell: () => void;
-  /** Asks for the library. */
+  /** Loads the library. */
   readonly need: () => undefined;
-  /** Brings back what was removed, to whoever shows it by then. */
+  /** Restores removed photos in the current uploader, which may be Uppy by then. */
   readonly restore: (photos: readonly KeptPhoto[]) => void;
 };
-/** What the library does, but for what is chosen anew. */
+/** The part of the uploader that exists before and after the library has loaded. */
 export type BaseUploader = Omit<Uploader, "subscribe" | "add">;
 type EarlyUploader = BaseUploader & { readonly photos: () => readonly KeptPhoto[] };
 
-/** What stands in for the library until it is there: it shows the photos of an earlier visit. */
+/** Placeholder until the library has loaded: holds the photos of an earlier visit. */
 export function createEarlyUploader({ maxFiles, tell, need, restore }: EarlyUploaderOptions): EarlyUploader {
   let kept: readonly KeptPhoto[] = [];
 

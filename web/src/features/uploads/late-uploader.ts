@@ -13,9 +13,8 @@ const load = (): Promise<Library> => import("./create-uploader.ts");
 const loadPreparation = (): Promise<Preparation> => import("../../forms/prepare-photo.ts");
 
 /**
- * An uploader whose library, half of what a form weighs, comes while the form is on screen already. Until then it shows the
- * photos of an earlier visit, and holds on to those that are chosen. Each of these is prepared, one after the other, before
- * the library gets it; one that is refused stays on the list.
+ * An uploader that loads Uppy, half of a form's JavaScript, after the form is on screen. Until then it shows stored photos and
+ * queues chosen ones. Each of these is prepared, one after the other, before Uppy gets it; refused ones stay in the list.
  */
 export function createLateUploader(options: UploaderOptions, fetchLibrary = load, shrink?: Shrink): Uploader {
   let engine: Uploader | undefined;
@@ -53,7 +52,7 @@ export function createLateUploader(options: UploaderOptions, fetchLibrary = load
 
 type Shown = ReturnType<typeof createShown>;
 
-/** What the screen reads: the same until something is told. */
+/** External store for `useSyncExternalStore`: the snapshot changes only with `update`. */
 function createShown(read: () => UploadsState) {
   const listeners = new Set<() => void>();
   let state: UploadsState = { files: {}, info: [] };
@@ -78,7 +77,7 @@ type Parts = {
   readonly arrival: Arrival;
 };
 
-/** One uploader of what is chosen and of what the library has, or stands in for it. */
+/** Combines the chosen photos with the library or its placeholder. */
 function joined({ base, shown, chosen, queue, arrival }: Parts): Uploader {
   function add(files: readonly File[]) {
     chosen.add(files);
@@ -94,7 +93,7 @@ function joined({ base, shown, chosen, queue, arrival }: Parts): Uploader {
     restore: (photos) => base().restore(photos),
     pauseOrResume: (id) => base().pauseOrResume(id),
     retry: (id) => base().retry(id),
-    /** Answers how to undo it. */
+    /** Returns the undo. */
     remove(id) {
       const file = chosen.remove(id);
       return file ? () => add([file]) : base().remove(id);

@@ -7,17 +7,17 @@ type Take = (files: readonly File[]) => void;
 
 export type PhotoDropProps = {
   onFiles: Take;
-  /** How many photos are taken in all. */
+  /** Maximum number of photos. */
   limit: number;
   isFull: boolean;
-  /** The input that chooses files: where the focus goes when a photo is gone. */
+  /** The file input: gets the focus when a photo was removed. */
   chooserRef: Ref<HTMLInputElement>;
 };
 
-/** Only a phone or a tablet has a camera that `capture` would open. */
+/** `capture` opens a camera only on phones and tablets. */
 const isHandheld = () => matchMedia("(pointer: coarse)").matches;
 
-/** Where photos come from: dropped here, chosen, taken with a camera, or pasted anywhere on the page. */
+/** Accepts photos by drop, file dialog, camera, or paste anywhere on the page. */
 export function PhotoDrop({ onFiles, limit, isFull, chooserRef }: PhotoDropProps) {
   const { t } = useTranslation(["common", "uploads"]);
   const place = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function PhotoDrop({ onFiles, limit, isFull, chooserRef }: PhotoDropProps
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])]);
-    // A file that was removed may be chosen again.
+    // Reset, so that a removed file can be chosen again.
     target.value = "";
   }
 
@@ -74,14 +74,14 @@ function useDrop(take: Take) {
   return { isOver, handlers: { onDragOver: hover, onDragLeave: () => setOver(false), onDrop: drop } };
 }
 
-/** Where a pasted picture goes when a page has several places: to the one in use, else to the first with room. */
+/** The drop zone for a pasted picture: the one with the focus, else the first that is not full. */
 function placeForPaste(): Element | undefined {
   const places = [...document.querySelectorAll(".photo-drop")];
   const inUse = places.find((place) => place.closest("fieldset")?.contains(document.activeElement));
   return inUse ?? places.find((place) => !place.hasAttribute("data-full")) ?? places[0];
 }
 
-/** Takes pasted pictures wherever the focus is; pasted text goes where it belongs. */
+/** Accepts pasted pictures; text is pasted as usual. */
 function usePaste(take: Take, isMine: () => boolean) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];

@@ -9,26 +9,25 @@ import type { Upload } from "./upload.ts";
 import "./photo-field.css";
 
 export type PhotoFieldProps = {
-  /** What the photos are for. */
   label: string;
   isOptional?: boolean | undefined;
   /** "PNG, JPG up to 5MB each" unless said. */
   hint?: string | undefined;
   error?: string | undefined;
-  /** How many the uploader takes. */
+  /** Maximum number of photos. */
   limit: number;
   uploader: Uploader;
   photos: readonly Upload[];
-  /** Why files were not taken, in the uploader's words. */
+  /** The uploader's refusal messages. */
   refusals: readonly string[];
 };
 
-/** Photos, each uploaded as soon as it is there (R-058, R-059, R-139), for a screen that holds the uploader itself. */
+/** Photo field that uploads at once (R-058, R-059, R-139), for a screen that owns the uploader. */
 export function PhotoField({ limit, uploader, photos, refusals, error, ...words }: PhotoFieldProps) {
   const { t } = useTranslation(["common", "uploads"]);
   const controlId = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  // What was refused takes nobody's place.
+  // Refused files do not count towards the limit.
   const taken = photos.filter(({ state }) => state !== "refused").length;
   const emptySlots = Array.from({ length: Math.max(0, limit - photos.length) }, (_, index) => `empty-${index}`);
 

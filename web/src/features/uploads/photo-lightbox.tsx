@@ -12,7 +12,7 @@ export type PhotoLightboxProps = {
   onClose: () => void;
 };
 
-/** One photo at a time, large; the arrow keys turn the pages, around the end too. */
+/** One large photo at a time; the arrow keys navigate and wrap around. */
 export function PhotoLightbox({ imageUrls, startIndex = 0, onClose }: PhotoLightboxProps) {
   const { t } = useTranslation(["common", "requests"]);
   const [index, setIndex] = useState(startIndex);

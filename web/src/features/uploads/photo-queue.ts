@@ -3,14 +3,13 @@ import type { ChosenPhoto, ChosenPhotos } from "./chosen-photos.ts";
 
 type PhotoQueueOptions = {
   readonly shrink: Shrink | undefined;
-  /** Gets what is to be sent of a photo, which has left the list then. */
+  /** Called with the prepared file, after its photo left the list. */
   readonly onPrepared: (file: File) => void;
 };
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>;
 
 /**
- * Prepares the chosen photos that wait, one after the other, once it has got what that takes; one that is refused stays on
- * the list.
+ * Prepares the waiting photos one after the other, once `begin` has brought the function; refused ones stay in the list.
  */
 export function createPhotoQueue(chosen: ChosenPhotos, { shrink, onPrepared }: PhotoQueueOptions) {
   let prepare: typeof preparePhoto | undefined;
@@ -24,7 +23,7 @@ export function createPhotoQueue(chosen: ChosenPhotos, { shrink, onPrepared }: P
     isWorking = false;
   }
 
-  /** Hands over what is to be sent of a file, unless it was removed meanwhile. */
+  /** Prepares a photo and hands its file over, unless it was removed meanwhile. */
   async function admit({ id, file, away }: ChosenPhoto) {
     const onShrink = () => chosen.change(id, { state: "shrinking" });
     const prepared = await prepare?.(file, { signal: away.signal, onShrink, ...(shrink && { shrink }) });

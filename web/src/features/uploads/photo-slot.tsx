@@ -15,7 +15,7 @@ export type PhotoSlotProps = {
   onRemove: (id: string) => void;
 };
 
-/** One photo on its way or there: what it shows, how far it is in words, and what can be done about it (R-139). */
+/** One photo with preview, status text and buttons (R-139). */
 export function PhotoSlot({ photo, number, uploader, onRemove }: PhotoSlotProps) {
   const { t } = useTranslation(["common", "uploads"]);
   const { id, state, percent } = photo;
@@ -71,7 +71,7 @@ function StateWords({ photo: { state, percent, reason, refusal }, name }: { phot
   return reason ? `${sentence}. ${reason}` : sentence;
 }
 
-/** The picture itself, before anybody has to fetch it; a mark where nobody can, as in the quarantine. */
+/** Preview from the local file or the stored path; an icon when neither can be shown, as in the quarantine. */
 function Thumbnail({ photo: { blob, path, refusal }, alt }: { photo: Upload; alt: string }) {
   const url = useObjectUrl(blob);
   const src = url ?? (path && !blob ? storedAddress(path) : undefined);
@@ -80,7 +80,7 @@ function Thumbnail({ photo: { blob, path, refusal }, alt }: { photo: Upload; alt
   return path ? <ImageIcon className="photo-unseen" role="img" aria-label={alt} /> : null;
 }
 
-/** Where a stored picture of our own site is shown from. */
+/** URL of a stored picture of this site; undefined for others. */
 const storedAddress = (path: string) => (path.startsWith("/") ? photoAddress(path, "320") : undefined);
 
 function useObjectUrl(blob: Blob | undefined): string | undefined {

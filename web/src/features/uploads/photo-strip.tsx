@@ -8,7 +8,7 @@ export type PhotoStripProps = {
   imageUrls: readonly string[];
 };
 
-/** Small photos in a row; each opens all of them large. */
+/** A row of thumbnails that open the lightbox. */
 export function PhotoStrip({ imageUrls }: PhotoStripProps) {
   const { t } = useTranslation(["common", "requests"]);
   const [openIndex, setOpenIndex] = useState<number>();

@@ -5,16 +5,16 @@ import { PhotoField, type PhotoFieldProps } from "./photo-field.tsx";
 import { type UploaderWish, useUploader, useUploads } from "./use-uploader.ts";
 
 export type PhotosState = {
-  /** Where the finished ones are stored, in their order: what the form sends. */
+  /** Paths of the finished photos in order, for the form to send. */
   readonly paths: readonly string[];
-  /** How many are still on their way; a form waits for them. */
+  /** Number of running uploads; forms wait for them. */
   readonly waiting: number;
 };
 
 export type PhotoUploadsProps = Pick<PhotoFieldProps, "label" | "isOptional" | "hint" | "error"> &
   UploaderWish & {
     limit: number;
-    /** Photos of an earlier visit; read once. */
+    /** Photos of an earlier visit; only the initial value counts. */
     stored?: readonly KeptPhoto[] | undefined;
     onChange: (state: PhotosState) => void;
   };
@@ -22,8 +22,8 @@ export type PhotoUploadsProps = Pick<PhotoFieldProps, "label" | "isOptional" | "
 const NONE: readonly KeptPhoto[] = [];
 
 /**
- * Photos for any form: the enrolment's, one slot of a portfolio item (`limit={1}`), a document. It uploads by itself and
- * tells the form where they are stored; with another `key` it begins anew.
+ * Photo field with its own uploader, for any form: several photos, one portfolio picture (`limit={1}`), a document. Reports
+ * the stored paths; a new `key` resets it.
  */
 export function PhotoUploads({ limit, stored = NONE, claim, claimFailed, ...field }: PhotoUploadsProps) {
   const uploader = useUploader(stored, { maxFiles: limit, claim, claimFailed });

@@ -3,7 +3,7 @@ import { fromMediaPath, type PictureWidth, toMediaPath } from "../../../../share
 import { useLatePicture } from "../../ui/use-late-picture.ts";
 import "./photos.css";
 
-/** The address of a stored photo at one of the kept widths, in pixels; a private one goes to those who may see it. */
+/** URL of a stored photo at one of the stored widths, in pixels; private ones require a session. */
 export function photoAddress(path: string, width: PictureWidth): string {
   const open = fromMediaPath(path);
   return open ? toMediaPath(open, width) : `${path}?width=${width}`;
@@ -11,7 +11,7 @@ export function photoAddress(path: string, width: PictureWidth): string {
 
 export type PhotoProps = { src: string; alt: string; lazy?: boolean };
 
-/** A photo; one that cannot be had says so by a mark and keeps its place. */
+/** A photo; a placeholder icon when it fails to load. */
 export function Photo({ src, alt, lazy = false }: PhotoProps) {
   const { isBroken, onError } = useLatePicture(src);
   if (isBroken) {

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Takes the place of a form whose draft was sent in another tab; `children` lead on. */
+/** Replaces a form whose draft was sent in another tab; `children` are links. */
 export function SentElsewhere({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["common", "uploads"]);
   const place = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // The focused form was removed.
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   return (
     <div role="status" tabIndex={-1} ref={place}>

@@ -4,37 +4,37 @@ import type { KeptPhoto } from "../../forms/kept-photo.ts";
 import type { Refusal } from "../../forms/prepare-photo.ts";
 import type { ChosenPhoto } from "./chosen-photos.ts";
 
-/** What is kept at a file beside the library's own: why the server refused it, in its words, or why it is not sent. */
+/** Our metadata of an Uppy file: the server's reason for a refusal, or why it is not sent. */
 export type UploadMeta = {
   reason?: string | undefined;
   isShrinking?: boolean | undefined;
-  /** Not with the library yet: it is not shown before, since to decode what is too large twice is too much for a phone. */
+  /** Not in Uppy yet. No preview: decoding a large picture twice is too much for a phone. */
   isHeld?: boolean | undefined;
   refusal?: Refusal | undefined;
 };
-/** What a finished upload answered. */
+/** Response of a finished upload. */
 export type UploadBody = { objectPath?: string };
 export type UploadFile = UppyFile<UploadMeta, UploadBody>;
-/** As much of the library's state as a screen needs. */
+/** The part of Uppy's state that screens need. */
 export type UploadsState = Pick<State<UploadMeta, UploadBody>, "files" | "info">;
 
-/** One file as the screen sees it. */
+/** One file, as screens show it. */
 export type Upload = {
   readonly id: string;
-  /** The file's own; a photo from a draft has none. */
+  /** The file's name; undefined for a photo from a draft. */
   readonly name: string | undefined;
   readonly state: "added" | "shrinking" | "uploading" | "paused" | "done" | "failed" | "refused";
-  /** Whole, 0 to 100. */
+  /** Integer, 0 to 100. */
   readonly percent: number;
-  /** Why the server refused it. */
+  /** The server's message when it refused the file. */
   readonly reason: string | undefined;
   /** Why it is not sent. */
   readonly refusal: Refusal | undefined;
-  /** Where it is stored, once it is. */
+  /** The stored path, once uploaded. */
   readonly path: string | undefined;
-  /** When it began to be sent, in milliseconds since 1970; zero before. */
+  /** Start of the upload, in epoch milliseconds; zero before. */
   readonly sentAt: number;
-  /** What to preview; a photo from a draft is shown from where it is stored. */
+  /** The local file for the preview; undefined for a photo from a draft. */
   readonly blob: Blob | undefined;
 };
 
@@ -61,7 +61,7 @@ const toUpload = (file: UploadFile): Upload => ({
 
 export const uploadsOf = ({ files }: UploadsState): Upload[] => Object.values(files).map(toUpload);
 
-/** A file that was uploaded on an earlier visit, as the library keeps one that it has just finished. */
+/** An already uploaded photo as a finished Uppy file. */
 export const storedFile = ({ path, sentAt }: KeptPhoto): UploadFile => ({
   id: path,
   name: path,
@@ -76,7 +76,7 @@ export const storedFile = ({ path, sentAt }: KeptPhoto): UploadFile => ({
   response: { status: 200, body: { objectPath: path } },
 });
 
-/** A file that the library has not got; an error when it does not come. */
+/** A chosen photo as an Uppy file; in an error state when the library did not load. */
 export const chosenFile = ({ id, file: data, state, refusal }: ChosenPhoto): UploadFile => ({
   id,
   name: isolated(data.name),

@@ -1,6 +1,6 @@
 import { i18n } from "../../i18n/i18n.ts";
 
-/** The uploader's own sentences in the language on screen (R-171); `%{…}` are its slots. */
+/** Uppy's locale strings in the current language (R-171); `%{…}` are its slots. */
 export const uploaderLocale = () => ({
   pluralize: (count: number) => (count === 1 ? 0 : 1),
   strings: {

@@ -14,16 +14,16 @@ export type Claim = (imageURL: string) => Promise<string>;
 
 export type UploaderWish = {
   maxFiles?: number | undefined;
-  /** Binds what lies at the address to its owner and answers the path to keep; as a request's photo unless said. */
+  /** Claims the file at the URL and resolves to the path to store; by default as a request's photo. */
   claim?: Claim | undefined;
-  /** What a toast says when that fails; 'Failed to process uploaded image.' unless said. */
+  /** Toast when the claim fails; 'Failed to process uploaded image.' by default. */
   claimFailed?: ((retry: () => void) => Notice) | undefined;
 };
 
-/** For forms whose server takes the uploaded address itself, and claims it when the form is sent (D-26). */
+/** Skips the claim, for forms whose endpoint claims the uploaded URL itself (D-26). */
 export const keepAddress: Claim = (imageURL) => Promise.resolve(imageURL);
 
-/** Only the request's screen says the longer words when the session is over (R-167). */
+/** Only the request form uses the longer text when the session has ended (R-167). */
 const long401 = <Options extends { meta?: object }>(options: Options) => ({
   ...options,
   meta: { ...options.meta, isLong401: true },
@@ -36,8 +36,8 @@ const failedNotice = (): Notice => ({
 });
 
 /**
- * An uploader for a form's photos (R-059, R-061), there as long as the page is and absent only before the first paint;
- * it begins with the photos that an earlier visit `stored`.
+ * The uploader of a form (R-059, R-061), with the `stored` photos of an earlier visit. Undefined only before the layout effect
+ * of the first render.
  */
 export function useUploader(stored: readonly KeptPhoto[], wish: UploaderWish = {}): Uploader | undefined {
   const [first] = useState({ stored, maxFiles: wish.maxFiles ?? limits.photos });
@@ -67,7 +67,7 @@ export function useUploader(stored: readonly KeptPhoto[], wish: UploaderWish = {
   return uploader;
 }
 
-/** The uploader's files and refusals, as they change; what is `waiting` is on its way, and a form waits for it. */
+/** The uploader's current files and refusals; `waiting` is the number of running uploads. */
 export function useUploads(uploader: Uploader) {
   const state = useSyncExternalStore(uploader.subscribe, uploader.state);
   return useMemo(() => {

@@ -7,5 +7,5 @@ const pages = pagesOf([...keyOf(verifications.list, { query: {} }), "pages"], (c
   sendPage(verifications.list, { query: { cursor } }, options),
 );
 
-/** The handyman's own verifications, newest first, as far as they were asked for. */
+/** The handyman's own verifications, newest first. */
 export const useVerifications = () => usePages(pages);

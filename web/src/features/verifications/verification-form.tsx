@@ -24,14 +24,14 @@ import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";
 import { keepAddress } from "../uploads/use-uploader.ts";
 
 export type VerificationFormProps = {
-  /** What may be handed in now: one of each type waits at a time. */
+  /** The types that can be submitted now: at most one of each can be pending. */
   types: readonly Type[];
 };
 
 const tradeMessage: Message = "Choose one of your own trades";
 const NOTHING: PhotosState = { paths: [], waiting: 0 };
 
-/** What is there again when the page was left in the middle. */
+/** The stored dialog draft. */
 const Rescued = z.object({
   type: z.string().catch(""),
   trade: z.string().catch(""),
@@ -39,7 +39,7 @@ const Rescued = z.object({
   leftAt: z.number().catch(0),
 });
 
-/** What was chosen, rescued for whoever chose it; the document for an hour, since it goes when it is never handed in. */
+/** Form values with a draft in the tab; its document is restored for one hour, because unclaimed uploads are deleted. */
 function useChosen() {
   const name = useDraftName("verification");
   const rescued = useRescued(name, Rescued);
@@ -60,7 +60,7 @@ function useChosen() {
   return { type, setType, trade, setTrade, stored, photos, setPhotos, clear };
 }
 
-/** Hands in the picture of a document for one check. */
+/** Form that submits a document for one verification. */
 export function VerificationForm({ types }: VerificationFormProps) {
   const { t } = useTranslation(["common", "uploads", "verifications"]);
   const { key, renew } = useIdempotencyKey();
@@ -95,7 +95,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
       notify({ title: t("toast.success"), description: t("verifications.submitted") });
       beginAnew();
     } catch (error) {
-      // What is wrong with the document is told at the document.
+      // Errors about the document are shown at its field.
       if (codeOf(error)?.startsWith("upload.")) return setRefusal(messageOf(error));
       notifyFailure(error, messageOf(error) ?? t("verifications.submitFailed"));
       if (isSentBefore(error)) beginAnew();
@@ -146,7 +146,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
 
 type TradeFieldProps = { value: string; isMissing: boolean; onChange: (trade: string) => void };
 
-/** Which of their own trades a certificate is for. */
+/** The handyman's skill that a certificate is for. */
 function TradeField({ value, isMissing, onChange }: TradeFieldProps) {
   const { t } = useTranslation(["common", "verifications"]);
   const language = useLanguage();

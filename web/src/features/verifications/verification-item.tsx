@@ -7,7 +7,7 @@ import { When } from "../../ui/when.tsx";
 import { daysLeft } from "./days-left.ts";
 import { VerificationBadge } from "./verification-badge.tsx";
 
-/** One thing that was handed in: where it stands, for how long it holds, or why it was rejected. */
+/** One submitted verification: status, validity, or reason of the rejection. */
 export function VerificationItem({ verification }: { verification: VerificationView }) {
   const { t } = useTranslation(["common", "verifications"]);
   const checkName = useCheckName();
@@ -45,7 +45,7 @@ function Validity({ verification: { status, expiresAt } }: { verification: Verif
   const { t } = useTranslation(["common", "verifications"]);
   const format = useFormat();
   if (!expiresAt) return null;
-  // The last day is a day of the calendar, UTC: the same date for everybody.
+  // `expiresAt` is a calendar day in UTC: the same date in every time zone.
   const date = format.day(expiresAt);
   if (status === "expired") return <> · {t("verifications.expiredOn", { date })}</>;
   if (status !== "verified") return null;

@@ -4,7 +4,7 @@ import { latePart } from "../../ui/late-part.ts";
 
 const VerificationsPanel = latePart(() => import("./verifications-panel.tsx"), ["uploads", "verifications"]);
 
-/** Opens the handyman's checks while the address asks for them; Back closes them. */
+/** Shows the verifications panel while the URL is `/?panel=verifications`; Back closes it. */
 export function VerificationsDoor() {
   const [params, setParams] = useSearchParams();
   const isOpen = params.get("panel") === "verifications";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/panel.tsx";
 import { Verifications } from "./verifications.tsx";
 
-/** The handyman's checks beside the dashboard, at `/?panel=verifications`. */
+/** The handyman's verifications, at `/?panel=verifications`. */
 export default function VerificationsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "verifications"]);
   return (

@@ -12,7 +12,7 @@ import { VerificationForm } from "./verification-form.tsx";
 import { VerificationItem } from "./verification-item.tsx";
 import styles from "./verifications.module.css";
 
-/** A handyman's checks: what was handed in and where it stands, and a form for more. */
+/** A handyman's verifications with their status, and the form to submit more. */
 export function Verifications() {
   const { t } = useTranslation(["common", "verifications"]);
   const id = useId();
