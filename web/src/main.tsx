@@ -12,7 +12,7 @@ hideReturnedSecret();
 await startLanguage();
 const language = takeLanguageOffer();
 if (language) void import("./ui/language-offer.ts").then(({ offer }) => offer(language));
-// In a transition React draws in slices, between which a slow phone can scroll and press.
+// In a transition React renders in time slices, so that a slow phone stays responsive.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

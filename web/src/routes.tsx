@@ -37,7 +37,7 @@ const EnrollmentSuccess = latePart(
   ["enrollment", "portfolio"],
 );
 
-/** What somebody signed in can reach. No role is asked here: the server decides what each may read and do. */
+/** Routes of members. Roles are not checked here: the server authorizes every call. */
 export function MemberRoutes() {
   useLandingAfterLogin();
   return (
@@ -59,7 +59,7 @@ export function MemberRoutes() {
   );
 }
 
-/** The home screen of the user's role, and over it the receipt that the address asks for. */
+/** The home screen of the user's role, and the receipt panel. */
 function Home() {
   return (
     <>
@@ -69,7 +69,7 @@ function Home() {
   );
 }
 
-/** Any role without a home of its own gets a neutral one (R-001…R-003). */
+/** The dashboard by role; unknown roles get a neutral one (R-001…R-003). */
 function Dashboard() {
   const { role } = useCurrentUser();
   if (role === "customer") return <CustomerDashboard />;
@@ -78,7 +78,7 @@ function Dashboard() {
   return <DefaultHome />;
 }
 
-/** Goes, once, where the user wanted to be before signing in; a future handyman who has not enrolled goes to enrol. */
+/** Redirects once after the sign-in: to the stored target, or to the enrollment for somebody who chose handyman. */
 function useLandingAfterLogin() {
   const navigate = useNavigate();
   const [at] = useState(createPath(useLocation()));

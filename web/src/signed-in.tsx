@@ -20,7 +20,7 @@ const InactiveAccount = latePart(
   ["account", "customer", "jobs", "payments", "requests"],
 );
 
-/** The app of somebody who may be signed in: nothing is shown before that is known (R-012). */
+/** The members' bundle: renders nothing before the current user is loaded (R-012). */
 export default function SignedIn() {
   const { t } = useTranslation();
   const [client] = useState(() => createQueryClient((wording) => leaveForLogin(t, wording)));

@@ -11,7 +11,7 @@ const SignIn = latePart(() => import("./features/sign-in/sign-in.tsx"), ["sessio
 const Paper = latePart(() => import("./features/trust/paper.tsx"));
 const EnrollmentDoor = latePart(() => import("./features/enrollment/enrollment-door.tsx"), ["handymen"]);
 
-/** What a visitor can reach (R-009, D-35); every other address is not found. */
+/** Routes of visitors (R-009, D-35); everything else is not found. */
 export function VisitorRoutes() {
   const [opened] = useState(createPath(useLocation()));
   useEffect(() => rememberOpened(opened), [opened]);

@@ -3,30 +3,30 @@ import { readLocal, writeLocal } from "../i18n/local-store.ts";
 const keyOf = (form: string) => `draft:${form}`;
 export const isDraftOf = (form: string, key: string | null): boolean => key === keyOf(form);
 
-/** The field of a stored draft with its idempotency key: whichever tab sends the draft, it is sent under this one. */
+/** Field of a stored draft with its idempotency key, which every tab with this draft uses. */
 const SEND_KEY = "sendKey";
 
-/** The field of a stored draft that says whether photos were still on their way: they go with the page. */
+/** Field of a stored draft: whether photos were still uploading, which are lost with the page. */
 const LACKING = "isLackingPhotos";
 
 let isClosed = false;
-/** Nothing is kept from now on, in this tab: its user has signed out in another one. */
+/** Stops saving drafts in this tab, because its user signed out in another one. */
 export const stopKeeping = (): void => {
   isClosed = true;
 };
 export const isKeeping = (): boolean => !isClosed;
 
-/** Forms that were sent: what still changes on their screen, like a late photo, leaves no draft. */
+/** Sent forms: later changes on their screen, such as a finished upload, save no draft. */
 const sent = new Set<string>();
 
-/** What somebody typed into a form and has not sent; undefined when there is nothing, or nothing readable. */
+/** The stored draft of a form; undefined when there is none or it is not valid JSON. */
 export function readDraft(form: string): Record<string, unknown> | undefined {
-  // Opened anew.
+  // The form is opened again.
   sent.delete(form);
   return parseHeld(readLocal(keyOf(form)));
 }
 
-/** What a form held when it was stored; undefined when there is nothing, or nothing readable. */
+/** Parses stored values; undefined when there are none or they are not a JSON object. */
 export function parseHeld(text = "null"): Record<string, unknown> | undefined {
   try {
     const stored: unknown = JSON.parse(text);
@@ -52,12 +52,12 @@ export function keepDraft(form: string, values: Record<string, unknown>, { sendK
 }
 export const forgetDraft = (form: string): void => writeLocal(keyOf(form), undefined);
 
-/** Forgets the draft of this key; another tab may have stored one of its own meanwhile. */
+/** Deletes the draft if it has this idempotency key: another tab may have stored its own meanwhile. */
 export function dropDraft(form: string, sendKey: string): void {
   if ((sendKeyOf(form) ?? sendKey) === sendKey) forgetDraft(form);
 }
 
-/** What was sent is no draft any more, until the form is opened again. */
+/** Deletes the draft after sending, and saves none until the form is opened again. */
 export function endDraft(form: string, sendKey: string): void {
   sent.add(form);
   dropDraft(form, sendKey);

@@ -1,8 +1,8 @@
 import { readLocal, writeLocal } from "../i18n/local-store.ts";
 
-/** Of whom drafts stay on this device although they signed out: their ids, since they said so. */
+/** Local storage key: ids of the users who chose to keep their drafts after signing out. */
 const KEPT_KEY = "keptDrafts";
-/** When somebody signed out here last: tabs and pages from before that stop keeping what they hold. */
+/** Local storage key: time of the last sign-out, for other tabs and restored pages to stop saving drafts. */
 const SIGNED_OUT_KEY = "signedOutAt";
 export const signedOutAt = (): string | undefined => readLocal(SIGNED_OUT_KEY);
 
@@ -15,16 +15,16 @@ const keysIn = (name: "localStorage" | "sessionStorage"): string[] => {
 };
 
 const isDraft = (key: string) => key.startsWith("draft:") || key.startsWith("rescued:");
-/** A draft is named after its form, and after its user last: see `useDraftName`. */
+/** Draft names end with the user id: see `useDraftName`. */
 const isOf = (userId: string) => (key: string) => key.endsWith(`:${userId}`);
 
 const keptFor = (): string[] => (readLocal(KEPT_KEY) ?? "").split(" ").filter(Boolean);
 
-/** Which drafts of a user lie on this device, by their keys. */
+/** Storage keys of a user's drafts on this device. */
 export const draftsOf = (userId: string): string[] =>
   keysIn("localStorage").filter((key) => key.startsWith("draft:") && isOf(userId)(key));
 
-/** Whether the drafts of a user stay on this device once they have signed out. Whoever is signed in has not said so yet. */
+/** Stores whether a user's drafts stay after the sign-out; reset to false when they are signed in. */
 export function keepDraftsOf(userId: string, isKept: boolean): void {
   const others = keptFor().filter((id) => id !== userId);
   writeLocal(KEPT_KEY, (isKept ? [...others, userId] : others).join(" ") || undefined);
@@ -36,7 +36,7 @@ function removeFrom(name: "localStorage" | "sessionStorage"): void {
   for (const key of gone) globalThis[name].removeItem(key);
 }
 
-/** Whether this page was reached by signing out: no other address of the server leads on to the home page. */
+/** Whether this page load is the redirect of a sign-out: the logout path is the only one that redirects home. */
 function hasSignedOut(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   const isLed = entry !== undefined && "redirectCount" in entry && Number(entry.redirectCount) > 0;
@@ -44,16 +44,16 @@ function hasSignedOut(): boolean {
 }
 
 /**
- * Forgets what was typed and not sent, once somebody has signed out, from whatever button, tab or address. A session that is
- * only lost leads to the sign-in page, and the drafts stay. Whoever chose to keep theirs finds them again.
+ * Deletes drafts after a sign-out, by whatever button, tab or URL, except those of users who chose to keep them. An expired
+ * session redirects to the sign-in page instead, and drafts stay.
  */
 export function forgetDrafts(): void {
   if (!hasSignedOut()) return;
   forgetOfTab();
   removeFrom("localStorage");
-  // Also when nothing lay here: what another tab has rescued, or holds on its screen, nobody else knows.
+  // Also without drafts here: another tab may have unsaved input or drafts in its session storage.
   writeLocal(SIGNED_OUT_KEY, String(Date.now()));
 }
 
-/** Forgets what this tab alone has rescued. */
+/** Deletes the dialog drafts of this tab. */
 export const forgetOfTab = (): void => removeFrom("sessionStorage");

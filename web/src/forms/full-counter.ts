@@ -1,9 +1,9 @@
 import { taken } from "../../../shared/text.ts";
 
-/** From so much of a field on its counter says how much is left. */
+/** Share of the maximum length from which the counter is shown. */
 const NEARLY = 0.9;
 
-/** The counter of a text that nearly fills its field, or more than that; undefined of a shorter one. */
+/** Counter of a text near or over its maximum length; undefined for shorter ones. */
 export function fullCounter(typed: string, most: number): { text: string } | undefined {
   const length = taken(typed.trim(), most);
   return length > NEARLY * most ? { text: `${length}/${most}` } : undefined;

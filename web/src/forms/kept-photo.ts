@@ -1,23 +1,23 @@
 import * as z from "zod";
 import { HOUR_MS } from "../../../shared/time.ts";
 
-/** The server forgets a photo that nothing shows a day after it came (I-28); an hour is left to send the form. */
+/** The server deletes unused photos a day after the upload (I-28); one hour is left to send the form. */
 const KEPT_MS = 23 * HOUR_MS;
 
-/** A finished photo as a draft keeps it: where it is stored, and when it was sent there. */
+/** An uploaded photo in a draft: its stored path, and when the upload began (epoch milliseconds). */
 const KeptPhoto = z.object({
   path: z.string().regex(/^\/(api\/images|media)(\/[0-9a-f-]{36}){1,2}(\/\d+\.webp)?$/),
   sentAt: z.number(),
 });
 export type KeptPhoto = z.output<typeof KeptPhoto>;
 
-/** A photo that a request shows already: it does not go while the draft waits. */
+/** A photo that an existing request uses, so that it is not deleted. */
 export const shownPhoto = (path: string): KeptPhoto => ({ path, sentAt: Number.MAX_SAFE_INTEGER });
 
-/** The photos of a draft; garbled ones are none. */
+/** The photos of a draft; invalid data becomes an empty list. */
 export const KeptPhotos = z.array(KeptPhoto).catch([]);
 
 export const pathsOf = (photos: readonly KeptPhoto[]): string[] => photos.map(({ path }) => path);
 
-/** Whether a photo of a draft may be gone by the time the form is sent. */
+/** Whether the server may have deleted the photo by the time the form is sent. */
 export const isGone = ({ sentAt }: KeptPhoto): boolean => Date.now() - sentAt > KEPT_MS;

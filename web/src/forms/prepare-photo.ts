@@ -2,24 +2,24 @@ import { limits } from "../../../shared/limits.ts";
 import { isHeic, sniff } from "../../../shared/uploads/sniff.ts";
 import { structureOf } from "../../../shared/uploads/structure.ts";
 
-/** A picture that takes longer is taken for one that cannot be decoded. */
+/** After this time a picture counts as not decodable. */
 const PATIENCE_MS = 60_000;
 
-/** Why a file is not sent: it is no image, or too large and stays so, or nothing here reads its format. */
+/** Why a file is not sent: not an image, still too large after shrinking, or a format that cannot be decoded. */
 export type Refusal = "type" | "size" | "format";
 export type Prepared = { readonly file: File } | { readonly refusal: Refusal };
 
-/** Makes a smaller JPEG of a picture; undefined when the browser cannot decode it. */
+/** Converts a picture to a smaller JPEG; undefined when the browser cannot decode it. */
 export type Shrink = (file: File, signal: AbortSignal | undefined) => Promise<File | undefined>;
 type Options = { readonly signal?: AbortSignal; readonly onShrink?: () => void; readonly shrink?: Shrink };
 
 /**
- * What is sent of a chosen file (D-52): the file as it is while the server takes it, else a smaller JPEG of it, also of a
- * format that only the browser reads, as HEIC. What it cannot decode and is small enough is for the server to judge.
+ * Prepares a chosen file for the upload (D-52): unchanged if the server accepts it, else as a smaller JPEG, which also converts
+ * formats such as HEIC. A small file that the browser cannot decode is sent unchanged, for the server to decide.
  */
 export async function preparePhoto(file: File, options: Options = {}): Promise<Prepared> {
   const { signal, onShrink, shrink = shrinkPhoto } = options;
-  // All that may be sent: a camera writes whatever it likes before a picture's size in pixels. Nothing of what cannot be read.
+  // The whole allowed size: metadata of any length may precede the pixel size. Empty when the file cannot be read.
   const bytes = file.slice(0, limits.photoBytes).arrayBuffer();
   const head = new Uint8Array(await bytes.catch(() => new ArrayBuffer(0)));
   if (isTaken(file, head)) return { file };

@@ -3,23 +3,23 @@ import type * as z from "zod";
 import { readTab, writeTab } from "../i18n/local-store.ts";
 import { isKeeping, parseHeld } from "./draft.ts";
 
-/** Of this tab alone: what was not sent must not look as if it were, in another one. */
+/** In session storage: in another tab an unsent value could look like a saved one. */
 const keyOf = (name: string) => `rescued:${name}`;
 const read = (name: string) => parseHeld(readTab(keyOf(name))) ?? {};
 
-/** What was typed into a dialog's text fields when the page was left with it open, to begin with once (R-167). */
+/** Initial values of a dialog's text fields from when the page was left with the dialog open (R-167). */
 export function useRescuedText(name: string): (field: string) => string {
   const [rescued] = useState(() => read(name));
   return (field) => String(rescued[field] ?? "");
 }
 
-/** The same, choices included: `schema` reads what was kept, and says what there is to begin with. */
+/** The same for all kinds of values: `schema` parses the stored ones and supplies the defaults. */
 export function useRescued<Held>(name: string, schema: z.ZodType<Held>): Held {
   const [rescued] = useState(() => schema.parse(read(name)));
   return rescued;
 }
 
-/** What a dialog holds that is no larger form, rescued as below. */
+/** State of a dialog that is saved as `useSaveDialogDraft` does. */
 export function useRescuedState<Held extends Record<string, unknown>>(name: string, schema: z.ZodType<Held>) {
   const [held, setHeld] = useState(useRescued(name, schema));
   useRescue(name, () => held);
@@ -28,8 +28,8 @@ export function useRescuedState<Held extends Record<string, unknown>>(name: stri
 }
 
 /**
- * Keeps what a dialog holds when the page goes out of sight with it open, as when the session ends: a phone may end it there
- * without another word. Closing the dialog forgets; a page that is left closes none.
+ * Saves a dialog's values when the page is hidden or left with the dialog open, for instance at the end of the session: a phone
+ * may kill a hidden page without another event. Unmounting the dialog deletes them; leaving the page does not unmount it.
  */
 export function useRescue(name: string, held: () => Record<string, unknown>): void {
   const keep = useEffectEvent(() => isKeeping() && writeTab(keyOf(name), JSON.stringify(held())));

@@ -1,7 +1,7 @@
-// Makes a picture smaller beside the page, so that nothing on it waits. It gets a file and the most bytes, and answers a
-// JPEG, or nothing when the browser cannot decode the file.
+// Web worker that shrinks a picture. Receives a file and the maximum size; posts a JPEG, or undefined when the browser cannot
+// decode the file.
 
-/** As much as the canvas of a phone holds; four times what the largest web size needs. */
+/** Maximum canvas size on phones; four times what the largest web size needs. */
 const MOST_PIXELS = 16_000_000;
 const LONGEST_SIDE = 16_383;
 const QUALITIES = [0.9, 0.8];
@@ -17,8 +17,8 @@ addEventListener("message", ({ data }: MessageEvent<Order>) => {
 });
 
 async function shrink({ file, mostBytes }: Order): Promise<Blob> {
-  // Upright as the camera held it: what is drawn has no mark of it any more. That is the default, which Safari before 17.2
-  // refuses to hear by name.
+  // Applies the EXIF orientation, which the drawn picture loses. `imageOrientation: "from-image"` is the default; Safari before
+  // 17.2 throws when it is given.
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
   let scale = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / Math.max(width, height));
@@ -36,7 +36,7 @@ function draw(bitmap: ImageBitmap, scale: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(side(bitmap.width), side(bitmap.height));
   const context = canvas.getContext("2d");
   if (!context) throw new Error("There is no canvas.");
-  // A JPEG has no transparency, and black behind a drawing hides it.
+  // A JPEG has no transparency: fill with white, or transparent parts become black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";

@@ -6,13 +6,13 @@ type Kept = {
   readonly draft: Record<string, unknown>;
   readonly empty: Record<string, unknown>;
   readonly sendKey: string;
-  /** Whether photos are on their way, or could not be sent: the draft does not hold them. */
+  /** Whether photos are uploading or failed, which the draft does not contain. */
   readonly isLacking: boolean;
 };
 
 /**
- * Keeps what is typed as it is typed, and only then: another tab may have stored a draft of its own since. A form that is as
- * it was found, `empty`, leaves no draft.
+ * Saves the draft on every change, and only then: another tab may have saved its own since. A form equal to `empty` saves no
+ * draft.
  */
 export function useKeptDraft({ name, draft, empty, sendKey, isLacking }: Kept): void {
   const text = JSON.stringify(draft);

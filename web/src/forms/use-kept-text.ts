@@ -2,8 +2,8 @@ import { useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
 
 /**
- * What is typed into the one field of a small form, kept on this device until `forget`: the page may be left in the
- * middle, as when the session ends (R-167).
+ * The text of a form with one field, stored on this device until `discard`, because the page may be left before it is sent, for
+ * instance at the end of the session (R-167).
  */
 export function useKeptText(name: string) {
   const [text, setText] = useState(() => String(readDraft(name)?.text ?? ""));

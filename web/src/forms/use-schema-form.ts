@@ -13,8 +13,8 @@ import { fieldErrorsOf } from "../api/problem.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 
 /**
- * A form that speaks one schema of the contract: checked when a field is left, then live, with exactly the messages
- * that the server would answer, in the language on screen.
+ * React Hook Form with a schema of the contract: validates on blur, then on change, with the server's messages in the current
+ * language.
  */
 export function useSchemaForm<S extends z.ZodType<unknown, FieldValues>>(
   schema: S,
@@ -45,10 +45,10 @@ export function useSchemaForm<S extends z.ZodType<unknown, FieldValues>>(
       setError(path as Path<Values>, { type: String(type), message: sayAgain(message, language) });
     }
   });
-  // Before anything is painted, so that no two languages are seen at once.
+  // A layout effect, so that no frame shows two languages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each new language.
   useLayoutEffect(() => sayErrorsAgain(), [language]);
-  /** Puts the server's word under each field it is about. */
+  /** Shows the server's field errors. */
   const showServerErrors = useCallback(
     (error: unknown) => {
       for (const { path, message } of fieldErrorsOf(error)) setError(path as Path<Values>, { type: "server", message });

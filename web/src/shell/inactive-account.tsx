@@ -26,7 +26,7 @@ const FinishableJobs = latePart(
 const Checkout = latePart(() => import("../features/payments/checkout.tsx"), ["customer", "jobs", "payments"]);
 const Paper = latePart(() => import("../features/trust/paper.tsx"));
 
-/** What somebody deactivated can reach (D-30): what they owe, our papers, and why everything else is closed. */
+/** Routes of a deactivated account (D-30): checkout, legal documents, and a notice for everything else. */
 export default function InactiveAccount() {
   const navigate = useNavigate();
   const [at] = useState(createPath(useLocation()));
@@ -71,7 +71,7 @@ function Closed() {
   );
 }
 
-/** The jobs that they ordered, with what is still to be paid, as far as the server shows them. */
+/** The user's jobs as a customer, with 'Pay now' where it is due. */
 function OwnJobs() {
   const { t } = useTranslation(["common", "account"]);
   const { id } = useCurrentUser();

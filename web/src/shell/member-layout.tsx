@@ -1,7 +1,7 @@
 import { Outlet } from "react-router-dom";
 import { TopBar } from "./top-bar.tsx";
 
-/** The layout route of everybody signed in: the bar, and the page below it. */
+/** Layout route of members: top bar and page. */
 export function MemberLayout() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Main } from "../ui/main.tsx";
 import { TornTicket } from "./torn-ticket.tsx";
 import "./not-found.css";
 
-/** No such page, or none for a visitor (R-010): then it offers to sign in, where that would open it. */
+/** Not-found page for visitors; for members' pages it offers to sign in (R-010). */
 export function NotFound() {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
@@ -24,7 +24,7 @@ export function NotFound() {
   );
 }
 
-/** The torn ticket, what it means, and the way home; `children` stand below. */
+/** Illustration, text and link home; `children` are rendered below. */
 export function NotFoundNotice({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { loginPath } from "../paths.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 
-/** The ways in. Signing in is the server's: full navigations, no routes. */
+/** Sign-in and sign-up links: full navigations to the server, no routes. */
 export function SignInLinks() {
   const { t } = useTranslation(["common", "landing"]);
   return (

@@ -16,10 +16,10 @@ import "./top-bar.css";
 const Bell = latePart(() => import("../features/notifications/bell.tsx"));
 const AccountButton = latePart(() => import("./account/account-button.tsx"));
 
-/** A role that this build does not know has a title all the same (R-003). */
+/** Title by role, also for roles that this build does not know (R-003). */
 const titleOf = (role: StoredRole) => (isRole(role) ? (`bar.${role}` as const) : "bar.unknown");
 
-/** The bar above every page of somebody signed in; its title says in which role (R-028…R-032). */
+/** Top bar of members; its title shows the role (R-028…R-032). */
 export function TopBar() {
   const { t } = useTranslation();
   const { role, isActive, firstName = "", lastName = "", profileImageUrl } = useCurrentUser();

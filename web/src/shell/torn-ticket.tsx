@@ -1,4 +1,4 @@
-/** A ticket whose stub is gone: the drawing of the page that is not found. */
+/** Illustration of the not-found page: a ticket without its stub. */
 export function TornTicket() {
   return (
     <svg className="torn" viewBox="0 0 320 132" aria-hidden="true">

@@ -5,7 +5,7 @@ import { ThemeSwitcher } from "../ui/theme-switcher.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
 import "./visitor-bar.css";
 
-/** The bar above a visitor's pages; `children` are its buttons. Where room is short, the theme gives way to them. */
+/** Top bar of visitors; `children` are its buttons. On narrow screens the theme switcher is hidden. */
 export function VisitorBar({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ export type VisitorLayoutProps = {
   hasFooter?: boolean;
 };
 
-/** The layout route of visitors: the bar, the page, and below the landing page and the legal documents the footer. */
+/** Layout route of visitors: top bar, page and, with `hasFooter`, the footer. */
 export function VisitorLayout({ actions, hasFooter = false }: VisitorLayoutProps) {
   return (
     <>

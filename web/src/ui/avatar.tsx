@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 export type AvatarProps = {
-  /** First and last name, as far as they are known; the initials stand in for a missing picture. */
+  /** First and last name, if known; their initials replace a missing picture. */
   name: string;
   src?: string | null;
   size?: "small" | "medium" | "large";
 };
 
-/** The first letter of a word, which may follow an emoji, with its accents; without any, what the word begins with. */
+/** The first letter of a word with its combining marks, skipping emoji; the first character if there is no letter. */
 const initialOf = (word = ""): string => /\p{L}\p{M}*/u.exec(word)?.[0] ?? [...word][0] ?? "";
 
 const initialsOf = (name: string): string => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./big-ticket.css";
 
-/** A page's one matter on one ticket: the stub carries a sign, the body the form or the message. */
+/** A page's main content in the shape of a ticket: icon on the stub, form or message in the body. */
 export function BigTicket({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   return (
     <div className="big-ticket">

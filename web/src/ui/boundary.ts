@@ -3,7 +3,7 @@ import { PartError } from "./late-part.ts";
 
 type State = { readonly caught: unknown };
 
-/** Catches what breaks inside; tries it again when something else is to be shown, or when the connection returns. */
+/** Error boundary that resets when its content changes (`hasChanged`) and when the connection returns. */
 export abstract class Boundary<Props extends { children: ReactNode }> extends Component<Props, State> {
   override state: State = { caught: undefined };
 

@@ -8,11 +8,11 @@ export type ButtonProps = ComponentProps<"button"> & {
   slim?: boolean;
   /** Refuses presses but keeps the focus. */
   pending?: boolean;
-  /** Stands in for the label while pending; room for it is kept from the start, so nothing jumps. */
+  /** Replaces the label while pending; the width fits both from the start. */
   pendingText?: string;
 };
 
-/** Press it once: while `pending` it takes no second press and submits no form. */
+/** While `pending` it ignores presses and does not submit its form. */
 export function Button({
   variant = "plain",
   slim = false,

@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "id" | "class
   error?: string | undefined;
 };
 
-/** One yes or no, with its sentence. */
+/** Checkbox with label, hint and error. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const controlId = useId();
   const notes = { controlId, hint, error };

@@ -1,2 +1,2 @@
-/** Joins class names; what is false or absent leaves nothing. */
+/** Joins class names, skipping false and undefined. */
 export const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(" ");

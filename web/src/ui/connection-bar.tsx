@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsOnline } from "./use-is-online.ts";
 
-/** How long the good news stays. */
+/** How long "back online" is shown. */
 export const ONLINE_AGAIN_MS = 3000;
 
-/** Says that the connection is gone for as long as it is, and for three seconds that it is back. */
+/** Status bar while offline, and for three seconds after the connection is back. */
 export function ConnectionBar() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

@@ -7,13 +7,13 @@ export type EmptyStateProps = {
   children: ReactNode;
   /** The next step: one button or link. */
   action?: ReactNode;
-  /** The trade on the ticket to come. */
+  /** Category icon on the outlined ticket. */
   category?: string;
-  /** The title's, one below the heading that it stands under. */
+  /** Heading level of the title. */
   level?: 2 | 3;
 };
 
-/** Nothing here yet: the faint outline of the ticket to come, and the next step. */
+/** Empty state with the outline of a ticket and the next step. */
 export function EmptyState({ title, children, action, category = "other", level = 3 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -7,11 +7,11 @@ import { useIsOnline } from "./use-is-online.ts";
 
 type Props = {
   children: ReactNode;
-  /** The address of the page inside: another one may be whole. */
+  /** The page's path: a change resets the boundary. */
   at: string;
 };
 
-/** Shows a way on when a page breaks, instead of a blank screen. */
+/** Error page instead of a blank screen. */
 export class ErrorBoundary extends Boundary<Props> {
   protected override isOther({ at }: Props) {
     return at !== this.props.at;
@@ -36,7 +36,7 @@ function Broken({ isHome }: { isHome: boolean }) {
       </h1>
       <p>{i18n.t(isOnline ? "error.brokenText" : "connection.offline")}</p>
       <div className="actions">
-        {/* Without a connection it would lose the app as well. */}
+        {/* Reloading offline would lose the app. */}
         {isOnline && (
           <Button variant="primary" onClick={() => location.reload()}>
             {i18n.t("error.reload")}

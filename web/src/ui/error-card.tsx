@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 
 export type ErrorCardProps = {
-  /** What could not be done; a general sentence by itself. */
+  /** What failed; a generic sentence by default. */
   title?: string;
   /** Why, and what to do about it. */
   children?: ReactNode;

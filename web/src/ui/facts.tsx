@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./facts.css";
 
-/** Names and what they stand for, in two columns where there is room. */
+/** Definition list in two columns on wide screens. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="facts">{children}</dl>;
 }

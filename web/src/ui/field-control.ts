@@ -9,5 +9,5 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | undefined>(undefined);
 
-/** The attributes that tie a control to the label, hint and error of the Field around it; none outside of a Field. */
+/** Attributes that associate a control with its Field's label, hint and error; undefined outside of a Field. */
 export const useFieldControl = (): FieldControl | undefined => use(FieldContext);

@@ -1,4 +1,4 @@
-/** Why a form was refused, as a whole; brought into view, since a form may be longer than the screen. */
+/** Error of the whole form; scrolled into view. */
 export function FormRefusal({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (

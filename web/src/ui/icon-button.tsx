@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "title"> & {
-  /** What it does, for the reader and as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
 };
 

@@ -4,7 +4,7 @@ import type { ShownStatus } from "./status-badge.tsx";
 
 const steps: readonly ShownStatus[] = ["accepted", "in_progress", "completed", "paid"];
 
-/** Accepted to paid, on the level. A status off this road (cancelled, disputed, not yet accepted) shows nothing. */
+/** Progress from accepted to paid; nothing for other statuses (cancelled, disputed, not yet accepted). */
 export function JobRail({ status }: { status: ShownStatus }) {
   const { t } = useTranslation();
   const current = steps.indexOf(status);

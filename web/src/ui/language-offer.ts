@@ -2,7 +2,7 @@ import type { Language } from "../../../shared/language.ts";
 import { setLanguage } from "../i18n/i18n.ts";
 import { notify } from "./notify.ts";
 
-/** The offer is made in the language that is offered. */
+/** Texts in the offered language. */
 const offers: Readonly<Record<Exclude<Language, "en">, { title: string; label: string }>> = {
   pt: { title: "A Homewright também fala português.", label: "Mudar para português" },
   es: { title: "Homewright también habla español.", label: "Cambiar a español" },
@@ -11,10 +11,10 @@ const offers: Readonly<Record<Exclude<Language, "en">, { title: string; label: s
 /** Long enough to be read twice; the language switcher stays. */
 const OFFER_MS = 20_000;
 
-/** Offers a language once, quietly; it is for the reader to take it. */
+/** Offers a language once, in a toast. */
 export function offer(language: Exclude<Language, "en">): void {
   const { title, label } = offers[language];
-  // When its words do not load, the language switcher is there to try again.
+  // If its texts fail to load, the language switcher can retry.
   const onAction = () => void setLanguage(language).catch(() => undefined);
   notify({ title, lang: language, action: { label, onAction }, displayMs: OFFER_MS });
 }

@@ -5,7 +5,7 @@ import { languageNames, toLanguage } from "../i18n/languages.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { notify } from "./notify.ts";
 
-/** What a `<select>` of languages needs: it counts at once, and the server is told wherever it is chosen. */
+/** Props of a language `<select>`: a change applies at once (see `useAccountLanguage` for saving it). */
 export function useLanguageChoice() {
   const { t } = useTranslation();
 
@@ -19,7 +19,7 @@ export function useLanguageChoice() {
   return { value: useLanguage(), onChange };
 }
 
-/** Each language under the name that it has for itself. */
+/** Options with each language's own name. */
 export const LanguageOptions = () =>
   Object.entries(languageNames).map(([language, name]) => (
     <option key={language} value={language} lang={language}>

@@ -2,10 +2,10 @@ import { type ComponentType, createElement, lazy } from "react";
 import { loadTexts } from "../i18n/i18n.ts";
 import type { Namespace } from "../i18n/namespaces.ts";
 
-/** Code that did not come: the connection is gone, or a newer version of the site has taken its place. */
+/** A lazy chunk did not load: the connection is gone, or a newer version of the site was deployed. */
 export class PartError extends Error {
   override name = "PartError";
-  /** Has the code asked for once more, the next time that it is wanted. */
+  /** Makes the next render load the chunk again. */
   readonly forget: () => void;
 
   constructor(cause: unknown, forget: () => void) {
@@ -14,7 +14,7 @@ export class PartError extends Error {
   }
 }
 
-/** Fails without a connection. A browser may believe to have none where the site is on its own machine: any answer will do. */
+/** Rejects when offline. `navigator.onLine` may be false while the site on localhost is reachable: any response counts. */
 const reach = (): Promise<unknown> =>
   navigator.onLine ? Promise.resolve() : fetch("/config.json", { method: "HEAD", cache: "no-store" });
 

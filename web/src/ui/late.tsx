@@ -5,17 +5,17 @@ import { PartError } from "./late-part.ts";
 import { notify } from "./notify.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** What comes with code of its own, while it is wanted. */
+/** A lazy component's element, or falsy while it is closed. */
 type Wanted = ReactElement<{ onClose?: () => void }> | false | "" | null | undefined;
 
 export type LateProps = {
-  /** Is asked to close, if it can be closed, when its code does not come. */
+  /** Its `onClose`, if any, is called when the chunk fails to load. */
   children: Wanted;
-  /** Stands there until then; nothing by itself. */
+  /** Shown while loading; nothing by default. */
   until?: ReactNode;
 };
 
-/** Shows a part of a page that has its own code as soon as that is there. When it does not come, the page stays as it is. */
+/** Renders a lazily loaded part of a page; when its chunk fails to load, the rest of the page stays. */
 export function Late({ children, until = null }: LateProps) {
   return (
     <AsSoonAsThere until={until}>
@@ -28,7 +28,7 @@ export function Late({ children, until = null }: LateProps) {
   );
 }
 
-/** Shows a whole page that has its own code as soon as that is there, or at once when the code `isHere` already. */
+/** Renders a lazily loaded page; without a spinner when the chunk `isLoaded` already. */
 export function LatePage({ children, isHere = false }: { children: Wanted; isHere?: boolean }) {
   return (
     <AsSoonAsThere until={<Spinner page />} isHere={isHere}>
@@ -38,8 +38,8 @@ export function LatePage({ children, isHere = false }: { children: Wanted; isHer
 }
 
 /**
- * The code is asked for in a transition, never in place of a fallback: one that React has shown stays for 300 ms, however
- * soon the code comes.
+ * Starts loading in a transition, because React shows a Suspense fallback for at least 300 ms, however soon the chunk is
+ * loaded.
  */
 function AsSoonAsThere({ children, until, isHere = false }: LateProps & { isHere?: boolean }) {
   const isWanted = Boolean(children);
@@ -50,7 +50,7 @@ function AsSoonAsThere({ children, until, isHere = false }: LateProps & { isHere
 
 type PartProps = { children: ReactElement; until: ReactNode; onClose: (() => void) | undefined };
 
-/** Holds what did not come; everything else that breaks inside is the page's. */
+/** Handles chunk load errors with a toast; other errors are rethrown to the page's boundary. */
 class PartBoundary extends Boundary<PartProps> {
   protected override isOther({ children }: PartProps) {
     return children.type !== this.props.children.type || children.key !== this.props.children.key;

@@ -11,7 +11,7 @@ export type MainProps = {
   children: ReactNode;
 };
 
-/** The main part of any page: names the tab, and announces the page by focusing its heading. */
+/** The `<main>` of a page: sets the tab's title and focuses the heading, so that screen readers announce the page. */
 export function Main({ title, form = false, children }: MainProps) {
   const { t } = useTranslation();
   const main = useRef<HTMLElement>(null);
@@ -22,9 +22,9 @@ export function Main({ title, form = false, children }: MainProps) {
   useEffect(() => {
     const heading = main.current?.querySelector("h1");
     heading?.setAttribute("tabindex", "-1");
-    // Back and Forward keep their place, which the browser restores.
+    // On Back and Forward the browser restores the scroll position.
     if (entered !== "POP") window.scrollTo(0, 0);
-    // The first page of a visit keeps the focus where the browser put it.
+    // Not on the first page of a visit.
     if (window.history.state?.idx > 0) heading?.focus({ preventScroll: true });
   }, [entered]);
   return (

@@ -16,5 +16,5 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The topmost modal dialog, which makes everything outside of itself inert: what must stay reachable is put inside. */
+/** The topmost modal dialog. Everything outside of it is inert, so toasts are rendered inside of it. */
 export const useTopModal = (): HTMLElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1));

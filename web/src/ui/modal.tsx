@@ -15,18 +15,18 @@ import { dropModal, pushModal } from "./modal-stack.ts";
 
 export type ModalProps = {
   title: string;
-  /** Asked for by Esc, the close button and a press beside it; the caller then stops rendering it. */
+  /** Called on Esc, the close button and a press on the backdrop; the caller then unmounts the dialog. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** False while leaving would lose something under way: then only the footer closes it. */
+  /** False while a request runs: then only the footer's buttons close it. */
   dismissible?: boolean;
 };
 
 type Shape = { className: "dialog" | "panel"; size?: "small" | "medium" | "large" };
 
-/** A native modal dialog, open as long as it is rendered. Focus goes to `[data-autofocus]` or its title, and back on leaving. */
+/** A native modal dialog, open while rendered. Focuses `[data-autofocus]` or its title, and restores the focus on unmount. */
 export function Modal({ title, onClose, children, footer, dismissible = true, className, size }: ModalProps & Shape) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -73,7 +73,7 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
   );
 }
 
-/** Whether a body scrolls and holds nothing to press: then it takes the focus itself, for the keyboard to scroll it. */
+/** Whether the body scrolls and has no focusable control: then it is made focusable for keyboard scrolling. */
 function useMuteBody() {
   const body = useRef<HTMLDivElement>(null);
   const [isMute, setMute] = useState(false);
@@ -88,7 +88,7 @@ function useMuteBody() {
 type DialogEvent = SyntheticEvent<HTMLDialogElement>;
 const isBeside = ({ target, currentTarget }: DialogEvent) => target === currentTarget;
 
-/** A press beside the dialog, begun and ended there, unless a form in it holds something that would be lost. */
+/** Handles a press that begins and ends on the backdrop, unless a form in the dialog has changes. */
 function useBackdrop(onPress: () => void) {
   const began = useRef(false);
   const isChanged = useRef(false);
@@ -106,12 +106,12 @@ function useBackdrop(onPress: () => void) {
   };
 }
 
-/** A form that was not sent says where it is wrong, once that is drawn: there the focus goes. */
+/** Focuses the first invalid field after a submit, once the errors are rendered. */
 function focusOnWrong({ target }: SyntheticEvent<HTMLDialogElement>): void {
   requestAnimationFrame(() => (target as Element).querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
-/** Back to where the focus was or, once that is gone, to the heading of what held it. */
+/** Restores the focus or, if that element was removed, focuses the heading of its container. */
 function returnFocus(before: Element | null, place: Element | null | undefined): void {
   if (before instanceof HTMLElement) before.focus();
   if (!place || !before) return;
@@ -120,7 +120,7 @@ function returnFocus(before: Element | null, place: Element | null | undefined):
     focusHeading(place);
     return;
   }
-  // A list may show only later that an entry was dealt with.
+  // A list may remove the entry only after a refetch.
   const observer = new MutationObserver(() => {
     if (hasFocus()) return;
     observer.disconnect();
@@ -136,7 +136,7 @@ function focusHeading(place: Element): void {
   heading.focus();
 }
 
-/** `onClosed` is called when the browser closes the dialog by itself, as it may on a second Esc. */
+/** `onClosed` is called when the browser closes the dialog itself, as Chromium does on a second Esc. */
 function useModalDialog(onClosed: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const closed = useEffectEvent(onClosed);

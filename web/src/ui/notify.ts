@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a toast in place of the one before; returns its id. */
+/** Shows a toast, replacing the previous one; returns its id. */
 export function notify(notice: Notice): number {
   lastId += 1;
   dispatch({
@@ -35,12 +35,12 @@ export function notify(notice: Notice): number {
   return lastId;
 }
 
-/** Takes a toast off the screen; twice does no harm. */
+/** Dismisses a toast; idempotent. */
 export function dismiss(id: number): void {
   if (!toasts.some((toast) => toast.id === id && toast.open)) return;
   dispatch({ type: "dismissed", id });
   setTimeout(() => dispatch({ type: "removed", id }), TOAST_REMOVAL_MS);
 }
 
-/** Every toast that is kept, dismissed ones included. */
+/** All toasts, including dismissed ones. */
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

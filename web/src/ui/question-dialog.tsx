@@ -6,17 +6,17 @@ type Answer = { readonly text: string; readonly pendingText: string; readonly va
 
 export type QuestionDialogProps = {
   title: string;
-  /** What follows from a yes. */
+  /** What confirming does. */
   children: ReactNode;
   yes: Answer;
   no: string;
   isSending: boolean;
   onYes: () => void;
-  /** Also what a no means. */
+  /** Also called by the cancel button. */
   onClose: () => void;
 };
 
-/** Asks once more before something that cannot be undone; while the answer is on its way it cannot be left. */
+/** Confirms an irreversible action; cannot be closed while the request runs. */
 export function QuestionDialog({ title, children, yes, no, isSending, onYes, onClose }: QuestionDialogProps) {
   const footer = (
     <>

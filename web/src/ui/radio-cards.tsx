@@ -10,7 +10,7 @@ export type RadioCardsProps = RadioInput & {
   legend: string;
   name: string;
   options: readonly RadioOption[];
-  /** The chosen one when the caller keeps it; left out where a form registers the inputs itself. */
+  /** The selected value if controlled; undefined where a form registers the inputs. */
   value?: string;
   /** `tiles` puts the icon above the label. */
   layout?: "rows" | "tiles";
@@ -20,7 +20,7 @@ export type RadioCardsProps = RadioInput & {
   optional?: boolean;
 };
 
-/** One choice of a few, each with its own card. What is not named here goes to every radio, as `register(…)` needs. */
+/** Radio group of cards. Other props are passed to every input, as `register(…)` needs. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, options, value, layout = "rows", columns = 1, hint, error, optional = false, ...input } = props;
   const { t } = useTranslation();

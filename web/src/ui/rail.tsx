@@ -6,11 +6,11 @@ export type RailProps = {
   steps: readonly string[];
   /** Index of the step the job is at. */
   current: number;
-  /** True when the last step is behind us too: nothing is waited for. */
+  /** True when the last step is completed too. */
   done?: boolean;
 };
 
-/** The level: a vial with one mark per step and the bubble at the current one. */
+/** Progress as a spirit level: one mark per step, a bubble at the current one. */
 export function Rail({ steps, current, done = false }: RailProps) {
   const { t } = useTranslation();
   return (

@@ -9,17 +9,17 @@ export type ReasonFieldProps = {
   label: string;
   hint: string;
   value: string;
-  /** How many characters it may have. */
+  /** Maximum number of characters. */
   most: number;
-  /** What is wrong with it; told only once `isChecked`, when the form was sent. */
+  /** Validation error; shown only once `isChecked`, after the first submit. */
   error: z.ZodError | undefined;
   isChecked: boolean;
-  /** Where a dialog begins. */
+  /** Takes the initial focus of a dialog. */
   isFirst?: boolean;
   onChange: (value: string) => void;
 };
 
-/** Why somebody asks or decides something, with how much is left to say. */
+/** Textarea for a reason, with a counter. */
 export function ReasonField({ label, hint, value, most, error, isChecked, isFirst, onChange }: ReasonFieldProps) {
   const language = useLanguage();
   return (

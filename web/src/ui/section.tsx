@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 export type SectionProps = {
   title: string;
-  /** An anchor, where something on the page leads here. */
+  /** Anchor for links on the page. */
   id?: string;
   /** Beside the title. */
   action?: ReactNode;

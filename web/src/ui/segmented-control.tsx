@@ -1,14 +1,14 @@
 import { useId } from "react";
 
 export type SegmentedControlProps<Value extends string> = {
-  /** What is being chosen; heard, not seen. */
+  /** Accessible name, not visible. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** Switches between two or three views of one place: native radios, so arrow keys work. */
+/** Switches between two or three views; native radios, so arrow keys work. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange } = props;
   const name = useId();

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import { useFieldControl } from "./field-control.ts";
 
-/** The platform's own select; its children are `<option>`s. */
+/** Native `<select>`; children are `<option>`s. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   const control = useFieldControl();
   return (

@@ -10,7 +10,7 @@ export type More = {
 
 type ShowMoreProps = { isThere?: boolean; more?: More | undefined; onPress: () => void };
 
-/** The way to more of a list: what `isThere` already, or what the server still has, and a word when that does not come. */
+/** 'Load more' for loaded items (`isThere`) or for the next page, with an error message when that fails. */
 export function ShowMore({ isThere = false, more, onPress }: ShowMoreProps) {
   const { t } = useTranslation();
   return (

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type SpinnerProps = {
-  /** What is being waited for; "Loading" by itself. */
+  /** What is loading; "Loading" by default. */
   label?: string;
-  /** Centred in the height of a page, with its label to be seen. */
+  /** Centred on the page, with a visible label. */
   page?: boolean;
 };
 

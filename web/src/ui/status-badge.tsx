@@ -13,7 +13,7 @@ const looks = {
   expired: { tone: "muted", outline: true },
 } as const satisfies Record<string, { tone: Tone; outline?: boolean }>;
 
-/** Every status of a request or a job (R-108), `paid`, which is more than completed, and `expired`, a way to be cancelled. */
+/** Every status of a request or a job (R-108), with `paid` (a completed and paid job) and `expired` (a cancelled request). */
 export type ShownStatus = keyof typeof looks;
 
 export function StatusBadge({ status }: { status: ShownStatus }) {

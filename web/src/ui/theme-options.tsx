@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { themes } from "./theme.ts";
 
-/** Light, dark, or as the device has it, for a `<select>`. */
+/** Options of a theme `<select>`: light, dark, system. */
 export function ThemeOptions() {
   const { t } = useTranslation();
   return themes.map((theme) => (

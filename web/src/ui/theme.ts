@@ -16,7 +16,7 @@ function setTheme(theme: Theme) {
   else delete document.documentElement.dataset.theme;
 }
 
-/** The chosen theme; `system` follows the device. Setting it changes the page at once and remembers the choice. */
+/** The chosen theme; `system` follows the device. Setting it applies and stores it. */
 export function useTheme() {
   const [theme, show] = useState<Theme>(() => toTheme(readLocal(STORAGE_KEY)));
   function choose(next: Theme) {

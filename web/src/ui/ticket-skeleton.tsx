@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDelayed } from "./use-delayed.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** The ticket to come, with its exact geometry; `waiting` keeps its place without being seen. */
+/** Skeleton with a ticket's geometry; invisible while `hidden`. */
 export function TicketSkeleton({ waiting = false }: { waiting?: boolean }) {
   return (
     <div className="ticket" data-skeleton={waiting ? "waiting" : "shown"} aria-hidden="true">
@@ -30,11 +30,11 @@ export function TicketSkeleton({ waiting = false }: { waiting?: boolean }) {
 export type TicketSkeletonsProps = {
   pending: boolean;
   count?: number;
-  /** The list itself; called once it is there. */
+  /** Renders the list once it is loaded. */
   children: () => ReactNode;
 };
 
-/** A list of tickets on its way: skeletons after 150 ms for at least 300 ms, then the list, without a shift. */
+/** Loading list: skeletons after 150 ms for at least 300 ms, then the list, without a layout shift. */
 export function TicketSkeletons({ pending, count = 3, children }: TicketSkeletonsProps) {
   const { t } = useTranslation();
   const phase = useDelayed(pending);

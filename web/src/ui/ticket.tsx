@@ -5,27 +5,27 @@ import { TradeGlyph } from "./trade-glyph.tsx";
 export type TicketProps = {
   /** Its first eight characters are on the stub. */
   id: string;
-  /** Stands on the stub in place of those characters: a button that copies them. */
+  /** Replaces those characters, with a button that copies them. */
   number?: ReactNode;
-  /** A service category; decides the mark on the stub. */
+  /** Service category, for the icon on the stub. */
   category: string;
   title: string;
-  /** Where the whole ticket leads when pressed. */
+  /** Link target of the whole ticket. */
   to?: To;
-  /** Two lines of it are shown. */
+  /** Truncated to two lines. */
   description?: string;
   /** Badges and facts, in one wrapping row. */
   meta?: ReactNode;
   /** Below the facts: a rail, photos, a note. */
   children?: ReactNode;
-  /** Money, or what stands in for it. */
+  /** Price, or a text in its place. */
   price?: ReactNode;
   actions?: ReactNode;
-  /** The orange edge: this one needs the reader. */
+  /** Orange edge: waits for an action of the reader. */
   attention?: boolean;
-  /** Just made: marked for two seconds. */
+  /** Highlighted for two seconds, after creation. */
   fresh?: boolean;
-  /** No longer to be had. */
+  /** Greyed out. */
   faded?: boolean;
 };
 

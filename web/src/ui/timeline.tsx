@@ -4,14 +4,14 @@ import { When } from "./when.tsx";
 
 export type TimelineStep = {
   label: string;
-  /** ISO-8601; absent while it lies ahead. */
+  /** ISO-8601; absent for future steps. */
   at?: string | null;
   note?: ReactNode;
 };
 
 export type TimelineProps = { steps: readonly TimelineStep[]; current: number; done?: boolean };
 
-/** The level upright, with the time of each step: for detail panels. */
+/** Vertical progress with the time of each step, for detail panels. */
 export function Timeline({ steps, current, done = false }: TimelineProps) {
   const { t } = useTranslation();
   return (

@@ -6,24 +6,24 @@ import { IconButton } from "./icon-button.tsx";
 import { dismiss } from "./notify.ts";
 import type { Toast, ToastAction } from "./toast-reducer.ts";
 
-/** One toast; its time stands still while it is pointed at or holds the focus. */
+/** One toast; its timer pauses while hovered or focused. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const hold = useDisplayTime(toast);
   const { id, title, description, reason, variant, action, lang } = toast;
   const before = useRef<HTMLElement>(null);
-  /** The keyboard goes on where it was before it came here. */
+  /** Closes the toast and restores the focus. */
   function close() {
     dismiss(id);
     before.current?.focus({ preventScroll: true });
   }
   function enter({ currentTarget, relatedTarget }: FocusEvent) {
-    // Coming back to the window, the focus comes from nowhere: what was before still is.
+    // When the window regains the focus, `relatedTarget` is null: keep the previous element.
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
     hold.start();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its timer.
     <div
       className="toast"
       data-variant={variant}

@@ -10,10 +10,10 @@ export type Toast = {
   id: number;
   title: string;
   description?: string | undefined;
-  /** Why, where somebody else says so. */
+  /** The server's reason. */
   reason?: string | undefined;
   variant: "default" | "destructive";
-  /** When it speaks another language than the page. */
+  /** Set when its language differs from the page's. */
   lang?: string | undefined;
   action?: ToastAction | undefined;
   shownAtMs: number;
@@ -28,7 +28,7 @@ export type ToastEvent =
   | { type: "dismissed"; id: number }
   | { type: "removed"; id: number };
 
-/** The newest first; what exceeds the limit leaves at once. */
+/** Newest first; toasts over the limit are removed at once. */
 export function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
   switch (event.type) {
     case "added":

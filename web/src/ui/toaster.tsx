@@ -6,12 +6,12 @@ import { useToasts } from "./notify.ts";
 import { ToastCard } from "./toast-card.tsx";
 import type { Toast } from "./toast-reducer.ts";
 
-/** What is older has been heard: when its dialog closes and it moves, it is not told again. */
+/** Older toasts were announced already: not again when they move because their dialog closed. */
 const HEARD_MS = 1000;
 
 /**
- * Where toasts appear; once per app. Inside the topmost modal dialog while there is one, so that its toast can be pressed;
- * the page's own place waits meanwhile, since a reader hears only what comes into a place that was there before.
+ * Renders the toasts; once per app. Inside the topmost modal dialog if there is one, because everything else is inert. The
+ * page's live region stays mounted meanwhile: screen readers announce only changes of an existing region.
  */
 export function Toaster() {
   const toast = useToasts().find(({ open }) => open);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Skill } from "../../../shared/categories.ts";
 
-/** Our own duotone marks of the trades, on a grid of 32: an outline, a tinted face (`tone`), one solid detail. */
+/** Duotone icons of the categories on a 32 px grid: outline, tinted face (`tone`), one solid detail. */
 const drawings: Record<Skill | "other", ReactNode> = {
   plumbing: (
     <>
@@ -103,7 +103,7 @@ const drawings: Record<Skill | "other", ReactNode> = {
 
 const isDrawn = (category: string): category is keyof typeof drawings => Object.hasOwn(drawings, category);
 
-/** Decoration: the trade's name stands beside it. A category without a mark of its own gets the toolbox. */
+/** Decorative icon of a category; a toolbox for unknown ones. */
 export function TradeGlyph({ category }: { category: string }) {
   return (
     <svg className="glyph" viewBox="0 0 32 32" aria-hidden="true">

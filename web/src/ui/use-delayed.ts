@@ -6,8 +6,8 @@ export const SKELETON_MINIMUM_MS = 300;
 type Phase = "waiting" | "shown" | "over";
 
 /**
- * What to show while something loads: `waiting` for the first 150 ms, when nothing should flash; then `shown`, for at
- * least 300 ms; `over` when it is there.
+ * Phase of a loading indicator, to avoid flashes: `waiting` for the first 150 ms, then `shown` for at least 300 ms, `over` when
+ * loaded.
  */
 export function useDelayed(pending: boolean): Phase {
   const [phase, setPhase] = useState<Phase>(pending ? "waiting" : "over");

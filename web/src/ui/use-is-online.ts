@@ -9,5 +9,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** True while the browser believes that it has a connection; no claim about anybody's presence. */
+/** `navigator.onLine` as a hook. */
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** A picture that was only just uploaded takes a moment until its sizes are made: how long to wait before each new try. */
+/** Delays of the retries: the sizes of a just uploaded picture are generated asynchronously. */
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000];
 
-/** Whether a picture cannot be had right now, for `onError` to say; it is tried again by itself. */
+/** Whether a picture failed to load, with its `onError` handler; retried after delays. */
 export function useLatePicture(src: string) {
   const fresh = { src, failures: 0, isBroken: false };
   const [last, setLast] = useState(fresh);

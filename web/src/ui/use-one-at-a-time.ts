@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Runs one thing at a time: what is asked for meanwhile is not done, however quick the second press. */
+/** Single flight: a call while another one runs is ignored, also within the same render. */
 export function useOneAtATime() {
   const running = useRef(false);
   const [isRunning, setRunning] = useState(false);

@@ -7,7 +7,7 @@ export type WhenProps = {
   as?: "relative" | "date" | "exact";
 };
 
-/** A moment for people; the exact time is in the tooltip and in the element. */
+/** A formatted time; the exact one is in the tooltip and in `dateTime`. */
 export function When({ at, as = "relative" }: WhenProps) {
   const format = useFormat();
   const exact = format.dateTime(at);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 
-/** The house with its level, and the name; leads home. */
+/** Logo and name, linked to the home page. */
 export function Wordmark() {
   const { t } = useTranslation();
   return (

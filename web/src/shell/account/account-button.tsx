@@ -7,7 +7,7 @@ import { latePart } from "../../ui/late-part.ts";
 
 const AccountPanel = latePart(() => import("./account-panel.tsx"), ["account"]);
 
-/** The way to one's own account, at `/?account=1`: the picture beside it signs out (D-07). */
+/** Button that opens the account panel, `/?account=1`; the avatar beside it signs out (D-07). */
 export default function AccountButton() {
   const { t } = useTranslation();
   const { view, to, close } = useBarPanel("account");

@@ -29,7 +29,7 @@ import { PictureField } from "./picture-field.tsx";
 
 const SignOutDialog = latePart(() => import("../../features/session/sign-out-dialog.tsx"), ["account"]);
 
-/** One's own picture, name, language, theme and mails, and the way out. */
+/** The user's picture, name, language, theme and email preferences, and sign-out. */
 export default function AccountPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "account"]);
   const { email, role } = useCurrentUser();
@@ -66,7 +66,7 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** For a device that was lost, or a password that somebody else knew. */
+/** Ends all sessions, for a lost device or a leaked password. */
 function SignOutEverywhere() {
   const { t } = useTranslation(["common", "account"]);
   const [isAsked, setAsked] = useState(false);
@@ -129,7 +129,7 @@ function NameForm() {
   );
 }
 
-/** Of this browser alone: an office and a night shift want another one each. */
+/** The theme, stored in this browser only. */
 function ThemeField() {
   const { t } = useTranslation();
   const [theme, setTheme] = useTheme();

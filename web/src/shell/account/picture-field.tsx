@@ -9,7 +9,7 @@ import { notifyFailure } from "../../ui/notify-failure.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { PictureRefused, usePicture } from "./use-picture.ts";
 
-/** One's own picture: kept as soon as it is chosen. */
+/** The user's picture; saved as soon as it is chosen. */
 export function PictureField() {
   const { t } = useTranslation(["common", "account"]);
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function PictureField() {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file && !isPending) keep(file);
-    // The same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     target.value = "";
   }
 
@@ -57,11 +57,11 @@ export function PictureField() {
   );
 }
 
-/** What is wrong with the picture itself; undefined for a failure that another picture would meet as well. */
+/** The error message about the picture itself; undefined for other failures. */
 const refusalOf = (error: Error | null) =>
   error instanceof PictureRefused || codeOf(error)?.startsWith("upload.") ? error : undefined;
 
-/** It stays where the picture was chosen, until another one is. */
+/** Keeps the message until another picture is chosen. */
 function useRefusal(error: Error | null): string | undefined {
   const { t } = useTranslation(["common", "account"]);
   const refused = refusalOf(error);

@@ -8,7 +8,7 @@ import { send } from "../../api/send.ts";
 import { currentUserQuery } from "../../features/session/current-user.tsx";
 import type { Refusal } from "../../forms/prepare-photo.ts";
 
-/** The browser's own refusal: too large, or of a format that nothing here reads. */
+/** The picture was refused before the upload: too large, or not decodable. */
 export class PictureRefused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -17,7 +17,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Uploads a picture, binds it to its owner among the public ones, and makes it the user's; null takes it away. */
+/** Uploads and claims a public picture and sets it as the user's; null removes it. */
 export function usePicture() {
   const client = useQueryClient();
   return useMutation({
