@@ -21,9 +21,9 @@ const reach = (): Promise<unknown> =>
 type Loaded<Props> = { default: ComponentType<Props> };
 
 /**
- * A component with code of its own, for `Late` and `LatePage`, and the texts of `namespaces`, which come beside it: those
- * that its code uses, or it would be shown only after a second request. React's own keeps a failure for ever; so does Chromium, until
- * the page is loaded again: without a connection the code is not even asked for.
+ * `React.lazy` with retry, for `LazyPanel` and `LazyPage`. Loads the texts of `namespaces` beside the chunk; name all that it
+ * uses, or it is shown only after a second request. `React.lazy` caches a failure for ever, and Chromium caches a failed import
+ * until the page reloads: therefore nothing is imported while offline.
  */
 export function latePart<Props extends object>(
   load: () => Promise<Loaded<Props>>,

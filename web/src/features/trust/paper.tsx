@@ -3,7 +3,7 @@ import { Main } from "../../ui/main.tsx";
 import { PaperText } from "./paper-text.tsx";
 import type { PaperName } from "./papers.ts";
 
-/** The terms or the privacy policy, with the bar of visitors or members (D-16, D-35). */
+/** Page with the terms or the privacy policy, for visitors and members (D-16, D-35). */
 export default function Paper({ name }: { name: PaperName }) {
   const { t } = useTranslation(["common", "trust"]);
   return (
