@@ -3,9 +3,9 @@ import { importsOf, parse, type Source, sources } from "../support/sources.ts";
 
 type Floor = {
   readonly name: string;
-  /** The part of the house that a file belongs to; undefined for files of other rooms. */
+  /** The part that a file belongs to; undefined for files outside of this folder. */
   readonly partOf: (file: string) => string | undefined;
-  /** From the top down; a part imports only parts that stand below it, so that there is no cycle. */
+  /** From the top down; a part imports only parts below it, so that there is no cycle. */
   readonly order: readonly string[];
 };
 
@@ -21,7 +21,7 @@ const floors: readonly Floor[] = [
   },
 ];
 
-/** The imports of a source that lead up, or to a part that has no place in the order. */
+/** The imports of a source that go upward, or to a part that is missing in the order. */
 function upwardIn({ partOf, order }: Floor, source: Source): string[] {
   const from = partOf(source.file);
   if (from === undefined) return [];

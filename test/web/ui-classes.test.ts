@@ -17,7 +17,7 @@ const modules = new Map(files.filter(isModule).map((name) => [basename(name), ne
 
 const components = files.filter((name) => name.endsWith(".tsx"));
 
-/** What stands in `className`: the words of its strings, without those that something is compared with. */
+/** The class names in a `className`: the words of its strings, except strings that are compared with something. */
 const namedIn = (code: string) =>
   [...code.matchAll(/className=("[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g)]
     .flatMap(([, value = ""]) => [...value.replaceAll(/[!=]== "[^"]*"/g, "").matchAll(/["`]([^"`]*)["`]/g)])
