@@ -17,7 +17,7 @@ const initialsOf = (name: string): string => {
 };
 
 /**
- * Decoration beside a name: whoever uses it alone gives the button or link around it an accessible name. CSS draws the
+ * Decorative, beside a name: without one, give the surrounding button or link an accessible name. CSS draws the
  * initials, because as text they would have to be part of that name.
  */
 export function Avatar({ name, src, size = "medium" }: AvatarProps) {

@@ -22,7 +22,7 @@ export function describedBy({ controlId, hint, error, counter }: FieldNotesProps
   return parts.map((part) => `${controlId}-${part}`).join(" ") || undefined;
 }
 
-/** What stands below a control. An error is announced as it appears. */
+/** Error, hint and counter below a control. A new error is announced. */
 export function FieldNotes({ controlId, hint, error, counter }: FieldNotesProps) {
   return (
     <>

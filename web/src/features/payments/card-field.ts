@@ -109,7 +109,7 @@ function createInput(name: PartName, firstWords: CardWords, onChange: () => void
       words = next[name];
       show();
     },
-    /** Says from now on what is missing; true when nothing is. */
+    /** Shows errors from now on; returns true when the field is complete. */
     complain() {
       complaining = true;
       show();

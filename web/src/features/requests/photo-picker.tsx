@@ -4,7 +4,7 @@ import { PhotoField, type PhotoFieldProps } from "../uploads/photo-field.tsx";
 
 export type PhotoPickerProps = Pick<PhotoFieldProps, "uploader" | "photos" | "refusals" | "error">;
 
-/** Up to five photos of what is broken. */
+/** The request's photos, up to five. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { t } = useTranslation(["common", "requests"]);
   return <PhotoField {...props} label={t("requests.photos")} isOptional limit={limits.photos} />;
