@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { isTenth } from "./support/chance.ts";
 
 /** The folders of each project. `pure` needs no other process and is part of `npm run check`. */
 const folders = {
@@ -22,6 +23,8 @@ const together = { setupFiles: everyFile, isolate: false } as const;
 
 /** Runs after the others: with a busy CPU a hundred concurrent requests would exceed the functions' timeouts. */
 const crowds = ["test/faults/races.test.ts"];
+/** Of a tenth of the failures three files go through all scenarios (`support/single-faults.ts`): each starts a stack. */
+const needless = isTenth ? ["test/faults/single-{[4-9],1?}.test.ts"] : [];
 
 const failing = {
   environment: "node",
@@ -115,9 +118,9 @@ export default defineConfig({
           ...failing,
           name: "faults",
           include: include("faults"),
-          exclude: crowds,
-          // Each file has a stack of its own (half a GB) and often waits for a call that times out: with all of them in
-          // parallel two cores stay busy, and no long file is left to run alone.
+          exclude: [...crowds, ...needless],
+          // Each file has a stack of its own, at half a GB, and often waits for a call that nobody answers: all of them side by
+          // side keep two cores busy, and the longest are not left alone at the end.
           maxWorkers: 17,
           sequence: { groupOrder: 3 },
         },

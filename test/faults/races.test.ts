@@ -6,7 +6,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { RELEASE_MS } from "../../shared/payments/release.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { randomFrom, seed } from "../support/chance.ts";
+import { randomFrom, sampled, seed } from "../support/chance.ts";
 import { advance, awaitWindow } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { makeJob } from "../support/jobs.ts";
@@ -32,7 +32,7 @@ import { beginRise, makeRising } from "../support/supplements.ts";
 ownStack();
 
 const CROWD = 100;
-const RACES = 200;
+const RACES = sampled(200);
 const PATIENCE_MS = 900_000;
 
 type Answer = { readonly status: number; readonly problem?: { readonly code: string } };

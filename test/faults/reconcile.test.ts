@@ -5,7 +5,7 @@ import type { JobId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { shareLeftOf } from "../../shared/payments/refunds.ts";
 import { HOUR_MS } from "../../shared/time.ts";
-import { randomFrom, seed } from "../support/chance.ts";
+import { isTenth, randomFrom, sampled, seed } from "../support/chance.ts";
 import { advance } from "../support/control.ts";
 import { settle } from "../support/handles.ts";
 import { makeJob } from "../support/jobs.ts";
@@ -31,9 +31,11 @@ const paths = [
 type Paid = { readonly customer: Person; readonly jobId: JobId; readonly price: number; readonly path: string };
 
 const PER_CUSTOMER = 5;
-const CUSTOMERS = 110;
-const CANCELLED = 30;
-const RISEN = 30;
+const CUSTOMERS = sampled(110);
+const CANCELLED = sampled(30);
+const RISEN = sampled(30);
+/** Fewer by chance when there are few. */
+const LEAST_PAID = sampled(500) - (isTenth ? 10 : 0);
 
 /** Runs `work` for all, eight at a time. */
 async function inWaves<T>(some: readonly T[], work: (each: T) => Promise<unknown>): Promise<void> {
@@ -126,10 +128,10 @@ async function earnings() {
 
 ownStack();
 
-test("I-01 I-11 after 500 random payments with refunds, supplements, cancellations and charge-backs the books differ from the card provider by 0 cents, everybody has earned what was released, and a planted drift is found", async () => {
+test(`I-01 I-11 after ${LEAST_PAID} random payments or more, with refunds, supplements, cancellations and charge-backs, the books differ from the card provider by 0 cents, everybody has earned what was released, and a planted drift is found`, async () => {
   console.log(`seed ${seed}`);
   const all = await makeDueJobs();
-  expect(all.filter(({ path }) => path !== "declined").length + CANCELLED).toBeGreaterThanOrEqual(500);
+  expect(all.filter(({ path }) => path !== "declined").length + CANCELLED).toBeGreaterThanOrEqual(LEAST_PAID);
   await inWaves(all, pay);
   await settle();
   for (const customer of await makePeople(CANCELLED)) await cancelPaid(customer);
@@ -139,11 +141,11 @@ test("I-01 I-11 after 500 random payments with refunds, supplements, cancellatio
     async ({ customer, jobId }) => expect((await confirmDone(customer, jobId)).status).toBe(200),
   );
   await aMinute();
-  // Refund some transfers at once, so that their handymen owe the money, and the others after the transfer has arrived.
-  await inWaves(all.slice(0, 100), goBack);
+  // Of shares on their way, which then are owed, and of those that have arrived.
+  await inWaves(all.slice(0, sampled(100)), goBack);
   await aMinute();
   await advance(49 * HOUR_MS);
-  await inWaves(all.slice(100), goBack);
+  await inWaves(all.slice(sampled(100)), goBack);
   for (let minutes = 0; minutes < 3; minutes++) await aMinute();
 
   const { said, recomputed } = await earnings();
@@ -155,7 +157,7 @@ test("I-01 I-11 after 500 random payments with refunds, supplements, cancellatio
   const compared = agreed.lines.find((line) => line.startsWith("compared: ")) ?? "";
   const [jobsCompared = 0, rows = 0] = compared.match(/\d+/g)?.map(Number) ?? [];
   expect(jobsCompared).toBe(PER_CUSTOMER * CUSTOMERS + CANCELLED + RISEN);
-  expect(rows).toBeGreaterThan(jobsCompared + 100);
+  expect(rows).toBeGreaterThan(jobsCompared + sampled(100));
 
   const sure = oneOf(all.filter(({ path }) => path !== "declined"));
   if (!sure) throw new Error("Nothing was paid.");

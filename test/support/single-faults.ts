@@ -3,6 +3,7 @@ import { build } from "../../infra/local/build.ts";
 import type { Recorded } from "../../infra/local/edge.ts";
 import type { Stack } from "../../infra/local/stack.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { isTenth, tenthOf } from "./chance.ts";
 import { advance, heal, plant } from "./control.ts";
 import { settle, turn } from "./handles.ts";
 import { type Moment, rememberMoment, returnTo } from "./moments.ts";
@@ -66,6 +67,26 @@ function pointsOf([calls, again]: Recordings, { byHand = [] }: MoneyScenario): P
   return points.filter((point) => isWanted(point) && (point.after === 0 || !isAlike(point)));
 }
 
+/** What failed: `kill of dynamodb TransactWriteItems 0 by homewright-local-payments-confirm`. */
+const labelOf = ({ point: { service, operation, functionName = "the browser", after }, mode }: Fault) =>
+  `${mode} of ${service} ${operation} ${after} by ${functionName}`;
+
+/**
+ * Failures that once broke a rule, by the name of their scenario and as a violation is printed: no draw leaves them out. Those
+ * that the in-process world can repeat have a test in `runtime/` instead.
+ */
+const fixed: Readonly<Record<string, readonly string[]>> = {};
+
+/** All of these failures, or the tenth of them that the seed chooses together with the fixed ones. */
+function drawn(faults: readonly Fault[], { name }: MoneyScenario): readonly Fault[] {
+  const always = fixed[name] ?? [];
+  const labels = faults.map(labelOf);
+  expect(always.filter((label) => !labels.includes(label))).toEqual([]);
+  if (!isTenth) return faults;
+  const chosen = new Set(tenthOf(faults));
+  return faults.filter((fault) => chosen.has(fault) || always.includes(labelOf(fault)));
+}
+
 type Numbered = MoneyScenario & { readonly index: number };
 
 /** Each fault of the event reactions is tested in every fourth scenario. */
@@ -77,7 +98,8 @@ function faultsOf(recordings: Recordings, scenario: Numbered) {
   // Too few faults mean that the recording is broken.
   expect(faults.length).toBeGreaterThanOrEqual(LEAST_RUNS);
   const isOurs = ({ mode }: Fault) => (modes.indexOf(mode) + scenario.index) % CARRIED_IN === 0;
-  return { points, faults: faults.filter((fault) => !carries(fault.point) || isOurs(fault)) };
+  const wanted = faults.filter((fault) => !carries(fault.point) || isOurs(fault));
+  return { points, faults: drawn(wanted, scenario) };
 }
 
 /** Clock steps until all retries are done: two rounds of everything that is due. */
@@ -128,14 +150,16 @@ export function ownStack(): () => Stack {
   };
 }
 
-/** The share of one file; the files run in parallel. */
-type Share = { readonly part: number; readonly of: number };
+/** Which share of the scenarios one file goes through. The files run side by side. */
+type Share = { readonly part: number };
+/** As many files as there are, or those that a tenth needs (`vitest.config.ts`): each starts a stack. */
+const SHARES = isTenth ? 3 : 13;
 
 type Dealt = { weight: number; scenarios: Numbered[] };
 
-/** Distributes the scenarios, the longest first, each to the file with the least work. */
-function dealt({ part, of }: Share): readonly Numbered[] {
-  const shares = Array.from({ length: of }, (): Dealt => ({ weight: 0, scenarios: [] }));
+/** Deals the scenarios out, the longest first, each to whoever has the least to do. */
+function dealt({ part }: Share): readonly Numbered[] {
+  const shares = Array.from({ length: SHARES }, (): Dealt => ({ weight: 0, scenarios: [] }));
   const all = [...moneyScenarios, ...moneyBackScenarios].map((each, index): Numbered => ({ ...each, index }));
   for (const scenario of all.sort((a, b) => b.weight - a.weight)) {
     const share = shares.reduce((least, each) => (each.weight < least.weight ? each : least));
@@ -176,14 +200,15 @@ export function failEachCall(share: Share): void {
       if (!hasFailed) missed += 1;
       const end = await endOf(sides);
       const found = [...(await wrongIn(sides, end)), ...differences(end, expected)];
-      const violation = `${fault.mode} of ${JSON.stringify(fault.point)}: ${found.join("; ")}`;
+      const violation = `${labelOf(fault)}: ${found.join("; ")}`;
       if (found.length > 0) console.log(violation);
       if (found.length > 0) violations.push(violation);
     }
     const counts = [`${points.length} calls recorded`, `${faults.length} runs`, `${missed} without that call`];
     console.log(`${name}: ${[...counts, `${violations.length} violations`].join(", ")}`);
     expect(violations).toEqual([]);
-    // The order of concurrent calls varies, so some faults do not occur; for most runs it is known which call failed.
-    expect(missed).toBeLessThan(faults.length * MOST_MISSED);
+    // Side by side the schedule and a webhook make their calls as it comes; of most runs it is known what failed.
+    // Of a tenth, where the few may be those: of one at least.
+    expect(missed).toBeLessThan(isTenth ? faults.length : faults.length * MOST_MISSED);
   });
 }
