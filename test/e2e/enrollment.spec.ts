@@ -1,10 +1,10 @@
-import { expect, expectSoundInBothThemes, expectSoundInEveryLanguage, signedIn, test, wordsOf } from "./browser.ts";
+import { expect, expectSoundAndFitting, expectSoundInBothThemes, signedIn, test, wordsOf } from "./browser.ts";
 import { consent, fillInEnrollment, fillInPersonal, fillInProfessional, goOn, uploaded } from "./steps.ts";
 
 // axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
-test("R-161 R-089 on a phone: enrol with photos, with a draft that survives a reload: at 320 px, in every language", async ({
+test("R-161 R-089 on a phone: enrol with photos, with a draft that survives a reload: at 320 px, in the longest language too", async ({
   visit,
 }) => {
   const t = wordsOf("en");
@@ -12,22 +12,22 @@ test("R-161 R-089 on a phone: enrol with photos, with a draft that survives a re
   await signedIn(page, "customer");
   await page.goto("/handyman-enrollment");
   await expect(page.getByRole("button", { name: t("enrollment.next"), exact: true })).toBeDisabled();
-  await expectSoundInEveryLanguage(page);
+  await expectSoundAndFitting(page);
   await fillInPersonal(page, t);
   await goOn(page, t, t("enrollment.step.professional"));
   await fillInProfessional(page, t);
-  await expectSoundInEveryLanguage(page);
+  await expectSoundAndFitting(page);
   await page.reload();
   await expect(page.getByText(t("uploads.draftRestored"))).toBeVisible();
   await expect(uploaded(page)).toHaveCount(2);
   await goOn(page, t, t("enrollment.step.business"));
   await page.getByRole("radio", { name: t("enrollment.businessType.individual") }).check({ force: true });
-  await expectSoundInEveryLanguage(page);
+  await expectSoundAndFitting(page);
   await goOn(page, t, t("enrollment.step.payment"));
-  await expectSoundInEveryLanguage(page);
+  await expectSoundAndFitting(page);
   await goOn(page, t, t("enrollment.step.legal"));
   await consent(page, t);
-  await expectSoundInEveryLanguage(page);
+  await expectSoundAndFitting(page);
   await page.getByRole("button", { name: t("enrollment.submit") }).click();
   await expect(page.getByRole("heading", { name: t("toast.welcome") })).toBeVisible();
   await page.waitForURL("**/portfolio-demo");
