@@ -42,9 +42,12 @@ describe("a call that changes something", () => {
     "a page without an origin": { origin: "null" },
     "our own host under another port": { origin: "http://127.0.0.1:1" },
   };
-  test.each(Object.entries(foreign))("is refused when it comes from %s, for every role", async (_what, headers) => {
-    const person = await makeHandyman();
-    for (const endpoint of changing) {
+  test.each(Object.keys(foreign))("is refused when it comes from %s, whoever asks", async (what) => {
+    const [person, headers] = [await makeHandyman(), foreign[what]];
+    // They share the frame that refuses: each meets two of these, the first one all.
+    const meet = changing.filter((_, turn) => turn === 0 || dealt(Object.keys(foreign), turn).includes(what));
+    expect(meet.length).toBeGreaterThan(5);
+    for (const endpoint of meet) {
       const sent = { body: "{}", headers: { ...json, ...headers } };
       const answer = await probe(person, endpoint.method, pathOf(endpoint), sent);
       expect([endpoint.id, answer.status, problemOf(answer).code]).toEqual([endpoint.id, 403, "request.crossSite"]);
@@ -229,11 +232,18 @@ describe("a path's and a query's parameters", () => {
     "a".repeat(2000),
     "__proto__",
   ];
-  test.each(endpoints.filter(({ params }) => params).map((endpoint) => [endpoint.id, endpoint] as const))(
+  const withParams = endpoints.filter(({ params }) => params);
+  const named = withParams.map((endpoint) => endpoint.id);
+  test.each(withParams.map((endpoint) => [endpoint.id, endpoint] as const))(
     "of %s that are malformed name nothing",
-    async (_id, endpoint) => {
+    async (endpointId, endpoint) => {
       const person = typeof endpoint.allow === "string" ? await makeHandyman() : await makeCaller(endpoint);
-      for (const value of bad) {
+      const first = endpoint.path.match(/\{(\w+)\}/)?.[1] ?? "";
+      const whole = { id, jobId: id, userId: id, number: "1" };
+      // They share the frame that answers what a schema refuses: each meets two of these, and all that its own lets through.
+      const some = dealt(bad, named.indexOf(endpointId));
+      const isPassed = (value: string) => endpoint.params?.safeParse({ ...whole, [first]: value }).success;
+      for (const value of bad.filter((each) => isPassed(each) || some.includes(each))) {
         const path = endpoint.path.replace(/\{\w+\}/, value).replace(/\{\w+\}/g, id) + queryOf(endpoint);
         const sent = endpoint.method === "GET" ? {} : { body: valid, headers: json };
         const { status } = await probe(person, endpoint.method, path, sent);
