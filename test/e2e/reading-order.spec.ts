@@ -8,16 +8,22 @@ import { postRequest } from "../support/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
 import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
 import { answer, decidePrice, propose } from "../support/proposals.ts";
-import { expect, languages, showTo, speak, test, wordsOf } from "./browser.ts";
+import { expect, showTo, test, wordsOf } from "./browser.ts";
 import { expectInOrder } from "./reading-order.ts";
 
-const RIGHT_TO_LEFT =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}\p{Script=Thaana}]/u;
+const scripts = ["Hebrew", "Arabic", "Syriac", "Nko", "Adlam", "Thaana"].map(
+  (name) => new RegExp(`\\p{Script=${name}}`, "u"),
+);
 const short = firstNames.filter(([, kept]) => kept.length < 40);
-/** Names that would reverse the text around them: right-to-left scripts, and a few with an override mark in what was typed. */
+const isTurned = (kept: string) => scripts.some((script) => script.test(kept));
+/**
+ * Those that would turn the words around them, one of each script and two with a mark of direction, as they were before it was
+ * taken out. All of them are filled into every text of each language in `web/i18n.test.ts` and `shared/names-in-sentences.test.ts`;
+ * what is left for a browser is that the screens put nothing around them.
+ */
 const names = [
-  ...short.filter(([, kept]) => RIGHT_TO_LEFT.test(kept)),
-  ...short.filter(([given, kept]) => given.includes("\u202e") && !RIGHT_TO_LEFT.test(kept)).slice(0, 10),
+  ...scripts.flatMap((script) => short.filter(([, kept]) => script.test(kept)).slice(0, 1)),
+  ...short.filter(([given, kept]) => given.includes("\u202e") && !isTurned(kept)).slice(0, 2),
 ];
 const CUSTOMER = "שרה";
 const TITLE = "تسرّب 24 في المطبخ";
@@ -50,26 +56,19 @@ async function negotiate({ customer, handyman, job }: Ordered): Promise<void> {
   await settle();
 }
 
-/** Checks the reading order at each address and in each of these languages; returns how many sentences it checked. */
-async function lookAt(
-  page: Page,
-  addresses: readonly string[],
-  spoken: readonly (typeof languages)[number][] = ["en"],
-) {
+/** Looks at each of these addresses; answers how many sentences were looked at. */
+async function lookAt(page: Page, addresses: readonly string[]) {
   let seen = 0;
   for (const address of addresses) {
     await page.goto(address);
     await page.waitForLoadState("networkidle");
-    for (const language of spoken) {
-      if (spoken.length > 1) await speak(page, language);
-      seen += await expectInOrder(page, written);
-    }
+    seen += await expectInOrder(page, written);
   }
   return seen;
 }
 
 test("every sentence about somebody reads in its order, whatever the direction of their name", async ({ visit }) => {
-  expect(names.length).toBeGreaterThan(20);
+  expect(names).toHaveLength(scripts.length + 2);
   const customers = await Promise.all(
     ["\u202e", "\u2067", ""].map((mark) => makeCustomer({ firstName: `${CUSTOMER}${mark}` })),
   );
@@ -86,7 +85,7 @@ test("every sentence about somebody reads in its order, whatever the direction o
   const page = await visit();
   await showTo(page, first.customer);
   const own = [`/?job=${first.job.id}`, `/?receipt=${first.job.id}`, `/handyman/${first.handyman.user.id}`];
-  expect(await lookAt(page, ["/", "/?notifications=1", ...own], languages)).toBeGreaterThan(100);
+  expect(await lookAt(page, ["/", "/?notifications=1", ...own])).toBeGreaterThan(100);
   expect(await lookAt(page, [`/?job=${ordered[2]?.job.id}`, `/checkout/${ordered[4]?.job.id}`])).toBeGreaterThan(3);
   await showTo(page, second.customer);
   expect(await lookAt(page, ["/?notifications=1"])).toBeGreaterThan(10);

@@ -120,7 +120,9 @@ export async function askAll(row: Row, principal: Principal) {
   // An inactive user cannot get an upload URL.
   const isGiven = principal !== "inactive" && !isNobody(principal);
   names.missing = (isGiven && (await row.missing?.(who))) || names.missing;
-  const asked = row.make ? relations : (["own"] as const);
+  // A session that is over is one like none at all, which asks for everything: the frame says so before it reads any name.
+  const isOver = (principal === "expired" || principal === "revoked") && row.answers[principal] === "401";
+  const asked = row.make && !isOver ? relations : (["own"] as const);
   const answers = [];
   for (const relation of asked) answers.push(await ask({ row, who, own }, relation, names[relation]));
   // Reactivate the customer, because the cached resource is used again.
