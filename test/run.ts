@@ -2,8 +2,7 @@ import { parseArgs } from "node:util";
 import { DAY_MS } from "../shared/time.ts";
 import { runAll, steps } from "./steps.ts";
 
-// Every test of the product but the failures of each single call, which take long. Steps can be named:
-// `npm test -- pure browser`.
+// `npm test`: every step except `faults`, which takes long. Steps can be named: `npm test -- pure browser`.
 const options = { tenth: { type: "boolean" }, seed: { type: "string" } } as const;
 const { positionals: named, values } = parseArgs({ options, allowPositionals: true });
 const isWanted = (name: string) => (named.length === 0 ? name !== "faults" : named.includes(name));

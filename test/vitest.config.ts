@@ -119,8 +119,8 @@ export default defineConfig({
           name: "faults",
           include: include("faults"),
           exclude: [...crowds, ...needless],
-          // Each file has a stack of its own, at half a GB, and often waits for a call that nobody answers: all of them side by
-          // side keep two cores busy, and the longest are not left alone at the end.
+          // Each file has a stack of its own (half a GB) and often waits for a call that times out: with all of them in
+          // parallel two cores stay busy, and no long file is left to run alone.
           maxWorkers: 17,
           sequence: { groupOrder: 3 },
         },

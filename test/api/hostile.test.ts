@@ -42,9 +42,9 @@ describe("a call that changes something", () => {
     "a page without an origin": { origin: "null" },
     "our own host under another port": { origin: "http://127.0.0.1:1" },
   };
-  test.each(Object.keys(foreign))("is refused when it comes from %s, whoever asks", async (what) => {
+  test.each(Object.keys(foreign))("is refused when it comes from %s, for every role", async (what) => {
     const [person, headers] = [await makeHandyman(), foreign[what]];
-    // They share the frame that refuses: each meets two of these, the first one all.
+    // Every endpoint shares the runtime's check: each meets two of these origins, the first one all.
     const meet = changing.filter((_, turn) => turn === 0 || dealt(Object.keys(foreign), turn).includes(what));
     expect(meet.length).toBeGreaterThan(5);
     for (const endpoint of meet) {

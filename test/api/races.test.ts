@@ -12,7 +12,7 @@ const CROWD = 50;
 /** What happens in between two writes is proved one by one in `runtime/races/accept.test.ts`. */
 const ROUNDS = 4;
 
-/** Crowds for all rounds, each of which takes part in as many as the limit of calls allows a handyman in a minute. */
+/** The handymen for all rounds; each takes part in as many as the rate limit allows. */
 async function makeCrowds() {
   const count = Math.ceil(ROUNDS / (jobs.create.rate?.limit ?? 1));
   const people = await makePeople(CROWD * count, { role: "handyman" });

@@ -10,7 +10,7 @@ async function codeFor(email: string): Promise<string> {
   return /\b\d{6}\b/.exec(newest?.html.replace(/#[0-9a-f]{6}/gi, "") ?? "")?.[0] ?? "";
 }
 
-test("R-014 sign up, confirm, sign out, forget the password, sign in again: at 320 px, in the longest language too", async ({
+test("R-014 sign up, confirm, sign out, reset the password, sign in again: at 320 px, in the longest language too", async ({
   visit,
 }) => {
   // In another language than the default one, so that a screen which forgets the choice fails.

@@ -13,11 +13,11 @@ import { en, es, pt } from "../support/texts.ts";
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, pt, es };
 export const languages = Object.keys(catalogues) as Language[];
 
-const textOf = (language: Language) => Object.values(catalogues[language]).join("");
-/** The language that takes most room: what fits in it fits in the others. */
-const longest = languages.toSorted((one, other) => textOf(other).length - textOf(one).length)[0] ?? "en";
+const lengthOf = (language: Language) => Object.values(catalogues[language]).join("").length;
+/** The language with the longest catalogue, at which layouts are checked. */
+const longest = languages.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? "en";
 
-/** The text of a key in one language, its slots filled in. */
+/** Translates a key into one language and fills in its `{{slots}}`. */
 export type Words = (key: keyof typeof en, slots?: Readonly<Record<string, string>>) => string;
 export const wordsOf =
   (language: Language): Words =>
@@ -131,7 +131,7 @@ const comeToRest = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 
-/** What axe says of the page by these rules or tags of rules; it is brought along to a page that does not have it yet. */
+/** Runs axe with these rule ids or tags; injects its script into pages that do not have it yet. */
 async function askAxe(page: Page, runOnly: readonly string[]): Promise<Seen> {
   await comeToRest(page);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
@@ -142,7 +142,7 @@ async function askAxe(page: Page, runOnly: readonly string[]): Promise<Seen> {
   }))`);
 }
 
-/** Fails when axe finds anything to improve on what is shown now. */
+/** Fails on any axe violation in the current state of the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations, passes } = await askAxe(page, everyRule);
   expect(passes, "axe looked at something").toBeGreaterThan(5);
@@ -206,13 +206,13 @@ async function expectOneLanguage(page: Page): Promise<void> {
   expect(shown.filter(isForeignTo.get(language) ?? Boolean), `what is not in ${language}`).toEqual([]);
 }
 
-/** Fails when a page can be scrolled sideways, or speaks two languages. */
+/** Fails when a page scrolls horizontally or mixes languages. */
 async function expectFitting(page: Page): Promise<void> {
   await expectOneLanguage(page);
   await expectNoSidewaysScroll(page);
 }
 
-/** Fails when a page does not fit, or axe finds anything on it in one of the themes, which change only its colours. */
+/** Checks the page in both themes; in the dark one only colour contrast, since nothing else changes. */
 export async function expectSoundInBothThemes(page: Page): Promise<void> {
   await expectFitting(page);
   await expectAccessible(page);
@@ -234,8 +234,8 @@ export async function speak(page: Page, language: Language): Promise<void> {
 }
 
 /**
- * Fails when what is shown is not sound, or does not fit in the longest language, to which it changes at once (R-017); ends in
- * that of before. What axe judges is the same in each. A toast keeps the words with which it came, and goes.
+ * Checks the current screen in both themes, and its layout in the longest language by switching in place (R-017); then switches
+ * back. Toasts are closed first: they keep the language in which they appeared.
  */
 export async function expectSoundAndFitting(page: Page): Promise<void> {
   const own = await languageOf(page);
@@ -275,7 +275,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target}.`);
 }
 
-/** Looks at the dialog on top, which is the only one unless said, and closes it with Esc. */
+/** Checks the top dialog and closes it with Escape; `dialogsLeft` dialogs stay open below it. */
 export async function lookAndClose(page: Page, { keeps = 0 } = {}): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(keeps + 1);
   await page.waitForLoadState("networkidle");

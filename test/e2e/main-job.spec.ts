@@ -27,7 +27,7 @@ test("R-137 post with a photo, accept, start, complete, pay, and the handyman se
   await expect(ticket.getByRole("link", { name: t("customer.payNow") })).toHaveCount(0);
 
   await handyman.reload();
-  // Others may pay the demo's handyman at the same time.
+  // Other tests may pay the demo handyman at the same time.
   await expect.poll(() => centsShown(earned)).toBeGreaterThanOrEqual(earnedBefore + 100_00);
   const mails = (await (await fetch(`${thePlace().origin}/__local/mail`)).json()) as {
     to: string;

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 240_000 });
 const t = wordsOf("en");
 const look = { width: 320 } as const;
 
-test("E3 whoever is not content asks their handyman back, who does it again: at 320 px, in the longest language too", async ({
+test("E3 a customer asks for rework and the handyman completes the job again: at 320 px, in the longest language too", async ({
   visit,
 }) => {
   const { jobId, customer, handyman } = await makePaidDone();

@@ -107,7 +107,7 @@ test("I-03 a paid job costs more once the difference is paid, and is released as
   await expectSoundAndFitting(hers);
 });
 
-test("I-03 what is withdrawn while its card form is open is not charged: at 320 px, in the longest language too", async ({
+test("I-03 a proposal that is withdrawn while its card form is open is not charged: at 320 px, in the longest language too", async ({
   visit,
 }) => {
   const { customer, handyman, jobId } = await makeRising();
@@ -127,7 +127,9 @@ test("I-03 what is withdrawn while its card form is open is not charged: at 320 
   await expect(panel.getByRole("link", { name: /42/ })).toHaveCount(0);
 });
 
-test("I-03 what is paid too late is said to go back: at 320 px, in the longest language too", async ({ visit }) => {
+test("I-03 a supplement that is paid too late is shown as refunded: at 320 px, in the longest language too", async ({
+  visit,
+}) => {
   const { customer, jobId } = await makeRising();
   const page = await visit(look);
   await showTo(page, customer);

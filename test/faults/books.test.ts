@@ -20,10 +20,10 @@ import { ownStack } from "../support/single-faults.ts";
 ownStack();
 
 const PAYMENTS = sampled(200);
-/** Every eleventh gives up after a declined card. */
+/** Every eleventh customer gives up after a declined card. */
 const isGivenUp = (index: number) => index % 11 === 5;
 
-/** What the card provider kept of the last charges for itself, in cents. */
+/** Stripe's fees of the newest `charges` balance transactions, in cents. */
 async function cardFeesOf(charges: number): Promise<number> {
   let [fees, after] = [0, ""];
   for (let left = charges; left > 0; left -= 100) {
@@ -35,7 +35,7 @@ async function cardFeesOf(charges: number): Promise<number> {
   return fees;
 }
 
-test(`I-01 ${PAYMENTS} payments with declines, repeated and shuffled news: the card provider's balance and the ledger agree to the cent`, async () => {
+test(`I-01 ${PAYMENTS} payments with declines, and webhook events repeated and shuffled: the card provider's balance and the ledger agree to the cent`, async () => {
   const balanceBefore = await turn("balance", {});
   const prices = Array.from({ length: PAYMENTS }, (_, index) => 500 + ((index * 7919) % 40_000));
   const made: { customer: Person; jobId: JobId }[] = [];
@@ -50,7 +50,7 @@ test(`I-01 ${PAYMENTS} payments with declines, repeated and shuffled news: the c
     const started = await startPayment(customer, jobId);
     if (index % 3 === 0) await payWith(DECLINED_CARD, started);
     if (index % 7 === 0) await payWith(UNFUNDED_CARD, started);
-    // Every second of the others confirms, the rest leave it to the news.
+    // Every second of the others confirms in the browser; the rest leave it to the webhook.
     if (isGivenUp(index)) return payWith(DECLINED_CARD, started);
     await payWith(GOOD_CARD, started);
     return index % 2 === 0 ? confirm(customer, started.paymentIntentId) : undefined;

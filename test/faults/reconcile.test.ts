@@ -141,7 +141,7 @@ test(`I-01 I-11 after ${LEAST_PAID} random payments or more, with refunds, suppl
     async ({ customer, jobId }) => expect((await confirmDone(customer, jobId)).status).toBe(200),
   );
   await aMinute();
-  // Of shares on their way, which then are owed, and of those that have arrived.
+  // Refund some transfers at once, so that their handymen owe the money, and the others after the transfer has arrived.
   await inWaves(all.slice(0, sampled(100)), goBack);
   await aMinute();
   await advance(49 * HOUR_MS);

@@ -192,9 +192,9 @@ const backward = {
 } as const;
 const back = Object.keys(backward).filter((kind) => kind !== "reviewAsked");
 
-describe("a job that ends early, and money that goes back", () => {
-  // Each kind in one of the languages: that their texts take the same words is proved in `shared/words.test.ts`.
-  test("E4 are told to whom they concern, once, with every word filled in", async () => {
+describe("a job that ends early, and refunds", () => {
+  // Each kind in one of the languages: `shared/words.test.ts` proves that their texts have the same slots.
+  test("E4 notify the people concerned, once, with every slot filled in", async () => {
     for (const [index, [kind, [event, reader, data]]] of Object.entries(backward).entries()) {
       const people = await makePeople(languages[index % languages.length]);
       const { id: jobId, serviceRequestId } = await makeJob(people);

@@ -5,7 +5,10 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } fr
 export const AXE_STATE = "axe state";
 const AT_LEAST = 150;
 
-/** Counts the states in which axe found nothing: screens by theme, empty, full, refused, in a dialog. */
+/**
+ * A Playwright reporter that counts the screen states without axe violations (per theme, dialog and so on) and fails a complete
+ * run with fewer than `AT_LEAST`.
+ */
 export default class AxeStates implements Reporter {
   #states = 0;
   #isWhole = false;

@@ -150,14 +150,14 @@ export function ownStack(): () => Stack {
   };
 }
 
-/** Which share of the scenarios one file goes through. The files run side by side. */
+/** The share of one file; the files run in parallel. */
 type Share = { readonly part: number };
-/** As many files as there are, or those that a tenth needs (`vitest.config.ts`): each starts a stack. */
+/** All files, or the three that run for a tenth (`vitest.config.ts`): each starts a stack. */
 const SHARES = isTenth ? 3 : 13;
 
 type Dealt = { weight: number; scenarios: Numbered[] };
 
-/** Deals the scenarios out, the longest first, each to whoever has the least to do. */
+/** Distributes the scenarios, the longest first, each to the file with the least work. */
 function dealt({ part }: Share): readonly Numbered[] {
   const shares = Array.from({ length: SHARES }, (): Dealt => ({ weight: 0, scenarios: [] }));
   const all = [...moneyScenarios, ...moneyBackScenarios].map((each, index): Numbered => ({ ...each, index }));
@@ -207,8 +207,8 @@ export function failEachCall(share: Share): void {
     const counts = [`${points.length} calls recorded`, `${faults.length} runs`, `${missed} without that call`];
     console.log(`${name}: ${[...counts, `${violations.length} violations`].join(", ")}`);
     expect(violations).toEqual([]);
-    // Side by side the schedule and a webhook make their calls as it comes; of most runs it is known what failed.
-    // Of a tenth, where the few may be those: of one at least.
+    // The order of concurrent calls varies, so some faults do not occur; for most runs it is known which call failed. A tenth may
+    // hold many of those: there at least one has to occur.
     expect(missed).toBeLessThan(isTenth ? faults.length : faults.length * MOST_MISSED);
   });
 }
