@@ -25,8 +25,8 @@ const copied: Readonly<Record<string, readonly string[]>> = { sharp: ["sharp", "
 
 /** Data that a module reads from beside its own code, by the module. */
 const dataOf: Readonly<Record<string, readonly string[]>> = {
-  "functions/runtime/places.ts": ["functions/runtime/zip-centroids.bin"],
-  "functions/runtime/noto-sans.ts": ["400Regular", "600SemiBold"].map(
+  "functions/lib/geo/zip-lookup.ts": ["functions/lib/geo/zip-centroids.bin"],
+  "functions/lib/fonts/noto-sans.ts": ["400Regular", "600SemiBold"].map(
     (weight) => `node_modules/@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`,
   ),
 };

@@ -52,7 +52,7 @@ function toEndpointEntry({ id, domain, name, uses }: Endpoint): Entry {
   const { imports, created } = wiring(uses);
   const code = [
     `import endpoint from "./${file}";`,
-    `import { lambda } from "./functions/runtime/lambda.ts";`,
+    `import { lambda } from "./functions/runtime/http/lambda.ts";`,
     `import { readParameter } from "./functions/adapters/parameters.ts";`,
     ...imports,
     `export const handler = lambda(endpoint, { adapters: ${created}, readParameter });`,
@@ -65,9 +65,9 @@ function toReactionEntry([name, { uses }]: readonly [string, Reaction]): Entry {
   const { imports, created } = wiring(uses);
   const code = [
     `import consumer from "./${file}";`,
-    `import { consume } from "./functions/runtime/consumer.ts";`,
+    `import { toLambda } from "./functions/runtime/events/consumer.ts";`,
     ...imports,
-    `export const handler = consume(consumer, { adapters: ${created} });`,
+    `export const handler = toLambda(consumer, { adapters: ${created} });`,
   ];
   return { id: name, file, code: code.join("\n") };
 }

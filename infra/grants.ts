@@ -23,7 +23,7 @@ export type Services = {
   readonly queues: ReadonlyMap<string, { readonly queue: IQueue; readonly events: readonly string[] }>;
 };
 
-export type Granted = {
+export type Grant = {
   readonly statements: readonly PolicyStatement[];
   readonly environment: Readonly<Record<string, string>>;
 };
@@ -43,40 +43,40 @@ export const stripeParameters = [
 ] as const;
 
 /** The name of the stage's SES configuration set. */
-export const mailSetName = ({ name }: Pick<Stage, "name">): string => `homewright-${name}`;
+export const configurationSetName = ({ name }: Pick<Stage, "name">): string => `homewright-${name}`;
 
 export const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement =>
   new PolicyStatement({ actions: [...actions], resources: [...resources] });
 
-const reads = ["GetItem", "BatchGetItem"];
-const writes = ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
+const readActions = ["GetItem", "BatchGetItem"];
+const writeActions = ["PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"];
 
 /** The IAM statements and environment variables of each capability. None grants a Scan. */
-const grants: Readonly<Record<Capability, (to: Services) => Granted>> = {
-  "db.read": (to) => onTable(to, reads),
-  "db.write": (to) => onTable(to, [...reads, ...writes]),
+const grants: Readonly<Record<Capability, (services: Services) => Grant>> = {
+  "db.read": (services) => tableGrant(services, readActions),
+  "db.write": (services) => tableGrant(services, [...readActions, ...writeActions]),
   // Who uses a pre-signed address has the rights of the function that signed it.
-  "files.presignGet": (to) => onFiles(to, ["GetObject"]),
-  "files.read": (to) => onFiles(to, ["GetObject"]),
-  "files.write": (to) => onFiles(to, ["GetObject", "PutObject", "DeleteObject"]),
-  "files.presignPut": (to) => onQuarantine(to, ["PutObject"]),
-  "files.receive": (to) =>
-    onQuarantine(to, ["GetObject", "PutObject", "AbortMultipartUpload", "ListMultipartUploadParts"]),
-  stripe: (to) => ({
+  "files.presignGet": (services) => filesGrant(services, ["GetObject"]),
+  "files.read": (services) => filesGrant(services, ["GetObject"]),
+  "files.write": (services) => filesGrant(services, ["GetObject", "PutObject", "DeleteObject"]),
+  "files.presignPut": (services) => onQuarantine(services, ["PutObject"]),
+  "files.receive": (services) =>
+    onQuarantine(services, ["GetObject", "PutObject", "AbortMultipartUpload", "ListMultipartUploadParts"]),
+  stripe: (services) => ({
     statements: [
       allow(
         ["ssm:GetParameters"],
-        stripeParameters.map((name) => parameterArn(to, `${parameterPrefix(to.stage)}/${name}`)),
+        stripeParameters.map((name) => parameterArn(services, `${parameterPrefix(services.stage)}/${name}`)),
       ),
     ],
-    environment: { PARAMETER_PREFIX: parameterPrefix(to.stage) },
+    environment: { PARAMETER_PREFIX: parameterPrefix(services.stage) },
   }),
   // Tokens are verified with the pool's public keys, which needs no permission.
   users: ({ users: { pool, client } }) => ({
     statements: [],
     environment: { USER_POOL_ID: pool.userPoolId, USER_POOL_CLIENT_ID: client.userPoolClientId },
   }),
-  mail: (to) => onMail(to),
+  mail: (services) => mailGrant(services),
   queues: ({ queues, table }) => ({
     statements: [
       allow(
@@ -84,14 +84,14 @@ const grants: Readonly<Record<Capability, (to: Services) => Granted>> = {
         [...queues.values()].map(({ queue }) => queue.queueArn),
       ),
     ],
-    environment: { QUEUES: Stack.of(table).toJsonString(addresses(queues)) },
+    environment: { QUEUES: Stack.of(table).toJsonString(queueAddresses(queues)) },
   }),
-  crypto: (to) => secretGrant(to, { name: "data-keys", secret: to.dataKeys, setting: "DATA_KEYS" }),
+  crypto: (services) => secretGrant(services, { name: "data-keys", secret: services.dataKeys, setting: "DATA_KEYS" }),
 };
 
 /** The combined grants of some capabilities. */
-export function grantsOf(uses: readonly Capability[], to: Services): Granted {
-  const granted = uses.map((word) => grants[word](to));
+export function grantsOf(uses: readonly Capability[], services: Services): Grant {
+  const granted = uses.map((word) => grants[word](services));
   return {
     statements: granted.flatMap(({ statements }) => statements),
     environment: Object.assign({}, ...granted.map(({ environment }) => environment)),
@@ -99,20 +99,20 @@ export function grantsOf(uses: readonly Capability[], to: Services): Granted {
 }
 
 /** Every endpoint may read the secret that CloudFront sends in `x-origin-secret`. */
-export const originSecretGrant = (to: Services): Granted =>
-  secretGrant(to, { name: "origin", secret: to.originSecret, setting: "ORIGIN_SECRET" });
+export const originSecretGrant = (services: Services): Grant =>
+  secretGrant(services, { name: "origin", secret: services.originSecret, setting: "ORIGIN_SECRET" });
 
-type OneSecret = { readonly name: string; readonly secret: ISecret; readonly setting: string };
+type SecretGrantInput = { readonly name: string; readonly secret: ISecret; readonly setting: string };
 
 /**
  * A secret of the stage, which the function reads through Systems Manager; `setting` is the environment variable with
  * its parameter name.
  */
-function secretGrant(to: Services, { name, secret, setting }: OneSecret): Granted {
-  const parameter = `/aws/reference/secretsmanager/homewright/${to.stage.name}/${name}`;
+function secretGrant(services: Services, { name, secret, setting }: SecretGrantInput): Grant {
+  const parameter = `/aws/reference/secretsmanager/homewright/${services.stage.name}/${name}`;
   return {
     statements: [
-      allow(["ssm:GetParameters"], [parameterArn(to, parameter)]),
+      allow(["ssm:GetParameters"], [parameterArn(services, parameter)]),
       allow(["secretsmanager:GetSecretValue"], [secret.secretArn]),
     ],
     environment: { [setting]: parameter },
@@ -120,21 +120,21 @@ function secretGrant(to: Services, { name, secret, setting }: OneSecret): Grante
 }
 
 /** Only Query is allowed on indexes. */
-function onTable({ table, indexes }: Services, verbs: readonly string[]): Granted {
-  const queried = [table.tableArn, ...indexes.map((name) => `${table.tableArn}/index/${name}`)];
+function tableGrant({ table, indexes }: Services, verbs: readonly string[]): Grant {
+  const queryableArns = [table.tableArn, ...indexes.map((name) => `${table.tableArn}/index/${name}`)];
   return {
     statements: [
       allow(
         verbs.map((verb) => `dynamodb:${verb}`),
         [table.tableArn],
       ),
-      allow(["dynamodb:Query"], queried),
+      allow(["dynamodb:Query"], queryableArns),
     ],
     environment: { TABLE_NAME: table.tableName },
   };
 }
 
-function onFiles({ media }: Services, verbs: readonly string[]): Granted {
+function filesGrant({ media }: Services, verbs: readonly string[]): Grant {
   return {
     statements: [
       allow(
@@ -149,30 +149,30 @@ function onFiles({ media }: Services, verbs: readonly string[]): Granted {
 }
 
 /** Grants access to unclaimed uploads only. */
-function onQuarantine({ media }: Services, verbs: readonly string[]): Granted {
+function onQuarantine({ media }: Services, verbs: readonly string[]): Grant {
   const actions = verbs.map((verb) => `s3:${verb}`);
   const statements = [allow(actions, [media.arnForObjects(`${quarantineFolder}/*`)])];
   return { statements, environment: { MEDIA_BUCKET: media.bucketName } };
 }
 
 /** Grants nothing for a stage without a sender, which sends no email. */
-function onMail({ stage, table }: Services): Granted {
+function mailGrant({ stage, table }: Services): Grant {
   const { mailFrom } = stage;
   if (!mailFrom) return { statements: [], environment: {} };
-  const name = mailSetName(stage);
+  const name = configurationSetName(stage);
   const arn = (resource: string, resourceName: string) =>
     Stack.of(table).formatArn({ service: "ses", resource, resourceName });
-  const sending = new PolicyStatement({
+  const sendStatement = new PolicyStatement({
     actions: ["ses:SendEmail"],
     // All identities: in its sandbox SES requires permission on the recipient's identity too.
     resources: [arn("identity", "*"), arn("configuration-set", name)],
     conditions: { StringEquals: { "ses:FromAddress": mailFrom } },
   });
-  return { statements: [sending], environment: { MAIL_FROM: mailFrom, MAIL_SET: name } };
+  return { statements: [sendStatement], environment: { MAIL_FROM: mailFrom, MAIL_SET: name } };
 }
 
 const parameterArn = ({ table }: Services, name: string) =>
   Stack.of(table).formatArn({ service: "ssm", resource: "parameter", resourceName: name.slice(1) });
 
-const addresses = (queues: Services["queues"]) =>
+const queueAddresses = (queues: Services["queues"]) =>
   Object.fromEntries([...queues].map(([name, { queue, events }]) => [name, { url: queue.queueUrl, events }]));

@@ -9,7 +9,7 @@ import { Buckets } from "./constructs/buckets.ts";
 import { Endpoints } from "./constructs/endpoints.ts";
 import { Logs } from "./constructs/logs.ts";
 import { Mail } from "./constructs/mail.ts";
-import { Overview } from "./constructs/overview.ts";
+import { OverviewDashboard } from "./constructs/overview-dashboard.ts";
 import { Queues } from "./constructs/queues.ts";
 import { Reactions } from "./constructs/reactions.ts";
 import { Site } from "./constructs/site.ts";
@@ -18,7 +18,7 @@ import { ProductTable } from "./constructs/table.ts";
 import { Users } from "./constructs/users.ts";
 import type { Parts } from "./entries.ts";
 import type { Services } from "./grants.ts";
-import { lastingOf, SETTINGS_OUTPUT, type Stage } from "./stage.ts";
+import { persistentSettings, SETTINGS_OUTPUT, type Stage } from "./stage.ts";
 
 export type MarketplaceProps = {
   readonly stage: Stage;
@@ -53,21 +53,27 @@ export class MarketplaceStack extends Stack {
     const secrets = { originSecret, dataKeys };
     const services: Services = { stage, table, indexes, media, users, ...secrets, queues: queues.work };
     const ground = { services, bundles, siteUrl: site.url };
-    const called = { ground, alarms, api, endpoints: parts.endpoints, logGroup: logs.functions };
-    const { targets } = new Endpoints(this, "Endpoints", called);
+    const endpointsProps = { ground, alarms, api, endpoints: parts.endpoints, logGroup: logs.functions };
+    const { targets } = new Endpoints(this, "Endpoints", endpointsProps);
     const sources = { table, queues, api };
-    const woken = { ground, alarms, sources, reactions: parts.reactions, logGroup: logs.functions };
-    const { ofUserPool } = new Reactions(this, "Reactions", woken);
+    const reactionsProps = { ground, alarms, sources, reactions: parts.reactions, logGroup: logs.functions };
+    const { userPoolTrigger: ofUserPool } = new Reactions(this, "Reactions", reactionsProps);
     // The trigger is added last: other functions need the pool's id, so the pool is created before all functions.
-    if (ofUserPool) users.trigger(ofUserPool);
+    if (ofUserPool) users.addTrigger(ofUserPool);
 
-    const dead = [...queues.dead.values()];
+    const deadLetterQueues = [...queues.deadLetterQueues.values()];
     alarms.onThrottledTable(table, indexes);
-    alarms.onGivenUpWork(dead);
-    new Overview(this, "Overview", { stage, api: api.http, table, dead, alarms: alarms.all });
-    const pages = { bucket: buckets.site, services, siteUrl: site.url, webFolder, logGroup: logs.functions };
-    new SiteDeployment(this, "SiteDeployment", { ...pages, after: targets });
-    this.tell({
+    alarms.onAbandonedWork(deadLetterQueues);
+    new OverviewDashboard(this, "Overview", { stage, api: api.http, table, deadLetterQueues, alarms: alarms.all });
+    const siteDeploymentProps = {
+      bucket: buckets.site,
+      services,
+      siteUrl: site.url,
+      webFolder,
+      logGroup: logs.functions,
+    };
+    new SiteDeployment(this, "SiteDeployment", { ...siteDeploymentProps, after: targets });
+    this.addOutputs({
       SiteUrl: site.url,
       DistributionId: site.distribution.distributionId,
       UserPoolId: users.pool.userPoolId,
@@ -75,11 +81,11 @@ export class MarketplaceStack extends Stack {
       TableName: table.tableName,
       MediaBucketName: media.bucketName,
       Release: stage.release,
-      [SETTINGS_OUTPUT]: JSON.stringify(lastingOf(stage)),
+      [SETTINGS_OUTPUT]: JSON.stringify(persistentSettings(stage)),
     });
   }
 
-  private tell(outputs: Readonly<Record<string, string>>): void {
+  private addOutputs(outputs: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }
 }

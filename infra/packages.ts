@@ -10,7 +10,7 @@ type Manifest = { readonly dependencies?: Readonly<Record<string, string>> };
 export function copyPackages(names: readonly string[], { from, to }: { from: string; to: string }) {
   const target = join(to, "node_modules");
   for (const [name, folder] of dependenciesOf(names, from)) {
-    cpSync(folder, join(target, name), { recursive: true, filter: (file) => isLoaded(relative(folder, file)) });
+    cpSync(folder, join(target, name), { recursive: true, filter: (file) => isRuntimeFile(relative(folder, file)) });
   }
   const files = existsSync(target)
     ? readdirSync(target, { recursive: true, withFileTypes: true })
@@ -24,7 +24,7 @@ export function copyPackages(names: readonly string[], { from, to }: { from: str
 }
 
 /** Skips files that are never loaded: type declarations, sources and documentation. */
-const isLoaded = (path: string) =>
+const isRuntimeFile = (path: string) =>
   !["src", "install", "node_modules"].includes(path.split(sep)[0] ?? "") && !/\.(md|map|d\.[cm]?ts)$/.test(path);
 
 function dependenciesOf(names: readonly string[], root: string): Map<string, string> {

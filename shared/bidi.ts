@@ -11,7 +11,7 @@ export const withoutBidiControls = (text: string): string => text.replace(BIDI_C
  * Isolates a person's text within a sentence of ours, so that it cannot reorder the words around it. Text without
  * right-to-left letters is returned unchanged.
  */
-export function isolated(text: string): string {
+export function isolateBidi(text: string): string {
   const plain = withoutBidiControls(text);
   return RIGHT_TO_LEFT.test(plain) ? `${FIRST_STRONG_ISOLATE}${plain}${POP_DIRECTIONAL_ISOLATE}` : plain;
 }

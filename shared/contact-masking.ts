@@ -7,13 +7,13 @@ import { spokenPhonesIn } from "./contacts/spoken-phones.ts";
 export const contactKinds = ["phone", "email", "address"] as const;
 export type ContactKind = (typeof contactKinds)[number];
 /** A text with its contact details masked, and the kinds that were found. */
-export type Masked = { readonly text: string; readonly kinds: readonly ContactKind[] };
+export type MaskedText = { readonly text: string; readonly kinds: readonly ContactKind[] };
 
 /** Replaces each contact detail. */
 export const MASK = "•••";
 
 /** Sorted, with overlapping and adjacent ranges merged. */
-function merged(ranges: readonly Range[]): Range[] {
+function mergeRanges(ranges: readonly Range[]): Range[] {
   const result: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
@@ -23,7 +23,7 @@ function merged(ranges: readonly Range[]): Range[] {
   return result;
 }
 
-function replaced(typed: string, { at }: PlainText, ranges: readonly Range[]): string {
+function maskRanges(typed: string, { at }: PlainText, ranges: readonly Range[]): string {
   let done = 0;
   const parts = ranges.map(({ from, to }) => {
     const start = at ? (at[from] ?? typed.length) : from;
@@ -38,7 +38,7 @@ function replaced(typed: string, { at }: PlainText, ranges: readonly Range[]): s
  * Masks telephone numbers, e-mail addresses and, if given, the request's own address. Prices, measures, dates, model
  * and part numbers stay.
  */
-export function maskContacts(typed: string, address?: string): Masked {
+export function maskContacts(typed: string, address?: string): MaskedText {
   const plain = plainText(typed);
   const found: Readonly<Record<ContactKind, readonly Range[]>> = {
     phone: [...phonesIn(plain.text), ...spokenPhonesIn(plain.text)],
@@ -47,5 +47,5 @@ export function maskContacts(typed: string, address?: string): Masked {
   };
   const kinds = contactKinds.filter((kind) => found[kind].length > 0);
   if (kinds.length === 0) return { text: typed, kinds };
-  return { text: replaced(typed, plain, merged(Object.values(found).flat())), kinds };
+  return { text: maskRanges(typed, plain, mergeRanges(Object.values(found).flat())), kinds };
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { ErrorCode } from "./errors.ts";
+import type { ErrorCode } from "./errors/errors.ts";
 import type { Role } from "./roles.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -28,7 +28,7 @@ export type File = { readonly bytes: Uint8Array; readonly fileName: string };
 export type Rate = { readonly limit: number; readonly perSeconds: number };
 
 /** For calls without a cost of their own: sixty a minute, more than a person makes by hand. */
-export const handRate = { limit: 60, perSeconds: 60 } as const satisfies Rate;
+export const defaultRate = { limit: 60, perSeconds: 60 } as const satisfies Rate;
 
 /** One endpoint as data. Everything else about endpoints is derived from these entries. */
 export type EndpointSpec = {
@@ -49,7 +49,7 @@ export type EndpointSpec = {
   /** Default 200; 204 has no body, 302 sends the answer's `location`. */
   readonly status?: 200 | 201 | 204 | 302;
   /** The answer is a `File` with this content type instead of JSON. */
-  readonly sends?: "application/pdf" | "image/webp";
+  readonly sendsFile?: "application/pdf" | "image/webp";
   /** May answer `{ location }` instead, which is sent as a 302. */
   readonly mayRedirect?: true;
   readonly errors: readonly ErrorCode[];
@@ -64,11 +64,11 @@ export type EndpointSpec = {
    * Changes the caller's role and rotates their session. After a lost answer the former session may repeat this call
    * only (I-22).
    */
-  readonly rotates?: true;
+  readonly rotatesSession?: true;
   /** The handler gets the raw body and the headers; neither is parsed. */
   readonly raw?: true;
   /** The header with the body's signature. */
-  readonly signedBy?: string;
+  readonly signatureHeader?: string;
   /** Domains whose cached answers are stale after this call; its own domain when absent. */
   readonly invalidates?: readonly string[];
   readonly rate?: Rate;
@@ -100,7 +100,7 @@ export function defineEndpoints<const T extends Record<string, EndpointSpec>>(
 
 type Field<S, K extends string> = S extends { readonly [P in K]: infer T } ? T : undefined;
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Unparsed<T> = T extends z.ZodType ? z.input<T> : undefined;
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** The handler's input, parsed. */
@@ -112,11 +112,11 @@ export type Input<S> = OmitUndefined<{
 }>;
 /** The caller's input, before parsing. */
 export type Request<S> = OmitUndefined<{
-  params: Sent<Field<S, "params">>;
-  query: Sent<Field<S, "query">>;
-  body: Sent<Field<S, "body">>;
+  params: Unparsed<Field<S, "params">>;
+  query: Unparsed<Field<S, "query">>;
+  body: Unparsed<Field<S, "body">>;
 }>;
-export type Returned<S extends EndpointSpec> = z.output<S["returns"]>;
+export type Output<S extends EndpointSpec> = z.output<S["returns"]>;
 export type Uses<S extends EndpointSpec> = S["uses"][number];
 
 export type RawBody = { readonly text: string; readonly headers: Readonly<Record<string, string | undefined>> };

@@ -29,7 +29,7 @@ export const events = {
   "job.accepted": job,
   "job.started": job,
   "job.completed": job.extend({ completedAt: Instant.optional() }),
-  "job.redoAsked": job.extend({ completedAt: Instant }),
+  "job.reworkRequested": job.extend({ completedAt: Instant }),
   /** `completedAt` is set when the job had counted as completed: since when. */
   "job.cancelled": job.extend({
     ...{ by: JobCanceller, isReopened: z.boolean(), refundedCents: Cents },
@@ -48,11 +48,11 @@ export const events = {
    * Nobody starts an accepted job: both sides are warned of its cancellation; then one of them says that it is still
    * on.
    */
-  "job.stale": job.extend({ staleDueAt: Instant }),
-  "job.kept": job.extend({ by: ProposalSide }),
+  "job.inactivityWarned": job.extend({ staleDueAt: Instant }),
+  "job.activityConfirmed": job.extend({ by: ProposalSide }),
   /** The account of one party was deactivated, and the job was not ended for it; or it is active again. */
-  "job.sideInactive": job.extend({ side: ProposalSide, mayFinish: z.boolean().optional() }),
-  "job.sideActive": job.extend({ side: ProposalSide }),
+  "job.partyDeactivated": job.extend({ side: ProposalSide, mayFinish: z.boolean().optional() }),
+  "job.partyReactivated": job.extend({ side: ProposalSide }),
   "job.unpaid": job.extend({ days: z.int().positive() }),
   "job.disputed": job.extend({ from: JobStatus }),
   /** An administrator decided a dispute as completed; held money is released with it. */
@@ -64,9 +64,9 @@ export const events = {
   }),
   /** `wasProcessing`: the card failed after the customer had left the form, so they have not seen it. */
   "payment.failed": job.extend({ wasProcessing: z.boolean().default(false) }),
-  "payment.releasing": job.extend({ hours: z.int().positive(), releaseDueAt: Instant }),
+  "payment.releaseReminded": job.extend({ hours: z.int().positive(), releaseDueAt: Instant }),
   "payment.released": job.extend({ amountCents: Cents, handymanAmountCents: Cents, by: ReleaseActor }),
-  "payment.waiting": job.extend({ days: z.int().positive(), amountCents: Cents }),
+  "payment.accountMissing": job.extend({ days: z.int().positive(), amountCents: Cents }),
   "payment.refunded": job.extend({
     amountCents: Cents,
     fromHandymanCents: Cents,
@@ -78,7 +78,7 @@ export const events = {
   /** A refund did not reach the customer's card. */
   "payment.refundFailed": job.extend({ amountCents: Cents }),
   /** A reversal took less than was refunded: the handyman owes the rest, which is kept of a later share. */
-  "payment.short": job.extend({ amountCents: Cents }),
+  "payment.reversalShortfall": job.extend({ amountCents: Cents }),
   "payment.netted": job.extend({ amountCents: Cents }),
   "payment.chargedBack": job.extend({ amountCents: Cents, status: z.enum(["open", "won", "lost"]) }),
   /** A bank or card rejected a payout from the handyman's account. */

@@ -38,9 +38,9 @@ export type FraudAlertId = z.output<typeof FraudAlertId>;
 export const NotificationId = z.uuidv7().brand<"NotificationId">();
 export type NotificationId = z.output<typeof NotificationId>;
 /** A UUIDv7 of this time, with the random bits of a UUIDv4. */
-export const timeOrderedId = (at: Date, id: string): string => {
-  const moment = at.getTime().toString(16).padStart(12, "0");
-  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${id.slice(15)}`;
+export const uuidV7 = (at: Date, id: string): string => {
+  const timestamp = at.getTime().toString(16).padStart(12, "0");
+  return `${timestamp.slice(0, 8)}-${timestamp.slice(8)}-7${id.slice(15)}`;
 };
 export const DisputeId = id<"DisputeId">();
 export type DisputeId = z.output<typeof DisputeId>;
@@ -48,4 +48,4 @@ export const AuditRowId = id<"AuditRowId">();
 export type AuditRowId = z.output<typeof AuditRowId>;
 
 /** The first eight characters, as screens show them (R-036). */
-export const stubOf = (id: string): string => id.slice(0, 8);
+export const shortId = (id: string): string => id.slice(0, 8);

@@ -2,7 +2,7 @@
  * The value of a JSON text; undefined when it is invalid. The engine's error message would quote the text, which may
  * hold secrets.
  */
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -17,7 +17,7 @@ export const calendarDayFormat = (language: Language, timeZone = "UTC"): Intl.Da
   new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeZone });
 
 /** Format of a time with its time zone's name, for readers whose time zone is unknown. */
-export const worldTimeFormat = (language: Language, timeZone = "UTC"): Intl.DateTimeFormat =>
+export const zonedTimeFormat = (language: Language, timeZone = "UTC"): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locales[language], {
     ...{ year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
     ...{ timeZone, timeZoneName: "short" },

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { FieldError } from "./errors.ts";
+import type { FieldError } from "./errors/errors.ts";
 import type { Language } from "./language.ts";
 
 type Translations = Readonly<Record<Exclude<Language, "en">, string>>;
@@ -118,17 +118,17 @@ export type Message = keyof typeof messages;
 const translations: Readonly<Record<string, Translations>> = messages;
 
 /** A field message in another language; an unknown sentence is returned as it is. */
-export const say = (message: string, language: Language): string =>
+export const translate = (message: string, language: Language): string =>
   language === "en" ? message : (translations[message]?.[language] ?? message);
 
 /** Translates a message that was translated before; an unknown sentence is returned as it is. */
-export function sayAgain(said: string, language: Language): string {
-  const known = Object.entries(translations).find(([message, { pt, es }]) => [message, pt, es].includes(said));
-  return say(known?.[0] ?? said, language);
+export function retranslate(translated: string, language: Language): string {
+  const known = Object.entries(translations).find(([message, { pt, es }]) => [message, pt, es].includes(translated));
+  return translate(known?.[0] ?? translated, language);
 }
 
 /** The message for an issue whose schema names none. */
-export function plainMessage(issue: {
+export function defaultMessage(issue: {
   readonly code?: string;
   readonly origin?: unknown;
   readonly input?: unknown;
@@ -138,14 +138,14 @@ export function plainMessage(issue: {
 }
 
 /** The maximum number of fields in one answer. */
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 
 /** The issues of a failed parse as field errors, the first for each path, translated. */
 export function toFieldErrors(error: z.ZodError, language: Language): FieldError[] {
   const byPath = new Map<string, string>();
   for (const { path, message } of error.issues) {
     const name = path.map(String).join(".");
-    if (!byPath.has(name)) byPath.set(name, say(message, language));
+    if (!byPath.has(name)) byPath.set(name, translate(message, language));
   }
-  return [...byPath].slice(0, MOST_FIELDS).map(([path, message]) => ({ path, message }));
+  return [...byPath].slice(0, MAX_FIELDS).map(([path, message]) => ({ path, message }));
 }

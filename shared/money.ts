@@ -15,12 +15,12 @@ export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum
  * `part / whole` of an amount, rounded half up in integer arithmetic; the only function of the product that rounds
  * money.
  */
-export function shareOf(amount: Cents, part: number, whole: number): Cents {
+export function prorate(amount: Cents, part: number, whole: number): Cents {
   const [numerator, denominator] = [2n * BigInt(amount) * BigInt(part), BigInt(whole)];
   return cents(Number((numerator + denominator) / (2n * denominator)));
 }
 
-export const percentOf = (amount: Cents, percent: number): Cents => shareOf(amount, percent, 100);
+export const percentOf = (amount: Cents, percent: number): Cents => prorate(amount, percent, 100);
 
 /** Cents as a decimal string, the form of money in the API: 15000 is "150.00". */
 export function toDecimal(amount: number): string {

@@ -1,12 +1,12 @@
 import type { Language } from "./language.ts";
-import { asSeen } from "./pasted-text.ts";
+import { normalizePasted } from "./pasted-text.ts";
 
 /** A number with at most two decimals, in hundredths, or why the text is none. */
-export type NumberRead = { readonly hundredths: number } | { readonly lack: "empty" | "invalid" };
+export type NumberResult = { readonly hundredths: number } | { readonly lack: "empty" | "invalid" };
 
 /** Currency signs before or after an amount. All amounts are in US dollars, whatever sign is typed. */
-const SIGN = String.raw`(?:US ?\$|U\$S|R\$|\$|USD|US dollars|dollars?|d[oó]lar(?:es)?)`;
-const NUMBER = new RegExp(`^(?:${SIGN} ?)?([\\d.,' ]*?)(?: ?${SIGN})?$`, "i");
+const CURRENCY = String.raw`(?:US ?\$|U\$S|R\$|\$|USD|US dollars|dollars?|d[oó]lar(?:es)?)`;
+const NUMBER = new RegExp(`^(?:${CURRENCY} ?)?([\\d.,' ]*?)(?: ?${CURRENCY})?$`, "i");
 
 /** "120", "120.5", "120,50", "120.", ".50" */
 const PLAIN = /^(?=.*\d)(\d*)(?:[.,](\d{0,2}))?$/;
@@ -19,10 +19,10 @@ const groupings = [",", ".", " ", "'"].map((mark) => {
 const groupMarks: Readonly<Record<Language, string>> = { en: ",", pt: ".", es: "," };
 
 /** Larger than any price, and small enough for exact sums. */
-const MOST_HUNDREDTHS = 1_000_000_000_000;
+const MAX_HUNDREDTHS = 1_000_000_000_000;
 
 function toHundredths(whole: string, decimals = ""): number {
-  return Math.min(Number(whole) * 100 + Number(decimals.padEnd(2, "0")), MOST_HUNDREDTHS);
+  return Math.min(Number(whole) * 100 + Number(decimals.padEnd(2, "0")), MAX_HUNDREDTHS);
 }
 
 function readGrouped(typed: string, language: Language | undefined): number | undefined {
@@ -42,8 +42,8 @@ function readGrouped(typed: string, language: Language | undefined): number | un
  * currency. One separator followed by three digits counts as thousands if `language` writes so; otherwise it is
  * ambiguous and refused.
  */
-export function readNumber(text: string, language?: Language): NumberRead {
-  const typed = NUMBER.exec(asSeen(text))?.[1]?.trim();
+export function readNumber(text: string, language?: Language): NumberResult {
+  const typed = NUMBER.exec(normalizePasted(text))?.[1]?.trim();
   if (typed === undefined) return { lack: "invalid" };
   if (typed === "") return { lack: "empty" };
   const [, whole, decimals] = PLAIN.exec(typed) ?? [];

@@ -8,7 +8,7 @@ const customerId = "0f6b3c52-7c1e-4d0a-9a55-3b8f1f6c2a10";
 const handymanId = "5d1a7e0c-2f43-4b6e-8c91-d07a64be9f21";
 const serviceRequestId = "c3a9e1d4-58b2-4f7d-b6e0-91fd2a7c4e53";
 const jobId = "8e2f4b6a-0d37-4c15-a9c8-6fb1e5d3207c";
-const asked = {
+const requestFields = {
   title: "Kitchen sink leaks",
   description: "Water drips from the trap under the sink as soon as the tap runs.",
   category: "plumbing",
@@ -18,7 +18,7 @@ const asked = {
   zipCode: "78701",
 } as const;
 const imageUrls = ["/api/images/2b9c7d1e-6f50-4a83-9e24-c8d5a1f3b067"];
-const opinion = {
+const reviewFields = {
   rating: "5",
   title: "Quick and tidy",
   comment: "Found the leak at once and left the kitchen clean.",
@@ -28,9 +28,9 @@ const opinion = {
 export const examples: Examples = {
   Instant: "2026-03-02T15:04:05.000Z",
   Money: "157.50",
-  NewServiceRequest: { ...asked, imageUrls, estimatedPrice: "150.00" },
+  NewServiceRequest: { ...requestFields, imageUrls, estimatedPrice: "150.00" },
   ServiceRequest: {
-    ...asked,
+    ...requestFields,
     imageUrls,
     address: "Congress Avenue",
     id: serviceRequestId,
@@ -45,7 +45,7 @@ export const examples: Examples = {
   },
   NewJob: { serviceRequestId },
   Job: {
-    ...asked,
+    ...requestFields,
     imageUrls,
     isAddressExact: true,
     id: jobId,
@@ -90,9 +90,9 @@ export const examples: Examples = {
     processedAt: "2026-03-03T15:40:00.000Z",
     releaseDueAt: "2026-03-06T15:40:00.000Z",
   },
-  NewReview: { ...opinion, revieweeId: handymanId, jobId },
+  NewReview: { ...reviewFields, revieweeId: handymanId, jobId },
   Review: {
-    ...opinion,
+    ...reviewFields,
     id: "a1d5c9b3-4e62-4780-8f1d-37c0e6b92a54",
     isVerifiedJob: true,
     helpfulCount: 0,

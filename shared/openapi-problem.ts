@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, errors, type Problem as ProblemBody, toProblem } from "./errors.ts";
+import { AppError, type ErrorCode, errors, type Problem as ProblemBody, toProblem } from "./errors/errors.ts";
 
 /** The JSON Schema of `Problem` (`errors.ts`), the body of every error answer. */
 const Problem = {

@@ -14,7 +14,7 @@ import * as notifications from "./notifications/schema.ts";
 import { PaymentView, payments } from "./payments/contract.ts";
 import { PaymentStatus, RefundReason, ReleaseActor, ReleaseStatus } from "./payments/machine.ts";
 import { NewPayout, PayoutStatus, PayoutView } from "./payments/payouts.ts";
-import { CardStanding, Receipt, ReceiptKind } from "./payments/receipt.ts";
+import { CardStatus, Receipt, ReceiptKind } from "./payments/receipt.ts";
 import { Chargeback, LedgerKind, Refund, UsedCard } from "./payments/schema.ts";
 import { platform } from "./platform/contract.ts";
 import { NewPortfolioItem, PortfolioItemView } from "./portfolio/schema.ts";
@@ -71,7 +71,7 @@ export const values = {
   PayoutStatus,
   PayoutMethod: handymen.PayoutMethod,
   ReceiptKind,
-  CardStanding,
+  CardStanding: CardStatus,
   EarningState,
   Experience: handymen.Experience,
   ExperienceLevel: handymen.ExperienceLevel,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Endpoint, isEffectful } from "./endpoint.ts";
-import { type ErrorCode, errors } from "./errors.ts";
+import { type ErrorCode, errors } from "./errors/errors.ts";
 import { limits } from "./limits.ts";
 import { examples } from "./openapi-examples.ts";
 import { problemExample, problemSchemas } from "./openapi-problem.ts";
@@ -76,7 +76,17 @@ const withExamples = (schemas: Readonly<Record<string, Shape>>) =>
   );
 
 function toOperation(endpoint: Endpoint, shapes: Shapes) {
-  const { id, domain, summary, body, status = 200, allow, sends, signedBy, mayRedirect } = endpoint;
+  const {
+    id,
+    domain,
+    summary,
+    body,
+    status = 200,
+    allow,
+    sendsFile: sends,
+    signatureHeader: signedBy,
+    mayRedirect,
+  } = endpoint;
   const description = `At most ${endpoint.bodyBytes ?? limits.bodyBytes} bytes`;
   const success = status === 204 || status === 302 ? {} : { content: sends ? { [sends]: {} } : json(shapes.returns) };
   return {
@@ -97,7 +107,7 @@ function toOperation(endpoint: Endpoint, shapes: Shapes) {
   };
 }
 
-type Frame = readonly (readonly [code: ErrorCode, mayAnswer: (endpoint: Endpoint) => boolean])[];
+type RuntimeErrors = readonly (readonly [code: ErrorCode, mayAnswer: (endpoint: Endpoint) => boolean])[];
 
 const changes = ({ method }: Endpoint) => method !== "GET";
 const isClosed = ({ allow }: Endpoint) => allow !== "public";
@@ -107,7 +117,7 @@ const isParsed = (endpoint: Endpoint) => changes(endpoint) && !endpoint.raw;
  * The errors that the runtime answers for an endpoint (`functions/runtime`), except those of calls that bypass the
  * site.
  */
-const frame: Frame = [
+const runtimeErrors: RuntimeErrors = [
   ["request.malformed", isParsed],
   ["request.invalid", ({ query, body }) => query !== undefined || body !== undefined],
   ["auth.required", isClosed],
@@ -127,8 +137,8 @@ const frame: Frame = [
 
 /** Every error that an endpoint may answer, its own and the runtime's. */
 export function failuresOf(endpoint: Endpoint): readonly ErrorCode[] {
-  const ofFrame = frame.flatMap(([code, mayAnswer]) => (mayAnswer(endpoint) ? [code] : []));
-  return [...new Set([...endpoint.errors, ...ofFrame])];
+  const fromRuntime = runtimeErrors.flatMap(([code, mayAnswer]) => (mayAnswer(endpoint) ? [code] : []));
+  return [...new Set([...endpoint.errors, ...fromRuntime])];
 }
 
 function failures(endpoint: Endpoint) {
@@ -146,7 +156,7 @@ const problem = (codes: readonly ErrorCode[]) => ({
   examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
 });
 
-const keyed = {
+const idempotencyNotes = {
   stored: "Sent again within a day, the same call under the same key gets the same answer.",
   rerun:
     "Sent again within a day, the same call under the same key has the same effect, and is answered as things stand.",
@@ -157,8 +167,8 @@ const header = (name: string, about: { readonly required: boolean; readonly desc
   ...about,
 });
 
-const headersOf = ({ idempotent, signedBy }: Endpoint) => [
-  ...(idempotent ? [header("Idempotency-Key", { required: false, description: keyed[idempotent] })] : []),
+const headersOf = ({ idempotent, signatureHeader: signedBy }: Endpoint) => [
+  ...(idempotent ? [header("Idempotency-Key", { required: false, description: idempotencyNotes[idempotent] })] : []),
   ...(signedBy ? [header(signedBy, { required: true, description: "The sender's signature of the body." })] : []),
 ];
 

@@ -1,5 +1,5 @@
 /** Invisible characters: default-ignorable ones, format and control characters. */
-const UNSEEN = /(?![\s\u0085])[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+const INVISIBLE = /(?![\s\u0085])[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 /** White space of all kinds, with the blank Braille pattern. */
 const BLANKS = /[\s\p{Z}\u0085\u2800]+/gu;
 /** Dashes, minus signs and hyphens, and characters that look like one. */
@@ -13,37 +13,38 @@ const FULL_WIDTH_OFFSET = 0xfee0;
 /** Arabic decimal and thousands separators. */
 const arabicMarks: Readonly<Record<string, string>> = { "\u066b": ".", "\u066c": ",", "\u060c": "," };
 
-const codeOf = (sign: string) => sign.codePointAt(0) ?? 0;
+const codeOf = (character: string) => character.codePointAt(0) ?? 0;
 
 /** The value of a decimal digit in any script: Unicode keeps the ten digits of a script together. */
-export function digitOf(sign: string): string {
+export function digitOf(character: string): string {
   let before = 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(codeOf(sign) - before - 1))) before += 1;
+  while (/\p{Nd}/u.test(String.fromCodePoint(codeOf(character) - before - 1))) before += 1;
   return String(before % 10);
 }
 
 /** Typed or pasted digits and punctuation in ASCII, with single spaces. */
-export const asSeen = (typed: string): string =>
+export const normalizePasted = (typed: string): string =>
   typed
-    .replace(UNSEEN, "")
+    .replace(INVISIBLE, "")
     .replace(BLANKS, " ")
     .replace(DASH, "-")
     .replace(APOSTROPHE, "'")
     .replace(DOT, ".")
     .replace(DIGIT, digitOf)
     .replace(/[\u066b\u066c\u060c]/g, (mark) => arabicMarks[mark] ?? mark)
-    .replace(FULL_WIDTH, (sign) => String.fromCodePoint(codeOf(sign) - FULL_WIDTH_OFFSET))
+    .replace(FULL_WIDTH, (character) => String.fromCodePoint(codeOf(character) - FULL_WIDTH_OFFSET))
     .trim();
 
 /** The same for any value; what is not a text stays as it is. */
-export const asSent = (value: unknown): unknown => (typeof value === "string" ? asSeen(value) : value);
+export const normalizeIfText = (value: unknown): unknown =>
+  typeof value === "string" ? normalizePasted(value) : value;
 
 const ZIP = /^(\d{5})(?: ?-? ?(\d{4}))?$/;
 
 /** A ZIP code in its stored form: five digits, or nine with a hyphen, whatever separator was typed. */
-export function readZip(typed: string): string {
-  const seen = asSeen(typed);
-  const [, area, addOn] = ZIP.exec(seen) ?? [];
-  if (!area) return seen;
+export function normalizeZip(typed: string): string {
+  const normalized = normalizePasted(typed);
+  const [, area, addOn] = ZIP.exec(normalized) ?? [];
+  if (!area) return normalized;
   return addOn ? `${area}-${addOn}` : area;
 }

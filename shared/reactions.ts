@@ -29,17 +29,17 @@ export type Reaction = {
 /** Every function that is not an endpoint, by its name: `functions/reactions/<name>.ts`. */
 export const reactions = {
   "outbox.dispatch": {
-    summary: "Hands each outbox item to the queues of the reactions that want it.",
+    summary: "Sends each outbox item to the queues of the reactions that subscribe to its event.",
     trigger: { on: "outbox" },
     uses: ["db.write", "queues"],
   },
   "event.count": {
-    summary: "Keeps the platform's counters, one marker for each event.",
+    summary: "Updates the platform's counters, once for each event.",
     trigger: {
       on: "events",
       events: [
         ...(["user.created", "user.promoted", "handyman.enrolled", "request.created", "job.accepted"] as const),
-        ...(["job.completed", "job.redoAsked", "job.cancelled", "job.disputed"] as const),
+        ...(["job.completed", "job.reworkRequested", "job.cancelled", "job.disputed"] as const),
         ...(["review.created", "payment.completed", "payment.refunded"] as const),
         ...(["verification.submitted", "verification.verified", "verification.rejected"] as const),
       ],
@@ -47,7 +47,7 @@ export const reactions = {
     uses: ["db.write"],
   },
   "event.notify": {
-    summary: "Tells people what happened, in the app and by mail, and stops mail to an address that takes none.",
+    summary: "Notifies people in the app and by e-mail, and stops e-mail to addresses that bounce or complain.",
     trigger: {
       on: "events",
       events: [...new Set(Object.values(notificationKinds).map(({ event }) => event)), "mail.refused"],
@@ -55,22 +55,20 @@ export const reactions = {
     uses: ["db.write", "mail"],
   },
   "minute.work-due": {
-    summary:
-      "Works whatever is due: requests that expire, held money to release, shares to transfer, uploads nobody claimed.",
+    summary: "Works all due items: requests that expire, held money to release, shares to transfer, unclaimed uploads.",
     trigger: { on: "schedule", everyMinutes: 1 },
     uses: ["db.write", "files.write", "files.receive", "stripe", "queues"],
     timeoutSeconds: 50,
   },
   "file.receive": {
-    summary:
-      "Turns uploads away that nobody may claim, and makes the web sizes of a claimed picture, without metadata.",
+    summary: "Rejects uploads that cannot be claimed, and makes the web sizes of a claimed picture, without metadata.",
     trigger: { on: "files", prefixes: ["incoming/", "images/"] },
     uses: ["db.write", "files.write"],
     memoryMegabytes: 1769,
     timeoutSeconds: 60,
   },
-  "user-pool.answer": {
-    summary: "Words the user pool's mails in the reader's language, and ends all sessions once a password was reset.",
+  "cognito.custom-message": {
+    summary: "Fills in Cognito's mails in the reader's language, and ends all sessions after a password reset.",
     trigger: { on: "userPool" },
     uses: ["db.write"],
   },

@@ -1,13 +1,17 @@
-import { DAY_MS, type Instant, later } from "./time.ts";
+import { addMs, DAY_MS, type Instant } from "./time.ts";
 
-type Told = { readonly since: Instant | undefined; readonly told?: number | undefined };
+type ReminderState = { readonly since: Instant | undefined; readonly lastDay?: number | undefined };
 
 /** The latest reminder day that has passed by `at` and was not sent; undefined when none. */
-export const untoldDays = (days: readonly number[], { since, told = 0 }: Told, at: Instant): number | undefined =>
-  since === undefined ? undefined : days.findLast((each) => each > told && later(since, each * DAY_MS) <= at);
+export const dueReminderDay = (
+  days: readonly number[],
+  { since, lastDay = 0 }: ReminderState,
+  at: Instant,
+): number | undefined =>
+  since === undefined ? undefined : days.findLast((each) => each > lastDay && addMs(since, each * DAY_MS) <= at);
 
 /** When the next reminder is due; undefined after the last. */
-export function nextDay(days: readonly number[], { since, told = 0 }: Told): Instant | undefined {
-  const next = days.find((each) => each > told);
-  return next === undefined || !since ? undefined : later(since, next * DAY_MS);
+export function nextReminderAt(days: readonly number[], { since, lastDay = 0 }: ReminderState): Instant | undefined {
+  const next = days.find((each) => each > lastDay);
+  return next === undefined || !since ? undefined : addMs(since, next * DAY_MS);
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { withoutBidiControls } from "./bidi.ts";
 import { limits, ZIP_CODE } from "./limits.ts";
 import type { Message } from "./messages.ts";
-import { asSeen, readZip } from "./pasted-text.ts";
+import { normalizePasted, normalizeZip } from "./pasted-text.ts";
 import { isZipArea } from "./zip-areas.ts";
 
 let segmenter: Intl.Segmenter | undefined;
@@ -20,66 +20,67 @@ const BYTES_PER_FIELD = 32_000;
 export const tooLong: Message = "This text is too long";
 
 /** Invisible characters: controls, zero-width characters, blank letters. */
-const UNSEEN = "\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800";
-const SEEN = new RegExp(`[^${UNSEEN}]|[\\t\\n\\r]`, "u");
+const INVISIBLE = "\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800";
+const VISIBLE = new RegExp(`[^${INVISIBLE}]|[\\t\\n\\r]`, "u");
 /** Visible, and no white space. */
-const WORD = new RegExp(`[^\\s${UNSEEN}]`, "u");
+const WORD = new RegExp(`[^\\s${INVISIBLE}]`, "u");
 
 /** The number of characters (grapheme clusters): a flag, a family or an accented letter is one. */
-export const charactersIn = (typed: string): number =>
+export const countCharacters = (typed: string): number =>
   PLAIN.test(typed) ? typed.length : [...segmentsOf(typed)].length;
 
 /** The maximum bytes of a field with this many characters. */
-export const bytesFor = (max: number): number => Math.min(max * BYTES_PER_CHARACTER, BYTES_PER_FIELD);
-const bytesIn = (typed: string): number => new TextEncoder().encode(JSON.stringify(typed)).length - 2;
+export const maxBytesFor = (max: number): number => Math.min(max * BYTES_PER_CHARACTER, BYTES_PER_FIELD);
+const countBytes = (typed: string): number => new TextEncoder().encode(JSON.stringify(typed)).length - 2;
 
 /**
  * How much of a field for `max` characters a text uses: its characters, or more when their bytes exceed the limit.
  * Counters show this; a text is too long exactly when it is above `max`.
  */
-export const taken = (typed: string, max: number): number =>
-  Math.max(charactersIn(typed), Math.ceil((bytesIn(typed) * max) / bytesFor(max)));
+export const usedLength = (typed: string, max: number): number =>
+  Math.max(countCharacters(typed), Math.ceil((countBytes(typed) * max) / maxBytesFor(max)));
 
 /** The number of visible characters, inner white space included; minimum lengths count these. */
-export function seenIn(typed: string): number {
+export function visibleLength(typed: string): number {
   if (PLAIN.test(typed)) return typed.trim().length;
   const characters = [...segmentsOf(typed)].map(({ segment }) => segment);
   const isWord = (character: string) => WORD.test(character);
   const words = characters.slice(characters.findIndex(isWord), characters.findLastIndex(isWord) + 1);
-  return words.filter((character) => SEEN.test(character)).length;
+  return words.filter((character) => VISIBLE.test(character)).length;
 }
 
 /** The first `most` characters. */
-export const firstCharacters = (typed: string, most: number): string =>
+export const truncateCharacters = (typed: string, most: number): string =>
   [...segmentsOf(typed)]
     .slice(0, most)
     .map(({ segment }) => segment)
     .join("");
 
-const notValid: Message = "This value is not valid";
+const invalidMessage: Message = "This value is not valid";
 /** Well-formed UTF-16: DynamoDB refuses half surrogate pairs. */
-export const isWhole = (typed: string): boolean => typed.isWellFormed();
+export const isWellFormedText = (typed: string): boolean => typed.isWellFormed();
 
-const fits = (max: number) => (typed: string) => charactersIn(typed) <= max;
-const isSendable = (max: number) => (typed: string) => typed.length <= bytesFor(max) && bytesIn(typed) <= bytesFor(max);
+const isWithin = (max: number) => (typed: string) => countCharacters(typed) <= max;
+const isWithinBytes = (max: number) => (typed: string) =>
+  typed.length <= maxBytesFor(max) && countBytes(typed) <= maxBytesFor(max);
 
 /** Checked before any other work: size and well-formedness. */
 const bounded = (max: number, message?: Message) =>
   z
     .string(message)
-    .refine(isSendable(max), { error: tooLong, abort: true })
-    .refine(isWhole, { error: notValid, abort: true });
+    .refine(isWithinBytes(max), { error: tooLong, abort: true })
+    .refine(isWellFormedText, { error: invalidMessage, abort: true });
 
 const LINE_END = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 /** Control characters in pasted text are removed. */
 const CONTROL = /(?![\t\n])\p{Cc}/gu;
-const cleaned = (typed: string): string => typed.replace(LINE_END, "\n").replace(CONTROL, "").trim();
+const cleanText = (typed: string): string => typed.replace(LINE_END, "\n").replace(CONTROL, "").trim();
 
 /** Text as stored: at most one empty line between paragraphs. */
-const inLines = (typed: string): string => cleaned(typed).replace(/\n([^\S\n]*\n){2,}/g, "\n\n");
+const toParagraphs = (typed: string): string => cleanText(typed).replace(/\n([^\S\n]*\n){2,}/g, "\n\n");
 /** A single line as stored, without directional marks, which would reorder the text around it. */
-const inOneLine = (typed: string): string =>
-  cleaned(withoutBidiControls(typed))
+const toSingleLine = (typed: string): string =>
+  cleanText(withoutBidiControls(typed))
     .split(/[\n\t]+/)
     .map((part) => part.trim())
     .join(" ");
@@ -87,48 +88,48 @@ const inOneLine = (typed: string): string =>
 type Shape = (typed: string) => string;
 type Bounds = { readonly min: number; readonly max: number; readonly message: Message };
 
-const typedAs =
+const requiredField =
   (shape: Shape) =>
   ({ min, max, message }: Bounds) =>
     bounded(max, message)
       .overwrite(shape)
-      .refine((typed) => seenIn(typed) >= min, message)
-      .refine(fits(max), tooLong)
+      .refine((typed) => visibleLength(typed) >= min, message)
+      .refine(isWithin(max), tooLong)
       .meta({ minLength: min, description: `At most ${max} characters` });
 
 /** A required text of several lines, trimmed and bounded, with one message for missing or too short. */
-export const text = typedAs(inLines);
+export const text = requiredField(toParagraphs);
 /** The same for a single line: a name, a title, an address. */
-export const line = typedAs(inOneLine);
+export const line = requiredField(toSingleLine);
 /** The same for digits and punctuation, normalized: a telephone number, a date. */
-export const pastedLine = typedAs(asSeen);
+export const pastedLine = requiredField(normalizePasted);
 
-const boundedAs = (shape: Shape, max: number) =>
+const boundedField = (shape: Shape, max: number) =>
   bounded(max)
     .overwrite(shape)
-    .refine(fits(max), tooLong)
+    .refine(isWithin(max), tooLong)
     .meta({ description: `At most ${max} characters` });
 
-const optionallyAs = (shape: Shape) => (max: number) =>
-  boundedAs(shape, max)
-    .transform((typed) => (seenIn(typed) > 0 ? typed : undefined))
+const optionalField = (shape: Shape) => (max: number) =>
+  boundedField(shape, max)
+    .transform((typed) => (visibleLength(typed) > 0 ? typed : undefined))
     .optional();
 
 /** Optional text; undefined when nothing in it is visible. */
-export const optionalText = optionallyAs(inLines);
-export const optionalLine = optionallyAs(inOneLine);
-export const optionalPastedLine = optionallyAs(asSeen);
+export const optionalText = optionalField(toParagraphs);
+export const optionalLine = optionalField(toSingleLine);
+export const optionalPastedLine = optionalField(normalizePasted);
 
 /** A search text, not normalized. */
-export const searchText = (max: number) => boundedAs((typed) => typed.trim(), max).optional();
+export const searchText = (max: number) => boundedField((typed) => typed.trim(), max).optional();
 
 export const CityName = line({ min: 2, max: limits.city, message: "City is required" });
 const zipMessage: Message = "Valid ZIP code is required";
 /** The maximum length before normalization, invisible characters included. */
-const MOST_ZIP_UNITS = 100;
+const MAX_ZIP_UNITS = 100;
 export const ZipCode = z
   .string(zipMessage)
-  .refine((typed) => typed.length <= MOST_ZIP_UNITS, { error: zipMessage, abort: true })
-  .overwrite(readZip)
+  .refine((typed) => typed.length <= MAX_ZIP_UNITS, { error: zipMessage, abort: true })
+  .overwrite(normalizeZip)
   .regex(ZIP_CODE, zipMessage)
   .refine(isZipArea, zipMessage);

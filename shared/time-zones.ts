@@ -1,7 +1,7 @@
 /**
  * US time zones by the first three digits of a ZIP code, each from its number to the next entry. From the Postal
  * Service's table of three-digit prefixes (L002) and the zone limits in 49 CFR Part 71. If a limit divides an area, the
- * zone of most of its places; the others are in `elsewhere`.
+ * zone of most of its places; the others are in `exceptions`.
  */
 const areas: readonly (readonly [from: number, zone: string])[] = [
   [5, "America/New_York"],
@@ -50,7 +50,7 @@ const areas: readonly (readonly [from: number, zone: string])[] = [
 ];
 
 /** Places beyond the limit that divides their area, by ZIP code or its first three digits. */
-const elsewhere: Readonly<Record<string, readonly string[]>> = {
+const exceptions: Readonly<Record<string, readonly string[]>> = {
   "America/Chicago": [
     ...["47513", "47514", "47515", "47520", "47525", "47551", "47574", "47576", "47586", "47588"],
     ...["49801", "49802", "49812", "49815", "49821", "49831", "49834", "49847", "49848", "49852", "49858", "49863"],
@@ -75,6 +75,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
 /** The IANA time zone of a US ZIP code; `UTC` for unknown areas and for military mail. */
 export function timeZoneOf(zipCode: string): string {
   const [area, code] = [zipCode.slice(0, 3), zipCode.slice(0, 5)];
-  const [exception] = Object.entries(elsewhere).find(([, codes]) => codes.includes(code) || codes.includes(area)) ?? [];
+  const [exception] =
+    Object.entries(exceptions).find(([, codes]) => codes.includes(code) || codes.includes(area)) ?? [];
   return exception ?? areas.findLast(([from]) => from <= Number(area))?.[1] ?? "UTC";
 }

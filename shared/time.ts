@@ -12,6 +12,6 @@ export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 168 * HOUR_MS;
 
 export const toInstant = (date: Date): Instant => date.toISOString();
-export const later = (from: Date | Instant, ms: number): Instant => toInstant(new Date(new Date(from).getTime() + ms));
+export const addMs = (from: Date | Instant, ms: number): Instant => toInstant(new Date(new Date(from).getTime() + ms));
 /** Whole seconds since 1970, as DynamoDB's time to live. */
 export const toEpochSeconds = (instant: Instant): number => Math.ceil(Date.parse(instant) / SECOND_MS);

@@ -1,26 +1,26 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./support/chromium.ts";
+import { findChromium } from "./support/setup/chromium.ts";
 
 const executablePath = await findChromium();
 
 /** These move the clock by days, which ends the sessions of other tests. */
-const timely = ["days-pass.spec.ts", "money-back.spec.ts", "not-started.spec.ts"];
+const clockMovingSpecs = ["days-pass.spec.ts", "money-back.spec.ts", "not-started.spec.ts"];
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../test-results",
-  globalSetup: "./support/running-site.ts",
+  globalSetup: "./support/setup/running-site.ts",
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   projects: [
-    { name: "journeys", testIgnore: timely },
-    { name: "days-pass", testMatch: timely, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
+    { name: "journeys", testIgnore: clockMovingSpecs },
+    { name: "days-pass", testMatch: clockMovingSpecs, dependencies: ["journeys"], fullyParallel: false, workers: 1 },
   ],
   // Generous, for busy machines.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [["list"], ["./support/axe-states.ts"]],
+  reporter: [["list"], ["./support/setup/axe-reporter.ts"]],
   use: {
     screenshot: "only-on-failure",
     launchOptions: {

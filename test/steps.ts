@@ -63,7 +63,7 @@ const runsOf = ({ name, script, args, shards = 1 }: Step): Run[] =>
   });
 
 /** Two, for a machine with two cores: a third process makes the run no faster. */
-const SIDE_BY_SIDE = 2;
+const CONCURRENT_RUNS = 2;
 
 /** Runs one step; returns false if it fails. A single step prints directly, others at their end. */
 async function run({ name, script, args }: Run, isAlone: boolean): Promise<boolean> {
@@ -79,9 +79,9 @@ async function run({ name, script, args }: Run, isAlone: boolean): Promise<boole
 }
 
 const SHARED_MEMORY = "/dev/shm";
-const ROOM_BYTES = 8 * 1024 ** 3;
+const MIN_FREE_BYTES = 8 * 1024 ** 3;
 
-function roomIn(folder: string): number {
+function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
@@ -90,27 +90,27 @@ function roomIn(folder: string): number {
  * Puts all temporary files into a folder that is deleted at exit: in memory if there is room, so that the database waits for no
  * disk.
  */
-function keepTemporaryFiles() {
-  const isRoomy = existsSync(SHARED_MEMORY) && roomIn(SHARED_MEMORY) >= ROOM_BYTES;
-  const folder = mkdtempSync(join(isRoomy ? SHARED_MEMORY : tmpdir(), "homewright-tests-"));
+function setUpTemporaryFolder() {
+  const hasRoom = existsSync(SHARED_MEMORY) && freeBytes(SHARED_MEMORY) >= MIN_FREE_BYTES;
+  const folder = mkdtempSync(join(hasRoom ? SHARED_MEMORY : tmpdir(), "homewright-tests-"));
   process.env.TMPDIR = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 }
 
 /** Runs the steps, two at a time, all of them even if one fails, and exits with 0 or 1. */
-export async function runAll(wanted: readonly Step[]): Promise<never> {
-  if (wanted.length === 0) throw new Error(`There are these steps: ${Object.keys(steps).join(", ")}.`);
-  keepTemporaryFiles();
+export async function runAll(selected: readonly Step[]): Promise<never> {
+  if (selected.length === 0) throw new Error(`There are these steps: ${Object.keys(steps).join(", ")}.`);
+  setUpTemporaryFolder();
   // Build once, instead of once in each step.
-  if (wanted.some(({ serves }) => serves)) await build({ app: wanted.some(({ serves }) => serves === "app") });
-  const left = wanted.flatMap(runsOf);
-  const isAlone = left.length === 1;
+  if (selected.some(({ serves }) => serves)) await build({ app: selected.some(({ serves }) => serves === "app") });
+  const queue = selected.flatMap(runsOf);
+  const isAlone = queue.length === 1;
   const results: boolean[] = [];
-  const lane = async () => {
-    for (let next = left.shift(); next; next = left.shift()) results.push(await run(next, isAlone));
+  const runNext = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results.push(await run(next, isAlone));
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENT_RUNS }, runNext));
   const failed = results.filter((isPassed) => !isPassed).length;
   console.log(`steps: ${results.length - failed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { isTenth } from "./support/chance.ts";
+import { isTenth } from "./support/setup/random.ts";
 
 /** The folders of each project. `pure` needs no other process and is part of `npm run check`. */
 const folders = {
@@ -15,21 +15,21 @@ const folders = {
  * Screen tests that cannot share a VM context: one needs the window's own error class from a failed `fetch`, one loads Vite
  * plugins that hook into Node.
  */
-const ownProcess = ["test/web/sign-in.test.tsx", "test/web/zip-files.test.ts"];
+const isolatedScreens = ["test/web/sign-in.test.tsx", "test/web/zip-files.test.ts"];
 
-const everyFile = "test/support/file-setup.ts";
+const fileSetup = "test/support/setup/every-file.ts";
 /** For files that do not disturb one another: sharing a process loads common modules once and takes two thirds of the time. */
-const together = { setupFiles: everyFile, isolate: false } as const;
+const sharedProcess = { setupFiles: fileSetup, isolate: false } as const;
 
 /** Runs after the others: with a busy CPU a hundred concurrent requests would exceed the functions' timeouts. */
-const crowds = ["test/faults/races.test.ts"];
+const concurrencyTests = ["test/faults/races.test.ts"];
 /** Of a tenth of the failures three files go through all scenarios (`support/single-faults.ts`): each starts a stack. */
 const needless = isTenth ? ["test/faults/single-{[4-9],1?}.test.ts"] : [];
 
-const failing = {
+const faultProject = {
   environment: "node",
-  globalSetup: "test/support/built.ts",
-  setupFiles: everyFile,
+  globalSetup: "test/support/setup/build.ts",
+  setupFiles: fileSetup,
   // Only to stop a test that hangs: the longest takes over twenty minutes on a slow machine.
   testTimeout: 2_400_000,
 } as const;
@@ -48,16 +48,16 @@ export default defineConfig({
       // One process: a second one would take longer to load everything again than it saves.
       {
         extends: true,
-        test: { ...together, name: "pure", include: include("pure"), environment: "node", maxWorkers: 1 },
+        test: { ...sharedProcess, name: "pure", include: include("pure"), environment: "node", maxWorkers: 1 },
       },
       {
         extends: true,
         test: {
           name: "screens",
           include: include("screens"),
-          exclude: ownProcess,
+          exclude: isolatedScreens,
           environment: "node",
-          setupFiles: [everyFile, "test/support/web-setup.ts"],
+          setupFiles: [fileSetup, "test/support/setup/screens.ts"],
           // VM contexts: a new window for each file without a new process halves the time.
           pool: "vmThreads",
         },
@@ -66,19 +66,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: "screens-own-process",
-          include: ownProcess,
+          include: isolatedScreens,
           environment: "node",
-          setupFiles: [everyFile, "test/support/web-setup.ts"],
+          setupFiles: [fileSetup, "test/support/setup/screens.ts"],
         },
       },
       {
         extends: true,
         test: {
-          ...together,
+          ...sharedProcess,
           name: "parts",
           include: include("parts"),
           environment: "node",
-          globalSetup: "test/support/temporary-files.ts",
+          globalSetup: "test/support/setup/temporary-files.ts",
         },
       },
       {
@@ -87,8 +87,8 @@ export default defineConfig({
           name: "stack",
           include: include("stack"),
           environment: "node",
-          globalSetup: "test/support/running-stack.ts",
-          setupFiles: [everyFile, "test/support/stack-setup.ts"],
+          globalSetup: "test/support/setup/running-stack.ts",
+          setupFiles: [fileSetup, "test/support/setup/clear-faults.ts"],
           isolate: false,
           // One file after the other, because they share one clock; `steps.ts` runs several processes with a stack each.
           maxWorkers: 1,
@@ -104,8 +104,8 @@ export default defineConfig({
           include: include("days"),
           environment: "node",
           // A stack of their own: advancing the clock by days makes everything due that any test has left open.
-          globalSetup: "test/support/running-stack.ts",
-          setupFiles: [everyFile, "test/support/stack-setup.ts", "test/support/days-setup.ts"],
+          globalSetup: "test/support/setup/running-stack.ts",
+          setupFiles: [fileSetup, "test/support/setup/clear-faults.ts", "test/support/setup/clear-due-index.ts"],
           isolate: false,
           maxWorkers: 1,
           testTimeout: 240_000,
@@ -115,10 +115,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...failing,
+          ...faultProject,
           name: "faults",
           include: include("faults"),
-          exclude: [...crowds, ...needless],
+          exclude: [...concurrencyTests, ...needless],
           // Each file has a stack of its own (half a GB) and often waits for a call that times out: with all of them in
           // parallel two cores stay busy, and no long file is left to run alone.
           maxWorkers: 17,
@@ -127,7 +127,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...failing, name: "crowds", include: crowds, sequence: { groupOrder: 4 } },
+        test: { ...faultProject, name: "crowds", include: concurrencyTests, sequence: { groupOrder: 4 } },
       },
     ],
   },

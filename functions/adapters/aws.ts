@@ -1,6 +1,6 @@
-import { AppError } from "../../shared/errors.ts";
-import { ServiceAway } from "../runtime/away.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { setting } from "../runtime/config.ts";
+import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { credentials } from "./aws-credentials.ts";
 
 /** How often a call is made at most, and how long each try may take, in milliseconds. */
@@ -111,7 +111,7 @@ export function lazyClient<C extends Client>(create: () => C): () => C {
 }
 
 /**
- * The answer of one call. Throws `ServiceAway` when the last try found the service busy or got no answer, and else an
+ * The answer of one call. Throws `ServiceUnavailableError` when the last try found the service busy or got no answer, and else an
  * error with the name of the service's exception alone: its message may hold personal data.
  */
 export async function callOrThrow<T>(service: string, sent: Promise<T>): Promise<T> {
@@ -139,8 +139,9 @@ export function toServiceError(service: string, thrown: unknown): unknown {
   // The SDK gives a name of its own to an answer that has none.
   const isNamed = $fault !== undefined && !name?.startsWith("Unknown");
   const said = isNamed || status === undefined ? name : `${status}`;
-  if (isBusy(thrown)) return new ServiceAway(service, said);
-  if (hasNoAnswer(thrown)) return new ServiceAway(service, typeof code === "string" ? code : name, { cause: thrown });
+  if (isBusy(thrown)) return new ServiceUnavailableError(service, said);
+  if (hasNoAnswer(thrown))
+    return new ServiceUnavailableError(service, typeof code === "string" ? code : name, { cause: thrown });
   return status === undefined ? thrown : new Error(`${service} answered ${said}.`);
 }
 

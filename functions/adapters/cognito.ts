@@ -4,9 +4,9 @@ import { JwksValidationError, JwkValidationError, JwtBaseError } from "aws-jwt-v
 import { SimpleFetcher } from "aws-jwt-verify/https";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import * as z from "zod";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { PersonName } from "../../shared/session/schema.ts";
-import type { Identity, Users } from "../runtime/app.ts";
+import type { Identity, UserPool } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
 import { patience } from "./aws.ts";
 
@@ -56,10 +56,10 @@ const createVerifier = (userPoolId: string) =>
 const isOfKeys = (thrown: unknown) => thrown instanceof JwksValidationError || thrown instanceof JwkValidationError;
 
 /** The user pool, as far as the server needs it: it reads the tokens that the pool gave to the browser. */
-export function cognito(): Users {
+export function cognito(): UserPool {
   const verifier = createVerifier(setting("USER_POOL_ID"));
   return {
-    async readIdToken(token) {
+    async verifyIdToken(token) {
       try {
         const claims = Claims.safeParse(await verifier.verify(token));
         return claims.success && isCurrent(claims.data) ? toIdentity(claims.data) : undefined;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
-import { jsonOf } from "../../shared/json.ts";
-import type { Crypto } from "../runtime/app.ts";
+import { parseJson } from "../../shared/json.ts";
+import type { FieldEncryption } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
 import { readParameter } from "./parameters.ts";
 
@@ -13,9 +13,9 @@ const DataKeys = z.object({ current: z.string().min(1) }).catchall(z.string().mi
 type DataKeys = z.output<typeof DataKeys>;
 
 /** Encryption of single fields. A sealed text is the key's version, a nonce, the tag and the cipher text, by dots. */
-export function crypto(): Crypto {
+export function crypto(): FieldEncryption {
   let keys: Promise<DataKeys> | undefined;
-  const read = async () => DataKeys.parse(jsonOf((await readParameter(setting("DATA_KEYS"))) ?? ""));
+  const read = async () => DataKeys.parse(parseJson((await readParameter(setting("DATA_KEYS"))) ?? ""));
   const keyOf = async (version?: string) => {
     keys ??= read().catch((thrown: unknown) => {
       keys = undefined;
@@ -28,14 +28,14 @@ export function crypto(): Crypto {
     return { version: name, bytes: createHash("sha256").update(secret).digest() };
   };
   return {
-    async seal(text, owner) {
+    async encrypt(text, owner) {
       const { version, bytes } = await keyOf();
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, bytes, nonce).setAAD(boundTo(owner, version));
       const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return [version, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
     },
-    async open(sealed, owner) {
+    async decrypt(sealed, owner) {
       const [name = "", ...parts] = sealed.split(".");
       const [nonce = noBytes, tag = noBytes, text = noBytes] = parts.map((part) => Buffer.from(part, "base64url"));
       const { version, bytes } = await keyOf(name);

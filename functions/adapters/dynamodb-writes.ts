@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from "node:util";
 import { ConditionalCheckFailedException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { AppError } from "../../shared/errors.ts";
-import type { Write } from "../runtime/db.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import type { Write } from "../runtime/data/db.ts";
 import { toServiceError } from "./aws.ts";
 import { client } from "./dynamodb-client.ts";
 

@@ -1,12 +1,20 @@
 import { setTimeout } from "node:timers/promises";
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import type { Message } from "../../shared/messages.ts";
 import { toEpochSeconds } from "../../shared/time.ts";
-import { ServiceAway } from "../runtime/away.ts";
 import { setting } from "../runtime/config.ts";
-import { type CallWindow, type Db, type Item, type Key, nameOf, readItem, type Search } from "../runtime/db.ts";
+import {
+  type Db,
+  type Item,
+  type Key,
+  keyText,
+  type QueryInput,
+  type RateLimitWindow,
+  readItem,
+} from "../runtime/data/db.ts";
+import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { callOrThrow, patience, toServiceError } from "./aws.ts";
 import { client } from "./dynamodb-client.ts";
 import { transact } from "./dynamodb-writes.ts";
@@ -32,19 +40,19 @@ export function dynamodb(): Db {
         refs.map(({ key }) => key),
       );
       const found = refs.map(({ key, read }) => {
-        const item = items.get(nameOf(key));
+        const item = items.get(keyText(key));
         return item && read(item);
       });
       return found as never;
     },
-    async page(at, search) {
+    async query(at, search) {
       const items = await query(TableName, search);
       const found = items.slice(0, search.limit).map((item) => readItem(at, item));
       const last = found.at(-1);
       return { items: found, cursor: last && items.length > search.limit ? search.sortKeyOf(last) : undefined };
     },
     transact: (writes) => transact(TableName, writes),
-    countCall: (at, id, window) => countCall(TableName, { entity: at.type, key: at.key(id) }, window),
+    countRequest: (at, id, window) => countCall(TableName, { entity: at.type, key: at.key(id) }, window),
   };
 }
 
@@ -53,7 +61,7 @@ type Counter = { readonly entity: string; readonly key: Key };
 async function countCall(
   TableName: string,
   { entity, key: Key }: Counter,
-  { until, limit, key }: CallWindow,
+  { until, limit, key }: RateLimitWindow,
 ): Promise<boolean> {
   const ofKey = key === undefined ? undefined : new Set([key]);
   const update = new UpdateCommand({
@@ -82,20 +90,20 @@ const BATCH_PAUSE_MS = 200;
 
 async function getItems(TableName: string, keys: readonly Key[]): Promise<Map<string, Item>> {
   const found = new Map<string, Item>();
-  const wanted: Item[] = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+  const wanted: Item[] = [...new Map(keys.map((key) => [keyText(key), key])).values()];
   for (let attempt = 0; wanted.length > 0; ) {
     const Keys = wanted.splice(0, KEYS_PER_BATCH);
     const get = new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } });
     const { Responses, UnprocessedKeys } = await answered(client().send(get));
     for (const item of Responses?.[TableName] ?? []) {
-      found.set(nameOf({ pk: String(item.pk), sk: String(item.sk) }), item);
+      found.set(keyText({ pk: String(item.pk), sk: String(item.sk) }), item);
     }
     const left = UnprocessedKeys?.[TableName]?.Keys ?? [];
     wanted.push(...left);
     // A busy table leaves out what it has no room for, which the SDK does not ask for again. As long as some of it
     // comes, the table is not away.
     attempt = left.length < Keys.length ? 1 : attempt + 1;
-    if (attempt === patience.attempts) throw new ServiceAway("DynamoDB", "in part");
+    if (attempt === patience.attempts) throw new ServiceUnavailableError("DynamoDB", "in part");
     if (left.length > 0) await setTimeout(BATCH_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
   }
   return found;
@@ -105,8 +113,8 @@ async function getItems(TableName: string, keys: readonly Key[]): Promise<Map<st
 const HIGHEST = "\u{10ffff}";
 
 /** One item more than the page, so that the caller knows whether it goes on. */
-async function query<E>(TableName: string, search: Search<E>): Promise<Item[]> {
-  const { index, pk, prefix = "", ascending = false, limit, after, upTo, isStrong = false } = search;
+async function query<E>(TableName: string, search: QueryInput<E>): Promise<Item[]> {
+  const { index, pk, prefix = "", ascending = false, limit, after, upTo, isConsistentRead: isStrong = false } = search;
   if (after !== undefined && !after.startsWith(prefix)) {
     const message: Message = "This value is not valid";
     throw new AppError("request.invalid", { fields: [{ path: "cursor", message }] });

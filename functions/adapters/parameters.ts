@@ -1,5 +1,5 @@
 import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
-import type { ReadParameter } from "../runtime/secrets.ts";
+import type { ReadParameter } from "../runtime/http/origin-secret.ts";
 import { callOrThrow, clientSettings, lazyClient } from "./aws.ts";
 
 export const ssm = lazyClient(() => new SSMClient(clientSettings()));

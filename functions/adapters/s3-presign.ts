@@ -33,7 +33,7 @@ async function presign({ method, address, seconds, headers = {} }: Presigned): P
 export function readAddresses(): FileAddresses {
   const base = mediaBucket();
   return {
-    addressToRead: (key, { seconds, contentType }) => {
+    presignGet: (key, { seconds, contentType }) => {
       const address = addressOf(base, key);
       address.searchParams.set("response-content-type", contentType);
       // Overrides what is stored with the object, so that a browser that was led there once keeps no copy.
@@ -47,12 +47,12 @@ export function readAddresses(): FileAddresses {
 export function uploadAddresses(): UploadAddresses {
   const base = mediaBucket();
   return {
-    addressToWrite: (key, { seconds, contentType, size }) => {
+    presignPut: (key, { seconds, contentType, size }) => {
       const typed = contentType && { "content-type": contentType };
       const headers = { ...typed, ...(size !== undefined && { "content-length": String(size) }) };
       return presign({ method: "PUT", address: addressOf(base, key), seconds, headers });
     },
-    addressOfPart: ({ key, uploadId }, { number, seconds }) => {
+    presignPart: ({ key, uploadId }, { number, seconds }) => {
       const address = addressOf(base, key);
       address.searchParams.set("partNumber", String(number));
       address.searchParams.set("uploadId", uploadId);

@@ -6,8 +6,8 @@ import {
   ListPartsCommand,
   type Part as StoredPart,
 } from "@aws-sdk/client-s3";
-import { AppError } from "../../shared/errors.ts";
-import type { Part, Quarantine, UploadInParts } from "../runtime/app.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import type { MultipartRef, Part, Quarantine } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
 import { callOrThrow, callOrUndefined, patience, statusOf, toServiceError } from "./aws.ts";
 import { addressOf, mediaBucket } from "./s3-address.ts";
@@ -21,20 +21,20 @@ const MOST_PAGES = 10;
 export function quarantine(): Quarantine {
   const base = mediaBucket();
   const Bucket = setting("MEDIA_BUCKET");
-  const uploadOf = ({ key, uploadId }: UploadInParts): Upload => ({ Bucket, Key: key, UploadId: uploadId });
+  const uploadOf = ({ key, uploadId }: MultipartRef): Upload => ({ Bucket, Key: key, UploadId: uploadId });
   return {
     ...uploadAddresses(),
-    async openParts(Key, ContentType) {
+    async createMultipart(Key, ContentType) {
       const opening = new CreateMultipartUploadCommand({ Bucket, Key, ContentType });
       const { UploadId } = await callOrThrow("S3", s3Client().send(opening));
       if (!UploadId) throw new Error("S3 gave no id to an upload in parts.");
       return UploadId;
     },
     listParts: (at) => listParts(uploadOf(at)),
-    async completeParts(at, parts) {
+    async completeMultipart(at, parts) {
       return (await complete(uploadOf(at), parts)) ? addressOf(base, at.key).href : undefined;
     },
-    async abortParts(at) {
+    async abortMultipart(at) {
       const aborting = s3Client().send(new AbortMultipartUploadCommand(uploadOf(at)));
       return (await callOrUndefined("S3", aborting)) !== undefined;
     },

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import type { Files } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
 import { callOrThrow, callOrUndefined, patience } from "./aws.ts";
@@ -15,7 +15,7 @@ export function s3(): Files {
   const Bucket = setting("MEDIA_BUCKET");
   return {
     ...readAddresses(),
-    keyOf: (address) => keyOf(base, address),
+    keyFromUrl: (address) => keyOf(base, address),
     read: (Key, maxBytes) => read({ Bucket, Key }, maxBytes),
     async write(Key, bytes, ContentType) {
       // What everybody may see, anybody may keep; anything else is asked for again each time.

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { AppError, type ErrorCode } from "../../shared/errors.ts";
+import { AppError, type ErrorCode } from "../../shared/errors/errors.ts";
 
 const { StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
 const { StripeError, StripeInvalidRequestError } = Stripe.errors;

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { cents } from "../../shared/money.ts";
 import type { PayoutStatus } from "../../shared/payments/payouts.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";
-import type { CardProvider, MadePayout } from "../runtime/app.ts";
+import type { CardProvider, ProviderPayout } from "../runtime/app.ts";
 import { unlessClosed, unlessKept, unlessRefused } from "./stripe-errors.ts";
 import { patience } from "./stripe-patience.ts";
 
@@ -16,7 +16,7 @@ const PAGE = 100;
 const statuses: Readonly<Record<string, PayoutStatus>> = { paid: "paid", failed: "failed", canceled: "failed" };
 const toMoment = (seconds: number) => toInstant(new Date(seconds * SECOND_MS));
 
-const toPayout = ({ id, amount, status, method, created, arrival_date, metadata }: Stripe.Payout): MadePayout => ({
+const toPayout = ({ id, amount, status, method, created, arrival_date, metadata }: Stripe.Payout): ProviderPayout => ({
   id,
   amountCents: cents(amount),
   status: statuses[status] ?? "underWay",
@@ -35,7 +35,10 @@ const isRefusal = ({ code = "" }: { readonly code?: string | undefined }) =>
   code === "balance_insufficient" || code === "amount_too_small" || /^(instant_)?payouts?_/.test(code);
 
 type Ask = <T>(call: (client: Stripe) => Promise<T>) => Promise<T>;
-type PayoutCalls = Pick<CardProvider, "schedulePayouts" | "balanceIn" | "createPayout" | "listPayouts" | "findPayout">;
+type PayoutCalls = Pick<
+  CardProvider,
+  "setPayoutSchedule" | "getBalance" | "createPayout" | "listPayouts" | "findPayout"
+>;
 
 /** What the provider is asked about payouts, each on behalf of the account that it is about. */
 export function payoutCalls(ask: Ask): PayoutCalls {
@@ -45,11 +48,11 @@ export function payoutCalls(ask: Ask): PayoutCalls {
       return found?.data.map(toPayout) ?? [];
     });
   return {
-    schedulePayouts: (id, { isHeld }) =>
+    setPayoutSchedule: (id, { isHeld }) =>
       ask(async (client) => {
         await client.accounts.update(id, { settings: isHeld ? held : weekly }, patience.onScreen).catch(unlessClosed);
       }),
-    balanceIn: (stripeAccount) =>
+    getBalance: (stripeAccount) =>
       ask(async (client) => {
         const balance = await client.balance.retrieve({}, { stripeAccount, ...patience.onScreen }).catch(unlessClosed);
         return {

@@ -2,13 +2,20 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { Cents, cents } from "../../shared/money.ts";
 import { UsedCard } from "../../shared/payments/schema.ts";
-import { isWhole } from "../../shared/text.ts";
+import { isWellFormedText } from "../../shared/text.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";
-import type { FailedPayout, Intent, MadeRefund, PayoutAccount, ProviderEvent, TakenBack } from "../runtime/app.ts";
+import type {
+  FailedPayout,
+  PaymentIntent,
+  PayoutAccount,
+  ProviderChargeback,
+  ProviderEvent,
+  ProviderRefund,
+} from "../runtime/app.ts";
 
 const LAST_SECOND = 253_402_300_799;
 /** As the provider's ids are, and no longer than a key of the table may be. */
-const Id = z.string().max(255).refine(isWhole);
+const Id = z.string().max(255).refine(isWellFormedText);
 const Named = z.looseObject({ id: Id.optional() });
 const Told = z.object({
   id: Id,
@@ -25,7 +32,7 @@ export const toProviderEvent = ({ id, type, account, created, data }: Stripe.Eve
   type,
   intent: data.object.object === "payment_intent" ? toIntent(data.object) : undefined,
   declinedAt: type === "payment_intent.payment_failed" ? toInstant(new Date((created ?? 0) * SECOND_MS)) : undefined,
-  returnedIntentId: returnedIntentOf(data),
+  refundedIntentId: returnedIntentOf(data),
   account: data.object.object === "account" && data.object.id === account ? toAccount(data.object) : undefined,
   failedPayout: account && type === "payout.failed" ? toFailedPayout(data.object, account) : undefined,
 });
@@ -39,7 +46,7 @@ export const nothingOf = ({ id, type }: Stripe.Event): ProviderEvent => ({
   type,
   intent: undefined,
   declinedAt: undefined,
-  returnedIntentId: undefined,
+  refundedIntentId: undefined,
   account: undefined,
   failedPayout: undefined,
 });
@@ -58,7 +65,7 @@ const isReturn = (object: Stripe.Event.Data.Object): object is Return =>
     object.object === "dispute" ||
     (object.object === "charge" && "amount_refunded" in object && Number(object.amount_refunded) > 0));
 
-export const toMadeRefund = ({ id, amount, metadata, status }: Stripe.Refund): MadeRefund => ({
+export const toMadeRefund = ({ id, amount, metadata, status }: Stripe.Refund): ProviderRefund => ({
   id,
   amountCents: cents(amount),
   attemptId: metadata?.attemptId,
@@ -69,10 +76,14 @@ export const toMadeRefund = ({ id, amount, metadata, status }: Stripe.Refund): M
 export const isTaking = ({ status, balance_transactions: rows }: Stripe.Dispute): boolean =>
   !status.startsWith("warning") && !(status === "prevented" && rows.length === 0);
 
-const decisions: Readonly<Record<string, TakenBack["status"]>> = { won: "won", prevented: "won", lost: "lost" };
+const decisions: Readonly<Record<string, ProviderChargeback["status"]>> = {
+  won: "won",
+  prevented: "won",
+  lost: "lost",
+};
 
 /** What a dispute moves stands in its balance transactions: what was taken is negative, what came back positive. */
-export function toTakenBack({ id, status, amount, balance_transactions: rows }: Stripe.Dispute): TakenBack {
+export function toTakenBack({ id, status, amount, balance_transactions: rows }: Stripe.Dispute): ProviderChargeback {
   const sumOf = (field: "amount" | "fee") => rows.reduce((sum, row) => sum + row[field], 0);
   const decided = decisions[status] ?? "open";
   const withdrawnCents = cents(Math.max(0, -sumOf("amount")));
@@ -86,13 +97,13 @@ export const toAccount = ({ id, capabilities, settings }: Stripe.Account): Payou
   isHeld: settings?.payouts?.schedule?.interval === "manual",
 });
 
-const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, Intent["status"]>>> = {
+const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent["status"]>>> = {
   succeeded: "succeeded",
   processing: "processing",
   canceled: "canceled",
 };
 
-export const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
+export const toIntent = (intent: Stripe.PaymentIntent): PaymentIntent => ({
   id: intent.id,
   status: statuses[intent.status] ?? "open",
   amountCents: intent.amount,

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import type { CardProvider } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
@@ -173,7 +173,7 @@ export function stripe(): CardProvider {
           .catch(unlessKept);
         return refund?.id;
       }),
-    findReturns: (intentId) =>
+    listRefundsAndChargebacks: (intentId) =>
       ask(async (client) => {
         const [refunds, disputes] = await Promise.all([
           client.refunds.list({ payment_intent: intentId, limit: 100 }),
@@ -198,12 +198,12 @@ export function stripe(): CardProvider {
         return data.find(({ metadata }) => metadata?.attemptId === attemptId)?.id;
       }),
     ...payoutCalls(ask),
-    onboardingUrl: (account, { done, again }) =>
+    onboardingUrl: (account, { returnUrl: done, refreshUrl: again }) =>
       ask(async (client) => {
         const asked = { account, type: "account_onboarding" as const, return_url: done, refresh_url: again };
         return (await client.accountLinks.create(asked, patience.onScreen)).url;
       }),
-    async readEvent(text, signature) {
+    async verifyEvent(text, signature) {
       const { client, secrets, livemode } = await read();
       const signedBy = (endpoint: keyof Keys["secrets"]) =>
         secrets[endpoint].map((secret) => verify(client, { text, signature, secret })).find(Boolean);

@@ -1,12 +1,12 @@
 import { admin } from "../../shared/admin/contract.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { dayOf, firstDayOf, lastDays } from "./days.ts";
-import { sumOf } from "./figures.ts";
-import { readDays } from "./store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { dayOf, firstDayOf, lastDays } from "./statistics/days.ts";
+import { sumOf } from "./statistics/totals.ts";
+import { readDayCounters } from "./store.ts";
 
 export default endpoint(admin.analytics, async ({ query, app }) => {
   const now = app.now();
-  const shards = await readDays(app.db, firstDayOf(now, query.days), query.days);
+  const shards = await readDayCounters(app.db, firstDayOf(now, query.days), query.days);
   const byDay = Map.groupBy(shards, ({ sk }) => dayOf(sk));
   return lastDays(now, query.days).map((day) => {
     const { users, requests, jobs, completedJobs, amountCents } = sumOf(byDay.get(day) ?? []);

@@ -1,24 +1,24 @@
 import { admin } from "../../shared/admin/contract.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { fraudMoves } from "../../shared/fraud/machine.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import { mayMove } from "../../shared/machine.ts";
-import { HOUR_MS, later, toInstant } from "../../shared/time.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import { audited, findAlert, moveAlert } from "./store.ts";
-import { alertOf } from "./view.ts";
+import { addMs, HOUR_MS, toInstant } from "../../shared/time.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { auditWrite, findAlert, saveAlert } from "./store.ts";
+import { fraudAlertView } from "./views/view.ts";
 
 /** For how long no other administrator can claim the alert. */
 const LOCK_MS = 8 * HOUR_MS;
 
 export default endpoint(admin.claimFraudAlert, ({ params, actor: { userId }, app }) =>
-  retryLostRace(async () => {
+  retryOnConflict(async () => {
     const at = toInstant(app.now());
     const alert = await findAlert(app.db, params.id, at);
     const { state, investigatorId } = alert;
     // Idempotent: the same administrator claimed it before (I-14).
-    if (state === "investigating" && investigatorId === userId) return alertOf(alert, userId);
+    if (state === "investigating" && investigatorId === userId) return fraudAlertView(alert, userId);
     if (state === "investigating") throw new AppError("fraudAlert.claimed");
     if (!mayMove(fraudMoves, { from: state, to: "investigating", actors: ["admin"] })) {
       throw new AppError("fraudAlert.resolved");
@@ -27,10 +27,10 @@ export default endpoint(admin.claimFraudAlert, ({ params, actor: { userId }, app
       ...alert,
       state: "investigating",
       investigatorId: userId,
-      lockedUntil: later(at, LOCK_MS),
+      lockedUntil: addMs(at, LOCK_MS),
     };
-    const deed = { subject: `fraudAlert#${next.id}`, action: "fraudAlert.claim", actorId: userId } as const;
-    await moveAlert(app.db, next, [audited(app, deed)]);
-    return alertOf(next, userId);
+    const auditEntry = { subject: `fraudAlert#${next.id}`, action: "fraudAlert.claim", actorId: userId } as const;
+    await saveAlert(app.db, next, [auditWrite(app, auditEntry)]);
+    return fraudAlertView(next, userId);
   }),
 );

@@ -1,35 +1,35 @@
 import { admin } from "../../shared/admin/contract.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { mayMove } from "../../shared/machine.ts";
-import { HOUR_MS, later, toInstant } from "../../shared/time.ts";
+import { addMs, HOUR_MS, toInstant } from "../../shared/time.ts";
 import { verificationMoves } from "../../shared/verifications/machine.ts";
 import { namesOf } from "../../shared/verifications/names.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { retryLostRace } from "../runtime/race.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
 import { findUser } from "../session/store.ts";
-import { asOf, findVerification, moveVerification } from "../verifications/store.ts";
-import { audited } from "./store.ts";
-import { taskOf } from "./view.ts";
+import { findVerification, releaseExpiredReview, saveVerification } from "../verifications/store.ts";
+import { auditWrite } from "./store.ts";
+import { verificationTask } from "./views/view.ts";
 
 /** For how long no other administrator can claim the verification. */
 const LOCK_MS = 4 * HOUR_MS;
 
 export default endpoint(admin.claimVerification, ({ params, actor: { userId }, app }) =>
-  retryLostRace(async () => {
+  retryOnConflict(async () => {
     const at = toInstant(app.now());
-    const verification = asOf(await findVerification(app.db, params.id), at);
+    const verification = releaseExpiredReview(await findVerification(app.db, params.id), at);
     const { status, reviewerId } = verification;
     if (verification.userId === userId) throw new AppError("verification.own");
     const owner = await findUser(app.db, verification.userId);
-    const answer = (shown: Verification) => taskOf({ verification: shown, owner, reader: userId });
+    const answer = (shown: Verification) => verificationTask({ verification: shown, owner, reader: userId });
     // Idempotent: the same administrator claimed it before (I-14).
     if (status === "in_review" && reviewerId === userId) return answer(verification);
     if (status === "in_review") throw new AppError("verification.claimed");
     if (!mayMove(verificationMoves, { from: status, to: "in_review", actors: ["admin"] })) {
       throw new AppError("verification.illegalMove");
     }
-    const lockedUntil = later(at, LOCK_MS);
+    const lockedUntil = addMs(at, LOCK_MS);
     const next: Verification = {
       ...verification,
       status: "in_review",
@@ -38,8 +38,8 @@ export default endpoint(admin.claimVerification, ({ params, actor: { userId }, a
       checkedName: namesOf(owner),
       updatedAt: at,
     };
-    const deed = { subject: `verification#${next.id}`, action: "verification.claim", actorId: userId } as const;
-    await moveVerification(app, { next, also: [audited(app, deed)] });
+    const auditEntry = { subject: `verification#${next.id}`, action: "verification.claim", actorId: userId } as const;
+    await saveVerification(app, { next, also: [auditWrite(app, auditEntry)] });
     return answer(next);
   }),
 );

@@ -1,5 +1,5 @@
 import { admin } from "../../shared/admin/contract.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { mayMove } from "../../shared/machine.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
@@ -7,41 +7,46 @@ import { verificationMoves } from "../../shared/verifications/machine.ts";
 import { namesOf } from "../../shared/verifications/names.ts";
 import type { Decision, Verification } from "../../shared/verifications/schema.ts";
 import { expiringTypes } from "../../shared/verifications/standing.ts";
-import { warningAt } from "../../shared/verifications/warnings.ts";
-import type { DbReader } from "../runtime/db.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { retryLostRace } from "../runtime/race.ts";
+import { dueWarningDays } from "../../shared/verifications/warnings.ts";
+import type { DbReader } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
 import { findUser } from "../session/store.ts";
 import { findImage } from "../uploads/store.ts";
-import { asOf, findVerification, moveVerification } from "../verifications/store.ts";
-import { audited } from "./store.ts";
-import { taskOf } from "./view.ts";
+import { findVerification, releaseExpiredReview, saveVerification } from "../verifications/store.ts";
+import { auditWrite } from "./store.ts";
+import { verificationTask } from "./views/view.ts";
 
 const outcomes = { approve: "verified", reject: "rejected" } as const;
 
 export default endpoint(admin.decideVerification, ({ params, body, actor: { userId }, app }) =>
-  retryLostRace(async () => {
+  retryOnConflict(async () => {
     const at = toInstant(app.now());
-    const verification = asOf(await findVerification(app.db, params.id), at);
+    const verification = releaseExpiredReview(await findVerification(app.db, params.id), at);
     const owner = await findUser(app.db, verification.userId);
-    const answer = (shown: Verification) => taskOf({ verification: shown, owner, reader: userId });
+    const answer = (shown: Verification) => verificationTask({ verification: shown, owner, reader: userId });
     // Idempotent: the same decision was stored before (I-14).
-    if (isDone(verification, body, userId)) return answer(verification);
-    refuseUnlessMine(verification, body, userId);
-    await refuseUnlessShown(app.db, verification, body);
+    if (isAlreadyDecided(verification, body, userId)) return answer(verification);
+    requireOwnClaim(verification, body, userId);
+    await requireReadableDocument(app.db, verification, body);
     const checkedName = verification.checkedName ?? namesOf(owner);
-    const next = decided({ ...verification, checkedName }, { decision: body, by: userId, at });
+    const next = withDecision({ ...verification, checkedName }, { decision: body, by: userId, at });
     const subject = `verification#${next.id}`;
-    const deed = { subject, action: `verification.${body.decision}`, actorId: userId, reason: body.reason } as const;
-    await moveVerification(app, { next, also: [audited(app, deed)] });
+    const auditEntry = {
+      subject,
+      action: `verification.${body.decision}`,
+      actorId: userId,
+      reason: body.reason,
+    } as const;
+    await saveVerification(app, { next, also: [auditWrite(app, auditEntry)] });
     return answer(next);
   }),
 );
 
-const isDone = ({ status, reviewerId, notes }: Verification, { decision, reason }: Decision, by: UserId) =>
+const isAlreadyDecided = ({ status, reviewerId, notes }: Verification, { decision, reason }: Decision, by: UserId) =>
   status === outcomes[decision] && reviewerId === by && notes === reason;
 
-function refuseUnlessMine(verification: Verification, { decision }: Decision, by: UserId) {
+function requireOwnClaim(verification: Verification, { decision }: Decision, by: UserId) {
   const { status, userId, reviewerId } = verification;
   if (userId === by) throw new AppError("verification.own");
   if (status === "in_review" && reviewerId !== by) throw new AppError("verification.claimed");
@@ -51,15 +56,15 @@ function refuseUnlessMine(verification: Verification, { decision }: Decision, by
 }
 
 /** A document that cannot be decoded has no image to look at, so it cannot be approved. */
-async function refuseUnlessShown(db: DbReader, { imageId }: Verification, { decision }: Decision): Promise<void> {
+async function requireReadableDocument(db: DbReader, { imageId }: Verification, { decision }: Decision): Promise<void> {
   if (decision !== "approve" || !imageId) return;
   const image = await findImage(db, imageId);
   if (!image || image.refusal) throw new AppError("verification.documentGone");
 }
 
-type Decided = { readonly decision: Decision; readonly by: UserId; readonly at: Instant };
+type DecisionInput = { readonly decision: Decision; readonly by: UserId; readonly at: Instant };
 
-function decided(verification: Verification, { decision, by, at }: Decided): Verification {
+function withDecision(verification: Verification, { decision, by, at }: DecisionInput): Verification {
   const { reason } = decision;
   const next = { ...verification, notes: reason, reviewerId: by, lockedUntil: undefined, updatedAt: at };
   if (decision.decision === "reject") {
@@ -71,7 +76,7 @@ function decided(verification: Verification, { decision, by, at }: Decided): Ver
   }
   if (expiresAt && expiresAt <= at) throw new AppError("verification.expired");
   // The warnings whose date has passed count as sent: the administrator has just read the expiry date.
-  const warnedDays = expiresAt ? warningAt(expiresAt, at) : undefined;
+  const warnedDays = expiresAt ? dueWarningDays(expiresAt, at) : undefined;
   return { ...next, status: "verified", verifiedAt: at, verifiedBy: by, expiresAt, warnedDays };
 }
 

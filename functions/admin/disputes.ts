@@ -1,9 +1,9 @@
 import { admin } from "../../shared/admin/contract.ts";
-import { sideOf } from "../../shared/jobs/proposals.ts";
+import { partyOf } from "../../shared/jobs/proposals.ts";
 import { limits } from "../../shared/limits.ts";
-import { maskedTitle } from "../../shared/requests/text-seen.ts";
-import { jobAt } from "../jobs/store.ts";
-import { endpoint } from "../runtime/endpoint.ts";
+import { maskedTitle } from "../../shared/requests/visible-text.ts";
+import { jobRef } from "../jobs/store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
 import { listDisputes } from "./store.ts";
 
 export default endpoint(admin.disputes, async ({ query, app, reply }) => {
@@ -11,12 +11,12 @@ export default endpoint(admin.disputes, async ({ query, app, reply }) => {
     limit: query.limit ?? limits.pageItems,
     cursor: query.cursor,
   });
-  reply.next(cursor);
-  const jobs = await app.db.getAll(items.map(({ jobId }) => jobAt(jobId)));
+  reply.nextCursor(cursor);
+  const jobs = await app.db.getAll(items.map(({ jobId }) => jobRef(jobId)));
   return items.flatMap((dispute, index) => {
     const job = jobs[index];
     // The index lags: this dispute was decided a moment ago.
     if (job && job.status !== "disputed") return [];
-    return [{ ...dispute, title: job && maskedTitle(job), by: job && sideOf(job, dispute.openedBy) }];
+    return [{ ...dispute, title: job && maskedTitle(job), by: job && partyOf(job, dispute.openedBy) }];
   });
 });

@@ -1,14 +1,14 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { limits } from "../../shared/limits.ts";
 import { toInstant } from "../../shared/time.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { asOf, listAlerts } from "./store.ts";
-import { alertOf } from "./view.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { listAlerts, releaseExpiredClaim } from "./store.ts";
+import { fraudAlertView } from "./views/view.ts";
 
 export default endpoint(admin.fraudAlerts, async ({ query, actor: { userId }, app, reply }) => {
-  const asked = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
-  const { items, cursor } = await listAlerts(app.db, query.state, asked);
-  reply.next(cursor);
+  const pageRequest = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
+  const { items, cursor } = await listAlerts(app.db, query.state, pageRequest);
+  reply.nextCursor(cursor);
   const at = toInstant(app.now());
-  return items.map((alert) => alertOf(asOf(alert, at), userId));
+  return items.map((alert) => fraudAlertView(releaseExpiredClaim(alert, at), userId));
 });

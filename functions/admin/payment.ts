@@ -1,8 +1,8 @@
 import { admin } from "../../shared/admin/contract.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { booksOf, moneyOf, paidJob } from "./money.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { findPaidJob, jobMoneyView, readBooks } from "./views/job-money.ts";
 
 export default endpoint(admin.payment, async ({ params, app }) => {
-  const [paid, books] = await Promise.all([paidJob(app.db, params.jobId), booksOf(app.db, params.jobId)]);
-  return moneyOf(paid, books);
+  const [paid, books] = await Promise.all([findPaidJob(app.db, params.jobId), readBooks(app.db, params.jobId)]);
+  return jobMoneyView(paid, books);
 });

@@ -1,36 +1,36 @@
 import { admin } from "../../shared/admin/contract.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { fraudMoves } from "../../shared/fraud/machine.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import { mayMove } from "../../shared/machine.ts";
 import { toInstant } from "../../shared/time.ts";
-import { cancelForFraud } from "../requests/store.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import { audited, findAlert, moveAlert } from "./store.ts";
-import { alertOf } from "./view.ts";
+import { fraudCancelWrites } from "../requests/store.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { auditWrite, findAlert, saveAlert } from "./store.ts";
+import { fraudAlertView } from "./views/view.ts";
 
 export default endpoint(admin.resolveFraudAlert, ({ params, body, actor: { userId }, app }) =>
   // A conflict is likely: a handyman may accept the request at this moment.
-  retryLostRace(async () => {
+  retryOnConflict(async () => {
     const { outcome, note } = body;
     const resolvedAt = toInstant(app.now());
     const { investigatorId, lockedUntil: _, ...alert } = await findAlert(app.db, params.id, resolvedAt);
     // Idempotent: a retry after a lost answer changes nothing (I-14).
     if (alert.isResolved && alert.resolvedBy === userId && alert.outcome === outcome && alert.note === note)
-      return alertOf(alert, userId);
+      return fraudAlertView(alert, userId);
     if (alert.isResolved) throw new AppError("fraudAlert.resolved");
     if (investigatorId && investigatorId !== userId) throw new AppError("fraudAlert.claimed");
     if (!mayMove(fraudMoves, { from: alert.state, to: outcome, actors: ["admin"] })) {
       throw new AppError("fraudAlert.notClaimed");
     }
-    const end = { isResolved: true, state: outcome, resolvedBy: userId, resolvedAt, outcome, note } as const;
-    const resolved: FraudAlert = { ...alert, ...end };
+    const resolution = { isResolved: true, state: outcome, resolvedBy: userId, resolvedAt, outcome, note } as const;
+    const resolved: FraudAlert = { ...alert, ...resolution };
     const subject = `fraudAlert#${alert.id}`;
-    const deed = { subject, action: "fraudAlert.resolve", actorId: userId, reason: note } as const;
+    const auditEntry = { subject, action: "fraudAlert.resolve", actorId: userId, reason: note } as const;
     const { serviceRequestId } = alert;
-    const cancelled = outcome === "confirmed" && serviceRequestId ? await cancelForFraud(app, serviceRequestId) : [];
-    await moveAlert(app.db, resolved, [...cancelled, audited(app, deed)]);
-    return alertOf(resolved, userId);
+    const cancelled = outcome === "confirmed" && serviceRequestId ? await fraudCancelWrites(app, serviceRequestId) : [];
+    await saveAlert(app.db, resolved, [...cancelled, auditWrite(app, auditEntry)]);
+    return fraudAlertView(resolved, userId);
   }),
 );

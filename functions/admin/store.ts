@@ -1,47 +1,47 @@
 import type { AuditRow } from "../../shared/admin/schema.ts";
 import type { Dispute } from "../../shared/disputes/schema.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import { AuditRowId, type FraudAlertId } from "../../shared/ids.ts";
 import type { Page } from "../../shared/page.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import type { Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, pageList, replace, type Write } from "../runtime/db.ts";
-import type { Counter, DayCounter } from "../runtime/records.ts";
-import { DAY_SHARDS, STATISTIC_SHARDS } from "../runtime/shelves.ts";
-import * as table from "../runtime/table.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { create, type Db, type DbReader, queryList, replace, type Write } from "../runtime/data/db.ts";
+import { COUNTER_SHARDS, DAY_SHARDS } from "../runtime/data/index-keys.ts";
+import type { Counter, DayCounter } from "../runtime/data/records.ts";
+import * as table from "../runtime/data/table.ts";
 
-type Asked = { readonly limit: number; readonly cursor?: string | undefined };
-type Deed = Pick<AuditRow, "subject" | "action" | "actorId" | "reason">;
+type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
+type AuditEntry = Pick<AuditRow, "subject" | "action" | "actorId" | "reason">;
 
 /** The audit entry: who did what, and why. Part of the change's own transaction. */
-export const audited = (app: Base, deed: Deed): Write =>
-  create(table.audit, { ...deed, id: AuditRowId.parse(app.newId()), createdAt: toInstant(app.now()), version: 1 });
+export const auditWrite = (app: BaseApp, entry: AuditEntry): Write =>
+  create(table.audit, { ...entry, id: AuditRowId.parse(app.newId()), createdAt: toInstant(app.now()), version: 1 });
 
 /** Every user of the platform, newest first. */
-export const listUsers = (db: DbReader, { limit, cursor }: Asked): Promise<Page<User>> =>
-  pageList(db, table.user, { list: "USERS", limit, after: cursor });
+export const listUsers = (db: DbReader, { limit, cursor }: PageRequest): Promise<Page<User>> =>
+  queryList(db, table.user, { list: "USERS", limit, after: cursor });
 
 /** The platform's counters, one item for each shard. */
 export async function readCounters(db: DbReader): Promise<readonly Counter[]> {
-  const search = { pk: "STATS", limit: STATISTIC_SHARDS, sortKeyOf: () => "" };
-  return (await db.page(table.statistics, search)).items;
+  const search = { pk: "STATS", limit: COUNTER_SHARDS, sortKeyOf: () => "" };
+  return (await db.query(table.statistics, search)).items;
 }
 
 /** The counters of `days` days from `firstDay` on. */
-export async function readDays(db: DbReader, firstDay: string, days: number): Promise<readonly DayCounter[]> {
+export async function readDayCounters(db: DbReader, firstDay: string, days: number): Promise<readonly DayCounter[]> {
   const search = { pk: "STATS_DAYS", limit: days * DAY_SHARDS, sortKeyOf: ({ sk }: DayCounter) => sk };
-  return (await db.page(table.dayStatistics, search)).items.filter(({ sk }) => sk >= firstDay);
+  return (await db.query(table.dayStatistics, search)).items.filter(({ sk }) => sk >= firstDay);
 }
 
 /** Fraud alerts, newest first. */
 export const listAlerts = (
   db: DbReader,
   state: "open" | "resolved",
-  { limit, cursor }: Asked,
+  { limit, cursor }: PageRequest,
 ): Promise<Page<FraudAlert>> =>
-  db.page(table.fraudAlert, {
+  db.query(table.fraudAlert, {
     index: "gsi1",
     pk: `QUEUE#fraud#${state}`,
     limit,
@@ -50,7 +50,7 @@ export const listAlerts = (
   });
 
 /** The alert with an expired claim removed: an investigation that was not finished in time is open again. */
-export function asOf(alert: FraudAlert, at: Instant): FraudAlert {
+export function releaseExpiredClaim(alert: FraudAlert, at: Instant): FraudAlert {
   const { isResolved, outcome = "dismissed", state, lockedUntil } = alert;
   // Alerts from before the field `state` derive it from their outcome.
   if (isResolved) return { ...alert, state: outcome };
@@ -62,16 +62,16 @@ export function asOf(alert: FraudAlert, at: Instant): FraudAlert {
 export async function findAlert(db: DbReader, id: FraudAlertId, at: Instant): Promise<FraudAlert> {
   const alert = await db.get(table.fraudAlert, { id });
   if (!alert) throw new AppError("fraudAlert.notFound");
-  return asOf(alert, at);
+  return releaseExpiredClaim(alert, at);
 }
 
 /** Stores the next state of an alert. Throws `conflict.busy` when it was written meanwhile. */
-export const moveAlert = (db: Db, alert: FraudAlert, also: readonly Write[]): Promise<void> =>
+export const saveAlert = (db: Db, alert: FraudAlert, also: readonly Write[]): Promise<void> =>
   db.transact([replace(table.fraudAlert, alert), ...also]);
 
 /** The open disputes, oldest first. */
-export const listDisputes = (db: DbReader, { limit, cursor }: Asked): Promise<Page<Dispute>> =>
-  db.page(table.dispute, {
+export const listDisputes = (db: DbReader, { limit, cursor }: PageRequest): Promise<Page<Dispute>> =>
+  db.query(table.dispute, {
     index: "gsi1",
     pk: "QUEUE#dispute#open",
     ascending: true,

@@ -1,14 +1,14 @@
 import { admin } from "../../shared/admin/contract.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { isRunning } from "../../shared/jobs/deactivation.ts";
-import { findJobsOf } from "../jobs/store.ts";
+import { findJobsOfUser } from "../jobs/store.ts";
 import { showJobs } from "../jobs/view.ts";
-import { endpoint } from "../runtime/endpoint.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
 import { findUser } from "../session/store.ts";
 
 export default endpoint(admin.userJobs, async ({ params, actor, app }) => {
   if (!(await findUser(app.db, params.id))) throw new AppError("user.notFound");
-  const running = await findJobsOf(app.db, params.id, isRunning);
+  const running = await findJobsOfUser(app.db, params.id, isRunning);
   const jobs = running.map(({ job }) => job);
   const views = await showJobs(app, jobs, actor);
   return running.flatMap(({ job: { id: jobId }, side }, at) => {

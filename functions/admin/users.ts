@@ -3,55 +3,60 @@ import type { UserFilter } from "../../shared/admin/schema.ts";
 import { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import type { Page } from "../../shared/page.ts";
-import { asSeen } from "../../shared/pasted-text.ts";
+import { normalizePasted } from "../../shared/pasted-text.ts";
 import type { User } from "../../shared/session/schema.ts";
-import type { DbReader } from "../runtime/db.ts";
-import { endpoint } from "../runtime/endpoint.ts";
+import type { DbReader } from "../runtime/data/db.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
 import { findUser } from "../session/store.ts";
-import { findByEmail, findByName } from "./search.ts";
+import { findByEmail, findByName } from "./queries/user-search.ts";
 import { listUsers } from "./store.ts";
-import { rowOf } from "./view.ts";
+import { userRow } from "./views/view.ts";
 
 /** How many pages one call filters at most; then it answers a cursor, even with few items. */
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 
 export default endpoint(admin.users, async ({ query, app, reply }) => {
   const { limit = limits.listItems, cursor, search } = query;
-  const fits = fitting(query);
-  if (search) return (await found(app.db, search, { fits, limit })).map(rowOf);
-  const page = await filtered((after) => listUsers(app.db, { limit, cursor: after }), { fits, limit, cursor });
-  reply.next(page.cursor);
-  return page.items.map(rowOf);
+  const matches = userFilter(query);
+  if (search) return (await searchUsers(app.db, search, { matches, limit })).map(userRow);
+  const page = await readFilteredPage((after) => listUsers(app.db, { limit, cursor: after }), {
+    matches,
+    limit,
+    cursor,
+  });
+  reply.nextCursor(page.cursor);
+  return page.items.map(userRow);
 });
 
-const fitting =
+const userFilter =
   ({ role, status }: UserFilter) =>
   (user: User): boolean =>
     (!role || user.role === role) && (!status || user.isActive === (status === "active"));
 
-type Search = { readonly fits: (user: User) => boolean; readonly limit: number };
+type UserSearch = { readonly matches: (user: User) => boolean; readonly limit: number };
 
 /** A search has no further pages: whoever gets too many results types more of the name. */
-async function found(db: DbReader, search: string, { fits, limit }: Search): Promise<User[]> {
-  const seen = asSeen(search);
-  const { data: id } = UserId.safeParse(seen.toLowerCase());
-  if (!id && !seen.includes("@")) return findByName(db, search, { fits, limit: Math.min(limit, limits.pageItems) });
+async function searchUsers(db: DbReader, search: string, { matches, limit }: UserSearch): Promise<User[]> {
+  const normalized = normalizePasted(search);
+  const { data: id } = UserId.safeParse(normalized.toLowerCase());
+  if (!id && !normalized.includes("@"))
+    return findByName(db, search, { matches, limit: Math.min(limit, limits.pageItems) });
   const user = id ? await findUser(db, id) : await findByEmail(db, search);
-  return user && fits(user) ? [user] : [];
+  return user && matches(user) ? [user] : [];
 }
 
-type Wanted = Search & { readonly cursor: string | undefined };
+type FilterInput = UserSearch & { readonly cursor: string | undefined };
 
 /** One page of the users that match. It may have fewer items than the limit, or none, and still have a cursor. */
-async function filtered(
+async function readFilteredPage(
   read: (after: string | undefined) => Promise<Page<User>>,
-  { fits, limit, cursor }: Wanted,
+  { matches, limit, cursor }: FilterInput,
 ): Promise<Page<User>> {
   const items: User[] = [];
   let after = cursor;
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page = await read(after);
-    items.push(...page.items.filter(fits));
+    items.push(...page.items.filter(matches));
     after = page.cursor;
     if (!after || items.length >= limit) break;
   }

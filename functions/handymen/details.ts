@@ -1,27 +1,27 @@
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { ProfileView } from "../../shared/handymen/profile.ts";
-import { shownResponse } from "../../shared/handymen/response.ts";
+import { publicResponseTime } from "../../shared/handymen/response-time.ts";
 import { limits } from "../../shared/limits.ts";
 import { toDecimal } from "../../shared/money.ts";
-import { viewOf as reviewView } from "../../shared/reviews/view.ts";
+import { toReviewView as reviewView } from "../../shared/reviews/view.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { isOfName } from "../../shared/verifications/names.ts";
+import { hasSameName } from "../../shared/verifications/names.ts";
 import type { Names, Verification } from "../../shared/verifications/schema.ts";
 import { listPublicReviews, mayReview } from "../reviews/store.ts";
-import { type Call, endpoint } from "../runtime/endpoint.ts";
-import type { ProfilePart } from "../runtime/profile-part.ts";
-import { findShownHandyman, handymanAt, listProfileParts } from "./store.ts";
+import type { ProfilePart } from "../runtime/data/profile-part.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findPublicHandyman, handymanRefs, listProfileParts } from "./store.ts";
 
 const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen.details>): Promise<ProfileView> => {
   const { handymanId } = params;
-  const { user, profile } = await findShownHandyman(app.db, handymanId);
-  const asked = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
+  const { user, profile } = await findPublicHandyman(app.db, handymanId);
+  const pageRequest = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
   const [parts, reviews, isReviewable] = await Promise.all([
     listProfileParts(app.db, handymanId),
-    listPublicReviews(app.db, handymanId, asked),
+    listPublicReviews(app.db, handymanId, pageRequest),
     mayReview(app, { reviewerId: actor.userId, revieweeId: handymanId }),
   ]);
-  reply.next(reviews.cursor);
+  reply.nextCursor(reviews.cursor);
   const { firstName, lastName, profileImageUrl, city = profile.city, state } = user;
   const { bio, experience, hourlyRateCents, serviceRadius, businessName, portfolioImages = [] } = profile;
   const hourlyRate = Number(toDecimal(hourlyRateCents));
@@ -29,7 +29,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
   return {
     user: { firstName, lastName, profileImageUrl, city, state },
     profile: { bio, experience, hourlyRate, serviceRadius, businessName, portfolioImages },
-    ...shownOf(parts, { owner: user, now: toInstant(app.now()) }),
+    ...publicParts(parts, { owner: user, now: toInstant(app.now()) }),
     reviews: reviews.items.map(reviewView),
     averageRating,
     totalReviews,
@@ -37,38 +37,38 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
     verifiedRating,
     verifiedCount,
     mayReview: isReviewable,
-    responseTimeMinutes: shownResponse(user),
+    responseTimeMinutes: publicResponseTime(user),
   };
 };
 
-type Shown = { readonly owner: Names; readonly now: Instant };
+type BadgeOwner = { readonly owner: Names; readonly now: Instant };
 
 /** The public parts: public portfolio items, skills, and one badge for each type of verification. */
-function shownOf(parts: readonly ProfilePart[], shown: Shown) {
-  const work = parts.filter((part) => part.entity === "portfolioItem");
-  const checks = goodOf(
+function publicParts(parts: readonly ProfilePart[], badgeOwner: BadgeOwner) {
+  const portfolioItems = parts.filter((part) => part.entity === "portfolioItem");
+  const checks = validChecks(
     parts.filter((part) => part.entity === "verification"),
-    shown,
+    badgeOwner,
   );
-  const trades = parts.filter((part) => part.entity === "skill");
+  const skills = parts.filter((part) => part.entity === "skill");
   return {
-    portfolio: work.filter(({ isPublic }) => isPublic).toReversed(),
+    portfolio: portfolioItems.filter(({ isPublic }) => isPublic).toReversed(),
     // The newest of each type.
     verifications: [...new Map(checks.map((check) => [check.verificationType, check])).values()],
-    skills: trades.map((trade) => ({
-      ...trade,
-      isCertified: trade.isCertified && checks.some(({ skill }) => skill === trade.skill),
+    skills: skills.map((userSkill) => ({
+      ...userSkill,
+      isCertified: userSkill.isCertified && checks.some(({ skill }) => skill === userSkill.skill),
     })),
   };
 }
 
 /** The verifications that are valid now and were made under the current name, oldest first. */
-function goodOf(checks: readonly Verification[], { owner, now }: Shown) {
-  const good = checks.flatMap(({ status, expiresAt, ...check }) => {
-    const isGood = status === "verified" && (expiresAt === undefined || expiresAt > now) && isOfName(check, owner);
-    return isGood ? [{ ...check, status }] : [];
+function validChecks(checks: readonly Verification[], { owner, now }: BadgeOwner) {
+  const valid = checks.flatMap(({ status, expiresAt, ...check }) => {
+    const isValid = status === "verified" && (expiresAt === undefined || expiresAt > now) && hasSameName(check, owner);
+    return isValid ? [{ ...check, status }] : [];
   });
-  return good.toSorted((a, b) => ((a.verifiedAt ?? "") < (b.verifiedAt ?? "") ? -1 : 1));
+  return valid.toSorted((a, b) => ((a.verifiedAt ?? "") < (b.verifiedAt ?? "") ? -1 : 1));
 }
 
-export default endpoint(handymen.details, handle, { ahead: ({ handymanId }) => handymanAt(handymanId) });
+export default endpoint(handymen.details, handle, { prefetch: ({ handymanId }) => handymanRefs(handymanId) });

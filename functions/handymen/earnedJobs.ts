@@ -2,18 +2,18 @@ import { handymen } from "../../shared/handymen/contract.ts";
 import { type EarnedJobView, earningStateOf, nettedOf, shareDueOf } from "../../shared/handymen/earnings.ts";
 import { limits } from "../../shared/limits.ts";
 import { toDecimal } from "../../shared/money.ts";
-import { maskedTitle } from "../../shared/requests/text-seen.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { listCaptured, type Share, withJobs } from "./shares.ts";
+import { maskedTitle } from "../../shared/requests/visible-text.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { listCapturedPayments, type PaymentWithJob, withJobs } from "./payouts/shares.ts";
 
 export default endpoint(handymen.earnedJobs, async ({ query, actor, app, reply }) => {
-  const asked = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
-  const { items, cursor } = await listCaptured(app.db, actor.userId, asked);
-  reply.next(cursor);
-  return (await withJobs(app.db, items)).map(viewOf);
+  const pageRequest = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
+  const { items, cursor } = await listCapturedPayments(app.db, actor.userId, pageRequest);
+  reply.nextCursor(cursor);
+  return (await withJobs(app.db, items)).map(earnedJobView);
 });
 
-function viewOf({ payment, job }: Share): EarnedJobView {
+function earnedJobView({ payment, job }: PaymentWithJob): EarnedJobView {
   const { customerFirstName, agreedPriceCents, completedAt, transferredAt } = job;
   const { jobId, handymanAmountCents, releaseDueAt, releasedAt, processedAt } = payment;
   const shareCents = shareDueOf(payment, agreedPriceCents);

@@ -1,37 +1,37 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { type EarningsView, shareDueOf, weeksOf } from "../../shared/handymen/earnings.ts";
 import { sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
-import { mostInstantOf, nextWeeklyPayout } from "../../shared/payments/payouts.ts";
-import { openShareOf, shareLeftOf } from "../../shared/payments/refunds.ts";
+import { maxInstantPayout, nextWeeklyPayout } from "../../shared/payments/payouts.ts";
+import { remainingShareOf, transferBalanceOf } from "../../shared/payments/refunds.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { maySetUpPayout } from "../jobs/store.ts";
 import type { AppFor } from "../runtime/app.ts";
-import { type Call, endpoint } from "../runtime/endpoint.ts";
-import { recordFailure } from "../runtime/log.ts";
-import { payoutViewOf } from "./payout-view.ts";
-import { readShares, type Share, withJobs } from "./shares.ts";
-import { findHandyman } from "./store.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { recordFailure } from "../runtime/observability/log.ts";
+import { type PaymentWithJob, readShares, withJobs } from "./payouts/shares.ts";
+import { toPayoutView } from "./payouts/view.ts";
+import { findHandymanProfile } from "./store.ts";
 
 const PAYOUTS = 12;
 
 const handle = async ({ actor: { user }, app }: Call<typeof handymen.earnings>): Promise<EarningsView> => {
   const now = app.now();
   const [profile, shares, account] = await Promise.all([
-    findHandyman(app.db, user.id),
+    findHandymanProfile(app.db, user.id),
     readShares(app.db, user.id, now),
     readAccount(app, user),
   ]);
   const released = [...shares.waiting, ...shares.moved].flatMap((payment) => {
     const { releasedAt } = payment;
-    return releasedAt ? [{ releasedAt, shareCents: shareLeftOf(payment) }] : [];
+    return releasedAt ? [{ releasedAt, shareCents: remainingShareOf(payment) }] : [];
   });
-  const openCents = shares.waiting.map(openShareOf);
+  const openCents = shares.waiting.map(transferBalanceOf);
   const inAccountCents = user.totalEarnedCents - sumOf(openCents) + (user.receivableCents ?? ZERO_CENTS);
   return {
-    ...heldOf(await withJobs(app.db, shares.held)),
+    ...heldFields(await withJobs(app.db, shares.held)),
     waiting: toDecimal(sumOf(openCents.filter((cents) => cents > 0))),
-    account: account && accountOf(account, inAccountCents),
+    account: account && accountFields(account, inAccountCents),
     nextPayoutAt: nextWeeklyPayout(now),
     payoutMethod: profile?.preferredPayoutMethod ?? "will_add_later",
     owed: toDecimal(user.receivableCents ?? ZERO_CENTS),
@@ -41,24 +41,24 @@ const handle = async ({ actor: { user }, app }: Call<typeof handymen.earnings>):
   };
 };
 
-function heldOf(held: readonly Share[]) {
+function heldFields(held: readonly PaymentWithJob[]) {
   const due = held.flatMap(({ payment: { releaseDueAt } }) => releaseDueAt ?? []).sort();
   const shares = held.map(({ payment, job }) => shareDueOf(payment, job.agreedPriceCents));
   return { held: toDecimal(sumOf(shares)), heldJobs: held.length, nextReleaseAt: due[0] };
 }
 
-const nothing = { availableCents: 0, pendingCents: 0, instantCents: 0 } as const;
+const emptyBalance = { availableCents: 0, pendingCents: 0, instantCents: 0 } as const;
 
 /** Balance and payouts at Stripe; undefined while Stripe cannot be reached. */
 async function readAccount({ stripe }: AppFor<"stripe">, { id, stripeConnectAccountId: account }: User) {
-  if (!account) return { canReceive: false, balance: nothing, payouts: [] };
+  if (!account) return { canReceive: false, balance: emptyBalance, payouts: [] };
   try {
-    const [known, balance, payouts] = await Promise.all([
+    const [providerAccount, balance, payouts] = await Promise.all([
       stripe.getAccount(account),
-      stripe.balanceIn(account),
+      stripe.getBalance(account),
       stripe.listPayouts(account, PAYOUTS),
     ]);
-    return { canReceive: known?.canReceive === true, balance, payouts };
+    return { canReceive: providerAccount?.canReceive === true, balance, payouts };
   } catch (thrown) {
     // The page works without Stripe. Its error message is not logged, since it may repeat what was sent (I-29).
     if (!(thrown instanceof AppError))
@@ -70,18 +70,18 @@ async function readAccount({ stripe }: AppFor<"stripe">, { id, stripeConnectAcco
 type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
 /** What was transferred into the account and is no longer there was paid out. */
-function accountOf({ canReceive, balance, payouts }: Account, inAccountCents: number) {
+function accountFields({ canReceive, balance, payouts }: Account, inAccountCents: number) {
   const { availableCents, pendingCents, instantCents } = balance;
   return {
     canReceive,
     available: toDecimal(availableCents),
     pending: toDecimal(pendingCents),
     paidOut: toDecimal(Math.max(0, inAccountCents - availableCents - pendingCents)),
-    instant: toDecimal(mostInstantOf(instantCents)),
-    payouts: payouts.map(payoutViewOf),
+    instant: toDecimal(maxInstantPayout(instantCents)),
+    payouts: payouts.map(toPayoutView),
   };
 }
 
 export default endpoint(handymen.earnings, handle, {
-  finishes: ({ actor, app }) => maySetUpPayout(app.db, actor.userId),
+  allowInactive: ({ actor, app }) => maySetUpPayout(app.db, actor.userId),
 });

@@ -1,40 +1,40 @@
-import { AppError } from "../../shared/errors.ts";
-import { birthDateFault } from "../../shared/handymen/birth.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import { birthDateError } from "../../shared/handymen/birth-date.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { Enrollment } from "../../shared/handymen/enrollment.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { Actor, AppFor } from "../runtime/app.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { indexName } from "../runtime/name-words.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import type { Reply } from "../runtime/reply.ts";
-import { followSession, toSid } from "../runtime/session.ts";
-import { findSession, findUser, turnSession } from "../session/store.ts";
-import { refusedAt, toPortfolioPath } from "../uploads/claim.ts";
-import { keepMedia } from "../uploads/store.ts";
-import { enrolledUser, isSameEnrollment, offerOf, profileOf } from "./enrolled.ts";
-import { accountOf, payoutPanel, recordRefusal } from "./rules.ts";
-import { addHandyman, findHandyman } from "./store.ts";
+import { nameIndexWrites } from "../runtime/data/name-index.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import type { Reply } from "../runtime/http/reply.ts";
+import { rotateSession, toSid } from "../runtime/http/session.ts";
+import { findSession, findUser, rotateSessionWrites } from "../session/store.ts";
+import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
+import { attachImages } from "../uploads/store.ts";
+import { isSameEnrollment, skillsAndCategories, toEnrolledUser, toProfile } from "./enrollment/profile.ts";
+import { accountPanelUrl, ensurePayoutAccount, recordSetupFailure } from "./payouts/account.ts";
+import { createHandyman, findHandymanProfile } from "./store.ts";
 
-type Desk = AppFor<"db.write" | "files.write" | "stripe" | "crypto">;
+type EnrollmentContext = AppFor<"db.write" | "files.write" | "stripe" | "crypto">;
 type Applicant = { readonly actor: Actor; readonly body: Enrollment };
 
-export default endpoint(handymen.enroll, async ({ body, actor, app, receipt, reply }) => {
+export default endpoint(handymen.enroll, async ({ body, actor, app, storeAnswer, reply }) => {
   if (actor.role === "admin") throw new AppError("handyman.adminMayNot");
-  refuseFaults(app, { actor, body });
-  const portfolioImages = await claimAll(app, { actor, body });
-  const { id, opened } = await enrol(app, { actor, body: { ...body, portfolioImages } });
+  requireAdult(app, { actor, body });
+  const portfolioImages = await claimPortfolioImages(app, { actor, body });
+  const { id, newSession } = await enrollHandyman(app, { actor, body: { ...body, portfolioImages } });
   const wantsPayouts = body.preferredPayoutMethod !== "will_add_later";
   const stripeOnboardingUrl = wantsPayouts ? await onboardingUrl(app, { actor, body }) : undefined;
   const answer = { id, userId: actor.userId, ...(stripeOnboardingUrl && { stripeOnboardingUrl }) };
-  await app.db.transact(receipt(answer));
-  if (opened) reply.startSession(opened);
+  await app.db.transact(storeAnswer(answer));
+  if (newSession) reply.startSession(newSession);
   return answer;
 });
 
 /** The age check, which needs the current date and so cannot be in the schema. */
-function refuseFaults(app: Desk, { body }: Applicant): void {
-  const message = birthDateFault(body.dateOfBirth, app.now());
+function requireAdult(app: EnrollmentContext, { body }: Applicant): void {
+  const message = birthDateError(body.dateOfBirth, app.now());
   if (message) throw new AppError("request.invalid", { fields: [{ path: "dateOfBirth", message }] });
 }
 
@@ -42,43 +42,47 @@ function refuseFaults(app: Desk, { body }: Applicant): void {
  * The public paths of the portfolio images, uploaded now or claimed before. Throws with the field's name when one is
  * refused.
  */
-async function claimAll(app: Desk, { actor: { userId }, body }: Applicant): Promise<string[]> {
+async function claimPortfolioImages(app: EnrollmentContext, { actor: { userId }, body }: Applicant): Promise<string[]> {
   // In parallel: each claim waits for its web sizes.
   const claims = body.portfolioImages.map((address) => toPortfolioPath(app, { userId, address }));
-  const paths = await Promise.all(claims).catch(refusedAt("portfolioImages"));
+  const paths = await Promise.all(claims).catch(withFieldPath("portfolioImages"));
   // The same image may come as an upload address and as a path.
   return [...new Set(paths)];
 }
 
 /** The new session with its secret, for the cookie. */
-type Opened = Parameters<Reply["startSession"]>[0];
-type Enrolled = { readonly id: HandymanProfile["id"]; readonly opened: Opened | undefined };
+type NewSession = Parameters<Reply["startSession"]>[0];
+type EnrollmentResult = { readonly id: HandymanProfile["id"]; readonly newSession: NewSession | undefined };
 
 /**
  * Profile, role, mirrored columns and the rotated session in one transaction, once for each user (I-20, I-22, D-20).
  * The same form sent again, after a lost answer or from two windows, gets the same answer.
  */
-function enrol(app: Desk, { actor, body }: Applicant): Promise<Enrolled> {
-  return retryLostRace(async () => {
-    const [user, known] = await Promise.all([findUser(app.db, actor.userId), findHandyman(app.db, actor.userId)]);
+function enrollHandyman(app: EnrollmentContext, { actor, body }: Applicant): Promise<EnrollmentResult> {
+  return retryOnConflict(async () => {
+    const [user, existing] = await Promise.all([
+      findUser(app.db, actor.userId),
+      findHandymanProfile(app.db, actor.userId),
+    ]);
     if (!user) throw new AppError("auth.required");
     if (user.role === "admin") throw new AppError("handyman.adminMayNot");
-    const taxId = body.taxId ? await app.crypto.seal(body.taxId, user.id) : undefined;
-    const profile = profileOf(app, { user, body, taxId });
-    if (known && isSameEnrollment(known, profile)) return { id: known.id, opened: await followerOf(app, actor) };
-    if (known) throw new AppError("handyman.enrolledAlready");
+    const taxId = body.taxId ? await app.crypto.encrypt(body.taxId, user.id) : undefined;
+    const profile = toProfile(app, { user, body, taxId });
+    if (existing && isSameEnrollment(existing, profile))
+      return { id: existing.id, newSession: await findSuccessorSession(app, actor) };
+    if (existing) throw new AppError("handyman.enrolledAlready");
     const session = await findSession(app.db, actor.session);
     if (!session) throw new AppError("auth.required");
-    const turn = { nextSecret: actor.nextSecret, salt: app.newSecret(), roleSince: profile.createdAt };
-    const { secret, ...turned } = followSession(session, turn);
-    const next = enrolledUser(user, { body, profile });
+    const rotation = { nextSecret: actor.nextSecret, salt: app.newSecret(), roleSince: profile.createdAt };
+    const { secret, ...rotated } = rotateSession(session, rotation);
+    const next = toEnrolledUser(user, { body, profile });
     const also = [
-      ...indexName(next, user),
-      ...(await keepMedia(app, body.portfolioImages, { userId: user.id, use: "profile" })),
-      ...turnSession(turned),
+      ...nameIndexWrites(next, user),
+      ...(await attachImages(app, body.portfolioImages, { userId: user.id, use: "profile" })),
+      ...rotateSessionWrites(rotated),
     ];
-    await addHandyman(app, { profile, user: next, ...offerOf(app, profile), also });
-    return { id: profile.id, opened: { ...turned.next, secret } };
+    await createHandyman(app, { profile, user: next, ...skillsAndCategories(app, profile), also });
+    return { id: profile.id, newSession: { ...rotated.next, secret } };
   });
 }
 
@@ -86,24 +90,30 @@ function enrol(app: Desk, { actor, body }: Applicant): Promise<Enrolled> {
  * The session that replaced the caller's, when the answer with its secret was lost; undefined when the caller's is
  * still valid.
  */
-async function followerOf(app: Desk, { session, nextSecret }: Actor): Promise<Opened | undefined> {
-  const former = await findSession(app.db, session);
-  if (!former?.followedBy) return undefined;
-  const secret = nextSecret(former.followedBy);
-  const next = await findSession(app.db, { ...former, sid: toSid(secret) });
+async function findSuccessorSession(
+  app: EnrollmentContext,
+  { session, nextSecret }: Actor,
+): Promise<NewSession | undefined> {
+  const previous = await findSession(app.db, session);
+  if (!previous?.successorSalt) return undefined;
+  const secret = nextSecret(previous.successorSalt);
+  const next = await findSession(app.db, { ...previous, sid: toSid(secret) });
   // Signed out meanwhile: the session is not opened again.
   if (!next) throw new AppError("auth.required");
   return { ...next, secret };
 }
 
 /** The address at Stripe where payouts are set up; undefined when Stripe fails, since payouts can be set up later. */
-async function onboardingUrl(app: Desk, { actor: { userId }, body }: Applicant): Promise<string | undefined> {
+async function onboardingUrl(
+  app: EnrollmentContext,
+  { actor: { userId }, body }: Applicant,
+): Promise<string | undefined> {
   try {
-    const account = await accountOf(app, { userId, businessType: body.businessType });
-    const back = { done: `${app.settings.siteUrl}/enrollment-success`, again: payoutPanel(app) };
-    return await app.stripe.onboardingUrl(account, back);
+    const account = await ensurePayoutAccount(app, { userId, businessType: body.businessType });
+    const urls = { returnUrl: `${app.settings.siteUrl}/enrollment-success`, refreshUrl: accountPanelUrl(app) };
+    return await app.stripe.onboardingUrl(account, urls);
   } catch (thrown) {
-    recordRefusal(thrown, { endpoint: handymen.enroll.id, userId });
+    recordSetupFailure(thrown, { endpoint: handymen.enroll.id, userId });
     return undefined;
   }
 }

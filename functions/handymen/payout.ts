@@ -1,20 +1,20 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { Cents } from "../../shared/money.ts";
 import { isRepeatable } from "../../shared/payments/attempts.ts";
 import type { PayoutAttempt } from "../../shared/payments/payout-attempt.ts";
-import { instantBounds, instantFeeOf } from "../../shared/payments/payouts.ts";
+import { instantFeeOf, instantPayoutLimits } from "../../shared/payments/payouts.ts";
 import type { User } from "../../shared/session/schema.ts";
 import type { AppFor } from "../runtime/app.ts";
-import { type Call, endpoint } from "../runtime/endpoint.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import { beginPayout, findPayout, finishPayout, isUnderWay, lastPayout } from "./payout-attempts.ts";
-import { inPayoutWords } from "./payout-errors.ts";
-import { payoutViewOf } from "./payout-view.ts";
-import { findHandyman } from "./store.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { createAttempt, findAttempt, findLastAttempt, finishAttempt, isOpenAttempt } from "./payouts/attempts.ts";
+import { throwPayoutError } from "./payouts/errors.ts";
+import { toPayoutView } from "./payouts/view.ts";
+import { findHandymanProfile } from "./store.ts";
 
-type Desk = AppFor<"db.write" | "stripe">;
-type Wanted = {
+type PayoutContext = AppFor<"db.write" | "stripe">;
+type PayoutInput = {
   readonly user: User;
   readonly account: string;
   readonly amount: Cents;
@@ -22,32 +22,38 @@ type Wanted = {
 };
 
 const handle = async (call: Call<typeof handymen.payout>) => {
-  const { body, actor, app, receipt, callerKey } = call;
+  const { body, actor, app, storeAnswer, callerKey } = call;
   const { amount } = body;
   const { user } = actor;
-  if (amount < instantBounds.min || amount > instantBounds.max) throw new AppError("payout.outOfBounds");
-  const wanted = { user, account: await accountFor(app, user), amount, callerKey };
+  if (amount < instantPayoutLimits.min || amount > instantPayoutLimits.max) throw new AppError("payout.outOfBounds");
+  const input = { user, account: await requireInstantAccount(app, user), amount, callerKey };
   /** The attempt that this call started or continued. If another call finishes it, no new one is started. */
-  let joined: number | undefined;
+  let attemptNumber: number | undefined;
   const finish = (attempt: PayoutAttempt) => {
-    joined = attempt.number;
-    return finishPayout(app, attempt, (made) => receipt(payoutViewOf(made)));
+    attemptNumber = attempt.number;
+    return finishAttempt(app, attempt, (payout) => storeAnswer(toPayoutView(payout)));
   };
-  const payOut = async () => {
-    const own = joined === undefined ? await openPayout(app, wanted) : await findPayout(app.db, user.id, joined);
-    const begin = () => newPayout(app, wanted);
+  const runPayout = async () => {
+    const openAttempt =
+      attemptNumber === undefined
+        ? await findOpenAttempt(app, input)
+        : await findAttempt(app.db, user.id, attemptNumber);
+    const start = () => startAttempt(app, input);
     // Nothing came of the earlier attempt, so a new one is started.
-    return (await finish(own ?? (await begin()))) ?? finish(await begin());
+    return (await finish(openAttempt ?? (await start()))) ?? finish(await start());
   };
-  const made = await retryLostRace(payOut).catch(inPayoutWords);
-  if (!made) throw new AppError("payout.providerUnavailable");
-  if (made === "refused") throw new AppError("payout.notAvailable");
-  return payoutViewOf(made);
+  const payout = await retryOnConflict(runPayout).catch(throwPayoutError);
+  if (!payout) throw new AppError("payout.providerUnavailable");
+  if (payout === "refused") throw new AppError("payout.notAvailable");
+  return toPayoutView(payout);
 };
 
 /** The account of a handyman who may be paid out instantly. Throws when something is missing. */
-async function accountFor(app: Desk, { id, stripeConnectAccountId: account }: User): Promise<string> {
-  const profile = await findHandyman(app.db, id);
+async function requireInstantAccount(
+  app: PayoutContext,
+  { id, stripeConnectAccountId: account }: User,
+): Promise<string> {
+  const profile = await findHandymanProfile(app.db, id);
   if (!profile) throw new AppError("handyman.profileRequired");
   if (profile.preferredPayoutMethod !== "debit_card") throw new AppError("payout.cardRequired");
   if (!account) throw new AppError("payout.accountRequired");
@@ -55,23 +61,26 @@ async function accountFor(app: Desk, { id, stripeConnectAccountId: account }: Us
 }
 
 /** The open attempt, when it belongs to the same request; an open attempt of another request is finished first. */
-async function openPayout(app: Desk, { user, amount, callerKey }: Wanted) {
-  const last = await lastPayout(app.db, user.id);
-  if (!last || !isUnderWay(last)) return undefined;
-  const isSame = last.amountCents === amount && last.callerKey === callerKey;
-  if (isSame && isRepeatable(last, app.now())) return last;
+async function findOpenAttempt(app: PayoutContext, { user, amount, callerKey }: PayoutInput) {
+  const lastAttempt = await findLastAttempt(app.db, user.id);
+  if (!lastAttempt || !isOpenAttempt(lastAttempt)) return undefined;
+  const isSame = lastAttempt.amountCents === amount && lastAttempt.callerKey === callerKey;
+  if (isSame && isRepeatable(lastAttempt, app.now())) return lastAttempt;
   // The other attempt paid out: the handyman has to see that before asking again.
-  const made = await finishPayout(app, last, () => []);
-  if (made && made !== "refused") throw new AppError("payout.madeBefore");
+  const payout = await finishAttempt(app, lastAttempt, () => []);
+  if (payout && payout !== "refused") throw new AppError("payout.madeBefore");
   return undefined;
 }
 
-async function newPayout(app: Desk, { user, account, amount, callerKey }: Wanted) {
-  const [known, { instantCents }] = await Promise.all([app.stripe.getAccount(account), app.stripe.balanceIn(account)]);
-  if (!known?.canReceive) throw new AppError("payout.accountRequired");
+async function startAttempt(app: PayoutContext, { user, account, amount, callerKey }: PayoutInput) {
+  const [providerAccount, { instantCents }] = await Promise.all([
+    app.stripe.getAccount(account),
+    app.stripe.getBalance(account),
+  ]);
+  if (!providerAccount?.canReceive) throw new AppError("payout.accountRequired");
   const feeCents = instantFeeOf(amount);
   if (amount + feeCents > instantCents) throw new AppError("payout.notAvailable");
-  return beginPayout(app, { userId: user.id, account, amountCents: amount, feeCents, callerKey });
+  return createAttempt(app, { userId: user.id, account, amountCents: amount, feeCents, callerKey });
 }
 
 export default endpoint(handymen.payout, handle);

@@ -1,38 +1,41 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { decided, judge, proposalAnswers } from "../../shared/jobs/proposals.ts";
+import { decideAnswer, proposalAnswers, withDecision } from "../../shared/jobs/proposals.ts";
 import type { Job, Proposal } from "../../shared/jobs/schema.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { type Till, withdraw } from "../payments/rules.ts";
-import { findPayment, stopAttempt, stopSupplement, type Writer } from "../payments/store.ts";
-import { replace } from "../runtime/db.ts";
-import { type Call, endpoint } from "../runtime/endpoint.ts";
-import { emit } from "../runtime/outbox.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import * as table from "../runtime/table.ts";
-import { cancelJob } from "./cancel.ts";
-import { completeJob } from "./complete.ts";
-import { eventOf, findJob, jobAt, mayFinishJob, partOf } from "./store.ts";
+import { cancelPaymentIntent, type PaymentContext } from "../payments/intents/sync.ts";
+import { expireSupplementWrites, findPayment, touchPaymentWrite, type WriteContext } from "../payments/store.ts";
+import { replace } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { cancelJob } from "./commands/cancel.ts";
+import { completeJob } from "./commands/complete.ts";
+import { findJob, jobEventOf, jobRef, mayFinishJob, rolesIn } from "./store.ts";
 import { showJob } from "./view.ts";
 
-type Asked = Call<typeof jobs.answerProposal>;
+type AnswerProposalCall = Call<typeof jobs.answerProposal>;
 
-async function answerIt({ params: { id, number }, body: { answer }, actor, app }: Asked) {
+async function answerProposal({ params: { id, number }, body: { answer }, actor, app }: AnswerProposalCall) {
   const at = toInstant(app.now());
   const job = await findJob(app.db, id, actor);
-  const verdict = judge(job, { number, answer, actors: partOf(job, actor) }, at);
-  if ("refusal" in verdict) throw new AppError(verdict.refusal);
-  if (verdict.isDone) return showJob(app, job, actor);
-  const { proposal } = verdict;
-  const begun = answer === "accept" ? await withdrawIntent(app, job) : undefined;
-  const next = decided(job, { number, state: proposalAnswers[answer].becomes, at });
+  const decision = decideAnswer(job, { number, answer, actors: rolesIn(job, actor) }, at);
+  if ("refusal" in decision) throw new AppError(decision.refusal);
+  if (decision.isDone) return showJob(app, job, actor);
+  const { proposal } = decision;
+  const startedPayment = answer === "accept" ? await withdrawIntent(app, job) : undefined;
+  const next = withDecision(job, { number, state: proposalAnswers[answer].becomes, at });
   if (answer === "accept" && proposal.kind === "ending")
-    return showJob(app, await end(app, next, { proposal, at, begun }), actor);
+    return showJob(app, await endByAgreement(app, next, { proposal, at, startedPayment }), actor);
   // A withdrawal emits no event.
-  const told = answer === "withdraw" ? [] : [emit(app, "job.proposalDecided", { ...eventOf(job), number })];
-  const stopped = [...(begun ? [stopAttempt(app, begun)] : []), ...(await stopSupplement(app, job))];
-  await app.db.transact([replace(table.job, next), ...told, ...stopped]);
+  const decidedEvent = answer === "withdraw" ? [] : [emit(app, "job.proposalDecided", { ...jobEventOf(job), number })];
+  const paymentWrites = [
+    ...(startedPayment ? [touchPaymentWrite(app, startedPayment)] : []),
+    ...(await expireSupplementWrites(app, job)),
+  ];
+  await app.db.transact([replace(table.job, next), ...decidedEvent, ...paymentWrites]);
   return showJob(app, next, actor);
 }
 
@@ -41,25 +44,29 @@ async function answerIt({ params: { id, number }, body: { answer }, actor, app }
  * then, so that the job is read again: the intent may have been paid. Returns the payment when its intent is only being
  * created.
  */
-async function withdrawIntent(app: Till, { id }: Job): Promise<Payment | undefined> {
+async function withdrawIntent(app: PaymentContext, { id }: Job): Promise<Payment | undefined> {
   const payment = await findPayment(app.db, id);
   const isOpen = payment?.status === "pending" || payment?.status === "failed";
   if (!isOpen) return undefined;
   if (!payment.stripePaymentIntentId) return payment;
-  await withdraw(app, payment.stripePaymentIntentId);
+  await cancelPaymentIntent(app, payment.stripePaymentIntentId);
   throw new AppError("conflict.busy");
 }
 
-type Agreed = { readonly proposal: Proposal; readonly at: Instant; readonly begun: Payment | undefined };
+type Agreement = { readonly proposal: Proposal; readonly at: Instant; readonly startedPayment: Payment | undefined };
 
 /** Ends a job by agreement: completed at a price, cancelled at zero. */
-function end(app: Writer, job: Job, { proposal: { number, priceCents, reason }, at, begun }: Agreed): Promise<Job> {
+function endByAgreement(
+  app: WriteContext,
+  job: Job,
+  { proposal: { number, priceCents, reason }, at, startedPayment }: Agreement,
+): Promise<Job> {
   if (priceCents === 0) return cancelJob(app, { job, by: "agreement", reason, isReopened: false });
-  const also = [emit(app, "job.proposalDecided", { ...eventOf(job), number })];
-  return completeJob(app, { ...job, status: "completed", completedAt: at }, { isSettled: true, begun, also });
+  const also = [emit(app, "job.proposalDecided", { ...jobEventOf(job), number })];
+  return completeJob(app, { ...job, status: "completed", completedAt: at }, { isSettled: true, startedPayment, also });
 }
 
-export default endpoint(jobs.answerProposal, (call) => retryLostRace(() => answerIt(call)), {
-  ahead: ({ id }) => [jobAt(id)],
-  finishes: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
+export default endpoint(jobs.answerProposal, (call) => retryOnConflict(() => answerProposal(call)), {
+  prefetch: ({ id }) => [jobRef(id)],
+  allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
 });

@@ -1,16 +1,16 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { confirmDone } from "../payments/store.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { findJob, jobAt, partOf } from "./store.ts";
+import { confirmCompletion } from "../payments/store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { findJob, jobRef, rolesIn } from "./store.ts";
 import { showJob } from "./view.ts";
 
 export default endpoint(
   jobs.confirm,
   async ({ params, actor, app }) => {
     const job = await findJob(app.db, params.id, actor);
-    if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
-    return showJob(app, (await confirmDone(app, job.id)).job, actor);
+    if (!rolesIn(job, actor).includes("customer")) throw new AppError("auth.forbidden");
+    return showJob(app, (await confirmCompletion(app, job.id)).job, actor);
   },
-  { ahead: ({ id }) => [jobAt(id)] },
+  { prefetch: ({ id }) => [jobRef(id)] },
 );

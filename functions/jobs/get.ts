@@ -1,10 +1,10 @@
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { Job, JobView } from "../../shared/jobs/schema.ts";
 import type { Actor } from "../runtime/app.ts";
-import { type DbReader, ref } from "../runtime/db.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import * as table from "../runtime/table.ts";
-import { findJob, jobAt, listDisputesOf } from "./store.ts";
+import { type DbReader, ref } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { findJob, jobRef, listDisputesOf } from "./store.ts";
 import { showJob } from "./view.ts";
 
 export default endpoint(
@@ -18,7 +18,7 @@ export default endpoint(
     ]);
     return { ...view, ...dispute, mayReview };
   },
-  { ahead: ({ jobId }) => [jobAt(jobId)] },
+  { prefetch: ({ jobId }) => [jobRef(jobId)] },
 );
 
 /** The opening statement of the dispute; only for administrators. */

@@ -1,21 +1,21 @@
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
-import { endpoint } from "../runtime/endpoint.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
 import { listJobs } from "./store.ts";
 import { showJobs } from "./view.ts";
 
 const sortKeyOf = ({ createdAt, id }: Job) => `JOB#${createdAt}#${id}`;
 
 export default endpoint(jobs.list, async ({ query, actor, app, reply }) => {
-  const asked = { limit: query.limit ?? limits.listItems, cursor: query.cursor };
-  const ordered = listJobs(app.db, actor.userId, "ordered", asked);
-  const takenOn = actor.role === "handyman" ? listJobs(app.db, actor.userId, "takenOn", asked) : undefined;
+  const pageRequest = { limit: query.limit ?? limits.listItems, cursor: query.cursor };
+  const ordered = listJobs(app.db, actor.userId, "ordered", pageRequest);
+  const takenOn = actor.role === "handyman" ? listJobs(app.db, actor.userId, "takenOn", pageRequest) : undefined;
   const pages = await Promise.all(takenOn ? [ordered, takenOn] : [ordered]);
   const all = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
-  const page = all.slice(0, asked.limit);
+  const page = all.slice(0, pageRequest.limit);
   const last = page.at(-1);
-  const goesOn = all.length > page.length || pages.some(({ cursor }) => cursor !== undefined);
-  reply.next(last && goesOn ? sortKeyOf(last) : undefined);
+  const hasMore = all.length > page.length || pages.some(({ cursor }) => cursor !== undefined);
+  reply.nextCursor(last && hasMore ? sortKeyOf(last) : undefined);
   return showJobs(app, page, actor);
 });

@@ -1,42 +1,48 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { openProposalOf, refusalOfProposal, sideOf, withLapsed, withProposal } from "../../shared/jobs/proposals.ts";
+import {
+  openProposalOf,
+  partyOf,
+  refusalOfProposal,
+  withLapsedProposal,
+  withProposal,
+} from "../../shared/jobs/proposals.ts";
 import { toInstant } from "../../shared/time.ts";
-import { stopSupplement } from "../payments/store.ts";
-import { replace } from "../runtime/db.ts";
-import { type Call, endpoint } from "../runtime/endpoint.ts";
-import { emit } from "../runtime/outbox.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import * as table from "../runtime/table.ts";
-import { eventOf, findJob, jobAt, mayFinishJob } from "./store.ts";
-import { asItStands, showJob } from "./view.ts";
+import { expireSupplementWrites } from "../payments/store.ts";
+import { replace } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findJob, jobEventOf, jobRef, mayFinishJob } from "./store.ts";
+import { showJob, withCurrentAddress } from "./view.ts";
 
-type Asked = Call<typeof jobs.propose>;
+type ProposeCall = Call<typeof jobs.propose>;
 
-async function propose({ params, body: { kind, price, reason }, actor, app, receipt }: Asked) {
+async function propose({ params, body: { kind, price, reason }, actor, app, storeAnswer }: ProposeCall) {
   const at = toInstant(app.now());
-  const found = await findJob(app.db, params.id, actor);
-  const job = withLapsed(found, at);
-  const by = sideOf(job, actor.userId);
+  const storedJob = await findJob(app.db, params.id, actor);
+  const job = withLapsedProposal(storedJob, at);
+  const by = partyOf(job, actor.userId);
   if (!by) throw new AppError("auth.forbidden");
-  const proposed = { kind, by, priceCents: price, reason };
-  const refusal = refusalOfProposal(job, proposed);
+  const input = { kind, by, priceCents: price, reason };
+  const refusal = refusalOfProposal(job, input);
   if (refusal) throw new AppError(refusal);
-  const next = withProposal(job, proposed, at);
+  const next = withProposal(job, input, at);
   const answer = await showJob(app, next, actor);
-  const lapsed = job === found ? undefined : openProposalOf(found);
+  const lapsed = job === storedJob ? undefined : openProposalOf(storedJob);
   await app.db.transact([
     replace(table.job, next),
-    ...(lapsed ? [emit(app, "job.proposalDecided", { ...eventOf(job), number: lapsed.number })] : []),
-    ...(await stopSupplement(app, found)),
-    emit(app, "job.proposed", { ...eventOf(job), number: next.proposals.length }),
-    ...receipt(answer),
+    ...(lapsed ? [emit(app, "job.proposalDecided", { ...jobEventOf(job), number: lapsed.number })] : []),
+    ...(await expireSupplementWrites(app, storedJob)),
+    emit(app, "job.proposed", { ...jobEventOf(job), number: next.proposals.length }),
+    ...storeAnswer(answer),
   ]);
   return answer;
 }
 
-export default endpoint(jobs.propose, (call) => retryLostRace(() => propose(call)), {
-  ahead: ({ id }) => [jobAt(id)],
-  finishes: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
-  again: asItStands,
+export default endpoint(jobs.propose, (call) => retryOnConflict(() => propose(call)), {
+  prefetch: ({ id }) => [jobRef(id)],
+  allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
+  onReplay: withCurrentAddress,
 });

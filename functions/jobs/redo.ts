@@ -1,52 +1,54 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { withoutOpenProposal } from "../../shared/jobs/proposals.ts";
-import { isRedoing, redone, refusalOfRedo } from "../../shared/jobs/redo.ts";
+import { isInRework, refusalOfRework, withRework } from "../../shared/jobs/rework.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { counted, moneyWrites, timed } from "../payments/steps.ts";
-import { findPayment, type Writer } from "../payments/store.ts";
-import { type Call, endpoint } from "../runtime/endpoint.ts";
-import { emit } from "../runtime/outbox.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import { eventOf, findJob, jobAt, moveJob, partOf } from "./store.ts";
+import { findPayment, type WriteContext } from "../payments/store.ts";
+import { paymentWrites, statsWrites, withReleaseDate } from "../payments/unit-of-work.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findJob, jobEventOf, jobRef, moveJob, rolesIn } from "./store.ts";
 import { showJob } from "./view.ts";
 
-type Asked = Call<typeof jobs.redo>;
+type RedoCall = Call<typeof jobs.redo>;
 
-async function ask({ params: { id }, body: { reason }, actor, app }: Asked) {
+async function requestRework({ params: { id }, body: { reason }, actor, app }: RedoCall) {
   const at = toInstant(app.now());
   const job = await findJob(app.db, id, actor);
-  if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
+  if (!rolesIn(job, actor).includes("customer")) throw new AppError("auth.forbidden");
   // Idempotent: a retry after a lost answer changes nothing (I-14).
-  if (isRedoing(job)) return showJob(app, job, actor);
-  const refusal = refusalOfRedo(job, at);
+  if (isInRework(job)) return showJob(app, job, actor);
+  const refusal = refusalOfRework(job, at);
   const { completedAt } = job;
   if (refusal || !completedAt) throw new AppError(refusal ?? "job.illegalMove");
-  return showJob(app, await begin(app, { ...withoutOpenProposal(job, at), completedAt }, { reason, at }), actor);
+  return showJob(app, await startRework(app, { ...withoutOpenProposal(job, at), completedAt }, { reason, at }), actor);
 }
 
 /**
  * Stores a job that is in progress again. It no longer counts as completed, for the handyman or the platform (D-37). A
  * held payment stays held, without a release date until the job is completed again.
  */
-async function begin(
-  app: Writer,
-  job: Parameters<typeof redone>[0],
-  { reason, at }: Parameters<typeof redone>[1],
+async function startRework(
+  app: WriteContext,
+  job: Parameters<typeof withRework>[0],
+  { reason, at }: Parameters<typeof withRework>[1],
 ): Promise<Job> {
-  const next = redone(job, { reason, at });
+  const next = withRework(job, { reason, at });
   const payment = await findPayment(app.db, job.id);
-  const held =
+  const heldStep =
     payment?.releaseStatus === "held"
-      ? timed({ job: next, payment: { ...payment, remindedHours: undefined, updatedAt: at } })
+      ? withReleaseDate({ job: next, payment: { ...payment, remindedHours: undefined, updatedAt: at } })
       : undefined;
-  await moveJob(app, held?.job ?? next, [
-    emit(app, "job.redoAsked", { ...eventOf(job), completedAt: job.completedAt }),
-    ...(held ? moneyWrites({ ...held, also: [] }) : []),
-    ...counted(job, { totalJobs: -1 }),
+  await moveJob(app, heldStep?.job ?? next, [
+    emit(app, "job.reworkRequested", { ...jobEventOf(job), completedAt: job.completedAt }),
+    ...(heldStep ? paymentWrites({ ...heldStep, extraWrites: [] }) : []),
+    ...statsWrites(job, { totalJobs: -1 }),
   ]);
-  return held?.job ?? next;
+  return heldStep?.job ?? next;
 }
 
-export default endpoint(jobs.redo, (call) => retryLostRace(() => ask(call)), { ahead: ({ id }) => [jobAt(id)] });
+export default endpoint(jobs.redo, (call) => retryOnConflict(() => requestRework(call)), {
+  prefetch: ({ id }) => [jobRef(id)],
+});

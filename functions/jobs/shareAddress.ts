@@ -1,31 +1,31 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { withActivity } from "../../shared/jobs/inactivity.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
-import { renewed } from "../../shared/jobs/stale.ts";
-import { mayShareAddress } from "../../shared/requests/address.ts";
+import { mayShareAddress } from "../../shared/requests/address-visibility.ts";
 import { toInstant } from "../../shared/time.ts";
-import { replace } from "../runtime/db.ts";
-import { type Call, endpoint } from "../runtime/endpoint.ts";
-import { emit } from "../runtime/outbox.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import * as table from "../runtime/table.ts";
-import { eventOf, findJob, jobAt, partOf } from "./store.ts";
+import { replace } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findJob, jobEventOf, jobRef, rolesIn } from "./store.ts";
 import { showJob } from "./view.ts";
 
-type Asked = Call<typeof jobs.shareAddress>;
+type ShareAddressCall = Call<typeof jobs.shareAddress>;
 
-async function share({ params: { id }, actor, app }: Asked) {
+async function shareAddress({ params: { id }, actor, app }: ShareAddressCall) {
   const job = await findJob(app.db, id, actor);
-  if (!partOf(job, actor).includes("customer")) throw new AppError("auth.forbidden");
+  if (!rolesIn(job, actor).includes("customer")) throw new AppError("auth.forbidden");
   if (!mayShareAddress(job)) throw new AppError("job.illegalMove");
   // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (job.addressSharedAt) return showJob(app, job, actor);
   const at = toInstant(app.now());
-  const shared: Job = { ...renewed(job, at), addressSharedAt: at, addressAskAt: undefined, updatedAt: at };
-  await app.db.transact([replace(table.job, shared), emit(app, "job.addressShared", eventOf(job))]);
-  return showJob(app, shared, actor);
+  const sharedJob: Job = { ...withActivity(job, at), addressSharedAt: at, addressAskAt: undefined, updatedAt: at };
+  await app.db.transact([replace(table.job, sharedJob), emit(app, "job.addressShared", jobEventOf(job))]);
+  return showJob(app, sharedJob, actor);
 }
 
-export default endpoint(jobs.shareAddress, (call) => retryLostRace(() => share(call)), {
-  ahead: ({ id }) => [jobAt(id)],
+export default endpoint(jobs.shareAddress, (call) => retryOnConflict(() => shareAddress(call)), {
+  prefetch: ({ id }) => [jobRef(id)],
 });

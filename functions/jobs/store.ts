@@ -1,5 +1,5 @@
 import type { Dispute } from "../../shared/disputes/schema.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import type { JobId, UserId } from "../../shared/ids.ts";
 import { isPayoutOpen } from "../../shared/jobs/deactivation.ts";
 import type { JobActor } from "../../shared/jobs/machine.ts";
@@ -9,39 +9,48 @@ import type { Page } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import type { Actor, Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, type Ref, ref, replace, unlessIs, type Write } from "../runtime/db.ts";
-import { emit } from "../runtime/outbox.ts";
-import { unlessDone } from "../runtime/race.ts";
-import * as table from "../runtime/table.ts";
+import type { Actor, BaseApp } from "../runtime/app.ts";
+import {
+  conditionNot,
+  create,
+  type Db,
+  type DbReader,
+  type Ref,
+  ref,
+  replace,
+  type Write,
+} from "../runtime/data/db.ts";
+import { ignoreIfWritten } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
 
 /** More than any job has. */
-const MOST_DISPUTES = 50;
+const MAX_DISPUTES = 50;
 
-type Asked = { readonly limit: number; readonly cursor?: string | undefined };
+type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
 type Reader = Pick<Actor, "userId" | "role">;
 
 /** The roles this user has in the job; empty for non-parties. */
-export function partOf(job: Job, { userId, role }: Reader): JobActor[] {
-  const parts: (JobActor | false)[] = [
+export function rolesIn(job: Job, { userId, role }: Reader): JobActor[] {
+  const roles: (JobActor | false)[] = [
     job.customerId === userId && "customer",
     job.handymanId === userId && "handyman",
     role === "admin" && "admin",
   ];
-  return parts.filter((part) => part !== false);
+  return roles.filter((jobRole) => jobRole !== false);
 }
 
 /** A reference to a job, for a batch read. */
-export const jobAt = (id: JobId): Ref<Job> => ref(table.job, { id });
+export const jobRef = (id: JobId): Ref<Job> => ref(table.job, { id });
 
 /** The job, for its parties and administrators. Throws `job.notFound` for anybody else, never 403. */
 export async function findJob(db: DbReader, id: JobId, reader: Reader): Promise<Job> {
   const job = await db.get(table.job, { id });
-  if (!job || partOf(job, reader).length === 0) throw new AppError("job.notFound");
+  if (!job || rolesIn(job, reader).length === 0) throw new AppError("job.notFound");
   return job;
 }
 
-type Acceptance = {
+type AcceptInput = {
   readonly job: Job;
   readonly request: ServiceRequest;
   /** The handyman, with the response time of this acceptance counted (D-37). */
@@ -54,43 +63,43 @@ type Acceptance = {
  * `serviceRequest.taken` (I-13).
  */
 export async function acceptRequest(
-  app: Base & { db: Db },
-  { job, request, handyman, also }: Acceptance,
+  app: BaseApp & { db: Db },
+  { job, request, handyman, also }: AcceptInput,
 ): Promise<void> {
-  const taken: ServiceRequest = {
+  const acceptedRequest: ServiceRequest = {
     ...request,
     status: "accepted",
     jobId: job.id,
     handymanId: job.handymanId,
     updatedAt: job.createdAt,
   };
-  const written = app.db.transact([
-    replace(table.request, taken, "serviceRequest.taken"),
+  const transaction = app.db.transact([
+    replace(table.request, acceptedRequest, "serviceRequest.taken"),
     // A customer who was deactivated meanwhile gets no new job (D-30).
-    unlessIs(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
+    conditionNot(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
     replace(table.user, handyman),
     create(table.job, job),
-    emit(app, "job.accepted", eventOf(job)),
+    emit(app, "job.accepted", jobEventOf(job)),
     ...also,
   ]);
-  await unlessDone(written, () => app.db.get(table.job, job));
+  await ignoreIfWritten(transaction, () => app.db.get(table.job, job));
 }
 
 /** The disputes about a job, unordered. */
 export async function listDisputesOf(db: DbReader, jobId: JobId): Promise<readonly Dispute[]> {
-  const shelf = { pk: `JOB#${jobId}`, prefix: "DISPUTE#", isStrong: true, limit: MOST_DISPUTES };
-  return (await db.page(table.dispute, { ...shelf, sortKeyOf: ({ id }) => `DISPUTE#${id}` })).items;
+  const list = { pk: `JOB#${jobId}`, prefix: "DISPUTE#", isConsistentRead: true, limit: MAX_DISPUTES };
+  return (await db.query(table.dispute, { ...list, sortKeyOf: ({ id }) => `DISPUTE#${id}` })).items;
 }
 
 /** The writes that close a job's open disputes; none when the job is not disputed. */
-export async function closeDisputes(app: Base & { db: Db }, { id, status }: Job): Promise<Write[]> {
+export async function closeDisputes(app: BaseApp & { db: Db }, { id, status }: Job): Promise<Write[]> {
   if (status !== "disputed") return [];
   const updatedAt = toInstant(app.now());
   const open = (await listDisputesOf(app.db, id)).filter(({ isClosed }) => !isClosed);
   return open.map((dispute) => replace(table.dispute, { ...dispute, isClosed: true, updatedAt }));
 }
 
-export const eventOf = ({ id, serviceRequestId, customerId, handymanId }: Job) => ({
+export const jobEventOf = ({ id, serviceRequestId, customerId, handymanId }: Job) => ({
   jobId: id,
   serviceRequestId,
   customerId,
@@ -101,14 +110,14 @@ export const eventOf = ({ id, serviceRequestId, customerId, handymanId }: Job) =
  * Stores a job's next state and copies its status to its request. Throws `conflict.busy` when either was written
  * meanwhile.
  */
-export async function moveJob(app: Base & { db: Db }, job: Job, also: readonly Write[]): Promise<void> {
+export async function moveJob(app: BaseApp & { db: Db }, job: Job, also: readonly Write[]): Promise<void> {
   const request = await app.db.get(table.request, { id: job.serviceRequestId });
   if (!request) throw new AppError("job.notFound");
-  const mirrored: ServiceRequest = { ...request, status: job.status, updatedAt: job.updatedAt };
-  await app.db.transact([replace(table.job, job), replace(table.request, mirrored), ...also]);
+  const nextRequest: ServiceRequest = { ...request, status: job.status, updatedAt: job.updatedAt };
+  await app.db.transact([replace(table.job, job), replace(table.request, nextRequest), ...also]);
 }
 
-const shelves = {
+const partyIndexes = {
   ordered: { index: "gsi1", pk: (userId: UserId) => `CUSTOMER#${userId}` },
   takenOn: { index: "gsi2", pk: (userId: UserId) => `HANDYMAN#${userId}` },
 } as const;
@@ -117,28 +126,32 @@ const shelves = {
 export function listJobs(
   db: DbReader,
   userId: UserId,
-  shelf: keyof typeof shelves,
-  { limit, cursor }: Asked,
+  list: keyof typeof partyIndexes,
+  { limit, cursor }: PageRequest,
 ): Promise<Page<Job>> {
-  const { index, pk } = shelves[shelf];
+  const { index, pk } = partyIndexes[list];
   const sortKeyOf = (job: Job) => table.job[index]?.(job)?.sk ?? "";
-  return db.page(table.job, { index, pk: pk(userId), prefix: "JOB#", limit, after: cursor, sortKeyOf });
+  return db.query(table.job, { index, pk: pk(userId), prefix: "JOB#", limit, after: cursor, sortKeyOf });
 }
 
 /** A job, and on which side of it the user is. */
-export type OwnJob = { readonly job: Job; readonly side: ProposalSide };
+export type JobWithSide = { readonly job: Job; readonly side: ProposalSide };
 
-const shelfOf = { customer: "ordered", handyman: "takenOn" } as const;
+const listOf = { customer: "ordered", handyman: "takenOn" } as const;
 
 /** The jobs of a user that match, on both sides: found by an index, which may lag, then read strongly. */
-export async function findJobsOf(db: DbReader, userId: UserId, fits: (job: Job) => boolean): Promise<OwnJob[]> {
-  const found: OwnJob[] = [];
+export async function findJobsOfUser(
+  db: DbReader,
+  userId: UserId,
+  matches: (job: Job) => boolean,
+): Promise<JobWithSide[]> {
+  const found: JobWithSide[] = [];
   for (const side of ["customer", "handyman"] as const) {
     let cursor: string | undefined;
     do {
-      const page = await listJobs(db, userId, shelfOf[side], { limit: limits.pageItems, cursor });
-      const jobs = page.items.length > 0 ? await db.getAll(page.items.map(({ id }) => jobAt(id))) : [];
-      for (const job of jobs) if (job && fits(job)) found.push({ job, side });
+      const page = await listJobs(db, userId, listOf[side], { limit: limits.pageItems, cursor });
+      const jobs = page.items.length > 0 ? await db.getAll(page.items.map(({ id }) => jobRef(id))) : [];
+      for (const job of jobs) if (job && matches(job)) found.push({ job, side });
       cursor = page.cursor;
     } while (cursor);
   }
@@ -153,4 +166,4 @@ export async function mayFinishJob(db: DbReader, id: JobId, handymanId: UserId):
 
 /** Whether a deactivated handyman still has a payout to receive (D-54). */
 export const maySetUpPayout = async (db: DbReader, handymanId: UserId): Promise<boolean> =>
-  (await findJobsOf(db, handymanId, isPayoutOpen)).some(({ side }) => side === "handyman");
+  (await findJobsOfUser(db, handymanId, isPayoutOpen)).some(({ side }) => side === "handyman");

@@ -2,39 +2,39 @@ import { nettedOf, shareDueOf } from "../../shared/handymen/earnings.ts";
 import { supplementDueOf } from "../../shared/jobs/proposals.ts";
 import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/schema.ts";
 import { type Cents, cents, sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
-import { countedOf } from "../../shared/payments/charges.ts";
+import { withoutLateSupplements } from "../../shared/payments/charges.ts";
 import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import {
+  type AssignedHandyman,
+  addressVisibilityOf,
   isAddressAwaited,
   isAddressHidden,
-  type PlaceHandyman,
-  placeSeen,
-  placeViewOf,
-} from "../../shared/requests/address.ts";
-import { textSeen } from "../../shared/requests/text-seen.ts";
+  visibleAddress,
+} from "../../shared/requests/address-visibility.ts";
+import { visibleText } from "../../shared/requests/visible-text.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import type { Actor, Base } from "../runtime/app.ts";
-import { type DbReader, ref } from "../runtime/db.ts";
-import * as table from "../runtime/table.ts";
+import type { Actor, BaseApp } from "../runtime/app.ts";
+import { type DbReader, ref } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
 
 type Reader = Pick<Actor, "userId">;
 
 /** The handyman, if known, and the time: what decides how much of the address is shown. */
-type Place = { readonly handyman?: PlaceHandyman | undefined; readonly at: Instant };
+type AddressContext = { readonly handyman?: AssignedHandyman | undefined; readonly at: Instant };
 
 /**
  * A job as its reader sees it, with all amounts; `netted` only for its handyman. `addressVisibilityOf` decides about
  * the address.
  */
-export function viewOf(job: Job, reader: Reader, place: Place): JobView {
+export function toJobView(job: Job, reader: Reader, context: AddressContext): JobView {
   const share = shareOf(job);
-  const paid = job.paidCents === undefined ? undefined : countedOf(sumsOf(job.paidCents, job));
+  const paid = job.paidCents === undefined ? undefined : withoutLateSupplements(paidSums(job.paidCents, job));
   const isTheirs = reader.userId === job.handymanId;
   const nettedCents = nettedOf({ nettedCents: job.nettedCents ?? ZERO_CENTS }, share);
   return {
     ...job,
-    ...placeOf(job, reader, place),
-    proposals: job.proposals.length > 0 ? job.proposals.map((each) => proposalOf(job, each)) : undefined,
+    ...addressFields(job, reader, context),
+    proposals: job.proposals.length > 0 ? job.proposals.map((each) => toProposalView(job, each)) : undefined,
     agreedPrice: toDecimal(job.agreedPriceCents),
     total: toDecimal(amountsOf(job.agreedPriceCents).amountCents),
     handymanAmount: toDecimal(share),
@@ -44,14 +44,14 @@ export function viewOf(job: Job, reader: Reader, place: Place): JobView {
   };
 }
 
-function placeOf(job: Job, { userId }: Reader, { handyman, at }: Place) {
+function addressFields(job: Job, { userId }: Reader, { handyman, at }: AddressContext) {
   const relation = userId === job.customerId ? "customer" : userId === job.handymanId ? "handyman" : "admin";
-  const view = placeViewOf(relation, { job, handyman, at });
+  const view = addressVisibilityOf(relation, { job, handyman, at });
   const isAwaited = handyman !== undefined && relation !== "admin" && isAddressAwaited(job, handyman, at);
   const isHidden = handyman !== undefined && relation === "customer" && isAddressHidden(job, handyman, at);
   return {
-    ...placeSeen(job, view),
-    ...textSeen(job, view),
+    ...visibleAddress(job, view),
+    ...visibleText(job, view),
     isAddressExact: view === "exact",
     isAddressAwaited: isAwaited || undefined,
     isAddressHidden: isHidden || undefined,
@@ -60,9 +60,9 @@ function placeOf(job: Job, { userId }: Reader, { handyman, at }: Place) {
 }
 
 /** The limit of one batch read. */
-const READ_AT_ONCE = 100;
+const MAX_BATCH = 100;
 
-type App = Pick<Base, "now"> & { readonly db: DbReader };
+type App = Pick<BaseApp, "now"> & { readonly db: DbReader };
 
 /** A job as a party or an administrator sees it now. */
 export async function showJob(app: App, job: Job, reader: Actor): Promise<JobView> {
@@ -75,7 +75,7 @@ export async function showJob(app: App, job: Job, reader: Actor): Promise<JobVie
  * Stands for any handyman without a valid check. If even they see the address, or nobody does any more, the handyman
  * need not be read.
  */
-const unchecked: PlaceHandyman = { isActive: true };
+const unchecked: AssignedHandyman = { isActive: true };
 
 /**
  * Jobs as their reader sees them now. Handymen are read only where the customer is told whether the address is still
@@ -84,25 +84,28 @@ const unchecked: PlaceHandyman = { isActive: true };
 export async function showJobs({ db, now }: App, jobs: readonly Job[], reader: Actor): Promise<JobView[]> {
   const { userId, user } = reader;
   const at = toInstant(now());
-  const asked = jobs.filter((job) => job.customerId === userId && isAddressHidden(job, unchecked, at));
-  const places = [...new Set(asked.map(({ handymanId }) => handymanId))].map((id) => ref(table.user, { id }));
+  const needsHandyman = jobs.filter((job) => job.customerId === userId && isAddressHidden(job, unchecked, at));
+  const handymanRefs = [...new Set(needsHandyman.map(({ handymanId }) => handymanId))].map((id) =>
+    ref(table.user, { id }),
+  );
   const handymen = new Map([[userId, user]]);
-  for (let from = 0; from < places.length; from += READ_AT_ONCE)
-    for (const each of await db.getAll(places.slice(from, from + READ_AT_ONCE))) if (each) handymen.set(each.id, each);
-  return jobs.map((job) => viewOf(job, reader, { handyman: handymen.get(job.handymanId), at }));
+  for (let from = 0; from < handymanRefs.length; from += MAX_BATCH)
+    for (const each of await db.getAll(handymanRefs.slice(from, from + MAX_BATCH)))
+      if (each) handymen.set(each.id, each);
+  return jobs.map((job) => toJobView(job, reader, { handyman: handymen.get(job.handymanId), at }));
 }
 
 /** A stored answer, with address and texts replaced by what the reader may see now. */
-export async function asItStands(answer: JobView, app: App, reader: Actor): Promise<JobView> {
+export async function withCurrentAddress(answer: JobView, app: App, reader: Actor): Promise<JobView> {
   const job = await app.db.get(table.job, { id: answer.id });
   if (!job) return answer;
   const { address, zipCode, imageUrls, title, description, city, ...now } = await showJob(app, job, reader);
   const { isAddressExact, isAddressAwaited, isAddressHidden, addressAskAt, addressSharedAt } = now;
-  const hidden = { isAddressExact, isAddressAwaited, isAddressHidden, addressAskAt, addressSharedAt };
-  return { ...answer, address, zipCode, imageUrls, ...hidden, title, description, city };
+  const addressFlags = { isAddressExact, isAddressAwaited, isAddressHidden, addressAskAt, addressSharedAt };
+  return { ...answer, address, zipCode, imageUrls, ...addressFlags, title, description, city };
 }
 
-const sumsOf = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: Job) => ({
+const paidSums = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: Job) => ({
   amountCents: paidCents,
   refundedAmountCents: refundedCents,
   supplements,
@@ -111,8 +114,8 @@ const sumsOf = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }: J
 /** The handyman's share of a job, less refunds and less what a lower price takes off. */
 function shareOf({ agreedPriceCents, paidCents, refundedCents, releasedAt, supplements = [] }: Job): Cents {
   if (paidCents === undefined) return amountsOf(agreedPriceCents).handymanAmountCents;
-  const firstCents = cents(paidCents - sumOf(supplements.map(({ amountCents }) => amountCents)));
-  const { handymanAmountCents } = amountsOf(priceOf({ amountCents: firstCents }));
+  const firstChargeCents = cents(paidCents - sumOf(supplements.map(({ amountCents }) => amountCents)));
+  const { handymanAmountCents } = amountsOf(priceOf({ amountCents: firstChargeCents }));
   const shares = supplements.map((each) => each.handymanAmountCents);
   const paid = {
     amountCents: paidCents,
@@ -124,7 +127,7 @@ function shareOf({ agreedPriceCents, paidCents, refundedCents, releasedAt, suppl
   return shareDueOf(paid, agreedPriceCents);
 }
 
-function proposalOf(job: Job, proposal: Proposal): ProposalView {
+function toProposalView(job: Job, proposal: Proposal): ProposalView {
   const isRise = proposal.kind === "price" && proposal.state === "open";
   const supplement = isRise ? supplementDueOf(job, proposal.priceCents) : undefined;
   const { amountCents, handymanAmountCents } = amountsOf(proposal.priceCents);

@@ -1,26 +1,26 @@
 import { notifications } from "../../shared/notifications/contract.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { isRead, listNotifications, newestOf } from "./store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { isRead, listNotifications, readNewest } from "./store.ts";
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 export default endpoint(notifications.list, async ({ query, actor, app, reply }) => {
-  const { limit = USUAL_LIMIT, cursor } = query;
-  const [{ inbox, page: newest, unreadCount }, later] = await Promise.all([
-    newestOf(app, actor.userId),
+  const { limit = DEFAULT_LIMIT, cursor } = query;
+  const [{ inbox, page: newest, unreadCount }, requested] = await Promise.all([
+    readNewest(app, actor.userId),
     cursor && listNotifications(app, actor.userId, { limit, cursor }),
   ]);
-  const { items, cursor: next } = later || firstOf(newest, limit);
-  reply.next(next);
+  const { items, cursor: next } = requested || firstPageOf(newest, limit);
+  reply.nextCursor(next);
   return { unreadCount, notifications: items.map((each) => ({ ...each, isRead: isRead(each, inbox) })) };
 });
 
 /** The first page is taken from the newest hundred, which are already read for the unread count. */
-function firstOf<T extends { id: string }>(
+function firstPageOf<T extends { id: string }>(
   { items, cursor }: { items: readonly T[]; cursor?: string | undefined },
   limit: number,
 ) {
   const shown = items.slice(0, limit);
-  const goesOn = items.length > shown.length || cursor !== undefined;
-  return { items: shown, cursor: goesOn ? shown.at(-1)?.id : undefined };
+  const hasMore = items.length > shown.length || cursor !== undefined;
+  return { items: shown, cursor: hasMore ? shown.at(-1)?.id : undefined };
 }

@@ -1,10 +1,10 @@
 import { notifications } from "../../shared/notifications/contract.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { markAllRead, markRead, newestOf } from "./store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { markAllRead, markRead, readNewest } from "./store.ts";
 
 export default endpoint(notifications.markRead, async ({ body, actor, app }) => {
   if ("all" in body) await markAllRead(app, actor.userId);
   else await markRead(app, actor.userId, body.ids);
-  const { unreadCount } = await newestOf(app, actor.userId);
+  const { unreadCount } = await readNewest(app, actor.userId);
   return { unreadCount };
 });

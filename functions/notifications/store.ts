@@ -1,16 +1,16 @@
-import { NotificationId, timeOrderedId, UserId } from "../../shared/ids.ts";
+import { NotificationId, UserId, uuidV7 } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { Inbox, type Notification } from "../../shared/notifications/schema.ts";
 import type { Page } from "../../shared/page.ts";
 import { toInstant } from "../../shared/time.ts";
-import type { Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/db.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import { NOTIFICATION_KEPT_MS } from "../runtime/shelves.ts";
-import * as table from "../runtime/table.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/data/db.ts";
+import { NOTIFICATION_TTL_MS } from "../runtime/data/index-keys.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
 
-type Writer = Base & { readonly db: Db };
-type Reader = Base & { readonly db: DbReader };
+type WriteContext = BaseApp & { readonly db: Db };
+type ReadContext = BaseApp & { readonly db: DbReader };
 
 const PREFIX = "NOTIFICATION#";
 
@@ -19,18 +19,18 @@ const PREFIX = "NOTIFICATION#";
  * are deleted yet.
  */
 export async function listNotifications(
-  { db, now }: Reader,
+  { db, now }: ReadContext,
   userId: UserId,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<Page<Notification>> {
   const { pk } = table.notification.key({ userId, id: "" });
   const sortKeyOf = ({ id }: Notification) => `${PREFIX}${id}`;
   const after = cursor && `${PREFIX}${cursor}`;
-  const page = await db.page(table.notification, { pk, prefix: PREFIX, limit, after, sortKeyOf });
-  const oldest = toInstant(new Date(now().getTime() - NOTIFICATION_KEPT_MS));
+  const page = await db.query(table.notification, { pk, prefix: PREFIX, limit, after, sortKeyOf });
+  const oldest = toInstant(new Date(now().getTime() - NOTIFICATION_TTL_MS));
   const items = page.items.filter(({ createdAt }) => createdAt > oldest);
-  const goesOn = page.cursor !== undefined && items.length === page.items.length;
-  return { items, cursor: goesOn ? items.at(-1)?.id : undefined };
+  const hasMore = page.cursor !== undefined && items.length === page.items.length;
+  return { items, cursor: hasMore ? items.at(-1)?.id : undefined };
 }
 
 /** A person's inbox; undefined until their first notification or preference. */
@@ -40,7 +40,7 @@ export const isRead = ({ id, readAt }: Notification, inbox: Inbox | undefined): 
   readAt !== undefined || id <= (inbox?.readUpTo ?? "");
 
 /** The newest hundred notifications, and how many of them are unread; older ones are not counted. */
-export async function newestOf(app: Reader, userId: UserId) {
+export async function readNewest(app: ReadContext, userId: UserId) {
   const [inbox, page] = await Promise.all([
     findInbox(app.db, userId),
     listNotifications(app, userId, { limit: limits.pageItems }),
@@ -50,15 +50,18 @@ export async function newestOf(app: Reader, userId: UserId) {
 }
 
 /** The write that adds a notification to an inbox. */
-export function tell(app: Base, told: Pick<Notification, "userId" | "kind" | "subjectId" | "slots">): Write {
+export function notificationWrite(
+  app: BaseApp,
+  fields: Pick<Notification, "userId" | "kind" | "subjectId" | "slots">,
+): Write {
   const now = app.now();
-  const id = NotificationId.parse(timeOrderedId(now, app.newId()));
-  return create(table.notification, { ...told, id, createdAt: toInstant(now), version: 1 });
+  const id = NotificationId.parse(uuidV7(now, app.newId()));
+  return create(table.notification, { ...fields, id, createdAt: toInstant(now), version: 1 });
 }
 
 /** Marks the given notifications as read; ids that are unknown or somebody else's have no effect. */
-export async function markRead(app: Writer, userId: UserId, ids: readonly NotificationId[]): Promise<void> {
-  await retryLostRace(async () => {
+export async function markRead(app: WriteContext, userId: UserId, ids: readonly NotificationId[]): Promise<void> {
+  await retryOnConflict(async () => {
     const found = await app.db.getAll([...new Set(ids)].map((id) => ref(table.notification, { userId, id })));
     const readAt = toInstant(app.now());
     const unread = found.filter((each) => each !== undefined).filter((each) => each.readAt === undefined);
@@ -67,15 +70,15 @@ export async function markRead(app: Writer, userId: UserId, ids: readonly Notifi
 }
 
 /** Marks everything up to the newest notification as read; what arrives in the meantime stays unread. */
-export async function markAllRead(app: Writer, userId: UserId): Promise<void> {
+export async function markAllRead(app: WriteContext, userId: UserId): Promise<void> {
   const { items } = await listNotifications(app, userId, { limit: 1 });
   const readUpTo = items[0]?.id;
-  if (readUpTo) await changeInbox(app, userId, (inbox) => ({ ...inbox, readUpTo }));
+  if (readUpTo) await updateInbox(app, userId, (inbox) => ({ ...inbox, readUpTo }));
 }
 
 /** Applies `change` to the stored inbox, again after a lost race. */
-export function changeInbox(app: Writer, userId: UserId, change: (inbox: Inbox) => Inbox): Promise<Inbox> {
-  return retryLostRace(async () => {
+export function updateInbox(app: WriteContext, userId: UserId, change: (inbox: Inbox) => Inbox): Promise<Inbox> {
+  return retryOnConflict(async () => {
     const stored = await findInbox(app.db, userId);
     const inbox = { ...change(stored ?? newInbox(app, userId)), updatedAt: toInstant(app.now()) };
     await app.db.transact([stored ? replace(table.inbox, inbox) : create(table.inbox, inbox)]);
@@ -84,16 +87,16 @@ export function changeInbox(app: Writer, userId: UserId, change: (inbox: Inbox) 
 }
 
 /** The inbox, created when there is none: its secret signs unsubscribe links. */
-export const openInbox = async (app: Writer, userId: UserId): Promise<Inbox> =>
-  (await findInbox(app.db, userId)) ?? changeInbox(app, userId, (inbox) => inbox);
+export const ensureInbox = async (app: WriteContext, userId: UserId): Promise<Inbox> =>
+  (await findInbox(app.db, userId)) ?? updateInbox(app, userId, (inbox) => inbox);
 
-function newInbox(app: Base, userId: UserId): Inbox {
+function newInbox(app: BaseApp, userId: UserId): Inbox {
   const at = toInstant(app.now());
   return Inbox.parse({ userId, unsubscribeSecret: app.newSecret(), createdAt: at, updatedAt: at });
 }
 
 /** Stops e-mail to an address that bounced or complained. Does nothing for an address that no user has. */
-export async function stopMail(app: Writer, refused: NonNullable<Inbox["refused"]>): Promise<void> {
-  const guard = await app.db.get(table.email, { email: refused.address });
-  if (guard) await changeInbox(app, UserId.parse(guard.userId), (inbox) => ({ ...inbox, refused }));
+export async function suppressEmail(app: WriteContext, refusal: NonNullable<Inbox["refused"]>): Promise<void> {
+  const guard = await app.db.get(table.email, { email: refusal.address });
+  if (guard) await updateInbox(app, UserId.parse(guard.userId), (inbox) => ({ ...inbox, refused: refusal }));
 }

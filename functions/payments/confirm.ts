@@ -1,37 +1,37 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { type PaymentView, payments } from "../../shared/payments/contract.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { settle, type Till } from "./rules.ts";
-import { confirmDone, findByIntent, findPayment } from "./store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { type PaymentContext, syncPaymentIntent } from "./intents/sync.ts";
+import { confirmCompletion, findByIntent, findPayment } from "./store.ts";
 
-export default endpoint(payments.confirm, async ({ body, actor, app, receipt }) => {
+export default endpoint(payments.confirm, async ({ body, actor, app, storeAnswer }) => {
   const found = await findByIntent(app.db, body.paymentIntentId);
   if (found?.payment.customerId !== actor.userId) throw new AppError("payment.notFound");
-  const payment = (await settle(app, body.paymentIntentId)) ?? found.payment;
+  const payment = (await syncPaymentIntent(app, body.paymentIntentId)) ?? found.payment;
   if (isOpen(payment)) throw new AppError("payment.notSucceeded");
   // A supplement is paid while the job is still open, so there is no completion to confirm.
-  const isEnd = body.isJobDone && payment.supplement === undefined;
-  const answer = viewOf(isEnd ? await confirm(app, payment) : payment);
-  await app.db.transact(receipt(answer));
+  const confirmsCompletion = body.isJobDone && payment.supplement === undefined;
+  const answer = viewOf(confirmsCompletion ? await confirmCompletionOf(app, payment) : payment);
+  await app.db.transact(storeAnswer(answer));
   return answer;
 });
 
 const isOpen = ({ status }: Payment): boolean => status === "pending" || status === "failed";
 
 /** The payment is kept without a release: the job is not completed, is reworked, or has an open chargeback. */
-const notReleased = ["job.notPaid", "job.illegalMove", "payment.disputed"] as const;
+const errorsWithoutRelease = ["job.notPaid", "job.illegalMove", "payment.disputed"] as const;
 
-async function confirm(app: Till, payment: Payment): Promise<Payment> {
+async function confirmCompletionOf(app: PaymentContext, payment: Payment): Promise<Payment> {
   try {
-    return (await confirmDone(app, payment.jobId)).payment ?? payment;
+    return (await confirmCompletion(app, payment.jobId)).payment ?? payment;
   } catch (thrown) {
-    if (!(thrown instanceof AppError && notReleased.some((code) => code === thrown.code))) throw thrown;
+    if (!(thrown instanceof AppError && errorsWithoutRelease.some((code) => code === thrown.code))) throw thrown;
     // The payment stays. The card may also have failed between the two reads.
-    const paid = await findPayment(app.db, payment.jobId);
-    if (!paid || isOpen(paid)) throw new AppError("payment.notSucceeded");
-    return paid;
+    const stored = await findPayment(app.db, payment.jobId);
+    if (!stored || isOpen(stored)) throw new AppError("payment.notSucceeded");
+    return stored;
   }
 }
 

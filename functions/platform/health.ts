@@ -1,7 +1,7 @@
 import { platform } from "../../shared/platform/contract.ts";
 import { toInstant } from "../../shared/time.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import * as table from "../runtime/table.ts";
+import * as table from "../runtime/data/table.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
 
 export default endpoint(platform.health, async ({ app }) => {
   // Any key will do: a table that does not answer makes this a 503.

@@ -1,8 +1,8 @@
 import { limits } from "../../shared/limits.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
-import { findShownHandyman, handymanAt } from "../handymen/store.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { listWork } from "./store.ts";
+import { findPublicHandyman, handymanRefs } from "../handymen/store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { listPortfolioItems } from "./store.ts";
 
 export default endpoint(
   portfolio.list,
@@ -10,11 +10,11 @@ export default endpoint(
     const { userId } = params;
     const isOwn = userId === actor.userId;
     // One's own portfolio is empty before the enrolment; for others the handyman does not exist.
-    if (!isOwn) await findShownHandyman(app.db, userId);
-    const asked = { limit: query.limit ?? limits.listItems, cursor: query.cursor };
-    const { items, cursor } = await listWork(app.db, userId, asked);
-    reply.next(cursor);
+    if (!isOwn) await findPublicHandyman(app.db, userId);
+    const pageRequest = { limit: query.limit ?? limits.listItems, cursor: query.cursor };
+    const { items, cursor } = await listPortfolioItems(app.db, userId, pageRequest);
+    reply.nextCursor(cursor);
     return items.filter(({ isPublic }) => isOwn || isPublic);
   },
-  { ahead: ({ userId }) => handymanAt(userId) },
+  { prefetch: ({ userId }) => handymanRefs(userId) },
 );

@@ -1,17 +1,17 @@
 import { type DomainEvent, events } from "../../shared/events.ts";
-import { consumer } from "../runtime/consumer.ts";
-import { increase } from "../runtime/db.ts";
-import { dayShard, statisticShard } from "../runtime/shelves.ts";
-import * as table from "../runtime/table.ts";
-import { once } from "./once.ts";
+import { increase } from "../runtime/data/db.ts";
+import { counterShard, dayCounterShard } from "../runtime/data/index-keys.ts";
+import * as table from "../runtime/data/table.ts";
+import { consumer } from "../runtime/events/consumer.ts";
+import { runOnce } from "./run-once.ts";
 
 export default consumer("event.count", ({ event, app }) =>
-  once(app, `count#${event.id}`, () => {
-    const moved = { by: counted(event), orCreate: true };
-    const day = { day: momentOf(event).slice(0, 10), shard: dayShard(event.id) };
+  runOnce(app, `count#${event.id}`, () => {
+    const options = { by: counterDeltas(event), orCreate: true };
+    const day = { day: countedAt(event).slice(0, 10), shard: dayCounterShard(event.id) };
     return [
-      increase(table.statistics, { shard: statisticShard(event.id) }, moved),
-      increase(table.dayStatistics, day, moved),
+      increase(table.statistics, { shard: counterShard(event.id) }, options),
+      increase(table.dayStatistics, day, options),
     ];
   }),
 );
@@ -20,11 +20,11 @@ export default consumer("event.count", ({ event, app }) =>
  * The moment whose day an event counts for: a reworked or cancelled completion is subtracted from the day that had
  * counted it.
  */
-const momentOf = ({ name, at, data }: DomainEvent): string =>
-  name === "job.redoAsked" || name === "job.cancelled" ? (events[name].parse(data).completedAt ?? at) : at;
+const countedAt = ({ name, at, data }: DomainEvent): string =>
+  name === "job.reworkRequested" || name === "job.cancelled" ? (events[name].parse(data).completedAt ?? at) : at;
 
 /** The counters that an event changes, and by how much. */
-function counted(event: DomainEvent): Record<string, number> {
+function counterDeltas(event: DomainEvent): Record<string, number> {
   const { name, data } = event;
   switch (name) {
     case "user.created":
@@ -52,17 +52,17 @@ function counted(event: DomainEvent): Record<string, number> {
     case "verification.rejected":
       return { openVerifications: -1 };
     default:
-      return countedOfJob(event);
+      return jobCounterDeltas(event);
   }
 }
 
-function countedOfJob({ name, data }: DomainEvent): Record<string, number> {
+function jobCounterDeltas({ name, data }: DomainEvent): Record<string, number> {
   switch (name) {
     case "job.accepted":
       return { jobs: 1 };
     case "job.completed":
       return { completedJobs: 1 };
-    case "job.redoAsked":
+    case "job.reworkRequested":
       return { completedJobs: -1 };
     case "job.cancelled": {
       const { completedAt, wasDisputed } = events[name].parse(data);

@@ -1,42 +1,48 @@
 import { events } from "../../shared/events.ts";
 import { topicOf } from "../../shared/notifications/kinds.ts";
 import type { Inbox } from "../../shared/notifications/schema.ts";
-import { openInbox, stopMail, tell } from "../notifications/store.ts";
+import { renderEmail } from "../notifications/email/render.ts";
+import { messagesOf } from "../notifications/messages/by-event.ts";
+import type { Message } from "../notifications/messages/context.ts";
+import { ensureInbox, notificationWrite, suppressEmail } from "../notifications/store.ts";
 import type { AppFor } from "../runtime/app.ts";
-import { consumer } from "../runtime/consumer.ts";
-import { write } from "./letters.ts";
-import { noticesOf } from "./notices.ts";
-import { once } from "./once.ts";
-import type { Notice } from "./told.ts";
+import { consumer } from "../runtime/events/consumer.ts";
+import { runOnce } from "./run-once.ts";
 
-type Notifier = AppFor<"db.write" | "mail">;
+type NotifyContext = AppFor<"db.write" | "mail">;
 
 export default consumer("event.notify", async ({ event, app }) => {
-  if (event.name === "mail.refused") return stopMail(app, events[event.name].parse(event.data));
-  const notices = await noticesOf(app.db, event);
+  if (event.name === "mail.refused") return suppressEmail(app, events[event.name].parse(event.data));
+  const messages = await messagesOf(app.db, event);
   // Notifications in the app come first, so that a failing e-mail cannot prevent them.
-  for (const notice of notices) await once(app, `bell#${nameOf(notice, event)}`, () => [tell(app, toldIn(notice))]);
+  for (const message of messages)
+    await runOnce(app, `bell#${workId(message, event)}`, () => [notificationWrite(app, notificationFields(message))]);
   // Each e-mail has its own marker: when one fails, the others are sent and are not repeated on the retry.
-  const mailed = await Promise.allSettled(
-    notices
+  const results = await Promise.allSettled(
+    messages
       .filter(({ isBellOnly }) => !isBellOnly)
-      .map((notice) => once(app, `mail#${nameOf(notice, event)}`, () => mailTo(app, notice))),
+      .map((message) => runOnce(app, `mail#${workId(message, event)}`, () => sendEmail(app, message))),
   );
-  for (const outcome of mailed) if (outcome.status === "rejected") throw outcome.reason;
+  for (const result of results) if (result.status === "rejected") throw result.reason;
 });
 
-const nameOf = ({ kind, reader }: Notice, { id }: { id: string }) => `${kind}#${reader.id}#${id}`;
-const toldIn = ({ reader, kind, subjectId, slots }: Notice) => ({ userId: reader.id, kind, subjectId, slots });
+const workId = ({ kind, reader }: Message, { id }: { id: string }) => `${kind}#${reader.id}#${id}`;
+const notificationFields = ({ reader, kind, subjectId, slots }: Message) => ({
+  userId: reader.id,
+  kind,
+  subjectId,
+  slots,
+});
 
 /** Sends the e-mail unless its reader turned the topic off, their address bounced, or no sender is configured. */
-async function mailTo(app: Notifier, notice: Notice) {
-  const inbox = await openInbox(app, notice.reader.id);
+async function sendEmail(app: NotifyContext, message: Message) {
+  const inbox = await ensureInbox(app, message.reader.id);
   const { siteUrl } = app.settings;
-  if (isWanted(notice, inbox)) await app.mail?.send(write(notice, { inbox, siteUrl }));
+  if (isEmailWanted(message, inbox)) await app.mail?.send(renderEmail(message, { inbox, siteUrl }));
   return [];
 }
 
-function isWanted({ reader, kind }: Notice, { mail, refused }: Inbox): boolean {
+function isEmailWanted({ reader, kind }: Message, { mail, refused }: Inbox): boolean {
   const topic = topicOf(kind);
   return refused?.address !== reader.email && (topic === undefined || mail[topic]);
 }

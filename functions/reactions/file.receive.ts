@@ -1,7 +1,7 @@
-import { consumer } from "../runtime/consumer.ts";
-import { makeSizes } from "./image-sizes.ts";
-import { turnAway } from "./turn-away.ts";
+import { consumer } from "../runtime/events/consumer.ts";
+import { rejectUpload } from "../uploads/reject.ts";
+import { createWebSizes } from "../uploads/resize.ts";
 
 export default consumer("file.receive", ({ event, app }) =>
-  event.key.startsWith("images/") ? makeSizes(app, event.key) : turnAway(app, event),
+  event.key.startsWith("images/") ? createWebSizes(app, event.key) : rejectUpload(app, event),
 );

@@ -1,79 +1,83 @@
-import { AppError, errors } from "../../shared/errors.ts";
-import { followActivationAgain } from "../admin/running-jobs.ts";
+import { AppError, errors } from "../../shared/errors/errors.ts";
+import { applyDueActivation } from "../admin/commands/activation.ts";
+import { applyJobDeadline } from "../jobs/deadlines.ts";
+import { mapInBatches } from "../lib/batches.ts";
+import { expireIntent } from "../payments/intents/expire.ts";
+import { executeRefunds } from "../payments/refunds/execute.ts";
+import { pollRefunds } from "../payments/refunds/poll.ts";
+import { autoRelease } from "../payments/release/auto-release.ts";
+import { alertLongHeld } from "../payments/release/long-held-alert.ts";
+import { alarmOldDebt } from "../payments/transfers/debt.ts";
+import { syncTransfer } from "../payments/transfers/transfer.ts";
 import { expireRequest } from "../requests/store.ts";
 import type { AppFor } from "../runtime/app.ts";
-import { ServiceAway } from "../runtime/away.ts";
-import { inBatches } from "../runtime/batches.ts";
-import { consumer } from "../runtime/consumer.ts";
-import { recordGivenUp } from "../runtime/given-up.ts";
-import { recordFailedReaction } from "../runtime/log.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import { DueKind } from "../runtime/shelves.ts";
-import { type Due, idOf, kindOf, listDue, putOff } from "./due.ts";
-import { settleVerifications } from "./due-verification.ts";
-import { workHeld } from "./held-payment.ts";
-import { workUnanswered } from "./job-price.ts";
-import { forgetOrphan } from "./orphan-upload.ts";
+import { DueKind } from "../runtime/data/index-keys.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { consumer } from "../runtime/events/consumer.ts";
+import { recordAbandonedWork } from "../runtime/observability/abandoned-work.ts";
+import { recordFailedReaction } from "../runtime/observability/log.ts";
+import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
+import { deleteOrphanUpload } from "../uploads/delete-orphan.ts";
+import { deleteUnusedImage } from "../uploads/delete-unused.ts";
+import { applyDueVerifications } from "../verifications/expire.ts";
+import { type DueItem, idOf, kindOf, listDue, postpone } from "./due-queue.ts";
 import { dispatch } from "./outbox.dispatch.ts";
-import { makeRefunds } from "./refund-making.ts";
-import { lookForReturns } from "./returned-payment.ts";
-import { tellOfDebt } from "./share-debt.ts";
-import { moveShare } from "./share-transfer.ts";
-import { giveUpPayment } from "./stale-payment.ts";
-import { workStanding } from "./standing-payment.ts";
-import { forgetUnused } from "./unused-image.ts";
 
-type Worker = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "queues">;
+type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "queues">;
 
 /** The handler of each due kind. Each reads the item again, strongly, before it acts. */
-const work: Readonly<Record<DueKind, (app: Worker, id: string, sk: string) => Promise<void>>> = {
+const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: string) => Promise<void>>> = {
   "request.expire": expireRequest,
-  "job.answer": workUnanswered,
-  "payment.stale": giveUpPayment,
-  "payment.release": workHeld,
-  "payment.refund": makeRefunds,
-  "payment.transfer": moveShare,
-  "payment.standing": workStanding,
-  "payment.returns": lookForReturns,
-  "handyman.receivable": tellOfDebt,
-  "user.activation": followActivationAgain,
-  "upload.orphan": forgetOrphan,
-  "image.unused": forgetUnused,
+  "job.deadline": applyJobDeadline,
+  "payment.intent-check": expireIntent,
+  "payment.release": autoRelease,
+  "payment.refund": executeRefunds,
+  "payment.transfer": syncTransfer,
+  "payment.long-held": alertLongHeld,
+  "payment.refund-poll": pollRefunds,
+  "handyman.receivable": alarmOldDebt,
+  "user.activation": applyDueActivation,
+  "upload.orphan": deleteOrphanUpload,
+  "image.unused": deleteUnusedImage,
   "outbox.undelivered": dispatch,
-  "verification.due": settleVerifications,
+  "verification.due": applyDueVerifications,
 };
 
 /** How many items of one kind are worked at the same time. */
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 export default consumer("minute.work-due", async ({ event: now, app }) => {
   const kinds = Map.groupBy(await listDue(app.db, now), kindOf);
   // Kinds run in parallel, so that many items of one kind, or a failing kind, do not delay the others.
   await Promise.all(
-    [...kinds.values()].map((all) => inBatches(all, AT_ONCE, (due) => workOne(app, now, due).catch(recording(due)))),
+    [...kinds.values()].map((items) =>
+      mapInBatches(items, CONCURRENCY, (due) => workItem(app, now, due).catch(recordingFailure(due))),
+    ),
   );
 });
 
-async function workOne(app: Worker, now: Date, due: Due): Promise<void> {
+async function workItem(app: WorkDueContext, now: Date, due: DueItem): Promise<void> {
   try {
     // Two due items of one payment may fall into the same minute: the one that loses the race reads again.
-    await retryLostRace(() => work[DueKind.parse(kindOf(due))](app, idOf(due), due.sk));
+    await retryOnConflict(() => handlers[DueKind.parse(kindOf(due))](app, idOf(due), due.sk));
   } catch (thrown) {
-    recording(due)(thrown);
-    const put = await putOff(app.db, { now, due, isItsFault: !isAway(thrown) }).catch(unlessWritten);
-    if (put?.isOver) recordGivenUp({ kind: kindOf(due), id: idOf(due), tries: put.tries });
+    recordingFailure(due)(thrown);
+    const postponed = await postpone(app.db, { now, due, countsAsFailure: !isServiceUnavailable(thrown) }).catch(
+      ignoreConflict,
+    );
+    if (postponed?.isAbandoned) recordAbandonedWork({ kind: kindOf(due), id: idOf(due), tries: postponed.tries });
   }
 }
 
 /** Ignored: whoever wrote the item in the meantime has set its new due date. */
-function unlessWritten(thrown: unknown): undefined {
+function ignoreConflict(thrown: unknown): undefined {
   if (thrown instanceof AppError && thrown.code === "conflict.busy") return;
   throw thrown;
 }
 
 /** A service that is unavailable does not count as a failure of the item, which is tried again every minute. */
-const isAway = (thrown: unknown) =>
-  thrown instanceof ServiceAway || (thrown instanceof AppError && errors[thrown.code].status === 503);
+const isServiceUnavailable = (thrown: unknown) =>
+  thrown instanceof ServiceUnavailableError || (thrown instanceof AppError && errors[thrown.code].status === 503);
 
-const recording = (due: Due) => (thrown: unknown) =>
+const recordingFailure = (due: DueItem) => (thrown: unknown) =>
   recordFailedReaction(thrown, { endpoint: kindOf(due), requestId: idOf(due) });

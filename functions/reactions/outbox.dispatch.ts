@@ -1,9 +1,9 @@
 import { toInstant } from "../../shared/time.ts";
 import type { AppFor } from "../runtime/app.ts";
-import { consumer } from "../runtime/consumer.ts";
-import { replace } from "../runtime/db.ts";
-import { recordFailedReaction } from "../runtime/log.ts";
-import * as table from "../runtime/table.ts";
+import { replace } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { consumer } from "../runtime/events/consumer.ts";
+import { recordFailedReaction } from "../runtime/observability/log.ts";
 
 export default consumer("outbox.dispatch", async ({ event, app }) => {
   const failures: { itemIdentifier: string }[] = [];

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 as Event } from "aws-lambda";
-import { AppError, toProblem } from "../../shared/errors.ts";
+import { AppError, toProblem } from "../../shared/errors/errors.ts";
 import { toLanguage } from "../../shared/language.ts";
-import { consumer } from "../runtime/consumer.ts";
+import { consumer } from "../runtime/events/consumer.ts";
 
 export default consumer("route.unknown", async ({ event }) => {
   const { headers, requestContext } = event as Event;

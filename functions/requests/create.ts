@@ -1,44 +1,44 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
-import { openForMs } from "../../shared/requests/urgency.ts";
-import { later, toInstant } from "../../shared/time.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { placeNear } from "../runtime/places.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import { findOwnImages, keepImage } from "../uploads/store.ts";
-import { addRequest } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { openMsByUrgency } from "../../shared/requests/urgency.ts";
+import { addMs, toInstant } from "../../shared/time.ts";
+import { nearestZipLocation } from "../lib/geo/zip-lookup.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { attachImage, findOwnImages } from "../uploads/store.ts";
+import { createRequest } from "./store.ts";
+import { toRequestView } from "./view.ts";
 
-export default endpoint(requests.create, async ({ body, actor, app, receipt }) => {
-  const { estimatedPrice, imageUrls, ...asked } = body;
+export default endpoint(requests.create, async ({ body, actor, app, storeAnswer }) => {
+  const { estimatedPrice, imageUrls, ...fields } = body;
   if (typeof estimatedPrice === "number" && !isPriceInBounds(estimatedPrice))
     throw new AppError("job.priceOutOfBounds");
   if (actor.user.overdueJobs > 0) throw new AppError("serviceRequest.unpaid");
   const at = toInstant(app.now());
   const request = ServiceRequest.parse({
-    ...asked,
-    ...placeNear(asked.zipCode),
+    ...fields,
+    ...nearestZipLocation(fields.zipCode),
     id: ServiceRequestId.parse(app.newId()),
     customerId: actor.userId,
     customerFirstName: actor.user.firstName,
     imageUrls: [...new Set(imageUrls)],
     estimatedPriceCents: estimatedPrice ?? undefined,
-    isUrgent: asked.urgency === "high",
+    isUrgent: fields.urgency === "high",
     preferredLanguage: actor.language,
-    expiresAt: later(at, openForMs[asked.urgency]),
+    expiresAt: addMs(at, openMsByUrgency[fields.urgency]),
     createdAt: at,
     updatedAt: at,
   });
-  const answer = viewOf(request, actor);
+  const answer = toRequestView(request, actor);
   // Retried: the web sizes of a photo may be written at the same moment.
-  await retryLostRace(async () => {
+  await retryOnConflict(async () => {
     const images = await findOwnImages(app, imageUrls, actor.userId);
     if (images.length !== request.imageUrls.length) throw new AppError("serviceRequest.imageRefused");
-    const used = images.map((image) => keepImage({ ...image, requestId: request.id }, "request", at));
-    await addRequest(app, { request, also: [...used, ...receipt(answer)] });
+    const imageWrites = images.map((image) => attachImage({ ...image, requestId: request.id }, "request", at));
+    await createRequest(app, { request, also: [...imageWrites, ...storeAnswer(answer)] });
   });
   return answer;
 });

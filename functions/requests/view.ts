@@ -1,35 +1,39 @@
 import { toDecimal } from "../../shared/money.ts";
-import { type PlaceView, placeSeen, placeViewOf } from "../../shared/requests/address.ts";
+import {
+  type AddressVisibility,
+  addressVisibilityOf,
+  visibleAddress,
+} from "../../shared/requests/address-visibility.ts";
 import { CancelReason, type ServiceRequest, type ServiceRequestView } from "../../shared/requests/schema.ts";
-import { textSeen } from "../../shared/requests/text-seen.ts";
+import { visibleText } from "../../shared/requests/visible-text.ts";
 import type { Actor } from "../runtime/app.ts";
-import { relationTo } from "./store.ts";
+import { viewerRoleOf } from "./store.ts";
 
 type Reader = Pick<Actor, "userId" | "role">;
 
-type Seen = {
+type ViewOptions = {
   readonly distanceMiles?: number;
   /** How much of the address the reader sees; by default what follows from their role. */
-  readonly place?: PlaceView;
+  readonly addressVisibility?: AddressVisibility;
 };
 
 const isParty = (request: ServiceRequest, { userId, role }: Reader) =>
   role === "admin" || request.customerId === userId || request.handymanId === userId;
 
 /** A request as this reader sees it. */
-export function viewOf(
+export function toRequestView(
   request: ServiceRequest,
   reader: Reader,
-  { distanceMiles, place = placeViewOf(relationTo(request, reader)) }: Seen = {},
+  { distanceMiles, addressVisibility = addressVisibilityOf(viewerRoleOf(request, reader)) }: ViewOptions = {},
 ): ServiceRequestView {
   const { estimatedPriceCents, cancelReason, ...rest } = request;
-  const knowsParties = isParty(request, reader);
+  const isPartyOrAdmin = isParty(request, reader);
   const isOwn = request.customerId === reader.userId;
   return {
     ...rest,
-    ...placeSeen(request, place),
-    ...textSeen(request, place),
-    jobId: knowsParties ? request.jobId : undefined,
+    ...visibleAddress(request, addressVisibility),
+    ...visibleText(request, addressVisibility),
+    jobId: isPartyOrAdmin ? request.jobId : undefined,
     isOwn,
     closedAt: request.status === "cancelled" ? (request.closedAt ?? request.updatedAt) : undefined,
     cancelReason: isOwn || reader.role === "admin" ? CancelReason.safeParse(cancelReason).data : undefined,

@@ -1,45 +1,45 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { ReviewId, type UserId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
+import { mustWait } from "../../shared/reviews/repeat-wait.ts";
 import type { NewReview, ReviewView } from "../../shared/reviews/schema.ts";
-import { viewOf } from "../../shared/reviews/view.ts";
-import { mustWait } from "../../shared/reviews/wait.ts";
+import { toReviewView } from "../../shared/reviews/view.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findShownHandyman } from "../handymen/store.ts";
-import type { DbReader } from "../runtime/db.ts";
-import { type Call, endpoint } from "../runtime/endpoint.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import { addReview, findPair, findReviewable, findUnreviewedJob, toReview } from "./store.ts";
+import { findPublicHandyman } from "../handymen/store.ts";
+import type { DbReader } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { createReview, findReviewable, findReviewedPair, findUnreviewedJob, toReview } from "./store.ts";
 
 /** More attempts: all reviews of a handyman write the same user item. */
-const ROUNDS = 12;
+const MAX_ATTEMPTS = 12;
 
 export default endpoint(reviews.create, async (call) => {
   if (call.body.revieweeId === call.actor.userId) throw new AppError("review.self");
-  return retryLostRace(() => review(call), ROUNDS);
+  return retryOnConflict(() => review(call), MAX_ATTEMPTS);
 });
 
-async function review({ body, actor, app, receipt }: Call<typeof reviews.create>): Promise<ReviewView> {
-  const { jobId, rating, ...said } = body;
+async function review({ body, actor, app, storeAnswer }: Call<typeof reviews.create>): Promise<ReviewView> {
+  const { jobId, rating, ...fields } = body;
   const parties = { reviewerId: actor.userId, revieweeId: body.revieweeId };
   const [{ user: reviewee }, pair, job] = await Promise.all([
-    findShownHandyman(app.db, body.revieweeId),
-    findPair(app.db, parties),
-    jobId ? namedJob(app.db, { ...body, jobId }, actor.userId) : findUnreviewedJob(app.db, parties),
+    findPublicHandyman(app.db, body.revieweeId),
+    findReviewedPair(app.db, parties),
+    jobId ? findNamedJob(app.db, { ...body, jobId }, actor.userId) : findUnreviewedJob(app.db, parties),
   ]);
   const at = toInstant(app.now());
   if (!job && mustWait(pair, at)) throw new AppError("review.repeated");
-  const made = toReview({
-    ...said,
+  const newReview = toReview({
+    ...fields,
     ...parties,
     id: ReviewId.parse(app.newId()),
     jobId: job?.id,
     ratingTenths: Number(rating) * 10,
     createdAt: at,
   });
-  const answer = viewOf(made);
-  await addReview(app, { review: made, job, reviewee, pair, also: receipt(answer) });
+  const answer = toReviewView(newReview);
+  await createReview(app, { review: newReview, job, reviewee, pair, also: storeAnswer(answer) });
   return answer;
 }
 
@@ -47,7 +47,7 @@ const isBetween = ({ customerId, handymanId }: Job, reviewerId: UserId, { review
   customerId === reviewerId && handymanId === revieweeId;
 
 /** The job that the reviewer names. Throws unless it is completed, between the two, and not reviewed yet. */
-async function namedJob(db: DbReader, body: NewReview & { jobId: Job["id"] }, reviewerId: UserId): Promise<Job> {
+async function findNamedJob(db: DbReader, body: NewReview & { jobId: Job["id"] }, reviewerId: UserId): Promise<Job> {
   const [found] = await findReviewable(db, [body.jobId]);
   if (!found || !isBetween(found.job, reviewerId, body)) throw new AppError("job.notFound");
   if (found.isReviewed) throw new AppError("review.repeated");

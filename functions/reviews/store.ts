@@ -3,26 +3,26 @@ import type { Job } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import type { Page } from "../../shared/page.ts";
 import { withRating } from "../../shared/reviews/rating.ts";
+import { mustWait } from "../../shared/reviews/repeat-wait.ts";
 import { Review, type ReviewedPair } from "../../shared/reviews/schema.ts";
-import { mustWait } from "../../shared/reviews/wait.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import type { Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/db.ts";
-import { emit } from "../runtime/outbox.ts";
-import * as table from "../runtime/table.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
 
-type Asked = { readonly limit: number; readonly cursor?: string | undefined };
+type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
 type Pair = { readonly reviewerId: UserId; readonly revieweeId: UserId };
 
 /** A handyman's public reviews, newest first. */
 export async function listPublicReviews(
   db: DbReader,
   revieweeId: UserId,
-  { limit, cursor }: Asked,
+  { limit, cursor }: PageRequest,
 ): Promise<Page<Review>> {
   const sortKeyOf = (review: Review) => table.review.key(review).sk;
-  const page = await db.page(table.review, {
+  const page = await db.query(table.review, {
     pk: `USER#${revieweeId}`,
     prefix: "REVIEW#",
     limit,
@@ -33,7 +33,7 @@ export async function listPublicReviews(
 }
 
 /** When the reviewer last reviewed this handyman. */
-export const findPair = (db: DbReader, pair: Pair): Promise<ReviewedPair | undefined> =>
+export const findReviewedPair = (db: DbReader, pair: Pair): Promise<ReviewedPair | undefined> =>
   db.get(table.reviewedPair, pair);
 
 /** The jobs with these ids, read strongly, each with whether it has a review. */
@@ -46,30 +46,30 @@ export async function findReviewable(db: DbReader, ids: readonly JobId[]) {
 }
 
 /** How many jobs one page of the search reads, and how many pages at most. */
-const JOBS_PER_LOOK = 20;
-const LOOKS = limits.listItems / JOBS_PER_LOOK;
+const JOBS_PER_PAGE = 20;
+const MAX_PAGES = limits.listItems / JOBS_PER_PAGE;
 
 /** The index lags: a job in progress there may be completed by now. */
-const mayBeDone = ({ status }: Job) => status === "completed" || status === "in_progress";
+const mayBeCompleted = ({ status }: Job) => status === "completed" || status === "in_progress";
 
 /** The newest completed job between the two without a review. The index only suggests jobs; each is read again. */
 export async function findUnreviewedJob(db: DbReader, { reviewerId, revieweeId }: Pair): Promise<Job | undefined> {
   const pk = `CUSTOMER#${reviewerId}`;
   const sortKeyOf = (job: Job) => table.job.gsi1?.(job)?.sk ?? "";
   let after: string | undefined;
-  for (let look = 0; look < LOOKS; look++) {
-    const page = await db.page(table.job, {
+  for (let pageNumber = 0; pageNumber < MAX_PAGES; pageNumber++) {
+    const page = await db.query(table.job, {
       index: "gsi1",
       pk,
       prefix: "JOB#",
-      limit: JOBS_PER_LOOK,
+      limit: JOBS_PER_PAGE,
       after,
       sortKeyOf,
     });
-    const likely = page.items.filter((job) => job.handymanId === revieweeId && mayBeDone(job));
+    const candidates = page.items.filter((job) => job.handymanId === revieweeId && mayBeCompleted(job));
     const found = await findReviewable(
       db,
-      likely.map(({ id }) => id),
+      candidates.map(({ id }) => id),
     );
     const open = found.filter(({ job, isReviewed }) => job.status === "completed" && !isReviewed).map(({ job }) => job);
     const [newest] = open.toSorted((a, b) => ((a.completedAt ?? "") < (b.completedAt ?? "") ? 1 : -1));
@@ -80,13 +80,13 @@ export async function findUnreviewedJob(db: DbReader, { reviewerId, revieweeId }
 }
 
 /** Whether a review would be accepted now: for a job, or without one after 30 days (D-17). */
-export async function mayReview({ db, now }: Base & { db: DbReader }, pair: Pair): Promise<boolean> {
+export async function mayReview({ db, now }: BaseApp & { db: DbReader }, pair: Pair): Promise<boolean> {
   if (pair.reviewerId === pair.revieweeId) return false;
-  const last = await findPair(db, pair);
-  return !mustWait(last, toInstant(now())) || (await findUnreviewedJob(db, pair)) !== undefined;
+  const reviewedPair = await findReviewedPair(db, pair);
+  return !mustWait(reviewedPair, toInstant(now())) || (await findUnreviewedJob(db, pair)) !== undefined;
 }
 
-type NewOne = {
+type ReviewInput = {
   readonly review: Review;
   readonly job: Job | undefined;
   readonly reviewee: User;
@@ -98,14 +98,17 @@ type NewOne = {
  * Stores a review with the reviewee's averages, the marks of job and pair, and the event. Throws `conflict.busy` when
  * one of them was written meanwhile (I-19).
  */
-export async function addReview(app: Base & { db: Db }, { review, job, reviewee, pair, also }: NewOne): Promise<void> {
+export async function createReview(
+  app: BaseApp & { db: Db },
+  { review, job, reviewee, pair, also }: ReviewInput,
+): Promise<void> {
   const { id, reviewerId, revieweeId, ratingTenths, createdAt } = review;
   const ratings = withRating(reviewee, { ratingTenths, isVerified: job !== undefined });
-  const last = { reviewerId, revieweeId, reviewedAt: createdAt, version: pair?.version ?? 1 };
+  const reviewedPair = { reviewerId, revieweeId, reviewedAt: createdAt, version: pair?.version ?? 1 };
   await app.db.transact([
     create(table.review, review),
     replace(table.user, { ...reviewee, ...ratings, updatedAt: createdAt }),
-    pair ? replace(table.reviewedPair, last) : create(table.reviewedPair, last),
+    pair ? replace(table.reviewedPair, reviewedPair) : create(table.reviewedPair, reviewedPair),
     ...(job ? [create(table.reviewedJob, { jobId: job.id, reviewId: id, createdAt, version: 1 })] : []),
     emit(app, "review.created", { reviewId: id, handymanId: revieweeId, reviewerId, ratingTenths }),
     ...also,
@@ -113,5 +116,5 @@ export async function addReview(app: Base & { db: Db }, { review, job, reviewee,
 }
 
 /** The entity of a new review. */
-export const toReview = (wish: Omit<Review, "isPublic" | "helpfulCount" | "updatedAt" | "version">): Review =>
-  Review.parse({ ...wish, updatedAt: wish.createdAt });
+export const toReview = (input: Omit<Review, "isPublic" | "helpfulCount" | "updatedAt" | "version">): Review =>
+  Review.parse({ ...input, updatedAt: input.createdAt });

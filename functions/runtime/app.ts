@@ -9,7 +9,7 @@ import type { Role } from "../../shared/roles.ts";
 import type { Session, User } from "../../shared/session/schema.ts";
 import type { Instant } from "../../shared/time.ts";
 import type { ImageType } from "../../shared/uploads/schema.ts";
-import type { Db, DbReader } from "./db.ts";
+import type { Db, DbReader } from "./data/db.ts";
 
 /** The caller: user and session as the table holds them now. */
 export type Actor = {
@@ -26,7 +26,7 @@ export type Actor = {
 /** Signs URLs without calling S3. */
 export interface FileAddresses {
   /** A pre-signed GET URL, valid for `seconds`. */
-  addressToRead(key: string, options: { seconds: number; contentType: string }): Promise<string>;
+  presignGet(key: string, options: { seconds: number; contentType: string }): Promise<string>;
 }
 
 export interface FilesReader extends FileAddresses {
@@ -36,43 +36,43 @@ export interface FilesReader extends FileAddresses {
 
 export interface Files extends FilesReader {
   /** The key in an uploaded URL, if it is one of our own bucket. The URL is never fetched. */
-  keyOf(address: string): string | undefined;
+  keyFromUrl(address: string): string | undefined;
   write(key: string, bytes: Uint8Array, contentType: ImageType): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
 /** A multipart upload: its key, and S3's upload id. */
-export type UploadInParts = { readonly key: string; readonly uploadId: string };
+export type MultipartRef = { readonly key: string; readonly uploadId: string };
 /** One uploaded part, numbered from one; `etag` is its MD5 without quotes. */
 export type Part = { readonly number: number; readonly etag: string; readonly size: number };
 
 /** Signs upload URLs in the quarantine prefix without calling S3. */
 export interface UploadAddresses {
   /** A pre-signed PUT URL, valid for `seconds`; type and size are part of the signature if given. */
-  addressToWrite(
+  presignPut(
     key: string,
     options: { seconds: number; contentType?: ImageType | undefined; size?: number | undefined },
   ): Promise<string>;
-  addressOfPart(at: UploadInParts, part: { number: number; seconds: number }): Promise<string>;
+  presignPart(upload: MultipartRef, part: { number: number; seconds: number }): Promise<string>;
 }
 
 /** The quarantine prefix of the media bucket; nothing outside of it can be reached. */
 export interface Quarantine extends UploadAddresses {
   /** Creates a multipart upload; returns its upload id. */
-  openParts(key: string, contentType: ImageType | undefined): Promise<string>;
+  createMultipart(key: string, contentType: ImageType | undefined): Promise<string>;
   /** In order of their numbers; undefined when the upload does not exist (any more). */
-  listParts(at: UploadInParts): Promise<readonly Part[] | undefined>;
+  listParts(upload: MultipartRef): Promise<readonly Part[] | undefined>;
   /**
    * Completes the upload; returns the object's URL, undefined when the upload does not exist. Throws
    * `upload.partsRefused`.
    */
-  completeParts(at: UploadInParts, parts: readonly Omit<Part, "size">[]): Promise<string | undefined>;
+  completeMultipart(upload: MultipartRef, parts: readonly Omit<Part, "size">[]): Promise<string | undefined>;
   /** Deletes the parts; false when the upload does not exist (any more). */
-  abortParts(at: UploadInParts): Promise<boolean>;
+  abortMultipart(upload: MultipartRef): Promise<boolean>;
 }
 
 /** A Stripe payment intent, reduced to the fields that the product uses. */
-export type Intent = {
+export type PaymentIntent = {
   readonly id: string;
   readonly status: "open" | "processing" | "succeeded" | "canceled";
   readonly amountCents: number;
@@ -102,11 +102,11 @@ export type FailedPayout = { readonly id: string; readonly account: string; read
 export type ProviderEvent = {
   readonly id: string;
   readonly type: string;
-  readonly intent: Intent | undefined;
+  readonly intent: PaymentIntent | undefined;
   /** When a card was declined; only for events that report it. */
   readonly declinedAt: Instant | undefined;
   /** The intent of a refund or dispute. */
-  readonly returnedIntentId: string | undefined;
+  readonly refundedIntentId: string | undefined;
   readonly account: PayoutAccount | undefined;
   readonly failedPayout: FailedPayout | undefined;
 };
@@ -115,7 +115,7 @@ export type ProviderEvent = {
  * One transfer of a handyman's share. `attemptId` is the idempotency key; the job is the transfer group, by which it is
  * found again.
  */
-export type TransferAsked = {
+export type TransferInput = {
   readonly amountCents: Cents;
   readonly account: string;
   readonly jobId: string;
@@ -124,7 +124,7 @@ export type TransferAsked = {
 };
 
 /** A refund at Stripe; `attemptId` only for refunds that we created. */
-export type MadeRefund = {
+export type ProviderRefund = {
   readonly id: string;
   readonly amountCents: Cents;
   readonly attemptId: string | undefined;
@@ -133,7 +133,7 @@ export type MadeRefund = {
 };
 
 /** A dispute at Stripe: what the bank took back of a charge, and Stripe's fee. */
-export type TakenBack = {
+export type ProviderChargeback = {
   readonly id: string;
   readonly status: "open" | "won" | "lost";
   /** The disputed amount; `withdrawnCents` is zero once the dispute is won. */
@@ -143,7 +143,7 @@ export type TakenBack = {
 };
 
 /** The reversal of a part of a transfer. `attemptId` is the idempotency key. */
-export type ReversalAsked = {
+export type ReversalInput = {
   readonly transferId: string;
   readonly amountCents: Cents;
   readonly jobId: string;
@@ -158,7 +158,7 @@ export type AccountBalance = {
 };
 
 /** A payout at Stripe; `attemptId` only for payouts that we created. */
-export type MadePayout = {
+export type ProviderPayout = {
   readonly id: string;
   readonly amountCents: Cents;
   readonly status: PayoutStatus;
@@ -181,12 +181,12 @@ export interface CardProvider {
     jobId: string;
     attemptId: string;
     description: string;
-  }): Promise<Intent | undefined>;
-  getIntent(id: string): Promise<Intent | undefined>;
+  }): Promise<PaymentIntent | undefined>;
+  getIntent(id: string): Promise<PaymentIntent | undefined>;
   /** The intent of an attempt whose id was lost. */
-  findIntent(attempt: { customer: string; attemptId: string }): Promise<Intent | undefined>;
+  findIntent(attempt: { customer: string; attemptId: string }): Promise<PaymentIntent | undefined>;
   /** Cancels an unpaid intent; returns the intent as it is when it can no longer be cancelled. */
-  cancelIntent(id: string): Promise<Intent>;
+  cancelIntent(id: string): Promise<PaymentIntent>;
   /** Creates the payout account: one for each user, and one more for each `former` account that was closed. */
   createAccount(handyman: {
     userId: UserId;
@@ -197,40 +197,42 @@ export interface CardProvider {
   /** Undefined when the account does not exist (any more). */
   getAccount(id: string): Promise<PayoutAccount | undefined>;
   /** Sets weekly or manual payouts; does nothing for a closed account. */
-  schedulePayouts(id: string, schedule: Pick<PayoutAccount, "isHeld">): Promise<void>;
+  setPayoutSchedule(id: string, schedule: Pick<PayoutAccount, "isHeld">): Promise<void>;
   /** Transfers a share from its charge to an account; returns the transfer's id, undefined as in `createIntent`. */
-  createTransfer(asked: TransferAsked): Promise<string | undefined>;
+  createTransfer(input: TransferInput): Promise<string | undefined>;
   /** The id of an attempt's transfer, when it was lost. */
   findTransfer(attempt: { jobId: string; attemptId: string }): Promise<string | undefined>;
   /**
    * Refunds a part of what an intent charged; returns the refund's id, undefined as in `createIntent`. Throws
    * `payment.refundRefused` when less is left of the charge, or a bank has taken it.
    */
-  createRefund(asked: { intentId: string; amountCents: Cents; attemptId: string }): Promise<string | undefined>;
+  createRefund(input: { intentId: string; amountCents: Cents; attemptId: string }): Promise<string | undefined>;
   /** All refunds and disputes of an intent, oldest first. */
-  findReturns(intentId: string): Promise<{ refunds: readonly MadeRefund[]; chargebacks: readonly TakenBack[] }>;
+  listRefundsAndChargebacks(
+    intentId: string,
+  ): Promise<{ refunds: readonly ProviderRefund[]; chargebacks: readonly ProviderChargeback[] }>;
   /**
    * Reverses a part of a transfer; returns the reversal's id, undefined as in `createIntent`. Throws
    * `payment.reversalShort` when the account's balance is too low.
    */
-  createReversal(asked: ReversalAsked): Promise<string | undefined>;
+  createReversal(input: ReversalInput): Promise<string | undefined>;
   findReversal(attempt: { transferId: string; attemptId: string }): Promise<string | undefined>;
   /** The balance of an account, zero for a closed one. Only the available part can be reversed. */
-  balanceIn(account: string): Promise<AccountBalance>;
+  getBalance(account: string): Promise<AccountBalance>;
   /**
    * Creates an instant payout to the owner's debit card; undefined as in `createIntent`. Throws `payout.notAvailable`
    * when the balance is too low or the card takes no instant payouts.
    */
-  createPayout(asked: { account: string; amountCents: Cents; attemptId: string }): Promise<MadePayout | undefined>;
+  createPayout(input: { account: string; amountCents: Cents; attemptId: string }): Promise<ProviderPayout | undefined>;
   /** The newest payouts of an account, scheduled and instant; `limit` is at most a hundred. */
-  listPayouts(account: string, limit: number): Promise<readonly MadePayout[]>;
-  findPayout(attempt: { account: string; attemptId: string }): Promise<MadePayout | undefined>;
+  listPayouts(account: string, limit: number): Promise<readonly ProviderPayout[]>;
+  findPayout(attempt: { account: string; attemptId: string }): Promise<ProviderPayout | undefined>;
   /** A Stripe onboarding link, valid for one visit, with the addresses to which Stripe returns. */
-  onboardingUrl(account: string, back: { done: string; again: string }): Promise<string>;
+  onboardingUrl(account: string, urls: { returnUrl: string; refreshUrl: string }): Promise<string>;
   /**
    * The event of a webhook; undefined when its signature is wrong or too old, or it is of the wrong mode or account.
    */
-  readEvent(text: string, signature: string | undefined): Promise<ProviderEvent | undefined>;
+  verifyEvent(text: string, signature: string | undefined): Promise<ProviderEvent | undefined>;
 }
 
 /** The claims of a fresh id token with a verified e-mail address. */
@@ -246,15 +248,15 @@ export type Identity = {
   readonly expiresAt: number;
 };
 
-export interface Users {
+export interface UserPool {
   /**
    * Undefined unless signature, issuer, audience, token use and verified e-mail are right. Throws `auth.unavailable`
    * when the pool's keys cannot be fetched.
    */
-  readIdToken(token: string): Promise<Identity | undefined>;
+  verifyIdToken(token: string): Promise<Identity | undefined>;
 }
 
-export type Letter = {
+export type EmailMessage = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -262,7 +264,7 @@ export type Letter = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  send(message: EmailMessage): Promise<void>;
 }
 
 export interface Queues {
@@ -271,15 +273,15 @@ export interface Queues {
 }
 
 /** Encryption of fields that readers of the table must not see. */
-export interface Crypto {
+export interface FieldEncryption {
   /** Encrypts a text with its owner's id as encryption context. */
-  seal(text: string, owner: UserId): Promise<string>;
+  encrypt(text: string, owner: UserId): Promise<string>;
   /** Throws when the owner differs, the ciphertext was changed, or its key is gone. */
-  open(sealed: string, owner: UserId): Promise<string>;
+  decrypt(ciphertext: string, owner: UserId): Promise<string>;
 }
 
 /** The services that each capability grants. */
-type Unlocked = {
+type CapabilityServices = {
   "db.read": { readonly db: DbReader };
   "db.write": { readonly db: Db };
   "files.presignGet": { readonly files: FileAddresses };
@@ -288,15 +290,15 @@ type Unlocked = {
   "files.presignPut": { readonly quarantine: UploadAddresses };
   "files.receive": { readonly quarantine: Quarantine };
   stripe: { readonly stripe: CardProvider };
-  users: { readonly users: Users };
+  users: { readonly users: UserPool };
   /** Undefined while the stage has no sender address. */
   mail: { readonly mail: Mailer | undefined };
   queues: { readonly queues: Queues };
-  crypto: { readonly crypto: Crypto };
+  crypto: { readonly crypto: FieldEncryption };
 };
 
 /** What every function has: clock, id source, and the settings of its stage. */
-export type Base = {
+export type BaseApp = {
   now(): Date;
   newId(): string;
   /** 256 random bits, base64url. */
@@ -307,5 +309,6 @@ export type Base = {
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** The app as one function sees it: the base and the services of its `uses`. */
-export type AppFor<C extends Capability> = Base & ([C] extends [never] ? unknown : Intersection<Unlocked[C]>);
+export type AppFor<C extends Capability> = BaseApp &
+  ([C] extends [never] ? unknown : Intersection<CapabilityServices[C]>);
 export type App = AppFor<Capability>;

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Base } from "./app.ts";
+import type { BaseApp } from "./app.ts";
 import { now, setting } from "./config.ts";
 
 /** What every deployed function has, whatever it uses. */
-export const createBase = (): Base => ({
+export const createBaseApp = (): BaseApp => ({
   now,
   newId: () => randomUUID(),
   newSecret: () => randomBytes(32).toString("base64url"),

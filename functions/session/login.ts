@@ -1,4 +1,4 @@
 import { session } from "../../shared/session/contract.ts";
-import { endpoint } from "../runtime/endpoint.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
 
 export default endpoint(session.login, () => ({ location: "/sign-in" }));

@@ -1,9 +1,9 @@
 import { session } from "../../shared/session/contract.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { closeSession } from "./store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { deleteSession } from "./store.ts";
 
 export default endpoint(session.logout, async ({ actor, app, reply }) => {
-  if (actor) await closeSession(app.db, actor.session);
+  if (actor) await deleteSession(app.db, actor.session);
   reply.endSession();
   return { location: "/" };
 });

@@ -1,11 +1,11 @@
 import { session } from "../../shared/session/contract.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { touchSession } from "../runtime/session.ts";
-import { keepSession } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { touchSession } from "../runtime/http/session.ts";
+import { saveSessionUse } from "./store.ts";
+import { toCurrentUser } from "./view.ts";
 
 export default endpoint(session.user, async ({ actor, app }) => {
   const touched = touchSession(actor, app.now());
-  if (touched) await keepSession(app.db, { session: touched, user: actor.user });
-  return viewOf(app.db, actor.user);
+  if (touched) await saveSessionUse(app.db, { session: touched, user: actor.user });
+  return toCurrentUser(app.db, actor.user);
 });

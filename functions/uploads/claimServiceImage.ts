@@ -1,9 +1,9 @@
 import { toImagePath } from "../../shared/requests/image-path.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { claimPicture } from "./claim.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { claimUpload } from "./claim-upload.ts";
 
 export default endpoint(uploads.claimServiceImage, async ({ body, actor, app }) => {
   const claim = { address: body.imageURL, userId: actor.userId, purpose: "service" } as const;
-  return { objectPath: toImagePath(await claimPicture(app, claim)) };
+  return { objectPath: toImagePath(await claimUpload(app, claim)) };
 });

@@ -1,11 +1,11 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { findOwnParts } from "./store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { findOwnMultipart } from "./store.ts";
 
 export default endpoint(uploads.listParts, async ({ params, query, actor, app }) => {
-  const own = await findOwnParts(app.db, { ...params, ...query, userId: actor.userId });
-  const parts = await app.quarantine.listParts(own);
+  const multipart = await findOwnMultipart(app.db, { ...params, ...query, userId: actor.userId });
+  const parts = await app.quarantine.listParts(multipart);
   if (!parts) throw new AppError("upload.notFound");
   return parts.map(({ number, size, etag }) => ({ PartNumber: number, Size: size, ETag: `"${etag}"` }));
 });

@@ -1,14 +1,14 @@
 import { ImageId } from "../../shared/ids.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { openUpload, quarantineKey } from "./store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { createUpload, quarantineKey } from "./store.ts";
 
 export default endpoint(uploads.openParts, async ({ body, actor, app }) => {
   const { userId } = actor;
   const contentType = body.type;
   const id = ImageId.parse(app.newId());
   const key = quarantineKey(userId, id);
-  const uploadId = await app.quarantine.openParts(key, contentType);
-  await openUpload(app, { id, userId, key, contentType, uploadId });
+  const uploadId = await app.quarantine.createMultipart(key, contentType);
+  await createUpload(app, { id, userId, key, contentType, uploadId });
   return { key, uploadId };
 });

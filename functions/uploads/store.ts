@@ -1,59 +1,60 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { ImageId, type UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { fromImagePath } from "../../shared/requests/image-path.ts";
-import { DAY_MS, type Instant, later, MINUTE_MS, SECOND_MS, toInstant } from "../../shared/time.ts";
-import { fromMediaPath, type PictureWidth, pictureWidths } from "../../shared/uploads/media-path.ts";
+import { addMs, DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toInstant } from "../../shared/time.ts";
+import { fromMediaPath, type ImageWidth, imageWidths } from "../../shared/uploads/media-path.ts";
 import type { Image, ImageUse, MultipartUpload, Upload } from "../../shared/uploads/schema.ts";
-import type { Base } from "../runtime/app.ts";
-import { create, type Db, type DbReader, ref, remove, replace, type Write } from "../runtime/db.ts";
-import * as table from "../runtime/table.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { create, type Db, type DbReader, ref, remove, replace, type Write } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
 
-const QUARANTINE = "incoming";
+const QUARANTINE_PREFIX = "incoming";
 /** The largest image, plus room for a form around it (D-25). */
-export const MAX_SENT_BYTES = limits.photoBytes + 2048;
+export const MAX_UPLOAD_BYTES = limits.photoBytes + 2048;
 /** The largest web size: Lambda answers at most 6 MB, of which base64 takes a third. */
-export const MAX_SIZE_BYTES = 4 * 1024 * 1024;
+export const MAX_WEB_SIZE_BYTES = 4 * 1024 * 1024;
 /** How long a pre-signed upload URL is valid. */
-export const OPEN_FOR_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
+export const URL_TTL_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
 
 /** The key of an unclaimed file. */
-export const quarantineKey = (userId: UserId, id: ImageId): string => `${QUARANTINE}/${userId}/${id}`;
+export const quarantineKey = (userId: UserId, id: ImageId): string => `${QUARANTINE_PREFIX}/${userId}/${id}`;
 export const originalKey = (userId: UserId, id: ImageId): string => `images/${userId}/${id}/original`;
-export const sizeKey = (userId: UserId, id: ImageId, width: PictureWidth): string =>
+export const webSizeKey = (userId: UserId, id: ImageId, width: ImageWidth): string =>
   `sizes/${userId}/${id}/${width}.webp`;
 /** The key of a public web size of a portfolio image, whose path is `toMediaPath`. */
-export const publicSizeKey = (userId: UserId, id: ImageId, width: PictureWidth): string =>
+export const publicWebSizeKey = (userId: UserId, id: ImageId, width: ImageWidth): string =>
   `media/${userId}/${id}/${width}.webp`;
 
 /** The keys of all files that a claimed image may have. */
-export const keysOf = ({ userId, id, purpose }: Image): string[] => {
-  const keyOf = purpose === "portfolio" ? publicSizeKey : sizeKey;
-  return [originalKey(userId, id), ...pictureWidths.map((width) => keyOf(userId, id, width))];
+export const imageKeys = ({ userId, id, purpose }: Image): string[] => {
+  const keyOf = purpose === "portfolio" ? publicWebSizeKey : webSizeKey;
+  return [originalKey(userId, id), ...imageWidths.map((width) => keyOf(userId, id, width))];
 };
 
 /** The upload id of a key in this user's quarantine; undefined for any other key. */
 export function uploadIdOf(key: string, userId: UserId): ImageId | undefined {
   const [prefix, owner, id, ...more] = key.split("/");
-  if (prefix !== QUARANTINE || owner !== userId || more.length > 0) return undefined;
+  if (prefix !== QUARANTINE_PREFIX || owner !== userId || more.length > 0) return undefined;
   return ImageId.safeParse(id).data;
 }
 
 /** Stores a new upload, due for deletion a day later. */
-export async function openUpload(
-  app: Base & { db: Db },
+export async function createUpload(
+  app: BaseApp & { db: Db },
   upload: Pick<Upload, "id" | "userId" | "key" | "contentType" | "uploadId">,
 ): Promise<void> {
   const at = toInstant(app.now());
-  const orphanAt = later(at, DAY_MS);
-  const opened: Upload = { ...upload, isRefused: false, orphanAt, createdAt: at, updatedAt: at, version: 1 };
+  const orphanAt = addMs(at, DAY_MS);
+  const newUpload: Upload = { ...upload, isRefused: false, orphanAt, createdAt: at, updatedAt: at, version: 1 };
   const { id, userId, key, uploadId } = upload;
-  const binding = uploadId && create(table.multipartUpload, { uploadId, id, userId, key, createdAt: at, version: 1 });
-  await app.db.transact([create(table.upload, opened), ...(binding ? [binding] : [])]);
+  const multipartWrite =
+    uploadId && create(table.multipartUpload, { uploadId, id, userId, key, createdAt: at, version: 1 });
+  await app.db.transact([create(table.upload, newUpload), ...(multipartWrite ? [multipartWrite] : [])]);
 }
 
 /** The caller's own multipart upload. Throws `upload.notFound` for another user's, or for another key. */
-export async function findOwnParts(
+export async function findOwnMultipart(
   db: DbReader,
   { uploadId, key, userId }: Pick<MultipartUpload, "uploadId" | "key" | "userId">,
 ): Promise<MultipartUpload> {
@@ -63,14 +64,14 @@ export async function findOwnParts(
 }
 
 /** Marks an upload as refused because its file is too large. */
-export const refuseUpload = (app: Base & { db: Db }, upload: Upload): Promise<void> =>
+export const markUploadRefused = (app: BaseApp & { db: Db }, upload: Upload): Promise<void> =>
   app.db.transact([replace(table.upload, { ...upload, isRefused: true, updatedAt: toInstant(app.now()) })]);
 
 export const findUpload = (db: DbReader, id: ImageId): Promise<Upload | undefined> => db.get(table.upload, { id });
 export const findImage = (db: DbReader, id: ImageId): Promise<Image | undefined> => db.get(table.image, { id });
 
 /** Binds an image to its owner; fails when it was claimed meanwhile. */
-export async function claimImage(db: Db, { image, upload }: { image: Image; upload: Upload }): Promise<void> {
+export async function createImage(db: Db, { image, upload }: { image: Image; upload: Upload }): Promise<void> {
   await db.transact([
     create(table.image, image, "upload.addressRefused"),
     remove(table.upload, upload, upload.version),
@@ -78,33 +79,37 @@ export async function claimImage(db: Db, { image, upload }: { image: Image; uplo
 }
 
 /** How long a claimed image may stay unused (I-28). */
-const UNUSED_MS = DAY_MS;
-export const unused = (at: Instant) => ({ usedBy: [], unusedAt: later(at, UNUSED_MS) }) satisfies Partial<Image>;
+const UNUSED_TTL_MS = DAY_MS;
+export const asUnused = (at: Instant) => ({ usedBy: [], unusedAt: addMs(at, UNUSED_TTL_MS) }) satisfies Partial<Image>;
 
 /** Whether the image may still be attached: an unused image is deleted after its day. */
-const isThere = ({ unusedAt }: Image, now: Date) => unusedAt === undefined || unusedAt > toInstant(now);
+const isAvailable = ({ unusedAt }: Image, now: Date) => unusedAt === undefined || unusedAt > toInstant(now);
 
 /** The write that attaches an image to what shows it, for the same transaction. */
-export const keepImage = (image: Image, use: ImageUse, at: Instant): Write => {
+export const attachImage = (image: Image, use: ImageUse, at: Instant): Write => {
   const usedBy = image.usedBy && [...new Set([...image.usedBy, use])];
   return replace(table.image, { ...image, usedBy, unusedAt: undefined, updatedAt: at });
 };
 
 /** The write that detaches an image. One that nothing shows is due for deletion a day later. */
-export const dropImage = (image: Image, use: ImageUse, at: Instant): Write => {
+export const detachImage = (image: Image, use: ImageUse, at: Instant): Write => {
   const usedBy = image.usedBy?.filter((each) => each !== use);
-  return replace(table.image, { ...image, usedBy, ...(usedBy?.length === 0 && unused(at)), updatedAt: at });
+  return replace(table.image, { ...image, usedBy, ...(usedBy?.length === 0 && asUnused(at)), updatedAt: at });
 };
 
-type Clocked = Pick<Base, "now"> & { readonly db: DbReader };
-type Owned = { readonly userId: UserId; readonly purpose: Image["purpose"] };
+type ReadContext = Pick<BaseApp, "now"> & { readonly db: DbReader };
+type ImageOwner = { readonly userId: UserId; readonly purpose: Image["purpose"] };
 
 /**
  * The user's image for this purpose. Throws `upload.*` when it is not theirs, expired, refused or without web sizes.
  */
-export async function findOwnImage({ db, now }: Clocked, id: ImageId, { userId, purpose }: Owned): Promise<Image> {
+export async function findOwnImage(
+  { db, now }: ReadContext,
+  id: ImageId,
+  { userId, purpose }: ImageOwner,
+): Promise<Image> {
   const image = await findImage(db, id);
-  if (image?.userId !== userId || image.purpose !== purpose || !isThere(image, now())) {
+  if (image?.userId !== userId || image.purpose !== purpose || !isAvailable(image, now())) {
     throw new AppError("upload.addressRefused");
   }
   if (!image.isSized) throw new AppError(image.refusal ?? "upload.addressRefused");
@@ -112,19 +117,19 @@ export async function findOwnImage({ db, now }: Clocked, id: ImageId, { userId, 
 }
 
 /** The writes that attach the user's public images, given by their paths. */
-export async function keepMedia(
-  app: Clocked,
+export async function attachImages(
+  app: ReadContext,
   paths: readonly (string | undefined)[],
   { userId, use }: { readonly userId: UserId; readonly use: ImageUse },
 ): Promise<Write[]> {
   const ids = new Set(paths.flatMap((path) => fromMediaPath(path ?? "")?.id ?? []));
   const owned = { userId, purpose: "portfolio" } as const;
   const images = await Promise.all([...ids].map((id) => findOwnImage(app, id, owned)));
-  return images.map((image) => keepImage(image, use, toInstant(app.now())));
+  return images.map((image) => attachImage(image, use, toInstant(app.now())));
 }
 
 /** Deletes an upload and its multipart link. */
-export const forgetUpload = (db: Db, upload: Upload): Promise<void> =>
+export const deleteUpload = (db: Db, upload: Upload): Promise<void> =>
   db.transact([
     remove(table.upload, upload, upload.version),
     ...(upload.uploadId ? [remove(table.multipartUpload, { uploadId: upload.uploadId })] : []),
@@ -134,16 +139,20 @@ export const forgetUpload = (db: Db, upload: Upload): Promise<void> =>
  * The user's images among these paths that have web sizes and can be attached: shown by no request, or by one that is
  * cancelled, which may be posted again with its photos.
  */
-export async function findOwnImages({ db, now }: Clocked, paths: readonly string[], userId: UserId): Promise<Image[]> {
+export async function findOwnImages(
+  { db, now }: ReadContext,
+  paths: readonly string[],
+  userId: UserId,
+): Promise<Image[]> {
   const ids = [...new Set(paths)].map(fromImagePath).filter((id) => id !== undefined);
   if (ids.length === 0) return [];
   const images = await db.getAll(ids.map((id) => ref(table.image, { id })));
-  const own = images
+  const ownImages = images
     .filter((image) => image !== undefined)
     .filter((image) => image.userId === userId && image.purpose === "service")
-    .filter((image) => isThere(image, now()) && image.isSized);
-  const showing = [...new Set(own.flatMap(({ requestId }) => requestId ?? []))];
-  const requests = showing.length > 0 ? await db.getAll(showing.map((id) => ref(table.request, { id }))) : [];
-  const over = requests.flatMap((request) => (request?.status === "cancelled" ? [request.id] : []));
-  return own.filter(({ requestId }) => requestId === undefined || over.includes(requestId));
+    .filter((image) => isAvailable(image, now()) && image.isSized);
+  const requestIds = [...new Set(ownImages.flatMap(({ requestId }) => requestId ?? []))];
+  const requests = requestIds.length > 0 ? await db.getAll(requestIds.map((id) => ref(table.request, { id }))) : [];
+  const cancelledIds = requests.flatMap((request) => (request?.status === "cancelled" ? [request.id] : []));
+  return ownImages.filter(({ requestId }) => requestId === undefined || cancelledIds.includes(requestId));
 }

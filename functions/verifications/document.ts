@@ -1,12 +1,12 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
-import { audited } from "../admin/store.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { findImage, sizeKey } from "../uploads/store.ts";
+import { auditWrite } from "../admin/store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { findImage, webSizeKey } from "../uploads/store.ts";
 import { findVerification } from "./store.ts";
 
-const OPEN_FOR_SECONDS = (5 * MINUTE_MS) / SECOND_MS;
+const URL_TTL_SECONDS = (5 * MINUTE_MS) / SECOND_MS;
 /** The largest size, for small print. */
 const WIDTH = "1600";
 
@@ -18,9 +18,9 @@ export default endpoint(verifications.document, async ({ params, actor, app }) =
   // Another user's document: the access is audited before the address is given out.
   if (userId !== actor.userId) {
     const subject = `verification#${verification.id}`;
-    await app.db.transact([audited(app, { subject, action: "verification.open", actorId: actor.userId })]);
+    await app.db.transact([auditWrite(app, { subject, action: "verification.open", actorId: actor.userId })]);
   }
-  const shown = isSized ? { key: sizeKey(userId, id, WIDTH), contentType: "image/webp" } : image;
-  const options = { seconds: OPEN_FOR_SECONDS, contentType: shown.contentType };
-  return { location: await app.files.addressToRead(shown.key, options) };
+  const file = isSized ? { key: webSizeKey(userId, id, WIDTH), contentType: "image/webp" } : image;
+  const options = { seconds: URL_TTL_SECONDS, contentType: file.contentType };
+  return { location: await app.files.presignGet(file.key, options) };
 });

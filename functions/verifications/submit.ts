@@ -1,26 +1,26 @@
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { VerificationId } from "../../shared/ids.ts";
 import type { Message } from "../../shared/messages.ts";
 import { toInstant } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
-import { endpoint } from "../runtime/endpoint.ts";
-import { retryLostRace } from "../runtime/race.ts";
-import { claimPicture } from "../uploads/claim.ts";
-import { findOwnImage, keepImage } from "../uploads/store.ts";
-import { addVerification, findTrade, isWaiting } from "./store.ts";
-import { viewOf } from "./view.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { claimUpload } from "../uploads/claim-upload.ts";
+import { attachImage, findOwnImage } from "../uploads/store.ts";
+import { createVerification, findSkill, hasOpenVerification } from "./store.ts";
+import { toVerificationView } from "./view.ts";
 
-export default endpoint(verifications.submit, async ({ body, actor: { userId, user }, app, receipt }) => {
+export default endpoint(verifications.submit, async ({ body, actor: { userId, user }, app, storeAnswer }) => {
   const { verificationType } = body;
   const skill = verificationType === "certification" ? body.skill : undefined;
-  if (skill && !(await findTrade(app.db, { userId, skill }))) {
+  if (skill && !(await findSkill(app.db, { userId, skill }))) {
     const message: Message = "Choose one of your own trades";
     throw new AppError("request.invalid", { fields: [{ path: "skill", message }] });
   }
   // Checked before the document is claimed, so that the same upload can be submitted later.
-  if (await isWaiting(app.db, userId, verificationType)) throw new AppError("verification.waiting");
-  const imageId = await claimPicture(app, { userId, purpose: "document", address: body.documentUrl });
+  if (await hasOpenVerification(app.db, userId, verificationType)) throw new AppError("verification.waiting");
+  const imageId = await claimUpload(app, { userId, purpose: "document", address: body.documentUrl });
   const id = VerificationId.parse(app.newId());
   const at = toInstant(app.now());
   const verification: Verification = {
@@ -35,11 +35,11 @@ export default endpoint(verifications.submit, async ({ body, actor: { userId, us
     updatedAt: at,
     version: 1,
   };
-  const answer = viewOf(verification, user);
+  const answer = toVerificationView(verification, user);
   // Retried: the image's web sizes may be written at the same moment.
-  await retryLostRace(async () => {
+  await retryOnConflict(async () => {
     const image = await findOwnImage(app, imageId, { userId, purpose: "document" });
-    await addVerification(app, verification, [keepImage(image, "verification", at), ...receipt(answer)]);
+    await createVerification(app, verification, [attachImage(image, "verification", at), ...storeAnswer(answer)]);
   });
   return answer;
 });

@@ -1,8 +1,8 @@
-import { isOfName } from "../../shared/verifications/names.ts";
+import { hasSameName } from "../../shared/verifications/names.ts";
 import type { Names, Verification, VerificationView } from "../../shared/verifications/schema.ts";
 
 /** A verification as its owner sees it. */
-export const viewOf = (verification: Verification, owner: Names): VerificationView => ({
+export const toVerificationView = (verification: Verification, owner: Names): VerificationView => ({
   id: verification.id,
   verificationType: verification.verificationType,
   skill: verification.skill,
@@ -16,5 +16,5 @@ export const viewOf = (verification: Verification, owner: Names): VerificationVi
     rejectionReason: verification.rejectionReason,
     notes: verification.notes,
   }),
-  ...(verification.status === "verified" && !isOfName(verification, owner) && { namesDiffer: true }),
+  ...(verification.status === "verified" && !hasSameName(verification, owner) && { namesDiffer: true }),
 });

@@ -33,7 +33,7 @@ export class AccessMetrics extends Construct {
   }
 
   /** Responses of one endpoint with a status of 400 and above; for an endpoint that only a machine calls. */
-  refusals(endpoint: Endpoint): Metric {
+  clientAndServerErrors(endpoint: Endpoint): Metric {
     const metricName = `refusals-${endpoint.id}`;
     new MetricFilter(this, metricName, {
       logGroup: this.#logGroup,

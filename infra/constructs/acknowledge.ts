@@ -10,7 +10,7 @@ export function acknowledge(construct: IConstruct, reasons: Readonly<Record<stri
 }
 
 /** How cdk-nag writes the ARN of a bucket in a finding on `construct`. In a nested stack the ARN is a parameter. */
-export function flatArn(construct: IConstruct, bucket: IBucket): string {
+export function findingArn(construct: IConstruct, bucket: IBucket): string {
   const resource = bucket.node.defaultChild;
   if (!CfnBucket.isCfnBucket(resource)) throw new Error("The bucket was not made by this app.");
   const stack = Stack.of(bucket);
@@ -19,14 +19,14 @@ export function flatArn(construct: IConstruct, bucket: IBucket): string {
 }
 
 /** Suppresses the findings about wildcards of a function that reads or writes files. */
-export function acknowledgeFolders(construct: IConstruct, media: IBucket): void {
+export function acknowledgeFolderWildcards(construct: IConstruct, media: IBucket): void {
   const reason = "Objects are named at run time; the folder bounds which of them the function may touch.";
-  const findings = mediaFolders.map((folder) => `IAM5[Resource::${flatArn(construct, media)}/${folder}/*]`);
+  const findings = mediaFolders.map((folder) => `IAM5[Resource::${findingArn(construct, media)}/${folder}/*]`);
   acknowledge(construct, Object.fromEntries(findings.map((finding) => [finding, reason])));
 }
 
 /** Suppresses the finding about the wildcard of a function that sends email. */
-export function acknowledgeReaders(construct: IConstruct): void {
+export function acknowledgeEmailIdentities(construct: IConstruct): void {
   const identities = `arn:aws:ses:${Stack.of(construct).region}:<AWS::AccountId>:identity/*`;
   const reason =
     "In SES's sandbox whoever sends needs the reader's identity as well; a condition names the one sender.";

@@ -32,20 +32,20 @@ export const runbook = {
   table: "Table throttled",
 } as const;
 
-type Raised = {
+type AlarmInput = {
   readonly heading: (typeof runbook)[keyof typeof runbook];
-  readonly what: string;
+  readonly description: string;
   readonly metric: IMetric;
   /** The alarm goes off when the metric reaches this. */
   readonly threshold: number;
   /** Whether it goes off below the threshold instead of at or above it. */
-  readonly below?: boolean;
+  readonly isBelow?: boolean;
 };
 
 /** CloudWatch's limit of metrics in one metric math expression of an alarm. */
 const METRICS_PER_ALARM = 10;
 const MINUTE = Duration.minutes(1);
-const WINDOW = Duration.minutes(5);
+const FIVE_MINUTES = Duration.minutes(5);
 
 /** All alarms, and the SNS topic that they notify. */
 export class Alarms extends Construct {
@@ -77,111 +77,132 @@ export class Alarms extends Construct {
    */
   onServerErrors(scope: Construct, domain: string, endpoints: readonly Endpoint[]): Alarm[] {
     const isMoney = domain === "payments";
-    return this.raiseOnSum(
+    return this.addSumAlarms(
       `errors-${domain}`,
       {
         heading: runbook.serverErrors,
-        what: `Endpoints of ${domain} answer with errors of ours`,
+        description: `Endpoints of ${domain} answer with errors of ours`,
         metrics: endpoints.map((endpoint) => this.#access.serverErrors(endpoint)),
         threshold: isMoney ? 1 : 5,
-        period: isMoney ? MINUTE : WINDOW,
+        period: isMoney ? MINUTE : FIVE_MINUTES,
       },
       scope,
     );
   }
 
   /** Alarm on Stripe events that the webhook refused: payments may go unrecorded. */
-  onRefusals(webhook: Endpoint): void {
-    const metric = this.#access.refusals(webhook);
-    const what = "The webhook of the card provider answers with errors";
-    this.raise("webhook", { heading: runbook.webhook, what, metric, threshold: 3 });
+  onWebhookErrors(webhook: Endpoint): void {
+    const metric = this.#access.clientAndServerErrors(webhook);
+    const description = "The webhook of the card provider answers with errors";
+    this.addAlarm("webhook", { heading: runbook.webhook, description, metric, threshold: 3 });
   }
 
   /** Alarm on failed invocations, and on errors that a reaction caught and counted itself. */
   onFailingReactions(lambdas: readonly Lambda[]): void {
-    const calls = lambdas.map((lambda) => lambda.metricErrors({ period: WINDOW }));
-    this.raiseOnSum("reactions", {
+    const calls = lambdas.map((lambda) => lambda.metricErrors({ period: FIVE_MINUTES }));
+    this.addSumAlarms("reactions", {
       heading: runbook.reactions,
-      what: "Reactions fail",
-      metrics: [...calls, this.counted("failedReactions")],
+      description: "Reactions fail",
+      metrics: [...calls, this.customMetric("failedReactions")],
       threshold: 3,
-      period: WINDOW,
+      period: FIVE_MINUTES,
     });
   }
 
   /** Alarm on messages in dead-letter queues, and on due work that the schedule gave up (its own invocations succeed). */
-  onGivenUpWork(queues: readonly Queue[]): void {
+  onAbandonedWork(queues: readonly Queue[]): void {
     const deadLetterMetrics = queues.map((queue) =>
-      queue.metricApproximateNumberOfMessagesVisible({ period: WINDOW, statistic: Stats.MAXIMUM }),
+      queue.metricApproximateNumberOfMessagesVisible({ period: FIVE_MINUTES, statistic: Stats.MAXIMUM }),
     );
-    const metrics = [...deadLetterMetrics, this.counted("givenUp")];
-    const what = "Work was given up after many tries: it waits among the dead letters, or was due";
-    this.raiseOnSum("dead-letters", { heading: runbook.deadLetters, what, metrics, threshold: 1, period: WINDOW });
+    const metrics = [...deadLetterMetrics, this.customMetric("abandonedWork")];
+    const description = "Work was given up after many tries: it waits among the dead letters, or was due";
+    this.addSumAlarms("dead-letters", {
+      heading: runbook.deadLetters,
+      description,
+      metrics,
+      threshold: 1,
+      period: FIVE_MINUTES,
+    });
   }
 
-  onLateOutbox(dispatcher: Lambda): void {
-    const metric = dispatcher.metric("IteratorAge", { period: WINDOW, statistic: Stats.MAXIMUM });
-    const what = "Events wait for more than five minutes before they leave";
-    this.raise("outbox", { heading: runbook.outbox, what, metric, threshold: WINDOW.toMilliseconds() });
+  onOutboxLag(dispatcher: Lambda): void {
+    const metric = dispatcher.metric("IteratorAge", { period: FIVE_MINUTES, statistic: Stats.MAXIMUM });
+    const description = "Events wait for more than five minutes before they leave";
+    this.addAlarm("outbox", { heading: runbook.outbox, description, metric, threshold: FIVE_MINUTES.toMilliseconds() });
   }
 
   onSilentSchedule(name: string, { lambda, everyMinutes }: { lambda: Lambda; everyMinutes: number }): void {
     const metric = lambda.metricInvocations({ period: Duration.minutes(5 * everyMinutes) });
-    const what = `${name} did not run five times in a row`;
-    this.raise(`silent-${name}`, { heading: runbook.schedule, what, metric, threshold: 1, below: true });
+    const description = `${name} did not run five times in a row`;
+    this.addAlarm(`silent-${name}`, { heading: runbook.schedule, description, metric, threshold: 1, isBelow: true });
   }
 
   /** Alarm on throttled requests. DynamoDB counts those of an index separately from those of the table. */
   onThrottledTable(table: Table, indexes: readonly string[]): void {
-    const ofTable = { TableName: table.tableName };
-    const places = [ofTable, ...indexes.map((name) => ({ ...ofTable, GlobalSecondaryIndexName: name }))];
+    const tableDimensions = { TableName: table.tableName };
+    const dimensionSets = [
+      tableDimensions,
+      ...indexes.map((name) => ({ ...tableDimensions, GlobalSecondaryIndexName: name })),
+    ];
     const throttles = (dimensionsMap: Record<string, string>) =>
       ["ReadThrottleEvents", "WriteThrottleEvents"].map(
         (metricName) =>
-          new Metric({ namespace: "AWS/DynamoDB", metricName, dimensionsMap, period: WINDOW, statistic: Stats.SUM }),
+          new Metric({
+            namespace: "AWS/DynamoDB",
+            metricName,
+            dimensionsMap,
+            period: FIVE_MINUTES,
+            statistic: Stats.SUM,
+          }),
       );
-    this.raiseOnSum("table", {
+    this.addSumAlarms("table", {
       heading: runbook.table,
-      what: "The table or an index turns requests away",
-      metrics: places.flatMap(throttles),
+      description: "The table or an index turns requests away",
+      metrics: dimensionSets.flatMap(throttles),
       threshold: 10,
-      period: WINDOW,
+      period: FIVE_MINUTES,
     });
   }
 
-  /** A metric that the stage's functions publish (`functions/runtime/metrics.ts`). */
-  private counted(metricName: string): Metric {
+  /** A metric that the stage's functions publish (`functions/runtime/observability/metrics.ts`). */
+  private customMetric(metricName: string): Metric {
     const dimensionsMap = { service: "homewright", stage: this.#stage.name };
-    return new Metric({ namespace: "Homewright", metricName, dimensionsMap, statistic: Stats.SUM, period: WINDOW });
+    return new Metric({
+      namespace: "Homewright",
+      metricName,
+      dimensionsMap,
+      statistic: Stats.SUM,
+      period: FIVE_MINUTES,
+    });
   }
 
-  private raiseOnSum(
+  private addSumAlarms(
     id: string,
-    { metrics, period, ...raised }: Omit<Raised, "metric"> & { metrics: readonly IMetric[]; period: Duration },
+    { metrics, period, ...raised }: Omit<AlarmInput, "metric"> & { metrics: readonly IMetric[]; period: Duration },
     scope: Construct = this,
   ): Alarm[] {
     const parts = Math.ceil(metrics.length / METRICS_PER_ALARM);
     return Array.from({ length: parts }, (_, part) => {
-      const some = metrics.slice(part * METRICS_PER_ALARM, (part + 1) * METRICS_PER_ALARM);
-      const metric = sumOf(some, { period, label: id });
-      return this.raise(part === 0 ? id : `${id}-${part + 1}`, { ...raised, metric }, scope);
+      const metricChunk = metrics.slice(part * METRICS_PER_ALARM, (part + 1) * METRICS_PER_ALARM);
+      const metric = sumOf(metricChunk, { period, label: id });
+      return this.addAlarm(part === 0 ? id : `${id}-${part + 1}`, { ...raised, metric }, scope);
     });
   }
 
-  private raise(
+  private addAlarm(
     id: string,
-    { heading, what, metric, threshold, below = false }: Raised,
+    { heading, description, metric, threshold, isBelow = false }: AlarmInput,
     scope: Construct = this,
   ): Alarm {
     const alarm = new Alarm(scope, id, {
-      alarmDescription: `${what}. Runbook: ${heading}.`,
+      alarmDescription: `${description}. Runbook: ${heading}.`,
       metric,
       threshold,
       evaluationPeriods: 1,
-      comparisonOperator: below
+      comparisonOperator: isBelow
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: below ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: isBelow ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.#topic));
     this.all.push(alarm);

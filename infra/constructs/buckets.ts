@@ -11,12 +11,12 @@ import {
 import { Construct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
 
-const LOGS_KEPT_DAYS = 90;
+const LOGS_RETENTION_DAYS = 90;
 /** A backstop: the product itself deletes unclaimed uploads and unfinished multipart uploads after a day. */
-const UNCLAIMED_KEPT_DAYS = 2;
-const PARTS_KEPT_DAYS = 1;
+const UNCLAIMED_RETENTION_DAYS = 2;
+const MULTIPART_RETENTION_DAYS = 1;
 
-const safe = {
+const secureBucketProps = {
   encryption: BucketEncryption.S3_MANAGED,
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   enforceSSL: true,
@@ -34,7 +34,7 @@ export class Buckets extends Construct {
     this.logs = this.createLogs();
     this.media = this.createMedia();
     this.site = new Bucket(this, "Site", {
-      ...safe,
+      ...secureBucketProps,
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: "site/",
       removalPolicy: RemovalPolicy.RETAIN,
@@ -43,8 +43,8 @@ export class Buckets extends Construct {
 
   private createLogs(): Bucket {
     const logs = new Bucket(this, "Logs", {
-      ...safe,
-      lifecycleRules: [{ expiration: Duration.days(LOGS_KEPT_DAYS) }],
+      ...secureBucketProps,
+      lifecycleRules: [{ expiration: Duration.days(LOGS_RETENTION_DAYS) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
     acknowledge(logs, { S1: "This bucket holds the access logs; logging the access to them would never end." });
@@ -65,14 +65,14 @@ export class Buckets extends Construct {
 
   private createMedia(): Bucket {
     const media = new Bucket(this, "Media", {
-      ...safe,
+      ...secureBucketProps,
       // Any origin: naming the site would make a dependency cycle, and the pre-signed URL is the permission.
       cors: [
         { allowedOrigins: ["*"], allowedMethods: [HttpMethods.PUT], allowedHeaders: ["*"], exposedHeaders: ["ETag"] },
       ],
       lifecycleRules: [
-        { prefix: "incoming/", expiration: Duration.days(UNCLAIMED_KEPT_DAYS) },
-        { abortIncompleteMultipartUploadAfter: Duration.days(PARTS_KEPT_DAYS) },
+        { prefix: "incoming/", expiration: Duration.days(UNCLAIMED_RETENTION_DAYS) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(MULTIPART_RETENTION_DAYS) },
       ],
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: "media/",

@@ -5,11 +5,11 @@ import { Construct } from "constructs";
 import type { Endpoint } from "../../shared/endpoint.ts";
 import { originSecretGrant } from "../grants.ts";
 import type { Api } from "./api.ts";
-import { type Ground, ProductFunction } from "./product-function.ts";
+import { type FunctionContext, ProductFunction } from "./product-function.ts";
 import type { Rollout } from "./rollout.ts";
 
 export type EndpointFunctionProps = {
-  readonly ground: Ground;
+  readonly ground: FunctionContext;
   readonly endpoint: Endpoint;
   readonly api: Api;
   readonly logGroup: LogGroup;
@@ -36,7 +36,7 @@ export class EndpointFunction extends Construct {
       name: endpoint.id,
       summary: endpoint.summary,
       uses: endpoint.uses,
-      extra: originSecretGrant(ground.services),
+      extraGrant: originSecretGrant(ground.services),
       logGroup,
       memoryMegabytes: MEMORY_MEGABYTES,
       timeoutSeconds: TIMEOUT_SECONDS,

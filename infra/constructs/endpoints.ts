@@ -6,11 +6,11 @@ import type { Stage } from "../stage.ts";
 import type { Alarms } from "./alarms.ts";
 import type { Api } from "./api.ts";
 import { EndpointFunction, isWebhook } from "./endpoint-function.ts";
-import type { Ground } from "./product-function.ts";
+import type { FunctionContext } from "./product-function.ts";
 import { Rollout } from "./rollout.ts";
 
 export type EndpointsProps = {
-  readonly ground: Ground;
+  readonly ground: FunctionContext;
   readonly endpoints: readonly Endpoint[];
   readonly api: Api;
   readonly alarms: Alarms;
@@ -26,19 +26,19 @@ export class Endpoints extends Construct {
     super(scope, id);
     const { endpoints, alarms } = props;
     const { stage } = ground.services;
-    for (const [domain, ofDomain] of Map.groupBy(endpoints, (endpoint) => endpoint.domain)) {
+    for (const [domain, domainEndpoints] of Map.groupBy(endpoints, (endpoint) => endpoint.domain)) {
       const movesMoney = domain === "payments";
       // CodeDeploy's groups stay beside the alarm that stops them, in the root stack.
       const part = movesMoney ? new Construct(this, domain) : createDomainStack(this, domain, stage);
-      const onErrors = alarms.onServerErrors(part, domain, ofDomain);
-      const rollout = movesMoney ? new Rollout(part, "Rollout", { stage, alarms: onErrors }) : undefined;
-      for (const endpoint of ofDomain) {
+      const errorAlarms = alarms.onServerErrors(part, domain, domainEndpoints);
+      const rollout = movesMoney ? new Rollout(part, "Rollout", { stage, alarms: errorAlarms }) : undefined;
+      for (const endpoint of domainEndpoints) {
         const { target } = new EndpointFunction(part, endpoint.id, { ground, endpoint, api, logGroup, rollout });
         this.targets.push(target);
       }
     }
     const webhook = endpoints.find(isWebhook);
-    if (webhook) alarms.onRefusals(webhook);
+    if (webhook) alarms.onWebhookErrors(webhook);
   }
 }
 

@@ -1,6 +1,6 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
-import { AppError, type ErrorCode, toProblem } from "../../shared/errors.ts";
+import { AppError, type ErrorCode, toProblem } from "../../shared/errors/errors.ts";
 import type { Stage } from "../stage.ts";
 
 type Rule = CfnWebACL.RuleProperty;
@@ -14,16 +14,16 @@ const CALLS_PER_FIVE_MINUTES = 3000;
  */
 const POOL_CALLS_PER_FIVE_MINUTES = 1000;
 /** Of these, requests that check a password or code or send an email. Credential stuffing needs thousands. */
-const PROOFS_PER_FIVE_MINUTES = 300;
+const CREDENTIAL_CALLS_PER_FIVE_MINUTES = 300;
 /**
  * Operations that check a password or a code or send an email: those that the product uses, and those that need only an
  * access token.
  */
-const proofs = [
+const credentialOperations = [
   ...["RespondToAuthChallenge", "ConfirmSignUp", "ConfirmForgotPassword", "ChangePassword", "VerifyUserAttribute"],
   ...["SignUp", "ResendConfirmationCode", "ForgotPassword", "UpdateUserAttributes", "GetUserAttributeVerificationCode"],
 ] as const;
-const WEBHOOK = "/api/stripe/webhook";
+const WEBHOOK_PATH = "/api/stripe/webhook";
 
 /** The rules of AWS's core rule set. They block, except those about bodies, which our forms and photos would trigger. */
 const coreRules = [
@@ -71,44 +71,44 @@ export function createSiteFirewall(scope: Construct, stage: Stage): CfnWebACL {
     name: `homewright-${stage.name}-site`,
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
-    visibilityConfig: measuredAs("site"),
+    visibilityConfig: visibilityConfig("site"),
     customResponseBodies: {
-      refused: { contentType: "APPLICATION_JSON", content: problemOf("request.blocked") },
-      tooOften: { contentType: "APPLICATION_JSON", content: problemOf("rate.exceeded") },
+      refused: { contentType: "APPLICATION_JSON", content: problemResponse("request.blocked") },
+      tooOften: { contentType: "APPLICATION_JSON", content: problemResponse("rate.exceeded") },
     },
-    rules: [tooManyCalls, ...managedRules].map((rule, priority) => ({ ...rule, priority })),
+    rules: [rateLimitResponse, ...managedRules].map((rule, priority) => ({ ...rule, priority })),
   });
 }
 
 /** The web ACL of the user pool, which browsers call directly. */
 export function createUserPoolFirewall(scope: Construct, stage: Stage): CfnWebACL {
-  const tooMany = (name: string, limit: number, scopeDownStatement?: Statement): Omit<Rule, "priority"> => ({
+  const rateLimit = (name: string, limit: number, scopeDownStatement?: Statement): Omit<Rule, "priority"> => ({
     name,
     action: { block: {} },
     statement: { rateBasedStatement: { aggregateKeyType: "IP", limit, scopeDownStatement } },
-    visibilityConfig: measuredAs(name),
+    visibilityConfig: visibilityConfig(name),
   });
   const rules = [
-    tooMany("too-many-pool-calls", POOL_CALLS_PER_FIVE_MINUTES),
-    tooMany("too-many-proofs", PROOFS_PER_FIVE_MINUTES, {
-      orStatement: { statements: proofs.map((operation) => callsPool(operation)) },
+    rateLimit("too-many-pool-calls", POOL_CALLS_PER_FIVE_MINUTES),
+    rateLimit("too-many-proofs", CREDENTIAL_CALLS_PER_FIVE_MINUTES, {
+      orStatement: { statements: credentialOperations.map((operation) => matchesOperation(operation)) },
     }),
-    managed("AWSManagedRulesAmazonIpReputationList"),
+    managedRuleGroup("AWSManagedRulesAmazonIpReputationList"),
   ];
   return new CfnWebACL(scope, "Firewall", {
     name: `homewright-${stage.name}-users`,
     scope: "REGIONAL",
     defaultAction: { allow: {} },
-    visibilityConfig: measuredAs("users"),
+    visibilityConfig: visibilityConfig("users"),
     rules: rules.map((rule, priority) => ({ ...rule, priority })),
   });
 }
 
-function measuredAs(metricName: string): CfnWebACL.VisibilityConfigProperty {
+function visibilityConfig(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 
-function problemOf(code: ErrorCode): string {
+function problemResponse(code: ErrorCode): string {
   return JSON.stringify(toProblem(new AppError(code), { language: "en", requestId: "firewall" }));
 }
 
@@ -122,7 +122,7 @@ const pathIs = (positionalConstraint: "EXACTLY" | "STARTS_WITH", searchString: s
 });
 
 /** Matches a request for one operation of the user pool, which a header names. */
-const callsPool = (operation: string): Statement => ({
+const matchesOperation = (operation: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { singleHeader: { Name: "x-amz-target" } },
     positionalConstraint: "EXACTLY",
@@ -132,9 +132,9 @@ const callsPool = (operation: string): Statement => ({
 });
 
 // Stripe's webhook is exempt: its events vary in rate and size, and their signature is verified instead.
-const notTheWebhook: Statement = { notStatement: { statement: pathIs("EXACTLY", WEBHOOK) } };
+const exceptWebhook: Statement = { notStatement: { statement: pathIs("EXACTLY", WEBHOOK_PATH) } };
 
-const tooManyCalls: Omit<Rule, "priority"> = {
+const rateLimitResponse: Omit<Rule, "priority"> = {
   name: "too-many-calls",
   action: {
     block: {
@@ -149,17 +149,17 @@ const tooManyCalls: Omit<Rule, "priority"> = {
     rateBasedStatement: {
       aggregateKeyType: "IP",
       limit: CALLS_PER_FIVE_MINUTES,
-      scopeDownStatement: { andStatement: { statements: [pathIs("STARTS_WITH", "/api/"), notTheWebhook] } },
+      scopeDownStatement: { andStatement: { statements: [pathIs("STARTS_WITH", "/api/"), exceptWebhook] } },
     },
   },
-  visibilityConfig: measuredAs("too-many-calls"),
+  visibilityConfig: visibilityConfig("too-many-calls"),
 };
 
-const refuse = { block: { customResponse: { responseCode: 403, customResponseBodyKey: "refused" } } };
+const blockAction = { block: { customResponse: { responseCode: 403, customResponseBodyKey: "refused" } } };
 const count = { count: {} };
 
 /** One of AWS's managed rule groups, with overridden actions for some of its rules. */
-function managed(
+function managedRuleGroup(
   name: string,
   overrides: readonly CfnWebACL.RuleActionOverrideProperty[] = [],
   scopeDownStatement?: Statement,
@@ -170,19 +170,19 @@ function managed(
     statement: {
       managedRuleGroupStatement: { vendorName: "AWS", name, ruleActionOverrides: [...overrides], scopeDownStatement },
     },
-    visibilityConfig: measuredAs(name),
+    visibilityConfig: visibilityConfig(name),
   };
 }
 
-const overridden = (names: readonly string[], actionToUse: CfnWebACL.RuleActionProperty) =>
+const actionOverrides = (names: readonly string[], actionToUse: CfnWebACL.RuleActionProperty) =>
   names.map((name) => ({ name, actionToUse }));
 
 const managedRules = [
-  managed("AWSManagedRulesAmazonIpReputationList", overridden(addressRules, refuse)),
-  managed(
+  managedRuleGroup("AWSManagedRulesAmazonIpReputationList", actionOverrides(addressRules, blockAction)),
+  managedRuleGroup(
     "AWSManagedRulesCommonRuleSet",
-    [...overridden(coreRules, refuse), ...overridden(countedRules, count)],
-    notTheWebhook,
+    [...actionOverrides(coreRules, blockAction), ...actionOverrides(countedRules, count)],
+    exceptWebhook,
   ),
-  managed("AWSManagedRulesKnownBadInputsRuleSet", overridden(badInputRules, refuse), notTheWebhook),
+  managedRuleGroup("AWSManagedRulesKnownBadInputsRuleSet", actionOverrides(badInputRules, blockAction), exceptWebhook),
 ];

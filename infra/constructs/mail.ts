@@ -2,7 +2,7 @@ import { EventBus, Rule } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
-import { mailSetName } from "../grants.ts";
+import { configurationSetName } from "../grants.ts";
 import type { Stage } from "../stage.ts";
 import type { Queues } from "./queues.ts";
 
@@ -10,7 +10,7 @@ import type { Queues } from "./queues.ts";
 export class Mail extends Construct {
   constructor(scope: Construct, id: string, { stage, queues }: { stage: Stage; queues: Queues }) {
     super(scope, id);
-    const name = mailSetName(stage);
+    const name = configurationSetName(stage);
     const set = new ConfigurationSet(this, "Set", {
       configurationSetName: name,
       // The product stores bounced addresses itself and sends to them again when their owners ask; the account's
@@ -28,7 +28,7 @@ export class Mail extends Construct {
         detailType: ["Email Bounced", "Email Complaint Received"],
         detail: { mail: { tags: { "ses:configuration-set": [name] } } },
       },
-      targets: queues.wanting("mail.refused").map((queue) => new SqsQueue(queue)),
+      targets: queues.queuesReceiving("mail.refused").map((queue) => new SqsQueue(queue)),
     });
   }
 }

@@ -7,20 +7,20 @@ import { Construct } from "constructs";
 import type { Capability } from "../../shared/endpoint.ts";
 import type { Reaction } from "../../shared/reactions.ts";
 import type { BundleReport } from "../bundle.ts";
-import { allow, type Granted, grantsOf, type Services } from "../grants.ts";
-import { acknowledgeFolders, acknowledgeReaders } from "./acknowledge.ts";
+import { allow, type Grant, grantsOf, type Services } from "../grants.ts";
+import { acknowledgeEmailIdentities, acknowledgeFolderWildcards } from "./acknowledge.ts";
 
 /** What every function of the product needs to be created. */
-export type Ground = { readonly services: Services; readonly bundles: BundleReport; readonly siteUrl: string };
+export type FunctionContext = { readonly services: Services; readonly bundles: BundleReport; readonly siteUrl: string };
 
 export type ProductFunctionProps = {
-  readonly ground: Ground;
+  readonly ground: FunctionContext;
   /** `jobs.list`: the endpoint's or the reaction's name. */
   readonly name: string;
   readonly summary: string;
   readonly uses: readonly Capability[];
   /** Statements and environment variables beyond those of its capabilities. */
-  readonly extra?: Partial<Granted>;
+  readonly extraGrant?: Partial<Grant>;
   readonly logGroup: LogGroup;
   readonly memoryMegabytes: number;
   readonly timeoutSeconds: number;
@@ -41,26 +41,26 @@ export class ProductFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ProductFunctionProps) {
     super(scope, id);
-    const { ground, name, uses, extra, logGroup } = props;
-    const granted = grantsOf(uses, ground.services);
+    const { ground, name, uses, extraGrant, logGroup } = props;
+    const grant = grantsOf(uses, ground.services);
     this.lambda = new Lambda(this, "Function", {
       functionName: functionName(ground.services.stage.name, name),
       description: props.summary,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: "index.handler",
-      code: codeOf(ground.bundles, name),
+      code: codeAsset(ground.bundles, name),
       memorySize: props.memoryMegabytes,
       timeout: Duration.seconds(props.timeoutSeconds),
       reservedConcurrentExecutions: props.reservedConcurrency,
       deadLetterQueue: props.deadLetters,
-      environment: { ...settingsOf(ground), ...granted.environment, ...extra?.environment },
+      environment: { ...commonEnvironment(ground), ...grant.environment, ...extraGrant?.environment },
       logGroup,
       // Constructs that use this function as a target must not add to its role.
-      role: this.createRole([...granted.statements, ...(extra?.statements ?? [])], logGroup).withoutPolicyUpdates(),
+      role: this.createRole([...grant.statements, ...(extraGrant?.statements ?? [])], logGroup).withoutPolicyUpdates(),
     });
-    if (uses.some((word) => word.startsWith("files."))) acknowledgeFolders(this, ground.services.media);
-    if (uses.includes("mail")) acknowledgeReaders(this);
+    if (uses.some((word) => word.startsWith("files."))) acknowledgeFolderWildcards(this, ground.services.media);
+    if (uses.includes("mail")) acknowledgeEmailIdentities(this);
   }
 
   private createRole(statements: readonly PolicyStatement[], logGroup: LogGroup): Role {
@@ -72,13 +72,13 @@ export class ProductFunction extends Construct {
   }
 }
 
-function codeOf(bundles: BundleReport, name: string): Code {
+function codeAsset(bundles: BundleReport, name: string): Code {
   const bundle = bundles[name];
   if (!bundle) throw new Error(`There is no bundle of ${name}.`);
   return Code.fromAsset(bundle.folder);
 }
 
-const settingsOf = ({ services: { stage }, siteUrl }: Ground) => ({
+const commonEnvironment = ({ services: { stage }, siteUrl }: FunctionContext) => ({
   STAGE: stage.name,
   RELEASE: stage.release,
   SITE_URL: siteUrl,

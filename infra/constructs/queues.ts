@@ -8,15 +8,15 @@ import type { Stage } from "../stage.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { timeoutOf } from "./product-function.ts";
 
-const TRIES = 3;
-const KEPT = Duration.days(14);
+const MAX_RECEIVE_COUNT = 3;
+const RETENTION = Duration.days(14);
 
 type QueuesProps = { readonly stage: Stage; readonly reactions: readonly (readonly [string, Reaction])[] };
 
 /** A queue for every reaction to events, and a dead-letter queue for everything that runs asynchronously. */
 export class Queues extends Construct {
   readonly work = new Map<string, { queue: Queue; events: readonly EventName[] }>();
-  readonly dead = new Map<string, Queue>();
+  readonly deadLetterQueues = new Map<string, Queue>();
 
   constructor(scope: Construct, id: string, { stage, reactions }: QueuesProps) {
     super(scope, id);
@@ -24,42 +24,42 @@ export class Queues extends Construct {
       const { trigger } = reaction;
       const queueName = `homewright-${stage.name}-${name.replaceAll(".", "-")}`;
       if (trigger.on === "events") {
-        const queue = this.createWork(name, { queueName, timeoutSeconds: timeoutOf(reaction) });
+        const queue = this.createEventQueue(name, { queueName, timeoutSeconds: timeoutOf(reaction) });
         this.work.set(name, { queue, events: trigger.events });
       } else if (trigger.on === "outbox" || trigger.on === "files") {
-        const queue = this.createDead(name, queueName);
+        const queue = this.createDeadLetterQueue(name, queueName);
         acknowledge(queue, { SQS3: "It holds dead letters itself, of a function that takes its work from no queue." });
       }
     }
-    this.writePolicies();
+    this.addPolicies();
   }
 
-  private createWork(
+  private createEventQueue(
     name: string,
     { queueName, timeoutSeconds }: { queueName: string; timeoutSeconds: number },
   ): Queue {
     return new Queue(this, name, {
       queueName,
       encryption: QueueEncryption.SQS_MANAGED,
-      retentionPeriod: KEPT,
+      retentionPeriod: RETENTION,
       // AWS recommends six times the function's timeout, so that a slow batch is not delivered twice.
       visibilityTimeout: Duration.seconds(6 * timeoutSeconds),
-      deadLetterQueue: { queue: this.createDead(name, queueName), maxReceiveCount: TRIES },
+      deadLetterQueue: { queue: this.createDeadLetterQueue(name, queueName), maxReceiveCount: MAX_RECEIVE_COUNT },
     });
   }
 
-  private createDead(name: string, queueName: string): Queue {
+  private createDeadLetterQueue(name: string, queueName: string): Queue {
     const queue = new Queue(this, `${name}.dead`, {
       queueName: `${queueName}-dead`,
       encryption: QueueEncryption.SQS_MANAGED,
-      retentionPeriod: KEPT,
+      retentionPeriod: RETENTION,
     });
-    this.dead.set(name, queue);
+    this.deadLetterQueues.set(name, queue);
     return queue;
   }
 
   /** The queues that receive an event. */
-  wanting(event: EventName): Queue[] {
+  queuesReceiving(event: EventName): Queue[] {
     return [...this.work.values()].filter(({ events }) => events.includes(event)).map(({ queue }) => queue);
   }
 
@@ -68,17 +68,20 @@ export class Queues extends Construct {
    * The others share one policy, since one for each would exceed the resource limit of the stack; it names no queue,
    * because SQS refuses a policy that names another queue.
    */
-  private writePolicies(): void {
-    const eventBridgeQueues = this.wanting("mail.refused");
-    for (const queue of eventBridgeQueues) queue.addToResourcePolicy(onlyTls());
-    const all = [...[...this.work.values()].map(({ queue }) => queue), ...this.dead.values()];
+  private addPolicies(): void {
+    const eventBridgeQueues = this.queuesReceiving("mail.refused");
+    for (const queue of eventBridgeQueues) queue.addToResourcePolicy(denyWithoutTls());
+    const all = [...[...this.work.values()].map(({ queue }) => queue), ...this.deadLetterQueues.values()];
     const queues = all.filter((queue) => !eventBridgeQueues.includes(queue)).map(({ queueUrl }) => queueUrl);
     if (queues.length === 0) return;
-    new CfnQueuePolicy(this, "TlsOnly", { queues, policyDocument: new PolicyDocument({ statements: [onlyTls()] }) });
+    new CfnQueuePolicy(this, "TlsOnly", {
+      queues,
+      policyDocument: new PolicyDocument({ statements: [denyWithoutTls()] }),
+    });
   }
 }
 
-const onlyTls = (): PolicyStatement =>
+const denyWithoutTls = (): PolicyStatement =>
   new PolicyStatement({
     effect: Effect.DENY,
     principals: [new AnyPrincipal()],

@@ -18,11 +18,11 @@ import { Construct } from "constructs";
 import type { Reaction, Trigger } from "../../shared/reactions.ts";
 import { allow } from "../grants.ts";
 import type { Api } from "./api.ts";
-import { type Ground, ProductFunction, timeoutOf } from "./product-function.ts";
+import { type FunctionContext, ProductFunction, timeoutOf } from "./product-function.ts";
 import type { Queues } from "./queues.ts";
 
 export type ReactionFunctionProps = {
-  readonly ground: Ground;
+  readonly ground: FunctionContext;
   readonly name: string;
   readonly reaction: Reaction;
   /** The event sources that can invoke it. */
@@ -47,12 +47,12 @@ export class ReactionFunction extends Construct {
       name,
       summary: reaction.summary,
       uses: reaction.uses,
-      extra: { statements: taking(props) },
+      extraGrant: { statements: eventSourceGrant(props) },
       logGroup,
       memoryMegabytes: reaction.memoryMegabytes ?? MEMORY_MEGABYTES,
       timeoutSeconds: timeoutOf(reaction),
       // After three attempts Lambda sends the event there.
-      deadLetters: reaction.trigger.on === "files" ? deadOf(props.sources.queues, name) : undefined,
+      deadLetters: reaction.trigger.on === "files" ? deadLetterQueueOf(props.sources.queues, name) : undefined,
     }).lambda;
     this.connect(props);
   }
@@ -61,7 +61,7 @@ export class ReactionFunction extends Construct {
     const { table, queues, api } = sources;
     switch (trigger.on) {
       case "outbox":
-        this.readOutbox(table, deadOf(queues, name));
+        this.readOutbox(table, deadLetterQueueOf(queues, name));
         break;
       case "events":
         this.readQueue(workOf(queues, name));
@@ -130,19 +130,19 @@ export class ReactionFunction extends Construct {
 }
 
 /** The statements that a function needs to read from its source and to write to its dead-letter queue. */
-function taking({ name, reaction: { trigger }, sources: { table, queues } }: ReactionFunctionProps) {
-  const leave = () => allow(["sqs:SendMessage"], [deadOf(queues, name).queueArn]);
+function eventSourceGrant({ name, reaction: { trigger }, sources: { table, queues } }: ReactionFunctionProps) {
+  const deadLetterStatement = () => allow(["sqs:SendMessage"], [deadLetterQueueOf(queues, name).queueArn]);
   const read = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map((verb) => `dynamodb:${verb}`);
   const take = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"].map((verb) => `sqs:${verb}`);
   const needs: Partial<Record<Trigger["on"], () => ReturnType<typeof allow>[]>> = {
-    outbox: () => [allow(read, [table.tableStreamArn ?? ""]), leave()],
+    outbox: () => [allow(read, [table.tableStreamArn ?? ""]), deadLetterStatement()],
     events: () => [allow(take, [workOf(queues, name).queueArn])],
-    files: () => [leave()],
+    files: () => [deadLetterStatement()],
   };
   return needs[trigger.on]?.() ?? [];
 }
 
-function deadOf({ dead }: Queues, name: string): Queue {
+function deadLetterQueueOf({ deadLetterQueues: dead }: Queues, name: string): Queue {
   const queue = dead.get(name);
   if (!queue) throw new Error(`${name} has no queue of dead letters.`);
   return queue;

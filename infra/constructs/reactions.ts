@@ -3,11 +3,11 @@ import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import type { Reaction } from "../../shared/reactions.ts";
 import type { Alarms } from "./alarms.ts";
-import type { Ground } from "./product-function.ts";
+import type { FunctionContext } from "./product-function.ts";
 import { ReactionFunction, type ReactionFunctionProps } from "./reaction-function.ts";
 
 export type ReactionsProps = {
-  readonly ground: Ground;
+  readonly ground: FunctionContext;
   readonly reactions: readonly (readonly [string, Reaction])[];
   readonly sources: ReactionFunctionProps["sources"];
   readonly alarms: Alarms;
@@ -17,7 +17,7 @@ export type ReactionsProps = {
 /** All reactions, with their alarms. */
 export class Reactions extends Construct {
   /** The user pool's trigger. */
-  readonly ofUserPool: Lambda | undefined;
+  readonly userPoolTrigger: Lambda | undefined;
 
   constructor(scope: Construct, id: string, { ground, reactions, sources, alarms, logGroup }: ReactionsProps) {
     super(scope, id);
@@ -26,8 +26,8 @@ export class Reactions extends Construct {
       const { lambda } = new ReactionFunction(this, name, { ground, name, reaction, sources, logGroup });
       lambdas.push(lambda);
       const { trigger } = reaction;
-      if (trigger.on === "userPool") this.ofUserPool = lambda;
-      if (trigger.on === "outbox") alarms.onLateOutbox(lambda);
+      if (trigger.on === "userPool") this.userPoolTrigger = lambda;
+      if (trigger.on === "outbox") alarms.onOutboxLag(lambda);
       if (trigger.on === "schedule") alarms.onSilentSchedule(name, { lambda, everyMinutes: trigger.everyMinutes });
     }
     alarms.onFailingReactions(lambdas);

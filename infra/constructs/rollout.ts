@@ -6,7 +6,7 @@ import { Construct } from "constructs";
 import type { Stage } from "../stage.ts";
 import { acknowledge } from "./acknowledge.ts";
 
-const pace = {
+const trafficShift = {
   canary: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
   atOnce: LambdaDeploymentConfig.ALL_AT_ONCE,
 } as const satisfies Record<Stage["rollout"], unknown>;
@@ -38,7 +38,7 @@ export class Rollout extends Construct {
       application: this.#application,
       role: this.#role,
       alias,
-      deploymentConfig: pace[this.#props.stage.rollout],
+      deploymentConfig: trafficShift[this.#props.stage.rollout],
       alarms: this.#props.alarms,
     });
     return alias;

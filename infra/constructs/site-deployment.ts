@@ -9,7 +9,7 @@ import { Construct, type IDependable } from "constructs";
 import { allow, type Services } from "../grants.ts";
 import { SECURITY_TEXT_PATH, securityText } from "../security-text.ts";
 import { parameterPrefix, stagingBucket } from "../stage.ts";
-import { acknowledge, flatArn } from "./acknowledge.ts";
+import { acknowledge, findingArn } from "./acknowledge.ts";
 
 export type SiteDeploymentProps = {
   readonly bucket: Bucket;
@@ -74,7 +74,7 @@ export class SiteDeployment extends Construct {
       "It copies every file of the site, from where the CDK puts what it deploys to the site's own bucket.";
     acknowledge(role, {
       [`IAM5[Resource::arn:aws:s3:::${stagingBucket("<AWS::AccountId>", stage)}/*]`]: reason,
-      [`IAM5[Resource::${flatArn(role, bucket)}/*]`]: reason,
+      [`IAM5[Resource::${findingArn(role, bucket)}/*]`]: reason,
     });
     return role;
   }

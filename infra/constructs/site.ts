@@ -36,10 +36,10 @@ export type SiteProps = {
   readonly api: Api;
   readonly originSecret: Secret;
 };
-type Guarded = Pick<Buckets, "site" | "media"> & { readonly access: S3OriginAccessControl };
-type Shared = Pick<BehaviorOptions, "responseHeadersPolicy" | "viewerProtocolPolicy">;
+type BucketOriginsInput = Pick<Buckets, "site" | "media"> & { readonly access: S3OriginAccessControl };
+type SharedBehavior = Pick<BehaviorOptions, "responseHeadersPolicy" | "viewerProtocolPolicy">;
 
-const edgeFolder = join(import.meta.dirname, "../cloudfront");
+const cloudFrontFunctionsFolder = join(import.meta.dirname, "../cloudfront");
 
 /** CloudFront: the pages, the API and the public pictures under one origin. */
 export class Site extends Construct {
@@ -82,12 +82,12 @@ export class Site extends Construct {
     this.distribution.node.addDependency(props.originSecret);
     domain?.pointTo(this.distribution);
     this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`;
-    this.showPicturesOnly(buckets);
+    this.allowMediaFolderOnly(buckets);
     new AccessLog(this, "AccessLog", { stage, distribution: this.distribution, bucket: buckets.logs });
     this.acceptFindings(stage);
   }
 
-  private pages({ site, access }: Guarded, shared: Shared): BehaviorOptions {
+  private pages({ site, access }: BucketOriginsInput, shared: SharedBehavior): BehaviorOptions {
     return {
       ...shared,
       // With permission to list the bucket, S3 answers 404 for a missing file instead of 403; no path returns a list.
@@ -100,7 +100,7 @@ export class Site extends Construct {
     };
   }
 
-  private calls({ stage, api }: SiteProps, shared: Shared): BehaviorOptions {
+  private calls({ stage, api }: SiteProps, shared: SharedBehavior): BehaviorOptions {
     const secret = SecretValue.secretsManager(`homewright/${stage.name}/origin`, { jsonField: "current" });
     return {
       ...shared,
@@ -117,22 +117,25 @@ export class Site extends Construct {
     };
   }
 
-  private pictures({ media, access: { originAccessControlId } }: Guarded, shared: Shared): BehaviorOptions {
+  private pictures(
+    { media, access: { originAccessControlId } }: BucketOriginsInput,
+    shared: SharedBehavior,
+  ): BehaviorOptions {
     return {
       ...shared,
-      // CDK's origin with access control would let CloudFront read the whole bucket; see `showPicturesOnly`.
+      // CDK's origin with access control would let CloudFront read the whole bucket; see `allowMediaFolderOnly`.
       origin: S3BucketOrigin.withBucketDefaults(media, { originAccessControlId }),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     };
   }
 
-  private showPicturesOnly({ media }: Buckets): void {
-    const allowed = [
+  private allowMediaFolderOnly({ media }: Buckets): void {
+    const readStatements = [
       ["s3:GetObject", media.arnForObjects("media/*")],
       // As for the site: a deleted picture is a 404.
       ["s3:ListBucket", media.bucketArn],
     ] as const;
-    for (const [action, resource] of allowed) {
+    for (const [action, resource] of readStatements) {
       media.addToResourcePolicy(
         new PolicyStatement({
           principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
@@ -145,19 +148,19 @@ export class Site extends Construct {
   }
 
   private atEdge(name: string) {
-    const edge = new EdgeFunction(this, name, {
-      code: FunctionCode.fromFile({ filePath: join(edgeFolder, `${name}.js`) }),
+    const cloudFrontFunction = new EdgeFunction(this, name, {
+      code: FunctionCode.fromFile({ filePath: join(cloudFrontFunctionsFolder, `${name}.js`) }),
       runtime: FunctionRuntime.JS_2_0,
     });
-    return { function: edge, eventType: FunctionEventType.VIEWER_REQUEST };
+    return { function: cloudFrontFunction, eventType: FunctionEventType.VIEWER_REQUEST };
   }
 
   private acceptFindings(stage: Stage): void {
-    const rooted =
+    const withRootObject =
       "The default root object is set, and every path without a dot is the page: none of them lists the bucket.";
     Annotations.of(this.distribution).acknowledgeWarning(
       "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
-      rooted,
+      withRootObject,
     );
     acknowledge(this.distribution, {
       CFR1: "The marketplace is open to visitors from every country; handymen travel, and so do their customers.",

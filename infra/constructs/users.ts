@@ -43,7 +43,7 @@ export class Users extends Construct {
    * Adds a function as the pool's trigger for the text of its emails and for what follows a confirmation, with one
    * permission.
    */
-  trigger(lambda: Lambda): void {
+  addTrigger(lambda: Lambda): void {
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, lambda);
     const { defaultChild } = this.pool.node;
     if (!(defaultChild instanceof CfnUserPool)) throw new Error("The user pool has no resource.");
@@ -69,7 +69,7 @@ export class Users extends Construct {
         requireDigits: true,
         requireSymbols: false,
       },
-      email: senderOf(stage),
+      email: createEmailSender(stage),
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
@@ -83,7 +83,7 @@ export class Users extends Construct {
 }
 
 /** Cognito's own sender is limited to 50 emails a day: enough for a first deployment, not for a launch. */
-function senderOf({ mailFrom }: Stage): UserPoolEmail {
+function createEmailSender({ mailFrom }: Stage): UserPoolEmail {
   if (!mailFrom) return UserPoolEmail.withCognito();
   return UserPoolEmail.withSES({
     fromEmail: mailFrom,

@@ -8,7 +8,7 @@ import { delimiter, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import * as z from "zod";
-import { type Answer, forward } from "./http.ts";
+import { forward, type Handler } from "./http.ts";
 import type { Resource } from "./template.ts";
 
 /** A running DynamoDB that holds the template's table. */
@@ -16,34 +16,36 @@ export type Database = {
   readonly endpoint: string;
   readonly streamArn: string;
   /** Forwards a call unchanged. */
-  readonly answer: Answer;
+  readonly answer: Handler;
   /** Calls one operation, named as in `x-amz-target` (`DynamoDB_20120810.GetItem`); rejects when it fails. */
   call(target: string, input: object): Promise<unknown>;
   close(): Promise<void>;
 };
 type Table = Resource<"AWS::DynamoDB::Table">;
 
-const PATIENCE_MS = 10_000;
-const PAUSE_MS = 20;
-const packaged = `@dynoxide/${process.platform}-${process.arch}`;
-const missing = `No DynamoDB was found. Give one of these:
+const TIMEOUT_MS = 10_000;
+const RETRY_DELAY_MS = 20;
+const npmPackage = `@dynoxide/${process.platform}-${process.arch}`;
+const notFoundMessage = `No DynamoDB was found. Give one of these:
   an endpoint, in the environment variable DYNAMODB_ENDPOINT
-  the npm package ${packaged}, which npm ci installs where it exists
+  the npm package ${npmPackage}, which npm ci installs where it exists
   the program dynoxide, on the PATH`;
 
 /** Starts dynoxide, unless `DYNAMODB_ENDPOINT` names a running server. Without `kept` the data are deleted at the end. */
 export async function startDatabase(table: Table, dataFile?: string): Promise<Database> {
-  const given = process.env.DYNAMODB_ENDPOINT;
-  const { endpoint, file, close } = given ? { endpoint: given, close: async () => {} } : await startDynoxide(dataFile);
-  const answer: Answer = (call) => forward(endpoint, call);
-  const call = callerOf(answer);
+  const givenEndpoint = process.env.DYNAMODB_ENDPOINT;
+  const { endpoint, file, close } = givenEndpoint
+    ? { endpoint: givenEndpoint, close: async () => {} }
+    : await startDynoxide(dataFile);
+  const answer: Handler = (call) => forward(endpoint, call);
+  const call = createCaller(answer);
   try {
-    const listed = await persist(() => call("DynamoDB_20120810.ListTables", {}));
+    const tables = await retryUntilDeadline(() => call("DynamoDB_20120810.ListTables", {}));
     if (file) indexStream(file);
-    const { TableNames } = z.object({ TableNames: z.array(z.string()) }).parse(listed);
+    const { TableNames } = z.object({ TableNames: z.array(z.string()) }).parse(tables);
     if (!TableNames.includes(table.Ref)) await createTable(call, table);
-    const described = () => call("DynamoDB_20120810.DescribeTable", { TableName: table.Ref });
-    const { Table } = await persist(async () => Active.parse(await described()));
+    const describeTable = () => call("DynamoDB_20120810.DescribeTable", { TableName: table.Ref });
+    const { Table } = await retryUntilDeadline(async () => Active.parse(await describeTable()));
     return { endpoint, streamArn: Table.LatestStreamArn, answer, call, close };
   } catch (cause) {
     await close();
@@ -67,20 +69,20 @@ function indexStream(file: string) {
 
 // However this process ends, its pipe closes: then the shell stops dynoxide and deletes the temporary folder. The shell
 // ignores Ctrl-C, which reaches it too.
-const guard = '"$@" & trap "" INT TERM HUP; cat > /dev/null; kill $!; wait; [ -z "$FORGET" ] || rm -r "$FORGET"';
+const guardScript = '"$@" & trap "" INT TERM HUP; cat > /dev/null; kill $!; wait; [ -z "$FORGET" ] || rm -r "$FORGET"';
 
 async function startDynoxide(dataFile: string | undefined) {
-  const installed = resolve(import.meta.dirname, "../../node_modules", packaged);
+  const installed = resolve(import.meta.dirname, "../../node_modules", npmPackage);
   const folders = [installed, ...(process.env.PATH ?? "").split(delimiter)];
   const program = folders.map((folder) => join(folder, "dynoxide")).find(existsSync);
-  if (!program) throw new Error(missing);
+  if (!program) throw new Error(notFoundMessage);
   const port = await freePort();
   // A file even for a temporary database: one in memory could not be indexed by another process.
   const temporaryFolder = dataFile ? "" : await mkdtemp(join(tmpdir(), "homewright-"));
   const file = dataFile ?? join(temporaryFolder, "table.db");
   const command = [program, "serve", "--port", String(port), "--db-path", file];
   const env = { ...process.env, FORGET: temporaryFolder };
-  const child = spawn("sh", ["-c", guard, "sh", ...command], { stdio: ["pipe", "ignore", "ignore"], env });
+  const child = spawn("sh", ["-c", guardScript, "sh", ...command], { stdio: ["pipe", "ignore", "ignore"], env });
   const close = async () => {
     child.stdin.end();
     if (child.exitCode === null) await once(child, "exit");
@@ -105,16 +107,16 @@ async function createTable(call: Database["call"], { Ref: TableName, TimeToLiveS
 }
 
 // dynoxide requires a signature and does not verify it.
-const signed = {
+const signedHeaders = {
   "content-type": "application/x-amz-json-1.0",
   "x-amz-date": "20200101T000000Z",
   authorization: "AWS4-HMAC-SHA256 Credential=x/20200101/x/dynamodb/aws4_request, SignedHeaders=host, Signature=0",
 };
 
-function callerOf(answer: Answer): Database["call"] {
+function createCaller(answer: Handler): Database["call"] {
   const url = new URL("http://127.0.0.1");
   return async (target, input) => {
-    const headers = { ...signed, "x-amz-target": target };
+    const headers = { ...signedHeaders, "x-amz-target": target };
     const reply = await answer({ method: "POST", url, headers, body: Buffer.from(JSON.stringify(input)) });
     if (reply.status !== 200) throw new Error(`${target}: ${reply.body}`);
     return JSON.parse(String(reply.body));
@@ -122,13 +124,13 @@ function callerOf(answer: Answer): Database["call"] {
 }
 
 /** Retries an attempt until it succeeds or the deadline has passed. */
-async function persist<T>(attempt: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; ) {
+async function retryUntilDeadline<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const deadline = Date.now() + TIMEOUT_MS; ; ) {
     try {
       return await attempt();
     } catch (thrown) {
       if (Date.now() > deadline) throw thrown;
-      await setTimeout(PAUSE_MS);
+      await setTimeout(RETRY_DELAY_MS);
     }
   }
 }

@@ -2,24 +2,24 @@ import { join } from "node:path";
 import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { type CognitoTriggerEvent, createCognito } from "./cognito/cognito.ts";
-import { operatorKey } from "./edge.ts";
-import type { Answer } from "./http.ts";
-import { createSes, type Mail } from "./mail.ts";
-import { functionNameOf, region, secretValue } from "./names.ts";
-import { createSsm } from "./parameters.ts";
-import type { Place } from "./place.ts";
+import type { Handler } from "./http.ts";
+import { functionNameOf, generatedSecretValue, region } from "./resource-names.ts";
 import { createS3, type S3Options } from "./s3/s3.ts";
 import type { Origins } from "./servers.ts";
+import { operatorAccessKeyId } from "./service-proxy.ts";
+import { createSes, type Mail } from "./ses.ts";
+import { createSsm } from "./ssm.ts";
 import { createStripe } from "./stripe/stripe.ts";
 import type { StripeKeys } from "./stripe-keys.ts";
 import type { Cloud } from "./template.ts";
 import type { Workers } from "./workers.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** The secret key of every function; the access key id tells which function calls. */
 export const secretAccessKey = "local";
-const originSecret = { current: secretValue("homewright/local/origin", "current"), next: "" };
-const dataKeys = { current: "1", "1": secretValue("homewright/local/data-keys", "1") };
-const parametersOf = ({ secretKey, webhookSecret, connectWebhookSecret }: StripeKeys) => ({
+const originSecret = { current: generatedSecretValue("homewright/local/origin", "current"), next: "" };
+const dataKeys = { current: "1", "1": generatedSecretValue("homewright/local/data-keys", "1") };
+const ssmParameters = ({ secretKey, webhookSecret, connectWebhookSecret }: StripeKeys) => ({
   "/homewright/local/stripe/secret-key": secretKey,
   "/homewright/local/stripe/webhook-platform-current": webhookSecret,
   "/homewright/local/stripe/webhook-connect-current": connectWebhookSecret,
@@ -27,7 +27,7 @@ const parametersOf = ({ secretKey, webhookSecret, connectWebhookSecret }: Stripe
   "/aws/reference/secretsmanager/homewright/local/data-keys": JSON.stringify(dataKeys),
 });
 
-type Options = { workers: Workers; origins: Origins; place: Place; stripeKeys: StripeKeys } & Pick<
+type Options = { workers: Workers; origins: Origins; place: Workspace; stripeKeys: StripeKeys } & Pick<
   S3Options,
   "onCreated"
 >;
@@ -36,20 +36,20 @@ type Options = { workers: Workers; origins: Origins; place: Place; stripeKeys: S
 export function createEmulators(cloud: Cloud, { workers, origins, place, stripeKeys, onCreated }: Options) {
   const { clock, folder, fileOf } = place;
   const mail: Mail[] = [];
-  const onMail = ({ text, ...sent }: Pick<Mail, "to" | "subject" | "html"> & Partial<Mail>) => {
+  const storeMail = ({ text, ...sent }: Pick<Mail, "to" | "subject" | "html"> & Partial<Mail>) => {
     const plain = text ?? sent.html.replace(/<[^>]*>/g, " ");
     mail.push({ ...sent, text: plain, sentAt: new Date(clock.now()).toISOString() });
   };
   const buckets = cloud.all("AWS::S3::Bucket").map(({ Ref }) => Ref);
   const s3 = createS3({ folder: join(folder, "objects"), buckets, secretAccessKey, onCreated });
   const pool = userPoolOf(cloud, workers);
-  const cognito = createCognito({ ...pool, clock, file: fileOf("cognito.json"), onMail });
-  const deliver = async (body: string, signature: string) => {
+  const cognito = createCognito({ ...pool, clock, file: fileOf("cognito.json"), onMail: storeMail });
+  const deliverWebhook = async (body: string, signature: string) => {
     const headers = { "content-type": "application/json", "stripe-signature": signature };
     return (await fetch(`${origins.site}/api/stripe/webhook`, { method: "POST", headers, body })).status;
   };
   const account = { ...stripeKeys, apiVersion: "2026-10-28.endive", file: fileOf("stripe.json") };
-  const stripe = createStripe({ ...account, clock, deliver });
+  const stripe = createStripe({ ...account, clock, deliver: deliverWebhook });
   const answers = { s3: s3.answer, cognito: cognito.answer, stripe: stripe.answer };
   const { publishableKey, webhookSecret, connectWebhookSecret, isEmulated } = stripeKeys;
   const apiBase = isEmulated ? origins.stripe : "https://api.stripe.com";
@@ -58,9 +58,9 @@ export function createEmulators(cloud: Cloud, { workers, origins, place, stripeK
     stripe: { apiBase, publishableKey, webhookSecret, connectWebhookSecret },
     s3: { endpoint: origins.s3 },
   };
-  const bucket = openBucket(cloud, s3.answer, origins.s3);
+  const bucket = createBucketReader(cloud, s3.answer, origins.s3);
   return {
-    answers: { ...answers, ses: createSes(onMail), ssm: createSsm(parametersOf(stripeKeys)) },
+    answers: { ...answers, ses: createSes(storeMail), ssm: createSsm(ssmParameters(stripeKeys)) },
     endpoints,
     cognito,
     stripe,
@@ -86,8 +86,8 @@ function userPoolOf(cloud: Cloud, workers: Workers) {
 }
 
 /** Reads a bucket, given by its domain name, with a signed request as CloudFront does. */
-function openBucket(cloud: Cloud, s3: Answer, endpoint: string): (domainName: string) => Answer {
-  const client = new S3Client({ region, endpoint, credentials: { accessKeyId: operatorKey, secretAccessKey } });
+function createBucketReader(cloud: Cloud, s3: Handler, endpoint: string): (domainName: string) => Handler {
+  const client = new S3Client({ region, endpoint, credentials: { accessKeyId: operatorAccessKeyId, secretAccessKey } });
   return (domainName) => {
     const Bucket = cloud
       .all("AWS::S3::Bucket")

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Recorded } from "./edge.ts";
-import { type Answer, type Call, cut, json, type Reply } from "./http.ts";
+import { type Call, closeConnection, type Handler, json, type Reply } from "./http.ts";
 import { errorReply, S3Error } from "./s3/errors.ts";
+import type { RecordedCall } from "./service-proxy.ts";
 import { inputOf, type ServiceName, serviceNames, targetOf } from "./services.ts";
 
 /** The next `times` calls of `operation` (`refunds.create`), of one function if given, fail after `after` others. */
@@ -18,16 +18,16 @@ export type Faults = ReturnType<typeof createFaults>;
 
 /** The planned faults. */
 export function createFaults() {
-  const planned: z.output<typeof Fault>[] = [];
+  const plannedFaults: z.output<typeof Fault>[] = [];
   return {
     /** Throws when the input is no valid fault. */
-    plan: (fault: unknown) => void planned.push(Fault.parse(fault)),
-    clear: () => planned.splice(0),
+    plan: (fault: unknown) => void plannedFaults.push(Fault.parse(fault)),
+    clear: () => plannedFaults.splice(0),
     /** The fault mode of this call, if any; each call consumes one planned failure. */
-    next(call: Recorded): Mode | undefined {
-      const isMeant = ({ service, operation, functionName = call.functionName }: z.output<typeof Fault>) =>
+    next(call: RecordedCall): Mode | undefined {
+      const matchesCall = ({ service, operation, functionName = call.functionName }: z.output<typeof Fault>) =>
         service === call.service && operation === call.operation && functionName === call.functionName;
-      const fault = planned.find((each) => isMeant(each) && each.times > 0);
+      const fault = plannedFaults.find((each) => matchesCall(each) && each.times > 0);
       if (!fault || fault.after-- > 0) return undefined;
       fault.times -= 1;
       return fault.mode;
@@ -36,17 +36,17 @@ export function createFaults() {
 }
 
 /** Fails a call in the way that its service would. */
-export async function failing(mode: Mode, service: ServiceName, { call, answer }: { call: Call; answer: Answer }) {
+export async function failCall(mode: Mode, service: ServiceName, { call, answer }: { call: Call; answer: Handler }) {
   if (mode === "timeout") return new Promise<Reply>(() => {});
   if (mode === "applyThenLoseResponse" || mode === "kill") {
     await answer(call);
-    return cut;
+    return closeConnection;
   }
-  if (mode === "conflict" && targetOf(call) === "TransactWriteItems") return cancelled(call);
-  return refusal(service, mode);
+  if (mode === "conflict" && targetOf(call) === "TransactWriteItems") return cancelledTransaction(call);
+  return errorResponse(service, mode);
 }
 
-function cancelled(call: Call): Reply {
+function cancelledTransaction(call: Call): Reply {
   const { TransactItems } = inputOf(z.object({ TransactItems: z.array(z.unknown()) }), call);
   const CancellationReasons = TransactItems.map((_, index) => ({ Code: index === 0 ? "TransactionConflict" : "None" }));
   const Message = "Transaction cancelled, please refer cancellation reasons for specific reasons";
@@ -54,7 +54,7 @@ function cancelled(call: Call): Reply {
 }
 
 /** The error responses of the services. SDKs do not retry `deny` and `reject`. */
-const refusals = {
+const errorResponses = {
   deny: { aws: [400, "AccessDeniedException"], s3: [403, "AccessDenied"], stripe: [403, "invalid_request_error"] },
   reject: { aws: [400, "ValidationException"], s3: [400, "InvalidRequest"], stripe: [400, "invalid_request_error"] },
   throttle: { aws: [400, "ThrottlingException"], s3: [503, "SlowDown"], stripe: [429, "rate_limit_error"] },
@@ -62,8 +62,8 @@ const refusals = {
 } as const;
 
 /** A service's error response. */
-export function refusal(service: ServiceName, occasion: keyof typeof refusals): Reply {
-  const [status, code] = refusals[occasion][service === "s3" || service === "stripe" ? service : "aws"];
+export function errorResponse(service: ServiceName, kind: keyof typeof errorResponses): Reply {
+  const [status, code] = errorResponses[kind][service === "s3" || service === "stripe" ? service : "aws"];
   const message = "The local stack refuses this call.";
   if (service === "s3") return errorReply(new S3Error(status, code, message));
   if (service === "stripe") return json(status, { error: { type: code, message } });

@@ -24,13 +24,13 @@ export type Reply = {
   readonly body?: string | Buffer;
 };
 
-export type Answer = (call: Call) => Promise<Reply> | Reply;
+export type Handler = (call: Call) => Promise<Reply> | Reply;
 
 /** The reply that closes the connection without a response. */
-export const cut: Reply = { status: 0 };
+export const closeConnection: Reply = { status: 0 };
 
 /** A server of the local stack, bound to loopback. `origin` is `http://127.0.0.1:PORT`. */
-export type Listener = { readonly origin: string; close(): Promise<void> };
+export type RunningServer = { readonly origin: string; close(): Promise<void> };
 
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({
   status,
@@ -39,7 +39,7 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 });
 
 /** Serves `answer` on 127.0.0.1; port 0 lets the system choose. A body over `maxBytes` is answered with 413. */
-export async function listen(answer: Answer, { port = 0, maxBytes = 32 * 1024 * 1024 } = {}): Promise<Listener> {
+export async function listen(answer: Handler, { port = 0, maxBytes = 32 * 1024 * 1024 } = {}): Promise<RunningServer> {
   const server = createServer((request, response) => {
     const sent = replyTo(request, { answer, maxBytes }).then((reply) => send(reply, response, request.method));
     // The client has disconnected.
@@ -51,7 +51,7 @@ export async function listen(answer: Answer, { port = 0, maxBytes = 32 * 1024 * 
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => close(server) };
 }
 
-async function replyTo(request: IncomingMessage, { answer, maxBytes }: { answer: Answer; maxBytes: number }) {
+async function replyTo(request: IncomingMessage, { answer, maxBytes }: { answer: Handler; maxBytes: number }) {
   const body = await readAll(request, maxBytes);
   const base = `http://${request.headers.host ?? "127.0.0.1"}`;
   // A path that begins with two slashes would be read as a host.
@@ -63,7 +63,7 @@ async function replyTo(request: IncomingMessage, { answer, maxBytes }: { answer:
 }
 
 function send(reply: Reply, response: ServerResponse, method: string | undefined) {
-  if (reply === cut) return response.destroy();
+  if (reply === closeConnection) return response.destroy();
   const body = reply.body ?? "";
   // Without it the response would be chunked, and S3's clients could not tell an object's size.
   const length = reply.status === 204 || reply.status === 304 ? {} : { "content-length": Buffer.byteLength(body) };

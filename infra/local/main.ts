@@ -1,12 +1,12 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { DEMO_SPAN_MS, fillIn } from "./demo/demo.ts";
+import { DEMO_SPAN_MS, seedDemoData } from "./demo/seed.ts";
 import { type Stack, startStack } from "./stack.ts";
 
-const PATIENCE_MS = 4500;
+const STOP_TIMEOUT_MS = 4500;
 const folder = ".local";
 /** This file exists once the demo data are complete. */
-const filled = `${folder}/filled`;
+const seededFile = `${folder}/filled`;
 
 const { values } = parseArgs({
   options: { port: { type: "string", default: "3000" }, memory: { type: "boolean" }, verbose: { type: "boolean" } },
@@ -21,19 +21,19 @@ let isStopping = false;
 async function stop(code: number) {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(1), PATIENCE_MS);
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
   await stack?.close();
   process.exit(code);
 }
 
 async function start() {
   if (process.env.NODE_ENV === "production") throw new Error("The local stack is not made for NODE_ENV=production.");
-  const isNew = memory || !existsSync(filled);
+  const isNew = memory || !existsSync(seededFile);
   if (isNew && !memory) rmSync(folder, { recursive: true, force: true });
   const clockOffsetMs = isNew ? -DEMO_SPAN_MS : 0;
   stack = await startStack({ port: Number(port), memory, verbose, folder, clockOffsetMs });
-  if (isNew) await fillIn(stack);
-  if (!memory) writeFileSync(filled, "");
+  if (isNew) await seedDemoData(stack);
+  if (!memory) writeFileSync(seededFile, "");
   console.log(`ready ${stack.origin}`);
 }
 
@@ -41,7 +41,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => s
 // The parent process has ended.
 process.on("disconnect", () => stop(0));
 start().catch((thrown) => {
-  const isTaken = thrown.code === "EADDRINUSE";
-  console.error(isTaken ? `Port ${port} is taken. Choose another one: npm start -- --port 4100` : thrown);
+  const isPortTaken = thrown.code === "EADDRINUSE";
+  console.error(isPortTaken ? `Port ${port} is taken. Choose another one: npm start -- --port 4100` : thrown);
   return stop(1);
 });

@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
 import * as z from "zod";
-import { type Answer, json } from "./http.ts";
-import { arn } from "./names.ts";
-import type { Message, Place } from "./place.ts";
+import { type Handler, json } from "./http.ts";
+import { arn } from "./resource-names.ts";
 import { inputOf, targetOf } from "./services.ts";
 import type { Cloud } from "./template.ts";
+import type { Message, Workspace } from "./workspace.ts";
 
 export type Queues = ReturnType<typeof createQueues>;
 
 const SendMessage = z.object({ QueueUrl: z.string(), MessageBody: z.string() });
 
 /** SQS with the template's queues, by ARN. */
-export function createQueues(cloud: Cloud, { clock, state }: Pick<Place, "clock" | "state">) {
+export function createQueues(cloud: Cloud, { clock, state }: Pick<Workspace, "clock" | "state">) {
   const queues = cloud.all("AWS::SQS::Queue");
 
   /** All messages of a queue, in flight or not, in order of arrival. */
@@ -38,10 +38,10 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Place, "clock"
     const { VisibilityTimeout = 30, RedrivePolicy } = queues.find(({ Arn }) => Arn === queueArn) ?? {};
     const visible = messagesIn(queueArn).filter(({ visibleAt }) => early || visibleAt <= clock.now());
     const { deadLetterTargetArn = "", maxReceiveCount = Number.POSITIVE_INFINITY } = RedrivePolicy ?? {};
-    const spent = visible.filter(({ receiveCount }) => receiveCount >= maxReceiveCount);
-    if (spent.length > 0) remove(queueArn, spent);
-    for (const { body } of spent) send(deadLetterTargetArn, body);
-    const received = visible.filter((message) => !spent.includes(message)).slice(0, limit);
+    const exhausted = visible.filter(({ receiveCount }) => receiveCount >= maxReceiveCount);
+    if (exhausted.length > 0) remove(queueArn, exhausted);
+    for (const { body } of exhausted) send(deadLetterTargetArn, body);
+    const received = visible.filter((message) => !exhausted.includes(message)).slice(0, limit);
     for (const message of received) {
       message.receiveCount += 1;
       message.visibleAt = clock.now() + VisibilityTimeout * 1000;
@@ -49,7 +49,7 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Place, "clock"
     return received;
   }
 
-  const answer: Answer = (call) => {
+  const answer: Handler = (call) => {
     if (targetOf(call) !== "SendMessage") return json(501, { __type: `The local SQS has no ${targetOf(call)}.` });
     const { QueueUrl, MessageBody } = inputOf(SendMessage, call);
     const MessageId = send(arn("sqs", QueueUrl.split("/").at(-1) ?? ""), MessageBody);

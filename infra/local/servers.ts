@@ -1,5 +1,5 @@
-import { type Answer, listen } from "./http.ts";
-import { region } from "./names.ts";
+import { type Handler, listen } from "./http.ts";
+import { region } from "./resource-names.ts";
 import { type ServiceName, serviceNames } from "./services.ts";
 import type { StripeKeys } from "./stripe-keys.ts";
 
@@ -13,9 +13,9 @@ const MAX_OBJECT_BYTES = 110 * 1024 * 1024;
 
 /** Starts a server for the site and for each service. They answer 503 until `answers` has their handler. */
 export async function openServers(cleanup: AsyncDisposableStack, port: number) {
-  const answers: Partial<Record<ServerName, Answer>> = {};
+  const answers: Partial<Record<ServerName, Handler>> = {};
   const open = async (name: ServerName, options: Parameters<typeof listen>[1]) => {
-    const answer: Answer = (call) => answers[name]?.(call) ?? { status: 503 };
+    const answer: Handler = (call) => answers[name]?.(call) ?? { status: 503 };
     const listener = await listen(answer, options);
     cleanup.defer(() => listener.close());
     return listener.origin;
@@ -27,7 +27,10 @@ export async function openServers(cleanup: AsyncDisposableStack, port: number) {
 }
 
 /** Replaces AWS's host names, and Stripe's where it is emulated, by local addresses. */
-export function localizer(origins: Origins, { isEmulated }: Pick<StripeKeys, "isEmulated">): (text: string) => string {
+export function createLocalizer(
+  origins: Origins,
+  { isEmulated }: Pick<StripeKeys, "isEmulated">,
+): (text: string) => string {
   const hosts = Object.entries({
     [`s3.${region}.amazonaws.com`]: origins.s3,
     [`sqs.${region}.amazonaws.com`]: origins.sqs,
@@ -40,7 +43,7 @@ export function localizer(origins: Origins, { isEmulated }: Pick<StripeKeys, "is
 }
 
 /** The environment variables by which functions find the local services. */
-export const endpointsIn = (origins: Origins, { isEmulated }: Pick<StripeKeys, "isEmulated">) => ({
+export const endpointVariables = (origins: Origins, { isEmulated }: Pick<StripeKeys, "isEmulated">) => ({
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: origins.cognito,
   AWS_ENDPOINT_URL_DYNAMODB: origins.dynamodb,
   AWS_ENDPOINT_URL_S3: origins.s3,

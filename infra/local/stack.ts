@@ -1,25 +1,25 @@
+import { createApiGateway } from "./api-gateway.ts";
+import { startBackgroundWork } from "./background-work.ts";
 import { type Built, build } from "./build.ts";
-import { controlsOf } from "./controls.ts";
+import { createCloudFront } from "./cloudfront.ts";
+import { createControlApi } from "./control-api.ts";
 import { startDatabase } from "./dynoxide.ts";
-import { createEdge } from "./edge.ts";
 import { createEmulators, secretAccessKey } from "./emulators.ts";
+import { openEventSources } from "./event-sources.ts";
+import { createEventBridge } from "./eventbridge.ts";
 import { createFaults } from "./faults.ts";
-import { createFront } from "./front.ts";
-import { createGateway } from "./gateway.ts";
-import { region } from "./names.ts";
-import { createPages } from "./pages.ts";
-import { openPlace, type PlaceOptions } from "./place.ts";
 import { createQueues } from "./queues.ts";
-import { createRules } from "./rules.ts";
-import { endpointsIn, localizer, openServers } from "./servers.ts";
+import { region } from "./resource-names.ts";
+import { createLocalizer, endpointVariables, openServers } from "./servers.ts";
+import { createServiceProxy } from "./service-proxy.ts";
 import { serviceNames } from "./services.ts";
-import { openSources } from "./sources.ts";
-import { type StripeKeys, stripeKeysOf } from "./stripe-keys.ts";
+import { createSiteFiles } from "./site-files.ts";
+import { readStripeKeys, type StripeKeys } from "./stripe-keys.ts";
 import { readTemplate } from "./template.ts";
-import { keepWorking } from "./work.ts";
 import { createWorkers } from "./workers.ts";
+import { createWorkspace, type WorkspaceOptions } from "./workspace.ts";
 
-export type StackOptions = PlaceOptions & {
+export type StackOptions = WorkspaceOptions & {
   /** 0, the default, picks a free port. */
   readonly port?: number;
   /** Runs this instead of the product. */
@@ -30,20 +30,20 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 /** Starts the whole product on this machine. Rejects when it cannot start, and then leaves nothing running. */
 export async function startStack(options: StackOptions = {}) {
   await using cleanup = new AsyncDisposableStack();
-  const stripeKeys = stripeKeysOf(process.env);
-  const place = openPlace(cleanup, options);
+  const stripeKeys = readStripeKeys(process.env);
+  const place = createWorkspace(cleanup, options);
   const { origins, answers } = await openServers(cleanup, options.port ?? 0);
   const built = options.built ?? (await build());
-  const cloud = readTemplate(built.template, built.folder, localizer(origins, stripeKeys));
+  const cloud = readTemplate(built.template, built.folder, createLocalizer(origins, stripeKeys));
   const table = cloud.only("AWS::DynamoDB::Table");
   const database = await startDatabase(table, place.fileOf("table.db"));
   cleanup.defer(database.close);
-  const environment = { ...endpointsIn(origins, stripeKeys), AWS_SECRET_ACCESS_KEY: secretAccessKey };
+  const environment = { ...endpointVariables(origins, stripeKeys), AWS_SECRET_ACCESS_KEY: secretAccessKey };
   const workers = createWorkers(cloud, place, environment);
   cleanup.defer(workers.close);
 
   const queues = createQueues(cloud, place);
-  const rules = createRules(cloud, { workers, queues, place });
+  const rules = createEventBridge(cloud, { workers, queues, place });
   const onCreated = rules.objectCreated;
   const { cognito, stripe, mail, bucket, ...emulators } = createEmulators(cloud, {
     workers,
@@ -53,24 +53,24 @@ export async function startStack(options: StackOptions = {}) {
     onCreated,
   });
   const faults = createFaults();
-  const edge = createEdge({ cloud, faults, kill: workers.kill, report: place.report });
+  const edge = createServiceProxy({ cloud, faults, kill: workers.kill, report: place.report });
   const services = { ...emulators.answers, dynamodb: database.answer, sqs: queues.answer };
   for (const name of serviceNames) answers[name] = edge.before(name, services[name]);
-  const sources = await openSources(cloud, { workers, queues, database, place });
-  const { settle, clock } = keepWorking(cleanup, { sources, rules, workers, stripe, place });
+  const sources = await openEventSources(cloud, { workers, queues, database, place });
+  const { settle, clock } = startBackgroundWork(cleanup, { sources, rules, workers, stripe, place });
 
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };
   const closing = cleanup.move();
   const close = () => closing.disposeAsync();
   const handles = { cognito, stripe, queues, mail, clock, faults, calls: edge.calls, settle, close, place, workers };
   const stack = { origin: origins.site, tableName: table.Ref, endpoints, ...handles };
-  const pages = createPages(built.pages, configOf(endpoints, stripeKeys));
-  const site = createFront(cloud, {
-    api: createGateway(cloud, { invoke: workers.invoke, report: place.report }),
+  const pages = createSiteFiles(built.pages, siteConfig(endpoints, stripeKeys));
+  const site = createCloudFront(cloud, {
+    api: createApiGateway(cloud, { invoke: workers.invoke, report: place.report }),
     pages,
     bucket,
   });
-  const controls = controlsOf(stack);
+  const controls = createControlApi(stack);
   answers.site = (call) => (call.url.pathname.startsWith("/__local") ? controls : site)(call);
   return stack;
 }
@@ -78,7 +78,7 @@ export async function startStack(options: StackOptions = {}) {
 type Endpoints = ReturnType<typeof createEmulators>["endpoints"];
 
 /** The site's runtime configuration. */
-const configOf = ({ cognito, stripe }: Endpoints, { isEmulated }: StripeKeys) => ({
+const siteConfig = ({ cognito, stripe }: Endpoints, { isEmulated }: StripeKeys) => ({
   userPoolId: cognito.userPoolId,
   userPoolClientId: cognito.clientId,
   region,

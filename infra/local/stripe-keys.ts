@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** These keys work with the emulator only. */
-const emulated = {
+const emulatorKeys = {
   secretKey: "sk_test_local",
   publishableKey: "pk_test_local",
   webhookSecret: "whsec_local",
@@ -9,28 +9,29 @@ const emulated = {
   connectWebhookSecret: "whsec_local_connect",
 };
 
-const Given = z.object({
+const StripeKeyVariables = z.object({
   STRIPE_SECRET_KEY: z.string().regex(/^[rs]k_test_/),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_test_/),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_"),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith("whsec_"),
 });
 
-export type StripeKeys = typeof emulated & { readonly isEmulated: boolean };
+export type StripeKeys = typeof emulatorKeys & { readonly isEmulated: boolean };
 
 /** Stripe's test keys from the environment, else the emulator's. Throws when only some are given or one is live. */
-export function stripeKeysOf(environment: NodeJS.ProcessEnv): StripeKeys {
-  if (!Object.keys(Given.shape).some((name) => environment[name])) return { ...emulated, isEmulated: true };
-  const given = Given.safeParse(environment);
-  if (!given.success) {
-    const fields = given.error.issues.map(({ path }) => path.join("."));
+export function readStripeKeys(environment: NodeJS.ProcessEnv): StripeKeys {
+  if (!Object.keys(StripeKeyVariables.shape).some((name) => environment[name]))
+    return { ...emulatorKeys, isEmulated: true };
+  const parsed = StripeKeyVariables.safeParse(environment);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map(({ path }) => path.join("."));
     throw new Error(`Stripe's test keys come as four, and never live ones. Missing or wrong: ${fields.join(", ")}.`);
   }
   return {
-    secretKey: given.data.STRIPE_SECRET_KEY,
-    publishableKey: given.data.STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: given.data.STRIPE_WEBHOOK_SECRET,
-    connectWebhookSecret: given.data.STRIPE_CONNECT_WEBHOOK_SECRET,
+    secretKey: parsed.data.STRIPE_SECRET_KEY,
+    publishableKey: parsed.data.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: parsed.data.STRIPE_WEBHOOK_SECRET,
+    connectWebhookSecret: parsed.data.STRIPE_CONNECT_WEBHOOK_SECRET,
     isEmulated: false,
   };
 }

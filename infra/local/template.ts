@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as z from "zod";
-import { createResolver, Template } from "./resolve.ts";
+import { createResolver, Template } from "./intrinsics.ts";
 
 const text = z.string();
 const any = z.unknown().optional();

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { arn, region } from "./names.ts";
-import type { Place } from "./place.ts";
+import { arn, region } from "./resource-names.ts";
 import type { Cloud, Resource } from "./template.ts";
-import type { Ended, Part, ToWorker } from "./worker.ts";
+import type { CallResult, WorkerData, WorkerMessage } from "./worker.ts";
+import type { Workspace } from "./workspace.ts";
 
 export type Workers = {
   /** Invokes the function; rejects with its error (the stack begins with the function's name), a timeout, or an exit. */
@@ -18,26 +18,33 @@ export type Workers = {
 };
 type Lambda = Resource<"AWS::Lambda::Function">;
 type Call = { resolve(result: unknown): void; reject(error: Error): void; timer: NodeJS.Timeout };
-/** A thread that runs one function; `isOld` ones take no more calls. */
-type Room = { name: string; worker: Worker; calls: Map<string, Call>; isWarm: boolean; isOld: boolean; usedAt: number };
+/** A thread that runs one function; `isRetired` ones take no more calls. */
+type WorkerThread = {
+  name: string;
+  worker: Worker;
+  calls: Map<string, Call>;
+  isInitialized: boolean;
+  isRetired: boolean;
+  usedAt: number;
+};
 
 // Lambda runs one call per container. A thread per call would cost 20 MB and 50 ms each, too much for fifty calls at
 // once, so a thread runs several: a handler that keeps state of a call in its module fails here, not there.
-const CALLS_PER_ROOM = 16;
-const ROOMS_PER_FUNCTION = 2;
-const MAX_ROOMS = 40;
+const CALLS_PER_THREAD = 16;
+const THREADS_PER_FUNCTION = 2;
+const MAX_THREADS = 40;
 // Lambda's limit for the init phase, which does not count against the timeout.
-const START_MS = 10_000;
+const INIT_TIMEOUT_MS = 10_000;
 
 /** Runs the template's functions in worker threads, which start with the first call; all get the `environment`. */
-export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<Record<string, string>>): Workers {
+export function createWorkers(cloud: Cloud, place: Workspace, environment: Readonly<Record<string, string>>): Workers {
   const functions = new Map(cloud.all("AWS::Lambda::Function").map((each) => [each.Ref, each]));
-  const rooms = new Set<Room>();
+  const threads = new Set<WorkerThread>();
   let isClosed = false;
 
-  function startThread(lambda: Lambda): Room {
+  function startThread(lambda: Lambda): WorkerThread {
     const worker = new Worker(new URL("worker.ts", import.meta.url), {
-      workerData: partOf(lambda),
+      workerData: workerDataOf(lambda),
       env: { ...environmentOf(lambda), ...environment, CLOCK_OFFSET_MS: String(place.clock.offsetMs) },
       stdout: true,
       stderr: true,
@@ -45,48 +52,62 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     for (const stream of [worker.stdout, worker.stderr]) {
       stream.setEncoding("utf8").on("data", (lines: string) => place.log(lines));
     }
-    const room: Room = { name: lambda.Ref, worker, calls: new Map(), isWarm: false, isOld: false, usedAt: 0 };
+    const thread: WorkerThread = {
+      name: lambda.Ref,
+      worker,
+      calls: new Map(),
+      isInitialized: false,
+      isRetired: false,
+      usedAt: 0,
+    };
     let cause = new Error("Runtime exited");
-    worker.on("message", (message: Ended) => {
-      room.isWarm = true;
-      finishCall(room, message);
+    worker.on("message", (message: CallResult) => {
+      thread.isInitialized = true;
+      finishCall(thread, message);
     });
     worker.on("error", (thrown) => {
       cause = thrown instanceof Error ? thrown : new Error(String(thrown));
-      room.isOld = true;
+      thread.isRetired = true;
     });
     // Not on "error": results of other calls may still be on their way.
     worker.on("exit", () => {
-      rooms.delete(room);
-      for (const id of room.calls.keys()) finishCall(room, { id, error: cause });
+      threads.delete(thread);
+      for (const id of thread.calls.keys()) finishCall(thread, { id, error: cause });
     });
-    rooms.add(room);
-    return room;
+    threads.add(thread);
+    return thread;
   }
 
-  function finishCall(room: Room, { id, result, error }: Ended) {
-    const call = room.calls.get(id);
-    room.calls.delete(id);
+  function finishCall(thread: WorkerThread, { id, result, error }: CallResult) {
+    const call = thread.calls.get(id);
+    thread.calls.delete(id);
     clearTimeout(call?.timer);
     if (error)
-      call?.reject(Object.assign(new Error(error.message), { stack: `${room.name}: ${error.stack ?? error.message}` }));
+      call?.reject(
+        Object.assign(new Error(error.message), { stack: `${thread.name}: ${error.stack ?? error.message}` }),
+      );
     else call?.resolve(JSON.parse(result ?? "null"));
-    if (room.isOld) retire(room);
+    if (thread.isRetired) closeWhenIdle(thread);
   }
 
   /** Closes a thread after its last call. */
-  function retire(room: Room) {
-    room.isOld = true;
-    if (room.calls.size === 0) room.worker.terminate();
+  function closeWhenIdle(thread: WorkerThread) {
+    thread.isRetired = true;
+    if (thread.calls.size === 0) thread.worker.terminate();
   }
 
-  function roomFor(lambda: Lambda): Room {
-    const inUse = [...rooms].filter(({ isOld }) => !isOld);
-    const own = inUse.filter(({ name }) => name === lambda.Ref).sort((a, b) => a.calls.size - b.calls.size);
-    const [calmest] = own;
-    if (calmest && (calmest.calls.size < CALLS_PER_ROOM || own.length === ROOMS_PER_FUNCTION)) return calmest;
-    const [oldest] = inUse.filter(({ calls }) => calls.size === 0).sort((a, b) => a.usedAt - b.usedAt);
-    if (oldest && inUse.length >= MAX_ROOMS) retire(oldest);
+  function pickThread(lambda: Lambda): WorkerThread {
+    const activeThreads = [...threads].filter(({ isRetired }) => !isRetired);
+    const functionThreads = activeThreads
+      .filter(({ name }) => name === lambda.Ref)
+      .sort((a, b) => a.calls.size - b.calls.size);
+    const [leastBusy] = functionThreads;
+    if (leastBusy && (leastBusy.calls.size < CALLS_PER_THREAD || functionThreads.length === THREADS_PER_FUNCTION))
+      return leastBusy;
+    const [leastRecentlyUsed] = activeThreads
+      .filter(({ calls }) => calls.size === 0)
+      .sort((a, b) => a.usedAt - b.usedAt);
+    if (leastRecentlyUsed && activeThreads.length >= MAX_THREADS) closeWhenIdle(leastRecentlyUsed);
     return startThread(lambda);
   }
 
@@ -94,36 +115,36 @@ export function createWorkers(cloud: Cloud, place: Place, environment: Readonly<
     const lambda = functions.get(name);
     if (isClosed) return Promise.reject(new Error("The stack is closed."));
     if (!lambda) return Promise.reject(new Error(`The template has no function ${name}.`));
-    const room = roomFor(lambda);
+    const thread = pickThread(lambda);
     const id = randomUUID();
     const timeoutMs = lambda.Timeout * 1000;
-    room.usedAt = Date.now();
+    thread.usedAt = Date.now();
     return new Promise((resolve, reject) => {
       const timedOut = () => {
         // On AWS the container ends with its one call; here the thread's other calls may end first.
-        room.isOld = true;
-        finishCall(room, { id, error: new Error(`Task timed out after ${lambda.Timeout} seconds`) });
+        thread.isRetired = true;
+        finishCall(thread, { id, error: new Error(`Task timed out after ${lambda.Timeout} seconds`) });
       };
-      const timer = setTimeout(timedOut, timeoutMs + (room.isWarm ? 0 : START_MS));
-      room.calls.set(id, { resolve, reject, timer });
-      send(room, { id, event: JSON.stringify(event), deadline: Date.now() + timeoutMs });
+      const timer = setTimeout(timedOut, timeoutMs + (thread.isInitialized ? 0 : INIT_TIMEOUT_MS));
+      thread.calls.set(id, { resolve, reject, timer });
+      send(thread, { id, event: JSON.stringify(event), deadline: Date.now() + timeoutMs });
     });
   }
 
   return {
     invoke,
-    kill: (name) => rooms.forEach((room) => void (room.name === name && room.worker.terminate())),
-    shareClock: () => rooms.forEach((room) => void send(room, { clockOffsetMs: place.clock.offsetMs })),
+    kill: (name) => threads.forEach((thread) => void (thread.name === name && thread.worker.terminate())),
+    shareClock: () => threads.forEach((thread) => void send(thread, { clockOffsetMs: place.clock.offsetMs })),
     async close() {
       isClosed = true;
-      await Promise.all([...rooms].map(({ worker }) => worker.terminate()));
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
     },
   };
 }
 
-const send = ({ worker }: Room, message: ToWorker) => worker.postMessage(message);
+const send = ({ worker }: WorkerThread, message: WorkerMessage) => worker.postMessage(message);
 
-function partOf({ Ref, folder, Handler, MemorySize }: Lambda): Part {
+function workerDataOf({ Ref, folder, Handler, MemorySize }: Lambda): WorkerData {
   const [file, exportName = "handler"] = Handler.split(".");
   const entry = pathToFileURL(join(folder, `${file}.mjs`)).href;
   return { name: Ref, arn: arn("lambda", `function:${Ref}`), entry, exportName, memoryMegabytes: MemorySize };

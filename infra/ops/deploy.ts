@@ -3,17 +3,17 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bundle } from "../bundle.ts";
 import { buildSite } from "../site-build.ts";
-import { toStage, withKept } from "../stage.ts";
+import { toStage, withDeployedSettings } from "../stage.ts";
 import { synthesize } from "../synth.ts";
-import { readKept } from "./kept-settings.ts";
+import { deployAssembly, describeCommit, runCommand } from "./cli.ts";
+import { readDeployedSettings } from "./deployed-settings.ts";
 import { checkSettings, findAccount } from "./preflight.ts";
-import { openShelf, readCurrent, releaseName, saveRelease, writeCurrent } from "./releases.ts";
-import { deployAssembly, nameRelease, runCommand } from "./tools.ts";
+import { openReleaseStore, readCurrent, releaseName, saveRelease, writeCurrent } from "./releases.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
 //                   [--reserved-concurrency N] [--at-once] [--secret-turn N]
 // An option that is left out keeps its value of the last deployment; an empty value removes it: --alarm-email ""
-const known = {
+const optionSpecs = {
   stage: { type: "string", default: "dev" },
   domain: { type: "string" },
   "hosted-zone": { type: "string" },
@@ -27,10 +27,10 @@ const known = {
 } as const;
 
 await runCommand(async (options) => {
-  const { values } = parseArgs({ args: [...options], options: known });
-  const given = {
+  const { values } = parseArgs({ args: [...options], options: optionSpecs });
+  const givenSettings = {
     stage: values.stage,
-    release: nameRelease(),
+    release: describeCommit(),
     domainName: values.domain,
     hostedZoneId: values["hosted-zone"],
     alarmEmail: values["alarm-email"],
@@ -40,10 +40,10 @@ await runCommand(async (options) => {
     rollout: values["at-once"] ? "atOnce" : "canary",
   };
   // A domain needs both of its settings; one of them may come from the last deployment.
-  const named = toStage({ stage: given.stage });
-  const account = await findAccount(named);
-  const shelf = openShelf(account, named);
-  const settings = withKept(given, await readKept(named));
+  const namedStage = toStage({ stage: givenSettings.stage });
+  const account = await findAccount(namedStage);
+  const releaseStore = openReleaseStore(account, namedStage);
+  const settings = withDeployedSettings(givenSettings, await readDeployedSettings(namedStage));
   const stage = toStage(settings);
   const notes = await checkSettings(stage);
   console.log(`Deploying ${stage.release} to stage ${stage.name} of account ${account.id}.`);
@@ -52,16 +52,16 @@ await runCommand(async (options) => {
   const dist = resolve(import.meta.dirname, "../../dist");
   const bundles = await bundle(resolve(dist, "functions"));
   const outdir = resolve(dist, "assembly");
-  const archive = resolve(dist, "assembly-at-once");
-  for (const folder of [outdir, archive]) rmSync(folder, { recursive: true, force: true });
+  const archiveFolder = resolve(dist, "assembly-at-once");
+  for (const folder of [outdir, archiveFolder]) rmSync(folder, { recursive: true, force: true });
   const { stackName } = await synthesize({ outdir, stage, bundles, webFolder, checks: true });
   // The archived assembly has no canary: a rollback moves all traffic at once.
-  await synthesize({ outdir: archive, stage: { ...stage, rollout: "atOnce" }, bundles, webFolder });
-  await deployAssembly(outdir, stackName, { isFirst: (await readCurrent(shelf)) === undefined });
+  await synthesize({ outdir: archiveFolder, stage: { ...stage, rollout: "atOnce" }, bundles, webFolder });
+  await deployAssembly(outdir, stackName, { isFirst: (await readCurrent(releaseStore)) === undefined });
 
   const name = releaseName(stage.release, new Date());
-  await saveRelease(shelf, name, archive);
-  await writeCurrent(shelf, name);
+  await saveRelease(releaseStore, name, archiveFolder);
+  await writeCurrent(releaseStore, name);
   for (const note of notes) console.log(`\n${note}`);
   return true;
 });

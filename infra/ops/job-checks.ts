@@ -1,14 +1,14 @@
 import { type Cents, cents, sumOf } from "../../shared/money.ts";
 import { chargebacksOf } from "../../shared/payments/charges.ts";
-import { openShareOf, refundedSumsOf } from "../../shared/payments/refunds.ts";
+import { refundTotalsOf, transferBalanceOf } from "../../shared/payments/refunds.ts";
 import type { Chargeback } from "../../shared/payments/schema.ts";
-import type { Entry, JobBooks, Standing } from "./job-books.ts";
+import type { JobMoneyRecords, LedgerEntry, StoredPayment } from "./job-money.ts";
 
 /** One difference in the records of a job's money; `cents` may be zero. */
 export type Finding = { readonly jobId: string; readonly what: string; readonly cents: number };
 
 /** The balance of an account, of all entries or of some kinds. */
-const standOf = (ledger: readonly Entry[], account: string, kinds?: readonly string[]): number =>
+const accountBalance = (ledger: readonly LedgerEntry[], account: string, kinds?: readonly string[]): number =>
   sumOf(
     ledger
       .filter(({ kind }) => !kinds || kinds.includes(kind))
@@ -18,35 +18,40 @@ const standOf = (ledger: readonly Entry[], account: string, kinds?: readonly str
   );
 
 /** An amount in the ledger and in another record. */
-type Pair = { readonly what: string; readonly ledger: number; readonly other: number; readonly witness: string };
+type ComparedAmounts = {
+  readonly what: string;
+  readonly ledger: number;
+  readonly other: number;
+  readonly otherSource: string;
+};
 
-const tell = (jobId: string, { what, ledger, other, witness }: Pair): Finding => ({
+const toFinding = (jobId: string, { what, ledger, other, otherSource }: ComparedAmounts): Finding => ({
   jobId,
-  what: `${what}: ledger ${ledger}, ${witness} ${other} cents`,
+  what: `${what}: ledger ${ledger}, ${otherSource} ${other} cents`,
   cents: Math.abs(ledger - other),
 });
 
-const isCaptured = ({ status }: Standing) => status === "completed" || status === "refunded";
+const isCaptured = ({ status }: StoredPayment) => status === "completed" || status === "refunded";
 /** Entries that allocate a charge; the others move what is allocated. */
-const deciding = ["charge", "refund", "refundDropped"];
+const allocatingKinds = ["charge", "refund", "refundDropped"];
 
 /** Inconsistencies within a job's records, whatever the provider says. */
-export function wrongInside(books: JobBooks): Finding[] {
-  const { jobId, payment, ledger, unreadable } = books;
-  const strange = [
+export function findInconsistencies(records: JobMoneyRecords): Finding[] {
+  const { jobId, payment, ledger, unreadable } = records;
+  const problems = [
     ...unreadable.map((sk) => `${sk} cannot be read`),
-    ...(payment ? wordsOn(payment, books) : ["the ledger has entries and there is no payment"]),
+    ...(payment ? checkPaymentFields(payment, records) : ["the ledger has entries and there is no payment"]),
   ];
   return [
-    ...ledger.flatMap((entry) => wrongIn(jobId, entry)),
-    ...[...wholeOf(ledger), ...pairsOf(books)].filter(isApart).map((pair) => tell(jobId, pair)),
-    ...strange.map((what) => ({ jobId, what, cents: 0 })),
+    ...ledger.flatMap((entry) => checkBalanced(jobId, entry)),
+    ...[...allocationPairs(ledger), ...accountPairs(records)].filter(differs).map((pair) => toFinding(jobId, pair)),
+    ...problems.map((what) => ({ jobId, what, cents: 0 })),
   ];
 }
 
-const isApart = ({ ledger, other }: Pair) => ledger !== other;
+const differs = ({ ledger, other }: ComparedAmounts) => ledger !== other;
 
-function wrongIn(jobId: string, { kind, reference, lines }: Entry): Finding[] {
+function checkBalanced(jobId: string, { kind, reference, lines }: LedgerEntry): Finding[] {
   const imbalanceCents = Math.abs(sumOf(lines.map(({ amountCents }) => amountCents)));
   return imbalanceCents
     ? [
@@ -63,87 +68,91 @@ function wrongIn(jobId: string, { kind, reference, lines }: Entry): Finding[] {
  * A charge equals the handyman's share, the fee and the refunds; a disputed amount stays allocated until the bank
  * decides.
  */
-function wholeOf(ledger: readonly Entry[]): Pair[] {
-  const share = -standOf(ledger, "handyman_payable", deciding) - standOf(ledger, "platform_fee", deciding);
+function allocationPairs(ledger: readonly LedgerEntry[]): ComparedAmounts[] {
+  const share =
+    -accountBalance(ledger, "handyman_payable", allocatingKinds) -
+    accountBalance(ledger, "platform_fee", allocatingKinds);
   const what = "charged, and handyman + platform + refunded";
-  return [{ what, ledger: chargedIn(ledger), other: share + refundedIn(ledger), witness: "the parts" }];
+  return [{ what, ledger: chargedIn(ledger), other: share + refundedIn(ledger), otherSource: "the parts" }];
 }
 
-const chargedIn = (ledger: readonly Entry[]) => standOf(ledger, "customer_funds", ["charge"]);
-const refundedIn = (ledger: readonly Entry[]) =>
+const chargedIn = (ledger: readonly LedgerEntry[]) => accountBalance(ledger, "customer_funds", ["charge"]);
+const refundedIn = (ledger: readonly LedgerEntry[]) =>
   -sumOf(
-    ["customer_funds", "refunds", "in_dispute"].map((account) => standOf(ledger, account, ["refund", "refundDropped"])),
+    ["customer_funds", "refunds", "in_dispute"].map((account) =>
+      accountBalance(ledger, account, ["refund", "refundDropped"]),
+    ),
   );
 
 /** Each account's balance beside the value that follows from the payment and its refunds. */
-function pairsOf({ payment, refunds, ledger }: JobBooks): Pair[] {
+function accountPairs({ payment, refunds, ledger }: JobMoneyRecords): ComparedAmounts[] {
   const captured = payment && isCaptured(payment) ? payment : undefined;
-  const parts = captured && sharesOf(captured);
+  const parts = captured && expectedShares(captured);
   const { supplements = [], ...first } = captured ?? {};
   const chargebacks = [first, ...supplements].flatMap((each) => chargebacksOf<Chargeback>(each));
-  const withheld = chargebacks.filter(({ status }) => status !== "lost").map((each) => each.withdrawnCents);
-  const owed = refunds.filter(({ state }) => state === "begun" || state === "failed");
+  const withheldCents = chargebacks.filter(({ status }) => status !== "lost").map((each) => each.withdrawnCents);
+  const openRefunds = refunds.filter(({ state }) => state === "begun" || state === "failed");
   const pairs: readonly (readonly [what: string, ledger: number, payment: number | undefined])[] = [
     ["charged", chargedIn(ledger), captured?.amountCents],
     ["refunded", refundedIn(ledger), captured?.refundedAmountCents],
-    ["refunds not made", -standOf(ledger, "refunds"), sumOf(owed.map(({ amountCents }) => amountCents))],
-    ["transferred", -standOf(ledger, "customer_funds", ["release"]), captured?.transferredCents],
-    ["reversed", standOf(ledger, "customer_funds", ["reversal"]), captured?.reversedCents],
-    ["owed to the handyman", -standOf(ledger, "handyman_payable"), parts?.openCents],
-    ["owed by the handyman", standOf(ledger, "handyman_receivable"), parts?.receivableCents],
-    ["kept by the platform", -standOf(ledger, "platform_fee", deciding), parts?.platformCents],
-    ["in dispute", standOf(ledger, "in_dispute"), sumOf(withheld)],
-    ["fee of the dispute", standOf(ledger, "provider_fee"), sumOf(chargebacks.map(({ feeCents }) => feeCents))],
+    ["refunds not made", -accountBalance(ledger, "refunds"), sumOf(openRefunds.map(({ amountCents }) => amountCents))],
+    ["transferred", -accountBalance(ledger, "customer_funds", ["release"]), captured?.transferredCents],
+    ["reversed", accountBalance(ledger, "customer_funds", ["reversal"]), captured?.reversedCents],
+    ["owed to the handyman", -accountBalance(ledger, "handyman_payable"), parts?.openCents],
+    ["owed by the handyman", accountBalance(ledger, "handyman_receivable"), parts?.receivableCents],
+    ["kept by the platform", -accountBalance(ledger, "platform_fee", allocatingKinds), parts?.platformCents],
+    ["in dispute", accountBalance(ledger, "in_dispute"), sumOf(withheldCents)],
+    ["fee of the dispute", accountBalance(ledger, "provider_fee"), sumOf(chargebacks.map(({ feeCents }) => feeCents))],
   ];
-  return pairs.map(([what, ledger, other = 0]) => ({ what, ledger, other, witness: "payment" }));
+  return pairs.map(([what, ledger, other = 0]) => ({ what, ledger, other, otherSource: "payment" }));
 }
 
 /** A refund over the charged amount is reported separately; here it counts as the whole charge. */
-function sharesOf(payment: Standing) {
+function expectedShares(payment: StoredPayment) {
   const { platformFeeCents, shortfallCents, nettedCents } = payment;
-  const cappedPayment = atMostAll(payment);
-  const { fromPlatformCents } = refundedSumsOf(cappedPayment);
+  const cappedPayment = capRefunds(payment);
+  const { fromPlatformCents } = refundTotalsOf(cappedPayment);
   return {
-    openCents: openShareOf(cappedPayment),
+    openCents: transferBalanceOf(cappedPayment),
     receivableCents: shortfallCents - nettedCents,
     platformCents: platformFeeCents - fromPlatformCents,
   };
 }
 
-function atMostAll(payment: Standing): Standing {
+function capRefunds(payment: StoredPayment): StoredPayment {
   const { amountCents, refundedAmountCents, supplements = [] } = payment;
   const overCents = cents(Math.max(0, refundedAmountCents - amountCents));
   // With a wrong sum the charge that it belongs to is unknown.
   return overCents > 0
-    ? { ...payment, refundedAmountCents: amountCents, supplements: supplements.map(allBack) }
+    ? { ...payment, refundedAmountCents: amountCents, supplements: supplements.map(withFullRefund) }
     : payment;
 }
 
-const allBack = <C extends { readonly amountCents: Cents }>(charge: C) => ({
+const withFullRefund = <C extends { readonly amountCents: Cents }>(charge: C) => ({
   ...charge,
   refundedAmountCents: charge.amountCents,
 });
 
 /** Impossible combinations of a payment's fields. */
-function wordsOn(payment: Standing, { refunds }: Pick<JobBooks, "refunds">): string[] {
+function checkPaymentFields(payment: StoredPayment, { refunds }: Pick<JobMoneyRecords, "refunds">): string[] {
   const { amountCents, handymanAmountCents, platformFeeCents, refundedAmountCents, openRefunds, status } = payment;
-  const begun = refunds.filter(({ state }) => state === "begun").length;
+  const begunRefunds = refunds.filter(({ state }) => state === "begun").length;
   const isAllBack = refundedAmountCents === amountCents && openRefunds === 0;
-  const wrong = {
+  const problems = {
     [`amount ${amountCents} is not handyman ${handymanAmountCents} + platform ${platformFeeCents}`]:
       amountCents !== handymanAmountCents + platformFeeCents,
     [`status is ${status}, refunded are ${refundedAmountCents} of ${amountCents} cents`]:
       // A charge that arrives after a full refund is refunded as well and does not change the status.
       (status === "refunded" ? refundedAmountCents !== amountCents : isAllBack) || refundedAmountCents > amountCents,
-    [`${openRefunds} refunds are said to be under way, ${begun} are`]: openRefunds !== begun,
+    [`${openRefunds} refunds are said to be under way, ${begunRefunds} are`]: openRefunds !== begunRefunds,
     [`status is ${status}, the money is ${payment.releaseStatus}`]:
       isCaptured(payment) === (payment.releaseStatus === "none"),
   };
-  return Object.entries(wrong).flatMap(([what, is]) => (is ? [what] : []));
+  return Object.entries(problems).flatMap(([what, is]) => (is ? [what] : []));
 }
 
 /** The amount that the ledger says has moved at the provider, and the latest time when it began. */
-export type Booked = { readonly what: string; readonly cents: number; readonly createdAt: string };
+export type BookedMovement = { readonly what: string; readonly cents: number; readonly createdAt: string };
 
 const nameOf: Readonly<Record<string, string>> = { release: "transfer", refundMade: "refund", refundFailed: "refund" };
 
@@ -151,14 +160,17 @@ const nameOf: Readonly<Record<string, string>> = { release: "transfer", refundMa
  * The ledger's amount by the provider's id of what moved, zero where another record of the job names an id that the
  * ledger lacks. `chargeId` is the charge of the intent under which the ledger books.
  */
-export function bookedIn({ ledger, payment, refunds, transfers }: JobBooks, chargeIds: ReadonlyMap<string, string>) {
-  const booked = new Map<string, Booked>();
+export function bookedMovements(
+  { ledger, payment, refunds, transfers }: JobMoneyRecords,
+  chargeIds: ReadonlyMap<string, string>,
+) {
+  const movements = new Map<string, BookedMovement>();
   for (const { kind, reference, createdAt, lines } of ledger) {
     const funds = lines.filter(({ account }) => account === "customer_funds").map(({ amountCents }) => amountCents);
     if (funds.length === 0) continue;
     const source = chargeIds.get(reference) ?? reference;
-    const before = booked.get(source)?.cents ?? 0;
-    booked.set(source, { what: nameOf[kind] ?? kind, cents: before + sumOf(funds), createdAt });
+    const before = movements.get(source)?.cents ?? 0;
+    movements.set(source, { what: nameOf[kind] ?? kind, cents: before + sumOf(funds), createdAt });
   }
   const claims = [
     ...[payment, ...(payment?.supplements ?? [])].flatMap((charge) => [
@@ -169,12 +181,12 @@ export function bookedIn({ ledger, payment, refunds, transfers }: JobBooks, char
     ...transfers.map(({ stripeTransferId }) => ({ what: "transfer", source: stripeTransferId })),
   ];
   for (const { what, source } of claims)
-    if (source && !booked.has(source)) booked.set(source, { what, cents: 0, createdAt: "" });
-  return booked;
+    if (source && !movements.has(source)) movements.set(source, { what, cents: 0, createdAt: "" });
+  return movements;
 }
 
 /** The finding about an amount at the provider that differs from the ledger. */
-export const toldOfMove = (
+export const movementFinding = (
   jobId: string,
   { what, ledger, provider }: { what: string; ledger: number; provider: number },
-): Finding => tell(jobId, { what, ledger, other: provider, witness: "provider" });
+): Finding => toFinding(jobId, { what, ledger, other: provider, otherSource: "provider" });

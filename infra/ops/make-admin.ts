@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { deployedTable, localTable, promote } from "./promote.ts";
-import { runCommand } from "./tools.ts";
+import { runCommand } from "./cli.ts";
+import { deployedTableClient, localTableClient, promoteToAdmin } from "./promote.ts";
 
 // npm run make-admin -- EMAIL [--stage S | --local PORT]; without either, in the local stack at its default port.
 await runCommand(async (options) => {
@@ -13,8 +13,8 @@ await runCommand(async (options) => {
   if (!email?.includes("@") || others.length > 0 || (values.stage && values.local)) {
     throw new Error("Usage: npm run make-admin -- EMAIL [--stage STAGE | --local PORT]");
   }
-  const target = values.stage ? deployedTable(values.stage) : await localTable(values.local ?? "3000");
-  const ended = await promote(target, email);
-  console.log(`${email} is an administrator now. Sessions ended: ${ended}.`);
+  const target = values.stage ? deployedTableClient(values.stage) : await localTableClient(values.local ?? "3000");
+  const endedSessions = await promoteToAdmin(target, email);
+  console.log(`${email} is an administrator now. Sessions ended: ${endedSessions}.`);
   return true;
 });

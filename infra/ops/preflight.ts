@@ -6,12 +6,12 @@ import { reasonOf } from "./aws-errors.ts";
 const BOOTSTRAP = "/cdk-bootstrap/hnb659fds/version";
 
 /** Parameters that must exist before the first deployment, and examples of their values. */
-const required = [
+const requiredParameters = [
   { name: "stripe/secret-key", type: "SecureString", value: "sk_…" },
   { name: "stripe/publishable-key", type: "String", value: "pk_…" },
 ] as const;
 /** The signing secrets of the two webhook endpoints at Stripe, which can be created only once the site exists. */
-const webhooks = [
+const webhookParameters = [
   { name: "stripe/webhook-platform-current", whose: "your own account" },
   { name: "stripe/webhook-connect-current", whose: "connected accounts" },
 ] as const;
@@ -30,11 +30,11 @@ export async function findAccount({ region }: Pick<Stage, "region">): Promise<Ac
     const id = Parameter?.ARN?.split(":")[4] ?? "";
     return { id, bucket: stagingBucket(id, { region }) };
   } catch (thrown) {
-    throw new Error(explain(thrown, region), { cause: thrown });
+    throw new Error(toMessage(thrown, region), { cause: thrown });
   }
 }
 
-function explain(thrown: unknown, region: string): string {
+function toMessage(thrown: unknown, region: string): string {
   if (thrown instanceof Error && thrown.name === "ParameterNotFound") {
     return `This account was never prepared for the CDK in ${region}. Run once: AWS_REGION=${region} npx cdk bootstrap`;
   }
@@ -45,10 +45,10 @@ function explain(thrown: unknown, region: string): string {
 export async function checkSettings(stage: Stage): Promise<string[]> {
   const { region } = stage;
   const parameterName = (name: string) => `${parameterPrefix(stage)}/${name}`;
-  const Names = [...required, ...webhooks].map(({ name }) => parameterName(name));
+  const Names = [...requiredParameters, ...webhookParameters].map(({ name }) => parameterName(name));
   const client = new SSMClient({ region });
   const { InvalidParameters = [] } = await client.send(new GetParametersCommand({ Names }));
-  const missing = required.filter(({ name }) => InvalidParameters.includes(parameterName(name)));
+  const missing = requiredParameters.filter(({ name }) => InvalidParameters.includes(parameterName(name)));
   if (missing.length > 0) {
     const commands = missing.map(({ name, type, value }) =>
       putCommand(stage, { name: parameterName(name), type, value }),
@@ -56,7 +56,9 @@ export async function checkSettings(stage: Stage): Promise<string[]> {
     throw new Error(`Put what is missing into Systems Manager first:\n${commands.join("\n")}`);
   }
   const notes: string[] = [];
-  for (const { name, whose } of webhooks.filter(({ name }) => InvalidParameters.includes(parameterName(name)))) {
+  for (const { name, whose } of webhookParameters.filter(({ name }) =>
+    InvalidParameters.includes(parameterName(name)),
+  )) {
     const command = putCommand(stage, { name: parameterName(name), type: "SecureString", value: "whsec_…" });
     notes.push(`Stripe's events on ${whose} wait for an endpoint at <site>/api/stripe/webhook:\n${command}`);
   }

@@ -10,18 +10,18 @@ import {
 import type { DomainEvent } from "../../shared/events.ts";
 import { UserId } from "../../shared/ids.ts";
 import { StoredRole } from "../../shared/roles.ts";
-import { DAY_MS, later, toInstant } from "../../shared/time.ts";
+import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
 
-export type Target = { readonly document: DynamoDBDocumentClient; readonly TableName: string };
+export type TableClient = { readonly document: DynamoDBDocumentClient; readonly TableName: string };
 
 /** The table of a deployed stage. */
-export const deployedTable = (stage: string): Target => ({
+export const deployedTableClient = (stage: string): TableClient => ({
   document: DynamoDBDocumentClient.from(new DynamoDBClient({ region: "us-east-1" })),
   TableName: `homewright-${stage}`,
 });
 
 /** The table of the local stack at a port. */
-export async function localTable(port: string): Promise<Target> {
+export async function localTableClient(port: string): Promise<TableClient> {
   const answer = await fetch(`http://127.0.0.1:${port}/__local`).catch(() => undefined);
   if (!answer?.ok) throw new Error(`No local stack answers at http://127.0.0.1:${port}. Start it with npm start.`);
   const { dynamodb }: { dynamodb: { endpoint: string; tableName: string } } = await answer.json();
@@ -30,7 +30,7 @@ export async function localTable(port: string): Promise<Target> {
   return { document: DynamoDBDocumentClient.from(client), TableName: dynamodb.tableName };
 }
 
-// The keys are those of `functions/runtime/table.ts`, which infra may not import.
+// The keys are those of `functions/runtime/data/table.ts`, which infra may not import.
 const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
 const userKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "USER" });
 const DUE_SHARDS = 4;
@@ -39,23 +39,23 @@ const DUE_SHARDS = 4;
  * Makes the user with this address an administrator and ends their sessions, so that the next session has the shorter
  * terms of an administrator (I-22, I-23). Returns how many sessions ended.
  */
-export async function promote({ document, TableName }: Target, email: string): Promise<number> {
-  const { Item: guard } = await document.send(
+export async function promoteToAdmin({ document, TableName }: TableClient, email: string): Promise<number> {
+  const { Item: emailItem } = await document.send(
     new GetCommand({ TableName, Key: emailKey(email), ConsistentRead: true }),
   );
-  if (!guard) throw new Error(`Nobody has signed up with ${email}. They sign up first; then run this again.`);
-  const Key = userKey(guard.userId);
+  if (!emailItem) throw new Error(`Nobody has signed up with ${email}. They sign up first; then run this again.`);
+  const Key = userKey(emailItem.userId);
   const { Item: user } = await document.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
   const from = StoredRole.parse(user?.role);
-  if (from !== "admin") await changeRole({ document, TableName }, { userId: UserId.parse(guard.userId), from });
+  if (from !== "admin") await changeRole({ document, TableName }, { userId: UserId.parse(emailItem.userId), from });
   return endSessions({ document, TableName }, Key.pk);
 }
 
 /** The outbox item of an event, with its key on the DUE index: it is due a day later, in case it was not delivered. */
-function toOutbox(event: DomainEvent) {
+function outboxItem(event: DomainEvent) {
   const key = { pk: `OUTBOX#${event.id}`, sk: "OUTBOX" };
   const shard = [...key.pk].reduce((total, letter) => total + letter.charCodeAt(0), 0) % DUE_SHARDS;
-  const due = { gsi3pk: `DUE#${shard}`, gsi3sk: `${later(event.at, DAY_MS)}#outbox.undelivered#${key.pk}` };
+  const due = { gsi3pk: `DUE#${shard}`, gsi3sk: `${addMs(event.at, DAY_MS)}#outbox.undelivered#${key.pk}` };
   return { ...key, ...due, entity: "outbox", v: 1, id: event.id, event, createdAt: event.at, version: 1 };
 }
 
@@ -63,7 +63,10 @@ function toOutbox(event: DomainEvent) {
  * Changes the role, with an event in the outbox that updates the platform's counters. `roleSince` invalidates every
  * earlier session in the same write, also one that begins while the others are deleted.
  */
-async function changeRole({ document, TableName }: Target, { userId, from }: { userId: UserId; from: StoredRole }) {
+async function changeRole(
+  { document, TableName }: TableClient,
+  { userId, from }: { userId: UserId; from: StoredRole },
+) {
   const at = toInstant(new Date());
   const event: DomainEvent = { id: randomUUID(), name: "user.promoted", at, data: { userId, from } };
   const Update = {
@@ -74,12 +77,12 @@ async function changeRole({ document, TableName }: Target, { userId, from }: { u
     ExpressionAttributeNames: { "#role": "role", "#version": "version" },
     ExpressionAttributeValues: { ":admin": "admin", ":from": from, ":now": at, ":one": 1 },
   };
-  const Put = { TableName, Item: toOutbox(event) };
+  const Put = { TableName, Item: outboxItem(event) };
   await document.send(new TransactWriteCommand({ TransactItems: [{ Update }, { Put }] }));
 }
 
-async function endSessions({ document, TableName }: Target, pk: string): Promise<number> {
-  let ended = 0;
+async function endSessions({ document, TableName }: TableClient, pk: string): Promise<number> {
+  let endedSessions = 0;
   let ExclusiveStartKey: Record<string, unknown> | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await document.send(
@@ -93,8 +96,8 @@ async function endSessions({ document, TableName }: Target, pk: string): Promise
       }),
     );
     for (const Key of Items) await document.send(new DeleteCommand({ TableName, Key }));
-    ended += Items.length;
+    endedSessions += Items.length;
     ExclusiveStartKey = LastEvaluatedKey;
   } while (ExclusiveStartKey);
-  return ended;
+  return endedSessions;
 }

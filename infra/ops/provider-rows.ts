@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
-import { unlessMissing } from "./stripe-client.ts";
+import { undefinedIfMissing } from "./stripe-client.ts";
 
 /** Types of balance transactions that jobs cause; an adjustment only when its source is a dispute. */
-const ofJobs: readonly string[] = [
+const jobRowTypes: readonly string[] = [
   ...["charge", "payment", "refund", "payment_refund", "refund_failure", "payment_failure_refund", "payment_reversal"],
   ...["transfer", "transfer_refund", "transfer_cancel", "transfer_failure", "adjustment"],
 ];
 const isDispute = (source: string) => /^d[pu]_/.test(source);
 
-export type Walked = {
+export type ProviderBalance = {
   /**
    * The amount in cents (negative for money that left) by the provider's id of what moved: a charge, refund, transfer,
    * reversal or dispute. An entry takes about 150 bytes; nothing else of a row is kept.
@@ -24,9 +24,9 @@ export type Walked = {
 const sourceOf = ({ source }: Stripe.BalanceTransaction): string =>
   (typeof source === "string" ? source : source?.id) ?? "";
 
-function isOfJob(row: Stripe.BalanceTransaction): boolean {
+function isJobRow(row: Stripe.BalanceTransaction): boolean {
   const source = sourceOf(row);
-  return source !== "" && ofJobs.includes(row.type) && (row.type !== "adjustment" || isDispute(source));
+  return source !== "" && jobRowTypes.includes(row.type) && (row.type !== "adjustment" || isDispute(source));
 }
 
 /** The ledger has a dispute's fee together with the withdrawn amount; other fees are not in it. */
@@ -35,29 +35,29 @@ const centsOf = (row: Stripe.BalanceTransaction): number => (isDispute(sourceOf(
 const add = (sums: Map<string, number>, name: string, cents: number) => sums.set(name, (sums.get(name) ?? 0) + cents);
 
 /** Reads the platform's balance transactions, newest first, back to `since`. */
-export async function walkRows(stripe: Stripe, since: Date | undefined): Promise<Walked> {
+export async function readProviderBalance(stripe: Stripe, since: Date | undefined): Promise<ProviderBalance> {
   const from = since && Math.floor(since.getTime() / 1000);
-  const walked: Walked = { moved: new Map(), others: new Map(), count: 0, feeCents: 0 };
+  const balance: ProviderBalance = { moved: new Map(), others: new Map(), count: 0, feeCents: 0 };
   for await (const row of stripe.balanceTransactions.list({ limit: 100, ...(from && { created: { gte: from } }) })) {
     if (from && row.created < from) break;
-    walked.count += 1;
-    if (!isOfJob(row)) add(walked.others, row.type, row.net);
-    else add(walked.moved, sourceOf(row), centsOf(row));
-    if (isOfJob(row) && !isDispute(sourceOf(row))) walked.feeCents += row.fee;
+    balance.count += 1;
+    if (!isJobRow(row)) add(balance.others, row.type, row.net);
+    else add(balance.moved, sourceOf(row), centsOf(row));
+    if (isJobRow(row) && !isDispute(sourceOf(row))) balance.feeCents += row.fee;
   }
-  return walked;
+  return balance;
 }
 
 /** The total of one source, however old; undefined when the provider does not know it. */
-export async function askMoved(stripe: Stripe, source: string): Promise<number | undefined> {
+export async function readMovedCents(stripe: Stripe, source: string): Promise<number | undefined> {
   let cents: number | undefined;
   for await (const row of stripe.balanceTransactions.list({ source, limit: 100 })) cents = (cents ?? 0) + centsOf(row);
   return cents;
 }
 
 /** The charge of an intent. */
-export async function chargeOf(stripe: Stripe, intentId: string): Promise<string | undefined> {
-  return idOf((await stripe.paymentIntents.retrieve(intentId).catch(unlessMissing))?.latest_charge);
+export async function findChargeId(stripe: Stripe, intentId: string): Promise<string | undefined> {
+  return idOf((await stripe.paymentIntents.retrieve(intentId).catch(undefinedIfMissing))?.latest_charge);
 }
 
 const idOf = (object: string | { readonly id: string } | null | undefined): string | undefined =>
@@ -66,38 +66,41 @@ const idOf = (object: string | { readonly id: string } | null | undefined): stri
 /** The owner of a source at the provider: a job, or an intent that pays for one. */
 type Owner = { readonly jobId?: string | undefined; readonly intentId?: string | undefined };
 
-const ownersBy: readonly { readonly of: RegExp; readonly ask: (stripe: Stripe, id: string) => Promise<Owner> }[] = [
+const ownerLookups: readonly {
+  readonly pattern: RegExp;
+  readonly ask: (stripe: Stripe, id: string) => Promise<Owner>;
+}[] = [
   {
-    of: /^(ch|py)_/,
+    pattern: /^(ch|py)_/,
     ask: async (stripe, id) => {
       const { transfer_group, payment_intent } = await stripe.charges.retrieve(id);
       return { jobId: transfer_group ?? undefined, intentId: idOf(payment_intent) };
     },
   },
   {
-    of: /^(re|pyr)_/,
+    pattern: /^(re|pyr)_/,
     ask: async (stripe, id) => ({ intentId: idOf((await stripe.refunds.retrieve(id)).payment_intent) }),
   },
   {
-    of: /^d[pu]_/,
+    pattern: /^d[pu]_/,
     ask: async (stripe, id) => ({ intentId: idOf((await stripe.disputes.retrieve(id)).payment_intent) }),
   },
   {
-    of: /^tr_/,
+    pattern: /^tr_/,
     ask: async (stripe, id) => ({ jobId: (await stripe.transfers.retrieve(id)).transfer_group ?? undefined }),
   },
-  { of: /^trr_/, ask: ownerOfReversal },
+  { pattern: /^trr_/, ask: findReversalOwner },
 ];
 
 /** A reversal can be retrieved only through its transfer. */
-async function ownerOfReversal(stripe: Stripe, id: string): Promise<Owner> {
+async function findReversalOwner(stripe: Stripe, id: string): Promise<Owner> {
   for await (const { reversals, transfer_group } of stripe.transfers.list({ limit: 100 }))
     if (reversals.data.some((each) => each.id === id)) return { jobId: transfer_group ?? undefined };
   return {};
 }
 
 /** The owner of a row that the ledger does not have. */
-export async function ownerOf(stripe: Stripe, source: string): Promise<Owner> {
-  const known = ownersBy.find(({ of }) => of.test(source));
-  return (await known?.ask(stripe, source).catch(unlessMissing)) ?? {};
+export async function findOwner(stripe: Stripe, source: string): Promise<Owner> {
+  const lookup = ownerLookups.find(({ pattern }) => pattern.test(source));
+  return (await lookup?.ask(stripe, source).catch(undefinedIfMissing)) ?? {};
 }

@@ -2,11 +2,11 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { toStage } from "../stage.ts";
-import { readKept, settingsIn, settingsLost } from "./kept-settings.ts";
+import { deployAssembly, runCommand } from "./cli.ts";
+import { describeLostSettings, readDeployedSettings, settingsInAssembly } from "./deployed-settings.ts";
 import { findAccount } from "./preflight.ts";
-import { chooseRelease, fetchRelease, listReleases, openShelf, readCurrent, writeCurrent } from "./releases.ts";
-import { stackOutputs } from "./stack-outputs.ts";
-import { deployAssembly, runCommand } from "./tools.ts";
+import { chooseRelease, fetchRelease, listReleases, openReleaseStore, readCurrent, writeCurrent } from "./releases.ts";
+import { readStackOutputs } from "./stack-outputs.ts";
 
 /*
  * npm run rollback -- --stage S [--to COMMIT] [--with-settings]
@@ -22,25 +22,25 @@ import { deployAssembly, runCommand } from "./tools.ts";
  * It fails once `cdk gc` has deleted assets that no stack uses any more.
  */
 await runCommand(async (options) => {
-  const known = { stage: { type: "string", default: "dev" }, to: { type: "string" } } as const;
+  const optionSpecs = { stage: { type: "string", default: "dev" }, to: { type: "string" } } as const;
   const withSettings = { "with-settings": { type: "boolean", default: false } } as const;
-  const { values } = parseArgs({ args: [...options], options: { ...known, ...withSettings } });
+  const { values } = parseArgs({ args: [...options], options: { ...optionSpecs, ...withSettings } });
   const stage = toStage({ stage: values.stage });
-  const shelf = openShelf(await findAccount(stage), stage);
-  const current = await readCurrent(shelf);
-  const running = (await stackOutputs(stage))?.Release;
-  const name = chooseRelease(await listReleases(shelf), { current, running, wanted: values.to });
+  const releaseStore = openReleaseStore(await findAccount(stage), stage);
+  const current = await readCurrent(releaseStore);
+  const running = (await readStackOutputs(stage))?.Release;
+  const name = chooseRelease(await listReleases(releaseStore), { current, running, wanted: values.to });
   console.log(`Going back from ${running ?? current ?? "an unknown release"} to ${name}.`);
   const folder = resolve(import.meta.dirname, "../../dist/rollback");
   rmSync(folder, { recursive: true, force: true });
-  await fetchRelease(shelf, name, folder);
-  const lost = settingsLost(await readKept(stage), settingsIn(folder, stage));
-  if (lost.length > 0 && !values["with-settings"]) {
+  await fetchRelease(releaseStore, name, folder);
+  const lostSettings = describeLostSettings(await readDeployedSettings(stage), settingsInAssembly(folder, stage));
+  if (lostSettings.length > 0 && !values["with-settings"]) {
     throw new Error(
-      `That release had other settings. Add --with-settings to go back to them, too:\n${lost.join("\n")}`,
+      `That release had other settings. Add --with-settings to go back to them, too:\n${lostSettings.join("\n")}`,
     );
   }
   await deployAssembly(folder, `homewright-${stage.name}`);
-  await writeCurrent(shelf, name);
+  await writeCurrent(releaseStore, name);
   return true;
 });

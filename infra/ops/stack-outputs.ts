@@ -5,7 +5,7 @@ import { reasonOf } from "./aws-errors.ts";
 type StackLocation = Pick<Stage, "name" | "region">;
 
 /** The outputs of a stage's stack by key; undefined when it was never deployed. Throws when that cannot be determined. */
-export async function stackOutputs({
+export async function readStackOutputs({
   name,
   region,
 }: StackLocation): Promise<Readonly<Record<string, string>> | undefined> {
@@ -21,8 +21,8 @@ export async function stackOutputs({
 }
 
 /** The address of a deployed site, without a trailing slash. Throws a message with the remedy when there is none. */
-export async function siteOf(stage: StackLocation): Promise<string> {
-  const site = (await stackOutputs(stage))?.SiteUrl;
+export async function readSiteUrl(stage: StackLocation): Promise<string> {
+  const site = (await readStackOutputs(stage))?.SiteUrl;
   if (site) return site.replace(/\/$/, "");
   throw new Error(`Stage ${stage.name} has no site yet. Deploy it first: npm run deploy -- --stage ${stage.name}`);
 }

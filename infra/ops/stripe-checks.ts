@@ -1,24 +1,24 @@
 import { type StripeSetting, type StripeSettings, stripeSettings } from "./parameters.ts";
 import {
   apiVersion,
-  currentOf,
+  currentSecretSetting,
   type Endpoint,
   type EndpointKind,
   endpointKinds,
   endpointsAt,
-  isOn,
+  isEnabled,
   missingEvents,
-  nextOf,
+  nextSecretSetting,
   webhookPath,
 } from "./webhooks.ts";
 
 /** A check, with the remedy when it failed. */
 export type Check = { readonly about: string; readonly todo?: string | undefined };
 
-const check = (about: string, todo: string | false | undefined): Check => ({ about, todo: todo || undefined });
+const toCheck = (about: string, todo: string | false | undefined): Check => ({ about, todo: todo || undefined });
 
 /** The state of a stage at Stripe and in Systems Manager. */
-export type Seen = {
+export type StageState = {
   readonly stage: string;
   readonly site: string;
   readonly settings: StripeSettings;
@@ -30,60 +30,68 @@ const liveStages: readonly string[] = ["production", "prod"];
 /** Whether a stage uses Stripe's live mode. */
 export const isLive = (stage: string): boolean => liveStages.includes(stage);
 
-const optional: readonly StripeSetting[] = endpointKinds.map(nextOf);
+const optional: readonly StripeSetting[] = endpointKinds.map(nextSecretSetting);
 
 /** Reports names only, never the value of a secret. */
-export function checkSecrets({ stage, settings }: Pick<Seen, "stage" | "settings">): Check[] {
+export function checkSecrets({ stage, settings }: Pick<StageState, "stage" | "settings">): Check[] {
   const needed = stripeSettings.filter((name) => !optional.includes(name));
-  const present = needed.map((name) =>
-    check(`${name} is stored`, !settings[name] && `put it to Systems Manager as /homewright/${stage}/stripe/${name}`),
+  const presenceChecks = needed.map((name) =>
+    toCheck(`${name} is stored`, !settings[name] && `put it to Systems Manager as /homewright/${stage}/stripe/${name}`),
   );
   const mode = isLive(stage) ? "live" : "test";
-  const modes = (["secret-key", "publishable-key"] as const)
+  const modeChecks = (["secret-key", "publishable-key"] as const)
     .filter((name) => settings[name])
     .map((name) =>
-      check(
+      toCheck(
         `${name} is a ${mode} key`,
         !new RegExp(`^(sk|rk|pk)_${mode}_`).test(settings[name] ?? "") &&
           `stage ${stage} takes ${mode} keys: store the one that Stripe shows in ${mode} mode`,
       ),
     );
   const secrets = stripeSettings.filter((name) => name.startsWith("webhook-")).map((name) => settings[name]);
-  const given = secrets.filter(Boolean);
-  const isTwice = new Set(given).size < given.length;
+  const givenSecrets = secrets.filter(Boolean);
+  const hasDuplicates = new Set(givenSecrets).size < givenSecrets.length;
   const todo = "each endpoint signs with its own: npm run stripe:setup makes them anew with --rotate";
-  return [...present, ...modes, check("the webhook secrets differ from each other", isTwice && todo)];
+  return [
+    ...presenceChecks,
+    ...modeChecks,
+    toCheck("the webhook secrets differ from each other", hasDuplicates && todo),
+  ];
 }
 
-const setUp = (stage: string) => `run npm run stripe:setup -- --stage ${stage}`;
+const setupCommand = (stage: string) => `run npm run stripe:setup -- --stage ${stage}`;
 
 /** Automatic payouts would pay out money that is held for handymen. */
-export const checkPayouts = ({ stage, payoutInterval }: Pick<Seen, "stage" | "payoutInterval">): Check =>
-  check(
+export const checkPayouts = ({ stage, payoutInterval }: Pick<StageState, "stage" | "payoutInterval">): Check =>
+  toCheck(
     "the platform is paid out by hand",
-    payoutInterval !== "manual" && `its payouts are ${payoutInterval ?? "unknown"}: ${setUp(stage)}`,
+    payoutInterval !== "manual" && `its payouts are ${payoutInterval ?? "unknown"}: ${setupCommand(stage)}`,
   );
 
-export const checkEndpoints = (seen: Seen): Check[] => endpointKinds.flatMap((kind) => checkEndpoint(seen, kind));
+export const checkEndpoints = (seen: StageState): Check[] => endpointKinds.flatMap((kind) => checkEndpoint(seen, kind));
 
-function checkEndpoint({ stage, site, endpoints, settings }: Seen, kind: EndpointKind): Check[] {
-  const on = endpointsAt(site, kind, endpoints).filter(isOn);
+function checkEndpoint({ stage, site, endpoints, settings }: StageState, kind: EndpointKind): Check[] {
+  const enabledEndpoints = endpointsAt(site, kind, endpoints).filter(isEnabled);
   const name = `the ${kind} endpoint`;
-  const [newest] = on;
-  if (!newest) return [check(`${name} is there`, `none is on at ${site}${webhookPath}: ${setUp(stage)}`)];
+  const [newest] = enabledEndpoints;
+  if (!newest) return [toCheck(`${name} is there`, `none is on at ${site}${webhookPath}: ${setupCommand(stage)}`)];
   const missing = missingEvents(newest, kind);
-  const isChanging = Boolean(settings[nextOf(kind)]);
+  const isRotating = Boolean(settings[nextSecretSetting(kind)]);
   return [
-    check(`${name} is there`, undefined),
-    check(`${name} tells all it should`, missing.length > 0 && `it lacks ${missing.join(", ")}: ${setUp(stage)}`),
-    check(
+    toCheck(`${name} is there`, undefined),
+    toCheck(
+      `${name} tells all it should`,
+      missing.length > 0 && `it lacks ${missing.join(", ")}: ${setupCommand(stage)}`,
+    ),
+    toCheck(
       `${name} has version ${apiVersion}`,
       newest.api_version !== apiVersion &&
-        `it has ${newest.api_version ?? "the account's"}, for ever: ${setUp(stage)} --rotate`,
+        `it has ${newest.api_version ?? "the account's"}, for ever: ${setupCommand(stage)} --rotate`,
     ),
-    check(
+    toCheck(
       `${name} is the only one of its kind`,
-      on.length > (isChanging ? 2 : 1) && `delete at Stripe whichever does not sign with ${currentOf(kind)}`,
+      enabledEndpoints.length > (isRotating ? 2 : 1) &&
+        `delete at Stripe whichever does not sign with ${currentSecretSetting(kind)}`,
     ),
   ];
 }

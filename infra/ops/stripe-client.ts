@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 
-type Access = { readonly secretKey: string; readonly apiBase?: string | undefined };
+type StripeAccess = { readonly secretKey: string; readonly apiBase?: string | undefined };
 
 /** A Stripe client for commands, with long timeouts and many retries. */
-export function openStripe({ secretKey, apiBase }: Access): Stripe {
+export function createStripeClient({ secretKey, apiBase }: StripeAccess): Stripe {
   const customBase = apiBase && apiBase !== "https://api.stripe.com" ? new URL(apiBase) : undefined;
   return new Stripe(secretKey, {
     telemetry: false,
@@ -14,7 +14,7 @@ export function openStripe({ secretKey, apiBase }: Access): Stripe {
 }
 
 /** Turns "not found" into undefined; rethrows anything else. */
-export function unlessMissing(thrown: unknown): undefined {
+export function undefinedIfMissing(thrown: unknown): undefined {
   if (thrown instanceof Stripe.errors.StripeInvalidRequestError && thrown.code === "resource_missing") return;
   throw thrown;
 }

@@ -11,7 +11,7 @@ export type EndpointKind = "platform" | "connect";
 export const endpointKinds = ["platform", "connect"] as const;
 
 /** The events that the product handles; others do no harm but cost a call each. */
-export const wantedEvents: Readonly<Record<EndpointKind, readonly EventType[]>> = {
+export const handledEvents: Readonly<Record<EndpointKind, readonly EventType[]>> = {
   platform: [
     ...(["succeeded", "processing", "payment_failed", "canceled"] as const).map(
       (what) => `payment_intent.${what}` as const,
@@ -29,8 +29,8 @@ export const wantedEvents: Readonly<Record<EndpointKind, readonly EventType[]>> 
 export const apiVersion: typeof Stripe.API_VERSION = Stripe.API_VERSION;
 
 export const webhookPath = "/api/stripe/webhook";
-export const currentOf = (kind: EndpointKind): StripeSetting => `webhook-${kind}-current`;
-export const nextOf = (kind: EndpointKind): StripeSetting => `webhook-${kind}-next`;
+export const currentSecretSetting = (kind: EndpointKind): StripeSetting => `webhook-${kind}-current`;
+export const nextSecretSetting = (kind: EndpointKind): StripeSetting => `webhook-${kind}-next`;
 
 /**
  * The metadata key that tells which of the two an endpoint is, since Stripe does not return whether it was created with
@@ -44,17 +44,17 @@ export type Endpoint = Pick<
 >;
 
 /** The kind of an endpoint: by our metadata, or for one created by hand by its `application`. */
-const kindOf = ({ metadata, application }: Endpoint): EndpointKind =>
+const endpointKindOf = ({ metadata, application }: Endpoint): EndpointKind =>
   endpointKinds.find((kind) => metadata[KIND_MARK] === kind) ?? (application ? "connect" : "platform");
 
 /** The endpoints of a kind at the site, newest first. */
 export const endpointsAt = (site: string, kind: EndpointKind, all: readonly Endpoint[]): Endpoint[] =>
   all
-    .filter((endpoint) => endpoint.url === `${site}${webhookPath}` && kindOf(endpoint) === kind)
+    .filter((endpoint) => endpoint.url === `${site}${webhookPath}` && endpointKindOf(endpoint) === kind)
     .sort((one, other) => other.created - one.created);
 
 /** The events that an endpoint lacks. */
 export const missingEvents = ({ enabled_events }: Endpoint, kind: EndpointKind): EventType[] =>
-  enabled_events.includes("*") ? [] : wantedEvents[kind].filter((type) => !enabled_events.includes(type));
+  enabled_events.includes("*") ? [] : handledEvents[kind].filter((type) => !enabled_events.includes(type));
 
-export const isOn = ({ status }: Endpoint): boolean => status === "enabled";
+export const isEnabled = ({ status }: Endpoint): boolean => status === "enabled";

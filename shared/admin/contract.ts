@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints, handRate } from "../endpoint.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { FraudAlertId, JobId, UserId, VerificationId } from "../ids.ts";
 import { JobView } from "../jobs/schema.ts";
 import { limits } from "../limits.ts";
@@ -22,7 +22,7 @@ import {
 } from "./schema.ts";
 
 const allow = ["admin"] as const;
-const moved = [
+const verificationErrors = [
   "verification.notFound",
   "verification.illegalMove",
   "verification.claimed",
@@ -71,7 +71,7 @@ export const admin = defineEndpoints("admin", {
     returns: UserRow,
     errors: ["user.notFound", "user.self", "user.jobsRunning", "conflict.busy"],
     uses: ["db.write"],
-    rate: handRate,
+    rate: defaultRate,
     invalidates: ["admin", "jobs", "requests"],
   },
   userJobs: {
@@ -101,9 +101,9 @@ export const admin = defineEndpoints("admin", {
     allow,
     params: z.object({ id: VerificationId }),
     returns: VerificationTask,
-    errors: [...moved, "conflict.busy"],
+    errors: [...verificationErrors, "conflict.busy"],
     uses: ["db.write"],
-    rate: handRate,
+    rate: defaultRate,
   },
   decideVerification: {
     method: "POST",
@@ -114,14 +114,14 @@ export const admin = defineEndpoints("admin", {
     body: Decision,
     returns: VerificationTask,
     errors: [
-      ...moved,
+      ...verificationErrors,
       "verification.documentGone",
       "verification.expiryRequired",
       "verification.expired",
       "conflict.busy",
     ],
     uses: ["db.write"],
-    rate: handRate,
+    rate: defaultRate,
   },
   fraudAlerts: {
     method: "GET",
@@ -142,7 +142,7 @@ export const admin = defineEndpoints("admin", {
     returns: FraudAlertView,
     errors: ["fraudAlert.notFound", "fraudAlert.resolved", "fraudAlert.claimed", "conflict.busy"],
     uses: ["db.write"],
-    rate: handRate,
+    rate: defaultRate,
   },
   resolveFraudAlert: {
     method: "POST",
@@ -162,7 +162,7 @@ export const admin = defineEndpoints("admin", {
     ],
     invalidates: ["admin", "requests"],
     uses: ["db.write"],
-    rate: handRate,
+    rate: defaultRate,
   },
   disputes: {
     method: "GET",
@@ -197,7 +197,7 @@ export const admin = defineEndpoints("admin", {
     uses: ["db.write"],
     idempotent: "stored",
     invalidates: ["admin", "jobs", "requests"],
-    rate: handRate,
+    rate: defaultRate,
   },
   release: {
     method: "POST",
@@ -211,7 +211,7 @@ export const admin = defineEndpoints("admin", {
     errors: ["job.notFound", "job.illegalMove", "payment.disputed", "conflict.busy"],
     uses: ["db.write"],
     invalidates: ["admin", "jobs", "requests"],
-    rate: handRate,
+    rate: defaultRate,
   },
   pauseRelease: {
     method: "PUT",
@@ -224,7 +224,7 @@ export const admin = defineEndpoints("admin", {
     errors: ["payment.notFound", "payment.notHeld", "conflict.busy"],
     uses: ["db.write"],
     invalidates: ["admin", "jobs"],
-    rate: handRate,
+    rate: defaultRate,
   },
   endJob: {
     method: "POST",
@@ -238,6 +238,6 @@ export const admin = defineEndpoints("admin", {
     errors: ["job.notFound", "job.illegalMove", "conflict.busy"],
     uses: ["db.write"],
     invalidates: ["admin", "jobs", "requests"],
-    rate: handRate,
+    rate: defaultRate,
   },
 });

@@ -13,7 +13,7 @@ import { Chargeback, LedgerKind, ledgerAccounts, Refund } from "../payments/sche
 import { Price } from "../price.ts";
 import { Role, StoredRole } from "../roles.ts";
 import { createdOnly } from "../stored.ts";
-import { searchText, seenIn } from "../text.ts";
+import { searchText, visibleLength } from "../text.ts";
 import { Instant } from "../time.ts";
 import { Reason } from "../verifications/schema.ts";
 
@@ -98,7 +98,7 @@ export const UserRow = z.object({
 export type UserRow = z.output<typeof UserRow>;
 
 /** More running and unpaid jobs than any user has. */
-const MOST_JOBS = 1000;
+const MAX_JOBS = 1000;
 
 /** What becomes of one running job of somebody who is deactivated (D-54). */
 export const JobOutcome = z.object({ jobId: JobId, outcome: z.enum(outcomes) });
@@ -108,7 +108,7 @@ export type JobOutcome = z.output<typeof JobOutcome>;
 export const Activation = z.object({
   isActive: z.boolean(),
   reason: Reason,
-  jobs: z.array(JobOutcome).max(MOST_JOBS).default([]),
+  jobs: z.array(JobOutcome).max(MAX_JOBS).default([]),
 });
 
 /** A running job of a user whose deactivation is being decided: with its money, without its address. */
@@ -141,15 +141,15 @@ export const FraudAlertView = FraudAlert.omit({ version: true, metadata: true, i
 });
 export type FraudAlertView = z.output<typeof FraudAlertView>;
 
-const CONFIRMED_NOTE = 20;
-const tooShort: Message = "Give a reason of at least 20 characters";
+const MIN_FRAUD_NOTE = 20;
+const noteTooShort: Message = "Give a reason of at least 20 characters";
 
 /** Confirming needs a longer note than dismissing (E6). */
 export const FraudResolution = z
   .object({ outcome: FraudOutcome.default("dismissed"), note: Reason })
-  .refine(({ outcome, note }) => outcome === "dismissed" || seenIn(note) >= CONFIRMED_NOTE, {
+  .refine(({ outcome, note }) => outcome === "dismissed" || visibleLength(note) >= MIN_FRAUD_NOTE, {
     path: ["note"],
-    error: tooShort,
+    error: noteTooShort,
   });
 
 /** With the job's title and the side that opened it. */
@@ -165,10 +165,10 @@ export const DisputeView = Dispute.pick({
 });
 export type DisputeView = z.output<typeof DisputeView>;
 
-const MoneyTaken = z.object({ status: Chargeback.shape.status, amount: Decimal, openedAt: Instant });
+const ChargebackView = z.object({ status: Chargeback.shape.status, amount: Decimal, openedAt: Instant });
 
 /** One charge of the customer's card, numbered from one; the amounts of `JobMoney` are the sums. */
-const MoneyCharge = z.object({
+const JobCharge = z.object({
   number: z.int().positive(),
   /** For a supplement: the number of its proposal. */
   supplement: z.int().positive().optional(),
@@ -178,9 +178,9 @@ const MoneyCharge = z.object({
   paidAt: Instant,
   /** The supplement was paid after its proposal had closed: it is refunded in full. */
   isTooLate: z.boolean(),
-  chargeback: MoneyTaken.optional(),
+  chargeback: ChargebackView.optional(),
   /** Further chargebacks of this charge. */
-  laterChargebacks: z.array(MoneyTaken).optional(),
+  laterChargebacks: z.array(ChargebackView).optional(),
 });
 
 /** The money of one job as administrators see it: state, refunds and ledger. Amounts as decimal strings. */
@@ -211,7 +211,7 @@ export const JobMoney = z.object({
   reversed: Decimal,
   shortfall: Decimal,
   /** In order; empty before the first capture. */
-  charges: z.array(MoneyCharge),
+  charges: z.array(JobCharge),
   refunds: z.array(
     z.object({
       number: z.int(),

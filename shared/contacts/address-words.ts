@@ -1,14 +1,14 @@
-import { ordinalWords, roundNumberWords } from "../street/door-words.ts";
+import { ordinalWords, tensWords } from "../street/unit-words.ts";
 import type { Range } from "./plain-text.ts";
 
 /** A word of a plain text: `key` is compared with house and unit numbers, `name` with the words of a street. */
 export type AddressWord = Range & { readonly key: string; readonly name: string };
 
 const ordinals = [...ordinalWords].slice(0, 20);
-const tens = [...roundNumberWords].slice(0, 8);
+const tens = [...tensWords].slice(0, 8);
 
 /** "20th", "twentieth" and "20" name the same street, as "Twenty-First" and "21st" do. */
-function nameOf(key: string): string {
+function streetNumberOf(key: string): string {
   const [, digits] = /^(\d{1,3})(?:st|nd|rd|th)$/.exec(key) ?? [];
   if (digits) return digits;
   const [first = "", last = ""] = key.includes("-") ? key.split("-") : ["", key];
@@ -27,5 +27,5 @@ const WORDS = new RegExp(`${NUMBER}|${WORD}`, "gu");
 export const addressWords = (text: string): AddressWord[] =>
   [...text.matchAll(WORDS)].map(({ 0: raw, index }) => {
     const key = /^\p{N}/u.test(raw) ? raw.replaceAll("-", "") : raw.replace(/['’]/g, "");
-    return { key, name: nameOf(key), from: index, to: index + raw.length };
+    return { key, name: streetNumberOf(key), from: index, to: index + raw.length };
   });

@@ -9,7 +9,7 @@ const END = "(?!\\d)";
 const patterns = (...sources: readonly string[]) => sources.map((source) => new RegExp(source + END, "g"));
 
 /** Digits that are not a telephone number; they are blanked out and so separate their neighbours. */
-const others = [
+const nonPhonePatterns = [
   // Dates and times.
   /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b/g,
   /\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)\d{2}\b/g,
@@ -25,7 +25,7 @@ const others = [
 ] as const;
 
 /** Patterns that are certainly telephone numbers. */
-const certain = patterns(
+const certainPatterns = patterns(
   `\\+${ANY}\\d${digits(7, 14)}`,
   `${START}00${ANY}[1-9]${digits(8, 13)}`,
   // North America, and ten digits in any groups.
@@ -43,52 +43,56 @@ const certain = patterns(
   `${START}(?<![a-z\\d]-)[2-9]\\d{2}[-.]\\d{4}(?![-.]\\d)`,
 );
 /** Patterns that are numbers only after a word such as "call". */
-const uncertain = patterns(`${START}\\d${digits(6, 12)}`);
+const contextPatterns = patterns(`${START}\\d${digits(6, 12)}`);
 
-const CALLING =
+const PHONE_CONTEXT =
   /\b(?:area code|tel|phone|telephone|telefone?o?|fone|cell?|cellphone|celular|mobile|movil|call|text|sms|whats?|whatsapp|zap|zapp|liga|ligue|ligar|chama|chame|llama|llamar|llamame|marca|dial|reach|ring me|numero|number|contact|contato|contacto)\b[^\n]{0,24}$/;
-const NAMING =
+const CODE_CONTEXT =
   /(?:\b(?:part|model|modelo|serial|serie|sku|upc|isbn|ean|imei|vin|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|(?<!area )code|codigo|tracking|account|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
 const BEFORE = 40;
 /** Shorter numbers are not searched. */
-const FEWEST_DIGITS = 6;
+const MIN_DIGITS = 6;
 
-const isRising = (groups: readonly string[]): boolean =>
+const isAscending = (groups: readonly string[]): boolean =>
   groups.length > 4 && groups.every((group, at) => at === 0 || Number(group) > Number(groups[at - 1]));
 
 /** Whether the match is a list of numbers instead: separated by commas, in pairs, fractions, or ascending. */
 function isList(found: string): boolean {
   const groups = found.split(/\D+/).filter((group) => group !== "");
   const lengths = groups.map((group) => group.length).join("");
-  if (/^2{4,}$/.test(lengths) || isRising(groups) || /\d\/\d+[\s,]+\d+\/\d/.test(found)) return true;
+  if (/^2{4,}$/.test(lengths) || isAscending(groups) || /\d\/\d+[\s,]+\d+\/\d/.test(found)) return true;
   return found.includes(",") && !/^1?(?:334|1+)$/.test(lengths);
 }
 
 /** "+…", or groups of three, three and four digits: a number whatever word stands before it. */
-const isClear = (found: string): boolean => found.startsWith("+") || /^\D*(?:1\D+)?\d{3}\D+\d{3}\D+\d{4}$/.test(found);
+const isFullNumber = (found: string): boolean =>
+  found.startsWith("+") || /^\D*(?:1\D+)?\d{3}\D+\d{3}\D+\d{4}$/.test(found);
 
 function isPhone(text: string, { from, to }: Range, isCertain: boolean): boolean {
   const found = text.slice(from, to);
   const before = text.slice(Math.max(from - BEFORE, 0), from);
   const word = /[a-z]+$/.exec(before)?.[0] ?? "";
   // Letters right before the digits make it a model number, unless they are a call word: "cell4155550132".
-  const isCalled = CALLING.test(before) && (word === "" || CALLING.test(word));
-  if (word !== "" && !isCalled) return false;
-  if (NAMING.test(before) && !isClear(found)) return false;
-  return isCalled || (isCertain && !isList(found));
+  const hasCallWord = PHONE_CONTEXT.test(before) && (word === "" || PHONE_CONTEXT.test(word));
+  if (word !== "" && !hasCallWord) return false;
+  if (CODE_CONTEXT.test(before) && !isFullNumber(found)) return false;
+  return hasCallWord || (isCertain && !isList(found));
 }
 
 /** The telephone numbers of a plain text in digits. */
 export function phonesIn(plain: string): Range[] {
-  if (plain.replace(/\D/g, "").length < FEWEST_DIGITS) return [];
+  if (plain.replace(/\D/g, "").length < MIN_DIGITS) return [];
   // An "o" for a zero: "555-O12-4567".
-  const zeroed = plain.replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)/g, "0");
-  const text = others.reduce((left, each) => left.replace(each, (found) => ";".repeat(found.length)), zeroed);
+  const withZeros = plain.replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)/g, "0");
+  const text = nonPhonePatterns.reduce(
+    (rest, each) => rest.replace(each, (found) => ";".repeat(found.length)),
+    withZeros,
+  );
   const find = (wanted: readonly RegExp[], isCertain: boolean) =>
     wanted.flatMap((pattern) =>
       [...text.matchAll(pattern)]
         .map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
         .filter((range) => isPhone(text, range, isCertain)),
     );
-  return [...find(certain, true), ...find(uncertain, false)];
+  return [...find(certainPatterns, true), ...find(contextPatterns, false)];
 }

@@ -6,16 +6,16 @@ export type PlainText = { readonly text: string; readonly at?: readonly number[]
 const PLAIN = /^[\n -~]*$/;
 
 /** White space is visible. */
-const UNSEEN = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+const INVISIBLE = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const DIGIT = /\p{Nd}/u;
 
 /** A text without its invisible characters. */
-export const withoutUnseen = (text: string): string => text.replace(UNSEEN, "");
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "");
 
-function plainSign(sign: string): string {
-  if (/[\n -~]/.test(sign)) return sign;
-  if (withoutUnseen(sign) === "") return "";
-  const [base = ""] = sign.normalize("NFKD");
+function toPlainCharacter(character: string): string {
+  if (/[\n -~]/.test(character)) return character;
+  if (withoutInvisible(character) === "") return "";
+  const [base = ""] = character.normalize("NFKD");
   if (DIGIT.test(base)) return /\d/.test(base) ? base : digitOf(base);
   if (/\s/.test(base)) return " ";
   return /[\u2010-\u2015\u2212]/.test(base) ? "-" : base;
@@ -24,19 +24,19 @@ function plainSign(sign: string): string {
 /** Lower case without accents, digits of every script as 0 to 9, dashes as "-", invisible characters removed. */
 export function plainText(typed: string): PlainText {
   if (PLAIN.test(typed)) return { text: typed.toLowerCase() };
-  const signs: string[] = [];
+  const characters: string[] = [];
   const at: number[] = [];
   let index = 0;
-  for (const sign of typed) {
-    const plain = /\p{M}/u.test(sign) ? "" : plainSign(sign).toLowerCase().slice(0, 1);
+  for (const character of typed) {
+    const plain = /\p{M}/u.test(character) ? "" : toPlainCharacter(character).toLowerCase().slice(0, 1);
     if (plain !== "") {
-      signs.push(plain);
+      characters.push(plain);
       at.push(index);
     }
-    index += sign.length;
+    index += character.length;
   }
   at.push(typed.length);
-  return { text: signs.join(""), at };
+  return { text: characters.join(""), at };
 }
 
 /** A range of a plain text; `to` is exclusive. */

@@ -1,18 +1,18 @@
 import * as z from "zod";
 import { JobId, UserId } from "../ids.ts";
 import { timestamps } from "../stored.ts";
-import { DAY_MS, Instant, later } from "../time.ts";
+import { addMs, DAY_MS, Instant } from "../time.ts";
 
 /** How many unstarted jobs an unverified handyman may have, and how many jobs they may accept in 24 hours (D-48). */
-const MOST_UNSTARTED = 3;
-const MOST_A_DAY = 5;
+const MAX_UNSTARTED = 3;
+const MAX_A_DAY = 5;
 /**
  * This many jobs, each cancelled within 24 hours of its acceptance, raise a fraud alert; at most one alert in 24 hours.
  */
 const CANCELLED_FOR_ALERT = 3;
 const WINDOW_MS = DAY_MS;
 /** The maximum length of both lists. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** The recent acceptances and cancellations of one handyman. Jobs that a customer offered to them do not count. */
 export const Acceptances = z.object({
@@ -26,25 +26,25 @@ export const Acceptances = z.object({
 });
 export type Acceptances = z.output<typeof Acceptances>;
 
-export const noAcceptances = (userId: UserId, at: Instant): Acceptances =>
+export const emptyAcceptances = (userId: UserId, at: Instant): Acceptances =>
   Acceptances.parse({ userId, createdAt: at, updatedAt: at });
 
-const isRecent = (moment: Instant, at: Instant): boolean => moment > later(at, -WINDOW_MS);
+const isRecent = (moment: Instant, at: Instant): boolean => moment > addMs(at, -WINDOW_MS);
 
 /** The accepted jobs that are not started yet. */
 type Unstarted = ReadonlySet<JobId>;
 
 /** Whether an unverified handyman may accept one more job. */
 export const mayAcceptUnchecked = ({ accepted }: Acceptances, unstarted: Unstarted, at: Instant): boolean =>
-  accepted.filter(({ jobId }) => unstarted.has(jobId)).length < MOST_UNSTARTED &&
-  accepted.filter((each) => isRecent(each.at, at)).length < MOST_A_DAY;
+  accepted.filter(({ jobId }) => unstarted.has(jobId)).length < MAX_UNSTARTED &&
+  accepted.filter((each) => isRecent(each.at, at)).length < MAX_A_DAY;
 
-type Accepted = { readonly jobId: JobId; readonly at: Instant };
+type Acceptance = { readonly jobId: JobId; readonly at: Instant };
 
 /** With one more acceptance, and without those that no limit counts any more. */
-export function withAcceptance(log: Acceptances, { jobId, at }: Accepted, unstarted: Unstarted): Acceptances {
-  const kept = log.accepted.filter((each) => isRecent(each.at, at) || unstarted.has(each.jobId));
-  return { ...log, accepted: [...kept, { jobId, at }].slice(-MOST_KEPT), updatedAt: at };
+export function withAcceptance(log: Acceptances, { jobId, at }: Acceptance, unstarted: Unstarted): Acceptances {
+  const counted = log.accepted.filter((each) => isRecent(each.at, at) || unstarted.has(each.jobId));
+  return { ...log, accepted: [...counted, { jobId, at }].slice(-MAX_KEPT), updatedAt: at };
 }
 
 /** Whether a cancellation counts towards an alert: the job was accepted less than 24 hours ago. */
@@ -56,8 +56,8 @@ export function withQuickCancel(
   acceptedAt: Instant,
   at: Instant,
 ): { readonly log: Acceptances; readonly isAlert: boolean } {
-  const cancelled = [...log.cancelled, acceptedAt].filter((each) => isRecent(each, at)).slice(-MOST_KEPT);
-  const isQuiet = log.alertedAt !== undefined && isRecent(log.alertedAt, at);
-  const isAlert = cancelled.length >= CANCELLED_FOR_ALERT && !isQuiet;
+  const cancelled = [...log.cancelled, acceptedAt].filter((each) => isRecent(each, at)).slice(-MAX_KEPT);
+  const isAlerted = log.alertedAt !== undefined && isRecent(log.alertedAt, at);
+  const isAlert = cancelled.length >= CANCELLED_FOR_ALERT && !isAlerted;
   return { log: { ...log, cancelled, ...(isAlert && { alertedAt: at }), updatedAt: at }, isAlert };
 }

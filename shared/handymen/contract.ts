@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { defineEndpoints, handRate } from "../endpoint.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { HandymanProfileId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { NewPayout, PayoutView } from "../payments/payouts.ts";
-import { pictureErrors } from "../uploads/schema.ts";
+import { imageErrors } from "../uploads/schema.ts";
 import { EarnedJobView, EarningsView } from "./earnings.ts";
 import { Enrollment } from "./enrollment.ts";
 import { ProfileView } from "./profile.ts";
@@ -20,11 +20,11 @@ export const handymen = defineEndpoints("handymen", {
     body: Enrollment,
     returns: z.object({ id: HandymanProfileId, userId: UserId, stripeOnboardingUrl: z.string().optional() }),
     status: 201,
-    errors: ["handyman.enrolledAlready", "handyman.adminMayNot", ...pictureErrors],
+    errors: ["handyman.enrolledAlready", "handyman.adminMayNot", ...imageErrors],
     uses: ["db.write", "files.write", "stripe", "crypto"],
     // The onboarding link is valid for one visit, so it must not be stored.
     idempotent: "rerun",
-    rotates: true,
+    rotatesSession: true,
     invalidates: ["session", "requests", "jobs", "handymen"],
     rate: { limit: 30, perSeconds: 3600 },
     // Every field at its own limit still fits.
@@ -54,7 +54,7 @@ export const handymen = defineEndpoints("handymen", {
     errors: ["handyman.profileRequired", "payout.providerUnavailable", "conflict.busy"],
     uses: ["db.write", "stripe"],
     invalidates: ["handymen"],
-    rate: handRate,
+    rate: defaultRate,
   },
   earnings: {
     method: "GET",

@@ -5,7 +5,13 @@ import { type Cents, cents, Decimal } from "../money.ts";
 import { isDisputed } from "../payments/charges.ts";
 import { amountsOf } from "../payments/fees.ts";
 import { PayoutView } from "../payments/payouts.ts";
-import { openShareOf, overpaidOf, shareLeftOf, splitBack, withRefunded } from "../payments/refunds.ts";
+import {
+  overpaidOf,
+  remainingShareOf,
+  splitAcrossCharges,
+  transferBalanceOf,
+  withRefunded,
+} from "../payments/refunds.ts";
 import type { Payment } from "../payments/schema.ts";
 import { Instant, toInstant, WEEK_MS } from "../time.ts";
 import { PayoutMethod } from "./schema.ts";
@@ -84,36 +90,36 @@ export const EARNED_WEEKS = 12;
 /** The start of the first of these weeks. */
 export const earningsSince = (now: Date): Instant => toInstant(new Date(now.getTime() - EARNED_WEEKS * WEEK_MS));
 
-type Released = { readonly releasedAt: Instant; readonly shareCents: Cents };
+type ReleasedShare = { readonly releasedAt: Instant; readonly shareCents: Cents };
 type Week = { readonly startsAt: Instant; readonly endsAt: Instant; readonly shareCents: Cents; readonly jobs: number };
 
 /**
  * The last twelve weeks before `now`, 168 hours each, with the shares released in each; empty shares count as no job.
  */
-export function weeksOf(released: readonly Released[], now: Date): Week[] {
+export function weeksOf(released: readonly ReleasedShare[], now: Date): Week[] {
   const starts = Array.from({ length: EARNED_WEEKS }, (_, index) => now.getTime() - (EARNED_WEEKS - index) * WEEK_MS);
   return starts.map((start, index) => {
     const [startsAt, endsAt] = [toInstant(new Date(start)), toInstant(new Date(start + WEEK_MS))];
     const isLast = index === EARNED_WEEKS - 1;
-    const own = released.filter(
+    const inWeek = released.filter(
       ({ releasedAt, shareCents }) =>
         shareCents > 0 && releasedAt >= startsAt && (releasedAt < endsAt || (isLast && releasedAt === endsAt)),
     );
-    const shareCents = cents(own.reduce((sum, each) => sum + each.shareCents, 0));
-    return { startsAt, endsAt, shareCents, jobs: own.length };
+    const shareCents = cents(inWeek.reduce((sum, each) => sum + each.shareCents, 0));
+    return { startsAt, endsAt, shareCents, jobs: inWeek.length };
   });
 }
 
-type Due = Parameters<typeof splitBack>[0] & Pick<Payment, "releasedAt">;
+type ShareInput = Parameters<typeof splitAcrossCharges>[0] & Pick<Payment, "releasedAt">;
 
 /**
  * The handyman's share of a payment. Until the release it is computed at the agreed price, since a lower price first
  * refunds the difference.
  */
-export function shareDueOf(payment: Due, agreedPriceCents: Cents): Cents {
-  if (payment.releasedAt) return shareLeftOf(payment);
+export function shareDueOf(payment: ShareInput, agreedPriceCents: Cents): Cents {
+  if (payment.releasedAt) return remainingShareOf(payment);
   const overCents = overpaidOf(payment, amountsOf(agreedPriceCents).amountCents);
-  return shareLeftOf(splitBack(payment, overCents).reduce(withRefunded, payment));
+  return remainingShareOf(splitAcrossCharges(payment, overCents).reduce(withRefunded, payment));
 }
 
 /** What was offset of a share, at most the share itself. */
@@ -122,12 +128,12 @@ export const nettedOf = ({ nettedCents }: Pick<Payment, "nettedCents">, shareCen
 
 /** The state of the share of a captured payment. */
 export function earningStateOf(payment: Payment, job: Pick<Job, "status">): EarningState {
-  const isStopped = isDisputed(payment) || job.status === "disputed";
+  const isInDispute = isDisputed(payment) || job.status === "disputed";
   if (payment.refundedAmountCents === payment.amountCents) return "refunded";
-  if (isStopped && (!payment.releasedAt || openShareOf(payment) !== 0)) return "disputed";
-  if (payment.releasedAt) return openShareOf(payment) > 0 ? "released" : movedStateOf(payment);
+  if (isInDispute && (!payment.releasedAt || transferBalanceOf(payment) !== 0)) return "disputed";
+  if (payment.releasedAt) return transferBalanceOf(payment) > 0 ? "released" : transferStateOf(payment);
   return payment.pausedAt ? "paused" : "held";
 }
 
-const movedStateOf = ({ nettedCents, transferredCents, reversedCents }: Payment): EarningState =>
+const transferStateOf = ({ nettedCents, transferredCents, reversedCents }: Payment): EarningState =>
   nettedCents > 0 && transferredCents === reversedCents ? "netted" : "transferred";

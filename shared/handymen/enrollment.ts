@@ -5,7 +5,7 @@ import type { Message } from "../messages.ts";
 import { readWholeNumber } from "../number-reader.ts";
 import { PersonName, Weekday, weekdays } from "../session/schema.ts";
 import { CityName, line, optionalLine, optionalPastedLine, optionalText, pastedLine, text, ZipCode } from "../text.ts";
-import { readBirthDate } from "./birth.ts";
+import { readBirthDate } from "./birth-date.ts";
 import { BusinessType, Experience, PayoutMethod } from "./schema.ts";
 
 export const serviceRadiusMiles = { min: 5, max: 50, usual: 15 } as const;
@@ -27,7 +27,7 @@ const wholeNumber = ({ min, max, usual }: Bounds, message: Message) =>
     })
     .default(usual);
 
-const agreed = (message: Message) => z.boolean(message).refine((isAgreed) => isAgreed, message);
+const mustBeTrue = (message: Message) => z.boolean(message).refine((isAgreed) => isAgreed, message);
 
 const phoneMessage: Message = "Valid phone number required";
 const SPELLED_AS_PHONE = /^[+(\d][\d\s().\-/]*(\s*(x|ext\.?)\s*\d{1,6})?$/i;
@@ -105,9 +105,9 @@ export const enrollmentSteps = {
     preferredPayoutMethod: PayoutMethod.default("will_add_later"),
   },
   legal: {
-    backgroundCheckConsent: agreed("Background check consent required"),
+    backgroundCheckConsent: mustBeTrue("Background check consent required"),
     identityVerified: z.boolean().default(false),
-    termsAccepted: agreed("Terms of service must be accepted"),
+    termsAccepted: mustBeTrue("Terms of service must be accepted"),
   },
 } as const;
 

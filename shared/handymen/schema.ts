@@ -11,7 +11,7 @@ export const BusinessType = z.enum(["individual", "llc", "corporation"]);
 export const PayoutMethod = z.enum(["bank_account", "debit_card", "will_add_later"]);
 export type PayoutMethod = z.output<typeof PayoutMethod>;
 /** Whether payouts are held: true until the handyman chooses a method. */
-export const isHeldBy = (method: PayoutMethod | undefined): boolean =>
+export const holdsPayouts = (method: PayoutMethod | undefined): boolean =>
   (method ?? "will_add_later") === "will_add_later";
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 export const ExperienceLevel = z.enum(experienceLevels);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints, handRate } from "../endpoint.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { JobView, NewJob, NewProposal, NewRedo, PriceDecision, ProposalAnswer, StatusChange } from "./schema.ts";
@@ -65,7 +65,7 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.notPaid", "job.illegalMove", "payment.disputed", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs"],
-    rate: handRate,
+    rate: defaultRate,
   },
   keep: {
     method: "POST",
@@ -77,7 +77,7 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs"],
-    rate: handRate,
+    rate: defaultRate,
   },
   redo: {
     method: "POST",
@@ -93,7 +93,7 @@ export const jobs = defineEndpoints("jobs", {
     ],
     uses: ["db.write"],
     invalidates: ["jobs", "requests"],
-    rate: handRate,
+    rate: defaultRate,
   },
   decidePrice: {
     method: "POST",
@@ -106,7 +106,7 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs", "requests"],
-    rate: handRate,
+    rate: defaultRate,
   },
   shareAddress: {
     method: "POST",
@@ -119,7 +119,7 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs"],
-    rate: handRate,
+    rate: defaultRate,
   },
   propose: {
     method: "POST",
@@ -139,7 +139,7 @@ export const jobs = defineEndpoints("jobs", {
     ],
     uses: ["db.write"],
     idempotent: "stored",
-    rate: handRate,
+    rate: defaultRate,
   },
   answerProposal: {
     method: "POST",
@@ -156,7 +156,7 @@ export const jobs = defineEndpoints("jobs", {
     ],
     uses: ["db.write", "stripe"],
     invalidates: ["jobs", "requests"],
-    rate: handRate,
+    rate: defaultRate,
   },
   updateStatus: {
     method: "PATCH",
@@ -170,6 +170,6 @@ export const jobs = defineEndpoints("jobs", {
     errors: ["job.notFound", "job.illegalMove", "auth.forbidden"],
     uses: ["db.write"],
     invalidates: ["jobs", "requests"],
-    rate: handRate,
+    rate: defaultRate,
   },
 });

@@ -6,26 +6,29 @@ import type { Job, ProposalSide } from "./schema.ts";
 export const outcomes = ["finish", "end"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-type Standing = Pick<Job, "status" | "paymentStatus">;
+type PaymentState = Pick<Job, "status" | "paymentStatus">;
 
-const isUnpaid = ({ paymentStatus }: Standing) => paymentStatus !== "completed" && paymentStatus !== "refunded";
+const isUnpaid = ({ paymentStatus }: PaymentState) => paymentStatus !== "completed" && paymentStatus !== "refunded";
 
 /** Whether a job is running: active, disputed, or completed and unpaid. */
-export const isRunning = (job: Standing): boolean => isEndable(job) || (job.status === "completed" && isUnpaid(job));
+export const isRunning = (job: PaymentState): boolean =>
+  isEndable(job) || (job.status === "completed" && isUnpaid(job));
 
 /** Whether a deactivation marks this job: it is running, or its payment is held. */
-export const isConcerned = (job: Standing & Pick<Job, "releaseStatus">): boolean =>
+export const isAffected = (job: PaymentState & Pick<Job, "releaseStatus">): boolean =>
   isRunning(job) || (job.status === "completed" && job.releaseStatus === "held");
 
 /** Whether ending the job cancels it; a completed one stays payable. */
 export const isEndable = ({ status }: Pick<Job, "status">): boolean =>
   activeStatuses.includes(status) || status === "disputed";
 
-const marks = { customer: "customerInactiveAt", handyman: "handymanInactiveAt" } as const;
+const inactiveFields = { customer: "customerInactiveAt", handyman: "handymanInactiveAt" } as const;
 
 /** When the account of this side was deactivated; undefined while it is active. */
-export const inactiveSince = (job: Pick<Job, (typeof marks)[ProposalSide]>, side: ProposalSide): Instant | undefined =>
-  job[marks[side]];
+export const inactiveSince = (
+  job: Pick<Job, (typeof inactiveFields)[ProposalSide]>,
+  side: ProposalSide,
+): Instant | undefined => job[inactiveFields[side]];
 
 /** The actor that this side is in the state machine. With a deactivated customer the handyman acts alone (D-54). */
 export const actorsOf = (side: ProposalSide | undefined, job: Pick<Job, "customerInactiveAt">): readonly JobActor[] => {
@@ -36,18 +39,18 @@ export const actorsOf = (side: ProposalSide | undefined, job: Pick<Job, "custome
 type Deactivation = { readonly side: ProposalSide; readonly outcome: Outcome | undefined; readonly at: Instant };
 
 /** The job after the deactivation of one side; without an outcome only the date is set. */
-export function deactivated(job: Job, { side, outcome, at }: Deactivation): Job {
-  const decided = outcome && side === "handyman" ? { mayFinish: outcome === "finish" } : {};
-  const ending = outcome === "end" && isEndable(job) ? { endDueAt: at } : {};
-  return { ...job, ...decided, ...ending, [marks[side]]: at, updatedAt: at };
+export function withInactiveSide(job: Job, { side, outcome, at }: Deactivation): Job {
+  const mayFinishField = outcome && side === "handyman" ? { mayFinish: outcome === "finish" } : {};
+  const endField = outcome === "end" && isEndable(job) ? { endDueAt: at } : {};
+  return { ...job, ...mayFinishField, ...endField, [inactiveFields[side]]: at, updatedAt: at };
 }
 
 /** The job after the reactivation of that side. */
-export const reactivated = (job: Job, side: ProposalSide, at: Instant): Job => ({
+export const withActiveSide = (job: Job, side: ProposalSide, at: Instant): Job => ({
   ...job,
   ...(side === "handyman" && { mayFinish: undefined }),
   endDueAt: undefined,
-  [marks[side]]: undefined,
+  [inactiveFields[side]]: undefined,
   updatedAt: at,
 });
 
@@ -58,16 +61,16 @@ export const isShareWithheld = (
 ): boolean => !handyman.isActive && mayFinish === false;
 
 /** The same, as the deactivated handyman sees it for a completed job. */
-export const isShareWaiting = ({ status, mayFinish, releaseStatus }: Paid): boolean =>
+export const isShareWaiting = ({ status, mayFinish, releaseStatus }: PaidJob): boolean =>
   status === "completed" && mayFinish === false && releaseStatus !== "reversed";
 
-type Paid = Pick<Job, "status" | "mayFinish" | "releaseStatus" | "transferredAt">;
+type PaidJob = Pick<Job, "status" | "mayFinish" | "releaseStatus" | "transferredAt">;
 
 /**
  * Whether a deactivated handyman may still set up payouts for this job: it was left to them, or it was completed and
  * paid before and is not transferred yet.
  */
-export const isPayoutOpen = ({ status, mayFinish, releaseStatus, transferredAt }: Paid): boolean => {
+export const isPayoutOpen = ({ status, mayFinish, releaseStatus, transferredAt }: PaidJob): boolean => {
   if (mayFinish !== undefined) return mayFinish && status !== "cancelled";
   return status === "completed" && (releaseStatus === "held" || releaseStatus === "released") && !transferredAt;
 };

@@ -8,7 +8,7 @@ export type MoneyParts = {
   /** Paid less refunded. */
   readonly leftCents: Cents;
   /** What is refunded at the release because the price has fallen; zero after the release. */
-  readonly fallsBackCents: Cents;
+  readonly overpaidCents: Cents;
 };
 
 /** What the customer paid, and what of it remains if the total is `total`. */
@@ -20,7 +20,7 @@ export function moneyPartsOf(job: JobView, total = job.total): MoneyParts {
     paidCents,
     refundedCents: payment.refundedAmountCents,
     leftCents: refundableOf(payment),
-    fallsBackCents: releasedAt ? ZERO_CENTS : overpaidOf(payment, centsOf(total)),
+    overpaidCents: releasedAt ? ZERO_CENTS : overpaidOf(payment, centsOf(total)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isPriceUnsettled } from "./asked-price.ts";
+import { isFinalPriceOpen } from "./final-price.ts";
 import type { JobStatus } from "./machine.ts";
 import type { Job, Proposal, ProposalKind, ProposalSide } from "./schema.ts";
 
@@ -11,16 +11,16 @@ export const proposers: Readonly<Record<ProposalKind, Readonly<Partial<Record<Pr
   ending: { customer: "in_progress", handyman: "in_progress" },
 };
 
-export type Sided = Pick<Proposal, "kind" | "by" | "state">;
-export type Proposing<P extends Sided> = Pick<Job, "status" | "priceApproval" | "paymentStatus"> & {
+export type ProposalFacts = Pick<Proposal, "kind" | "by" | "state">;
+export type JobWithProposals<P extends ProposalFacts> = Pick<Job, "status" | "priceApproval" | "paymentStatus"> & {
   readonly proposals?: readonly P[] | undefined;
 };
 
 /** The open proposal, if the job is still in the state it was made for. */
-export function standingProposalOf<P extends Sided>(job: Proposing<P>): P | undefined {
+export function answerableProposalOf<P extends ProposalFacts>(job: JobWithProposals<P>): P | undefined {
   const open = job.proposals?.find(({ state }) => state === "open");
   if (!open || job.status !== proposers[open.kind][open.by]) return undefined;
-  return job.status === "completed" && !isPriceUnsettled(job) ? undefined : open;
+  return job.status === "completed" && !isFinalPriceOpen(job) ? undefined : open;
 }
 
 /** Whether a proposal is a customer's offer for the price of a completed job (D-49). */

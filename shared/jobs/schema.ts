@@ -5,7 +5,7 @@ import { Cents, Decimal } from "../money.ts";
 import { PaymentStatus, ReleaseActor, ReleaseStatus } from "../payments/machine.ts";
 import { SupplementCharge } from "../payments/schema.ts";
 import { Price } from "../price.ts";
-import { asked } from "../requests/asked.ts";
+import { requestFields } from "../requests/request-fields.ts";
 import { timestamps } from "../stored.ts";
 import { optionalText, text } from "../text.ts";
 import { Instant } from "../time.ts";
@@ -149,7 +149,7 @@ export const Job = z.object({
   ...released,
   ...inactive,
   ...cancelled,
-  ...asked,
+  ...requestFields,
   customerFirstName: z.string().optional(),
   handymanFirstName: z.string().optional(),
   ...timestamps,
@@ -205,7 +205,7 @@ export const JobView = z.object({
   ...released,
   ...inactive,
   ...cancelled,
-  ...asked,
+  ...requestFields,
 });
 export type JobView = z.output<typeof JobView>;
 

@@ -1,5 +1,5 @@
 import { mayMove } from "../machine.ts";
-import { nextDay, untoldDays } from "../reminders.ts";
+import { dueReminderDay, nextReminderAt } from "../reminders.ts";
 import type { Instant } from "../time.ts";
 import { jobMoves } from "./machine.ts";
 import type { Job } from "./schema.ts";
@@ -12,28 +12,28 @@ const OVERDUE_DAYS = 14;
 export const UNPAID_ALERT_DAYS = 30;
 
 /** The days count from the completion, a later agreement on the price (D-49), or the decision of a dispute. */
-function toldOf({ completedAt, proposals, resolvedAt = completedAt, unpaidDays }: Job) {
+function reminderState({ completedAt, proposals, resolvedAt = completedAt, unpaidDays }: Job) {
   const agreed = proposals.flatMap(({ state, decidedAt }) => (state === "accepted" && decidedAt ? [decidedAt] : []));
-  return { since: resolvedAt && [resolvedAt, ...agreed].sort().at(-1), told: unpaidDays };
+  return { since: resolvedAt && [resolvedAt, ...agreed].sort().at(-1), lastDay: unpaidDays };
 }
-type Paying = Pick<Job, "paymentStatus">;
+type PaymentState = Pick<Job, "paymentStatus">;
 /** Whether a job is paid, or its payment is processing. */
-export const isPaying = ({ paymentStatus = "pending" }: Paying) =>
+export const isPaidOrProcessing = ({ paymentStatus = "pending" }: PaymentState) =>
   paymentStatus !== "pending" && paymentStatus !== "failed";
 
 /** Whether an administrator may cancel a job: active, disputed, or completed and not paid (E3). */
-export const mayBeEnded = (job: Paying & Pick<Job, "status">): boolean =>
+export const canAdminCancel = (job: PaymentState & Pick<Job, "status">): boolean =>
   mayMove(jobMoves, { from: job.status, to: "cancelled", actors: ["admin"] }) &&
-  !(job.status === "completed" && isPaying(job));
+  !(job.status === "completed" && isPaidOrProcessing(job));
 
 /** Whether an unpaid job blocks new requests; not while its price is unapproved, since paying is the approval. */
 export const isOverdue = ({ priceApproval, unpaidDays = 0 }: Job): boolean =>
   priceApproval !== "pending" && unpaidDays >= OVERDUE_DAYS;
 
 /** The next payment reminder; undefined when paid, or after the last one. */
-export const unpaidLookAt = (job: Job): Instant | undefined =>
-  isPaying(job) ? undefined : nextDay(reminderDays, toldOf(job));
+export const unpaidReminderDueAt = (job: Job): Instant | undefined =>
+  isPaidOrProcessing(job) ? undefined : nextReminderAt(reminderDays, reminderState(job));
 
 /** The latest reminder that is due by `at`, in days. */
-export const unpaidDaysOf = (job: Job, at: Instant): number | undefined =>
-  isPaying(job) ? undefined : untoldDays(reminderDays, toldOf(job), at);
+export const dueUnpaidDays = (job: Job, at: Instant): number | undefined =>
+  isPaidOrProcessing(job) ? undefined : dueReminderDay(reminderDays, reminderState(job), at);

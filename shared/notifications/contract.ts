@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints, handRate } from "../endpoint.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { NotificationId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
@@ -32,7 +32,7 @@ export const notifications = defineEndpoints("notifications", {
     returns: z.object(unread),
     errors: [],
     uses: ["db.write"],
-    rate: handRate,
+    rate: defaultRate,
   },
   preferences: {
     method: "GET",
@@ -52,7 +52,7 @@ export const notifications = defineEndpoints("notifications", {
     returns: Preferences,
     errors: [],
     uses: ["db.write"],
-    rate: handRate,
+    rate: defaultRate,
   },
   unsubscribe: {
     method: "POST",

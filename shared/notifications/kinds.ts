@@ -8,90 +8,90 @@ export type MailTopic = (typeof mailTopics)[number];
 export const mailRefusals = ["bounced", "complained"] as const;
 
 /** The page that a notification links to. */
-export type About = "job" | "request" | "profile" | "verifications" | "earnings" | "contact" | "home";
-type Kind = { readonly event: EventName; readonly about: About; readonly topic?: MailTopic };
+export type NotificationTarget = "job" | "request" | "profile" | "verifications" | "earnings" | "contact" | "home";
+type KindDefinition = { readonly event: EventName; readonly target: NotificationTarget; readonly topic?: MailTopic };
 
 /**
  * All kinds of notifications, each with the event that causes it. A kind without a topic concerns money or the account:
  * its e-mail is always sent.
  */
 export const notificationKinds = {
-  jobAccepted: { event: "job.accepted", about: "job", topic: "jobs" },
-  priceToApprove: { event: "job.accepted", about: "job" },
-  addressAsked: { event: "job.addressAsked", about: "job", topic: "jobs" },
-  addressShared: { event: "job.addressShared", about: "job", topic: "jobs" },
-  priceReminder: { event: "job.priceReminded", about: "job" },
-  priceApproved: { event: "job.priceDecided", about: "job", topic: "jobs" },
-  priceRejected: { event: "job.priceDecided", about: "job" },
-  priceLapsed: { event: "job.priceDecided", about: "job" },
-  priceProposed: { event: "job.proposed", about: "job" },
-  endingProposed: { event: "job.proposed", about: "job" },
-  proposalAccepted: { event: "job.proposalDecided", about: "job" },
-  proposalDeclined: { event: "job.proposalDecided", about: "job" },
-  proposalLapsed: { event: "job.proposalDecided", about: "job" },
-  priceOffered: { event: "job.proposed", about: "job" },
-  offerAccepted: { event: "job.proposalDecided", about: "job" },
-  offerDeclined: { event: "job.proposalDecided", about: "job" },
-  offerUnanswered: { event: "job.proposalDecided", about: "job" },
-  jobStarted: { event: "job.started", about: "job", topic: "jobs" },
-  jobCompleted: { event: "job.completed", about: "job", topic: "jobs" },
-  paidJobCompleted: { event: "job.completed", about: "job" },
-  redoAsked: { event: "job.redoAsked", about: "job" },
-  jobLeft: { event: "job.cancelled", about: "job" },
-  jobCancelled: { event: "job.cancelled", about: "job" },
-  jobEnded: { event: "job.cancelled", about: "job" },
-  jobClosed: { event: "job.cancelled", about: "job" },
-  jobUnfunded: { event: "job.cancelled", about: "job" },
-  startMissing: { event: "job.stale", about: "job" },
-  jobKept: { event: "job.kept", about: "job", topic: "jobs" },
-  jobStale: { event: "job.cancelled", about: "job" },
-  paymentOverdue: { event: "job.unpaid", about: "job" },
-  paymentAsked: { event: "job.unpaid", about: "job" },
-  paymentReceived: { event: "payment.completed", about: "job" },
-  jobPaid: { event: "payment.completed", about: "job" },
-  paymentFailed: { event: "payment.failed", about: "job" },
-  releaseReminder: { event: "payment.releasing", about: "job" },
-  paymentReleased: { event: "payment.released", about: "job" },
-  reviewAsked: { event: "payment.released", about: "job", topic: "reviews" },
-  shareReleased: { event: "payment.released", about: "job" },
-  paymentReleasedByUs: { event: "payment.released", about: "job" },
-  shareReleasedByUs: { event: "payment.released", about: "job" },
-  jobResolved: { event: "job.resolved", about: "job" },
-  accountMissing: { event: "payment.waiting", about: "earnings" },
-  refundMade: { event: "payment.refunded", about: "job" },
-  refundFailed: { event: "payment.refundFailed", about: "contact" },
-  shareRefunded: { event: "payment.refunded", about: "job" },
-  shareOwed: { event: "payment.short", about: "earnings" },
-  payoutFailed: { event: "payout.failed", about: "earnings" },
-  shareKept: { event: "payment.netted", about: "earnings" },
-  chargebackOpened: { event: "payment.chargedBack", about: "job" },
-  chargebackDecided: { event: "payment.chargedBack", about: "job" },
-  shareFrozen: { event: "payment.chargedBack", about: "job" },
-  shareUnfrozen: { event: "payment.chargedBack", about: "job" },
-  reviewReceived: { event: "review.created", about: "profile", topic: "reviews" },
-  enrolled: { event: "handyman.enrolled", about: "home" },
-  verified: { event: "verification.verified", about: "verifications", topic: "verifications" },
-  rejected: { event: "verification.rejected", about: "verifications", topic: "verifications" },
-  verificationExpiring: { event: "verification.expiring", about: "verifications", topic: "verifications" },
-  verificationExpired: { event: "verification.expired", about: "verifications", topic: "verifications" },
-  requestExpired: { event: "request.expired", about: "request", topic: "requests" },
-  handymanInactive: { event: "job.sideInactive", about: "job" },
-  customerInactive: { event: "job.sideInactive", about: "job" },
-  mayFinish: { event: "job.sideInactive", about: "job" },
-  shareWaits: { event: "job.sideInactive", about: "contact" },
-  accountBack: { event: "job.sideActive", about: "job" },
-  accountDeactivated: { event: "user.deactivated", about: "contact" },
-  accountReactivated: { event: "user.reactivated", about: "home" },
-} as const satisfies Record<string, Kind>;
+  jobAccepted: { event: "job.accepted", target: "job", topic: "jobs" },
+  priceToApprove: { event: "job.accepted", target: "job" },
+  addressAsked: { event: "job.addressAsked", target: "job", topic: "jobs" },
+  addressShared: { event: "job.addressShared", target: "job", topic: "jobs" },
+  priceReminder: { event: "job.priceReminded", target: "job" },
+  priceApproved: { event: "job.priceDecided", target: "job", topic: "jobs" },
+  priceRejected: { event: "job.priceDecided", target: "job" },
+  priceLapsed: { event: "job.priceDecided", target: "job" },
+  priceProposed: { event: "job.proposed", target: "job" },
+  endingProposed: { event: "job.proposed", target: "job" },
+  proposalAccepted: { event: "job.proposalDecided", target: "job" },
+  proposalDeclined: { event: "job.proposalDecided", target: "job" },
+  proposalLapsed: { event: "job.proposalDecided", target: "job" },
+  priceOffered: { event: "job.proposed", target: "job" },
+  offerAccepted: { event: "job.proposalDecided", target: "job" },
+  offerDeclined: { event: "job.proposalDecided", target: "job" },
+  offerUnanswered: { event: "job.proposalDecided", target: "job" },
+  jobStarted: { event: "job.started", target: "job", topic: "jobs" },
+  jobCompleted: { event: "job.completed", target: "job", topic: "jobs" },
+  paidJobCompleted: { event: "job.completed", target: "job" },
+  redoAsked: { event: "job.reworkRequested", target: "job" },
+  jobLeft: { event: "job.cancelled", target: "job" },
+  jobCancelled: { event: "job.cancelled", target: "job" },
+  jobEnded: { event: "job.cancelled", target: "job" },
+  jobClosed: { event: "job.cancelled", target: "job" },
+  jobUnfunded: { event: "job.cancelled", target: "job" },
+  startMissing: { event: "job.inactivityWarned", target: "job" },
+  jobKept: { event: "job.activityConfirmed", target: "job", topic: "jobs" },
+  jobStale: { event: "job.cancelled", target: "job" },
+  paymentOverdue: { event: "job.unpaid", target: "job" },
+  paymentAsked: { event: "job.unpaid", target: "job" },
+  paymentReceived: { event: "payment.completed", target: "job" },
+  jobPaid: { event: "payment.completed", target: "job" },
+  paymentFailed: { event: "payment.failed", target: "job" },
+  releaseReminder: { event: "payment.releaseReminded", target: "job" },
+  paymentReleased: { event: "payment.released", target: "job" },
+  reviewAsked: { event: "payment.released", target: "job", topic: "reviews" },
+  shareReleased: { event: "payment.released", target: "job" },
+  paymentReleasedByUs: { event: "payment.released", target: "job" },
+  shareReleasedByUs: { event: "payment.released", target: "job" },
+  jobResolved: { event: "job.resolved", target: "job" },
+  accountMissing: { event: "payment.accountMissing", target: "earnings" },
+  refundMade: { event: "payment.refunded", target: "job" },
+  refundFailed: { event: "payment.refundFailed", target: "contact" },
+  shareRefunded: { event: "payment.refunded", target: "job" },
+  shareOwed: { event: "payment.reversalShortfall", target: "earnings" },
+  payoutFailed: { event: "payout.failed", target: "earnings" },
+  shareKept: { event: "payment.netted", target: "earnings" },
+  chargebackOpened: { event: "payment.chargedBack", target: "job" },
+  chargebackDecided: { event: "payment.chargedBack", target: "job" },
+  shareFrozen: { event: "payment.chargedBack", target: "job" },
+  shareUnfrozen: { event: "payment.chargedBack", target: "job" },
+  reviewReceived: { event: "review.created", target: "profile", topic: "reviews" },
+  enrolled: { event: "handyman.enrolled", target: "home" },
+  verified: { event: "verification.verified", target: "verifications", topic: "verifications" },
+  rejected: { event: "verification.rejected", target: "verifications", topic: "verifications" },
+  verificationExpiring: { event: "verification.expiring", target: "verifications", topic: "verifications" },
+  verificationExpired: { event: "verification.expired", target: "verifications", topic: "verifications" },
+  requestExpired: { event: "request.expired", target: "request", topic: "requests" },
+  handymanInactive: { event: "job.partyDeactivated", target: "job" },
+  customerInactive: { event: "job.partyDeactivated", target: "job" },
+  mayFinish: { event: "job.partyDeactivated", target: "job" },
+  shareWaits: { event: "job.partyDeactivated", target: "contact" },
+  accountBack: { event: "job.partyReactivated", target: "job" },
+  accountDeactivated: { event: "user.deactivated", target: "contact" },
+  accountReactivated: { event: "user.reactivated", target: "home" },
+} as const satisfies Record<string, KindDefinition>;
 
 export type NotificationKind = keyof typeof notificationKinds;
 
 export const topicOf = (kind: NotificationKind): MailTopic | undefined => {
-  const { topic }: Kind = notificationKinds[kind];
+  const { topic }: KindDefinition = notificationKinds[kind];
   return topic;
 };
 
-const pathTo: Readonly<Record<About, (subjectId: string) => string>> = {
+const pathByTarget: Readonly<Record<NotificationTarget, (subjectId: string) => string>> = {
   job: (id) => `/?job=${id}`,
   request: (id) => `/?request=${id}`,
   profile: (id) => `/handyman/${id}`,
@@ -101,8 +101,8 @@ const pathTo: Readonly<Record<About, (subjectId: string) => string>> = {
   home: () => "/",
 };
 
-export const aboutOf = (kind: NotificationKind): About => notificationKinds[kind].about;
+export const targetOf = (kind: NotificationKind): NotificationTarget => notificationKinds[kind].target;
 
 /** The path of the page that a notification links to. */
 export const pathOf = ({ kind, subjectId }: { kind: NotificationKind; subjectId: string }): string =>
-  pathTo[aboutOf(kind)](subjectId);
+  pathByTarget[targetOf(kind)](subjectId);

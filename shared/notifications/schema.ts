@@ -25,15 +25,20 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-const wanted = z.boolean().default(true);
-export const MailWishes = z.object({ jobs: wanted, requests: wanted, reviews: wanted, verifications: wanted });
+const enabledByDefault = z.boolean().default(true);
+export const MailPreferences = z.object({
+  jobs: enabledByDefault,
+  requests: enabledByDefault,
+  reviews: enabledByDefault,
+  verifications: enabledByDefault,
+});
 
 export const MailRefusal = z.enum(mailRefusals);
 
 /** A person's read mark and e-mail preferences. */
 export const Inbox = z.object({
   userId: UserId,
-  mail: MailWishes.default({ jobs: true, requests: true, reviews: true, verifications: true }),
+  mail: MailPreferences.default({ jobs: true, requests: true, reviews: true, verifications: true }),
   /** Every notification up to this id is read. */
   readUpTo: NotificationId.optional(),
   /** Signs the links that unsubscribe without a session; 256 random bits. */
@@ -65,6 +70,6 @@ export type Preferences = z.output<typeof Preferences>;
 export const PreferenceChange = z.object({
   mail: Preferences.shape.mail.partial().default({}),
   /** Sends e-mail again to an address that had bounced or complained. */
-  resume: z.literal(true).optional(),
+  enableMail: z.literal(true).optional(),
 });
 export type PreferenceChange = z.output<typeof PreferenceChange>;

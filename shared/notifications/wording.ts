@@ -1,47 +1,47 @@
-import { isolated } from "../bidi.ts";
+import { isolateBidi } from "../bidi.ts";
 import type { Language } from "../language.ts";
-import type { About, MailTopic, NotificationKind } from "./kinds.ts";
+import type { MailTopic, NotificationKind, NotificationTarget } from "./kinds.ts";
 import type { Slots } from "./schema.ts";
 import { en } from "./words/en.ts";
 import { es } from "./words/es.ts";
 import { pt } from "./words/pt.ts";
 
 /** The e-mail's subject and its lines, of which the first is also the in-app text. `ask` is appended to both. */
-export type KindWords = { readonly subject: string; readonly lines: readonly string[]; readonly ask?: string };
+export type KindTexts = { readonly subject: string; readonly lines: readonly string[]; readonly ask?: string };
 
 /** The role of a named person, as the reader sees it. */
-type Side = "handyman" | "customer" | "person";
+type NamedRole = "handyman" | "customer" | "person";
 
 /** The slots that hold a name, and the role of that person. Names in optional lines have slots of their own. */
-export const nameSlots: Readonly<Record<string, Side>> = {
+export const roleByNameSlot: Readonly<Record<string, NamedRole>> = {
   ...{ handyman: "handyman", asker: "handyman", worker: "handyman", reviewee: "handyman" },
   ...{ customer: "customer", payer: "customer" },
   ...{ person: "person", inactive: "person" },
 };
 
 /** All notification texts of one language; `{name}` is a slot. */
-export type Words = {
-  readonly kinds: Readonly<Record<NotificationKind, KindWords>>;
+export type NotificationTexts = {
+  readonly kinds: Readonly<Record<NotificationKind, KindTexts>>;
   /** The label of the e-mail's button. */
-  readonly actions: Readonly<Record<About, string>>;
+  readonly actions: Readonly<Record<NotificationTarget, string>>;
   /**
    * The caption with the number of the job or request; `{stub}` is the first eight characters of its id. Empty for
    * pages without one.
    */
-  readonly stubs: Readonly<Record<About, string>>;
+  readonly stubs: Readonly<Record<NotificationTarget, string>>;
   /** The unsubscribe text of a topic, and the text of e-mails that cannot be turned off. */
   readonly stop: Readonly<Record<MailTopic, string>>;
   readonly always: string;
   /** The word for a role where the person gave no name, as in the middle of a sentence. */
-  readonly unnamed: Readonly<Record<Side, string>>;
+  readonly unnamed: Readonly<Record<NamedRole, string>>;
   /** The names of the verification types. */
   readonly checks: Readonly<Record<string, string>>;
 };
 
-export const wordings: Readonly<Record<Language, Words>> = { en, pt, es };
+export const textsByLanguage: Readonly<Record<Language, NotificationTexts>> = { en, pt, es };
 
 /** Formats whole cents, calendar days and moments for one reader. */
-export type Hand = {
+export type Formatters = {
   readonly language: Language;
   readonly money: (amountCents: number) => string;
   readonly day: (day: string) => string;
@@ -51,24 +51,25 @@ export type Hand = {
 
 const SLOT = /\{(\w+)\}/g;
 
-const inWords = (type: string) => type.replaceAll("_", " ").replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase());
+const humanize = (type: string) =>
+  type.replaceAll("_", " ").replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** Drops every line that has a `{slot}` without a value (how optional sentences work). */
-const knownOf = (lines: readonly string[], slots: Slots): readonly string[] =>
+const completeLines = (lines: readonly string[], slots: Slots): readonly string[] =>
   lines.filter((line) => [...line.matchAll(SLOT)].every(([, name = ""]) => slots[name] !== undefined));
 
-const askOf = ({ ask }: KindWords): readonly string[] => (ask ? [ask] : []);
-export const linesOf = (words: KindWords, slots: Slots): readonly string[] =>
-  knownOf([...words.lines, ...askOf(words)], slots);
+const askLines = ({ ask }: KindTexts): readonly string[] => (ask ? [ask] : []);
+export const linesOf = (texts: KindTexts, slots: Slots): readonly string[] =>
+  completeLines([...texts.lines, ...askLines(texts)], slots);
 
 /** The in-app text, with its slots not filled yet. */
-export const bellOf = (words: KindWords, slots: Slots): string =>
-  [...words.lines.slice(0, 1), ...knownOf(askOf(words), slots)].join(" ");
+export const inAppText = (texts: KindTexts, slots: Slots): string =>
+  [...texts.lines.slice(0, 1), ...completeLines(askLines(texts), slots)].join(" ");
 
 /** The word for the role of somebody without a name. */
 function unnamed(slot: string, { language, isFirst }: { language: Language; isFirst: boolean }): string {
-  const side = nameSlots[slot];
-  const role = side ? wordings[language].unnamed[side] : "";
+  const side = roleByNameSlot[slot];
+  const role = side ? textsByLanguage[language].unnamed[side] : "";
   return isFirst ? role.replace(/^./u, (letter) => letter.toUpperCase()) : role;
 }
 
@@ -76,13 +77,13 @@ function unnamed(slot: string, { language, isFirst }: { language: Language; isFi
  * Fills the slots of a text: cents as money, verification types by name, days and moments as dates, and user input
  * isolated from the text direction around it.
  */
-export function fill(text: string, slots: Slots, { language, money, day, moment }: Hand): string {
+export function fillSlots(text: string, slots: Slots, { language, money, day, moment }: Formatters): string {
   return text.replace(SLOT, (_, name: string, at: number) => {
     const given = slots[name] ?? "";
     const value = given === "" ? unnamed(name, { language, isFirst: at === 0 }) : given;
     if (typeof value === "number") return money(value);
     if (name === "lastDay" && value) return day(value);
     if (name === "when" && value) return moment(value, typeof slots.zone === "string" ? slots.zone : undefined);
-    return name === "check" ? (wordings[language].checks[value] ?? inWords(value)) : isolated(value);
+    return name === "check" ? (textsByLanguage[language].checks[value] ?? humanize(value)) : isolateBidi(value);
   });
 }

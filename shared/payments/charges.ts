@@ -19,12 +19,14 @@ export type Charge = {
 };
 
 /** The sums of a payment, and the supplements that they include. */
-export type Charged = Part & { readonly supplements?: readonly (Part & { readonly number: number })[] | undefined };
-type Part = Pick<SupplementCharge, "amountCents" | "handymanAmountCents" | "refundedAmountCents">;
+export type ChargedSums = ChargeAmounts & {
+  readonly supplements?: readonly (ChargeAmounts & { readonly number: number })[] | undefined;
+};
+type ChargeAmounts = Pick<SupplementCharge, "amountCents" | "handymanAmountCents" | "refundedAmountCents">;
 
 /** The first charge: the sums of the payment without its supplements. */
-export function firstOf(payment: Charged): Part {
-  const rest = (name: keyof Part) =>
+export function firstChargeOf(payment: ChargedSums): ChargeAmounts {
+  const rest = (name: keyof ChargeAmounts) =>
     cents(payment[name] - sumOf((payment.supplements ?? []).map((each) => each[name])));
   return {
     amountCents: rest("amountCents"),
@@ -37,7 +39,7 @@ export function firstOf(payment: Charged): Part {
 export function chargesOf(payment: Payment): readonly [Charge, ...Charge[]] {
   const { supplements = [], platformFeeCents, stripePaymentIntentId, stripeChargeId, card, processedAt } = payment;
   const first: Charge = {
-    ...firstOf(payment),
+    ...firstChargeOf(payment),
     supplement: undefined,
     intentId: stripePaymentIntentId,
     chargeId: stripeChargeId,
@@ -67,57 +69,65 @@ export function chargeOf(payment: Payment, supplement: number | undefined): Char
 }
 
 /** The stored chargebacks of one charge: the first, and all later ones. */
-export type Taken<C> = { readonly chargeback?: C | undefined; readonly laterChargebacks?: readonly C[] | undefined };
+export type ChargebackFields<C> = {
+  readonly chargeback?: C | undefined;
+  readonly laterChargebacks?: readonly C[] | undefined;
+};
 
 /** All chargebacks of one charge; there can be several, each on a part of it. */
-export const chargebacksOf = <C>({ chargeback, laterChargebacks = [] }: Taken<C>): readonly C[] => [
+export const chargebacksOf = <C>({ chargeback, laterChargebacks = [] }: ChargebackFields<C>): readonly C[] => [
   ...(chargeback ? [chargeback] : []),
   ...laterChargebacks,
 ];
 
 /** The payment with a chargeback of one of its charges added or updated. */
 export function withChargeback(payment: Payment, supplement: number | undefined, chargeback: Chargeback): Payment {
-  if (supplement === undefined) return withTaken(payment, chargeback);
+  if (supplement === undefined) return withChargebackOn(payment, chargeback);
   return {
     ...payment,
-    supplements: payment.supplements?.map((each) => (each.number === supplement ? withTaken(each, chargeback) : each)),
+    supplements: payment.supplements?.map((each) =>
+      each.number === supplement ? withChargebackOn(each, chargeback) : each,
+    ),
   };
 }
 
-function withTaken<T extends Taken<Chargeback>>(charge: T, chargeback: Chargeback): T {
+function withChargebackOn<T extends ChargebackFields<Chargeback>>(charge: T, chargeback: Chargeback): T {
   if (!charge.chargeback || charge.chargeback.id === chargeback.id) return { ...charge, chargeback };
-  const later = charge.laterChargebacks ?? [];
-  const isKnown = later.some(({ id }) => id === chargeback.id);
-  const told = later.map((each) => (each.id === chargeback.id ? chargeback : each));
-  return { ...charge, laterChargebacks: isKnown ? told : [...later, chargeback] };
+  const others = charge.laterChargebacks ?? [];
+  const isKnown = others.some(({ id }) => id === chargeback.id);
+  const updated = others.map((each) => (each.id === chargeback.id ? chargeback : each));
+  return { ...charge, laterChargebacks: isKnown ? updated : [...others, chargeback] };
 }
 
-type Stand = Pick<Chargeback, "status">;
+type ChargebackStatus = Pick<Chargeback, "status">;
 
 /** Whether one charge has an open chargeback. */
-export const isTaken = ({ chargebacks }: Pick<Charge, "chargebacks">): boolean =>
+export const hasOpenChargeback = ({ chargebacks }: Pick<Charge, "chargebacks">): boolean =>
   chargebacks.some(({ status }) => status === "open");
 
 /** Whether any charge of a payment has an open chargeback. */
 export const isDisputed = ({
   supplements = [],
   ...first
-}: Taken<Stand> & { readonly supplements?: readonly Taken<Stand>[] | undefined }): boolean =>
-  [first, ...supplements].flatMap(chargebacksOf).some(({ status }) => status === "open");
+}: ChargebackFields<ChargebackStatus> & {
+  readonly supplements?: readonly ChargebackFields<ChargebackStatus>[] | undefined;
+}): boolean => [first, ...supplements].flatMap(chargebacksOf).some(({ status }) => status === "open");
 
-type Late = Pick<SupplementCharge, "amountCents" | "refundedAmountCents" | "isTooLate">;
-type Counted = Pick<Part, "amountCents"> & { readonly supplements?: readonly Late[] | undefined };
+type LateSupplement = Pick<SupplementCharge, "amountCents" | "refundedAmountCents" | "isTooLate">;
+type CountedPayment = Pick<ChargeAmounts, "amountCents"> & {
+  readonly supplements?: readonly LateSupplement[] | undefined;
+};
 
-const lateIn = ({ supplements = [] }: Counted) => supplements.filter(({ isTooLate }) => isTooLate);
+const lateSupplementsIn = ({ supplements = [] }: CountedPayment) => supplements.filter(({ isTooLate }) => isTooLate);
 
 /** What was charged for the present price: without supplements that were captured too late and refunded. */
-export const pricedCentsOf = (payment: Counted): Cents =>
-  cents(payment.amountCents - sumOf(lateIn(payment).map((each) => each.amountCents)));
+export const chargedForPriceOf = (payment: CountedPayment): Cents =>
+  cents(payment.amountCents - sumOf(lateSupplementsIn(payment).map((each) => each.amountCents)));
 
 /** The same, and what of it was refunded. */
-export const countedOf = (payment: Counted & Pick<Part, "refundedAmountCents">) => ({
-  amountCents: pricedCentsOf(payment),
+export const withoutLateSupplements = (payment: CountedPayment & Pick<ChargeAmounts, "refundedAmountCents">) => ({
+  amountCents: chargedForPriceOf(payment),
   refundedAmountCents: cents(
-    payment.refundedAmountCents - sumOf(lateIn(payment).map((each) => each.refundedAmountCents)),
+    payment.refundedAmountCents - sumOf(lateSupplementsIn(payment).map((each) => each.refundedAmountCents)),
   ),
 });

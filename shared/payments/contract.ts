@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { defineEndpoints, handRate } from "../endpoint.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId } from "../ids.ts";
 import { languages } from "../language.ts";
 import { Decimal } from "../money.ts";
-import { isWhole } from "../text.ts";
+import { isWellFormedText } from "../text.ts";
 import { Instant } from "../time.ts";
 import { PaymentStatus, ReleaseStatus } from "./machine.ts";
 import { Receipt } from "./receipt.ts";
@@ -56,7 +56,7 @@ export const payments = defineEndpoints("payments", {
     uses: ["db.write", "stripe"],
     idempotent: "rerun",
     invalidates: [],
-    rate: handRate,
+    rate: defaultRate,
   },
   confirm: {
     method: "POST",
@@ -65,7 +65,7 @@ export const payments = defineEndpoints("payments", {
     allow: "signedIn",
     inactive: true,
     body: z.object({
-      paymentIntentId: z.string().min(3).max(255).refine(isWhole),
+      paymentIntentId: z.string().min(3).max(255).refine(isWellFormedText),
       /** The customer confirms in the same step that the job is done, so the money is released at once (D-08). */
       isJobDone: z.boolean().default(false),
     }),
@@ -74,7 +74,7 @@ export const payments = defineEndpoints("payments", {
     uses: ["db.write", "stripe"],
     idempotent: "rerun",
     invalidates: ["payments", "jobs"],
-    rate: handRate,
+    rate: defaultRate,
   },
   webhook: {
     method: "POST",
@@ -82,7 +82,7 @@ export const payments = defineEndpoints("payments", {
     summary: "The card provider's signed events.",
     allow: "public",
     raw: true,
-    signedBy: "Stripe-Signature",
+    signatureHeader: "Stripe-Signature",
     returns: z.object({ received: z.literal(true) }),
     errors: ["webhook.refused", "payment.providerUnavailable"],
     uses: ["db.write", "stripe"],
@@ -108,7 +108,7 @@ export const payments = defineEndpoints("payments", {
     params: z.object({ jobId: JobId }),
     query: z.object({ language: z.enum(languages).optional() }),
     returns: z.object({ bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array), fileName: z.string() }),
-    sends: "application/pdf",
+    sendsFile: "application/pdf",
     errors: ["job.notFound", "receipt.notPaid"],
     uses: ["db.read"],
   },

@@ -1,4 +1,4 @@
-import { type Cents, cents, percentOf, shareOf } from "../money.ts";
+import { type Cents, cents, percentOf, prorate } from "../money.ts";
 
 /** The customer's fee on top of the price, and the handyman's part of the price, in percent (R-172). */
 export const CUSTOMER_FEE_PERCENT = 5;
@@ -29,8 +29,8 @@ export function amountsOf(agreedPrice: Cents): Amounts {
  * payments together are exactly the amounts of the new price.
  */
 export function supplementOf(agreedPrice: Cents, formerPrice: Cents): Amounts {
-  const [now, before] = [amountsOf(agreedPrice), amountsOf(formerPrice)];
-  const rise = (name: keyof Amounts) => cents(now[name] - before[name]);
+  const [after, before] = [amountsOf(agreedPrice), amountsOf(formerPrice)];
+  const rise = (name: keyof Amounts) => cents(after[name] - before[name]);
   return {
     serviceFeeCents: rise("serviceFeeCents"),
     customerFeeCents: rise("customerFeeCents"),
@@ -42,7 +42,7 @@ export function supplementOf(agreedPrice: Cents, formerPrice: Cents): Amounts {
 
 /** The price of which `amountsOf` makes this amount; no two prices give the same. */
 export function priceOf({ amountCents }: { readonly amountCents: Cents }): Cents {
-  const near = shareOf(amountCents, 100, 100 + CUSTOMER_FEE_PERCENT);
-  const prices = [near, near - 1, near + 1].filter((each) => each >= 0).map(cents);
-  return prices.find((each) => amountsOf(each).amountCents === amountCents) ?? near;
+  const estimate = prorate(amountCents, 100, 100 + CUSTOMER_FEE_PERCENT);
+  const prices = [estimate, estimate - 1, estimate + 1].filter((each) => each >= 0).map(cents);
+  return prices.find((each) => amountsOf(each).amountCents === amountCents) ?? estimate;
 }

@@ -1,4 +1,4 @@
-import { stubOf } from "../ids.ts";
+import { shortId } from "../ids.ts";
 import { calendarDayFormat, dollarFormat, type Language } from "../language.ts";
 import { centsOf, toDecimal } from "../money.ts";
 import type { Receipt } from "./receipt.ts";
@@ -27,7 +27,7 @@ export type Sheet = {
 };
 
 /** Stripe's card brands and the names that people know. */
-const brands: Readonly<Record<string, string>> = {
+const brandNames: Readonly<Record<string, string>> = {
   amex: "American Express",
   cartes_bancaires: "Cartes Bancaires",
   diners: "Diners Club",
@@ -40,22 +40,22 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 /** At most this many entries of a kind are listed; older ones are summed up, so that the receipt stays one page. */
-const MOST_ENTRIES = 5;
+const MAX_ENTRIES = 5;
 /** The same when the charges are listed as well. */
-const MOST_BESIDE_CHARGES = 3;
+const MAX_ENTRIES_WITH_CHARGES = 3;
 
-function splitOld<T>(
+function splitOlder<T>(
   entries: readonly T[],
   { charges }: Receipt,
-): { readonly old: readonly T[]; readonly shown: readonly T[] } {
-  const count = Math.max(0, entries.length - (charges ? MOST_BESIDE_CHARGES : MOST_ENTRIES));
-  return { old: entries.slice(0, count), shown: entries.slice(count) };
+): { readonly older: readonly T[]; readonly shown: readonly T[] } {
+  const count = Math.max(0, entries.length - (charges ? MAX_ENTRIES_WITH_CHARGES : MAX_ENTRIES));
+  return { older: entries.slice(0, count), shown: entries.slice(count) };
 }
 
 const sumOf = (entries: readonly { readonly amount: string }[]): string =>
   toDecimal(entries.reduce((sum, { amount }) => sum + centsOf(amount), 0));
 
-type Words = {
+type SheetContext = {
   readonly receipt: Receipt;
   readonly words: ReceiptWords;
   readonly day: (at: string) => string;
@@ -64,7 +64,7 @@ type Words = {
 
 export function sheetOf(receipt: Receipt, language: Language): Sheet {
   const [days, dollars] = [calendarDayFormat(language, receipt.timeZone), dollarFormat(language)];
-  const context: Words = {
+  const context: SheetContext = {
     receipt,
     words: receiptWords[language],
     day: (at) => days.format(new Date(at)),
@@ -74,7 +74,7 @@ export function sheetOf(receipt: Receipt, language: Language): Sheet {
   return {
     title: words.title[receipt.kind],
     number: receipt.number,
-    stub: stubOf(receipt.jobId),
+    stub: shortId(receipt.jobId),
     heading: receipt.title,
     facts: factsOf(context),
     sections: [priceSection, chargeSection, changeSection, refundSection, endSection]
@@ -85,7 +85,7 @@ export function sheetOf(receipt: Receipt, language: Language): Sheet {
   };
 }
 
-function factsOf({ receipt, words, day }: Words): Sheet["facts"] {
+function factsOf({ receipt, words, day }: SheetContext): Sheet["facts"] {
   const isStatement = receipt.kind === "statement";
   return [
     { label: words.number, value: receipt.number },
@@ -94,45 +94,45 @@ function factsOf({ receipt, words, day }: Words): Sheet["facts"] {
     { label: words.handyman, value: receipt.handymanName ?? words.unnamed },
     { label: words.place, value: receipt.city },
     isStatement
-      ? { label: words.release, value: releaseOf({ receipt, words, day }) }
-      : { label: words.card, value: paymentOf(receipt, words) },
-    ...(isStatement ? [] : releaseByUs({ receipt, words, day })),
+      ? { label: words.release, value: releaseText({ receipt, words, day }) }
+      : { label: words.card, value: cardText(receipt, words) },
+    ...(isStatement ? [] : adminReleaseFacts({ receipt, words, day })),
   ];
 }
 
 const cardNameOf = ({ brand, last4 }: UsedCard, words: ReceiptWords): string =>
-  words.cardEnding(brands[brand] ?? words.card, last4);
+  words.cardEnding(brandNames[brand] ?? words.card, last4);
 
 /** The card that was charged, and what became of the charge. */
-function paymentOf({ usedCard, card }: Receipt, words: ReceiptWords): string {
-  const standing = words.cardStanding[card];
-  if (!usedCard) return standing;
+function cardText({ usedCard, card }: Receipt, words: ReceiptWords): string {
+  const status = words.cardStanding[card];
+  if (!usedCard) return status;
   const name = cardNameOf(usedCard, words);
-  return card === "charged" ? name : `${name} · ${standing}`;
+  return card === "charged" ? name : `${name} · ${status}`;
 }
 
-type Dated = Omit<Words, "money">;
+type DatedContext = Omit<SheetContext, "money">;
 
 /** An administrator released the money by deciding a dispute. */
-const isReleasedByUs = ({ releasedBy, releaseStatus }: Receipt): boolean =>
+const isReleasedByAdmin = ({ releasedBy, releaseStatus }: Receipt): boolean =>
   releasedBy === "admin" && releaseStatus === "released";
 
 /** On the customer's receipt only a release by an administrator is shown. */
-const releaseByUs = ({ receipt, words, day }: Dated): Sheet["facts"] =>
-  receipt.releasedAt && isReleasedByUs(receipt)
+const adminReleaseFacts = ({ receipt, words, day }: DatedContext): Sheet["facts"] =>
+  receipt.releasedAt && isReleasedByAdmin(receipt)
     ? [{ label: words.release, value: words.releasedByUs(day(receipt.releasedAt)) }]
     : [];
 
-function releaseOf({ receipt, words, day }: Dated): string {
+function releaseText({ receipt, words, day }: DatedContext): string {
   const { releaseStatus, releasedAt, releaseDueAt, transferredAt } = receipt;
   if (releaseStatus === "reversed") return words.reversed;
-  const released = words[isReleasedByUs(receipt) ? "releasedByUs" : "released"];
-  const steps = [releasedAt && released(day(releasedAt)), transferredAt && words.transferred(day(transferredAt))];
-  const taken = steps.filter((step) => step !== undefined).join(" · ");
-  return taken || (releaseDueAt ? words.heldUntil(day(releaseDueAt)) : words.held);
+  const released = words[isReleasedByAdmin(receipt) ? "releasedByUs" : "released"];
+  const parts = [releasedAt && released(day(releasedAt)), transferredAt && words.transferred(day(transferredAt))];
+  const text = parts.filter((step) => step !== undefined).join(" · ");
+  return text || (releaseDueAt ? words.heldUntil(day(releaseDueAt)) : words.held);
 }
 
-function priceSection({ receipt, words, money }: Words): Sheet["sections"][number] {
+function priceSection({ receipt, words, money }: SheetContext): Sheet["sections"][number] {
   const { kind, price, fee, total } = receipt;
   return {
     lines: [
@@ -144,22 +144,22 @@ function priceSection({ receipt, words, money }: Words): Sheet["sections"][numbe
 }
 
 /** Listed only when there are several, because the price rose after the first charge. */
-function chargeSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
+function chargeSection({ receipt, words, day, money }: SheetContext): Sheet["sections"][number] {
   const { kind, charges = [] } = receipt;
-  const { old, shown } = splitOld(charges, receipt);
-  const summed = { label: words.earlier(old.length), amount: money(sumOf(old)) };
+  const { older, shown } = splitOlder(charges, receipt);
+  const summed = { label: words.earlier(older.length), amount: money(sumOf(older)) };
   const lines = shown.map(({ at, amount, usedCard }) => ({
     label: words.chargedOn(day(at)),
     detail: usedCard && cardNameOf(usedCard, words),
     amount: money(amount),
   }));
-  return { title: words.charges[kind], lines: [...(old.length > 0 ? [summed] : []), ...lines] };
+  return { title: words.charges[kind], lines: [...(older.length > 0 ? [summed] : []), ...lines] };
 }
 
 const minus = (amount: string) => `−${amount}`;
 
-function changeSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
-  const { old, shown } = splitOld(receipt.changes, receipt);
+function changeSection({ receipt, words, day, money }: SheetContext): Sheet["sections"][number] {
+  const { older, shown } = splitOlder(receipt.changes, receipt);
   const lines = shown.map(({ at, kind, formerPrice, price }) => ({
     label: words.change[kind],
     detail: `${day(at)}, ${words.insteadOf(money(formerPrice))}`,
@@ -167,24 +167,24 @@ function changeSection({ receipt, words, day, money }: Words): Sheet["sections"]
   }));
   return {
     title: words.changes,
-    lines: [...(old.length > 0 ? [{ label: words.earlier(old.length) }] : []), ...lines],
+    lines: [...(older.length > 0 ? [{ label: words.earlier(older.length) }] : []), ...lines],
   };
 }
 
-function refundSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
+function refundSection({ receipt, words, day, money }: SheetContext): Sheet["sections"][number] {
   const { refunds, kind } = receipt;
-  const { old, shown } = splitOld(refunds, receipt);
-  const summed = { label: words.earlier(old.length), amount: minus(money(sumOf(old))) };
+  const { older, shown } = splitOlder(refunds, receipt);
+  const summed = { label: words.earlier(older.length), amount: minus(money(sumOf(older))) };
   const lines = shown.map(({ at, reason, state, amount }) => ({
     label: words.reason[reason],
     detail: [day(at), words.refundState[state]].filter(Boolean).join(", "),
     amount: minus(money(amount)),
   }));
-  return { title: words.refunds[kind], lines: [...(old.length > 0 ? [summed] : []), ...lines] };
+  return { title: words.refunds[kind], lines: [...(older.length > 0 ? [summed] : []), ...lines] };
 }
 
 /** The chargeback, what was netted, and the balance; shown only when something was deducted. */
-function endSection({ receipt, words, day, money }: Words): Sheet["sections"][number] {
+function endSection({ receipt, words, day, money }: SheetContext): Sheet["sections"][number] {
   const { kind, chargeback, netted, balance, refunds } = receipt;
   const lines: SheetLine[] = [];
   if (chargeback) {

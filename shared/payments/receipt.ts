@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { isolated } from "../bidi.ts";
+import { isolateBidi } from "../bidi.ts";
 import { JobId } from "../ids.ts";
 import { type Job, ProposalKind } from "../jobs/schema.ts";
 import { type Cents, cents, Decimal, sumOf, toDecimal, ZERO_CENTS } from "../money.ts";
-import { textSeen } from "../requests/text-seen.ts";
+import { visibleText } from "../requests/visible-text.ts";
 import { Instant } from "../time.ts";
 import { timeZoneOf } from "../time-zones.ts";
-import { type Charge, chargesOf, isDisputed, pricedCentsOf } from "./charges.ts";
+import { type Charge, chargedForPriceOf, chargesOf, isDisputed } from "./charges.ts";
 import { priceOf } from "./fees.ts";
 import { RefundReason, ReleaseActor, ReleaseStatus } from "./machine.ts";
-import { refundedOf } from "./refunds.ts";
+import { splitRefunded } from "./refunds.ts";
 import { Chargeback, type Payment, Refund, UsedCard } from "./schema.ts";
 
 /** The customer's receipt, or the handyman's statement of the same payment. */
@@ -17,7 +17,7 @@ export const ReceiptKind = z.enum(["receipt", "statement"]);
 export type ReceiptKind = z.output<typeof ReceiptKind>;
 
 /** The state of the card charge. */
-export const CardStanding = z.enum(["charged", "partlyRefunded", "refunded", "disputed"]);
+export const CardStatus = z.enum(["charged", "partlyRefunded", "refunded", "disputed"]);
 
 /** The receipt of a paid job. It has no address, e-mail or tax id, and no family name of the other party. */
 export const Receipt = z.object({
@@ -47,7 +47,7 @@ export const Receipt = z.object({
   netted: Decimal.optional(),
   /** What remains of the customer's payment, or of the handyman's share, after refunds. */
   balance: Decimal,
-  card: CardStanding,
+  card: CardStatus,
   /** On a receipt: the card of the first charge. */
   usedCard: UsedCard.optional(),
   releaseStatus: ReleaseStatus,
@@ -64,7 +64,7 @@ type Person = {
   readonly businessName?: string | undefined;
 };
 
-export type Receipted = {
+export type ReceiptInput = {
   readonly job: Job;
   readonly payment: Payment;
   /** In the order in which they were decided. */
@@ -87,7 +87,7 @@ export const receiptNumber = (id: string, processedAt: Instant): string =>
 const countedCharges = (payment: Payment): Charge[] => chargesOf(payment).filter(({ isTooLate }) => !isTooLate);
 
 /** The refunds of these charges, each with its part of the handyman's share; the parts add up exactly. */
-export function sharedRefunds(
+export function refundsWithShare(
   payment: Payment,
   refunds: readonly Refund[],
 ): readonly (Refund & { shareCents: Cents })[] {
@@ -101,17 +101,17 @@ export function sharedRefunds(
       const former = sums.get(refund.supplement) ?? ZERO_CENTS;
       const sum = cents(Math.min(former + refund.amountCents, charge.amountCents));
       sums.set(refund.supplement, sum);
-      const shareCents = refundedOf(charge, sum).fromHandymanCents - refundedOf(charge, former).fromHandymanCents;
+      const shareCents = splitRefunded(charge, sum).fromHandymanCents - splitRefunded(charge, former).fromHandymanCents;
       return [{ ...refund, shareCents: cents(shareCents) }];
     });
 }
 
 /** The receipt or the statement of a payment; undefined while nothing was paid. */
-export function receiptOf(receipted: Receipted): Receipt | undefined {
-  const { job, payment, kind } = receipted;
+export function receiptOf(input: ReceiptInput): Receipt | undefined {
+  const { job, payment, kind } = input;
   const { processedAt } = payment;
   if (processedAt === undefined) return undefined;
-  const { title, city } = textSeen(job, kind === "receipt" ? "exact" : "coarse");
+  const { title, city } = visibleText(job, kind === "receipt" ? "exact" : "coarse");
   return {
     kind,
     number: receiptNumber(payment.id, processedAt),
@@ -120,11 +120,11 @@ export function receiptOf(receipted: Receipted): Receipt | undefined {
     title,
     city,
     timeZone: timeZoneOf(job.zipCode),
-    ...namesOf(receipted),
-    ...sumsOf(receipted),
+    ...namesOf(input),
+    ...sumsOf(input),
     changes: changesOf(job),
     chargeback: chargebackOf(payment),
-    card: cardOf(payment),
+    card: cardStatusOf(payment),
     // The card is shown to its owner only.
     usedCard: kind === "receipt" ? payment.card : undefined,
     releaseStatus: payment.releaseStatus,
@@ -137,29 +137,29 @@ export function receiptOf(receipted: Receipted): Receipt | undefined {
 
 const fullName = ({ firstName, lastName }: Person) => [firstName, lastName].filter(Boolean).join(" ") || undefined;
 const withBusiness = (name: string | undefined, { businessName }: Person) =>
-  [name, businessName].flatMap((each) => (each ? isolated(each) : [])).join(" · ") || undefined;
+  [name, businessName].flatMap((each) => (each ? isolateBidi(each) : [])).join(" · ") || undefined;
 
-function namesOf({ parties: { customer, handyman }, kind }: Receipted) {
+function namesOf({ parties: { customer, handyman }, kind }: ReceiptInput) {
   return kind === "receipt"
     ? { customerName: fullName(customer), handymanName: withBusiness(handyman.firstName, handyman) }
     : { customerName: customer.firstName, handymanName: withBusiness(fullName(handyman), handyman) };
 }
 
-function sumsOf({ payment, refunds, kind }: Receipted) {
+function sumsOf({ payment, refunds, kind }: ReceiptInput) {
   const isReceipt = kind === "receipt";
-  const priceCents = priceOf({ amountCents: pricedCentsOf(payment) });
+  const priceCents = priceOf({ amountCents: chargedForPriceOf(payment) });
   const charges = countedCharges(payment).map(({ processedAt, amountCents, handymanAmountCents, card }) => ({
     at: processedAt ?? payment.createdAt,
     usedCard: isReceipt ? card : undefined,
     chargedCents: isReceipt ? amountCents : handymanAmountCents,
   }));
   const totalCents = charges.reduce((sum, each) => sum + each.chargedCents, 0);
-  const shown = sharedRefunds(payment, refunds).map(({ createdAt: at, reason, state, amountCents, shareCents }) => ({
+  const shown = refundsWithShare(payment, refunds).map(({ createdAt: at, reason, state, amountCents, shareCents }) => ({
     ...{ at, reason, state },
     takenCents: isReceipt ? amountCents : shareCents,
   }));
   const takenCents = shown.reduce((sum, refund) => sum + refund.takenCents, 0);
-  const withheldCents = isReceipt ? withdrawnOf(payment) : payment.nettedCents;
+  const withheldCents = isReceipt ? heldByBanksOf(payment) : payment.nettedCents;
   return {
     price: toDecimal(priceCents),
     fee: toDecimal(Math.abs(totalCents - priceCents)),
@@ -175,7 +175,7 @@ function sumsOf({ payment, refunds, kind }: Receipted) {
 }
 
 /** What open chargebacks hold of a payment, beyond what was refunded. */
-const withdrawnOf = (payment: Payment): number =>
+const heldByBanksOf = (payment: Payment): number =>
   chargesOf(payment)
     .map(({ chargebacks, amountCents, refundedAmountCents }) => {
       const open = chargebacks.filter(({ status }) => status === "open");
@@ -189,14 +189,14 @@ function chargebackOf(payment: Payment): Receipt["chargeback"] {
   const chargeback = all.find(({ status }) => status === "open") ?? all.at(-1);
   if (!chargeback) return undefined;
   const { status, openedAt, closedAt } = chargeback;
-  return { status, at: closedAt ?? openedAt, amount: toDecimal(withdrawnOf(payment)) };
+  return { status, at: closedAt ?? openedAt, amount: toDecimal(heldByBanksOf(payment)) };
 }
 
-function cardOf(payment: Payment): Receipt["card"] {
+function cardStatusOf(payment: Payment): Receipt["card"] {
   if (isDisputed(payment)) return "disputed";
   const left = countedCharges(payment).map((each) => each.amountCents - each.refundedAmountCents);
-  const given = countedCharges(payment).some(({ refundedAmountCents }) => refundedAmountCents > 0);
-  if (!given) return "charged";
+  const hasRefunds = countedCharges(payment).some(({ refundedAmountCents }) => refundedAmountCents > 0);
+  if (!hasRefunds) return "charged";
   return left.every((each) => each === 0) ? "refunded" : "partlyRefunded";
 }
 

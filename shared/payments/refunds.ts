@@ -1,15 +1,15 @@
-import { type Cents, cents, shareOf } from "../money.ts";
-import { type Charged, firstOf } from "./charges.ts";
+import { type Cents, cents, prorate } from "../money.ts";
+import { type ChargedSums, firstChargeOf } from "./charges.ts";
 import type { Payment } from "./schema.ts";
 
 /** A refunded sum and how it divides; the parts add up to `refundedCents`. */
-export type Refunded = {
+export type RefundSplit = {
   readonly refundedCents: Cents;
   readonly fromHandymanCents: Cents;
   readonly fromPlatformCents: Cents;
 };
 
-type Whole = { readonly amountCents: Cents; readonly handymanAmountCents: Cents };
+type WholeCharge = { readonly amountCents: Cents; readonly handymanAmountCents: Cents };
 
 /**
  * Divides a refunded sum between handyman and platform by the cumulative rule: the handyman's part is their share of
@@ -17,26 +17,26 @@ type Whole = { readonly amountCents: Cents; readonly handymanAmountCents: Cents 
  * small refunds take the same cents as one large one, and a full refund gives back everything. Throws above the charged
  * amount.
  */
-export function refundedOf({ amountCents, handymanAmountCents }: Whole, refundedCents: Cents): Refunded {
+export function splitRefunded({ amountCents, handymanAmountCents }: WholeCharge, refundedCents: Cents): RefundSplit {
   if (refundedCents > amountCents) throw new Error("More than the whole cannot be given back.");
-  const fromHandymanCents = amountCents > 0 ? shareOf(refundedCents, handymanAmountCents, amountCents) : refundedCents;
+  const fromHandymanCents = amountCents > 0 ? prorate(refundedCents, handymanAmountCents, amountCents) : refundedCents;
   return { refundedCents, fromHandymanCents, fromPlatformCents: cents(refundedCents - fromHandymanCents) };
 }
 
 /** What of a captured payment can still be refunded. */
-export const refundableOf = (payment: Pick<Charged, "amountCents" | "refundedAmountCents">): Cents =>
+export const refundableOf = (payment: Pick<ChargedSums, "amountCents" | "refundedAmountCents">): Cents =>
   cents(payment.amountCents - payment.refundedAmountCents);
 
 /** What is refunded at the release because the customer has paid more than is due now; earlier refunds count. */
-export const overpaidOf = (payment: Pick<Charged, "amountCents" | "refundedAmountCents">, dueCents: Cents): Cents =>
+export const overpaidOf = (payment: Pick<ChargedSums, "amountCents" | "refundedAmountCents">, dueCents: Cents): Cents =>
   cents(Math.max(0, refundableOf(payment) - dueCents));
 
-const partsOf = (payment: Charged) => [firstOf(payment), ...(payment.supplements ?? [])];
+const chargeAmountsOf = (payment: ChargedSums) => [firstChargeOf(payment), ...(payment.supplements ?? [])];
 
 /** The refunded sums of a payment; each of its charges is divided by itself. */
-export function refundedSumsOf(payment: Charged): Refunded {
-  const parts = partsOf(payment).map((each) => refundedOf(each, each.refundedAmountCents));
-  const sum = (name: keyof Refunded) => cents(parts.reduce((total, part) => total + part[name], 0));
+export function refundTotalsOf(payment: ChargedSums): RefundSplit {
+  const parts = chargeAmountsOf(payment).map((each) => splitRefunded(each, each.refundedAmountCents));
+  const sum = (name: keyof RefundSplit) => cents(parts.reduce((total, part) => total + part[name], 0));
   return {
     refundedCents: sum("refundedCents"),
     fromHandymanCents: sum("fromHandymanCents"),
@@ -45,20 +45,20 @@ export function refundedSumsOf(payment: Charged): Refunded {
 }
 
 /** What is left of the handyman's share of a payment after all refunds. */
-export const shareLeftOf = (payment: Charged): Cents =>
-  cents(payment.handymanAmountCents - refundedSumsOf(payment).fromHandymanCents);
+export const remainingShareOf = (payment: ChargedSums): Cents =>
+  cents(payment.handymanAmountCents - refundTotalsOf(payment).fromHandymanCents);
 
 /** What is left of the handyman's share of one charge after its refunds. */
-export const shareLeftIn = (charge: Whole & { readonly refundedAmountCents: Cents }): Cents =>
-  cents(charge.handymanAmountCents - refundedOf(charge, charge.refundedAmountCents).fromHandymanCents);
+export const remainingShareOfCharge = (charge: WholeCharge & { readonly refundedAmountCents: Cents }): Cents =>
+  cents(charge.handymanAmountCents - splitRefunded(charge, charge.refundedAmountCents).fromHandymanCents);
 
 /** What one more refund of a charge takes from each side. Throws above what is left. */
 export function refundParts(
-  charge: Whole & { readonly refundedAmountCents: Cents },
+  charge: WholeCharge & { readonly refundedAmountCents: Cents },
   amountCents: Cents,
-): Omit<Refunded, "refundedCents"> {
-  const before = refundedOf(charge, charge.refundedAmountCents);
-  const after = refundedOf(charge, cents(charge.refundedAmountCents + amountCents));
+): Omit<RefundSplit, "refundedCents"> {
+  const before = splitRefunded(charge, charge.refundedAmountCents);
+  const after = splitRefunded(charge, cents(charge.refundedAmountCents + amountCents));
   return {
     fromHandymanCents: cents(after.fromHandymanCents - before.fromHandymanCents),
     fromPlatformCents: cents(after.fromPlatformCents - before.fromPlatformCents),
@@ -66,13 +66,13 @@ export function refundParts(
 }
 
 /** The part of a refund that belongs to one charge. */
-export type BackPart = { readonly supplement: number | undefined; readonly amountCents: Cents };
+export type ChargeRefundPart = { readonly supplement: number | undefined; readonly amountCents: Cents };
 
 /** Divides a refund over the charges: the latest supplement first, the first charge last. Throws above the whole. */
-export function splitBack(payment: Charged, amountCents: Cents): BackPart[] {
-  const charges = [{ ...firstOf(payment), number: undefined }, ...(payment.supplements ?? [])].reverse();
+export function splitAcrossCharges(payment: ChargedSums, amountCents: Cents): ChargeRefundPart[] {
+  const charges = [{ ...firstChargeOf(payment), number: undefined }, ...(payment.supplements ?? [])].reverse();
   let left: number = amountCents;
-  const parts = charges.map((charge): BackPart => {
+  const parts = charges.map((charge): ChargeRefundPart => {
     const part = Math.min(left, refundableOf(charge));
     left -= part;
     return { supplement: charge.number, amountCents: cents(part) };
@@ -81,23 +81,23 @@ export function splitBack(payment: Charged, amountCents: Cents): BackPart[] {
   return parts.filter((part) => part.amountCents > 0);
 }
 
-type Change = { readonly supplement: number | undefined; readonly amountCents: number };
+type RefundChange = { readonly supplement: number | undefined; readonly amountCents: number };
 
 /** The payment with the refunded sum of one charge raised or lowered. */
-export function withRefunded<P extends Charged>(payment: P, { supplement, amountCents }: Change): P {
-  const moved = <C extends { readonly refundedAmountCents: Cents }>(charge: C): C => ({
+export function withRefunded<P extends ChargedSums>(payment: P, { supplement, amountCents }: RefundChange): P {
+  const updated = <C extends { readonly refundedAmountCents: Cents }>(charge: C): C => ({
     ...charge,
     refundedAmountCents: cents(charge.refundedAmountCents + amountCents),
   });
-  const supplements = payment.supplements?.map((each) => (each.number === supplement ? moved(each) : each));
-  return { ...moved(payment), ...(supplements && { supplements }) };
+  const supplements = payment.supplements?.map((each) => (each.number === supplement ? updated(each) : each));
+  return { ...updated(payment), ...(supplements && { supplements }) };
 }
 
-type Moved = Pick<Payment, "transferredCents" | "reversedCents" | "shortfallCents" | "nettedCents">;
+type TransferTotals = Pick<Payment, "transferredCents" | "reversedCents" | "shortfallCents" | "nettedCents">;
 
 /** What is still to be moved of a released share, in cents: positive to the handyman, negative back from them. */
-export const openShareOf = (payment: Charged & Moved): number =>
-  shareLeftOf(payment) -
+export const transferBalanceOf = (payment: ChargedSums & TransferTotals): number =>
+  remainingShareOf(payment) -
   payment.nettedCents -
   payment.transferredCents +
   payment.reversedCents +

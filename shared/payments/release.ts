@@ -1,32 +1,33 @@
-import { HOUR_MS, type Instant, later } from "../time.ts";
+import { addMs, HOUR_MS, type Instant } from "../time.ts";
 
 /** How long the customer can object before held money is released (E4). */
-export const RELEASE_MS = 72 * HOUR_MS;
+export const RELEASE_DELAY_MS = 72 * HOUR_MS;
 /** The customer is reminded after these hours without an answer. */
 export const reminderHours = [24, 48] as const;
 
-type Done = { readonly completedAt?: Instant | undefined; readonly paidAt?: Instant | undefined };
+type ReleaseBasis = { readonly completedAt?: Instant | undefined; readonly paidAt?: Instant | undefined };
 
 /**
  * When held money is released automatically: 72 h after completion or payment, whichever is later; undefined until both
  * happened.
  */
-export function releaseDueOf({ completedAt, paidAt }: Done): Instant | undefined {
+export function releaseDueOf({ completedAt, paidAt }: ReleaseBasis): Instant | undefined {
   if (!completedAt || !paidAt) return undefined;
-  return later(completedAt > paidAt ? completedAt : paidAt, RELEASE_MS);
+  return addMs(completedAt > paidAt ? completedAt : paidAt, RELEASE_DELAY_MS);
 }
 
 /** The release date of a held payment, and the latest reminder sent. */
-export type Waiting = { readonly releaseDueAt: Instant; readonly remindedHours?: number | undefined };
+export type HeldFunds = { readonly releaseDueAt: Instant; readonly remindedHours?: number | undefined };
 
-const reminderAt = (releaseDueAt: Instant, hours: number): Instant => later(releaseDueAt, hours * HOUR_MS - RELEASE_MS);
+const reminderAt = (releaseDueAt: Instant, hours: number): Instant =>
+  addMs(releaseDueAt, hours * HOUR_MS - RELEASE_DELAY_MS);
 
 /** The reminder that is due by `at` and not sent yet, in hours; of several the latest. */
-export const reminderDue = ({ releaseDueAt, remindedHours = 0 }: Waiting, at: Instant): number | undefined =>
+export const reminderDue = ({ releaseDueAt, remindedHours = 0 }: HeldFunds, at: Instant): number | undefined =>
   reminderHours.findLast((hours) => hours > remindedHours && reminderAt(releaseDueAt, hours) <= at);
 
 /** When a held payment is due next: for a reminder, or to be released. */
-export function nextLook({ releaseDueAt, remindedHours = 0 }: Waiting): Instant {
+export function nextReleaseCheck({ releaseDueAt, remindedHours = 0 }: HeldFunds): Instant {
   const next = reminderHours.find((hours) => hours > remindedHours);
   return next === undefined ? releaseDueAt : reminderAt(releaseDueAt, next);
 }

@@ -22,7 +22,10 @@ export const UsedCard = z.object({ brand: z.string(), last4: z.string().regex(/^
 export type UsedCard = z.output<typeof UsedCard>;
 
 /** The chargebacks of one charge, each by its id: the first, and all later ones. */
-const taken = { chargeback: Chargeback.optional(), laterChargebacks: z.array(Chargeback).optional() } as const;
+const chargebackFields = {
+  chargeback: Chargeback.optional(),
+  laterChargebacks: z.array(Chargeback).optional(),
+} as const;
 
 /**
  * A charge beyond the first: what its customer paid when they agreed to a higher price of a paid job. The sums of the
@@ -41,7 +44,7 @@ export const SupplementCharge = z.object({
   processedAt: Instant,
   /** Captured after the proposal had ended: it was refunded in full. */
   isTooLate: z.boolean().default(false),
-  ...taken,
+  ...chargebackFields,
 });
 export type SupplementCharge = z.output<typeof SupplementCharge>;
 
@@ -69,7 +72,7 @@ export const Payment = z.object({
   refunds: z.int().nonnegative().default(0),
   /** How many of them Stripe has not made yet. */
   openRefunds: z.int().nonnegative().default(0),
-  ...taken,
+  ...chargebackFields,
   /** Since when an administrator has paused the release. */
   pausedAt: Instant.optional(),
   /** Stripe's charge, which the transfer of the share names as its source. */
@@ -83,9 +86,9 @@ export const Payment = z.object({
   /** When the next transfer attempt is due; set until all of a released share is transferred. */
   transferDueAt: Instant.optional(),
   /** The latest reminder of a missing payout account, in days after the release. */
-  accountDays: z.int().positive().optional(),
+  accountReminderDay: z.int().positive().optional(),
   /** When an administrator is alerted about money that is held for long; set from the capture on. */
-  standingDueAt: Instant.optional(),
+  longHeldAlertDueAt: Instant.optional(),
   transferAttempt: z.int().nonnegative().default(0),
   /** True while the outcome of that attempt is unknown. */
   isTransferring: z.boolean().default(false),
@@ -103,9 +106,9 @@ export const Payment = z.object({
   declinedAt: z.array(Instant).optional(),
   processedAt: Instant.optional(),
   /** When Stripe is polled next for refunds and chargebacks; set for some months after the capture. */
-  returnsDueAt: Instant.optional(),
+  refundPollDueAt: Instant.optional(),
   /** When an open intent is checked next; set while the payment is open. */
-  staleAt: Instant.optional(),
+  intentCheckDueAt: Instant.optional(),
   ...timestamps,
 });
 export type Payment = z.output<typeof Payment>;
@@ -167,7 +170,7 @@ export const TransferAttempt = z.object({
   /** The supplement whose charge it comes from; undefined for the first charge. */
   supplement: z.int().positive().optional(),
   /** On a reversal: the transfer that it reverses. */
-  ofTransferId: z.string().optional(),
+  reversedTransferId: z.string().optional(),
   amountCents: Cents,
   /** The handyman's connected account at Stripe. */
   account: z.string(),

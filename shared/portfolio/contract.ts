@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { defineEndpoints, handRate } from "../endpoint.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
-import { pictureErrors } from "../uploads/schema.ts";
+import { imageErrors } from "../uploads/schema.ts";
 import { NewPortfolioItem, PortfolioItemView } from "./schema.ts";
 
 export const portfolio = defineEndpoints("portfolio", {
@@ -26,7 +26,7 @@ export const portfolio = defineEndpoints("portfolio", {
     body: NewPortfolioItem,
     returns: PortfolioItemView,
     status: 201,
-    errors: ["handyman.profileRequired", "portfolio.full", ...pictureErrors],
+    errors: ["handyman.profileRequired", "portfolio.full", ...imageErrors],
     uses: ["db.write", "files.write"],
     idempotent: "stored",
     invalidates: ["portfolio", "handymen"],
@@ -39,9 +39,9 @@ export const portfolio = defineEndpoints("portfolio", {
     allow: "signedIn",
     body: z.object({ imageURL: z.string().max(limits.uploadAddress) }),
     returns: z.object({ objectPath: z.string() }),
-    errors: [...pictureErrors],
+    errors: [...imageErrors],
     uses: ["db.write", "files.write"],
     invalidates: [],
-    rate: handRate,
+    rate: defaultRate,
   },
 });

@@ -3,7 +3,7 @@ import { PortfolioCategory } from "../categories.ts";
 import { PortfolioItemId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
-import { asSent } from "../pasted-text.ts";
+import { normalizeIfText } from "../pasted-text.ts";
 import { timestamps } from "../stored.ts";
 import { line, optionalText } from "../text.ts";
 import { Instant } from "../time.ts";
@@ -31,8 +31,8 @@ const afterMissing: Message = "After image is required";
 const titleMessage: Message = "Title must be at least 3 characters";
 const dateMessage: Message = "This value is not valid";
 
-const orNothing = (value: unknown) => (value === "" || value === null ? undefined : value);
-const dayOrNothing = (value: unknown) => orNothing(asSent(value));
+const emptyToUndefined = (value: unknown) => (value === "" || value === null ? undefined : value);
+const normalizeDay = (value: unknown) => emptyToUndefined(normalizeIfText(value));
 
 /** A date or a time. A date is stored as noon UTC, so that it is the same date in every time zone. */
 const CompletedAt = z
@@ -43,11 +43,11 @@ const CompletedAt = z
 /** The form. An image is given by its public path or its upload URL (D-26). */
 export const NewPortfolioItem = z.object({
   title: line({ min: 3, max: limits.title, message: titleMessage }),
-  description: z.preprocess(orNothing, optionalText(limits.description)),
+  description: z.preprocess(emptyToUndefined, optionalText(limits.description)),
   category: PortfolioCategory.default("other"),
-  beforeImageUrl: z.preprocess(orNothing, z.string().max(limits.uploadAddress).optional()),
+  beforeImageUrl: z.preprocess(emptyToUndefined, z.string().max(limits.uploadAddress).optional()),
   afterImageUrl: z.string(afterMissing).trim().min(1, afterMissing).max(limits.uploadAddress),
-  completedAt: z.preprocess(dayOrNothing, CompletedAt.optional()),
+  completedAt: z.preprocess(normalizeDay, CompletedAt.optional()),
   isPublic: z.boolean().default(true),
 });
 export type NewPortfolioItem = z.output<typeof NewPortfolioItem>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints, handRate } from "../endpoint.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { ServiceRequestId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { NewServiceRequest, ServiceRequestView } from "./schema.ts";
@@ -48,6 +48,6 @@ export const requests = defineEndpoints("requests", {
     returns: ServiceRequestView,
     errors: ["serviceRequest.notFound", "auth.forbidden", "serviceRequest.closed"],
     uses: ["db.write"],
-    rate: handRate,
+    rate: defaultRate,
   },
 });

@@ -10,8 +10,8 @@ import { Price } from "../price.ts";
 import { timestamps } from "../stored.ts";
 import { CityName, line, text, ZipCode } from "../text.ts";
 import { Instant } from "../time.ts";
-import { asked } from "./asked.ts";
 import { ImagePath } from "./image-path.ts";
+import { requestFields } from "./request-fields.ts";
 import { Urgency } from "./urgency.ts";
 
 export const LeadType = z.enum(["free", "premium", "featured"]);
@@ -20,8 +20,8 @@ export const LeadType = z.enum(["free", "premium", "featured"]);
 export const ServiceRequest = z.object({
   id: ServiceRequestId,
   customerId: UserId,
-  ...asked,
-  imageUrls: asked.imageUrls.default([]),
+  ...requestFields,
+  imageUrls: requestFields.imageUrls.default([]),
   estimatedPriceCents: Cents.optional(),
   leadType: LeadType.default("free"),
   leadCostCents: Cents.default(ZERO_CENTS),
@@ -60,7 +60,7 @@ export type CancelReason = z.output<typeof CancelReason>;
 /** A request as one reader sees it; the address is exact only for those entitled to it (D-22). */
 export const ServiceRequestView = z.object({
   id: ServiceRequestId,
-  ...asked,
+  ...requestFields,
   createdAt: Instant,
   expiresAt: Instant,
   status: JobStatus,

@@ -6,7 +6,7 @@ export const Urgency = z.enum(urgencies);
 export type Urgency = z.output<typeof Urgency>;
 
 /** How long a request stays open, by urgency. */
-export const openForMs: Readonly<Record<Urgency, number>> = {
+export const openMsByUrgency: Readonly<Record<Urgency, number>> = {
   low: 14 * DAY_MS,
   medium: 7 * DAY_MS,
   high: 48 * HOUR_MS,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoints, handRate } from "../endpoint.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { languages } from "../language.ts";
 import { CurrentUser, UserChange } from "./schema.ts";
 
@@ -50,7 +50,7 @@ export const session = defineEndpoints("session", {
     errors: ["auth.tokenRefused", "auth.emailTaken", "auth.unavailable"],
     uses: ["db.write", "users"],
     // An office or a carrier shares one address among many people; guessing tokens would need far more calls.
-    rate: handRate,
+    rate: defaultRate,
   },
   user: {
     method: "GET",
@@ -74,6 +74,6 @@ export const session = defineEndpoints("session", {
     uses: ["db.write"],
     // A handyman's profile shows name and picture as well.
     invalidates: ["session", "handymen"],
-    rate: handRate,
+    rate: defaultRate,
   },
 });

@@ -97,7 +97,7 @@ export const Session = z.object({
   /** The same for `sessionsEndedAt`. */
   sessionsEndedAt: Instant.optional(),
   /** Set when the session was rotated: the salt of its successor's secret, useless without the former secret. */
-  followedBy: z.string().optional(),
+  successorSalt: z.string().optional(),
   ...timestamps,
 });
 export type Session = z.output<typeof Session>;

@@ -2,12 +2,12 @@ import type { Item } from "./tokens.ts";
 import { compassLetters, compassWords } from "./words.ts";
 
 /** A position in a part, and whether a house number stands right before it. */
-export type Spot = { readonly items: readonly Item[]; readonly at: number; readonly isNumbered: boolean };
+export type Position = { readonly items: readonly Item[]; readonly at: number; readonly isNumbered: boolean };
 /** The items of a street; `to` is exclusive. */
 export type Match = { readonly from: number; readonly to: number };
 
 /** No street has more words. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 export const isWord = (item: Item | undefined): item is Item => item?.kind === "word";
 export const isNumber = (item: Item | undefined): item is Item => item?.kind === "number";
@@ -22,7 +22,7 @@ export const isCompass = (item: Item | undefined): boolean =>
 
 /** The words from here to the next item that is none. */
 export function wordsFrom(items: readonly Item[], at: number): readonly Item[] {
-  const near = items.slice(at, at + MOST_WORDS);
+  const near = items.slice(at, at + MAX_WORDS);
   const end = near.findIndex((item) => !isWord(item));
   return end < 0 ? near : near.slice(0, end);
 }

@@ -1,31 +1,41 @@
-import { ordinalWords } from "./door-words.ts";
-import { isCompass, isNumber, isPlainNumber, isWord, type Match, type Spot, withCompass, wordsFrom } from "./match.ts";
-import { type Item, isCardinal, isLetter, isOrdinal, isRoman, isRomanceCardinal } from "./tokens.ts";
 import {
+  isCompass,
+  isNumber,
+  isPlainNumber,
+  isWord,
+  type Match,
+  type Position,
+  withCompass,
+  wordsFrom,
+} from "./match.ts";
+import { type Item, isCardinal, isLetter, isOrdinal, isRoman, isRomanceCardinal } from "./tokens.ts";
+import { ordinalWords } from "./unit-words.ts";
+import {
+  ambiguousLeadingTypes,
   articles,
   connectives,
   leadingTypes,
   months,
   numberedLeadingTypes,
   roadLeadingTypes,
-  weakLeadingTypes,
 } from "./words.ts";
 
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 /** Road numbers: "BR-101". */
 const ROAD_NUMBER = /^[a-z]{2,3}-\d{2,3}$/;
 
 /** "Al." is an alameda, "Al" a person. */
 const isPerson = ({ raw }: Item): boolean => /^al$/i.test(raw);
 const isLeading = (item: Item | undefined): item is Item =>
-  isWord(item) && (leadingTypes.has(item.key) || weakLeadingTypes.has(item.key)) && !isPerson(item);
+  isWord(item) && (leadingTypes.has(item.key) || ambiguousLeadingTypes.has(item.key)) && !isPerson(item);
 /** A word that begins a street anywhere. */
-export const isPlainLeading = (item: Item | undefined): boolean => isWord(item) && leadingTypes.has(item.key);
+export const isLeadingType = (item: Item | undefined): boolean => isWord(item) && leadingTypes.has(item.key);
 /** A word that begins a street only next to a house number. */
-export const isWeakLeading = (item: Item | undefined): boolean => isWord(item) && weakLeadingTypes.has(item.key);
+export const isAmbiguousLeading = (item: Item | undefined): boolean =>
+  isWord(item) && ambiguousLeadingTypes.has(item.key);
 
 /** A street that begins with its type: "Rua das Flores", "Calle 5 de Mayo", "Carrera 7". */
-export function ruaAt({ items, at }: Spot): Match | undefined {
+export function romanceStreetAt({ items, at }: Position): Match | undefined {
   const first = at + (articles.has(items[at]?.key ?? "") ? 1 : 0);
   // In Bogotá a street may have two types: "Avenida Calle 26".
   const start = isLeading(items[first]) && /^(?:calle|carrera)$/.test(items[first + 1]?.key ?? "") ? first + 1 : first;
@@ -56,39 +66,39 @@ function endOfNumber(items: readonly Item[], at: number): number {
 function endOfWords(items: readonly Item[], at: number): number | undefined {
   const words = wordsFrom(items, at);
   const end = words.findIndex((word, index) => index > 0 && endsName(words, index, word));
-  const name = trimmed(end < 0 ? words : words.slice(0, end));
-  const count = contentIn(name);
+  const name = trimUnit(end < 0 ? words : words.slice(0, end));
+  const count = countNameWords(name);
   const behind = end < 0 ? items[at + words.length] : undefined;
-  if (count === 0 || count > MOST_WORDS || isCutShort(words, behind)) return undefined;
+  if (count === 0 || count > MAX_WORDS || mayBeCutShort(words, behind)) return undefined;
   return at + name.length;
 }
 
 /** Whether an instruction may begin before its first known word: only capitals tell. */
-const isCutShort = (words: readonly Item[], behind: Item | undefined): boolean =>
+const mayBeCutShort = (words: readonly Item[], behind: Item | undefined): boolean =>
   behind?.kind === "end" && /^\p{Lu}/u.test(behind.raw) === /^\p{Lu}/u.test(words.at(-1)?.raw ?? "");
 
 /** The number of words without connectives. */
-export const contentIn = (name: readonly Item[]): number => name.filter(({ key }) => !connectives.has(key)).length;
+export const countNameWords = (name: readonly Item[]): number => name.filter(({ key }) => !connectives.has(key)).length;
 
 /** Another street begins, or a lower-case word follows a capitalised name. */
 function endsName(words: readonly Item[], index: number, word: Item): boolean {
-  if (isPlainLeading(word)) return true;
+  if (isLeadingType(word)) return true;
   const name = words.slice(0, index).filter(({ key }) => !connectives.has(key));
   const isCapital = name.length > 0 && name.every(({ raw }) => /^\P{L}*\p{Lu}/u.test(raw) || isRoman({ raw, key: "" }));
   return isCapital && !connectives.has(word.key) && /^\p{Ll}/u.test(word.raw) && !isCompass(word);
 }
 
 /** Without a number word or letter at the end, which belong to the house or unit. */
-function trimmed(name: readonly Item[]): readonly Item[] {
+function trimUnit(name: readonly Item[]): readonly Item[] {
   const last = name.at(-1);
   if (!last || name.length < 2) return name;
-  const isOver =
+  const endsInUnit =
     isRomanceCardinal(last) || isCardinal(last) || (isLetter(last) && !isCompass(last)) || connectives.has(last.key);
-  return isOver ? trimmed(name.slice(0, -1)) : name;
+  return endsInUnit ? trimUnit(name.slice(0, -1)) : name;
 }
 
 /** A numbered avenue of Mexico or Guatemala: "5ª Avenida Norte", "Quinta Avenida". */
-export function avenidaAt({ items, at }: Spot): Match | undefined {
+export function numberedAvenueAt({ items, at }: Position): Match | undefined {
   const [first, type, next] = items.slice(at, at + 3);
   if (!first || !isWord(type) || !/^(?:avenida|avda|av|ave|calle)$/.test(type.key)) return undefined;
   const isCounted = /^\d{1,2}[ao]$/.test(first.key) && isNumber(next);

@@ -5,11 +5,19 @@ import {
   isPlainNumber,
   isWord,
   type Match,
-  type Spot,
+  type Position,
   withCompass,
 } from "./match.ts";
 import { type Item, isCardinal } from "./tokens.ts";
-import { frontages, localRouteWords, numberedTypes, routeQualifiers, routeTails, routeWords, states } from "./words.ts";
+import {
+  frontageWords,
+  localRouteWords,
+  numberedTypes,
+  routeQualifiers,
+  routeTails,
+  routeWords,
+  states,
+} from "./words.ts";
 
 /** "US-31", "FM2222", "NC-54"; not `fl`, which is a floor as well. */
 const JOINED = /^([a-z]{1,3})(-?)\d{1,4}[a-z]?$/;
@@ -19,10 +27,10 @@ const ROAD_WORDS = new Set(["road", "rd"]);
 const ROAD_OWNERS = new Set(["county", "co", "state"]);
 
 /** A road whose name is a number: "Route 9W", "County Road KK", "I-35 Frontage Rd". */
-export function routeAt({ items, at, isNumbered }: Spot): Match | undefined {
+export function routeAt({ items, at, isNumbered }: Position): Match | undefined {
   const start = at + compassBefore(items, at);
   const end = endOfRoute(items, start, isNumbered) ?? (start > at ? endOfRoute(items, at, isNumbered) : undefined);
-  return end === undefined ? undefined : { from: at, to: withTail(items, end) };
+  return end === undefined ? undefined : { from: at, to: withRouteTail(items, end) };
 }
 
 function endOfRoute(items: readonly Item[], start: number, isNumbered: boolean): number | undefined {
@@ -66,15 +74,15 @@ function isRouteName(item: Item | undefined, word: Item): boolean {
   return takesWords && isWord(item) && (isCardinal(item) || isRouteLetters(item)) && !localRouteWords.has(word.key);
 }
 
-function withTail(items: readonly Item[], end: number): number {
+function withRouteTail(items: readonly Item[], end: number): number {
   const to = withCompass(items, end);
   const [first, second] = items.slice(to, to + 2);
-  if (isWord(first) && frontages.has(first.key) && isWord(second) && ROAD_WORDS.has(second.key)) return to + 2;
+  if (isWord(first) && frontageWords.has(first.key) && isWord(second) && ROAD_WORDS.has(second.key)) return to + 2;
   return isWord(first) && routeTails.has(first.key) ? to + 1 : to;
 }
 
 /** A street of a grid whose name is a number: "1450 S 500 E", "412 W 20 St". */
-export function gridAt({ items, at, isNumbered }: Spot): Match | undefined {
+export function gridAt({ items, at, isNumbered }: Position): Match | undefined {
   const [first, second, third] = items.slice(at, at + 3);
   const isGrid = isNumbered && isCompass(first) && isNumber(second) && /^\d{1,5}$/.test(second.key) && isCompass(third);
   if (isGrid) return { from: at + 1, to: at + 3 };
@@ -88,6 +96,6 @@ export function gridAt({ items, at, isNumbered }: Spot): Match | undefined {
   if (!numberedTypes.has(type.key)) return undefined;
   // "77 31 Avenue 24" is ambiguous: two streets, or a number in two parts.
   if (isNumber(next) && type.key.startsWith("av")) return undefined;
-  const isClear = !isWord(next) || isCompass(next) || (start > at && !numberedTypes.has(next.key));
-  return isClear ? { from: at, to: withCompass(items, start + 2) } : undefined;
+  const isUnambiguous = !isWord(next) || isCompass(next) || (start > at && !numberedTypes.has(next.key));
+  return isUnambiguous ? { from: at, to: withCompass(items, start + 2) } : undefined;
 }

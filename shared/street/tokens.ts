@@ -1,24 +1,24 @@
-import { withoutUnseen } from "../contacts/plain-text.ts";
+import { withoutInvisible } from "../contacts/plain-text.ts";
 import {
   boxWords,
-  countedDoorWords,
-  doorWords,
+  digitUnitWords,
   floorWords,
-  numberedDoorWords,
+  numberedUnitWords,
   numberWords,
   ordinalWords,
   romanceNumberWords,
-  strangeWords,
-} from "./door-words.ts";
+  stopWords,
+  unitWords,
+} from "./unit-words.ts";
 import { compassLetters, states, streetTypes } from "./words.ts";
 
 /** A word of an address: `raw` as typed, `key` for lookups. */
 export type Token = { readonly raw: string; readonly key: string };
-/** `word`: may belong to a name; `number`: contains a digit; `door`: a unit with its number; `end`: anything else. */
+/** `word`: may belong to a name; `number`: contains a digit; `unit`: a unit with its number; `end`: anything else. */
 export type Item = Token & { readonly kind: "word" | "number" | "door" | "end" };
 
 /** Separators of an address: punctuation, and dashes next to a space. */
-const PARTING = /[,;:!?|•·*()[\]{}<>—،、。，…~]|(?<=\s)[-–]+|[-–]+(?=\s)/u;
+const SEPARATOR = /[,;:!?|•·*()[\]{}<>—،、。，…~]|(?<=\s)[-–]+|[-–]+(?=\s)/u;
 const LATIN = /^[\p{Script=Latin}\p{M}'’ʻʼ`.\-–]+$/u;
 const ROMAN = /^(?=.{2})m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
 const ORDINAL = /^\d{1,3}(?:st|nd|rd|th)$/;
@@ -43,16 +43,16 @@ export const keyOf = (raw: string): string =>
     .replace(/[\p{M}.'’ʻʼ`"“”]/gu, "");
 
 /** The parts of an address, each as words. */
-export const partsOf = (address: string): Token[][] => withoutUnseen(address).split(PARTING).map(tokensOf);
+export const partsOf = (address: string): Token[][] => withoutInvisible(address).split(SEPARATOR).map(tokensOf);
 
 function tokensOf(part: string): Token[] {
-  const parted = part
+  const spaced = part
     // Separates "412/West", "12.Oak", "R.Augusta" and "W20th"; joins "20 th".
     .replace(/(\p{N})[./–-](?=\p{L}{2}|\d{1,3}(?:st|nd|rd|th)(?!\p{L}))/giu, "$1 ")
     .replace(/(\p{L}\.)(?=\p{L}{3})/gu, "$1 ")
     .replace(/(?<![\p{L}\p{N}])([nsew])(?=\d{1,3}(?:st|nd|rd|th)(?!\p{L}))/giu, "$1 ")
     .replace(/(\p{N})\s+(th|nd)(?![\p{L}\p{N}])/giu, "$1$2");
-  return parted.split(/\s+/).flatMap((word) => {
+  return spaced.split(/\s+/).flatMap((word) => {
     const raw = word.replace(/^[^\p{L}\p{N}#&@/]+/u, "").replace(/[^\p{L}\p{N}\p{M}.º°ª#&@/]+$/u, "");
     return raw === "" ? [] : [{ raw, key: keyOf(raw) }];
   });
@@ -64,7 +64,7 @@ export function itemsOf(tokens: readonly Token[]): Item[] {
   let next = 0;
   for (const [at, token] of tokens.entries()) {
     if (at < next) continue;
-    const length = doorAt(tokens, at);
+    const length = unitAt(tokens, at);
     items.push({ ...token, kind: length > 0 ? "door" : kindOf(token) });
     next = at + Math.max(length, 1);
   }
@@ -73,12 +73,12 @@ export function itemsOf(tokens: readonly Token[]): Item[] {
 
 function kindOf(token: Token): Item["kind"] {
   if (hasDigit(token)) return isOrdinal(token) ? "word" : "number";
-  if (doorWords.has(token.key) || strangeWords.has(token.key)) return "end";
+  if (unitWords.has(token.key) || stopWords.has(token.key)) return "end";
   return LATIN.test(token.raw) || token.key === "c/" ? "word" : "end";
 }
 
 /** The number of words of a unit that begins here; 0 when there is none. */
-function doorAt(tokens: readonly Token[], at: number): number {
+function unitAt(tokens: readonly Token[], at: number): number {
   const [token, next, after] = tokens.slice(at, at + 3);
   if (!token) return 0;
   const isFloor = isOrdinal(token) || ordinalWords.has(token.key);
@@ -86,25 +86,25 @@ function doorAt(tokens: readonly Token[], at: number): number {
   if (token.key === "s/n") return 1;
   if (token.raw.startsWith("#")) return token.raw === "#" && next ? 2 : 1;
   // "n." is a number, "N." is north.
-  const isDoor = doorWords.has(token.key) || numberedDoorWords.has(token.key) || token.raw === "n.";
-  if (!isDoor || !next) return 0;
+  const isUnit = unitWords.has(token.key) || numberedUnitWords.has(token.key) || token.raw === "n.";
+  if (!isUnit || !next) return 0;
   if (next.raw === "#" && after) return 3;
-  return isName(token, next, after) ? countWords(tokens, at + 1) + 1 : 0;
+  return isName(token, next, after) ? countNumberWords(tokens, at + 1) + 1 : 0;
 }
 
 /** Whether a word after a unit designator is the unit's name. */
-function isName(door: Token, name: Token, after: Token | undefined): boolean {
+function isName(unit: Token, name: Token, after: Token | undefined): boolean {
   if (isOrdinal(name)) return false;
   if (hasDigit(name) || name.raw.startsWith("#")) return true;
   if (isCardinal(name) || isRomanceCardinal(name)) return true;
-  if (countedDoorWords.has(door.key)) return false;
+  if (digitUnitWords.has(unit.key)) return false;
   // "Unit E Street" has no unit name, "Unit B Main Street" has.
-  const isStreets = after !== undefined && streetTypes.has(after.key) && !doorWords.has(door.key);
-  return (isLetter(name) && !isStreets && !compassLetters.has(name.key)) || isRoman(name);
+  const belongsToStreet = after !== undefined && streetTypes.has(after.key) && !unitWords.has(unit.key);
+  return (isLetter(name) && !belongsToStreet && !compassLetters.has(name.key)) || isRoman(name);
 }
 
 /** A unit's number may have several words. */
-function countWords(tokens: readonly Token[], from: number): number {
+function countNumberWords(tokens: readonly Token[], from: number): number {
   const first = tokens[from];
   if (!first || !(isCardinal(first) || isRomanceCardinal(first))) return 1;
   const rest = tokens.slice(from, from + 8);
@@ -113,7 +113,7 @@ function countWords(tokens: readonly Token[], from: number): number {
 }
 
 /** The words after a PO box number; the box and what precedes it is no street. */
-export function behindBox(tokens: readonly Token[]): readonly Token[] {
+export function afterPoBox(tokens: readonly Token[]): readonly Token[] {
   const box = tokens.findLastIndex(({ key }, at) => boxWords.has(key) && tokens.slice(at + 1, at + 2).some(hasDigit));
   return box < 0 ? tokens : tokens.slice(box + 2);
 }

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import { defineEndpoints, handRate } from "../endpoint.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { ImageId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
-import { pictureWidths } from "./media-path.ts";
-import { ImageType, pictureErrors } from "./schema.ts";
+import { imageWidths } from "./media-path.ts";
+import { ImageType, imageErrors } from "./schema.ts";
 
 /** S3's limit. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 /** The bytes of one part in the completion request, with room for spaces. */
 const BYTES_PER_PART = 100;
 const tooLarge: Message = "A picture may have at most 5 MB";
@@ -17,17 +17,17 @@ const UploadId = z.string().regex(/^[\w.~-]{1,300}$/);
  * new uploads keep one user from filling the bucket. The other parts are for clients that learn of a too large file
  * only at the end.
  */
-const MOST_SIGNED_PARTS = 4;
+const MAX_SIGNED_PARTS = 4;
 const PartNumber = z
   .string()
   .regex(/^[1-9]$/)
   .transform(Number)
-  .refine((number) => number <= MOST_SIGNED_PARTS);
+  .refine((number) => number <= MAX_SIGNED_PARTS);
 const FileAnswer = z.object({
   bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
   fileName: z.string(),
 });
-const ofKey = z.object({ key: z.string().max(300) });
+const KeyQuery = z.object({ key: z.string().max(300) });
 
 export const uploads = defineEndpoints("uploads", {
   create: {
@@ -88,7 +88,7 @@ export const uploads = defineEndpoints("uploads", {
     summary: "The parts that have arrived, as S3 names their fields.",
     allow: "signedIn",
     params: z.object({ uploadId: UploadId }),
-    query: ofKey,
+    query: KeyQuery,
     returns: z.array(z.object({ PartNumber: z.int(), Size: z.int(), ETag: z.string() })),
     errors: ["upload.notFound"],
     uses: ["db.read", "files.receive"],
@@ -99,7 +99,7 @@ export const uploads = defineEndpoints("uploads", {
     summary: "A pre-signed address to which one part may be PUT.",
     allow: "signedIn",
     params: z.object({ uploadId: UploadId, partNumber: PartNumber }),
-    query: ofKey,
+    query: KeyQuery,
     returns: z.object({ url: z.string(), expires: z.int() }),
     errors: ["upload.notFound"],
     uses: ["db.write", "files.presignPut"],
@@ -111,18 +111,18 @@ export const uploads = defineEndpoints("uploads", {
     summary: "Puts the parts together; the address may then be claimed as any other.",
     allow: "signedIn",
     params: z.object({ uploadId: UploadId }),
-    query: ofKey,
+    query: KeyQuery,
     body: z.object({
       parts: z
-        .array(z.object({ PartNumber: z.int().min(1).max(MOST_PARTS), ETag: z.string().regex(/^"?[\da-f]{32}"?$/) }))
+        .array(z.object({ PartNumber: z.int().min(1).max(MAX_PARTS), ETag: z.string().regex(/^"?[\da-f]{32}"?$/) }))
         .min(1)
-        .max(MOST_PARTS),
+        .max(MAX_PARTS),
     }),
     returns: z.object({ location: z.string() }),
     errors: ["upload.notFound", "upload.partsRefused"],
     uses: ["db.write", "files.receive"],
-    bodyBytes: MOST_PARTS * BYTES_PER_PART,
-    rate: handRate,
+    bodyBytes: MAX_PARTS * BYTES_PER_PART,
+    rate: defaultRate,
   },
   abortParts: {
     method: "DELETE",
@@ -130,11 +130,11 @@ export const uploads = defineEndpoints("uploads", {
     summary: "Throws the parts away.",
     allow: "signedIn",
     params: z.object({ uploadId: UploadId }),
-    query: ofKey,
+    query: KeyQuery,
     returns: z.object({}),
     errors: ["upload.notFound"],
     uses: ["db.write", "files.receive"],
-    rate: handRate,
+    rate: defaultRate,
   },
   claimServiceImage: {
     method: "PUT",
@@ -143,10 +143,10 @@ export const uploads = defineEndpoints("uploads", {
     allow: "signedIn",
     body: z.object({ imageURL: z.string().max(limits.uploadAddress) }),
     returns: z.object({ objectPath: z.string() }),
-    errors: [...pictureErrors],
+    errors: [...imageErrors],
     uses: ["db.write", "files.write"],
     invalidates: [],
-    rate: handRate,
+    rate: defaultRate,
   },
   showImage: {
     method: "GET",
@@ -155,9 +155,9 @@ export const uploads = defineEndpoints("uploads", {
       "A request's photo for a reader who may see it; until its sizes are made, its owner is led to the original.",
     allow: "signedIn",
     params: z.object({ id: ImageId }),
-    query: z.object({ width: z.enum(pictureWidths).optional() }),
+    query: z.object({ width: z.enum(imageWidths).optional() }),
     returns: z.union([FileAnswer, z.object({ location: z.string() })]),
-    sends: "image/webp",
+    sendsFile: "image/webp",
     mayRedirect: true,
     errors: ["image.notFound"],
     uses: ["db.read", "files.read"],

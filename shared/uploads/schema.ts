@@ -9,7 +9,7 @@ export const ImageType = z.enum(imageTypes);
 export type ImageType = z.output<typeof ImageType>;
 
 /** The errors of every call that takes an uploaded URL. */
-export const pictureErrors = [
+export const imageErrors = [
   "upload.addressRefused",
   "upload.tooLarge",
   "upload.tooManyPixels",
@@ -18,7 +18,7 @@ export const pictureErrors = [
 ] as const;
 
 /** Why no web sizes could be made. */
-export const decoderRefusals = ["upload.damaged", "upload.tooManyPixels"] as const;
+export const decodeErrors = ["upload.damaged", "upload.tooManyPixels"] as const;
 
 /** A pre-signed upload. Its object is untrusted until it is claimed. */
 export const Upload = z.object({
@@ -63,7 +63,7 @@ export const Image = z.object({
   /** True once the web sizes exist. */
   isSized: z.boolean().default(false),
   /** Set when they cannot be made: the image cannot be attached. */
-  refusal: z.enum(decoderRefusals).optional(),
+  refusal: z.enum(decodeErrors).optional(),
   /** What shows it now; absent on older images, which are never deleted. */
   usedBy: z.array(z.enum(imageUses)).optional(),
   /** When it is deleted unless something shows it before. */

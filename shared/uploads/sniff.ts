@@ -8,7 +8,7 @@ const signatures: readonly { readonly type: ImageType; readonly bytes: readonly 
 ];
 
 /** The content type by the first bytes; undefined for anything but PNG, JPEG and WebP. */
-export function sniff(file: Uint8Array): ImageType | undefined {
+export function sniffImageType(file: Uint8Array): ImageType | undefined {
   return signatures.find(({ bytes }) => bytes.every((byte, index) => byte === null || file[index] === byte))?.type;
 }
 

@@ -1,14 +1,14 @@
 import type { ImageType } from "./schema.ts";
 
 /** What the file format tells without decoding. `end`: where the image ends and trailing bytes begin. */
-export type Structure = { readonly width: number; readonly height: number; readonly end?: number | undefined };
-type Reader = (file: DataView) => Structure | undefined;
+export type ImageStructure = { readonly width: number; readonly height: number; readonly end?: number | undefined };
+type StructureReader = (file: DataView) => ImageStructure | undefined;
 
 const textAt = (file: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((index) => file.getUint8(at + index)));
 
 /** Reads chunk by chunk up to the last one. */
-const readPng: Reader = (file) => {
+const readPng: StructureReader = (file) => {
   if (textAt(file, 12) !== "IHDR") return undefined;
   const size = { width: file.getUint32(16), height: file.getUint32(20) };
   for (let at = 8; at + 12 <= file.byteLength; ) {
@@ -24,8 +24,8 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** Reads segment by segment; a scan's data lasts to the next marker. */
-const readJpeg: Reader = (file) => {
-  let size: Structure | undefined;
+const readJpeg: StructureReader = (file) => {
+  let size: ImageStructure | undefined;
   for (let at = nextMarker(file, 0); at >= 0; ) {
     const marker = file.getUint8(at + 1);
     if (marker === 0xd9) return size && { ...size, end: at + 2 };
@@ -65,7 +65,7 @@ const webpSizes: Readonly<Record<string, (file: DataView, at: number) => Size>> 
   }),
 };
 
-const readWebp: Reader = (file) => {
+const readWebp: StructureReader = (file) => {
   const end = 8 + file.getUint32(4, true);
   const isWhole = end <= file.byteLength;
   let [width, height] = [0, 0];
@@ -79,7 +79,7 @@ const readWebp: Reader = (file) => {
   return { width, height, end: isWhole ? end : undefined };
 };
 
-const readers: Readonly<Record<ImageType, Reader>> = {
+const readers: Readonly<Record<ImageType, StructureReader>> = {
   "image/png": readPng,
   "image/jpeg": readJpeg,
   "image/webp": readWebp,
@@ -89,7 +89,7 @@ const readers: Readonly<Record<ImageType, Reader>> = {
  * Reads the structure of a file, of which the beginning is enough for the size; undefined when it has none. Only a
  * decoder can tell whether the image is valid.
  */
-export function structureOf(file: Uint8Array, type: ImageType): Structure | undefined {
+export function structureOf(file: Uint8Array, type: ImageType): ImageStructure | undefined {
   if (file.byteLength < 30) return undefined;
   const structure = readers[type](new DataView(file.buffer, file.byteOffset, file.byteLength));
   return structure && structure.width > 0 && structure.height > 0 ? structure : undefined;

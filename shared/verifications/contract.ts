@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { defineEndpoints, handRate } from "../endpoint.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { VerificationId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
-import { pictureErrors } from "../uploads/schema.ts";
+import { imageErrors } from "../uploads/schema.ts";
 import { NewVerification, VerificationView } from "./schema.ts";
 
 export const verifications = defineEndpoints("verifications", {
@@ -14,7 +14,7 @@ export const verifications = defineEndpoints("verifications", {
     body: NewVerification,
     returns: VerificationView,
     status: 201,
-    errors: ["verification.waiting", ...pictureErrors],
+    errors: ["verification.waiting", ...imageErrors],
     uses: ["db.write", "files.write"],
     idempotent: "stored",
     rate: { limit: 20, perSeconds: 3600 },
@@ -39,6 +39,6 @@ export const verifications = defineEndpoints("verifications", {
     status: 302,
     errors: ["verification.notFound"],
     uses: ["db.write", "files.presignGet"],
-    rate: handRate,
+    rate: defaultRate,
   },
 });

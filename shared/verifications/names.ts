@@ -9,5 +9,5 @@ export const namesOf = (person: Names | undefined): Names => ({
  * Whether the check was made under exactly this name. A check without a stored name counts for nobody and has to be
  * made again.
  */
-export const isOfName = ({ checkedName }: Pick<Verification, "checkedName">, person: Names): boolean =>
+export const hasSameName = ({ checkedName }: Pick<Verification, "checkedName">, person: Names): boolean =>
   checkedName !== undefined && checkedName.firstName === person.firstName && checkedName.lastName === person.lastName;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Skill } from "../categories.ts";
 import { ImageId, UserId, VerificationId } from "../ids.ts";
 import { limits } from "../limits.ts";
-import { asSent } from "../pasted-text.ts";
+import { normalizeIfText } from "../pasted-text.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { text } from "../text.ts";
 import { Instant } from "../time.ts";
@@ -94,7 +94,7 @@ export const VerificationTask = VerificationView.extend({
 export type VerificationTask = z.output<typeof VerificationTask>;
 
 export const Reason = text({ min: 10, max: limits.notes, message: "Give a reason of at least 10 characters" });
-const LastDay = z.preprocess(asSent, z.iso.date("Enter the last day on which it is valid").optional());
+const LastDay = z.preprocess(normalizeIfText, z.iso.date("Enter the last day on which it is valid").optional());
 
 /** An approval has an expiry date where the type needs one; a rejection has a reason code. */
 export const Decision = z.discriminatedUnion("decision", [

@@ -17,21 +17,21 @@ const points: Readonly<Record<VerificationType, number>> = {
 };
 
 /** The types that prove an identity: the handyman sees addresses sooner and may accept more jobs (D-47, D-48). */
-const personalTypes: readonly VerificationType[] = ["identity", "background_check"];
+const identityTypes: readonly VerificationType[] = ["identity", "background_check"];
 
-/** Until when an identity check is valid; `FOR_EVER` for one without an expiry date. */
-export type Checked = { readonly checkedUntil?: Instant | undefined };
-const FOR_EVER: Instant = "9999-12-31T23:59:59.999Z";
+/** Until when an identity check is valid; `NEVER_EXPIRES` for one without an expiry date. */
+export type CheckedUser = { readonly checkedUntil?: Instant | undefined };
+const NEVER_EXPIRES: Instant = "9999-12-31T23:59:59.999Z";
 
-export const isChecked = ({ checkedUntil }: Checked, at: Instant): boolean =>
+export const hasValidCheck = ({ checkedUntil }: CheckedUser, at: Instant): boolean =>
   checkedUntil !== undefined && at < checkedUntil;
 
-type Verified = { readonly verificationType: VerificationType; readonly expiresAt?: Instant | undefined };
+type VerifiedCheck = { readonly verificationType: VerificationType; readonly expiresAt?: Instant | undefined };
 /** The latest expiry of the verified identity checks. */
-export const checkedUntilOf = (verified: readonly Verified[]): Instant | undefined =>
+export const checkedUntilOf = (verified: readonly VerifiedCheck[]): Instant | undefined =>
   verified
-    .filter(({ verificationType }) => personalTypes.includes(verificationType))
-    .map(({ expiresAt = FOR_EVER }) => expiresAt)
+    .filter(({ verificationType }) => identityTypes.includes(verificationType))
+    .map(({ expiresAt = NEVER_EXPIRES }) => expiresAt)
     .sort()
     .at(-1);
 

@@ -1,19 +1,22 @@
-import { DAY_MS, type Instant, later } from "../time.ts";
+import { addMs, DAY_MS, type Instant } from "../time.ts";
 
 /** Days before the expiry on which the handyman is warned, once each (E5). */
 const warningDays = [30, 7, 1] as const;
 
-const momentOf = (expiresAt: Instant, days: number): Instant => later(expiresAt, -days * DAY_MS);
+const warningTime = (expiresAt: Instant, days: number): Instant => addMs(expiresAt, -days * DAY_MS);
 
 /** The latest warning that is due by `at`, in days before the expiry; undefined when none is. */
-export const warningAt = (expiresAt: Instant, at: Instant): number | undefined =>
-  warningDays.findLast((days) => momentOf(expiresAt, days) <= at);
+export const dueWarningDays = (expiresAt: Instant, at: Instant): number | undefined =>
+  warningDays.findLast((days) => warningTime(expiresAt, days) <= at);
 
 type Expiring = { readonly expiresAt?: Instant | undefined; readonly warnedDays?: number | undefined };
 
 /** When the schedule has to look at a verified one: its next warning or its expiry. */
-export function nextMoment({ expiresAt, warnedDays = Number.POSITIVE_INFINITY }: Expiring): Instant | undefined {
+export function nextVerificationDueAt({
+  expiresAt,
+  warnedDays = Number.POSITIVE_INFINITY,
+}: Expiring): Instant | undefined {
   if (!expiresAt) return undefined;
   const next = warningDays.find((days) => days < warnedDays);
-  return next ? momentOf(expiresAt, next) : expiresAt;
+  return next ? warningTime(expiresAt, next) : expiresAt;
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { contract } from "../../shared/contract.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { languages } from "../../shared/language.ts";
 import { fromMediaPath } from "../../shared/uploads/media-path.ts";
-import { mailsTo } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { exchange, makeIdentity, signedInBy } from "../support/identities.ts";
-import { makeJob } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { aPicture, makeImage, upload } from "../support/pictures.ts";
-import { thePlace } from "../support/place.ts";
-import { openTable } from "../support/table.ts";
+import { exchangeToken, makeIdentity, sessionFrom } from "../support/makers/identities.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { aPicture, makeImage, upload } from "../support/makers/pictures.ts";
+import { mailsTo } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const { session, portfolio } = contract;
 const change = (person: Person, body: object) => person.call(session.update, { body: body as never });
@@ -61,7 +61,7 @@ describe("session.update", () => {
     const signed = (await handyman.call(session.user, {})).body;
     expect(signed.handyman).toMatchObject({ city: "Springfield" });
     await makeJob({ customer, handyman });
-    await settle();
+    await waitUntilIdle();
     const [mail] = await mailsTo(customer.user.email);
     expect(mail?.html).not.toContain("<img");
     expect(mail?.html).toContain("&lt;img src=x onerror=alert(1)&gt; &quot;Hank&quot; &amp; 👷🏽‍♀️");
@@ -81,9 +81,9 @@ describe("the picture of an account", () => {
   test("D-37 is one of the owner's own public images; everybody sees it, and null removes it", async () => {
     const handyman = await makeHandyman();
     const path = await claim(handyman);
-    await settle();
+    await waitUntilIdle();
     expect((await change(handyman, { profileImageUrl: path })).body.profileImageUrl).toBe(path);
-    const shown = await fetch(new URL(path, thePlace().origin));
+    const shown = await fetch(new URL(path, stackInfo().origin));
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
     const profile = await (await makeCustomer()).call(contract.handymen.details, {
       params: { handymanId: handyman.user.id },
@@ -120,18 +120,18 @@ describe("the language of an account", () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     await change(customer, { language });
     await makeJob({ customer, handyman });
-    await settle();
+    await waitUntilIdle();
     const [mail] = await mailsTo(customer.user.email);
     expect(mail?.html).toContain(`lang="${language}"`);
   });
 
   test("R-017 stays the same when the user signs in without choosing one", async () => {
     const identity = await makeIdentity();
-    const first = signedInBy(await exchange(await identity.token(), { language: "pt" }));
+    const first = sessionFrom(await exchangeToken(await identity.token(), { language: "pt" }));
     expect((await first.call(session.user, {})).body.language).toBe("pt");
-    const second = signedInBy(await exchange(await identity.token()));
+    const second = sessionFrom(await exchangeToken(await identity.token()));
     expect((await second.call(session.user, {})).body.language).toBe("pt");
-    const third = signedInBy(await exchange(await identity.token(), { language: "es" }));
+    const third = sessionFrom(await exchangeToken(await identity.token(), { language: "es" }));
     expect((await third.call(session.user, {})).body.language).toBe("es");
   });
 });

@@ -1,33 +1,33 @@
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { admin } from "../../shared/admin/contract.ts";
 import type { JobId, ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { DAY_MS, HOUR_MS, later, toInstant } from "../../shared/time.ts";
-import { mailsTo, stackNow } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { aRequest, makeJob, postRequest } from "../support/jobs.ts";
-import { changeUser, makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
-import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
-import { makeImage } from "../support/pictures.ts";
-import { answer, decidePrice, propose } from "../support/proposals.ts";
-import { openTable } from "../support/table.ts";
+import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../shared/time.ts";
+import { aRequest, makeJob, postRequest } from "../support/makers/jobs.ts";
+import { GOOD_CARD, payWith, startPayment } from "../support/makers/payments.ts";
+import { changeUser, makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { makeImage } from "../support/makers/pictures.ts";
+import { answer, decidePrice, propose } from "../support/makers/proposals.ts";
 import {
   accept,
-  allThatIsSaid,
-  EXACT,
-  makeOpen,
+  allTextSentTo,
+  EXACT_ADDRESS,
+  jobSeenBy,
   makeUnchecked,
-  makeUnshared,
-  move,
-  place,
-  seenBy,
-  share,
-} from "../support/unshared.ts";
-import { makeVerified } from "../support/verifications.ts";
+  makeUnsharedJob,
+  postRequests,
+  requestFields,
+  setJobStatus,
+  shareAddress,
+} from "../support/makers/unshared-address.ts";
+import { makeVerified } from "../support/makers/verifications.ts";
+import { mailsTo, stackNow } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 async function keepJob(id: JobId, change: Partial<Job>): Promise<void> {
   const job = await openTable().get(table.job, { id });
@@ -37,50 +37,53 @@ async function keepJob(id: JobId, change: Partial<Job>): Promise<void> {
 
 describe("a handyman without any verified check", () => {
   test("D-47 does not see the exact address before the customer shares it", async () => {
-    const { customer, handyman, job } = await makeUnshared();
+    const { customer, handyman, job } = await makeUnsharedJob();
     expect(job).toMatchObject({ address: "Main Street", zipCode: "62701", isAddressExact: false });
     expect(job.isAddressAwaited).toBe(true);
     expect(Date.parse(job.addressAskAt ?? "") - Date.parse(job.createdAt)).toBe(2 * HOUR_MS);
-    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
+    expect(await allTextSentTo(handyman, job)).not.toMatch(EXACT_ADDRESS);
     // Nor does the start share it, since it needs no act of the customer.
-    expect((await move(handyman, job.id, "in_progress")).status).toBe(200);
-    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
-    expect((await share(customer, job.id)).status).toBe(200);
-    expect(await seenBy(handyman, job.id)).toMatchObject({ address: aRequest().address, zipCode: place.zipCode });
-    expect((await handyman.call(requests.get, { params: { id: job.serviceRequestId } })).text).toMatch(EXACT);
+    expect((await setJobStatus(handyman, job.id, "in_progress")).status).toBe(200);
+    expect(await allTextSentTo(handyman, job)).not.toMatch(EXACT_ADDRESS);
+    expect((await shareAddress(customer, job.id)).status).toBe(200);
+    expect(await jobSeenBy(handyman, job.id)).toMatchObject({
+      address: aRequest().address,
+      zipCode: requestFields.zipCode,
+    });
+    expect((await handyman.call(requests.get, { params: { id: job.serviceRequestId } })).text).toMatch(EXACT_ADDRESS);
   });
 
   test("D-47 does not see it at a price of their own until the customer approves that, which shares it", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
-    const { id } = await postRequest(customer, { ...place, estimatedPrice: null });
+    const { id } = await postRequest(customer, { ...requestFields, estimatedPrice: null });
     const { body: job } = await accept(handyman, id);
-    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
-    expect((await share(customer, job.id)).problem.code).toBe("job.illegalMove");
+    expect(await allTextSentTo(handyman, job)).not.toMatch(EXACT_ADDRESS);
+    expect((await shareAddress(customer, job.id)).problem.code).toBe("job.illegalMove");
     expect((await decidePrice(handyman, job.id, true)).problem.code).toBe("auth.forbidden");
     expect((await decidePrice(await makeCustomer(), job.id, true)).problem.code).toBe("job.notFound");
-    expect((await seenBy(handyman, job.id)).isAddressExact).toBe(false);
+    expect((await jobSeenBy(handyman, job.id)).isAddressExact).toBe(false);
     const { body } = await decidePrice(customer, job.id, true);
     expect(body.addressSharedAt).toBeDefined();
-    expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
+    expect((await jobSeenBy(handyman, job.id)).address).toBe(aRequest().address);
   });
 
   test("D-47 does not see it by accepting a price that the customer named; the payment shows it, and the button says so", async () => {
-    const { customer, handyman, job } = await makeUnshared();
-    await move(handyman, job.id, "in_progress");
+    const { customer, handyman, job } = await makeUnsharedJob();
+    await setJobStatus(handyman, job.id, "in_progress");
     await propose(customer, job.id, { kind: "ending", price: "60.00" });
     expect((await answer(handyman, job.id, [1, "accept"])).body).toMatchObject({ status: "completed" });
-    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
-    const paying = await seenBy(customer, job.id);
+    expect(await allTextSentTo(handyman, job)).not.toMatch(EXACT_ADDRESS);
+    const paying = await jobSeenBy(customer, job.id);
     expect([paying.isAddressHidden, paying.isAddressAwaited]).toEqual([true, undefined]);
     await payWith(GOOD_CARD, await startPayment(customer, job.id));
-    await settle();
-    expect(await seenBy(handyman, job.id)).toMatchObject({ address: aRequest().address, isAddressExact: true });
-    expect(await seenBy(customer, job.id)).not.toHaveProperty("isAddressHidden");
+    await waitUntilIdle();
+    expect(await jobSeenBy(handyman, job.id)).toMatchObject({ address: aRequest().address, isAddressExact: true });
+    expect(await jobSeenBy(customer, job.id)).not.toHaveProperty("isAddressHidden");
   });
 
   test("D-48 may have three unstarted jobs, and is refused the sixth acceptance within 24 hours", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
-    const ids = await makeOpen(customer, 6);
+    const ids = await postRequests(customer, 6);
     const take = async (some: readonly ServiceRequestId[]) => {
       const answers: string[] = [];
       for (const id of some) {
@@ -93,13 +96,13 @@ describe("a handyman without any verified check", () => {
       "job.checkFirst: Confirm your identity to take more jobs: until then at most three at a time and five a day.";
     expect(await take(ids.slice(0, 4))).toEqual(["taken", "taken", "taken", refused]);
     for (const { id } of (await handyman.call(jobs.list, { query: {} })).body)
-      expect((await move(handyman, id, "in_progress")).status).toBe(200);
+      expect((await setJobStatus(handyman, id, "in_progress")).status).toBe(200);
     expect(await take(ids.slice(3))).toEqual(["taken", "taken", refused]);
   });
 
   test("D-48 gets three of ten that they accept at the same moment", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
-    const ids = await makeOpen(customer, 10);
+    const ids = await postRequests(customer, 10);
     const answers = await Promise.all(ids.map((id) => accept(handyman, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     for (const { status, problem } of answers.filter((each) => each.status !== 201))
@@ -114,64 +117,67 @@ describe("a handyman with a verified check", () => {
     async (type) => {
       const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
       await makeVerified(handyman, type);
-      for (const id of await makeOpen(customer, 6)) {
+      for (const id of await postRequests(customer, 6)) {
         const { status, body } = await accept(handyman, id);
         expect([status, body.address, body.isAddressExact]).toEqual([201, aRequest().address, true]);
       }
-      const named = await postRequest(customer, { ...place, estimatedPrice: null });
+      const named = await postRequest(customer, { ...requestFields, estimatedPrice: null });
       const { body: job } = await accept(handyman, named.id);
-      expect((await seenBy(handyman, job.id)).address).toBe("Main Street");
+      expect((await jobSeenBy(handyman, job.id)).address).toBe("Main Street");
       await decidePrice(customer, job.id, true);
-      expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
+      expect((await jobSeenBy(handyman, job.id)).address).toBe(aRequest().address);
     },
   );
 
   test("D-47 D-48 no longer sees it, and has limits again, once the check has expired", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-    const [first, ...others] = await makeOpen(customer, 4);
+    const [first, ...others] = await postRequests(customer, 4);
     const { body: job } = await accept(handyman, first as ServiceRequestId);
     expect(job.address).toBe(aRequest().address);
     await changeUser(handyman, { checkedUntil: toInstant(await stackNow()) });
-    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
-    expect((await seenBy(customer, job.id)).isAddressAwaited).toBe(true);
-    const taken: number[] = [];
-    for (const id of others) taken.push((await accept(handyman, id)).status);
-    expect(taken).toEqual([201, 201, 409]);
+    expect(await allTextSentTo(handyman, job)).not.toMatch(EXACT_ADDRESS);
+    expect((await jobSeenBy(customer, job.id)).isAddressAwaited).toBe(true);
+    const statuses: number[] = [];
+    for (const id of others) statuses.push((await accept(handyman, id)).status);
+    expect(statuses).toEqual([201, 201, 409]);
   });
 
   test("D-47 is not identified by a licence", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
     await makeVerified(handyman, "license");
-    expect((await accept(handyman, (await postRequest(customer, place)).id)).body.address).toBe("Main Street");
+    expect((await accept(handyman, (await postRequest(customer, requestFields)).id)).body.address).toBe("Main Street");
   });
 });
 
 describe("jobs.shareAddress", () => {
   test("D-47 is idempotent, and notifies the handyman once", async () => {
-    const { customer, handyman, job } = await makeUnshared();
-    const first = await share(customer, job.id);
+    const { customer, handyman, job } = await makeUnsharedJob();
+    const first = await shareAddress(customer, job.id);
     expect([first.status, first.body.id]).toEqual([200, job.id]);
     expect(first.body).not.toHaveProperty("isAddressAwaited");
-    expect((await share(customer, job.id)).text).toBe(first.text);
-    const both = await makeUnshared();
-    const together = await Promise.all([share(both.customer, both.job.id), share(both.customer, both.job.id)]);
+    expect((await shareAddress(customer, job.id)).text).toBe(first.text);
+    const both = await makeUnsharedJob();
+    const together = await Promise.all([
+      shareAddress(both.customer, both.job.id),
+      shareAddress(both.customer, both.job.id),
+    ]);
     expect(together.map(({ status }) => status)).toEqual([200, 200]);
-    await settle();
+    await waitUntilIdle();
     for (const { user } of [handyman, both.handyman]) {
-      const told = (await mailsTo(user.email)).filter(({ subject }) => subject.includes("shared the address"));
-      expect(told).toHaveLength(1);
-      expect(told[0]?.text).not.toMatch(EXACT);
+      const emails = (await mailsTo(user.email)).filter(({ subject }) => subject.includes("shared the address"));
+      expect(emails).toHaveLength(1);
+      expect(emails[0]?.text).not.toMatch(EXACT_ADDRESS);
     }
   });
 
   test("D-47 is for the customer alone, while the job is not over", async () => {
-    const { customer, handyman, job } = await makeUnshared();
-    expect((await share(handyman, job.id)).problem.code).toBe("auth.forbidden");
-    expect((await share(await makeCustomer(), job.id)).problem.code).toBe("job.notFound");
-    await move(handyman, job.id, "in_progress");
-    await move(handyman, job.id, "completed");
-    expect((await share(customer, job.id)).problem.code).toBe("job.illegalMove");
-    expect(await allThatIsSaid(handyman, job)).not.toMatch(EXACT);
+    const { customer, handyman, job } = await makeUnsharedJob();
+    expect((await shareAddress(handyman, job.id)).problem.code).toBe("auth.forbidden");
+    expect((await shareAddress(await makeCustomer(), job.id)).problem.code).toBe("job.notFound");
+    await setJobStatus(handyman, job.id, "in_progress");
+    await setJobStatus(handyman, job.id, "completed");
+    expect((await shareAddress(customer, job.id)).problem.code).toBe("job.illegalMove");
+    expect(await allTextSentTo(handyman, job)).not.toMatch(EXACT_ADDRESS);
   });
 });
 
@@ -179,36 +185,36 @@ describe("the exact address, as the handyman sees it", () => {
   test("D-47 is shown with the payment, and hidden with the photos 30 days after completion", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeUnchecked()];
     const photo = await makeImage(customer);
-    await settle();
-    const { id } = await postRequest(customer, { ...place, imageUrls: [photo] });
+    await waitUntilIdle();
+    const { id } = await postRequest(customer, { ...requestFields, imageUrls: [photo] });
     const { body: job } = await accept(handyman, id);
     await payWith(GOOD_CARD, await startPayment(customer, job.id));
-    await settle();
-    await move(handyman, job.id, "in_progress");
-    await move(handyman, job.id, "completed");
-    expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
-    await keepJob(job.id, { completedAt: later(await stackNow(), -30 * DAY_MS) });
-    expect(await seenBy(handyman, job.id)).toMatchObject({ address: "Main Street", imageUrls: [] });
-    expect((await handyman.call(requests.get, { params: { id } })).text).not.toMatch(EXACT);
+    await waitUntilIdle();
+    await setJobStatus(handyman, job.id, "in_progress");
+    await setJobStatus(handyman, job.id, "completed");
+    expect((await jobSeenBy(handyman, job.id)).address).toBe(aRequest().address);
+    await keepJob(job.id, { completedAt: addMs(await stackNow(), -30 * DAY_MS) });
+    expect(await jobSeenBy(handyman, job.id)).toMatchObject({ address: "Main Street", imageUrls: [] });
+    expect((await handyman.call(requests.get, { params: { id } })).text).not.toMatch(EXACT_ADDRESS);
     expect((await handyman.send("GET", photo)).status).toBe(404);
-    expect((await seenBy(customer, job.id)).address).toBe(aRequest().address);
+    expect((await jobSeenBy(customer, job.id)).address).toBe(aRequest().address);
   });
 
   test("D-47 is hidden at once when the handyman is deactivated, unless they may finish the job", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-    const { body: job } = await accept(handyman, (await postRequest(customer, place)).id);
+    const { body: job } = await accept(handyman, (await postRequest(customer, requestFields)).id);
     expect(job.address).toBe(aRequest().address);
     await changeUser(handyman, { isActive: false });
-    expect((await seenBy(handyman, job.id)).address).toBe("Main Street");
-    expect((await handyman.call(jobs.list, { query: {} })).text).not.toMatch(EXACT);
+    expect((await jobSeenBy(handyman, job.id)).address).toBe("Main Street");
+    expect((await handyman.call(jobs.list, { query: {} })).text).not.toMatch(EXACT_ADDRESS);
     await keepJob(job.id, { mayFinish: true });
-    expect((await seenBy(handyman, job.id)).address).toBe(aRequest().address);
+    expect((await jobSeenBy(handyman, job.id)).address).toBe(aRequest().address);
   });
 
   test("D-47 D-22 is never shown to administrators", async () => {
     const boss = await makeAdmin();
     const job = await makeJob({ customer: await makeCustomer(), handyman: await makeHandyman() });
-    expect(await seenBy(boss, job.id)).toMatchObject({ address: "Main Street", isAddressExact: false });
+    expect(await jobSeenBy(boss, job.id)).toMatchObject({ address: "Main Street", isAddressExact: false });
     const { body } = await boss.call(requests.get, { params: { id: job.serviceRequestId } });
     expect(body.address).toBe("Main Street");
   });
@@ -225,17 +231,17 @@ describe("accepting and cancelling three times within 24 hours", () => {
         ({ userId }) => userId === handyman.user.id,
       );
     const held: JobId[] = [];
-    for (const id of await makeOpen(customer, 3)) held.push((await accept(handyman, id)).body.id);
+    for (const id of await postRequests(customer, 3)) held.push((await accept(handyman, id)).body.id);
     const [first, ...others] = held;
-    expect((await move(handyman, first as JobId, "cancelled")).status).toBe(200);
+    expect((await setJobStatus(handyman, first as JobId, "cancelled")).status).toBe(200);
     expect(await alerts()).toEqual([]);
     const ends = await Promise.all(
-      others.flatMap((id) => [move(handyman, id, "cancelled"), move(handyman, id, "cancelled")]),
+      others.flatMap((id) => [setJobStatus(handyman, id, "cancelled"), setJobStatus(handyman, id, "cancelled")]),
     );
     for (const { status } of ends) expect(status).toBe(200);
     expect(await alerts()).toMatchObject([{ alertType: "acceptCancel", severity: "high" }]);
-    const { body: fourth } = await accept(handyman, (await postRequest(customer, place)).id);
-    await move(handyman, fourth.id, "cancelled");
+    const { body: fourth } = await accept(handyman, (await postRequest(customer, requestFields)).id);
+    await setJobStatus(handyman, fourth.id, "cancelled");
     expect(await alerts()).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { admin } from "../../shared/admin/contract.ts";
 import { Dispute } from "../../shared/disputes/schema.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
@@ -9,12 +9,12 @@ import { ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { raise } from "../support/alerts.ts";
-import { advance, stackNow } from "../support/control.ts";
-import { disputeJob } from "../support/disputed-job.ts";
-import { makeJob, postRequest } from "../support/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { disputeJob } from "../support/makers/disputed-job.ts";
+import { raiseAlert } from "../support/makers/fraud-alerts.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { advance, stackNow } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const resolve = (by: Person, { id }: Pick<FraudAlert, "id">, note = "Spoke to the customer.", outcome?: "confirmed") =>
   by.call(admin.resolveFraudAlert, { params: { id }, body: { note, outcome } });
@@ -28,7 +28,7 @@ const idsIn = async (by: Person, state: "open" | "resolved") =>
 
 describe("fraud alerts", () => {
   test("R-155 R-130 are in the open queue until one is resolved, with a note and the administrator", async () => {
-    const [ada, alert, other] = [await makeAdmin(), await raise(), await raise()];
+    const [ada, alert, other] = [await makeAdmin(), await raiseAlert(), await raiseAlert()];
     expect(await idsIn(ada, "open")).toEqual(expect.arrayContaining([alert.id, other.id]));
     const note = "Spoke to them; <i>moving house</i>, four rooms.";
     const { status, body } = await confirm(ada, alert, note);
@@ -47,7 +47,7 @@ describe("fraud alerts", () => {
   });
 
   test("R-155 are resolved once, by one of those who try at once", async () => {
-    const [ada, ben, alert] = [await makeAdmin(), await makeAdmin(), await raise()];
+    const [ada, ben, alert] = [await makeAdmin(), await makeAdmin(), await raiseAlert()];
     const answers = await Promise.all([resolve(ada, alert), resolve(ben, alert)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [first, second] = answers[0]?.status === 200 ? [ada, ben] : [ben, ada];
@@ -59,7 +59,7 @@ describe("fraud alerts", () => {
   });
 
   test.each(["", "          ", "false"])("R-155 want a note, and %j is none", async (note) => {
-    const [ada, alert] = [await makeAdmin(), await raise()];
+    const [ada, alert] = [await makeAdmin(), await raiseAlert()];
     expect((await resolve(ada, alert, note)).problem.errors?.map(({ path }) => path)).toEqual(["note"]);
     expect(await idsIn(ada, "open")).toContain(alert.id);
   });
@@ -73,7 +73,7 @@ describe("a confirmed fraud", () => {
   test("E6 cancels its request while it is open: nobody finds or accepts it any more", async () => {
     const [ada, customer, hank] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
     const { id } = await postRequest(customer);
-    const alert = await raise({ serviceRequestId: id });
+    const alert = await raiseAlert({ serviceRequestId: id });
     expect((await confirm(ada, alert, NOTE)).body).toMatchObject({ outcome: "confirmed", note: NOTE });
     expect(await openTable().get(table.request, { id })).toMatchObject({ status: "cancelled", cancelReason: "fraud" });
     expect((await accept(hank, id)).problem.code).toBe("serviceRequest.taken");
@@ -87,9 +87,9 @@ describe("a confirmed fraud", () => {
     await accept(hank, taken.id);
     const missing = ServiceRequestId.parse(randomUUID());
     for (const serviceRequestId of [taken.id, missing]) {
-      expect((await confirm(ada, await raise({ serviceRequestId }), NOTE)).status).toBe(200);
+      expect((await confirm(ada, await raiseAlert({ serviceRequestId }), NOTE)).status).toBe(200);
     }
-    expect((await resolve(ada, await raise({ serviceRequestId: open.id }), NOTE)).status).toBe(200);
+    expect((await resolve(ada, await raiseAlert({ serviceRequestId: open.id }), NOTE)).status).toBe(200);
     expect(await openTable().get(table.request, taken)).toMatchObject({ status: "accepted" });
     expect(await openTable().get(table.request, open)).toMatchObject({ status: "pending" });
   });
@@ -98,7 +98,7 @@ describe("a confirmed fraud", () => {
     const [ada, customer, hank] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
     for (let round = 0; round < 4; round++) {
       const { id } = await postRequest(customer);
-      const alert = await raise({ serviceRequestId: id });
+      const alert = await raiseAlert({ serviceRequestId: id });
       await claim(ada, alert);
       const [accepted, resolved] = await Promise.all([accept(hank, id), resolve(ada, alert, NOTE, "confirmed")]);
       expect(resolved.status).toBe(200);
@@ -111,11 +111,12 @@ describe("a confirmed fraud", () => {
     ["Nineteen characters", 400],
     ["Twenty characters is", 200],
   ] as const)("E6 wants a note of twenty characters: %j", async (note, status) => {
-    const [ada, alert] = [await makeAdmin(), await raise()];
+    const [ada, alert] = [await makeAdmin(), await raiseAlert()];
     const answer = await confirm(ada, alert, note);
     expect(answer.status).toBe(status);
-    const said = status === 400 ? [{ path: "note", message: "Give a reason of at least 20 characters" }] : undefined;
-    expect(answer.problem.errors).toEqual(said);
+    const noteErrors =
+      status === 400 ? [{ path: "note", message: "Give a reason of at least 20 characters" }] : undefined;
+    expect(answer.problem.errors).toEqual(noteErrors);
   });
 });
 
@@ -126,7 +127,7 @@ describe("E6 a claimed alert", () => {
     (await by.call(admin.fraudAlerts, { query: { limit: 100 } })).body.find((alert) => alert.id === id);
 
   test("is locked for eight hours: nobody else can claim or resolve it, and everybody sees until when", async () => {
-    const [ada, ben, alert] = [await makeAdmin(), await makeAdmin(), await raise()];
+    const [ada, ben, alert] = [await makeAdmin(), await makeAdmin(), await raiseAlert()];
     const before = (await stackNow()).getTime();
     const { status, body } = await claim(ada, alert);
     expect([status, body.state, body.investigator, body.isResolved]).toEqual([200, "investigating", "me", false]);
@@ -148,14 +149,14 @@ describe("E6 a claimed alert", () => {
   });
 
   test("is claimed by one of several administrators at once; the same one may claim it again", async () => {
-    const [ada, ben, alert] = [await makeAdmin(), await makeAdmin(), await raise()];
+    const [ada, ben, alert] = [await makeAdmin(), await makeAdmin(), await raiseAlert()];
     const answers = await Promise.all([claim(ada, alert), claim(ben, alert), claim(ben, alert)]);
     const held = await stored(alert);
     const [winner, loser] = held?.investigatorId === ada.user.id ? [ada, ben] : [ben, ada];
     for (const { status, problem } of answers) if (status !== 200) expect(problem.code).toBe("fraudAlert.claimed");
     await advance(10 * MINUTE_MS);
-    const again = await claim(winner, alert);
-    expect([again.status, again.body.lockedUntil]).toEqual([200, held?.lockedUntil]);
+    const repeated = await claim(winner, alert);
+    expect([repeated.status, repeated.body.lockedUntil]).toEqual([200, held?.lockedUntil]);
     expect((await claim(loser, alert)).problem.code).toBe("fraudAlert.claimed");
     expect(await stored(alert)).toEqual(held);
     expect(await openTable().partition(`AUDIT#fraudAlert#${alert.id}`)).toMatchObject([
@@ -164,7 +165,7 @@ describe("E6 a claimed alert", () => {
   });
 
   test("can only be confirmed when claimed; it can be dismissed at once, or by the one who claimed it", async () => {
-    const [ada, alert, held] = [await makeAdmin(), await raise(), await raise()];
+    const [ada, alert, held] = [await makeAdmin(), await raiseAlert(), await raiseAlert()];
     const early = await resolve(ada, alert, NOTE, "confirmed");
     expect([early.status, early.problem.code]).toEqual([409, "fraudAlert.notClaimed"]);
     expect(await stored(alert)).toMatchObject({ isResolved: false, state: "open" });
@@ -176,7 +177,7 @@ describe("E6 a claimed alert", () => {
   });
 
   test("is open again after eight hours", async () => {
-    const [ada, alert] = [await makeAdmin(), await raise()];
+    const [ada, alert] = [await makeAdmin(), await raiseAlert()];
     await claim(ada, alert);
     await advance(8 * HOUR_MS);
     const ben = await makeAdmin();

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { session } from "../../shared/session/contract.ts";
-import { enrol } from "../support/enrollment.ts";
-import { fillWithUsers, makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { sendEnrollment } from "../support/makers/enrollment.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person, writeUsers } from "../support/makers/people.ts";
 
 type Query = Parameters<Person["call"]>[1] & Record<string, string | number>;
 const search = (by: Person, query: Query) => by.call(admin.users, { query });
@@ -55,13 +55,13 @@ describe("a search for users", () => {
     await hank.call(session.update, { body: { firstName: "Zé", lastName: `Silva Souza${tag}` } });
     expect(await idsOf(`souza${tag}`)).toEqual([hank.user.id]);
     expect([await idsOf(`marquez${tag}`), await idsOf(`dang${tag}`)]).toEqual([[], []]);
-    expect((await enrol(hank, { firstName: "Zé", lastName: `Silva Rocha${tag}` })).status).toBe(201);
+    expect((await sendEnrollment(hank, { firstName: "Zé", lastName: `Silva Rocha${tag}` })).status).toBe(201);
     expect([await idsOf(`rocha${tag}`), await idsOf(`souza${tag}`)]).toEqual([[hank.user.id], []]);
   });
 
   test("R-160 finds users behind hundreds that the filter drops", async () => {
     const [ada, tag] = [await makeAdmin(), tagged()];
-    await fillWithUsers(1000, { firstName: tag, lastName: "Aaa" });
+    await writeUsers(1000, { firstName: tag, lastName: "Aaa" });
     const [hank, gone] = [
       await makeHandyman({}, { firstName: tag, lastName: "Zzz" }),
       await makeCustomer({ firstName: tag, lastName: "Zzz", isActive: false }),

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
-import { refundedSumsOf } from "../../shared/payments/refunds.ts";
+import { refundTotalsOf } from "../../shared/payments/refunds.ts";
 import { Payment } from "../../shared/payments/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { advance } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { type Deed, openHistory } from "../support/history.ts";
-import { makeJob } from "../support/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { type HistoryAction, startHistory } from "../support/scenarios/random-actions.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 // Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().forgetDue());
+beforeAll(() => openTable().clearDueIndex());
 
 type Numbers = Readonly<Record<string, number>>;
 type Item = Readonly<Record<string, unknown>>;
@@ -26,9 +26,9 @@ function recount(items: readonly Item[]): Numbers {
   const [users, jobs, reviews] = [of(/^USER$/), of(/^JOB$/), of(/^REVIEW#/)];
   // Refunds that earlier tests left due may be made meanwhile.
   const paid = of(/^PAYMENT$/).flatMap((item) => (item.status === "completed" ? [Payment.parse(item)] : []));
-  const earned = paid.map((payment) => ({ ...payment, ...refundedSumsOf(payment) }));
+  const earned = paid.map((payment) => ({ ...payment, ...refundTotalsOf(payment) }));
   // A refund is counted once it is made, not when it is decided.
-  const begun = of(/^REFUND#/).filter(
+  const pendingRefunds = of(/^REFUND#/).filter(
     ({ pk, state }) => state === "begun" && paid.some(({ jobId }) => pk === `JOB#${jobId}`),
   );
   return {
@@ -38,8 +38,9 @@ function recount(items: readonly Item[]): Numbers {
     totalJobs: jobs.length,
     activeJobs: where(jobs, "status", "accepted", "in_progress"),
     completedJobs: where(jobs, "status", "completed"),
-    revenueCents: sum(earned, "amountCents") - sum(earned, "refundedCents") + sum(begun, "amountCents"),
-    platformCents: sum(earned, "platformFeeCents") - sum(earned, "fromPlatformCents") + sum(begun, "fromPlatformCents"),
+    revenueCents: sum(earned, "amountCents") - sum(earned, "refundedCents") + sum(pendingRefunds, "amountCents"),
+    platformCents:
+      sum(earned, "platformFeeCents") - sum(earned, "fromPlatformCents") + sum(pendingRefunds, "fromPlatformCents"),
     openDisputes: where(jobs, "status", "disputed"),
     pendingVerifications: where(of(/^VERIFICATION#20/), "status", "pending", "in_review"),
     reviews: reviews.length,
@@ -53,30 +54,30 @@ type Answers = { sumMs: number; count: number };
 function answers(items: readonly Item[]) {
   const placed = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
   const find = (pk: string, sk: string) => placed.get(`${pk} ${sk}`);
-  const kept: Record<string, Answers> = {};
+  const storedAnswers: Record<string, Answers> = {};
   const recounted: Record<string, Answers> = {};
   // Empty defaults are not stored.
   for (const { id, roleSince, responseSumMs = 0, responseCount = 0 } of items.filter(({ sk }) => sk === "USER")) {
     if (!roleSince) continue;
-    kept[String(id)] = { sumMs: Number(responseSumMs), count: Number(responseCount) };
+    storedAnswers[String(id)] = { sumMs: Number(responseSumMs), count: Number(responseCount) };
     recounted[String(id)] = { sumMs: 0, count: 0 };
   }
   for (const { handymanId, serviceRequestId, createdAt } of items.filter(({ sk }) => sk === "JOB")) {
     const sums = recounted[String(handymanId)];
     if (!sums) continue;
-    const taken = Date.parse(String(createdAt));
+    const acceptedAt = Date.parse(String(createdAt));
     const request = find(`REQUEST#${serviceRequestId}`, "REQUEST");
     const since = [request?.createdAt, request?.reopenedAt, find(`USER#${handymanId}`, "HANDYMAN")?.createdAt];
-    const moments = since.map((moment) => Date.parse(String(moment))).filter((each) => each <= taken);
-    sums.sumMs += taken - Math.max(...moments);
+    const moments = since.map((moment) => Date.parse(String(moment))).filter((each) => each <= acceptedAt);
+    sums.sumMs += acceptedAt - Math.max(...moments);
     sums.count++;
   }
-  return { kept, recounted };
+  return { kept: storedAnswers, recounted };
 }
 
 /** The product's own answers, with the two sums behind the average. */
-async function told(): Promise<Numbers> {
-  await settle();
+async function readStats(): Promise<Numbers> {
+  await waitUntilIdle();
   const { body } = await (await makeAdmin()).call(admin.stats, {});
   const shards = await openTable().partition("STATS");
   const sum = (name: string) => shards.reduce((all, shard) => all + Number(shard[name] ?? 0), 0);
@@ -98,7 +99,7 @@ async function analysed(): Promise<Numbers> {
 }
 
 /** The weight of each action. */
-const deeds: readonly Deed[] = [
+const actions: readonly HistoryAction[] = [
   ...(["signUp", "signUp", "enrol", "post", "post", "post", "accept", "accept", "accept", "start", "start"] as const),
   ...(["complete", "complete", "pay", "pay", "review", "dispute", "handIn", "decide", "promote"] as const),
 ];
@@ -106,13 +107,13 @@ const deeds: readonly Deed[] = [
 describe("admin.stats", () => {
   test("I-12 D-24 equal a count of every item after three hundred random actions", async () => {
     const seed = Date.now() % 1_000_000;
-    const history = openHistory();
+    const history = startHistory();
     for (let people = 0; people < 12; people++) await history.signUp();
     for (let person = 0; person < 4; person++) await history.enrol(person);
-    const [counted, said, drawn] = [recount(await openTable().all("")), await told(), await analysed()];
+    const [counted, said, drawn] = [recount(await openTable().scan("")), await readStats(), await analysed()];
     let done = 0;
     let admins = 0;
-    for (const [deed, at] of fc.sample(fc.tuple(fc.constantFrom(...deeds), fc.nat(9999)), { numRuns: 900, seed })) {
+    for (const [deed, at] of fc.sample(fc.tuple(fc.constantFrom(...actions), fc.nat(9999)), { numRuns: 900, seed })) {
       if (!(await history[deed](at))) continue;
       done++;
       // Administrators are created without the counters.
@@ -121,7 +122,7 @@ describe("admin.stats", () => {
       if (done % 60 === 59) await advance(2 * 60_000);
     }
     expect({ seed, isEnough: done >= 300 }).toEqual({ seed, isEnough: true });
-    const [after, items, analysis] = [await told(), await openTable().all(""), await analysed()];
+    const [after, items, analysis] = [await readStats(), await openTable().scan(""), await analysed()];
     const moved = minus(after, said);
     const recounted = minus(recount(items), counted);
     // Each decision has its own administrator.
@@ -130,14 +131,14 @@ describe("admin.stats", () => {
     const days = minus(analysis, drawn);
     expect([days.users, days.jobs, days.revenue]).toEqual([moved.totalUsers, moved.totalJobs, moved.revenueCents]);
     expect(moved.totalJobs).toBeGreaterThan(20);
-    const { kept, recounted: anew } = answers(items);
-    expect({ seed, ...kept }).toEqual({ seed, ...anew });
-    expect(Object.values(kept).reduce((all, { count }) => all + count, 0)).toBeGreaterThan(20);
+    const { kept: storedAnswers, recounted: anew } = answers(items);
+    expect({ seed, ...storedAnswers }).toEqual({ seed, ...anew });
+    expect(Object.values(storedAnswers).reduce((all, { count }) => all + count, 0)).toBeGreaterThan(20);
   });
 
   test("R-160 D-24 have the fields of both variants of the specification, money and rates as numbers", async () => {
     await makeJob({ customer: await makeCustomer(), handyman: await makeHandyman() }, { upTo: "completed" });
-    await settle();
+    await waitUntilIdle();
     const { status, body } = await (await makeAdmin()).call(admin.stats, {});
     expect(status).toBe(200);
     const names = ["totalUsers", "activeJobs", "totalRevenue", "completionRate", "totalJobs", "growthRate"];
@@ -149,10 +150,10 @@ describe("admin.stats", () => {
   });
 
   test("D-11 R-051 compare with thirty days ago, and say so while there is nothing to compare with", async () => {
-    const history = openHistory();
+    const history = startHistory();
     const samples = { totalUsers: 12, activeJobs: 8, totalRevenue: 15, completionRate: 2 };
     await history.signUp();
-    await settle();
+    await waitUntilIdle();
     const first = (await (await makeAdmin()).call(admin.stats, {})).body;
     for (const name of ["totalUsers", "activeJobs", "totalRevenue", "completionRate"] as const) {
       const trend = first.trends[name];
@@ -162,7 +163,7 @@ describe("admin.stats", () => {
     const old = (await (await makeAdmin()).call(admin.stats, {})).body;
     expect(old.trends.totalUsers).toEqual({ changePercent: 0, isSample: false });
     for (let people = 0; people < 3; people++) await history.signUp();
-    await settle();
+    await waitUntilIdle();
     const { body } = await (await makeAdmin()).call(admin.stats, {});
     const percent = Math.round((1000 * 3) / old.totalUsers) / 10;
     expect(body.totalUsers).toBe(old.totalUsers + 3);

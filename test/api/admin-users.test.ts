@@ -1,28 +1,35 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { admin } from "../../shared/admin/contract.ts";
-import type { Returned } from "../../shared/endpoint.ts";
+import type { Output } from "../../shared/endpoint.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { session } from "../../shared/session/contract.ts";
-import { caller } from "../support/caller.ts";
-import { exchange, makeIdentity, signedInBy } from "../support/identities.ts";
-import { readPages } from "../support/lists.ts";
-import { changeUser, makeAdmin, makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { exchangeToken, makeIdentity, sessionFrom } from "../support/makers/identities.ts";
+import {
+  changeUser,
+  makeAdmin,
+  makeCustomer,
+  makeHandyman,
+  makePeople,
+  type Person,
+} from "../support/makers/people.ts";
+import { caller } from "../support/setup/caller.ts";
+import { readPages } from "../support/setup/read-pages.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const REASON = "Asked twice for payment outside the platform.";
 const change = (by: Person, id: UserId, isActive: boolean, reason = REASON) =>
   by.call(admin.updateUser, { params: { id }, body: { isActive, reason } });
 const find = async (by: Person, query: Parameters<typeof by.call<typeof admin.users>>[1]["query"]) =>
   (await by.call(admin.users, { query })).body.map(({ email }) => email);
-type Row = Returned<typeof admin.users>[number];
+type Row = Output<typeof admin.users>[number];
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 const handymenOf = (rows: readonly Row[]) => idsOf(rows.filter(({ role }) => role === "handyman"));
 const everybody = async (by: Person) => (await readPages(by, admin.users, 100)).flat();
 
-type Walk = {
+type ListInput = {
   readonly role?: "handyman";
   readonly limit: number;
   readonly after?: Row | undefined;
@@ -30,7 +37,10 @@ type Walk = {
 };
 
 /** The pages of the list, from a user or the newest on, until there are enough. */
-async function walk(by: Person, { role, limit, after, most = Number.POSITIVE_INFINITY }: Walk): Promise<UserId[]> {
+async function listPages(
+  by: Person,
+  { role, limit, after, most = Number.POSITIVE_INFINITY }: ListInput,
+): Promise<UserId[]> {
   const ids: UserId[] = [];
   let cursor = after && `${after.createdAt}#${after.id}`;
   do {
@@ -63,7 +73,7 @@ describe("admin.users", () => {
     const times = all.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
     expect(idsOf(all)).toEqual(expect.arrayContaining(crowd.map(({ user }) => user.id)));
-    const inSteps = await walk(ada, { limit: 3, most: 12 });
+    const inSteps = await listPages(ada, { limit: 3, most: 12 });
     expect(inSteps).toEqual(idsOf(all.slice(0, inSteps.length)));
     const past = await ada.call(admin.users, { query: { cursor: "2000-01-01T00:00:00.000Z#0" } });
     expect([past.status, past.body, past.headers.get("link")]).toEqual([200, [], null]);
@@ -113,11 +123,11 @@ describe("admin.users", () => {
     await makePeople(7, { role: "handyman" });
     const all = await everybody(ada);
     // The newest and the oldest users; a shared stack holds thousands in between.
-    const newest = await walk(ada, { role: "handyman", limit: 3, most: 14 });
+    const newest = await listPages(ada, { role: "handyman", limit: 3, most: 14 });
     expect(newest.length).toBeGreaterThanOrEqual(14);
     expect(newest).toEqual(handymenOf(all).slice(0, newest.length));
     const at = Math.max(0, all.length - 100);
-    const oldest = await walk(ada, { role: "handyman", limit: 3, after: all[at] });
+    const oldest = await listPages(ada, { role: "handyman", limit: 3, after: all[at] });
     expect(oldest).toEqual(handymenOf(all.slice(at + 1)));
   });
 });
@@ -126,20 +136,20 @@ describe("admin.updateUser", () => {
   test("R-140 D-30 I-22 applies from the next request on; signing in stays possible", async () => {
     const ada = await makeAdmin();
     const identity = await makeIdentity();
-    const ana = signedInBy(await exchange(await identity.token()));
+    const ana = sessionFrom(await exchangeToken(await identity.token()));
     const { body: user } = await ana.call(session.user, {});
     expect((await ana.call(requests.list, { query: {} })).status).toBe(200);
     expect((await change(ada, user.id, false)).body).toMatchObject({ id: user.id, isActive: false });
     const refused = await ana.call(requests.list, { query: {} });
     expect([refused.status, refused.problem.message]).toEqual([403, "Account is not active"]);
     expect((await ana.call(session.user, {})).body.isActive).toBe(false);
-    const again = signedInBy(await exchange(await identity.token()));
-    expect((await again.call(session.user, {})).body.isActive).toBe(false);
-    expect((await again.call(requests.list, { query: {} })).status).toBe(403);
+    const newSession = sessionFrom(await exchangeToken(await identity.token()));
+    expect((await newSession.call(session.user, {})).body.isActive).toBe(false);
+    expect((await newSession.call(requests.list, { query: {} })).status).toBe(403);
     expect((await change(ada, user.id, true)).body.isActive).toBe(true);
     // A cookie from before or in between is invalid.
-    for (const before of [ana, again]) expect((await before.call(session.user, {})).status).toBe(401);
-    const back = signedInBy(await exchange(await identity.token()));
+    for (const before of [ana, newSession]) expect((await before.call(session.user, {})).status).toBe(401);
+    const back = sessionFrom(await exchangeToken(await identity.token()));
     expect((await back.call(requests.list, { query: {} })).status).toBe(200);
     expect(await auditOf(user.id)).toEqual(["user.deactivate", "user.reactivate"]);
   });
@@ -152,8 +162,10 @@ describe("admin.updateUser", () => {
     const rows = await openTable().partition(`AUDIT#user#${ana.user.id}`);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ actorId: ada.user.id, action: "user.deactivate", reason });
-    const told = (await openTable().all("OUTBOX#")).filter((item) => JSON.stringify(item.event).includes(ana.user.id));
-    expect(told.map(({ event }) => (event as { name: string }).name)).toEqual(["user.deactivated"]);
+    const events = (await openTable().scan("OUTBOX#")).filter((item) =>
+      JSON.stringify(item.event).includes(ana.user.id),
+    );
+    expect(events.map(({ event }) => (event as { name: string }).name)).toEqual(["user.deactivated"]);
   });
 
   test.each(["", "         ", "too short"])("R-140 wants a reason, and %j is none", async (reason) => {
@@ -168,8 +180,8 @@ describe("admin.updateUser", () => {
     expect((await change(ada, ada.user.id, false)).problem.code).toBe("user.self");
     for (let round = 0; round < 8; round++) {
       const answers = await Promise.all([change(ada, ben.user.id, false), change(ben, ada.user.id, false)]);
-      const left = await Promise.all([ada, ben].map(({ user }) => openTable().get(table.user, user)));
-      expect(left.filter((user) => user?.isActive).length).toBeGreaterThan(0);
+      const usersAfter = await Promise.all([ada, ben].map(({ user }) => openTable().get(table.user, user)));
+      expect(usersAfter.filter((user) => user?.isActive).length).toBeGreaterThan(0);
       expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
       for (const person of [ada, ben]) await changeUser(person, { isActive: true });
     }

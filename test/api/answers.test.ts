@@ -3,16 +3,16 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { contract, endpoints } from "../../shared/contract.ts";
 import type { Endpoint } from "../../shared/endpoint.ts";
-import { errors } from "../../shared/errors.ts";
+import { errors } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { caller } from "../support/caller.ts";
-import { makeJob, postRequest } from "../support/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
-import { thePlace } from "../support/place.ts";
-import { expectNoFailure, probe, problemOf } from "../support/probe.ts";
-import { leaveOneCall } from "../support/rates.ts";
+import { expectNoFailure, probe, problemOf } from "../support/access/probe.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { leaveOneCall } from "../support/makers/rate-limit.ts";
+import { caller } from "../support/setup/caller.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
 
 const id = "00000000-0000-4000-8000-000000000000";
 const pathOf = ({ path }: Endpoint) => path.replace(/\{\w+\}/g, id);
@@ -81,7 +81,7 @@ describe("the answers", () => {
     const ask = (encoding?: string) =>
       new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
         const headers = { cookie: ana.cookie, ...(encoding && { "accept-encoding": encoding }) };
-        get(new URL("/api/service-requests", thePlace().origin), { headers }, (answer) => {
+        get(new URL("/api/service-requests", stackInfo().origin), { headers }, (answer) => {
           const chunks: Buffer[] = [];
           answer.on("data", (chunk: Buffer) => chunks.push(chunk));
           answer.on("end", () =>

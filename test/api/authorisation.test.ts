@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { endpoints } from "../../shared/contract.ts";
-import { askAll, everybody, nobody } from "../support/access.ts";
-import { accessRows } from "../support/access-rows.ts";
+import { allPrincipals, callAsPrincipal, signedOutPrincipals } from "../support/access/matrix.ts";
+import { accessRows } from "../support/access/rows.ts";
 
 const plain = (text: string) => text.replace(/"requestId":"[^"]*"/, "");
 
 describe.each(accessRows.map((row) => ({ ...row, name: [row.endpoint.id, row.about].filter(Boolean).join(", ") })))(
   "R-156 $name answers",
   (row) => {
-    test.each(everybody)("%s exactly what the table says", async (principal) => {
-      const answers = await askAll(row, principal);
+    test.each(allPrincipals)("%s exactly what the table says", async (principal) => {
+      const answers = await callAsPrincipal(row, principal);
       const [only = "", ...more] = row.answers[principal]?.split(" ") ?? [];
       const expected = answers.map((_, index) => (more.length > 0 ? [only, ...more][index] : only));
       expect(answers.map(({ status }) => String(status))).toEqual(expected);
@@ -21,10 +21,10 @@ describe.each(accessRows.map((row) => ({ ...row, name: [row.endpoint.id, row.abo
       }
       // The answers are the same for another user's thing and for one that does not exist.
       const hidden = answers.filter(({ status }) => status === 404 || (status === 400 && row.make));
-      const told = hidden.filter(({ relation }) => relation !== "malformed" || hidden[0]?.status === 404);
-      expect(new Set(told.filter(({ status }) => status === told[0]?.status).map(({ text }) => plain(text))).size).toBe(
-        told.length > 0 ? 1 : 0,
-      );
+      const revealing = hidden.filter(({ relation }) => relation !== "malformed" || hidden[0]?.status === 404);
+      expect(
+        new Set(revealing.filter(({ status }) => status === revealing[0]?.status).map(({ text }) => plain(text))).size,
+      ).toBe(revealing.length > 0 ? 1 : 0);
     });
   },
 );
@@ -32,13 +32,13 @@ describe.each(accessRows.map((row) => ({ ...row, name: [row.endpoint.id, row.abo
 describe("the table of authorisations", () => {
   test("has a row for every endpoint of the contract, and an answer for every principal in each", () => {
     expect(new Set(accessRows.map(({ endpoint }) => endpoint.id))).toEqual(new Set(endpoints.map(({ id }) => id)));
-    for (const { answers } of accessRows) expect(Object.keys(answers).sort()).toEqual([...everybody].sort());
+    for (const { answers } of accessRows) expect(Object.keys(answers).sort()).toEqual([...allPrincipals].sort());
   });
 
   test("answers 401 on every endpoint that is not public without a session", () => {
     for (const { endpoint, answers } of accessRows) {
       if (endpoint.allow === "public") continue;
-      for (const principal of nobody) expect(answers[principal]).toBe("401");
+      for (const principal of signedOutPrincipals) expect(answers[principal]).toBe("401");
     }
   });
 

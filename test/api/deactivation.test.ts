@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { heal, plant } from "../support/control.ts";
-import { deactivate, reactivate, runningJobs, setActive, WHY } from "../support/deactivation.ts";
-import { settle } from "../support/handles.ts";
-import { kindsOf } from "../support/inbox.ts";
-import { makeJob, postRequest } from "../support/jobs.ts";
-import { makeAdmin, makeHandyman, type Person } from "../support/make.ts";
-import { booksOf, GOOD_CARD, makeParties, payWith, startPayment } from "../support/payments.ts";
-import { answer, makeStarted, propose } from "../support/proposals.ts";
-import { makeSecured, refundsAt, totalsOf } from "../support/refunds.ts";
-import { aMinute } from "../support/release.ts";
-import { openTable } from "../support/table.ts";
+import { DEACTIVATION_REASON, deactivate, reactivate, runningJobs, setActive } from "../support/makers/deactivation.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
+import { kindsInInbox } from "../support/makers/notifications.ts";
+import { GOOD_CARD, makeParties, payWith, startPayment, storedMoneyOf } from "../support/makers/payments.ts";
+import { makeAdmin, makeHandyman, type Person } from "../support/makers/people.ts";
+import { answer, makeStartedJob, propose } from "../support/makers/proposals.ts";
+import { ledgerTotals, makePaidAhead, stripeRefundsOfJob } from "../support/makers/refunds.ts";
+import { advanceMinute } from "../support/makers/releases.ts";
+import { clearFaults, injectFault } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
-afterEach(heal);
+afterEach(clearFaults);
 
 type Status = "in_progress" | "completed" | "cancelled";
 const move = (person: Person, id: JobId, status: Status) =>
   person.call(jobs.updateStatus, { params: { id }, body: { status } });
-const jobOf = async (jobId: JobId) => (await booksOf(jobId)).job;
+const jobOf = async (jobId: JobId) => (await storedMoneyOf(jobId)).job;
 const requestOf = async (jobId: JobId) => {
   const id = (await jobOf(jobId))?.serviceRequestId;
   return id && openTable().get(table.request, { id });
@@ -35,27 +35,27 @@ describe("admin.userJobs", () => {
     const made = [];
     for (const upTo of ["accepted", "in_progress", "completed"] as const)
       made.push((await makeJob({ customer, handyman }, { upTo })).id);
-    const gone = await makeJob({ customer, handyman });
-    await move(customer, gone.id, "cancelled");
+    const cancelledJob = await makeJob({ customer, handyman });
+    await move(customer, cancelledJob.id, "cancelled");
     const ordered = await makeJob({ customer: handyman, handyman: await makeHandyman() });
-    const taken = await runningJobs(handyman.user);
-    expect(taken.map(({ jobId, side }) => [jobId, side]).sort()).toEqual(
+    const handymanJobs = await runningJobs(handyman.user);
+    expect(handymanJobs.map(({ jobId, side }) => [jobId, side]).sort()).toEqual(
       [...made.map((id) => [id, "handyman"]), [ordered.id, "customer"]].sort(),
     );
     expect((await runningJobs(customer.user)).map(({ id, side }) => [id, side]).sort()).toEqual(
       made.map((id) => [id, "customer"]).sort(),
     );
-    expect(taken[0]).toMatchObject({ title: "Kitchen tap leaks", agreedPrice: "100.00", total: "105.00" });
-    for (const job of taken)
+    expect(handymanJobs[0]).toMatchObject({ title: "Kitchen tap leaks", agreedPrice: "100.00", total: "105.00" });
+    for (const job of handymanJobs)
       for (const hidden of ["address", "zipCode", "description"]) expect(job).not.toHaveProperty(hidden);
   });
 });
 
 describe.each(sides)("deactivating the %s", (side) => {
   test("D-54 is refused while a running job has no outcome, and changes nothing", async () => {
-    const parties = await makeStarted();
+    const parties = await makeStartedJob();
     const before = await jobOf(parties.jobId);
-    const other = { jobId: (await makeStarted()).jobId, outcome: "end" } as const;
+    const other = { jobId: (await makeStartedJob()).jobId, outcome: "end" } as const;
     for (const named of [[], [other]]) {
       const { status, problem } = await setActive(parties[side], { isActive: false, jobs: named });
       expect([status, problem.code]).toEqual([409, "user.jobsRunning"]);
@@ -65,45 +65,48 @@ describe.each(sides)("deactivating the %s", (side) => {
   });
 
   test("D-54 with `end` before the work began refunds everything, and reopens the request for others", async () => {
-    const { jobId, ...parties } = await makeSecured();
+    const { jobId, ...parties } = await makePaidAhead();
     const { status } = await deactivate(parties[side], "end");
-    await aMinute();
-    await settle();
+    await advanceMinute();
+    await waitUntilIdle();
     expect([status, await isActive(parties[side])]).toEqual([200, false]);
-    const { job, payment } = await booksOf(jobId);
+    const { job, payment } = await storedMoneyOf(jobId);
     expect([job?.status, job?.cancelledBy, payment?.status]).toEqual(["cancelled", "admin", "refunded"]);
-    expect([(await refundsAt(jobId)).map(({ amount }) => amount), await totalsOf(jobId)]).toEqual([[10_500], {}]);
+    expect([(await stripeRefundsOfJob(jobId)).map(({ amount }) => amount), await ledgerTotals(jobId)]).toEqual([
+      [10_500],
+      {},
+    ]);
     const request = await requestOf(jobId);
     expect([request?.status, request?.excludedHandymanIds]).toEqual(["pending", [parties.handyman.user.id]]);
     expect(request?.isWithheld).toBe(side === "customer" ? true : undefined);
-    for (const each of sides) expect(await kindsOf(parties[each])).toContain("jobClosed");
+    for (const each of sides) expect(await kindsInInbox(parties[each])).toContain("jobClosed");
   });
 
   test("D-54 with `end` in progress refunds everything, and closes the request", async () => {
-    const { jobId, ...parties } = await makeSecured();
+    const { jobId, ...parties } = await makePaidAhead();
     await move(parties.handyman, jobId, "in_progress");
     await deactivate(parties[side], "end");
-    await aMinute();
-    await settle();
-    const { job, payment } = await booksOf(jobId);
+    await advanceMinute();
+    await waitUntilIdle();
+    const { job, payment } = await storedMoneyOf(jobId);
     expect([job?.status, job?.refundedCents, payment?.status]).toEqual(["cancelled", 10_500, "refunded"]);
-    expect([await totalsOf(jobId), (await requestOf(jobId))?.status]).toEqual([{}, "cancelled"]);
+    expect([await ledgerTotals(jobId), (await requestOf(jobId))?.status]).toEqual([{}, "cancelled"]);
   });
 
   test("D-54 notifies the other side at once, and again after the reactivation", async () => {
-    const { jobId, ...parties } = await makeStarted();
+    const { jobId, ...parties } = await makeStartedJob();
     const other = parties[side === "customer" ? "handyman" : "customer"];
     await deactivate(parties[side]);
-    await settle();
+    await waitUntilIdle();
     const [told, mark] =
       side === "customer"
         ? (["customerInactive", "customerInactiveAt"] as const)
         : (["handymanInactive", "handymanInactiveAt"] as const);
-    expect(await kindsOf(other)).toContain(told);
+    expect(await kindsInInbox(other)).toContain(told);
     expect((await other.call(jobs.get, { params: { jobId } })).body[mark]).toBeDefined();
     await reactivate(parties[side]);
-    await settle();
-    expect(await kindsOf(other)).toContain("accountBack");
+    await waitUntilIdle();
+    expect(await kindsInInbox(other)).toContain("accountBack");
     const after = (await other.call(jobs.get, { params: { jobId } })).body;
     expect([after[mark], after.mayFinish, after.status]).toEqual([undefined, undefined, "in_progress"]);
   });
@@ -113,7 +116,7 @@ describe("a deactivated handyman", () => {
   test("D-54 starts, completes and negotiates the price of a job that they may finish, and nothing else", async () => {
     const { customer, handyman } = await makeParties();
     const { id } = await makeJob({ customer, handyman });
-    const stranger = await makeStarted();
+    const stranger = await makeStartedJob();
     await deactivate(handyman);
     expect((await handyman.call(jobs.get, { params: { jobId: id } })).body.mayFinish).toBe(true);
     for (const refused of [
@@ -138,7 +141,7 @@ describe("a deactivated handyman", () => {
   });
 
   test("D-54 cannot act on a job that they may not finish, nor set up its payout", async () => {
-    const { handyman, jobId } = await makeStarted();
+    const { handyman, jobId } = await makeStartedJob();
     await deactivate(handyman, "end");
     for (const refused of [
       await move(handyman, jobId, "completed"),
@@ -152,10 +155,10 @@ describe("a deactivated handyman", () => {
   });
 
   test("D-54 still gets the payout of a job that was completed and paid before", async () => {
-    const { customer, handyman, jobId } = await makeStarted();
+    const { customer, handyman, jobId } = await makeStartedJob();
     await move(handyman, jobId, "completed");
     await payWith(GOOD_CARD, await startPayment(customer, jobId));
-    await settle();
+    await waitUntilIdle();
     expect((await deactivate(handyman)).status).toBe(200);
     expect((await handyman.call(handymen.payoutSetup, {})).status).toBe(200);
     expect((await handyman.call(handymen.earnings, {})).status).toBe(200);
@@ -165,26 +168,26 @@ describe("a deactivated handyman", () => {
     const { customer, handyman } = await makeParties();
     const { id } = await makeJob({ customer, handyman }, { upTo: "completed" });
     await deactivate(handyman, "end");
-    const asked = { params: { id }, body: { reason: "The tap still drips at night." } };
-    expect((await customer.call(jobs.redo, asked)).problem.code).toBe("job.illegalMove");
+    const reworkCall = { params: { id }, body: { reason: "The tap still drips at night." } };
+    expect((await customer.call(jobs.redo, reworkCall)).problem.code).toBe("job.illegalMove");
     expect((await jobOf(id))?.status).toBe("completed");
     await reactivate(handyman);
-    expect((await customer.call(jobs.redo, asked)).status).toBe(200);
+    expect((await customer.call(jobs.redo, reworkCall)).status).toBe(200);
   });
 });
 
 describe("the handyman of a deactivated customer", () => {
   test("D-54 may finish, and the customer pays", async () => {
-    const { customer, handyman, jobId } = await makeStarted();
+    const { customer, handyman, jobId } = await makeStartedJob();
     await deactivate(customer);
     expect((await move(handyman, jobId, "completed")).status).toBe(200);
     await payWith(GOOD_CARD, await startPayment(customer, jobId));
-    await settle();
-    expect(await totalsOf(jobId)).toEqual({ customer_funds: 10_500, handyman_payable: -8000, platform_fee: -2500 });
+    await waitUntilIdle();
+    expect(await ledgerTotals(jobId)).toEqual({ customer_funds: 10_500, handyman_payable: -8000, platform_fee: -2500 });
   });
 
   test("D-54 may cancel in progress without an agreement: everything is refunded, and the request is closed", async () => {
-    const { customer, handyman, jobId } = await makeSecured();
+    const { customer, handyman, jobId } = await makePaidAhead();
     await move(handyman, jobId, "in_progress");
     expect((await move(handyman, jobId, "cancelled")).problem.code).toBe("job.illegalMove");
     await deactivate(customer);
@@ -200,22 +203,22 @@ describe("the handyman of a deactivated customer", () => {
 describe("a deactivation", () => {
   test("D-54 that stopped before its ends is continued by the schedule, or by a retry", async () => {
     for (const goOn of ["schedule", "again"] as const) {
-      const { handyman, jobId } = await makeStarted();
+      const { handyman, jobId } = await makeStartedJob();
       const named = { jobId, outcome: "end" } as const;
       const functionName = "homewright-local-admin-updateUser";
       const writing = { service: "dynamodb", operation: "TransactWriteItems", functionName } as const;
-      await plant({ ...writing, mode: "reject", after: 1, times: 9 });
+      await injectFault({ ...writing, mode: "reject", after: 1, times: 9 });
       expect((await setActive(handyman, { isActive: false, jobs: [named] })).status).toBe(500);
-      await heal();
+      await clearFaults();
       expect([await isActive(handyman), (await jobOf(jobId))?.status]).toEqual([false, "in_progress"]);
-      if (goOn === "schedule") await aMinute();
+      if (goOn === "schedule") await advanceMinute();
       else expect((await setActive(handyman, { isActive: false, jobs: [named] })).status).toBe(200);
       expect((await jobOf(jobId))?.status).toBe("cancelled");
     }
   });
 
   test("D-54 by two administrators at once is decided by one of them", async () => {
-    const { handyman, jobId } = await makeStarted();
+    const { handyman, jobId } = await makeStartedJob();
     const [ada, ben] = [await makeAdmin(), await makeAdmin()];
     const answers = await Promise.all([
       setActive(handyman, { isActive: false, jobs: [{ jobId, outcome: "end" }], by: ada }),
@@ -223,7 +226,7 @@ describe("a deactivation", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const audit = await openTable().partition(`AUDIT#job#${jobId}`);
-    expect(audit).toMatchObject([{ reason: WHY }]);
+    expect(audit).toMatchObject([{ reason: DEACTIVATION_REASON }]);
     const isEnded = audit[0]?.action === "job.end";
     expect((await jobOf(jobId))?.status).toBe(isEnded ? "cancelled" : "in_progress");
     expect((await jobOf(jobId))?.mayFinish).toBe(!isEnded);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { contract } from "../../shared/contract.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { stackNow } from "../support/control.ts";
-import { BIO, enrol } from "../support/enrollment.ts";
-import { signedInBy } from "../support/identities.ts";
-import { makeCustomer, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { BIO, sendEnrollment } from "../support/makers/enrollment.ts";
+import { sessionFrom } from "../support/makers/identities.ts";
+import { makeCustomer, type Person } from "../support/makers/people.ts";
+import { stackNow } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const profileOf = ({ user: { id } }: Person) => openTable().get(table.handyman, { userId: id });
 const userOf = ({ user: { id } }: Person) => openTable().get(table.user, { id });
 /** The server's message about one field; undefined when the form is accepted. */
-async function saidOf(field: string, value: unknown) {
-  const { status, problem } = await enrol(await makeCustomer(), { [field]: value });
+async function messageOf(field: string, value: unknown) {
+  const { status, problem } = await sendEnrollment(await makeCustomer(), { [field]: value });
   if (status === 201) return undefined;
   expect([field, value, status]).toEqual([field, value, 400]);
   return problem.errors?.find(({ path }) => path.split(".")[0] === field)?.message;
@@ -47,21 +47,21 @@ describe("handymen.enroll refuses, in the words of the form,", () => {
     ["businessType unsaid", "businessType", undefined, "This field is required"],
     ["a name of 101 emoji", "firstName", "👩‍👩‍👧‍👦".repeat(101), "This text is too long"],
   ])("%s", async (_what, field, value, message) => {
-    expect(await saidOf(field, value)).toBe(message);
+    expect(await messageOf(field, value)).toBe(message);
   });
 
   test.each([4, 51, "abc", "", "1e1", -15])("R-147 a radius of %j", async (value) => {
-    expect(await saidOf("serviceRadius", value)).toBe("Service radius must be between 5 and 50 miles");
+    expect(await messageOf("serviceRadius", value)).toBe("Service radius must be between 5 and 50 miles");
   });
   test.each([14, 14.9, 201, "two hundred", null])("R-147 a rate of %j", async (value) => {
-    expect(await saidOf("hourlyRate", value)).toBe("Hourly rate must be between $15 and $200");
+    expect(await messageOf("hourlyRate", value)).toBe("Hourly rate must be between $15 and $200");
   });
 
   test("R-152 every field that is wrong, in the reader's language; an unknown one is English", async () => {
     const ana = await makeCustomer();
     const wrong = { bio: "", skills: [], termsAccepted: false };
     const say = async (language: string) =>
-      (await enrol(ana, wrong, { "accept-language": language })).problem.errors?.map(({ path, message }) => [
+      (await sendEnrollment(ana, wrong, { "accept-language": language })).problem.errors?.map(({ path, message }) => [
         path,
         message,
       ]);
@@ -81,8 +81,8 @@ describe("handymen.enroll refuses, in the words of the form,", () => {
     const eighteenYearsBefore = (moment: Date) =>
       `${moment.getUTCFullYear() - 18}-${moment.toISOString().slice(5, 10).replace("02-29", "03-01")}`;
     const [today, tomorrow] = [now, new Date(now.getTime() + DAY_MS)].map(eighteenYearsBefore);
-    expect(await saidOf("dateOfBirth", tomorrow)).toBe("You must be at least 18 years old");
-    expect(await saidOf("dateOfBirth", today)).toBeUndefined();
+    expect(await messageOf("dateOfBirth", tomorrow)).toBe("You must be at least 18 years old");
+    expect(await messageOf("dateOfBirth", today)).toBeUndefined();
   });
 });
 
@@ -94,7 +94,7 @@ describe("handymen.enroll takes", () => {
     [15.9, 200.9],
   ])("R-147 a radius of %j and a rate of %j, of which the whole part counts", async (serviceRadius, hourlyRate) => {
     const ana = await makeCustomer();
-    expect((await enrol(ana, { serviceRadius, hourlyRate })).status).toBe(201);
+    expect((await sendEnrollment(ana, { serviceRadius, hourlyRate })).status).toBe(201);
     expect(await profileOf(ana)).toMatchObject({
       serviceRadius: Math.trunc(Number(serviceRadius)),
       hourlyRateCents: Math.trunc(Number(hourlyRate)) * 100,
@@ -106,7 +106,7 @@ describe("handymen.enroll takes", () => {
     const name = "👩‍👩‍👧‍👦".repeat(100);
     const script = `<script>alert("x")</script><img src=x onerror=alert(1)>`;
     const texts = { businessName: script, certifications: script, insurance: script, city: script };
-    const { status } = await enrol(ana, { ...texts, bio: letters(50), firstName: name, lastName: script });
+    const { status } = await sendEnrollment(ana, { ...texts, bio: letters(50), firstName: name, lastName: script });
     expect(status).toBe(201);
     expect(await profileOf(ana)).toMatchObject({ ...texts, bio: letters(50) });
     expect(await userOf(ana)).toMatchObject({ firstName: name, lastName: script, city: script });
@@ -118,7 +118,7 @@ describe("handymen.enroll takes", () => {
     ["217.555.0142 x 12", "217.555.0142 x 12"],
   ])("D-27 the phone number %s as %s", async (phone, stored) => {
     const ana = await makeCustomer();
-    expect((await enrol(ana, { phone, dateOfBirth: "5/31/1990" })).status).toBe(201);
+    expect((await sendEnrollment(ana, { phone, dateOfBirth: "5/31/1990" })).status).toBe(201);
     expect(await userOf(ana)).toMatchObject({ phone: stored, dateOfBirth: "1990-05-31" });
   });
 });
@@ -130,7 +130,7 @@ describe("handymen.enroll ignores", () => {
     const sums = { averageRating: 5, totalReviews: 99, totalEarned: "900.00", credits: "50.00", verificationScore: 9 };
     const keys = { id: "1", userId: (await makeCustomer()).user.id, version: 9, createdAt: "2000-01-01T00:00:00.000Z" };
     const sent = { ...flags, ...sums, ...keys, role: "admin", email: "root@made.test" };
-    const answer = await enrol(ana, sent);
+    const answer = await sendEnrollment(ana, sent);
     const { status, body } = answer;
     expect([status, body.userId]).toEqual([201, ana.user.id]);
     expect(await userOf(ana)).toMatchObject({
@@ -138,8 +138,8 @@ describe("handymen.enroll ignores", () => {
       ...{ averageRating: 0, totalReviews: 0, totalEarnedCents: 0, creditsCents: 0, verificationScore: 0 },
     });
     expect(await profileOf(ana)).toMatchObject({ isVerified: false, isActive: true, userId: ana.user.id, version: 1 });
-    const told = await signedInBy(answer).send("GET", contract.session.user.path);
-    expect(told.status).toBe(200);
-    expect(told.text).not.toContain(BIO);
+    const user = await sessionFrom(answer).send("GET", contract.session.user.path);
+    expect(user.status).toBe(200);
+    expect(user.text).not.toContain(BIO);
   });
 });

@@ -1,26 +1,29 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { contract } from "../../shared/contract.ts";
 import { UserId } from "../../shared/ids.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import type { Answered, Caller } from "../support/caller.ts";
-import { advance, heal, plant } from "../support/control.ts";
-import { enrol, enrolled } from "../support/enrollment.ts";
-import { exchange, makeIdentity, signedInBy } from "../support/identities.ts";
-import { makeAdmin, makeCustomer, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { enrollPerson, sendEnrollment } from "../support/makers/enrollment.ts";
+import { exchangeToken, makeIdentity, sessionFrom } from "../support/makers/identities.ts";
+import { makeAdmin, makeCustomer, type Person } from "../support/makers/people.ts";
+import type { ApiResponse, Caller } from "../support/setup/caller.ts";
+import { advance, clearFaults, injectFault } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const ENROLL = "homewright-local-handymen-enroll";
 const statusOf = async (somebody: Caller) => (await somebody.call(contract.session.user, {})).status;
 const secretOf = ({ cookie = "" }: Caller) => cookie.split(".").at(-1) ?? "";
-const cookiesOf = ({ headers }: Pick<Answered<unknown>, "headers">) => headers.getSetCookie();
+const cookiesOf = ({ headers }: Pick<ApiResponse<unknown>, "headers">) => headers.getSetCookie();
 const sessionsOf = async ({ user }: Person) =>
   (await openTable().partition(`USER#${user.id}`)).filter(({ sk }) => String(sk).startsWith("SESSION#"));
 
 /** A user with two sessions: one for the enrolment, and another one. */
 async function signedInTwice() {
   const { token } = await makeIdentity();
-  const [here, elsewhere] = [signedInBy(await exchange(await token())), signedInBy(await exchange(await token()))];
+  const [here, elsewhere] = [
+    sessionFrom(await exchangeToken(await token())),
+    sessionFrom(await exchangeToken(await token())),
+  ];
   const { id } = (await here.call(contract.session.user, {})).body;
   const user = await openTable().get(table.user, { id: UserId.parse(id) });
   if (!user) throw new Error("Nobody signed in.");
@@ -30,7 +33,7 @@ async function signedInTwice() {
 describe("I-22 the session of an enrolment", () => {
   test("R-161 gets a new secret; the former one is invalid from the next request on, wherever it is used", async () => {
     const { here, elsewhere } = await signedInTwice();
-    const answer = await enrol(here);
+    const answer = await sendEnrollment(here);
     expect(answer.status).toBe(201);
     expect(cookiesOf(answer).map((cookie) => cookie.replace(/Max-Age=\d+/, "Max-Age=N"))).toEqual([
       expect.stringMatching(
@@ -38,7 +41,7 @@ describe("I-22 the session of an enrolment", () => {
       ),
       "signed-in=1; Path=/; Max-Age=N; Secure; SameSite=Lax",
     ]);
-    const after = signedInBy(answer);
+    const after = sessionFrom(answer);
     expect(secretOf(after)).not.toBe(secretOf(here));
     expect(await Promise.all([after, here, elsewhere].map(statusOf))).toEqual([200, 401, 401]);
     for (const former of [here, elsewhere]) {
@@ -55,9 +58,9 @@ describe("I-22 the session of an enrolment", () => {
     const ana = await makeCustomer();
     const [before] = await sessionsOf(ana);
     await advance(MINUTE_MS);
-    await enrolled(ana);
+    await enrollPerson(ana);
     const sessions = await sessionsOf(ana);
-    const next = sessions.find(({ followedBy }) => followedBy === undefined);
+    const next = sessions.find(({ successorSalt }) => successorSalt === undefined);
     expect(sessions).toHaveLength(2);
     const { createdAt, endsAt, expire, touchedAt } = before ?? {};
     expect(next).toMatchObject({ createdAt, endsAt, expire, touchedAt });
@@ -66,9 +69,9 @@ describe("I-22 the session of an enrolment", () => {
   test("R-116 has no secret in the table, neither in the session nor under the idempotency key", async () => {
     const ana = await makeCustomer();
     const key = `key-of-${ana.user.id}`;
-    const after = signedInBy(await enrol(ana, {}, { "idempotency-key": key }));
-    const kept = await openTable().all(`IDEMPOTENCY#${ana.user.id}`);
-    const stored = JSON.stringify([...kept, ...(await openTable().partition(`USER#${ana.user.id}`))]);
+    const after = sessionFrom(await sendEnrollment(ana, {}, { "idempotency-key": key }));
+    const idempotencyItems = await openTable().scan(`IDEMPOTENCY#${ana.user.id}`);
+    const stored = JSON.stringify([...idempotencyItems, ...(await openTable().partition(`USER#${ana.user.id}`))]);
     expect(stored).toContain(`${ana.user.id}#handymen.enroll#`);
     for (const secret of [secretOf(ana), secretOf(after)]) {
       expect(secret).toHaveLength(43);
@@ -78,19 +81,19 @@ describe("I-22 the session of an enrolment", () => {
 
   test("rotates no other user's session, and a refused enrolment rotates none", async () => {
     const [ana, ben, ada] = [await makeCustomer(), await makeCustomer(), await makeAdmin()];
-    for (const answer of [await enrol(ada), await enrol(ben, { zipCode: "00000" })]) {
+    for (const answer of [await sendEnrollment(ada), await sendEnrollment(ben, { zipCode: "00000" })]) {
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(cookiesOf(answer)).toEqual([]);
     }
-    await enrol(ana);
+    await sendEnrollment(ana);
     expect(await Promise.all([ben, ada].map(statusOf))).toEqual([200, 200]);
   });
 
   test("is not rotated again when the same form is sent in it once more", async () => {
     const ana = await makeCustomer();
-    const after = await enrolled(ana);
-    const again = await enrol(after);
-    expect([again.status, cookiesOf(again)]).toEqual([201, []]);
+    const after = await enrollPerson(ana);
+    const repeated = await sendEnrollment(after);
+    expect([repeated.status, cookiesOf(repeated)]).toEqual([201, []]);
     expect(await statusOf(after)).toBe(200);
   });
 });
@@ -98,13 +101,13 @@ describe("I-22 the session of an enrolment", () => {
 describe("I-20 an enrolment that is sent twice", () => {
   test("I-22 at the same moment leaves one valid session, whichever answer comes last", async () => {
     const ana = await makeCustomer();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => enrol(ana)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendEnrollment(ana)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
-    const given = answers.map((answer) => signedInBy(answer).cookie);
+    const given = answers.map((answer) => sessionFrom(answer).cookie);
     expect(new Set(given).size).toBe(1);
-    const [after] = answers.map((answer) => signedInBy(answer));
+    const [after] = answers.map((answer) => sessionFrom(answer));
     expect(await Promise.all([after ?? ana, ana].map(statusOf))).toEqual([200, 401]);
-    expect((await sessionsOf(ana)).filter(({ followedBy }) => followedBy === undefined)).toHaveLength(1);
+    expect((await sessionsOf(ana)).filter(({ successorSalt }) => successorSalt === undefined)).toHaveLength(1);
   });
 
   test.each([
@@ -112,11 +115,11 @@ describe("I-20 an enrolment that is sent twice", () => {
     ["without a key", {}],
   ])("I-24 %s, because its answer got lost, is answered with the same session", async (_how, headers) => {
     const ana = await makeCustomer();
-    const lost = signedInBy(await enrol(ana, {}, headers));
-    const again = await enrol(ana, {}, headers);
-    expect(again.status).toBe(201);
-    const after = signedInBy(again);
-    expect(after.cookie).toBe(lost.cookie);
+    const lostAnswer = sessionFrom(await sendEnrollment(ana, {}, headers));
+    const repeated = await sendEnrollment(ana, {}, headers);
+    expect(repeated.status).toBe(201);
+    const after = sessionFrom(repeated);
+    expect(after.cookie).toBe(lostAnswer.cookie);
     expect((await after.call(contract.session.user, {})).body).toMatchObject({ role: "handyman" });
     expect(await statusOf(ana)).toBe(401);
   });
@@ -126,46 +129,46 @@ describe("I-20 an enrolment that is sent twice", () => {
     const headers = { "idempotency-key": ana.user.id };
     // First the key is locked, then the enrolment is written, then the answer is stored.
     const putting = { service: "dynamodb", operation: "PutItem", functionName: ENROLL };
-    await plant({ ...putting, mode: "reject", after: 1 });
-    const failed = await enrol(ana, {}, headers);
-    await heal();
+    await injectFault({ ...putting, mode: "reject", after: 1 });
+    const failed = await sendEnrollment(ana, {}, headers);
+    await clearFaults();
     expect([failed.status, cookiesOf(failed)]).toEqual([500, []]);
     expect((await openTable().get(table.user, ana.user))?.role).toBe("handyman");
     expect(await statusOf(ana)).toBe(401);
-    const again = await enrol(ana, {}, headers);
-    expect(again.status).toBe(201);
-    expect(await statusOf(signedInBy(again))).toBe(200);
+    const repeated = await sendEnrollment(ana, {}, headers);
+    expect(repeated.status).toBe(201);
+    expect(await statusOf(sessionFrom(repeated))).toBe(200);
   });
 
   test("with other fields, by the former secret, gets no session", async () => {
     const ana = await makeCustomer();
-    await enrol(ana);
-    const other = await enrol(ana, { hourlyRate: 200 });
+    await sendEnrollment(ana);
+    const other = await sendEnrollment(ana, { hourlyRate: 200 });
     expect([other.status, other.problem.code, cookiesOf(other)]).toEqual([409, "handyman.enrolledAlready", []]);
   });
 
   test("I-22 reopens no session that was signed out of meanwhile", async () => {
     const ana = await makeCustomer();
-    const after = await enrolled(ana);
+    const after = await enrollPerson(ana);
     await after.call(contract.session.logout, {});
-    const again = await enrol(ana);
-    expect([again.status, cookiesOf(again)]).toEqual([401, []]);
+    const repeated = await sendEnrollment(ana);
+    expect([repeated.status, cookiesOf(repeated)]).toEqual([401, []]);
     expect(await Promise.all([ana, after].map(statusOf))).toEqual([401, 401]);
   });
 
   test("I-22 from another session of the user gets none: that one was not rotated", async () => {
     const { here, elsewhere } = await signedInTwice();
-    await enrol(here);
-    const again = await enrol({ ...elsewhere, user: here.user });
-    expect([again.status, cookiesOf(again)]).toEqual([401, []]);
+    await sendEnrollment(here);
+    const repeated = await sendEnrollment({ ...elsewhere, user: here.user });
+    expect([repeated.status, cookiesOf(repeated)]).toEqual([401, []]);
   });
 
   test("I-22 five minutes later, by the former secret, is refused", async () => {
     const ana = await makeCustomer();
-    const after = await enrolled(ana);
+    const after = await enrollPerson(ana);
     await advance(5 * MINUTE_MS);
-    const again = await enrol(ana);
-    expect([again.status, cookiesOf(again)]).toEqual([401, []]);
+    const repeated = await sendEnrollment(ana);
+    expect([repeated.status, cookiesOf(repeated)]).toEqual([401, []]);
     expect(await Promise.all([ana, after].map(statusOf))).toEqual([401, 200]);
   });
 });

@@ -1,24 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { contract } from "../../shared/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { HOUR_MS } from "../../shared/time.ts";
 import { fromMediaPath } from "../../shared/uploads/media-path.ts";
-import type { Caller } from "../support/caller.ts";
-import { advance } from "../support/control.ts";
-import { enrol, enrolled } from "../support/enrollment.ts";
-import { settle, turn } from "../support/handles.ts";
-import { signedInBy } from "../support/identities.ts";
-import { postRequest } from "../support/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { confirm, expectPaidOnce, GOOD_CARD, makeDue, payWith, startPayment } from "../support/payments.ts";
-import { aPicture, isStored, makeImage, upload } from "../support/pictures.ts";
-import { makePortfolioImage } from "../support/profiles.ts";
-import { openTable } from "../support/table.ts";
+import { enrollPerson, sendEnrollment } from "../support/makers/enrollment.ts";
+import { sessionFrom } from "../support/makers/identities.ts";
+import { postRequest } from "../support/makers/jobs.ts";
+import {
+  confirmPayment,
+  expectPaidOnce,
+  GOOD_CARD,
+  makeDueJob,
+  payWith,
+  startPayment,
+} from "../support/makers/payments.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { aPicture, isStored, makeImage, upload } from "../support/makers/pictures.ts";
+import { makePortfolioImage } from "../support/makers/profiles.ts";
+import type { Caller } from "../support/setup/caller.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 // Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().forgetDue());
+beforeAll(() => openTable().clearDueIndex());
 
 const whole = async ({ user: { id } }: Person) => ({
   user: await openTable().get(table.user, { id }),
@@ -30,7 +37,7 @@ describe("handymen.enroll", () => {
   test("R-161 D-20 writes profile, role and mirrored columns in one transaction, and the session has the role at once", async () => {
     const ana = await makeCustomer();
     const sent = { businessName: "Souza Repairs", certifications: "EPA 608", emergencyServices: true };
-    const answer = await enrol(ana, sent);
+    const answer = await sendEnrollment(ana, sent);
     const { status, body } = answer;
     expect([status, body]).toEqual([201, { id: expect.any(String), userId: ana.user.id }]);
     const { user, profile } = await whole(ana);
@@ -45,7 +52,7 @@ describe("handymen.enroll", () => {
       ...{ bio: profile?.bio, experience: "6-10", hourlyRateCents: 6500, serviceRadius: 20, emergencyServices: true },
       ...{ availability: ["monday", "saturday"], businessName: "Souza Repairs", businessType: "individual" },
     });
-    expect(await me(signedInBy(answer))).toMatchObject({
+    expect(await me(sessionFrom(answer))).toMatchObject({
       role: "handyman",
       handyman: { hourlyRate: "65.00", serviceRadius: 20 },
     });
@@ -53,7 +60,7 @@ describe("handymen.enroll", () => {
 
   test("R-124 D-36 gives each trade its level and makes it a category of service", async () => {
     const ana = await makeCustomer();
-    await enrol(ana, { experience: "10+", skills: ["hvac", "roofing", "hvac"] });
+    await sendEnrollment(ana, { experience: "10+", skills: ["hvac", "roofing", "hvac"] });
     const userId = ana.user.id;
     for (const trade of ["hvac", "roofing"] as const) {
       expect(await openTable().get(table.skill, { userId, skill: trade })).toMatchObject({
@@ -69,7 +76,7 @@ describe("handymen.enroll", () => {
     const ana = await makeCustomer();
     const nothing = undefined;
     const unsaid = { experience: nothing, serviceRadius: nothing, hourlyRate: nothing, preferredPayoutMethod: nothing };
-    expect((await enrol(ana, unsaid)).status).toBe(201);
+    expect((await sendEnrollment(ana, unsaid)).status).toBe(201);
     expect((await whole(ana)).profile).toMatchObject({
       ...{ experience: "1-2", serviceRadius: 15, hourlyRateCents: 5000, preferredPayoutMethod: "will_add_later" },
       ...{ emergencyServices: false, hasUSBankAccount: false, hasDebitCard: false, identityVerified: false },
@@ -80,7 +87,7 @@ describe("handymen.enroll", () => {
     const [customer, ben] = [await makeCustomer(), await makeCustomer()];
     const ordered = await postRequest(customer);
     const others = await postRequest(ben, { category: "plumbing" });
-    const ana = await enrolled(customer);
+    const ana = await enrollPerson(customer);
     const listed = (await ana.call(contract.requests.list, { query: {} })).body;
     expect(listed.find(({ id }) => id === ordered.id)).toMatchObject({ isOwn: true, address: ordered.address });
     expect(listed.find(({ id }) => id === others.id)).toMatchObject({ isOwn: false });
@@ -89,12 +96,12 @@ describe("handymen.enroll", () => {
   });
 
   test("D-34 lets a customer who owes for a job enrol, and then pay for it as its customer", async () => {
-    const due = await makeDue();
-    const asHandyman = { ...due.customer, ...(await enrolled(due.customer)) };
+    const due = await makeDueJob();
+    const asHandyman = { ...due.customer, ...(await enrollPerson(due.customer)) };
     const { paymentIntentId, clientSecret } = await startPayment(asHandyman, due.jobId);
     expect(await payWith(GOOD_CARD, { paymentIntentId, clientSecret })).toBe(200);
-    expect((await confirm(asHandyman, paymentIntentId)).status).toBe(200);
-    await settle();
+    expect((await confirmPayment(asHandyman, paymentIntentId)).status).toBe(200);
+    await waitUntilIdle();
     await expectPaidOnce(due.jobId);
     // What they paid as a customer is not part of their earnings or jobs.
     expect((await whole(due.customer)).user).toMatchObject({ role: "handyman", totalEarnedCents: 0, totalJobs: 0 });
@@ -102,7 +109,7 @@ describe("handymen.enroll", () => {
 
   test("D-34 answers 409 to an administrator, who stays one", async () => {
     const ada = await makeAdmin();
-    const { status, problem } = await enrol(ada);
+    const { status, problem } = await sendEnrollment(ada);
     expect([status, problem.code]).toEqual([409, "handyman.adminMayNot"]);
     expect(await whole(ada)).toMatchObject({ user: { role: "admin" }, profile: undefined });
   });
@@ -110,7 +117,7 @@ describe("handymen.enroll", () => {
   test("answers 409 to a handyman who sends something else, and changes nothing", async () => {
     const hank = await makeHandyman();
     const before = await whole(hank);
-    const { status, problem } = await enrol(hank, { hourlyRate: 200 });
+    const { status, problem } = await sendEnrollment(hank, { hourlyRate: 200 });
     expect([status, problem.code]).toEqual([409, "handyman.enrolledAlready"]);
     expect(await whole(hank)).toEqual(before);
   });
@@ -120,9 +127,9 @@ describe("R-078 pictures of an enrolment", () => {
   test("are claimed from the caller's own uploads, in their order, and shown to everybody", async () => {
     const ana = await makeCustomer();
     const addresses = [await upload(ana, await aPicture()), await upload(ana, await aPicture("webp"))];
-    const { status } = await enrol(ana, { portfolioImages: addresses });
+    const { status } = await sendEnrollment(ana, { portfolioImages: addresses });
     expect(status).toBe(201);
-    await settle();
+    await waitUntilIdle();
     const paths = (await whole(ana)).profile?.portfolioImages ?? [];
     const ids = addresses.map((address) => address.split("/").at(-1));
     expect(paths).toEqual(ids.map((id) => `/media/${ana.user.id}/${id}/960.webp`));
@@ -139,14 +146,14 @@ describe("R-078 pictures of an enrolment", () => {
     const [own, others] = [await upload(ana, await aPicture()), await upload(ben, await aPicture())];
     const foreign = `https://evil.test${new URL(own).pathname}`;
     for (const address of [others, foreign, own.slice(0, -1), "javascript:alert(1)", ""]) {
-      const { status, problem } = await enrol(ana, { portfolioImages: [own, address] });
+      const { status, problem } = await sendEnrollment(ana, { portfolioImages: [own, address] });
       expect([address, status, problem.code]).toEqual([address, 400, "upload.addressRefused"]);
       expect(problem.errors?.[0]?.path).toBe("portfolioImages");
     }
     expect(await whole(ana)).toMatchObject({ user: { role: "customer" }, profile: undefined });
     expect(await isStored(others)).toBe(true);
     // The images that were claimed meanwhile can be used by the next try.
-    expect((await enrol(ana, { portfolioImages: [own] })).status).toBe(201);
+    expect((await sendEnrollment(ana, { portfolioImages: [own] })).status).toBe(201);
   });
 
   test("D-26 may be claimed before the form is sent, and their paths are good for their owner alone", async () => {
@@ -156,11 +163,11 @@ describe("R-078 pictures of an enrolment", () => {
     const { id, userId } = fromMediaPath(claimed) ?? {};
     const made = claimed.replace(`${id}`, randomUUID());
     for (const path of [others, others.replace(ben.user.id, `${userId}`), made, await makeImage(ana)]) {
-      const { status, problem } = await enrol(ana, { portfolioImages: [claimed, path] });
+      const { status, problem } = await sendEnrollment(ana, { portfolioImages: [claimed, path] });
       expect([path, status, problem.code]).toEqual([path, 400, "upload.addressRefused"]);
     }
     const fresh = await upload(ana, await aPicture());
-    expect((await enrol(ana, { portfolioImages: [claimed, fresh] })).status).toBe(201);
+    expect((await sendEnrollment(ana, { portfolioImages: [claimed, fresh] })).status).toBe(201);
     const { profile } = await whole(ana);
     expect(profile?.portfolioImages).toEqual([claimed, `/media/${ana.user.id}/${fresh.split("/").at(-1)}/960.webp`]);
   });
@@ -168,10 +175,10 @@ describe("R-078 pictures of an enrolment", () => {
   test("are ten at most, and pictures", async () => {
     const ana = await makeCustomer();
     const eleven = Array.from({ length: 11 }, (_, index) => `https://one.test/${index}`);
-    const { status, problem } = await enrol(ana, { portfolioImages: eleven });
+    const { status, problem } = await sendEnrollment(ana, { portfolioImages: eleven });
     expect([status, problem.errors]).toEqual([400, [{ path: "portfolioImages", message: "At most 10 photos" }]]);
     const page = await upload(ana, Buffer.from("<html><script>alert(1)</script></html>"));
-    expect((await enrol(ana, { portfolioImages: [page] })).status).toBe(415);
+    expect((await sendEnrollment(ana, { portfolioImages: [page] })).status).toBe(415);
     expect((await whole(ana)).profile).toBeUndefined();
   });
 
@@ -179,7 +186,7 @@ describe("R-078 pictures of an enrolment", () => {
     const ana = await makeCustomer();
     const address = await upload(ana, await aPicture());
     await advance(25 * HOUR_MS);
-    expect((await enrol(ana, { portfolioImages: [address] })).problem.code).toBe("upload.addressRefused");
+    expect((await sendEnrollment(ana, { portfolioImages: [address] })).problem.code).toBe("upload.addressRefused");
   });
 });
 
@@ -187,22 +194,22 @@ describe("I-20 an enrolment that comes more than once", () => {
   test("at the same moment makes one profile and one account, and answers all the same", async () => {
     const ana = await makeCustomer();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => enrol(ana, { preferredPayoutMethod: "bank_account" })),
+      Array.from({ length: 6 }, () => sendEnrollment(ana, { preferredPayoutMethod: "bank_account" })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     const { user } = await whole(ana);
-    const accounts = await turn("accountsOf", { userId: ana.user.id });
+    const accounts = await control.call("accountsOf", { userId: ana.user.id });
     expect(accounts.map(({ id }) => id)).toEqual([user?.stripeConnectAccountId]);
-    await settle();
+    await waitUntilIdle();
   });
 
   test("under one key is done once, and another form under it is refused", async () => {
     const ana = await makeCustomer();
     const key = { "idempotency-key": ana.user.id };
-    const first = await enrol(ana, { taxId: "123-45-6789" }, key);
-    expect((await enrol(ana, { taxId: "123-45-6789" }, key)).body).toEqual(first.body);
-    expect((await enrol(ana, { taxId: "123-45-6780" }, key)).status).toBe(422);
+    const first = await sendEnrollment(ana, { taxId: "123-45-6789" }, key);
+    expect((await sendEnrollment(ana, { taxId: "123-45-6789" }, key)).body).toEqual(first.body);
+    expect((await sendEnrollment(ana, { taxId: "123-45-6780" }, key)).status).toBe(422);
     expect((await whole(ana)).profile?.id).toBe(first.body.id);
   });
 });

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { milesBetween } from "../../functions/runtime/cells.ts";
-import { placeNear, placeOf } from "../../functions/runtime/places.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { milesBetween } from "../../functions/lib/geo/cells.ts";
+import { nearestZipLocation, zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { advance } from "../support/control.ts";
-import { aRequest, makeJob, postRequest } from "../support/jobs.ts";
-import { readPages } from "../support/lists.ts";
-import { changeUser, makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { aRequest, makeJob, postRequest } from "../support/makers/jobs.ts";
+import { changeUser, makeCustomer, makeHandyman, makePeople, type Person } from "../support/makers/people.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { readPages } from "../support/setup/read-pages.ts";
+import { openTable } from "../support/setup/table.ts";
 
 // Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().forgetDue());
+beforeAll(() => openTable().clearDueIndex());
 
 const Point = z.object({ latitude: z.number(), longitude: z.number() });
 const feedOf = async (person: Person) => (await person.call(requests.list, { query: {} })).body;
@@ -43,7 +43,7 @@ describe("the feed", () => {
 
   test("D-43 shows a request with an unknown ZIP code to its neighbours; an impossible one cannot be posted", async () => {
     const ana = await makeCustomer();
-    const hank = await makeHandyman({ zipCode: "99949", ...placeNear("99949") });
+    const hank = await makeHandyman({ zipCode: "99949", ...nearestZipLocation("99949") });
     const { id } = await postRequest(ana, { city: "Ketchikan", zipCode: "99949" });
     expect(idsOf(await feedOf(hank))).toEqual([id]);
     const { status, problem } = await ana.call(requests.create, { body: aRequest({ zipCode: "00000" }) });
@@ -207,7 +207,7 @@ describe("the feed", () => {
   });
 
   test("measures great-circle distances between the centres of two ZIP codes", async () => {
-    const [from, to] = [placeOf("37201"), placeOf("37211")];
+    const [from, to] = [zipLocation("37201"), zipLocation("37211")];
     await postRequest(await makeCustomer(), { city: "Nashville", zipCode: "37211" });
     const [seen] = await feedOf(await makeHandyman({ zipCode: "37201" }));
     expect(seen?.distanceMiles).toBeCloseTo(milesBetween(Point.parse(from), Point.parse(to)), 1);
@@ -216,7 +216,7 @@ describe("the feed", () => {
 
 describe("with the clock, a request that nobody takes", () => {
   // The requests of the tests above would expire as well.
-  beforeAll(() => openTable().forgetDue());
+  beforeAll(() => openTable().clearDueIndex());
   const town = { city: "Missoula", zipCode: "59801" };
 
   test("expires when its time is over: off the feed, cancelled, and not to be taken any more", async () => {

@@ -3,13 +3,21 @@ import { afterAll, describe, expect, test } from "vitest";
 import { endpoints } from "../../shared/contract.ts";
 import { languages } from "../../shared/language.ts";
 import { limits } from "../../shared/limits.ts";
-import { say } from "../../shared/messages.ts";
+import { translate } from "../../shared/messages.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { dealt, fieldsOf, id, isTaken, makeCaller, pathOf, queryOf } from "../support/hostile.ts";
-import { aRequest } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman } from "../support/make.ts";
-import { thePlace } from "../support/place.ts";
-import { expectNoFailure, probe, problemOf } from "../support/probe.ts";
+import {
+  fieldsOf,
+  isAccepted,
+  makeCaller,
+  pairFor,
+  pathOf,
+  queryOf,
+  unknownId,
+} from "../support/access/hostile-calls.ts";
+import { expectNoFailure, probe, problemOf } from "../support/access/probe.ts";
+import { aRequest } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
 
 const json = { "content-type": "application/json" };
 
@@ -45,7 +53,7 @@ describe("a call that changes something", () => {
   test.each(Object.keys(foreign))("is refused when it comes from %s, for every role", async (what) => {
     const [person, headers] = [await makeHandyman(), foreign[what]];
     // Every endpoint shares the runtime's check: each meets two of these origins, the first one all.
-    const meet = changing.filter((_, turn) => turn === 0 || dealt(Object.keys(foreign), turn).includes(what));
+    const meet = changing.filter((_, turn) => turn === 0 || pairFor(Object.keys(foreign), turn).includes(what));
     expect(meet.length).toBeGreaterThan(5);
     for (const endpoint of meet) {
       const sent = { body: "{}", headers: { ...json, ...headers } };
@@ -59,7 +67,7 @@ describe("a call that changes something", () => {
     for (const endpoint of changing) {
       const { method } = endpoint;
       const status = await new Promise((resolve, reject) => {
-        const url = new URL(pathOf(endpoint), thePlace().origin);
+        const url = new URL(pathOf(endpoint), stackInfo().origin);
         const call = httpRequest(url, { method, headers: { cookie, ...json } }, (answer) =>
           resolve(answer.resume().statusCode),
         );
@@ -83,14 +91,14 @@ describe("a call that changes something", () => {
       const person = await makeCaller(endpoint);
       // All endpoints share the parsing: one of them gets every case, the others two each.
       const isFirst = turn === 0;
-      for (const type of isFirst ? types : dealt(types, turn)) {
+      for (const type of isFirst ? types : pairFor(types, turn)) {
         const answer = await probe(person, endpoint.method, pathOf(endpoint), {
           body: "{}",
           headers: { "content-type": type },
         });
         expect([endpoint.id, type, answer.status]).toEqual([endpoint.id, type, 415]);
       }
-      for (const body of isFirst ? bodies : dealt(bodies, turn)) {
+      for (const body of isFirst ? bodies : pairFor(bodies, turn)) {
         const answer = await probe(person, endpoint.method, pathOf(endpoint), { body, headers: json });
         expect([endpoint.id, body, answer.status]).toEqual([endpoint.id, body, 400]);
       }
@@ -149,9 +157,9 @@ describe("a call that changes something", () => {
       for (const field of fieldsOf(endpoint)) {
         let isRefusedHere = false;
         for (const value of values) {
-          const known = { ...aRequest(), serviceRequestId: id, status: "accepted", jobId: id };
+          const known = { ...aRequest(), serviceRequestId: unknownId, status: "accepted", jobId: unknownId };
           const body = JSON.stringify({ ...known, [field]: value });
-          const isRefused = !isTaken(endpoint, body);
+          const isRefused = !isAccepted(endpoint, body);
           // Every schema error is answered in the same way, so each field and each value appears once.
           if (isRefused && isRefusedHere && met.has(value)) continue;
           if (++sent % limit === 0) person = await makeCaller(endpoint);
@@ -171,8 +179,8 @@ describe("a call that changes something", () => {
     const bodies = ["null", "[]", '"text"', "1", "true", "{}"];
     for (const [turn, endpoint] of bodied.entries()) {
       const person = await makeCaller(endpoint);
-      const some = dealt(bodies, turn);
-      for (const body of bodies.filter((each) => isTaken(endpoint, each) || some.includes(each))) {
+      const some = pairFor(bodies, turn);
+      for (const body of bodies.filter((each) => isAccepted(endpoint, each) || some.includes(each))) {
         const { status } = await probe(person, endpoint.method, pathOf(endpoint), { body, headers: json });
         expect(status).toBeLessThan(500);
       }
@@ -227,7 +235,7 @@ describe("a path's and a query's parameters", () => {
     "%00",
     "' OR 1=1",
     "00000000-0000-1000-8000-000000000000",
-    `${id}x`,
+    `${unknownId}x`,
     "%F0%9F%94%A7",
     "a".repeat(2000),
     "__proto__",
@@ -239,12 +247,12 @@ describe("a path's and a query's parameters", () => {
     async (endpointId, endpoint) => {
       const person = typeof endpoint.allow === "string" ? await makeHandyman() : await makeCaller(endpoint);
       const first = endpoint.path.match(/\{(\w+)\}/)?.[1] ?? "";
-      const whole = { id, jobId: id, userId: id, number: "1" };
+      const whole = { id: unknownId, jobId: unknownId, userId: unknownId, number: "1" };
       // They share the frame that answers what a schema refuses: each meets two of these, and all that its own lets through.
-      const some = dealt(bad, named.indexOf(endpointId));
+      const some = pairFor(bad, named.indexOf(endpointId));
       const isPassed = (value: string) => endpoint.params?.safeParse({ ...whole, [first]: value }).success;
       for (const value of bad.filter((each) => isPassed(each) || some.includes(each))) {
-        const path = endpoint.path.replace(/\{\w+\}/, value).replace(/\{\w+\}/g, id) + queryOf(endpoint);
+        const path = endpoint.path.replace(/\{\w+\}/, value).replace(/\{\w+\}/g, unknownId) + queryOf(endpoint);
         const sent = endpoint.method === "GET" ? {} : { body: valid, headers: json };
         const { status } = await probe(person, endpoint.method, path, sent);
         expect([value, status]).toEqual([value, 404]);
@@ -261,7 +269,7 @@ describe("a path's and a query's parameters", () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     for (const person of [ana, hank]) {
       for (const path of ["/api/jobs", "/api/service-requests"]) {
-        expect((await probe(person, "GET", `${path}?admin=true&limit=5&customerId=${id}`)).status).toBe(200);
+        expect((await probe(person, "GET", `${path}?admin=true&limit=5&customerId=${unknownId}`)).status).toBe(200);
         for (const cursor of ["%00", "JOB%23", "REQUEST%23", "JOB%23~", "🔧", "../..", "x".repeat(1500)]) {
           const { status } = await probe(person, "GET", `${path}?cursor=${cursor}`);
           expect([200, 400]).toContain(status);
@@ -274,7 +282,7 @@ describe("a path's and a query's parameters", () => {
   test.each(languages)("R-020 that belong to another list are refused in %s", async (language) => {
     const headers = { "accept-language": language };
     const answer = await probe(await makeCustomer(), "GET", "/api/jobs?cursor=NOTHING%23&limit=5", { headers });
-    const message = say("This value is not valid", language);
+    const message = translate("This value is not valid", language);
     expect([answer.status, problemOf(answer).errors]).toEqual([400, [{ path: "cursor", message }]]);
   });
 });

@@ -1,16 +1,16 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { ImageId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { settle } from "../support/handles.ts";
-import { aRequest, postRequest } from "../support/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { aPhoto, makeImage, overwrite, shownTo } from "../support/pictures.ts";
-import { openTable } from "../support/table.ts";
+import { aRequest, postRequest } from "../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { aPhoto, makeImage, overwriteObject, viewImage } from "../support/makers/pictures.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
 const show = (person: Person, path: string, width?: "320" | "960" | "1600") =>
@@ -31,8 +31,8 @@ describe("the photos of a request", () => {
     }
     const { id, imageUrls } = await postRequest(ana, { imageUrls: [...own, ...own] });
     expect(imageUrls).toEqual(own);
-    const again = await ana.call(requests.create, { body: aRequest({ imageUrls: own }) });
-    expect([again.status, again.problem.code]).toEqual([400, "serviceRequest.imageRefused"]);
+    const repost = await ana.call(requests.create, { body: aRequest({ imageUrls: own }) });
+    expect([repost.status, repost.problem.code]).toEqual([400, "serviceRequest.imageRefused"]);
     expect(await openTable().get(table.image, { id: idOf(own[0] ?? "") })).toMatchObject({ requestId: id });
     expect(await openTable().get(table.image, { id: idOf(bens) })).not.toHaveProperty("requestId");
     expect((await ana.call(requests.list, { query: {} })).body).toHaveLength(1);
@@ -42,13 +42,13 @@ describe("the photos of a request", () => {
     const [ana, ben] = [await makeCustomer(), await makeCustomer()];
     const photo = await makeImage(ana);
     const first = await postRequest(ana, { imageUrls: [photo] });
-    const again = (person: Person) => person.call(requests.create, { body: aRequest({ imageUrls: [photo] }) });
+    const repost = (person: Person) => person.call(requests.create, { body: aRequest({ imageUrls: [photo] }) });
     const cancelled = await ana.call(requests.cancel, { params: { id: first.id } });
     expect(cancelled.body.closedAt).toBe(
       cancelled.body.closedAt && (await openTable().get(table.request, first))?.updatedAt,
     );
-    expect((await again(ben)).problem.code).toBe("serviceRequest.imageRefused");
-    const both = await Promise.all([again(ana), again(ana)]);
+    expect((await repost(ben)).problem.code).toBe("serviceRequest.imageRefused");
+    const both = await Promise.all([repost(ana), repost(ana)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     const second = both.find(({ status }) => status === 201)?.body;
     const image = await openTable().get(table.image, { id: idOf(photo) });
@@ -83,7 +83,7 @@ describe("uploads.showImage", () => {
     ];
     const stranger = await makeCustomer();
     const path = await makeImage(ana);
-    await settle();
+    await waitUntilIdle();
     // Before a request shows it, only its owner sees it.
     expect((await show(hank, path)).status).toBe(404);
     expect((await show(ana, path)).status).toBe(200);
@@ -110,7 +110,7 @@ describe("uploads.showImage", () => {
     expect((await sharp(photo).metadata()).exif?.toString("latin1")).toContain("Telephone");
     const path = await makeImage(ana, photo);
     await postRequest(ana, { imageUrls: [path] });
-    await settle();
+    await waitUntilIdle();
     expect(await openTable().get(table.image, { id: idOf(path) })).toMatchObject({ isSized: true });
     for (const [width, expected] of [
       [320, 320],
@@ -119,7 +119,7 @@ describe("uploads.showImage", () => {
       [undefined, 800],
     ] as const) {
       for (const person of [ana, hank]) {
-        const { type, bytes } = await shownTo(person, path, width);
+        const { type, bytes } = await viewImage(person, path, width);
         const metadata = await sharp(bytes).metadata();
         expect([type, metadata.format, metadata.width]).toEqual(["image/webp", "webp", expected]);
         expect(metadata.height).toBeGreaterThan(metadata.width ?? 0);
@@ -137,7 +137,7 @@ describe("uploads.showImage", () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const path = await makeImage(ana);
     await postRequest(ana, { imageUrls: [path] });
-    await settle();
+    await waitUntilIdle();
     const image = await openTable().get(table.image, { id: idOf(path) });
     if (!image) throw new Error("The picture is not there.");
     // In the state before its web sizes exist.
@@ -148,7 +148,7 @@ describe("uploads.showImage", () => {
     const address = own.headers.get("location") ?? "";
     expect([own.status, own.headers.get("cache-control")]).toEqual([302, "no-store"]);
     expect(new URL(address).searchParams.get("X-Amz-Expires")).toBe("60");
-    await overwrite(address, await aPhoto());
+    await overwriteObject(address, await aPhoto());
     expect((await fetch(address)).headers.get("cache-control")).toBe("no-store");
   });
 

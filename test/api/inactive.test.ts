@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { deactivate, reactivate } from "../support/deactivation.ts";
-import { settle } from "../support/handles.ts";
-import { aRequest, postRequest } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { GOOD_CARD, makeDue, payWith, startPayment } from "../support/payments.ts";
-import { openTable } from "../support/table.ts";
+import { deactivate, reactivate } from "../support/makers/deactivation.ts";
+import { aRequest, postRequest } from "../support/makers/jobs.ts";
+import { GOOD_CARD, makeDueJob, payWith, startPayment } from "../support/makers/payments.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 /** Running jobs go on; after the reactivation the user has to sign in again. */
-const turn = async (person: Person, isActive: boolean) => {
+const setActive = async (person: Person, isActive: boolean) => {
   const { status } = await (isActive ? reactivate(person) : deactivate(person));
   expect(status).toBe(200);
 };
@@ -28,7 +28,7 @@ describe("the open request of a customer who is deactivated", () => {
     const feed = async () => (await handyman.call(requests.list, { query: {} })).body.map((each) => each.id);
     const read = () => handyman.call(requests.get, { params: { id } });
     expect([await feed(), (await read()).status]).toEqual([[id], 200]);
-    await turn(customer, false);
+    await setActive(customer, false);
     const before = await openTable().get(table.request, { id });
     expect(before).toMatchObject({ status: "pending", isWithheld: true });
     expect([await feed(), (await read()).status]).toEqual([[], 404]);
@@ -39,11 +39,11 @@ describe("the open request of a customer who is deactivated", () => {
     expect(await openTable().get(table.request, { id })).toEqual(before);
     expect((await handyman.call(jobs.list, { query: {} })).body).toHaveLength(1);
     // A retry continues what the first call may have left.
-    const [{ isWithheld: _, ...left } = {}] = await openTable().partition(`REQUEST#${id}`);
-    await openTable().putAll([left]);
-    await turn(customer, false);
+    const [{ isWithheld: _, ...cancellation } = {}] = await openTable().partition(`REQUEST#${id}`);
+    await openTable().putAll([cancellation]);
+    await setActive(customer, false);
     expect(await openTable().get(table.request, { id })).toMatchObject({ isWithheld: true });
-    await turn(customer, true);
+    await setActive(customer, true);
     expect([await feed(), (await read()).status]).toEqual([[id], 200]);
     expect((await accept(handyman, id)).status).toBe(201);
   });
@@ -53,34 +53,34 @@ describe("the open request of a customer who is deactivated", () => {
     const [customer, handyman, other] = [await makeCustomer(), await makeHandyman(town), await makeHandyman(town)];
     const { id } = await postRequest(customer, town);
     const { body: job } = await accept(handyman, id);
-    await turn(customer, false);
-    const left = { params: { id: job.id }, body: { status: "cancelled" } } as const;
-    expect((await handyman.call(jobs.updateStatus, left)).status).toBe(200);
+    await setActive(customer, false);
+    const cancellation = { params: { id: job.id }, body: { status: "cancelled" } } as const;
+    expect((await handyman.call(jobs.updateStatus, cancellation)).status).toBe(200);
     const feed = async () => (await other.call(requests.list, { query: {} })).body.map((each) => each.id);
     expect([await feed(), (await accept(other, id)).problem.code]).toEqual([[], "serviceRequest.taken"]);
-    await turn(customer, true);
+    await setActive(customer, true);
     expect([await feed(), (await accept(other, id)).status]).toEqual([[id], 201]);
   });
 });
 
 describe("a deactivated customer", () => {
   test("D-30 sees and pays a job that was done for them, and the handyman is paid", async () => {
-    const { customer, handyman, jobId } = await makeDue(10_000);
-    await turn(customer, false);
+    const { customer, handyman, jobId } = await makeDueJob(10_000);
+    await setActive(customer, false);
     expect((await customer.call(jobs.list, { query: {} })).body.map(({ id }) => id)).toEqual([jobId]);
     await payWith(GOOD_CARD, await startPayment(customer, jobId));
-    await settle();
+    await waitUntilIdle();
     for (const party of [customer, handyman]) {
       const { status, body } = await party.call(jobs.get, { params: { jobId } });
       expect([status, body.paymentStatus]).toEqual([200, "completed"]);
     }
-    const again = await customer.call(payments.createIntent, { body: { jobId } });
-    expect(again.problem.code).toBe("payment.alreadyPaid");
+    const repeated = await customer.call(payments.createIntent, { body: { jobId } });
+    expect(repeated.problem.code).toBe("payment.alreadyPaid");
   });
 
   test("D-30 orders nothing new", async () => {
     const customer = await makeCustomer();
-    await turn(customer, false);
+    await setActive(customer, false);
     const { status, problem } = await customer.call(requests.create, { body: aRequest() });
     expect([status, problem.code]).toEqual([403, "auth.inactive"]);
   });

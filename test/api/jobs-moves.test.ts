@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import type { JobId, ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { settle } from "../support/handles.ts";
-import { makeJob } from "../support/jobs.ts";
-import { readPages } from "../support/lists.ts";
-import { makeAdmin, makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, makePeople, type Person } from "../support/makers/people.ts";
+import { readPages } from "../support/setup/read-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const makeParties = async () => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
 const move = (person: Person, id: JobId, status: (typeof jobStatuses)[number], notes?: string) =>
@@ -105,7 +105,7 @@ describe("jobs.updateStatus", () => {
     expect(new Set(done.map(({ text }) => text)).size).toBe(1);
     for (const { status } of answers) expect([200, 409]).toContain(status);
     expect((await move(handyman, id, "completed")).text).toBe(done[0]?.text);
-    await settle();
+    await waitUntilIdle();
     expect((await jobOf(id))?.version).toBe(3);
     expect((await openTable().get(table.user, handyman.user))?.totalJobs).toBe(1);
     expect((await openTable().get(table.user, customer.user))?.totalJobs).toBe(0);
@@ -132,8 +132,8 @@ describe("jobs.list", () => {
 
   test("D-34 keeps showing handymen what they ordered, also once they are customers again", async () => {
     const { customer, handyman } = await makeParties();
-    const taken = await makeJob({ customer, handyman });
+    const asHandyman = await makeJob({ customer, handyman });
     const ordered = await makeJob({ customer: handyman, handyman: await makeHandyman() });
-    expect((await jobsOf(handyman)).map(({ id }) => id)).toEqual([ordered.id, taken.id]);
+    expect((await jobsOf(handyman)).map(({ id }) => id)).toEqual([ordered.id, asHandyman.id]);
   });
 });

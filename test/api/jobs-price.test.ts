@@ -3,23 +3,23 @@ import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { HOUR_MS } from "../../shared/time.ts";
-import { stackNow } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { bellOf, kindsOf } from "../support/inbox.ts";
-import { makeJob } from "../support/jobs.ts";
-import { makeHandyman, type Person } from "../support/make.ts";
-import { begin, booksOf, makeParties } from "../support/payments.ts";
-import { answer, decidePrice, makeNamed, propose } from "../support/proposals.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { inboxOf, kindsInInbox } from "../support/makers/notifications.ts";
+import { createIntent, makeParties, storedMoneyOf } from "../support/makers/payments.ts";
+import { makeHandyman, type Person } from "../support/makers/people.ts";
+import { answer, decidePrice, makePendingPriceJob, propose } from "../support/makers/proposals.ts";
+import { stackNow } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 
 const ROUNDS = 4;
 
 const move = (person: Person, id: JobId, status: "in_progress" | "completed") =>
   person.call(jobs.updateStatus, { params: { id }, body: { status } });
-const storedOf = async (jobId: Parameters<typeof booksOf>[0]) => (await booksOf(jobId)).job;
+const storedOf = async (jobId: Parameters<typeof storedMoneyOf>[0]) => (await storedMoneyOf(jobId)).job;
 
 describe("a price that its handyman named", () => {
   test("D-21 is approved by its customer; a repetition changes nothing", async () => {
-    const { customer, handyman, jobId } = await makeNamed();
+    const { customer, handyman, jobId } = await makePendingPriceJob();
     expect((await storedOf(jobId))?.priceApproval).toBe("pending");
     const { status, body } = await decidePrice(customer, jobId, true);
     expect([status, body.status, body.priceApproval, body.agreedPrice]).toEqual([
@@ -28,28 +28,28 @@ describe("a price that its handyman named", () => {
       "approved",
       "100.00",
     ]);
-    const again = await decidePrice(customer, jobId, true);
-    expect([again.status, again.body]).toEqual([200, body]);
-    await settle();
-    expect((await kindsOf(handyman)).filter((kind) => kind === "priceApproved")).toHaveLength(1);
+    const repeated = await decidePrice(customer, jobId, true);
+    expect([repeated.status, repeated.body]).toEqual([200, body]);
+    await waitUntilIdle();
+    expect((await kindsInInbox(handyman)).filter((kind) => kind === "priceApproved")).toHaveLength(1);
     expect((await decidePrice(customer, jobId, false)).problem.code).toBe("job.illegalMove");
     expect((await storedOf(jobId))?.status).toBe("accepted");
   });
 
   test("D-21 is shown to its customer with their total, in a message of its own", async () => {
-    const { customer } = await makeNamed();
-    await settle();
-    const [told, ...more] = (await bellOf(customer)).notifications;
+    const { customer } = await makePendingPriceJob();
+    await waitUntilIdle();
+    const [told, ...more] = (await inboxOf(customer)).notifications;
     expect([told?.kind, more]).toEqual(["priceToApprove", []]);
     expect(told?.slots).toMatchObject({ price: 10_000, total: 10_500 });
     const parties = await makeParties();
     await makeJob(parties);
-    await settle();
-    expect(await kindsOf(parties.customer)).toEqual(["jobAccepted"]);
+    await waitUntilIdle();
+    expect(await kindsInInbox(parties.customer)).toEqual(["jobAccepted"]);
   });
 
   test("E3 that is rejected cancels the job without a charge, and reopens the request for others", async () => {
-    const { customer, handyman, jobId, serviceRequestId } = await makeNamed();
+    const { customer, handyman, jobId, serviceRequestId } = await makePendingPriceJob();
     const { status, body } = await decidePrice(customer, jobId, false);
     expect([status, body.status, body.priceApproval, body.cancelledBy]).toEqual([
       200,
@@ -60,7 +60,7 @@ describe("a price that its handyman named", () => {
     expect(await decidePrice(customer, jobId, false)).toMatchObject({ status: 200, body });
     const late = await decidePrice(customer, jobId, true);
     expect([late.status, late.problem.code]).toEqual([409, "job.illegalMove"]);
-    const { items } = await booksOf(jobId);
+    const { items } = await storedMoneyOf(jobId);
     expect(items.filter(({ sk }) => String(sk) !== "JOB")).toEqual([]);
     const request = (await customer.call(requests.get, { params: { id: serviceRequestId } })).body;
     expect(request.status).toBe("pending");
@@ -68,13 +68,13 @@ describe("a price that its handyman named", () => {
     const taking = { body: { serviceRequestId, agreedPrice: "90.00" } };
     expect((await handyman.call(jobs.create, taking)).status).not.toBe(201);
     expect((await (await makeHandyman()).call(jobs.create, taking)).status).toBe(201);
-    await settle();
-    expect(await kindsOf(handyman)).toEqual(["priceRejected"]);
-    expect(await kindsOf(customer)).toEqual(["priceToApprove", "priceToApprove"]);
+    await waitUntilIdle();
+    expect(await kindsInInbox(handyman)).toEqual(["priceRejected"]);
+    expect(await kindsInInbox(customer)).toEqual(["priceToApprove", "priceToApprove"]);
   });
 
   test("D-21 can be approved after the start, and the work goes on", async () => {
-    const { customer, handyman, jobId } = await makeNamed();
+    const { customer, handyman, jobId } = await makePendingPriceJob();
     expect((await move(handyman, jobId, "in_progress")).body.priceApproval).toBe("pending");
     const { status, body } = await decidePrice(customer, jobId, true);
     expect([status, body.status, body.priceApproval]).toEqual([200, "in_progress", "approved"]);
@@ -83,7 +83,7 @@ describe("a price that its handyman named", () => {
   });
 
   test("D-21 can be rejected without a charge after the start, and its proposals are withdrawn", async () => {
-    const { customer, handyman, jobId, serviceRequestId } = await makeNamed();
+    const { customer, handyman, jobId, serviceRequestId } = await makePendingPriceJob();
     await move(handyman, jobId, "in_progress");
     await propose(handyman, jobId);
     const { status, body } = await decidePrice(customer, jobId, false);
@@ -93,35 +93,38 @@ describe("a price that its handyman named", () => {
     expect((await decidePrice(customer, jobId, false)).status).toBe(200);
     expect((await customer.call(requests.get, { params: { id: serviceRequestId } })).body.status).toBe("pending");
     expect((await move(handyman, jobId, "completed")).problem.code).toBe("job.illegalMove");
-    expect((await booksOf(jobId)).items.filter(({ sk }) => String(sk) !== "JOB")).toEqual([]);
-    await settle();
-    expect(await kindsOf(handyman)).toEqual(["priceRejected"]);
+    expect((await storedMoneyOf(jobId)).items.filter(({ sk }) => String(sk) !== "JOB")).toEqual([]);
+    await waitUntilIdle();
+    expect(await kindsInInbox(handyman)).toEqual(["priceRejected"]);
   });
 
   test("D-21 of a completed job cannot be rejected: paying approves it", async () => {
-    const { customer, handyman, jobId } = await makeNamed();
+    const { customer, handyman, jobId } = await makePendingPriceJob();
     await move(handyman, jobId, "in_progress");
-    expect((await begin(customer, jobId)).problem.code).toBe("payment.notDue");
+    expect((await createIntent(customer, jobId)).problem.code).toBe("payment.notDue");
     expect((await move(handyman, jobId, "completed")).body.priceApproval).toBe("pending");
     for (const isApproved of [true, false]) {
       const { status, problem } = await decidePrice(customer, jobId, isApproved);
       expect([status, problem.code]).toEqual([409, "job.illegalMove"]);
     }
-    expect((await begin(customer, jobId)).body.amount).toBe("105.00");
+    expect((await createIntent(customer, jobId)).body.amount).toBe("105.00");
   });
 
   test("D-49 of a completed job can be answered with an offer, which the handyman accepts and the customer pays", async () => {
-    const { customer, handyman, jobId } = await makeNamed();
+    const { customer, handyman, jobId } = await makePendingPriceJob();
     await move(handyman, jobId, "in_progress");
     const offer = { price: "80.00" };
     expect((await propose(customer, jobId, offer)).problem.code).toBe("job.illegalMove");
     await move(handyman, jobId, "completed");
     const offered = await propose(customer, jobId, offer);
     expect([offered.status, offered.body.priceApproval, offered.body.agreedPrice]).toEqual([201, "pending", "100.00"]);
-    const [yes, again] = [await answer(handyman, jobId, [1, "accept"]), await answer(handyman, jobId, [1, "accept"])];
+    const [yes, repeated] = [
+      await answer(handyman, jobId, [1, "accept"]),
+      await answer(handyman, jobId, [1, "accept"]),
+    ];
     expect([yes.status, yes.body.priceApproval, yes.body.agreedPrice]).toEqual([200, "approved", "80.00"]);
-    expect(again).toMatchObject({ status: 200, body: yes.body });
-    expect((await begin(customer, jobId)).body.amount).toBe("84.00");
+    expect(repeated).toMatchObject({ status: 200, body: yes.body });
+    expect((await createIntent(customer, jobId)).body.amount).toBe("84.00");
   });
 
   test("D-21 that came from the request's own estimate needs no approval", async () => {
@@ -134,7 +137,7 @@ describe("a price that its handyman named", () => {
 
   test("I-14 approved and rejected at the same moment: one wins, the other is refused", async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { customer, jobId } = await makeNamed();
+      const { customer, jobId } = await makePendingPriceJob();
       const [yes, no] = await Promise.all([decidePrice(customer, jobId, true), decidePrice(customer, jobId, false)]);
       expect([yes.status, no.status].sort()).toEqual([200, 409]);
       const job = await storedOf(jobId);
@@ -146,7 +149,7 @@ describe("a price that its handyman named", () => {
 
   test("I-14 is rejected while its handyman starts: whoever is first, the job is cancelled", async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { customer, handyman, jobId } = await makeNamed();
+      const { customer, handyman, jobId } = await makePendingPriceJob();
       const [no, start] = await Promise.all([
         decidePrice(customer, jobId, false),
         move(handyman, jobId, "in_progress"),
@@ -159,7 +162,7 @@ describe("a price that its handyman named", () => {
 
   test("I-14 rejected while its handyman completes: one wins, the other is refused", async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { customer, handyman, jobId } = await makeNamed();
+      const { customer, handyman, jobId } = await makePendingPriceJob();
       await move(handyman, jobId, "in_progress");
       const [no, done] = await Promise.all([decidePrice(customer, jobId, false), move(handyman, jobId, "completed")]);
       expect([no.status, done.status].sort()).toEqual([200, 409]);

@@ -1,19 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { cents } from "../../shared/money.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { heal, plant } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { kindsOf } from "../support/inbox.ts";
-import { makeJob } from "../support/jobs.ts";
-import type { Person } from "../support/make.ts";
-import { begin, booksOf, makeParties } from "../support/payments.ts";
-import { answer, aProposal, decidePrice, makeNamed, makeStarted, propose } from "../support/proposals.ts";
-import { openTable } from "../support/table.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { kindsInInbox } from "../support/makers/notifications.ts";
+import { createIntent, makeParties, storedMoneyOf } from "../support/makers/payments.ts";
+import type { Person } from "../support/makers/people.ts";
+import {
+  answer,
+  aProposal,
+  decidePrice,
+  makePendingPriceJob,
+  makeStartedJob,
+  propose,
+} from "../support/makers/proposals.ts";
+import { clearFaults, injectFault } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const ROUNDS = 4;
 const jobOf = async (id: JobId) => {
@@ -33,32 +40,39 @@ const payAhead = async (id: JobId) =>
 
 describe("a change of price", () => {
   test("E3 counts once the customer accepts it, is kept with the price before, and is what is paid", async () => {
-    const { customer, handyman, jobId } = await makeStarted();
+    const { customer, handyman, jobId } = await makeStartedJob();
     const made = await propose(handyman, jobId);
     expect([made.status, made.body.agreedPrice]).toEqual([201, "100.00"]);
-    const kept = { number: 1, kind: "price", by: "handyman", state: "open", price: "120.00", formerPrice: "100.00" };
+    const storedProposal = {
+      number: 1,
+      kind: "price",
+      by: "handyman",
+      state: "open",
+      price: "120.00",
+      formerPrice: "100.00",
+    };
     expect(made.body.proposals).toEqual([
-      expect.objectContaining({ ...kept, total: "126.00", handymanAmount: "96.00" }),
+      expect.objectContaining({ ...storedProposal, total: "126.00", handymanAmount: "96.00" }),
     ]);
     const accepted = await answer(customer, jobId, [1, "accept"]);
     expect([accepted.status, accepted.body.status, accepted.body.total]).toEqual([200, "in_progress", "126.00"]);
-    expect(accepted.body.proposals).toEqual([expect.objectContaining({ ...kept, state: "accepted" })]);
+    expect(accepted.body.proposals).toEqual([expect.objectContaining({ ...storedProposal, state: "accepted" })]);
     await complete(handyman, jobId);
-    expect((await begin(customer, jobId)).body.amount).toBe("126.00");
-    await settle();
-    expect(await kindsOf(handyman)).toEqual(["proposalAccepted"]);
-    expect((await kindsOf(customer)).filter((kind) => kind === "priceProposed")).toHaveLength(1);
+    expect((await createIntent(customer, jobId)).body.amount).toBe("126.00");
+    await waitUntilIdle();
+    expect(await kindsInInbox(handyman)).toEqual(["proposalAccepted"]);
+    expect((await kindsInInbox(customer)).filter((kind) => kind === "priceProposed")).toHaveLength(1);
   });
 
   test("E3 cannot be accepted while Stripe is unavailable and a card form with the former price is open", async () => {
-    const { customer, handyman, jobId } = await makeNamed();
+    const { customer, handyman, jobId } = await makePendingPriceJob();
     await decidePrice(customer, jobId, true);
-    expect((await begin(customer, jobId)).body.amount).toBe("105.00");
+    expect((await createIntent(customer, jobId)).body.amount).toBe("105.00");
     await handyman.call(jobs.updateStatus, { params: { id: jobId }, body: { status: "in_progress" } });
     await propose(handyman, jobId);
-    await plant({ service: "stripe", operation: "paymentIntents.cancel", mode: "throttle", times: 9 });
+    await injectFault({ service: "stripe", operation: "paymentIntents.cancel", mode: "throttle", times: 9 });
     const away = await answer(customer, jobId, [1, "accept"]);
-    await heal();
+    await clearFaults();
     expect([away.status, away.problem.code]).toEqual([503, "payment.providerUnavailable"]);
     expect([await statesOf(jobId), (await jobOf(jobId)).agreedPriceCents]).toEqual([["open"], 10_000]);
     const accepted = await answer(customer, jobId, [1, "accept"]);
@@ -66,7 +80,7 @@ describe("a change of price", () => {
   });
 
   test("E3 that is declined or withdrawn leaves the price, and makes room for another one", async () => {
-    const { customer, handyman, jobId } = await makeStarted();
+    const { customer, handyman, jobId } = await makeStartedJob();
     await propose(handyman, jobId);
     expect((await propose(handyman, jobId, { price: "130" })).problem.code).toBe("job.proposalOpen");
     expect((await answer(customer, jobId, [1, "decline"])).status).toBe(200);
@@ -74,12 +88,12 @@ describe("a change of price", () => {
     expect((await answer(handyman, jobId, [2, "withdraw"])).status).toBe(200);
     expect(await statesOf(jobId)).toEqual(["declined", "withdrawn"]);
     expect((await jobOf(jobId)).agreedPriceCents).toBe(10_000);
-    await settle();
-    expect(await kindsOf(handyman)).toEqual(["proposalDeclined"]);
+    await waitUntilIdle();
+    expect(await kindsInInbox(handyman)).toEqual(["proposalDeclined"]);
   });
 
   test("E3 is made five times in a job; an early end may be proposed all the same", async () => {
-    const { customer, handyman, jobId } = await makeStarted();
+    const { customer, handyman, jobId } = await makeStartedJob();
     for (let number = 1; number <= 5; number++) {
       expect((await propose(handyman, jobId)).status).toBe(201);
       await answer(customer, jobId, [number, "decline"]);
@@ -90,7 +104,7 @@ describe("a change of price", () => {
   });
 
   test("I-25 is made once under one idempotency key", async () => {
-    const { handyman, jobId } = await makeStarted();
+    const { handyman, jobId } = await makeStartedJob();
     const key = { "idempotency-key": randomUUID() };
     const send = () => handyman.call(jobs.propose, { params: { id: jobId }, body: aProposal() }, key);
     const [one, two] = [await send(), await send()];
@@ -108,14 +122,14 @@ describe("a change of price", () => {
     [{ kind: "ending", price: "100.01" }, 422, "job.endingPriceRefused"],
     [{ kind: "ending", price: "4.99" }, 422, "job.endingPriceRefused"],
   ] as const)("D-40 of %o is refused with %i %s, and nothing is kept", async (change, status, code) => {
-    const { handyman, jobId } = await makeStarted();
+    const { handyman, jobId } = await makeStartedJob();
     const refused = await propose(handyman, jobId, change);
     expect([refused.status, refused.problem.code]).toEqual([status, code]);
     expect(await statesOf(jobId)).toEqual([]);
   });
 
   test("I-03 that is a rise of a paid job needs its supplement; a lower price can be accepted", async () => {
-    const { customer, handyman, jobId } = await makeStarted();
+    const { customer, handyman, jobId } = await makeStartedJob();
     await propose(handyman, jobId);
     await payAhead(jobId);
     const refused = await answer(customer, jobId, [1, "accept"]);
@@ -130,7 +144,7 @@ describe("a change of price", () => {
     const parties = await makeParties();
     const { id } = await makeJob(parties);
     expect((await propose(parties.handyman, id)).problem.code).toBe("job.illegalMove");
-    const { customer, handyman, jobId } = await makeStarted();
+    const { customer, handyman, jobId } = await makeStartedJob();
     await propose(handyman, jobId);
     expect((await answer(customer, jobId, [2, "accept"])).problem.code).toBe("job.proposalNotFound");
     await complete(handyman, jobId);
@@ -143,7 +157,7 @@ describe("a change of price", () => {
 
 describe("an early end by agreement", () => {
   test("E3 for nothing cancels the job with its request, and nobody owes anything", async () => {
-    const { customer, handyman, jobId, serviceRequestId } = await makeStarted();
+    const { customer, handyman, jobId, serviceRequestId } = await makeStartedJob();
     await propose(customer, jobId, { kind: "ending", price: "0" });
     const { status, body } = await answer(handyman, jobId, [1, "accept"]);
     expect([status, body.status, body.cancelledBy, body.agreedPrice]).toEqual([
@@ -154,13 +168,13 @@ describe("an early end by agreement", () => {
     ]);
     const request = await customer.call(requests.get, { params: { id: serviceRequestId } });
     expect(request.body.status).toBe("cancelled");
-    expect((await begin(customer, jobId)).status).toBe(409);
+    expect((await createIntent(customer, jobId)).status).toBe(409);
     expect(await doneBy(handyman)).toBe(0);
     expect((await answer(handyman, jobId, [1, "accept"])).status).toBe(200);
   });
 
   test("E3 at a price completes the job at it: it counts as done once, and that price is due", async () => {
-    const { customer, handyman, jobId, serviceRequestId } = await makeStarted();
+    const { customer, handyman, jobId, serviceRequestId } = await makeStartedJob();
     await propose(handyman, jobId, { kind: "ending", price: "40.00" });
     const { status, body } = await answer(customer, jobId, [1, "accept"]);
     expect([status, body.status, body.agreedPrice]).toEqual([200, "completed", "40.00"]);
@@ -169,37 +183,37 @@ describe("an early end by agreement", () => {
     expect(await doneBy(handyman)).toBe(1);
     const request = await customer.call(requests.get, { params: { id: serviceRequestId } });
     expect(request.body.status).toBe("completed");
-    expect((await begin(customer, jobId)).body.amount).toBe("42.00");
-    await settle();
-    expect(await kindsOf(customer)).toContain("jobCompleted");
-    expect(await kindsOf(handyman)).toEqual(["proposalAccepted"]);
+    expect((await createIntent(customer, jobId)).body.amount).toBe("42.00");
+    await waitUntilIdle();
+    expect(await kindsInInbox(customer)).toContain("jobCompleted");
+    expect(await kindsInInbox(handyman)).toEqual(["proposalAccepted"]);
   });
 
   test("E3 that is declined leaves the job as it was", async () => {
-    const { customer, handyman, jobId } = await makeStarted();
+    const { customer, handyman, jobId } = await makeStartedJob();
     await propose(customer, jobId, { kind: "ending", price: "10.00" });
     expect((await answer(customer, jobId, [1, "accept"])).status).toBe(403);
     expect((await answer(handyman, jobId, [1, "decline"])).body.status).toBe("in_progress");
     expect((await jobOf(jobId)).agreedPriceCents).toBe(10_000);
-    await settle();
-    expect(await kindsOf(customer)).toEqual(["proposalDeclined", "jobStarted", "jobAccepted"]);
-    expect(await kindsOf(handyman)).toEqual(["endingProposed"]);
+    await waitUntilIdle();
+    expect(await kindsInInbox(customer)).toEqual(["proposalDeclined", "jobStarted", "jobAccepted"]);
+    expect(await kindsInInbox(handyman)).toEqual(["endingProposed"]);
   });
 });
 
 describe("two at once", () => {
-  const told = ["job.proposalClosed", "conflict.busy", "job.illegalMove"];
+  const lostRaceCodes = ["job.proposalClosed", "conflict.busy", "job.illegalMove"];
 
   test("I-14 accepting and withdrawing: one wins, the other is told", async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { customer, handyman, jobId } = await makeStarted();
+      const { customer, handyman, jobId } = await makeStartedJob();
       await propose(handyman, jobId);
       const [yes, back] = await Promise.all([
         answer(customer, jobId, [1, "accept"]),
         answer(handyman, jobId, [1, "withdraw"]),
       ]);
       expect([yes.status, back.status].sort()).toEqual([200, 409]);
-      expect(told).toContain((yes.status === 409 ? yes : back).problem.code);
+      expect(lostRaceCodes).toContain((yes.status === 409 ? yes : back).problem.code);
       const { agreedPriceCents, proposals } = await jobOf(jobId);
       const isAccepted = yes.status === 200;
       expect([agreedPriceCents, proposals[0]?.state]).toEqual(
@@ -210,11 +224,11 @@ describe("two at once", () => {
 
   test("I-14 accepting an end twice completes the job once", async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { customer, handyman, jobId } = await makeStarted();
+      const { customer, handyman, jobId } = await makeStartedJob();
       await propose(handyman, jobId, { kind: "ending", price: "40.00" });
       const answers = await Promise.all([1, 2].map(() => answer(customer, jobId, [1, "accept"])));
       expect(answers.map(({ status }) => status)).toContain(200);
-      for (const { status, problem } of answers) if (status !== 200) expect(told).toContain(problem.code);
+      for (const { status, problem } of answers) if (status !== 200) expect(lostRaceCodes).toContain(problem.code);
       expect(await doneBy(handyman)).toBe(1);
       expect((await jobOf(jobId)).agreedPriceCents).toBe(4000);
     }
@@ -222,11 +236,11 @@ describe("two at once", () => {
 
   test("I-14 completing and accepting: the price is what both were told, and the job is done once", async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { customer, handyman, jobId } = await makeStarted();
+      const { customer, handyman, jobId } = await makeStartedJob();
       await propose(handyman, jobId);
       const [yes, done] = await Promise.all([answer(customer, jobId, [1, "accept"]), complete(handyman, jobId)]);
       expect(done.status).toBe(200);
-      if (yes.status !== 200) expect(told).toContain(yes.problem.code);
+      if (yes.status !== 200) expect(lostRaceCodes).toContain(yes.problem.code);
       const { agreedPriceCents, proposals, status } = await jobOf(jobId);
       const isAccepted = yes.status === 200;
       expect([status, agreedPriceCents]).toEqual(["completed", isAccepted ? 12_000 : 10_000]);
@@ -237,7 +251,7 @@ describe("two at once", () => {
 
   test("I-14 proposing from both sides leaves one open", async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { customer, handyman, jobId } = await makeStarted();
+      const { customer, handyman, jobId } = await makeStartedJob();
       const answers = await Promise.all([
         propose(handyman, jobId),
         propose(customer, jobId, { kind: "ending", price: "0" }),
@@ -249,9 +263,9 @@ describe("two at once", () => {
 });
 
 test("I-31 leaves no trace of its reason in the payment", async () => {
-  const { customer, handyman, jobId } = await makeStarted();
+  const { customer, handyman, jobId } = await makeStartedJob();
   await propose(handyman, jobId);
   await answer(customer, jobId, [1, "accept"]);
-  const { items, payment } = await booksOf(jobId);
+  const { items, payment } = await storedMoneyOf(jobId);
   expect([payment, items.map(({ sk }) => sk)]).toEqual([undefined, ["JOB"]]);
 });

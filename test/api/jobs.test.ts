@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { type JobId, ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { awaitWindow } from "../support/control.ts";
-import { postRequest } from "../support/jobs.ts";
-import { changeUser, makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { postRequest } from "../support/makers/jobs.ts";
+import { changeUser, makeCustomer, makeHandyman, makePeople, type Person } from "../support/makers/people.ts";
+import { advanceToNextWindow } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const makeParties = async () => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
 const accept = (handyman: Person, serviceRequestId: ServiceRequestId, price?: unknown, headers = {}) =>
@@ -148,16 +148,16 @@ describe("jobs.create", () => {
     const { id } = await postRequest(customer);
     const key = { "idempotency-key": "accept" };
     const first = await accept(handyman, id, "80", key);
-    const again = await accept(handyman, id, "80", key);
-    expect([again.status, again.text]).toEqual([201, first.text]);
+    const repeated = await accept(handyman, id, "80", key);
+    expect([repeated.status, repeated.text]).toEqual([201, first.text]);
     expect((await accept(handyman, id, "81", key)).problem.code).toBe("idempotency.mismatch");
     expect(await jobsOf(handyman)).toHaveLength(1);
     for (const inner of ["agreedPriceCents", "version", "updatedAt", "latitude"])
-      expect(again.text).not.toContain(inner);
+      expect(repeated.text).not.toContain(inner);
   });
 
   test("takes ten a minute from one handyman, then says when to come back", async () => {
-    await awaitWindow(jobs.create);
+    await advanceToNextWindow(jobs.create);
     const hank = await makeHandyman();
     const missing = ServiceRequestId.parse("00000000-0000-4000-8000-000000000000");
     const statuses = await Promise.all(

@@ -1,9 +1,9 @@
 import AwsS3 from "@uppy/aws-s3";
 import { Uppy } from "@uppy/core";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { makeCustomer, type Person } from "../support/make.ts";
-import { thePlace } from "../support/place.ts";
-import { pngOf } from "../support/png.ts";
+import { makeCustomer, type Person } from "../support/makers/people.ts";
+import { pngOfBytes } from "../support/makers/png.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
 
 const MB = 1024 * 1024;
 const quiet = { debug() {}, warn() {}, error() {} };
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Lets the library call the API as an open page of this user does; returns its calls. */
 function openPage({ cookie = "" }: Person): string[] {
-  const { origin } = thePlace();
+  const { origin } = stackInfo();
   const calls: string[] = [];
   vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url);
@@ -28,7 +28,7 @@ const realFetch = globalThis.fetch;
 function startUppy(inParts: boolean, onSent = () => {}): Uppy {
   const uppy = new Uppy({ logger: quiet });
   return uppy.use(AwsS3, {
-    endpoint: `${thePlace().origin}/api`,
+    endpoint: `${stackInfo().origin}/api`,
     shouldUseMultipart: () => inParts,
     uploadPartBytes: async ({ signature, body, onComplete }) => {
       const { url, headers } = signature;
@@ -42,7 +42,7 @@ function startUppy(inParts: boolean, onSent = () => {}): Uppy {
   });
 }
 
-const file = (bytes: number) => new File([new Uint8Array(pngOf(bytes))], "plan.png", { type: "image/png" });
+const file = (bytes: number) => new File([new Uint8Array(pngOfBytes(bytes))], "plan.png", { type: "image/png" });
 
 describe("the uploader's own client, told nothing but where to call", () => {
   test("R-166 sends a file of 12 MB in parts of 5 MB, and hears where it lies", async () => {
@@ -81,7 +81,7 @@ describe("the uploader's own client, told nothing but where to call", () => {
     expect((await whole)?.failed).toEqual([]);
     expect(calls).toContain("GET /api/s3/multipart/{uploadId}");
 
-    const other = uppy.addFile(new File([new Uint8Array(pngOf(11 * MB))], "other.png", { type: "image/png" }));
+    const other = uppy.addFile(new File([new Uint8Array(pngOfBytes(11 * MB))], "other.png", { type: "image/png" }));
     onSent.mockImplementationOnce(() => uppy.removeFile(other));
     await uppy.upload();
     await vi.waitFor(() => expect(calls).toContain("DELETE /api/s3/multipart/{uploadId}"), patiently);

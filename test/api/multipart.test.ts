@@ -1,91 +1,99 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { advance, heal, plant } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { makeCustomer, type Person } from "../support/make.ts";
-import { addressOfPart, complete, named, openParts, type Parts, putPart, sendParts } from "../support/parts.ts";
-import { aPicture, bare, claim, isStored, put } from "../support/pictures.ts";
-import { pngOf } from "../support/png.ts";
-import { openTable } from "../support/table.ts";
+import {
+  completeMultipart,
+  type MultipartUpload,
+  partUrl,
+  putPart,
+  startMultipart,
+  uploadParams,
+  uploadParts,
+} from "../support/makers/multipart-upload.ts";
+import { makeCustomer, type Person } from "../support/makers/people.ts";
+import { aPicture, claimImage, isStored, putFile, withoutQuery } from "../support/makers/pictures.ts";
+import { pngOfBytes } from "../support/makers/png.ts";
+import { advance, clearFaults, injectFault } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 // Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().forgetDue());
+beforeAll(() => openTable().clearDueIndex());
 
 const MB = 1024 * 1024;
-const list = (person: Person, parts: Parts) => person.call(uploads.listParts, named(parts));
-const abort = (person: Person, parts: Parts) => person.call(uploads.abortParts, named(parts));
+const list = (person: Person, parts: MultipartUpload) => person.call(uploads.listParts, uploadParams(parts));
+const abort = (person: Person, parts: MultipartUpload) => person.call(uploads.abortParts, uploadParams(parts));
 
 describe("an upload in parts", () => {
   test("R-166 is created in the caller's own quarantine, listed, completed, and claimed like any other", async () => {
     const ana = await makeCustomer();
-    const parts = await openParts(ana);
+    const parts = await startMultipart(ana);
     expect(parts.key).toMatch(new RegExp(`^incoming/${ana.user.id}/[0-9a-f-]{36}$`));
     expect((await list(ana, parts)).body).toEqual([]);
     const picture = await aPicture();
-    const sent = await sendParts(ana, parts, [picture]);
+    const sent = await uploadParts(ana, parts, [picture]);
     expect((await list(ana, parts)).body).toEqual([{ ...sent[0], Size: picture.length }]);
-    const { status, body } = await complete(ana, parts, sent);
+    const { status, body } = await completeMultipart(ana, parts, sent);
     expect([status, Object.keys(body)]).toEqual([200, ["location"]]);
     expect(new URL(body.location).pathname).toMatch(new RegExp(`/${parts.key}$`));
-    expect((await claim(ana, body.location)).status).toBe(200);
+    expect((await claimImage(ana, body.location)).status).toBe(200);
     expect(await isStored(body.location)).toBe(false);
   });
 
   test("R-166 gets the same answer when it is completed twice, also when the first answer was lost", async () => {
     const ana = await makeCustomer();
-    const parts = await openParts(ana);
-    const sent = await sendParts(ana, parts, [await aPicture()]);
-    await plant({ service: "s3", operation: "CompleteMultipartUpload", mode: "applyThenLoseResponse", times: 1 });
-    const first = await complete(ana, parts, sent);
-    await heal();
-    const again = await complete(ana, parts, sent);
-    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    const parts = await startMultipart(ana);
+    const sent = await uploadParts(ana, parts, [await aPicture()]);
+    await injectFault({ service: "s3", operation: "CompleteMultipartUpload", mode: "applyThenLoseResponse", times: 1 });
+    const first = await completeMultipart(ana, parts, sent);
+    await clearFaults();
+    const repeated = await completeMultipart(ana, parts, sent);
+    expect([first.status, repeated.status, repeated.body]).toEqual([200, 200, first.body]);
     expect((await abort(ana, parts)).status).toBe(404);
-    expect((await claim(ana, first.body.location)).status).toBe(200);
+    expect((await claimImage(ana, first.body.location)).status).toBe(200);
   });
 
   test("R-166 R-059 that is larger than an image may be is rejected", async () => {
     const ana = await makeCustomer();
-    const parts = await openParts(ana);
-    const file = pngOf(6 * MB);
-    const sent = await sendParts(ana, parts, [file.subarray(0, 5 * MB), file.subarray(5 * MB)]);
-    const { body } = await complete(ana, parts, sent);
-    await settle();
+    const parts = await startMultipart(ana);
+    const file = pngOfBytes(6 * MB);
+    const sent = await uploadParts(ana, parts, [file.subarray(0, 5 * MB), file.subarray(5 * MB)]);
+    const { body } = await completeMultipart(ana, parts, sent);
+    await waitUntilIdle();
     expect(await isStored(body.location)).toBe(false);
-    const { status, problem } = await claim(ana, body.location);
+    const { status, problem } = await claimImage(ana, body.location);
     expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
   });
 
   test("R-166 is not completed with parts that are missing, different, or out of order", async () => {
     const ana = await makeCustomer();
-    const parts = await openParts(ana);
-    const sent = await sendParts(ana, parts, [Buffer.alloc(5 * MB), Buffer.from("end")]);
+    const parts = await startMultipart(ana);
+    const sent = await uploadParts(ana, parts, [Buffer.alloc(5 * MB), Buffer.from("end")]);
     const other = `"${"0".repeat(32)}"`;
     const refused = [[...sent, { PartNumber: 3, ETag: other }], [{ PartNumber: 1, ETag: other }], sent.toReversed()];
     for (const wrong of refused) {
-      const { status, problem } = await complete(ana, parts, wrong);
+      const { status, problem } = await completeMultipart(ana, parts, wrong);
       expect([status, problem.code]).toEqual([400, "upload.partsRefused"]);
     }
     const malformed = [[], [{ PartNumber: 0, ETag: other }], [{ PartNumber: 10_001, ETag: other }], [{ ETag: "<x>" }]];
     for (const wrong of malformed) {
-      const { status, problem } = await complete(ana, parts, wrong as never);
+      const { status, problem } = await completeMultipart(ana, parts, wrong as never);
       expect([status, problem.code]).toEqual([400, "request.invalid"]);
     }
-    expect((await complete(ana, parts, sent)).status).toBe(200);
+    expect((await completeMultipart(ana, parts, sent)).status).toBe(200);
   });
 
   test("R-166 that is aborted is gone: no part can be added, listed or completed", async () => {
     const ana = await makeCustomer();
-    const parts = await openParts(ana);
-    const address = await addressOfPart(ana, parts, 2);
-    const sent = await sendParts(ana, parts, [await aPicture()]);
+    const parts = await startMultipart(ana);
+    const address = await partUrl(ana, parts, 2);
+    const sent = await uploadParts(ana, parts, [await aPicture()]);
     const { status, body } = await abort(ana, parts);
     expect([status, body]).toEqual([200, {}]);
     expect((await putPart(address, Buffer.from("late"))).status).toBe(404);
-    const after = [await list(ana, parts), await complete(ana, parts, sent), await abort(ana, parts)];
+    const after = [await list(ana, parts), await completeMultipart(ana, parts, sent), await abort(ana, parts)];
     for (const { problem } of after) expect(problem).toMatchObject({ status: 404, code: "upload.notFound" });
     expect(await openTable().get(table.multipartUpload, parts)).toBeUndefined();
     expect(await openTable().get(table.upload, { id: parts.key.split("/").at(-1) ?? "" })).toBeUndefined();
@@ -95,11 +103,11 @@ describe("an upload in parts", () => {
 describe("an upload in parts belongs to its creator", () => {
   test("R-156 another user gets the same answers as for one that does not exist", async () => {
     const [ana, ben] = [await makeCustomer(), await makeCustomer()];
-    const parts = await openParts(ana);
-    const [first] = await sendParts(ana, parts, [await aPicture()]);
+    const parts = await startMultipart(ana);
+    const [first] = await uploadParts(ana, parts, [await aPicture()]);
     const sent = first ? [first] : [];
-    const bens = await openParts(ben);
-    const strange: readonly Parts[] = [
+    const bens = await startMultipart(ben);
+    const strange: readonly MultipartUpload[] = [
       parts,
       { ...parts, uploadId: randomUUID() },
       { key: bens.key, uploadId: parts.uploadId },
@@ -113,7 +121,7 @@ describe("an upload in parts belongs to its creator", () => {
       const answers = [
         await list(ben, each),
         await ben.call(uploads.signPart, signing),
-        await complete(ben, each, sent),
+        await completeMultipart(ben, each, sent),
         await abort(ben, each),
       ];
       for (const { status, problem } of answers) {
@@ -121,18 +129,18 @@ describe("an upload in parts belongs to its creator", () => {
       }
     }
     expect((await list(ana, parts)).body).toHaveLength(1);
-    expect((await complete(ana, parts, sent)).status).toBe(200);
+    expect((await completeMultipart(ana, parts, sent)).status).toBe(200);
   });
 
   test("R-166 a part's URL is valid for that part only", async () => {
     const ana = await makeCustomer();
-    const parts = await openParts(ana);
-    const address = await addressOfPart(ana, parts, 1);
+    const parts = await startMultipart(ana);
+    const address = await partUrl(ana, parts, 1);
     const wrong = [
       address.replace("partNumber=1", "partNumber=2"),
-      address.replace(parts.uploadId, (await openParts(ana)).uploadId),
+      address.replace(parts.uploadId, (await startMultipart(ana)).uploadId),
       address.replace("/incoming/", "/images/"),
-      bare(address),
+      withoutQuery(address),
     ];
     for (const each of wrong) expect((await putPart(each, Buffer.from("x"))).status).toBe(403);
     expect((await fetch(address)).status).toBe(403);
@@ -156,11 +164,11 @@ describe("the uploader's other calls", () => {
       200,
       { method: "PUT", url: expect.any(String), fields: {}, headers: { "content-type": "image/png" } },
     ]);
-    expect(bare(body.url)).toContain(`/incoming/${ana.user.id}/`);
+    expect(withoutQuery(body.url)).toContain(`/incoming/${ana.user.id}/`);
     const picture = await aPicture();
-    expect(await put(body.url, picture, "image/jpeg")).toBe(403);
-    expect(await put(body.url, picture, "image/png")).toBe(200);
-    expect((await claim(ana, bare(body.url))).status).toBe(200);
+    expect(await putFile(body.url, picture, "image/jpeg")).toBe(403);
+    expect(await putFile(body.url, picture, "image/png")).toBe(200);
+    expect((await claimImage(ana, withoutQuery(body.url))).status).toBe(200);
     expect((await ana.send("GET", "/api/s3/params?filename=a.svg&type=image%2Fsvg%2Bxml")).status).toBe(400);
   });
 
@@ -175,9 +183,9 @@ describe("the uploader's other calls", () => {
 describe("with the clock, an upload in parts that is never completed", () => {
   test("I-28 is deleted after a day, with its records", async () => {
     const ana = await makeCustomer();
-    const parts = await openParts(ana);
-    await sendParts(ana, parts, [await aPicture()]);
-    const address = await addressOfPart(ana, parts, 2);
+    const parts = await startMultipart(ana);
+    await uploadParts(ana, parts, [await aPicture()]);
+    const address = await partUrl(ana, parts, 2);
     await advance(DAY_MS - HOUR_MS);
     expect((await list(ana, parts)).body).toHaveLength(1);
     await advance(HOUR_MS + MINUTE_MS);

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
-import { caller } from "../support/caller.ts";
-import { mailsTo } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { kindsOf } from "../support/inbox.ts";
-import { makeJob } from "../support/jobs.ts";
-import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { thePlace } from "../support/place.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { kindsInInbox } from "../support/makers/notifications.ts";
+import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { caller } from "../support/setup/caller.ts";
+import { mailsTo } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
 
 /** A customer with an e-mail about a job, and its List-Unsubscribe address. */
-async function makeMailed() {
+async function makeEmailedCustomer() {
   const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
   await makeJob({ customer, handyman });
-  await settle();
+  await waitUntilIdle();
   const [mail] = await mailsTo(customer.user.email);
   const address = /^<(.+)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
   return { customer, handyman, mail, address, token: new URL(address).searchParams.get("token") ?? "" };
@@ -26,42 +26,42 @@ const oneClick = (address: string) =>
     body: "List-Unsubscribe=One-Click",
   });
 
-const wishesOf = async (person: Person) => (await person.call(notifications.preferences, {})).body.mail;
+const preferencesOf = async (person: Person) => (await person.call(notifications.preferences, {})).body.mail;
 const all = { jobs: true, requests: true, reviews: true, verifications: true };
 
 describe("notifications.unsubscribe", () => {
   test("RFC 8058 ends the e-mails of the topic by one POST of the mail program; in-app notifications continue", async () => {
-    const { customer, handyman, mail, address } = await makeMailed();
+    const { customer, handyman, mail, address } = await makeEmailedCustomer();
     expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-    expect(address.startsWith(`${thePlace().origin}/api/notifications/unsubscribe?token=`)).toBe(true);
+    expect(address.startsWith(`${stackInfo().origin}/api/notifications/unsubscribe?token=`)).toBe(true);
     for (let time = 0; time < 2; time++) {
       const answer = await oneClick(address);
       expect([answer.status, await answer.json()]).toEqual([200, { topic: "jobs" }]);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
-    expect(await wishesOf(customer)).toEqual({ ...all, jobs: false });
+    expect(await preferencesOf(customer)).toEqual({ ...all, jobs: false });
     await makeJob({ customer, handyman });
-    await settle();
+    await waitUntilIdle();
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
-    expect(await kindsOf(customer)).toEqual(["jobAccepted", "jobAccepted"]);
+    expect(await kindsInInbox(customer)).toEqual(["jobAccepted", "jobAccepted"]);
   });
 
   test("is asked for on a page by the link in the e-mail; a GET alone changes nothing", async () => {
-    const { customer, mail, token, address } = await makeMailed();
-    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${thePlace().origin}/?unsubscribe=${token}`);
+    const { customer, mail, token, address } = await makeEmailedCustomer();
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${stackInfo().origin}/?unsubscribe=${token}`);
     expect((await fetch(address)).status).toBe(404);
     expect((await fetch(address, { method: "HEAD" })).status).toBe(404);
-    expect(await wishesOf(customer)).toEqual(all);
+    expect(await preferencesOf(customer)).toEqual(all);
   });
 
   test("works without a session", async () => {
-    const { customer, address } = await makeMailed();
+    const { customer, address } = await makeEmailedCustomer();
     await changeUser(customer, { isActive: false });
     expect((await oneClick(address)).status).toBe(200);
   });
 
   test("accepts no other token, and answers the same for each", async () => {
-    const [{ customer, token }, other] = [await makeMailed(), await makeMailed()];
+    const [{ customer, token }, other] = [await makeEmailedCustomer(), await makeEmailedCustomer()];
     const [userId, topic, signature = ""] = token.split(".");
     const [, , otherSignature] = other.token.split(".");
     const forged = [
@@ -82,11 +82,11 @@ describe("notifications.unsubscribe", () => {
     expect(answers.map(({ status }) => status)).toEqual(forged.map(() => 404));
     expect(new Set(answers.map(({ problem }) => problem.code))).toEqual(new Set(["notification.tokenUnknown"]));
     expect((await caller().send("POST", "/api/notifications/unsubscribe")).status).toBe(404);
-    for (const person of [customer, other.customer]) expect(await wishesOf(person)).toEqual(all);
+    for (const person of [customer, other.customer]) expect(await preferencesOf(person)).toEqual(all);
   });
 
   test("reveals no token, neither in the preferences nor in the list", async () => {
-    const { customer, token } = await makeMailed();
+    const { customer, token } = await makeEmailedCustomer();
     const [, , signature = ""] = token.split(".");
     for (const path of ["/api/notifications", "/api/notifications/preferences", "/api/auth/user"]) {
       expect((await customer.send("GET", path)).text).not.toContain(signature);

@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
-import { timeOrderedId } from "../../shared/ids.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { uuidV7 } from "../../shared/ids.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { Inbox, Notification } from "../../shared/notifications/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { stackNow } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { bellOf, plantNotifications } from "../support/inbox.ts";
-import { makeJob } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { inboxOf, writeNotifications } from "../support/makers/notifications.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { stackNow } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const list = (person: Person, query: { limit?: number; cursor?: string } = {}) =>
   person.call(notifications.list, { query });
 const markRead = (person: Person, body: { all: true } | { ids: string[] }) =>
   person.call(notifications.markRead, { body: body as never });
 /** A user with five thousand notifications, all unread until one test marks them. */
-const makeToldMuch = async () => {
+const makeUserWithMany = async () => {
   const person = await makeCustomer();
-  return { person, planted: await plantNotifications(person, 5000) };
+  return { person, planted: await writeNotifications(person, 5000) };
 };
-let toldMuch: ReturnType<typeof makeToldMuch> | undefined;
-const theToldMuch = () => {
-  toldMuch ??= makeToldMuch();
-  return toldMuch;
+let userWithMany: ReturnType<typeof makeUserWithMany> | undefined;
+const getUserWithMany = () => {
+  userWithMany ??= makeUserWithMany();
+  return userWithMany;
 };
 const cursorOf = ({ headers }: { headers: Headers }) =>
   /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
@@ -34,10 +34,10 @@ describe("notifications.list", () => {
   test("R-169 tells the customer what became of their request, with what it is about and no more", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const job = await makeJob({ customer, handyman }, { price: "80.5" });
-    await settle();
-    const { unreadCount, notifications: told } = await bellOf(customer);
+    await waitUntilIdle();
+    const { unreadCount, notifications: notification } = await inboxOf(customer);
     expect(unreadCount).toBe(1);
-    expect(told).toEqual([
+    expect(notification).toEqual([
       {
         id: expect.any(String),
         kind: "jobAccepted",
@@ -47,11 +47,11 @@ describe("notifications.list", () => {
         isRead: false,
       },
     ]);
-    expect(await bellOf(handyman)).toEqual({ unreadCount: 0, notifications: [] });
+    expect(await inboxOf(handyman)).toEqual({ unreadCount: 0, notifications: [] });
   });
 
   test("goes through five thousand, newest first, each once, and counts no further than a hundred", async () => {
-    const { person, planted } = await theToldMuch();
+    const { person, planted } = await getUserWithMany();
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -70,7 +70,7 @@ describe("notifications.list", () => {
     "shows nothing of anybody else, nor of anything else, by the cursor '%s'",
     async (cursor) => {
       const person = await makeCustomer();
-      const [planted] = await plantNotifications(person, 1);
+      const [planted] = await writeNotifications(person, 1);
       const { status, body } = await list(person, { cursor });
       expect(status).toBe(200);
       for (const { id } of body.notifications) expect(id).toBe(planted?.id);
@@ -82,16 +82,16 @@ describe("notifications.list", () => {
     const now = (await stackNow()).getTime();
     const aged = (days: number) => {
       const at = new Date(now - days * DAY_MS);
-      const id = timeOrderedId(at, randomUUID());
-      const told = { id, userId: person.user.id, kind: "requestExpired", subjectId: randomUUID(), slots: {} };
-      return Notification.parse({ ...told, createdAt: at.toISOString() });
+      const id = uuidV7(at, randomUUID());
+      const notification = { id, userId: person.user.id, kind: "requestExpired", subjectId: randomUUID(), slots: {} };
+      return Notification.parse({ ...notification, createdAt: at.toISOString() });
     };
     const [kept, gone] = [aged(89), aged(91)];
     const items = [kept, gone].map((each) => toItem(table.notification, each));
     expect(items.map(({ ttl }) => Number(ttl) > now / 1000)).toEqual([true, false]);
     await openTable().putAll(items);
-    const { unreadCount, notifications: told } = await bellOf(person);
-    expect(told.map(({ id }) => id)).toEqual([kept.id]);
+    const { unreadCount, notifications: notification } = await inboxOf(person);
+    expect(notification.map(({ id }) => id)).toEqual([kept.id]);
     expect(unreadCount).toBe(1);
   });
 });
@@ -99,23 +99,23 @@ describe("notifications.list", () => {
 describe("notifications.markRead", () => {
   test("marks those that are named and leaves the others, twice as well as once, and from two windows at once", async () => {
     const person = await makeCustomer();
-    const planted = await plantNotifications(person, 4);
+    const planted = await writeNotifications(person, 4);
     const ids = planted.slice(1, 3).map(({ id }) => id);
     const both = await Promise.all([markRead(person, { ids }), markRead(person, { ids })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await markRead(person, { ids: [...ids, ...ids] })).body).toEqual({ unreadCount: 2 });
-    const { notifications: told, unreadCount } = await bellOf(person);
-    expect(told.map(({ isRead }) => isRead)).toEqual([false, true, true, false]);
+    const { notifications: notification, unreadCount } = await inboxOf(person);
+    expect(notification.map(({ isRead }) => isRead)).toEqual([false, true, true, false]);
     expect(unreadCount).toBe(2);
   });
 
   test("marks all of five thousand in one step, and what comes later is unread again", async () => {
-    const [{ person: customer }, handyman] = [await theToldMuch(), await makeHandyman()];
+    const [{ person: customer }, handyman] = [await getUserWithMany(), await makeHandyman()];
     expect((await markRead(customer, { all: true })).body).toEqual({ unreadCount: 0 });
     await makeJob({ customer, handyman });
-    await settle();
-    const { notifications: told, unreadCount } = await bellOf(customer);
-    expect(told.slice(0, 3).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+    await waitUntilIdle();
+    const { notifications: notification, unreadCount } = await inboxOf(customer);
+    expect(notification.slice(0, 3).map(({ isRead }) => isRead)).toEqual([false, true, true]);
     expect(unreadCount).toBe(1);
     const items = await openTable().partition(`USER#${customer.user.id}`);
     expect(items.filter(({ readAt }) => readAt !== undefined)).toEqual([]);
@@ -123,13 +123,13 @@ describe("notifications.markRead", () => {
 
   test("has no effect on somebody else's, and tells it from no unknown one", async () => {
     const [person, stranger] = [await makeCustomer(), await makeCustomer()];
-    const [theirs] = await plantNotifications(person, 1);
+    const [theirs] = await writeNotifications(person, 1);
     const answers = [
       await markRead(stranger, { ids: [theirs?.id ?? ""] }),
-      await markRead(stranger, { ids: [timeOrderedId(new Date(), randomUUID())] }),
+      await markRead(stranger, { ids: [uuidV7(new Date(), randomUUID())] }),
     ];
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, '{"unreadCount":0}']));
-    expect((await bellOf(person)).unreadCount).toBe(1);
+    expect((await inboxOf(person)).unreadCount).toBe(1);
   });
 
   test.each([
@@ -138,7 +138,7 @@ describe("notifications.markRead", () => {
     { ids: [] },
     { ids: ["x"] },
     { ids: [randomUUID()] },
-    { ids: Array.from({ length: 101 }, () => timeOrderedId(new Date(), randomUUID())) },
+    { ids: Array.from({ length: 101 }, () => uuidV7(new Date(), randomUUID())) },
   ])("refuses %j", async (body) => {
     const { status } = await markRead(await makeCustomer(), body as never);
     expect(status).toBe(400);

@@ -1,27 +1,27 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
-import { caller } from "../support/caller.ts";
-import { stackNow } from "../support/control.ts";
-import { settle, turn } from "../support/handles.ts";
-import { changeUser, type Person } from "../support/make.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import {
-  confirm,
+  confirmPayment,
   DECLINED_CARD,
   expectPaidOnce,
   expectUnpaid,
   GOOD_CARD,
-  makeDue,
-  payInSilence,
+  makeDueJob,
   payWith,
+  payWithoutWebhook,
   releaseEvents,
   startPayment,
-} from "../support/payments.ts";
-import { thePlace } from "../support/place.ts";
-import { openTable } from "../support/table.ts";
+} from "../support/makers/payments.ts";
+import { changeUser, type Person } from "../support/makers/people.ts";
+import { caller } from "../support/setup/caller.ts";
+import { stackNow } from "../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const at = async () => Math.floor((await stackNow()).getTime() / 1000);
-const sign = (payload: string, timestamp: number, secret = thePlace().stripe.webhookSecret) =>
+const sign = (payload: string, timestamp: number, secret = stackInfo().stripe.webhookSecret) =>
   `t=${timestamp},v1=${createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex")}`;
 const post = (payload: string, signature?: string) =>
   caller().send("POST", "/api/stripe/webhook", {
@@ -30,7 +30,7 @@ const post = (payload: string, signature?: string) =>
   });
 /** The card provider's news that an intent was paid. */
 async function newsOf(intentId: string): Promise<Record<string, unknown> & { id: string }> {
-  const events = await turn("eventsAbout", { id: intentId });
+  const events = await control.call("eventsAbout", { id: intentId });
   const news = events.find(({ type }) => type === "payment_intent.succeeded");
   if (!news) throw new Error("The card provider has no such news.");
   return { ...news };
@@ -38,7 +38,7 @@ async function newsOf(intentId: string): Promise<Record<string, unknown> & { id:
 
 describe("payments.webhook", () => {
   test("I-10 refuses what is forged, stale, altered, of another secret or account, and writes nothing", async () => {
-    const { jobId, intentId } = await payInSilence();
+    const { jobId, intentId } = await payWithoutWebhook();
     const news = await newsOf(intentId);
     const payload = JSON.stringify(news);
     const now = await at();
@@ -73,7 +73,7 @@ describe("payments.webhook", () => {
   });
 
   test("I-10 takes an event of 256 kB and none that is longer, whoever signed it", async () => {
-    const { jobId, intentId } = await payInSilence();
+    const { jobId, intentId } = await payWithoutWebhook();
     const news = JSON.stringify(await newsOf(intentId));
     const [fits, over] = [256 * 1024, 256 * 1024 + 1].map((bytes) => news.padEnd(bytes));
     const refused = await post(over ?? "", sign(over ?? "", await at()));
@@ -85,7 +85,7 @@ describe("payments.webhook", () => {
   });
 
   test("I-10 receives what is of the other mode, as a live platform hears of its accounts' tests, and does nothing", async () => {
-    const { jobId, intentId } = await payInSilence();
+    const { jobId, intentId } = await payWithoutWebhook();
     const news = await newsOf(intentId);
     const live = JSON.stringify({ ...news, livemode: true });
     const { status, text } = await post(live, sign(live, await at()));
@@ -97,7 +97,7 @@ describe("payments.webhook", () => {
   });
 
   test("I-03 believes of a signed event only which intent it is about: amounts in it move nothing", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);
     const object = {
       object: "payment_intent",
@@ -128,7 +128,7 @@ describe("payments.webhook", () => {
   });
 
   test("I-30 answers news that tells of nothing, or lacks what it should hold, and writes nothing", async () => {
-    const { jobId, intentId } = await payInSilence();
+    const { jobId, intentId } = await payWithoutWebhook();
     const intent = { object: "payment_intent", id: intentId };
     const told = [
       [400, undefined],
@@ -177,7 +177,7 @@ describe("payments.webhook", () => {
       const type = object.object === "payout" ? "payout.failed" : "account.updated";
       const event = { id: `evt_${randomUUID()}`, object: "event", livemode: false, account, type, data: { object } };
       const payload = JSON.stringify(event);
-      const { status } = await post(payload, sign(payload, await at(), thePlace().stripe.connectWebhookSecret));
+      const { status } = await post(payload, sign(payload, await at(), stackInfo().stripe.connectWebhookSecret));
       expect([object, status]).toEqual([object, 200]);
     }
     await expectUnpaid(jobId, "pending");
@@ -186,15 +186,18 @@ describe("payments.webhook", () => {
   });
 
   const orders: Readonly<Record<string, (intentId: string, customer: Person) => Promise<unknown>>> = {
-    "before the customer's confirm": async (id, customer) => [await releaseEvents(), await confirm(customer, id)],
-    "after the customer's confirm": async (id, customer) => [await confirm(customer, id), await releaseEvents()],
+    "before the customer's confirm": async (id, customer) => [
+      await releaseEvents(),
+      await confirmPayment(customer, id),
+    ],
+    "after the customer's confirm": async (id, customer) => [await confirmPayment(customer, id), await releaseEvents()],
     "twice each": async () => releaseEvents("forward", 2),
     "in reverse": async () => releaseEvents("reverse"),
     "shuffled, three times each, around the confirm": async (id, customer) =>
-      Promise.all([releaseEvents("shuffled", 3), confirm(customer, id), confirm(customer, id)]),
+      Promise.all([releaseEvents("shuffled", 3), confirmPayment(customer, id), confirmPayment(customer, id)]),
     "never, and the customer confirms": async (id, customer) => {
-      await confirm(customer, id);
-      await expectPaidOnce((await confirm(customer, id)).body.jobId);
+      await confirmPayment(customer, id);
+      await expectPaidOnce((await confirmPayment(customer, id)).body.jobId);
       await releaseEvents();
     },
     "alone, because the customer has closed the browser": async () => releaseEvents(),
@@ -202,93 +205,93 @@ describe("payments.webhook", () => {
   test.each(Object.entries(orders))(
     "I-05 I-06 leads to one state and one ledger entry when it comes %s",
     async (_how, play) => {
-      const { customer, jobId, intentId } = await payInSilence();
+      const { customer, jobId, intentId } = await payWithoutWebhook();
       await play(intentId, customer);
-      await settle();
+      await waitUntilIdle();
       await expectPaidOnce(jobId);
       const news = await newsOf(intentId);
       // Three weeks late and once more: still nothing moves.
       const before = await openTable().partition(`JOB#${jobId}`);
-      expect(await turn("deliverAgain", { eventId: news.id })).toBe(200);
-      await settle();
+      expect(await control.call("deliverAgain", { eventId: news.id })).toBe(200);
+      await waitUntilIdle();
       expect(await openTable().partition(`JOB#${jobId}`)).toEqual(before);
     },
   );
 
   test("I-08 late news of a declined card does not undo a payment, and is received", async () => {
-    const { customer, jobId } = await makeDue();
-    await turn("holdEvents", {});
+    const { customer, jobId } = await makeDueJob();
+    await control.call("holdEvents", {});
     const started = await startPayment(customer, jobId);
     await payWith(DECLINED_CARD, started);
-    await confirm(customer, started.paymentIntentId);
+    await confirmPayment(customer, started.paymentIntentId);
     await payWith(GOOD_CARD, started);
-    await confirm(customer, started.paymentIntentId);
+    await confirmPayment(customer, started.paymentIntentId);
     await expectPaidOnce(jobId);
     await releaseEvents("reverse", 2);
-    await settle();
+    await waitUntilIdle();
     await expectPaidOnce(jobId);
-    const failed = (await turn("eventsAbout", { id: started.paymentIntentId })).filter(({ type }) =>
+    const failed = (await control.call("eventsAbout", { id: started.paymentIntentId })).filter(({ type }) =>
       type.endsWith("failed"),
     );
-    for (const { id } of failed) expect(await turn("deliverAgain", { eventId: id })).toBe(200);
+    for (const { id } of failed) expect(await control.call("deliverAgain", { eventId: id })).toBe(200);
   });
 
   test("I-06 news of a declined card that comes again while the customer tries anew is received, and harms nothing", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);
     await payWith(DECLINED_CARD, started);
-    await settle();
+    await waitUntilIdle();
     await startPayment(customer, jobId);
-    const events = await turn("eventsAbout", { id: started.paymentIntentId });
-    for (const { id } of events) expect(await turn("deliverAgain", { eventId: id })).toBe(200);
+    const events = await control.call("eventsAbout", { id: started.paymentIntentId });
+    for (const { id } of events) expect(await control.call("deliverAgain", { eventId: id })).toBe(200);
     await payWith(GOOD_CARD, started);
-    await settle();
+    await waitUntilIdle();
     await expectPaidOnce(jobId);
   });
 
   test("I-05 never completes a payment by an intent of another amount", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);
     // Whoever hears of the intent meanwhile would go on with the amount of before.
-    await settle();
+    await waitUntilIdle();
     const item = (await openTable().partition(`JOB#${jobId}`)).find(({ sk }) => sk === "PAYMENT");
     await openTable().putAll([{ ...item, amountCents: 10_501 }]);
     await payWith(GOOD_CARD, started);
-    await settle();
-    expect((await confirm(customer, started.paymentIntentId)).problem.code).toBe("payment.notSucceeded");
+    await waitUntilIdle();
+    expect((await confirmPayment(customer, started.paymentIntentId)).problem.code).toBe("payment.notSucceeded");
     await expectUnpaid(jobId, "pending");
   });
 
   test("I-05 never completes a payment by an intent of another customer", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);
-    await settle();
+    await waitUntilIdle();
     const { stripeCustomerId } = (await openTable().get(table.user, customer.user)) ?? {};
     await changeUser(customer, { stripeCustomerId: "cus_another" });
     await payWith(GOOD_CARD, started);
-    await settle();
-    expect((await confirm(customer, started.paymentIntentId)).problem.code).toBe("payment.notSucceeded");
+    await waitUntilIdle();
+    expect((await confirmPayment(customer, started.paymentIntentId)).problem.code).toBe("payment.notSucceeded");
     await expectUnpaid(jobId, "pending");
     await changeUser(customer, { stripeCustomerId });
-    expect((await confirm(customer, started.paymentIntentId)).status).toBe(200);
+    expect((await confirmPayment(customer, started.paymentIntentId)).status).toBe(200);
     await expectPaidOnce(jobId);
   });
 
   test("I-05 takes no notice of an intent that somebody made past the product", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);
-    const stranger = await fetch(`${thePlace().stripe.apiBase}/v1/payment_intents`, {
+    const stranger = await fetch(`${stackInfo().stripe.apiBase}/v1/payment_intents`, {
       method: "POST",
       headers: { authorization: "Bearer sk_test_local" },
       body: new URLSearchParams({ amount: "10500", currency: "usd", "metadata[jobId]": jobId }),
     });
     const { id, client_secret } = (await stranger.json()) as { id: string; client_secret: string };
     await payWith(GOOD_CARD, { paymentIntentId: id, clientSecret: client_secret });
-    await settle();
-    expect((await confirm(customer, id)).status).toBe(404);
+    await waitUntilIdle();
+    expect((await confirmPayment(customer, id)).status).toBe(404);
     await expectUnpaid(jobId, "pending");
     await payWith(GOOD_CARD, started);
-    await settle();
+    await waitUntilIdle();
     await expectPaidOnce(jobId);
   });
 });

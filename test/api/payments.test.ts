@@ -1,32 +1,32 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import { advance } from "../support/control.ts";
-import { settle, turn } from "../support/handles.ts";
-import { makeJob } from "../support/jobs.ts";
-import { makeCustomer } from "../support/make.ts";
+import { makeJob } from "../support/makers/jobs.ts";
 import {
-  begin,
-  booksOf,
-  confirm,
+  confirmPayment,
+  createIntent,
   DECLINED_CARD,
   expectPaidOnce,
   expectUnpaid,
   GOOD_CARD,
   makeCompletedJobs,
-  makeDue,
+  makeDueJob,
   makeParties,
-  payInSilence,
   payWith,
+  payWithoutWebhook,
   releaseEvents,
   SLOW_CARD,
   startPayment,
+  storedMoneyOf,
   UNFUNDED_CARD,
-} from "../support/payments.ts";
-import { leaveOneCall } from "../support/rates.ts";
-import { openTable } from "../support/table.ts";
+} from "../support/makers/payments.ts";
+import { makeCustomer } from "../support/makers/people.ts";
+import { leaveOneCall } from "../support/makers/rate-limit.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 describe("payments.createIntent", () => {
   test.each([
@@ -38,13 +38,13 @@ describe("payments.createIntent", () => {
   ])(
     "R-120 takes every amount from the server: a job of %i cents",
     async (price, amount, handymanAmount, platformFee, fee) => {
-      const { customer, jobId } = await makeDue(price);
+      const { customer, jobId } = await makeDueJob(price);
       const planted = { jobId, amount: 1, agreedPrice: "0.01", currency: "eur", platformFee: "0.00" };
       const { status, body } = await customer.call(payments.createIntent, { body: planted });
       expect(status).toBe(200);
       expect(body).toMatchObject({ amount, platformFee: fee });
       await payWith(GOOD_CARD, body);
-      expect((await confirm(customer, body.paymentIntentId)).body).toMatchObject({
+      expect((await confirmPayment(customer, body.paymentIntentId)).body).toMatchObject({
         amount,
         handymanAmount,
         platformFee,
@@ -53,18 +53,18 @@ describe("payments.createIntent", () => {
   );
 
   test("R-159 D-23 keeps one live intent for each job: two windows, ten clicks and a key get the same one", async () => {
-    const { customer, jobId } = await makeDue();
-    const [one, other] = await Promise.all([begin(customer, jobId), begin(customer, jobId)]);
+    const { customer, jobId } = await makeDueJob();
+    const [one, other] = await Promise.all([createIntent(customer, jobId), createIntent(customer, jobId)]);
     const keyed = await customer.call(payments.createIntent, { body: { jobId } }, { "idempotency-key": "pay" });
     const again = await customer.call(payments.createIntent, { body: { jobId } }, { "idempotency-key": "pay" });
     for (const { status, text } of [one, other, keyed, again]) expect([status, text]).toEqual([200, one.text]);
-    const created = await turn("eventsAbout", { id: one.body.paymentIntentId });
+    const created = await control.call("eventsAbout", { id: one.body.paymentIntentId });
     expect(created.map(({ type }) => type)).toEqual(["payment_intent.created"]);
-    const { items, payment } = await booksOf(jobId);
+    const { items, payment } = await storedMoneyOf(jobId);
     expect(items.filter(({ sk }) => String(sk).startsWith("ATTEMPT#"))).toHaveLength(1);
     expect(payment).toMatchObject({ attempt: 1, stripePaymentIntentId: one.body.paymentIntentId });
     // The client's secret is good for paying: it is kept nowhere.
-    const kept = [...items, ...(await openTable().all(`IDEMPOTENCY#${customer.user.id}`))];
+    const kept = [...items, ...(await openTable().scan(`IDEMPOTENCY#${customer.user.id}`))];
     expect(kept.length).toBeGreaterThan(3);
     expect(JSON.stringify(kept)).not.toContain(one.body.clientSecret);
   });
@@ -73,28 +73,28 @@ describe("payments.createIntent", () => {
     const { customer, handyman } = await makeParties();
     for (const made of [{ upTo: "in_progress" }, { upTo: "accepted", isNamed: true }] as const) {
       const { id } = await makeJob({ customer, handyman }, made);
-      const { status, problem } = await begin(customer, id);
+      const { status, problem } = await createIntent(customer, id);
       expect([status, problem.code]).toEqual([409, "payment.notDue"]);
-      expect((await booksOf(id)).payment).toBeUndefined();
+      expect((await storedMoneyOf(id)).payment).toBeUndefined();
     }
     expect((await openTable().get(table.user, customer.user))?.stripeCustomerId).toBeUndefined();
   });
 
   test("D-23 refuses a job that is paid, whoever asks again and however often", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);
     await payWith(GOOD_CARD, started);
-    await settle();
+    await waitUntilIdle();
     for (let time = 0; time < 2; time++) {
-      const { status, problem } = await begin(customer, jobId);
+      const { status, problem } = await createIntent(customer, jobId);
       expect([status, problem.code]).toEqual([409, "payment.alreadyPaid"]);
     }
     await expectPaidOnce(jobId);
   });
 
   test("D-23 learns that a job is paid by asking, even when nobody has told it", async () => {
-    const { customer, jobId } = await payInSilence();
-    const { status, problem } = await begin(customer, jobId);
+    const { customer, jobId } = await payWithoutWebhook();
+    const { status, problem } = await createIntent(customer, jobId);
     expect([status, problem.code]).toEqual([409, "payment.alreadyPaid"]);
     await expectPaidOnce(jobId);
     await releaseEvents();
@@ -107,35 +107,37 @@ describe("payments.createIntent", () => {
     await Promise.all(made.map(({ id }) => startPayment(parties.customer, id)));
     const user = await openTable().get(table.user, parties.customer.user);
     expect(user?.stripeCustomerId).toMatch(/^cus_/);
-    const intents = await Promise.all(made.map(async ({ id }) => (await booksOf(id)).payment?.stripePaymentIntentId));
+    const intents = await Promise.all(
+      made.map(async ({ id }) => (await storedMoneyOf(id)).payment?.stripePaymentIntentId),
+    );
     expect(new Set(intents).size).toBe(3);
   });
 
   test("takes more beginnings a minute than anybody reloads a checkout, and then no more", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const statuses = [];
-    for (let time = 0; time < 9; time++) statuses.push((await begin(customer, jobId)).status);
+    for (let time = 0; time < 9; time++) statuses.push((await createIntent(customer, jobId)).status);
     await leaveOneCall(payments.createIntent, customer.user.id);
-    for (let time = 0; time < 2; time++) statuses.push((await begin(customer, jobId)).status);
+    for (let time = 0; time < 2; time++) statuses.push((await createIntent(customer, jobId)).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 });
 
 describe("payments.confirm", () => {
   test("R-159 asks the card provider itself: before the payment it is refused, after it both sides see it held", async () => {
-    const { customer, handyman, jobId } = await makeDue();
-    await turn("holdEvents", {});
+    const { customer, handyman, jobId } = await makeDueJob();
+    await control.call("holdEvents", {});
     const started = await startPayment(customer, jobId);
-    const early = await confirm(customer, started.paymentIntentId);
+    const early = await confirmPayment(customer, started.paymentIntentId);
     expect([early.status, early.problem.code]).toEqual([409, "payment.notSucceeded"]);
     await expectUnpaid(jobId, "pending");
     await payWith(GOOD_CARD, started);
-    const { status, body } = await confirm(customer, started.paymentIntentId);
+    const { status, body } = await confirmPayment(customer, started.paymentIntentId);
     expect(status).toBe(200);
     const shown = { jobId, amount: "105.00", platformFee: "25.00", handymanAmount: "80.00" };
     const moments = { processedAt: expect.any(String), releaseDueAt: expect.any(String) };
     expect(body).toEqual({ ...shown, status: "completed", releaseStatus: "held", ...moments });
-    expect((await confirm(customer, started.paymentIntentId)).body).toEqual(body);
+    expect((await confirmPayment(customer, started.paymentIntentId)).body).toEqual(body);
     for (const person of [customer, handyman]) {
       const { body: job } = await person.call(jobs.get, { params: { jobId } });
       expect(job).toMatchObject({ paymentStatus: "completed", releaseStatus: "held", paidAt: body.processedAt });
@@ -145,55 +147,55 @@ describe("payments.confirm", () => {
   });
 
   test("tells nobody else of a payment, and what they say moves nothing", async () => {
-    const { customer, handyman, jobId, intentId } = await payInSilence();
+    const { customer, handyman, jobId, intentId } = await payWithoutWebhook();
     for (const person of [handyman, await makeCustomer()]) {
-      const { status, problem } = await confirm(person, intentId);
+      const { status, problem } = await confirmPayment(person, intentId);
       expect([status, problem.code]).toEqual([404, "payment.notFound"]);
     }
     await expectUnpaid(jobId, "pending");
-    expect((await confirm(customer, intentId)).status).toBe(200);
+    expect((await confirmPayment(customer, intentId)).status).toBe(200);
     await releaseEvents();
     await expectPaidOnce(jobId);
   });
 
   test("R-159 lets a customer whose card was declined try another one on the same intent, and tells why", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);
     expect(await payWith(DECLINED_CARD, started)).toBe(402);
-    expect((await confirm(customer, started.paymentIntentId)).problem.code).toBe("payment.notSucceeded");
-    await settle();
+    expect((await confirmPayment(customer, started.paymentIntentId)).problem.code).toBe("payment.notSucceeded");
+    await waitUntilIdle();
     await expectUnpaid(jobId, "failed");
-    expect((await booksOf(jobId)).payment?.failureMessage).toBe("Your card was declined.");
+    expect((await storedMoneyOf(jobId)).payment?.failureMessage).toBe("Your card was declined.");
     const again = await startPayment(customer, jobId);
     expect(again).toEqual(started);
     expect(await startPayment(customer, jobId)).toEqual(started);
     await expectUnpaid(jobId, "failed");
     expect(await payWith(UNFUNDED_CARD, again)).toBe(402);
-    await settle();
+    await waitUntilIdle();
     expect(await payWith(GOOD_CARD, again)).toBe(200);
-    expect((await confirm(customer, again.paymentIntentId)).status).toBe(200);
-    await settle();
+    expect((await confirmPayment(customer, again.paymentIntentId)).status).toBe(200);
+    await waitUntilIdle();
     await expectPaidOnce(jobId);
-    expect((await booksOf(jobId)).payment).not.toHaveProperty("failureMessage");
+    expect((await storedMoneyOf(jobId)).payment).not.toHaveProperty("failureMessage");
   });
 
   test("R-068 shows a slow payment as processing until it succeeds", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);
     await payWith(SLOW_CARD, started);
-    const { status, body } = await confirm(customer, started.paymentIntentId);
+    const { status, body } = await confirmPayment(customer, started.paymentIntentId);
     expect([status, body.status, body.releaseStatus]).toEqual([200, "processing", "none"]);
     await expectUnpaid(jobId, "processing");
     const job = (await customer.call(jobs.get, { params: { jobId } })).body;
     expect(job.paymentStatus).toBe("processing");
     // Whoever comes back to pay hears that there is nothing to do but wait.
-    expect([started.isUnderWay, (await begin(customer, jobId)).body]).toEqual([
+    expect([started.isUnderWay, (await createIntent(customer, jobId)).body]).toEqual([
       false,
       { ...started, isUnderWay: true },
     ]);
     await advance(MINUTE_MS);
-    await settle();
-    expect((await confirm(customer, started.paymentIntentId)).body.status).toBe("completed");
+    await waitUntilIdle();
+    expect((await confirmPayment(customer, started.paymentIntentId)).body.status).toBe("completed");
     await expectPaidOnce(jobId);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
-import { heal, plant } from "../support/control.ts";
-import { enrol, enrolled } from "../support/enrollment.ts";
-import { turn } from "../support/handles.ts";
-import { signedInBy } from "../support/identities.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { thePlace } from "../support/place.ts";
-import { openTable } from "../support/table.ts";
+import { enrollPerson, sendEnrollment } from "../support/makers/enrollment.ts";
+import { sessionFrom } from "../support/makers/identities.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { clearFaults, injectFault } from "../support/setup/control-pages.ts";
+import { control } from "../support/setup/stack-controls.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
+import { openTable } from "../support/setup/table.ts";
 
 /** Enrolled by the form, without a word of payouts. */
-const made = async (): Promise<Person> => enrolled(await makeCustomer());
+const made = async (): Promise<Person> => enrollPerson(await makeCustomer());
 const setUp = (person: Person) => person.call(handymen.payoutSetup, {});
-const accountsOf = ({ user }: Person) => turn("accountsOf", { userId: user.id });
-const panel = () => `${thePlace().origin}/?account=1`;
+const accountsOf = ({ user }: Person) => control.call("accountsOf", { userId: user.id });
+const panel = () => `${stackInfo().origin}/?account=1`;
 
 describe("handymen.payoutSetup", () => {
   test("R-088 leads to the provider's own page, good for one visit, and back to the account panel", async () => {
@@ -22,23 +22,23 @@ describe("handymen.payoutSetup", () => {
     const address = new URL(body.stripeOnboardingUrl);
     expect([status, address.origin, Object.keys(body)]).toEqual([
       200,
-      thePlace().stripe.apiBase,
+      stackInfo().stripe.apiBase,
       ["stripeOnboardingUrl"],
     ]);
     const done = await fetch(address, { method: "POST", redirect: "manual" });
     expect(done.headers.get("location")).toBe(panel());
     expect(await accountsOf(ana)).toMatchObject([{ email: ana.user.email, payouts_enabled: true }]);
-    const again = await fetch(address, { redirect: "manual" });
-    expect(again.headers.get("location")).toBe(panel());
+    const secondVisit = await fetch(address, { redirect: "manual" });
+    expect(secondVisit.headers.get("location")).toBe(panel());
   });
 
   test("I-20 belongs to the one account, before and after, of an enrolment that wanted payouts or not", async () => {
     const [ana, customer] = [await made(), await makeCustomer()];
-    const answer = await enrol(customer, { preferredPayoutMethod: "bank_account" });
-    const ben = { ...customer, ...signedInBy(answer) };
+    const answer = await sendEnrollment(customer, { preferredPayoutMethod: "bank_account" });
+    const ben = { ...customer, ...sessionFrom(answer) };
     const first = answer.body.stripeOnboardingUrl;
-    const asked = [await setUp(ana), await setUp(ana), await setUp(ben)].map(({ body }) => body.stripeOnboardingUrl);
-    expect(new Set([first, ...asked]).size).toBe(4);
+    const links = [await setUp(ana), await setUp(ana), await setUp(ben)].map(({ body }) => body.stripeOnboardingUrl);
+    expect(new Set([first, ...links]).size).toBe(4);
     for (const person of [ana, ben]) {
       const stored = await openTable().get(table.user, { id: person.user.id });
       expect((await accountsOf(person)).map(({ id }) => id)).toEqual([stored?.stripeConnectAccountId]);
@@ -60,9 +60,9 @@ describe("handymen.payoutSetup", () => {
     ["accountLinks.create", "reject"],
   ])("says that the provider is away while %s fails by %s, and goes on for one account", async (operation, mode) => {
     const ana = await made();
-    await plant({ service: "stripe", operation, mode, times: 5 } as never);
+    await injectFault({ service: "stripe", operation, mode, times: 5 } as never);
     const { status, problem } = await setUp(ana);
-    await heal();
+    await clearFaults();
     expect([status, problem.code]).toEqual([503, "payment.providerUnavailable"]);
     expect((await setUp(ana)).status).toBe(200);
     expect(await accountsOf(ana)).toHaveLength(1);

@@ -1,23 +1,36 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { portfolioCategories } from "../../shared/categories.ts";
 import { ImageId, UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import { NewServiceRequest } from "../../shared/requests/schema.ts";
 import { toMediaPath } from "../../shared/uploads/media-path.ts";
-import { caller } from "../support/caller.ts";
-import { awaitWindow } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { aRequest } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { addressFor, aPhoto, aPicture, bare, claim, makeImage, upload } from "../support/pictures.ts";
-import { thePlace } from "../support/place.ts";
-import { pngOf } from "../support/png.ts";
-import { aWork, claimForPortfolio, makePortfolioImage, makeWork } from "../support/profiles.ts";
-import { openTable } from "../support/table.ts";
+import { aRequest } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import {
+  aPhoto,
+  aPicture,
+  claimImage,
+  makeImage,
+  upload,
+  uploadUrlFor,
+  withoutQuery,
+} from "../support/makers/pictures.ts";
+import { pngOfBytes } from "../support/makers/png.ts";
+import {
+  aPortfolioItem,
+  claimPortfolioImage,
+  makePortfolioImage,
+  makePortfolioItem,
+} from "../support/makers/profiles.ts";
+import { caller } from "../support/setup/caller.ts";
+import { advanceToNextWindow } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const add = (person: Person, body: object) => person.call(portfolio.create, { body: body as never });
 const list = (reader: Person, { user }: Person) =>
@@ -29,10 +42,14 @@ describe("an item of the portfolio", () => {
   test("R-164 R-121 is stored as it was sent, public unless it is said otherwise, and listed newest first", async () => {
     const hank = await makeHandyman();
     const before = await makePortfolioImage(hank);
-    const item = await makeWork(hank, { beforeImageUrl: before, description: "Larch", completedAt: "2026-03-04" });
+    const item = await makePortfolioItem(hank, {
+      beforeImageUrl: before,
+      description: "Larch",
+      completedAt: "2026-03-04",
+    });
     expect(item).toMatchObject({ title: "New deck", description: "Larch", category: "other", isPublic: true });
     expect(item.beforeImageUrl).toBe(before);
-    const later = await makeWork(hank, { title: "Fence", isPublic: false });
+    const later = await makePortfolioItem(hank, { title: "Fence", isPublic: false });
     const own = await list(hank, hank);
     expect(own.body).toEqual([later, item]);
     const seen = await list(await makeCustomer(), hank);
@@ -40,14 +57,14 @@ describe("an item of the portfolio", () => {
   });
 
   test.each(portfolioCategories)("R-114 may be of the category %s", async (category) => {
-    expect(await makeWork(await makeHandyman(), { category })).toMatchObject({ category });
+    expect(await makePortfolioItem(await makeHandyman(), { category })).toMatchObject({ category });
   });
 
   test("R-131 takes no word from its sender on what it is called, whose it is, or when it was made", async () => {
     const [hank, victim] = [await makeHandyman(), await makeHandyman()];
     const id = randomUUID();
     const forged = { id, handymanId: victim.user.id, createdAt: "2020-01-01T00:00:00.000Z", version: 9 };
-    const item = await makeWork(hank, forged);
+    const item = await makePortfolioItem(hank, forged);
     expect(item.id).not.toBe(id);
     expect(item.createdAt > forged.createdAt).toBe(true);
     expect(await stored(victim)).toEqual([]);
@@ -68,26 +85,26 @@ describe("an item of the portfolio", () => {
     [{ completedAt: "2099-12-31" }, "completedAt", "The date cannot be in the future"],
   ])("R-150 is refused with %j, in the field's own words", async (wrong, path, message) => {
     const hank = await makeHandyman();
-    const { status, problem } = await add(hank, { ...aWork("anything"), ...wrong });
+    const { status, problem } = await add(hank, { ...aPortfolioItem("anything"), ...wrong });
     expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
     expect(await stored(hank)).toEqual([]);
   });
 
   test("R-156 needs a handyman's profile: a customer is refused before any picture is looked at", async () => {
     const ana = await makeCustomer();
-    const { status, problem } = await add(ana, aWork(await upload(ana, await aPicture())));
+    const { status, problem } = await add(ana, aPortfolioItem(await upload(ana, await aPicture())));
     expect([status, problem.code]).toEqual([403, "handyman.profileRequired"]);
     expect((await list(ana, ana)).body).toEqual([]);
   });
 
   test("keeps text as text: markup, script and emoji come back as they were typed", async () => {
     const text = { title: `<img src=x onerror="alert(1)">`, description: `</script><script>alert(1)</script> 👩🏽‍🔧` };
-    expect(await makeWork(await makeHandyman(), text)).toMatchObject(text);
+    expect(await makePortfolioItem(await makeHandyman(), text)).toMatchObject(text);
   });
 
   test("I-25 is one item under a double click, with the same answer twice", async () => {
     const hank = await makeHandyman();
-    const body = aWork(await upload(hank, await aPicture()));
+    const body = aPortfolioItem(await upload(hank, await aPicture()));
     const key = { "idempotency-key": randomUUID() };
     const first = await hank.call(portfolio.create, { body }, key);
     const second = await hank.call(portfolio.create, { body }, key);
@@ -98,10 +115,10 @@ describe("an item of the portfolio", () => {
   });
 
   test("is one of a hundred at the most, however many are sent at once", async () => {
-    await awaitWindow(portfolio.create);
+    await advanceToNextWindow(portfolio.create);
     const hank = await makeHandyman({ portfolioCount: limits.portfolioItems - 1 });
     const image = await makePortfolioImage(hank);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => add(hank, aWork(image))));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(hank, aPortfolioItem(image))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ problem }) => problem.code === "portfolio.full")).toHaveLength(3);
     expect(await stored(hank)).toHaveLength(1);
@@ -114,8 +131,8 @@ describe("a picture of the portfolio", () => {
   test("R-163 is public once it is claimed: upright, without a word of where it was taken, in three widths", async () => {
     const hank = await makeHandyman();
     const path = await makePortfolioImage(hank, await aPhoto());
-    await settle();
-    const shown = new URL(path, thePlace().origin);
+    await waitUntilIdle();
+    const shown = new URL(path, stackInfo().origin);
     for (const [width, expected] of [
       [320, 320],
       [960, 800],
@@ -132,15 +149,15 @@ describe("a picture of the portfolio", () => {
   test("D-26 D-45 may be an address that was only uploaded: it is claimed with the form", async () => {
     const hank = await makeHandyman();
     const address = await upload(hank, await aPicture());
-    const { status, body } = await add(hank, aWork(address));
+    const { status, body } = await add(hank, aPortfolioItem(address));
     expect([status, body.afterImageUrl.startsWith("/media/")]).toEqual([201, true]);
-    await settle();
+    await waitUntilIdle();
     expect((await media(body.afterImageUrl)).status).toBe(200);
   });
 
   test("D-26 R-156 is never somebody else's, of another site, of a request, or only a path that looks right", async () => {
     const [hank, other] = [await makeHandyman(), await makeHandyman()];
-    const address = bare(await addressFor(hank));
+    const address = withoutQuery(await uploadUrlFor(hank));
     const wrong = [
       await makePortfolioImage(other),
       await upload(other, await aPicture()),
@@ -154,8 +171,8 @@ describe("a picture of the portfolio", () => {
     ];
     for (const image of wrong) {
       const places = {
-        afterImageUrl: aWork(image),
-        beforeImageUrl: aWork(await makePortfolioImage(hank), { beforeImageUrl: image }),
+        afterImageUrl: aPortfolioItem(image),
+        beforeImageUrl: aPortfolioItem(await makePortfolioImage(hank), { beforeImageUrl: image }),
       };
       for (const [place, body] of Object.entries(places)) {
         const { status, problem } = await add(hank, body);
@@ -169,11 +186,11 @@ describe("a picture of the portfolio", () => {
   test("is bound once: claimed again it is the same for its owner, and nobody's for another, nor for a request", async () => {
     const [hank, other] = [await makeHandyman(), await makeHandyman()];
     const address = await upload(hank, await aPicture());
-    const answers = await Promise.all([1, 2].map(() => claimForPortfolio(hank, address)));
+    const answers = await Promise.all([1, 2].map(() => claimPortfolioImage(hank, address)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
-    expect((await claimForPortfolio(other, address)).status).toBe(400);
-    expect((await claim(hank, address)).status).toBe(400);
+    expect((await claimPortfolioImage(other, address)).status).toBe(400);
+    expect((await claimImage(hank, address)).status).toBe(400);
     const id = answers[0]?.body.objectPath.split("/")[3] ?? "";
     expect((await openTable().get(table.image, { id }))?.purpose).toBe("portfolio");
     expect(NewServiceRequest.safeParse(aRequest({ imageUrls: [`/api/images/${id}`] })).success).toBe(true);
@@ -187,9 +204,9 @@ describe("a picture of the portfolio", () => {
 
   test("is refused when it is no picture, or too large a one", async () => {
     const hank = await makeHandyman();
-    const text = await add(hank, aWork(await upload(hank, "<svg onload=alert(1)>")));
+    const text = await add(hank, aPortfolioItem(await upload(hank, "<svg onload=alert(1)>")));
     expect([text.status, text.problem.code]).toEqual([415, "upload.unsupportedType"]);
-    const large = await add(hank, aWork(await upload(hank, pngOf(limits.photoBytes + 1))));
+    const large = await add(hank, aPortfolioItem(await upload(hank, pngOfBytes(limits.photoBytes + 1))));
     expect([large.status, large.problem.code]).toEqual([413, "upload.tooLarge"]);
   });
 });

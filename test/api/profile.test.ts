@@ -2,14 +2,21 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { cents } from "../../shared/money.ts";
-import { DAY_MS, later } from "../../shared/time.ts";
-import { advance, stackNow } from "../support/control.ts";
-import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { fillWithReviews, makeSkill, makeVerification, makeWork, profileOf, review } from "../support/profiles.ts";
-import { openTable } from "../support/table.ts";
+import { addMs, DAY_MS } from "../../shared/time.ts";
+import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import {
+  getProfile,
+  makePortfolioItem,
+  makeSkill,
+  makeVerification,
+  sendReview,
+  writeReviews,
+} from "../support/makers/profiles.ts";
+import { advance, stackNow } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
 
 // Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().forgetDue());
+beforeAll(() => openTable().clearDueIndex());
 
 /** Private fields, each with a value that no other field has. */
 const secrets = {
@@ -37,15 +44,15 @@ describe("a handyman's profile", () => {
     await makeSkill(hank, { yearsExperience: 12.5, isCertified: true });
     const verification = await makeVerification(hank);
     const certificate = await makeVerification(hank, { verificationType: "certification", skill: "plumbing" });
-    const item = await makeWork(hank, {
+    const item = await makePortfolioItem(hank, {
       description: "Larch, oiled",
       category: "carpentry",
       completedAt: "2026-03-04",
     });
     const ana = await makeCustomer();
-    await review({ by: ana, about: hank }, { rating: "4" });
+    await sendReview({ by: ana, about: hank }, { rating: "4" });
 
-    expect(await profileOf(ana, hank)).toEqual({
+    expect(await getProfile(ana, hank)).toEqual({
       user: {
         ...{ firstName: "Hank", lastName: "Torres", profileImageUrl: "/media/hank.webp" },
         ...{ city: "Springfield", state: "IL" },
@@ -71,7 +78,7 @@ describe("a handyman's profile", () => {
       verifiedCount: 0,
       mayReview: false,
     });
-    expect((await profileOf(ana, hank)).verifications).toEqual(
+    expect((await getProfile(ana, hank)).verifications).toEqual(
       expect.arrayContaining([
         { id: verification.id, verificationType: "background_check", status: "verified" },
         { id: certificate.id, verificationType: "certification", status: "verified" },
@@ -95,18 +102,18 @@ describe("a handyman's profile", () => {
   test("I-31 says nothing of who wrote a review, nor of the job it belongs to", async () => {
     const hank = await makeHandyman();
     const ana = await makeCustomer({ firstName: "Anabella", lastName: "Reviewer" });
-    await review({ by: ana, about: hank });
+    await sendReview({ by: ana, about: hank });
     const { text } = await ask(await makeCustomer(), hank.user.id);
-    for (const told of [ana.user.id, "Anabella", "Reviewer", ana.user.email]) expect(text).not.toContain(told);
+    for (const secret of [ana.user.id, "Anabella", "Reviewer", ana.user.email]) expect(text).not.toContain(secret);
   });
 
   test("R-097 shows public work only, newest first, to visitors and to its owner alike", async () => {
     const hank = await makeHandyman();
-    const first = await makeWork(hank, { title: "First" });
-    await makeWork(hank, { title: "Not for everybody", isPublic: false });
-    const second = await makeWork(hank, { title: "Second" });
+    const first = await makePortfolioItem(hank, { title: "First" });
+    await makePortfolioItem(hank, { title: "Not for everybody", isPublic: false });
+    const second = await makePortfolioItem(hank, { title: "Second" });
     for (const reader of [hank, await makeCustomer()]) {
-      expect((await profileOf(reader, hank)).portfolio.map(({ id }) => id)).toEqual([second.id, first.id]);
+      expect((await getProfile(reader, hank)).portfolio.map(({ id }) => id)).toEqual([second.id, first.id]);
     }
   });
 
@@ -115,7 +122,7 @@ describe("a handyman's profile", () => {
     async (status) => {
       const hank = await makeHandyman();
       await makeVerification(hank, { status, verificationType: "license" });
-      const { verifications } = await profileOf(await makeCustomer(), hank);
+      const { verifications } = await getProfile(await makeCustomer(), hank);
       expect(verifications).toEqual([]);
     },
   );
@@ -123,10 +130,10 @@ describe("a handyman's profile", () => {
   test("R-094 shows a check until the moment it runs out, whether or not anybody noticed", async () => {
     const hank = await makeHandyman();
     const ana = await makeCustomer();
-    await makeVerification(hank, { expiresAt: later(await stackNow(), DAY_MS) });
-    expect((await profileOf(ana, hank)).verifications).toHaveLength(1);
+    await makeVerification(hank, { expiresAt: addMs(await stackNow(), DAY_MS) });
+    expect((await getProfile(ana, hank)).verifications).toHaveLength(1);
     await advance(DAY_MS);
-    expect((await profileOf(await makeCustomer(), hank)).verifications).toEqual([]);
+    expect((await getProfile(await makeCustomer(), hank)).verifications).toEqual([]);
   });
 });
 
@@ -135,10 +142,17 @@ describe("a profile that is not there", () => {
 
   test("R-091 is the same 404 for a malformed name, an unknown one, a customer's, and a deactivated handyman's", async () => {
     const reader = await makeCustomer();
-    const gone = await makeHandyman();
-    await changeUser(gone, { isActive: false });
+    const deactivated = await makeHandyman();
+    await changeUser(deactivated, { isActive: false });
     const asleep = await makeHandyman({ isActive: false });
-    const names = ["none", "..%2f..", randomUUID(), (await makeCustomer()).user.id, gone.user.id, asleep.user.id];
+    const names = [
+      "none",
+      "..%2f..",
+      randomUUID(),
+      (await makeCustomer()).user.id,
+      deactivated.user.id,
+      asleep.user.id,
+    ];
     const answers = await Promise.all(names.map((name) => ask(reader, name)));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 404));
     expect(answers.map(({ problem }) => problem.code)).toEqual(names.map(() => "handyman.notFound"));
@@ -151,7 +165,7 @@ describe("a profile with two thousand reviews, of which the table reads no more 
 
   test("R-099 answers a page of them, newest first, and leads through all of the rest", async () => {
     const hank = await makeHandyman();
-    await fillWithReviews(hank, COUNT);
+    await writeReviews(hank, COUNT);
     const reader = await makeCustomer();
     const params = { handymanId: hank.user.id };
     const usual = await reader.call(handymen.details, { params, query: {} });

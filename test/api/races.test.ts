@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import type { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { heal, plant } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { aRequest, postRequest } from "../support/jobs.ts";
-import { makeCustomer, makePeople, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { aRequest, postRequest } from "../support/makers/jobs.ts";
+import { makeCustomer, makePeople, type Person } from "../support/makers/people.ts";
+import { clearFaults, injectFault } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const CROWD = 50;
 /** What happens in between two writes is proved one by one in `runtime/races/accept.test.ts`. */
@@ -35,9 +35,9 @@ type Rush = Awaited<ReturnType<typeof rushFor>>;
 /** One has the job, the others get 409, and the table agrees. */
 async function expectOneWinner(customer: Person, { id, crowd, answers }: Rush) {
   const won = answers.flatMap(({ status, body }, index) => (status === 201 ? [{ body, handyman: crowd[index] }] : []));
-  const lost = answers.filter(({ status }) => status === 409);
-  expect([won.length, lost.length]).toEqual([1, CROWD - 1]);
-  for (const { problem } of lost) expect(["serviceRequest.taken", "conflict.busy"]).toContain(problem.code);
+  const tooLate = answers.filter(({ status }) => status === 409);
+  expect([won.length, tooLate.length]).toEqual([1, CROWD - 1]);
+  for (const { problem } of tooLate) expect(["serviceRequest.taken", "conflict.busy"]).toContain(problem.code);
   const [winner] = won;
   expect(winner?.body.handymanId).toBe(winner?.handyman?.user.id);
   const request = await openTable().get(table.request, { id });
@@ -50,7 +50,7 @@ async function expectOneWinner(customer: Person, { id, crowd, answers }: Rush) {
   expect([address, isAddressExact]).toEqual(["Main Street", false]);
 }
 
-afterEach(heal);
+afterEach(clearFaults);
 
 describe("fifty handymen who accept one request at the same moment", () => {
   test("R-133 I-13 make one job and forty-nine who were too late, four times over", async () => {
@@ -58,7 +58,7 @@ describe("fifty handymen who accept one request at the same moment", () => {
     for (let round = 0; round < ROUNDS; round++) {
       await expectOneWinner(customer, await rushFor({ customer, crowd: crowdOf(round) }));
     }
-    await settle();
+    await waitUntilIdle();
     expect((await customer.call(jobs.list, { query: {} })).body).toHaveLength(ROUNDS);
   });
 
@@ -67,8 +67,8 @@ describe("fifty handymen who accept one request at the same moment", () => {
     for (let round = 0; round < ROUNDS; round++) {
       const conflict = { service: "dynamodb", operation: "TransactWriteItems", mode: "conflict" };
       const started = { customer, crowd: crowdOf(round) };
-      const rush = await rushFor(started, () => plant({ ...conflict, times: 1 + ((round * 17) % 90) }));
-      await heal();
+      const rush = await rushFor(started, () => injectFault({ ...conflict, times: 1 + ((round * 17) % 90) }));
+      await clearFaults();
       await expectOneWinner(customer, rush);
     }
   });
@@ -78,9 +78,9 @@ describe("fifty handymen who accept one request at the same moment", () => {
     const { id } = await postRequest(customer);
     const [first, second] = await makePeople(2, { role: "handyman" });
     // The work that follows from the posting must not use up the injected conflicts.
-    await settle();
+    await waitUntilIdle();
     // Twelve attempts, each written four times.
-    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "conflict", times: 48 });
+    await injectFault({ service: "dynamodb", operation: "TransactWriteItems", mode: "conflict", times: 48 });
     const accept = { body: { serviceRequestId: id, agreedPrice: "80.00" } };
     const busy = await first?.call(jobs.create, accept);
     expect([busy?.status, busy?.problem.code]).toEqual([409, "conflict.busy"]);

@@ -5,28 +5,28 @@ import { languages } from "../../shared/language.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { receiptNumber } from "../../shared/payments/receipt.ts";
 import { receiptWords } from "../../shared/payments/receipt-words.ts";
-import { heal } from "../support/control.ts";
-import { changeUser, makeAdmin, makeCustomer, type Person } from "../support/make.ts";
-import { booksOf, makeDue } from "../support/payments.ts";
-import { readPdf, solid } from "../support/pdf.ts";
-import { thePlace } from "../support/place.ts";
-import { makeSecured } from "../support/refunds.ts";
-import { makeHeld } from "../support/release.ts";
+import { makeDueJob, storedMoneyOf } from "../support/makers/payments.ts";
+import { changeUser, makeAdmin, makeCustomer, type Person } from "../support/makers/people.ts";
+import { makePaidAhead } from "../support/makers/refunds.ts";
+import { makeHeldJob } from "../support/makers/releases.ts";
+import { clearFaults } from "../support/setup/control-pages.ts";
+import { readPdf, withoutSpaces } from "../support/setup/read-pdf.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
 
-afterEach(heal);
+afterEach(clearFaults);
 
 const NAME = "Łukasz Nguyễn Đặng İpek";
 const read = (person: Person, jobId: JobId) => person.call(payments.receipt, { params: { jobId } });
 
 async function download(person: Person, jobId: JobId, search = "", headers: Record<string, string> = {}) {
-  const address = new URL(`/api/jobs/${jobId}/receipt.pdf${search}`, thePlace().origin);
+  const address = new URL(`/api/jobs/${jobId}/receipt.pdf${search}`, stackInfo().origin);
   const answer = await fetch(address, { headers: { cookie: person.cookie ?? "", ...headers } });
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
 describe("a receipt", () => {
   test("D-13 shows its customer what they paid, and its handyman what they get", async () => {
-    const { customer, handyman, jobId } = await makeHeld();
+    const { customer, handyman, jobId } = await makeHeldJob();
     await changeUser(handyman, { firstName: "Hank", lastName: "Hidden", taxId: "98-7654321" });
     const receipt = await read(customer, jobId);
     expect(receipt.status).toBe(200);
@@ -39,7 +39,7 @@ describe("a receipt", () => {
     expect(statement.body).toMatchObject({ kind: "statement", fee: "20.00", total: "80.00", balance: "80.00" });
     expect(statement.text).not.toMatch(/4242|visa/);
     expect((await read(await makeAdmin(), jobId)).body).toEqual(receipt.body);
-    const { payment, items } = await booksOf(jobId);
+    const { payment, items } = await storedMoneyOf(jobId);
     // Of the number of the card four digits are kept, once, and of the rest of it nothing.
     expect(JSON.stringify(items).match(/4242/g)).toHaveLength(1);
     expect(JSON.stringify(items)).not.toMatch(/exp_|fingerprint|cvc/);
@@ -49,7 +49,7 @@ describe("a receipt", () => {
   });
 
   test("there is none before the payment, nor for a stranger", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const early = await read(customer, jobId);
     expect([early.status, early.problem.code]).toEqual([409, "receipt.notPaid"]);
     const stranger = await makeCustomer();
@@ -59,7 +59,7 @@ describe("a receipt", () => {
   });
 
   test.each(languages)("is one page of PDF in %s, made by the real bundle with the fonts in it", async (language) => {
-    const { customer, jobId } = await makeHeld();
+    const { customer, jobId } = await makeHeldJob();
     const { answer, bytes } = await download(customer, jobId, `?language=${language}`, { "accept-encoding": "gzip" });
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -72,20 +72,20 @@ describe("a receipt", () => {
     expect(pages).toBe(1);
     const { title, total, footnote } = receiptWords[language];
     for (const each of [body.number, body.title, body.city, title.receipt, total.receipt, footnote])
-      expect(text).toContain(solid(each));
+      expect(text).toContain(withoutSpaces(each));
     expect(text).toMatch(/100[.,]00.*5[.,]00.*105[.,]00/);
   });
 
   test("draws the names of both sides, whatever they are written with", async () => {
-    const { customer, jobId } = await makeHeld();
+    const { customer, jobId } = await makeHeldJob();
     await changeUser(customer, { firstName: NAME, lastName: `👩‍🔧 王 ${"W".repeat(90)}` });
     const { answer, bytes } = await download(customer, jobId);
     expect(answer.status).toBe(200);
-    expect(readPdf(bytes).text).toContain(solid(`${NAME} ${"W".repeat(10)}`));
+    expect(readPdf(bytes).text).toContain(withoutSpaces(`${NAME} ${"W".repeat(10)}`));
   });
 
   test("E3 of a cancelled job shows both sides what was given back, and nothing that stays", async () => {
-    const { customer, handyman, jobId } = await makeSecured();
+    const { customer, handyman, jobId } = await makePaidAhead();
     const cancelled = { status: "cancelled", notes: "My van broke down.", isStillNeeded: false } as const;
     await handyman.call(jobs.updateStatus, { params: { id: jobId }, body: cancelled });
     const back = { reason: "cancelled", amount: "105.00" };
@@ -97,7 +97,7 @@ describe("a receipt", () => {
   });
 
   test("refuses a language that it does not speak", async () => {
-    const { customer, jobId } = await makeHeld();
+    const { customer, jobId } = await makeHeldJob();
     expect((await download(customer, jobId, "?language=fr")).answer.status).toBe(400);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import type { ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { settle } from "../support/handles.ts";
-import { kindsOf } from "../support/inbox.ts";
-import { makeJob, postRequest } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
+import { kindsInInbox } from "../support/makers/notifications.ts";
+import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/makers/people.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const cancel = (person: Person, id: ServiceRequestId) => person.call(requests.cancel, { params: { id } });
 const read = (person: Person, id: ServiceRequestId) => person.call(requests.get, { params: { id } });
@@ -36,8 +36,8 @@ describe("requests.cancel", () => {
     expect([late.status, late.problem.code]).toEqual([409, "serviceRequest.taken"]);
     expect((await read(ana, id)).body.status).toBe("cancelled");
     // The customer did it, so they get no notification.
-    await settle();
-    expect(await kindsOf(ana)).toEqual([]);
+    await waitUntilIdle();
+    expect(await kindsInInbox(ana)).toEqual([]);
   });
 
   test("E1 takes back as well what opened again after its handyman left", async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { serviceCategories } from "../../shared/categories.ts";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { urgencies } from "../../shared/requests/urgency.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { stackNow } from "../support/control.ts";
-import { aRequest, postRequest } from "../support/jobs.ts";
-import { makeAdmin, makeCustomer, makePeople, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { aRequest, postRequest } from "../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makePeople, type Person } from "../support/makers/people.ts";
+import { stackNow } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const post = (person: Person, change: Parameters<typeof aRequest>[0], headers: Record<string, string> = {}) =>
   person.call(requests.create, { body: aRequest(change) }, headers);

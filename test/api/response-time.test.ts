@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { advance } from "../support/control.ts";
-import { postRequest } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
-import { profileOf } from "../support/profiles.ts";
-import { openTable } from "../support/table.ts";
+import { postRequest } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/makers/people.ts";
+import { getProfile } from "../support/makers/profiles.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const accept = (handyman: Person, serviceRequestId: string, headers: Readonly<Record<string, string>> = {}) =>
   handyman.call(jobs.create, { body: { serviceRequestId, agreedPrice: "80.00" } as never }, headers);
@@ -16,7 +16,7 @@ const storedOf = async ({ user }: Person) => {
   const { responseTimeMinutes, responseSumMs, responseCount } = (await openTable().get(table.user, user)) ?? {};
   return { responseTimeMinutes, responseSumMs, responseCount };
 };
-const shownOf = async (handyman: Person) => (await profileOf(handyman, handyman)).responseTimeMinutes;
+const shownOf = async (handyman: Person) => (await getProfile(handyman, handyman)).responseTimeMinutes;
 const minutesOf = async (handyman: Person) => (await storedOf(handyman)).responseTimeMinutes;
 const none = { responseTimeMinutes: 0, responseSumMs: 0, responseCount: 0 };
 
@@ -90,9 +90,9 @@ describe("D-37 how soon a handyman answers", () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const ids = [await postRequest(ana), await postRequest(ana), await postRequest(ana), await postRequest(ana)];
     const answers = await Promise.all(ids.map(({ id }) => accept(hank, id)));
-    const taken = answers.filter(({ status }) => status === 201).length;
-    expect(taken).toBeGreaterThan(0);
+    const acceptedCount = answers.filter(({ status }) => status === 201).length;
+    expect(acceptedCount).toBeGreaterThan(0);
     for (const { status, problem } of answers) if (status !== 201) expect(problem.code).toBe("conflict.busy");
-    expect(await storedOf(hank)).toMatchObject({ responseCount: taken });
+    expect(await storedOf(hank)).toMatchObject({ responseCount: acceptedCount });
   });
 });

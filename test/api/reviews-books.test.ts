@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stars } from "../../shared/reviews/schema.ts";
-import { makeJob } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/make.ts";
-import { makeCompletedJobs } from "../support/payments.ts";
-import { profileOf, review } from "../support/profiles.ts";
-import { openTable } from "../support/table.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { makeCompletedJobs } from "../support/makers/payments.ts";
+import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/makers/people.ts";
+import { getProfile, sendReview } from "../support/makers/profiles.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const stored = async ({ user }: Person) =>
   (await openTable().partition(`USER#${user.id}`)).filter(({ entity }) => entity === "review");
@@ -26,13 +26,13 @@ async function recomputed(about: Person) {
   };
 }
 
-const saidOf = ({
+const ratingsOf = ({
   totalReviews,
   averageRating,
   starCounts,
   verifiedCount,
   verifiedRating,
-}: Awaited<ReturnType<typeof profileOf>>) => ({
+}: Awaited<ReturnType<typeof getProfile>>) => ({
   totalReviews,
   averageRating,
   starCounts,
@@ -46,33 +46,33 @@ describe("the sums of a handyman's reviews", () => {
     const people = await makePeople(300 / handymen.length);
     const [given = []] = fc.sample(fc.array(fc.constantFrom(...stars), { minLength: 300, maxLength: 300 }), 1);
     // Each of them reviews all four handymen, in a different order.
-    const said = (about: Person, turn: number) => async () => {
+    const submitReview = (about: Person, turn: number) => async () => {
       for (const index of people.keys()) {
         const by = people[(index + turn) % people.length];
         if (!by) throw new Error("Nobody is left.");
         if (index < 5) await makeCompletedJobs({ customer: by, handyman: about }, [10_000]);
         const rating = given[index * handymen.length + turn];
-        expect((await review({ by, about }, { rating })).status).toBe(201);
+        expect((await sendReview({ by, about }, { rating })).status).toBe(201);
       }
     };
-    await Promise.all(handymen.map((about, turn) => said(about, turn)()));
-    const told = await Promise.all(handymen.map(async (about) => saidOf(await profileOf(about, about))));
-    expect(told).toEqual(await Promise.all(handymen.map(recomputed)));
-    expect(told.reduce((sum, { totalReviews }) => sum + totalReviews, 0)).toBe(300);
-    expect(told.reduce((sum, { verifiedCount }) => sum + verifiedCount, 0)).toBe(20);
+    await Promise.all(handymen.map((about, turn) => submitReview(about, turn)()));
+    const profiles = await Promise.all(handymen.map(async (about) => ratingsOf(await getProfile(about, about))));
+    expect(profiles).toEqual(await Promise.all(handymen.map(recomputed)));
+    expect(profiles.reduce((sum, { totalReviews }) => sum + totalReviews, 0)).toBe(300);
+    expect(profiles.reduce((sum, { verifiedCount }) => sum + verifiedCount, 0)).toBe(20);
   });
 
   test("I-19 stay exact when a dozen people write at the same moment, some of whom have to come again", async () => {
     const about = await makeHandyman();
     const people = await makePeople(12);
-    const answers = await Promise.all(people.map((by) => review({ by, about })));
+    const answers = await Promise.all(people.map((by) => sendReview({ by, about })));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
-    const told = saidOf(await profileOf(about, about));
-    expect(told).toEqual(await recomputed(about));
-    expect(told.totalReviews).toBe(statuses.filter((status) => status === 201).length);
+    const profiles = ratingsOf(await getProfile(about, about));
+    expect(profiles).toEqual(await recomputed(about));
+    expect(profiles.totalReviews).toBe(statuses.filter((status) => status === 201).length);
     for (const [index, by] of people.entries()) {
-      if (statuses[index] === 409) expect((await review({ by, about })).status).toBe(201);
+      if (statuses[index] === 409) expect((await sendReview({ by, about })).status).toBe(201);
     }
     expect(await recomputed(about)).toMatchObject({ totalReviews: 12, averageRating: 5 });
   });
@@ -81,22 +81,22 @@ describe("the sums of a handyman's reviews", () => {
     for (const hasJob of [false, true]) {
       const [by, about] = [await makeCustomer(), await makeHandyman()];
       if (hasJob) await makeJob({ customer: by, handyman: about }, { upTo: "completed" });
-      const answers = await Promise.all(Array.from({ length: 4 }, () => review({ by, about })));
+      const answers = await Promise.all(Array.from({ length: 4 }, () => sendReview({ by, about })));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
       expect(await stored(about)).toHaveLength(1);
-      expect(saidOf(await profileOf(by, about))).toEqual(await recomputed(about));
+      expect(ratingsOf(await getProfile(by, about))).toEqual(await recomputed(about));
     }
   });
 
   test("I-25 a double click is one review, and the second answer is the first", async () => {
     const [by, about] = [await makeCustomer(), await makeHandyman()];
     const key = { "idempotency-key": randomUUID() };
-    const at = await Promise.all([1, 2].map(() => review({ by, about }, {}, key)));
+    const at = await Promise.all([1, 2].map(() => sendReview({ by, about }, {}, key)));
     expect(at.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
-    const again = await review({ by, about }, {}, key);
-    expect(again.status).toBe(201);
-    expect(at.filter(({ status }) => status === 201).map(({ text }) => text)).toContain(again.text);
-    const changed = await review({ by, about }, { rating: "1" }, key);
+    const repeated = await sendReview({ by, about }, {}, key);
+    expect(repeated.status).toBe(201);
+    expect(at.filter(({ status }) => status === 201).map(({ text }) => text)).toContain(repeated.text);
+    const changed = await sendReview({ by, about }, { rating: "1" }, key);
     expect([changed.status, changed.problem.code]).toEqual([422, "idempotency.mismatch"]);
     expect(await stored(about)).toHaveLength(1);
   });

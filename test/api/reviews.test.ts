@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { limits } from "../../shared/limits.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
-import { DAY_MS, later, MINUTE_MS } from "../../shared/time.ts";
-import { advance, stackNow } from "../support/control.ts";
-import { makeJob } from "../support/jobs.ts";
-import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { aReview, profileOf, review } from "../support/profiles.ts";
-import { leaveOneCall } from "../support/rates.ts";
-import { openTable } from "../support/table.ts";
+import { addMs, DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { aReview, getProfile, sendReview } from "../support/makers/profiles.ts";
+import { leaveOneCall } from "../support/makers/rate-limit.ts";
+import { advance, stackNow } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const stored = async ({ user }: Person) =>
   (await openTable().partition(`USER#${user.id}`)).filter(({ entity }) => entity === "review");
@@ -25,23 +25,23 @@ const sums = async ({ user }: Person) => {
 /** Moves the last review between two users into the past: no session lasts that long. */
 async function reviewedAgo({ by, about }: { by: Person; about: Person }, ms: number) {
   const pair = { reviewerId: by.user.id, revieweeId: about.user.id };
-  const reviewedAt = later(await stackNow(), -ms);
+  const reviewedAt = addMs(await stackNow(), -ms);
   await openTable().putAll([toItem(table.reviewedPair, { ...pair, reviewedAt, version: 1 })]);
 }
 
 describe("a review", () => {
   test("R-164 R-122 is public at once, updates the averages, and emits its event", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
-    const { status, body } = await review({ by: ana, about: hank }, { rating: "4" });
+    const { status, body } = await sendReview({ by: ana, about: hank }, { rating: "4" });
     expect(status).toBe(201);
     expect(body).toMatchObject({ rating: "4", isVerifiedJob: false, helpfulCount: 0 });
-    const seen = await profileOf(ana, hank);
+    const seen = await getProfile(ana, hank);
     expect(seen.reviews).toEqual([body]);
     expect(seen).toMatchObject({ averageRating: 4, totalReviews: 1, starCounts: [0, 0, 0, 1, 0] });
     const [item] = await stored(hank);
     expect(item).toMatchObject({ reviewerId: ana.user.id, revieweeId: hank.user.id, ratingTenths: 40, isPublic: true });
-    const told = (await openTable().all("OUTBOX#")).filter(({ event }) => JSON.stringify(event).includes(body.id));
-    expect(told.map(({ event }) => event)).toMatchObject([
+    const events = (await openTable().scan("OUTBOX#")).filter(({ event }) => JSON.stringify(event).includes(body.id));
+    expect(events.map(({ event }) => event)).toMatchObject([
       { name: "review.created", data: { reviewId: body.id, handymanId: hank.user.id, reviewerId: ana.user.id } },
     ]);
   });
@@ -57,7 +57,7 @@ describe("a review", () => {
     { wrong: { comment: "x".repeat(limits.comment + 1) }, path: "comment", message: "This text is too long" },
   ])("R-151 is refused with $wrong, in the field's own words", async ({ wrong, path, message }) => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
-    const { status, problem } = await review({ by: ana, about: hank }, wrong);
+    const { status, problem } = await sendReview({ by: ana, about: hank }, wrong);
     expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
     expect(await stored(hank)).toEqual([]);
     expect(await sums(hank)).toMatchObject({ totalReviews: 0 });
@@ -68,15 +68,15 @@ describe("a review", () => {
     ["es", "La calificación es obligatoria"],
   ])("R-152 is refused in the reader's language: %s", async (language, message) => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
-    const answer = await review({ by: ana, about: hank }, { rating: "9" }, { "accept-language": language });
+    const answer = await sendReview({ by: ana, about: hank }, { rating: "9" }, { "accept-language": language });
     expect(answer.problem.errors).toEqual([{ path: "rating", message }]);
   });
 
   test("keeps text as text: markup, script and emoji come back as they were typed", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const text = { title: "<b onclick=alert(1)>Ótimo</b>", comment: "</script><script>alert(1)</script> 🛠️👍🏽" };
-    expect((await review({ by: ana, about: hank }, text)).body).toMatchObject(text);
-    expect((await profileOf(ana, hank)).reviews[0]).toMatchObject(text);
+    expect((await sendReview({ by: ana, about: hank }, text)).body).toMatchObject(text);
+    expect((await getProfile(ana, hank)).reviews[0]).toMatchObject(text);
   });
 
   test("R-131 takes no word from its sender on who wrote it, whether it counts, or what it is called", async () => {
@@ -88,7 +88,7 @@ describe("a review", () => {
       isPublic: false,
       isVerifiedJob: true,
     };
-    const { body } = await review({ by: ana, about: hank }, forged);
+    const { body } = await sendReview({ by: ana, about: hank }, forged);
     expect(body).toMatchObject({ helpfulCount: 0, isVerifiedJob: false });
     expect(body.id).not.toBe(forged.id);
     expect(await stored(hank)).toMatchObject([{ reviewerId: ana.user.id, isPublic: true }]);
@@ -98,16 +98,16 @@ describe("a review", () => {
 describe("who may review whom", () => {
   test("D-17 nobody themselves", async () => {
     const hank = await makeHandyman();
-    const { status, problem } = await review({ by: hank, about: hank });
+    const { status, problem } = await sendReview({ by: hank, about: hank });
     expect([status, problem.code]).toEqual([422, "review.self"]);
     expect(await sums(hank)).toMatchObject({ totalReviews: 0 });
   });
 
   test("R-156 only a handyman is reviewed: a customer, a stranger's name and a deactivated one are the same 404", async () => {
     const ana = await makeCustomer();
-    const gone = await makeHandyman();
-    await changeUser(gone, { isActive: false });
-    const names = [(await makeCustomer()).user.id, randomUUID(), gone.user.id];
+    const deactivated = await makeHandyman();
+    await changeUser(deactivated, { isActive: false });
+    const names = [(await makeCustomer()).user.id, randomUUID(), deactivated.user.id];
     for (const revieweeId of names) {
       const { status, problem } = await ana.call(reviews.create, { body: aReview(ana, { revieweeId }) });
       expect([status, problem.code]).toEqual([404, "handyman.notFound"]);
@@ -117,14 +117,14 @@ describe("who may review whom", () => {
   test("one handyman may review another whose customer they were not", async () => {
     const [hal, hank] = [await makeHandyman(), await makeHandyman()];
     await makeJob({ customer: hank, handyman: hal }, { upTo: "completed" });
-    expect((await review({ by: hal, about: hank })).body).toMatchObject({ isVerifiedJob: false });
+    expect((await sendReview({ by: hal, about: hank })).body).toMatchObject({ isVerifiedJob: false });
   });
 
   test("nobody without a limit", async () => {
     const ana = await makeCustomer();
     await leaveOneCall(reviews.create, ana.user.id);
-    expect((await review({ by: ana, about: await makeHandyman() })).status).toBe(201);
-    expect((await review({ by: ana, about: await makeHandyman() })).status).toBe(429);
+    expect((await sendReview({ by: ana, about: await makeHandyman() })).status).toBe(201);
+    expect((await sendReview({ by: ana, about: await makeHandyman() })).status).toBe(429);
   });
 });
 
@@ -138,10 +138,10 @@ describe("a review and its job", () => {
     const since = Array.from({ length: 45 }, (_, index) => ({
       ...job,
       ...ids(),
-      createdAt: later(job.createdAt, index),
+      createdAt: addMs(job.createdAt, index),
     }));
     await openTable().putAll(since.map((each) => toItem(table.job, each)));
-    expect((await review({ by: ana, about: hank })).body).toMatchObject({ isVerifiedJob: true });
+    expect((await sendReview({ by: ana, about: hank })).body).toMatchObject({ isVerifiedJob: true });
     expect(await stored(hank)).toMatchObject([{ jobId: id }]);
   });
 
@@ -153,7 +153,7 @@ describe("a review and its job", () => {
     const newest = await makeJob(parties, { upTo: "completed" });
     await makeJob(parties, { upTo: "in_progress" });
     await makeJob({ customer, handyman: await makeHandyman() }, { upTo: "completed" });
-    const { body } = await review({ by: customer, about: handyman }, { rating: "3" });
+    const { body } = await sendReview({ by: customer, about: handyman }, { rating: "3" });
     expect(body.isVerifiedJob).toBe(true);
     expect(await stored(handyman)).toMatchObject([{ jobId: newest.id }]);
     expect(await sums(handyman)).toEqual({ totalReviews: 1, averageRating: 3, verifiedCount: 1, verifiedRating: 3 });
@@ -164,9 +164,9 @@ describe("a review and its job", () => {
     await makeJob({ customer, handyman }, { upTo: "completed" });
     await makeJob({ customer, handyman }, { upTo: "completed" });
     const parties = { by: customer, about: handyman };
-    expect((await review(parties)).body.isVerifiedJob).toBe(true);
-    expect((await review(parties)).body.isVerifiedJob).toBe(true);
-    const { status, problem } = await review(parties);
+    expect((await sendReview(parties)).body.isVerifiedJob).toBe(true);
+    expect((await sendReview(parties)).body.isVerifiedJob).toBe(true);
+    const { status, problem } = await sendReview(parties);
     expect([status, problem.code]).toEqual([409, "review.repeated"]);
     const jobs = (await stored(handyman)).map(({ jobId }) => jobId);
     expect(new Set(jobs).size).toBe(2);
@@ -176,29 +176,29 @@ describe("a review and its job", () => {
   test("D-17 without a job the same two wait thirty days, to the minute", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const parties = { by: customer, about: handyman };
-    expect((await review(parties)).status).toBe(201);
+    expect((await sendReview(parties)).status).toBe(201);
     await reviewedAgo(parties, 30 * DAY_MS - MINUTE_MS);
-    expect((await review(parties)).problem.code).toBe("review.repeated");
+    expect((await sendReview(parties)).problem.code).toBe("review.repeated");
     await reviewedAgo(parties, 30 * DAY_MS);
-    expect((await review(parties)).status).toBe(201);
-    expect((await review(parties)).problem.code).toBe("review.repeated");
+    expect((await sendReview(parties)).status).toBe(201);
+    expect((await sendReview(parties)).problem.code).toBe("review.repeated");
     expect(await sums(handyman)).toMatchObject({ totalReviews: 2, verifiedCount: 0 });
   });
 
   test("D-17 a job in between ends the wait", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const parties = { by: customer, about: handyman };
-    expect((await review(parties)).body.isVerifiedJob).toBe(false);
+    expect((await sendReview(parties)).body.isVerifiedJob).toBe(false);
     await makeJob({ customer, handyman }, { upTo: "completed" });
-    expect((await review(parties)).body.isVerifiedJob).toBe(true);
-    expect((await review(parties)).problem.code).toBe("review.repeated");
+    expect((await sendReview(parties)).body.isVerifiedJob).toBe(true);
+    expect((await sendReview(parties)).problem.code).toBe("review.repeated");
   });
 
   test("D-17 is offered by profile and job to whom it would be taken from, and to nobody else", async () => {
     const [customer, handyman, stranger] = [await makeCustomer(), await makeHandyman(), await makeCustomer()];
     const job = await makeJob({ customer, handyman }, { upTo: "completed" });
     const running = await makeJob({ customer, handyman }, { upTo: "in_progress" });
-    const offered = async (person: Person) => (await profileOf(person, handyman)).mayReview;
+    const offered = async (person: Person) => (await getProfile(person, handyman)).mayReview;
     const ofJob = async (person: Person, { id: jobId } = job) =>
       (await person.call(jobs.get, { params: { jobId } })).body.mayReview;
     const all = async () => [
@@ -206,8 +206,8 @@ describe("a review and its job", () => {
       ...[await ofJob(customer), await ofJob(customer, running), await ofJob(handyman)],
     ];
     expect(await all()).toEqual([true, true, false, true, false, undefined]);
-    expect((await review({ by: customer, about: handyman }, { jobId: job.id })).status).toBe(201);
-    expect((await review({ by: stranger, about: handyman })).status).toBe(201);
+    expect((await sendReview({ by: customer, about: handyman }, { jobId: job.id })).status).toBe(201);
+    expect((await sendReview({ by: stranger, about: handyman })).status).toBe(201);
     expect(await all()).toEqual([false, false, false, false, false, undefined]);
     await reviewedAgo({ by: stranger, about: handyman }, 30 * DAY_MS);
     await makeJob({ customer, handyman }, { upTo: "completed" });
@@ -222,7 +222,7 @@ describe("a review and its job", () => {
     const { id: done } = await makeJob({ customer, handyman }, { upTo: "completed" });
     const codes = [];
     for (const jobId of [strange, randomUUID(), running, done]) {
-      const { status, problem } = await review(parties, { jobId });
+      const { status, problem } = await sendReview(parties, { jobId });
       codes.push([status, problem.code]);
     }
     expect(codes).toEqual([
@@ -231,7 +231,7 @@ describe("a review and its job", () => {
       [409, "job.illegalMove"],
       [201, undefined],
     ]);
-    const { status, problem } = await review(parties, { jobId: done });
+    const { status, problem } = await sendReview(parties, { jobId: done });
     expect([status, problem.code]).toEqual([409, "review.repeated"]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import type { Caller } from "../support/caller.ts";
-import { makeCustomer, makeHandyman, SPRINGFIELD } from "../support/make.ts";
+import { makeCustomer, makeHandyman, SPRINGFIELD } from "../support/makers/people.ts";
+import type { Caller } from "../support/setup/caller.ts";
 
 // The calls as screens send them, without the contract's types.
 async function call(who: Caller, line: string, body?: object) {
@@ -13,7 +13,7 @@ async function call(who: Caller, line: string, body?: object) {
 
 const instant = z.iso.datetime();
 const amount = z.string().regex(/^\d+\.\d\d$/);
-const Asked = z.object({
+const RequestShape = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
@@ -27,7 +27,7 @@ const Asked = z.object({
   estimatedPrice: amount.optional(),
   imageUrls: z.array(z.string()),
 });
-const Taken = z.object({
+const JobShape = z.object({
   id: z.uuid(),
   status: z.string(),
   agreedPrice: amount,
@@ -53,33 +53,33 @@ test("R-158 requests and jobs are read and made in the shapes that the screens r
   const posted = await call(ana, "POST /api/service-requests", form);
   expect(posted.status).toBe(201);
   const { imageUrls: _, estimatedPrice: __, ...typed } = form;
-  const request = Asked.parse(posted.body);
+  const request = RequestShape.parse(posted.body);
   expect(request).toMatchObject({ ...typed, status: "pending", imageUrls: [] });
   expect(request).not.toHaveProperty("estimatedPrice");
   const own = await call(ana, "GET /api/service-requests");
-  expect(z.array(Asked).parse(own.body)).toEqual([request]);
-  const offered = z.array(Asked).parse((await call(hank, "GET /api/service-requests")).body);
+  expect(z.array(RequestShape).parse(own.body)).toEqual([request]);
+  const offered = z.array(RequestShape).parse((await call(hank, "GET /api/service-requests")).body);
   expect(offered.map(({ id }) => id)).toContain(request.id);
 
   const accepted = await call(hank, "POST /api/jobs", { serviceRequestId: request.id, agreedPrice: "80.5" });
   expect(accepted.status).toBe(201);
-  const job = Taken.parse(accepted.body);
+  const job = JobShape.parse(accepted.body);
   expect(job).toMatchObject({ status: "accepted", agreedPrice: "80.50", customerId: ana.user.id });
   for (const party of [ana, hank]) {
-    expect(z.array(Taken).parse((await call(party, "GET /api/jobs")).body)).toEqual([job]);
-    expect(Taken.parse((await call(party, `GET /api/jobs/${job.id}`)).body)).toEqual(job);
+    expect(z.array(JobShape).parse((await call(party, "GET /api/jobs")).body)).toEqual([job]);
+    expect(JobShape.parse((await call(party, `GET /api/jobs/${job.id}`)).body)).toEqual(job);
   }
 });
 
 test("R-158 a job's status is changed by PATCH with a status and, if there are any, notes", async () => {
   const [ana, hank] = [await makeCustomer(), await makeHandyman()];
-  const { id: serviceRequestId } = Asked.parse((await call(ana, "POST /api/service-requests", form)).body);
-  const { id } = Taken.parse((await call(hank, "POST /api/jobs", { serviceRequestId, agreedPrice: 80 })).body);
+  const { id: serviceRequestId } = RequestShape.parse((await call(ana, "POST /api/service-requests", form)).body);
+  const { id } = JobShape.parse((await call(hank, "POST /api/jobs", { serviceRequestId, agreedPrice: 80 })).body);
   const move = (body: object) => call(hank, `PATCH /api/jobs/${id}/status`, body);
   const started = await move({ status: "in_progress" });
-  expect([started.status, Taken.parse(started.body).status]).toEqual([200, "in_progress"]);
-  const done = Taken.parse((await move({ status: "completed", notes: "New hinge." })).body);
+  expect([started.status, JobShape.parse(started.body).status]).toEqual([200, "in_progress"]);
+  const done = JobShape.parse((await move({ status: "completed", notes: "New hinge." })).body);
   expect(done).toMatchObject({ id, status: "completed", handymanNotes: "New hinge." });
   expect(done.completedAt).toBeDefined();
-  expect(Taken.parse((await call(ana, `GET /api/jobs/${id}`)).body)).toEqual(done);
+  expect(JobShape.parse((await call(ana, `GET /api/jobs/${id}`)).body)).toEqual(done);
 });

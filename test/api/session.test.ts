@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { contract, endpoints } from "../../shared/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { type Caller, caller } from "../support/caller.ts";
-import { awaitWindow, mailsTo, stackNow } from "../support/control.ts";
-import { claimsOf, exchange, makeIdentity, signedInBy } from "../support/identities.ts";
-import { makeAdmin, makeCustomer } from "../support/make.ts";
-import { thePlace } from "../support/place.ts";
-import { leaveOneCall } from "../support/rates.ts";
-import { openTable } from "../support/table.ts";
+import { claimsOf, exchangeToken, makeIdentity, sessionFrom } from "../support/makers/identities.ts";
+import { makeAdmin, makeCustomer } from "../support/makers/people.ts";
+import { leaveOneCall } from "../support/makers/rate-limit.ts";
+import { type Caller, caller } from "../support/setup/caller.ts";
+import { advanceToNextWindow, mailsTo, stackNow } from "../support/setup/control-pages.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const whoIs = async (somebody: Caller) => (await somebody.call(session.user, {})).body;
 const statusOf = async (somebody: Caller) => (await somebody.call(session.user, {})).status;
@@ -24,12 +24,12 @@ async function expectUnknown({ email, sub, jti }: { email: string; sub: string; 
 }
 
 // All of these users sign in from one client address.
-beforeAll(() => awaitWindow(session.create));
+beforeAll(() => advanceToNextWindow(session.create));
 
 describe("session.create", () => {
   test("exchanges a fresh id token for exactly two cookies and an empty answer", async () => {
     const { token } = await makeIdentity();
-    const { status, text, headers } = await exchange(await token());
+    const { status, text, headers } = await exchangeToken(await token());
     expect([status, text]).toEqual([204, ""]);
     const cookies = headers.getSetCookie();
     const lasts = cookies.map((cookie) => Number(/Max-Age=(\d+)/.exec(cookie)?.[1]));
@@ -46,11 +46,11 @@ describe("session.create", () => {
   test("R-117 makes a customer on first sight, whatever else was sent, and no second one afterwards", async () => {
     const { email, sub, token } = await makeIdentity({ given_name: "Zoë", family_name: "Ruiz" });
     const sent = { role: "admin", isActive: false, credits: "999.00", id: "00000000-0000-4000-8000-000000000000" };
-    const first = await whoIs(signedInBy(await exchange(await token(), sent)));
+    const first = await whoIs(sessionFrom(await exchangeToken(await token(), sent)));
     expect(first).toMatchObject({ email, firstName: "Zoë", lastName: "Ruiz", role: "customer", isActive: true });
     expect(first.id).not.toBe(sent.id);
-    const again = await whoIs(signedInBy(await exchange(await token(), sent)));
-    expect(again).toEqual(first);
+    const secondVisit = await whoIs(sessionFrom(await exchangeToken(await token(), sent)));
+    expect(secondVisit).toEqual(first);
     const stored = await openTable().get(table.user, { id: first.id });
     expect(stored).toMatchObject({ cognitoSub: sub, creditsCents: 0, totalEarnedCents: 0, totalReviews: 0 });
   });
@@ -60,14 +60,14 @@ describe("session.create", () => {
     ["too short", "Z", " "],
   ])("R-117 takes no name from the user pool that is %s", async (_what, given_name, family_name) => {
     const { token } = await makeIdentity({ given_name, family_name });
-    const user = await whoIs(signedInBy(await exchange(await token())));
+    const user = await whoIs(sessionFrom(await exchangeToken(await token())));
     expect(user).not.toHaveProperty("firstName");
     expect(user).not.toHaveProperty("lastName");
   });
 
   test("R-116 keeps the session under a hash, so that the table holds no cookie", async () => {
-    const answer = await exchange(await (await makeIdentity()).token());
-    const [id = "", secret = ""] = signedInBy(answer).cookie?.slice("__Host-sid=".length).split(".") ?? [];
+    const answer = await exchangeToken(await (await makeIdentity()).token());
+    const [id = "", secret = ""] = sessionFrom(answer).cookie?.slice("__Host-sid=".length).split(".") ?? [];
     const items = await openTable().partition(`USER#${id}`);
     expect(items.filter(({ sk }) => String(sk).startsWith("SESSION#"))).toHaveLength(1);
     expect(JSON.stringify(items)).not.toContain(secret);
@@ -103,7 +103,7 @@ describe("session.create", () => {
   test.each(Object.entries(refusals))("refuses a token that %s, and writes nothing", async (_why, make) => {
     const { email, sub, token } = await makeIdentity();
     const refused = await make(token);
-    const answer = await exchange(refused);
+    const answer = await exchangeToken(refused);
     expect([answer.status, answer.problem.code]).toEqual([401, "auth.tokenRefused"]);
     expect(answer.text).toContain("Unauthorized");
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -113,18 +113,18 @@ describe("session.create", () => {
 
   test("takes a token once: whoever steals it afterwards gets no session", async () => {
     const idToken = await (await makeIdentity()).token();
-    const first = await exchange(idToken);
-    const second = await exchange(idToken);
+    const first = await exchangeToken(idToken);
+    const second = await exchangeToken(idToken);
     expect([first.status, second.status]).toEqual([204, 401]);
     expect(second.headers.getSetCookie()).toEqual([]);
-    expect(await statusOf(signedInBy(first))).toBe(200);
+    expect(await statusOf(sessionFrom(first))).toBe(200);
   });
 
   test("takes a token once when it comes five times at the same moment", async () => {
     const { token } = await makeIdentity();
-    await exchange(await token());
+    await exchangeToken(await token());
     const idToken = await token();
-    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await exchange(idToken)).status));
+    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await exchangeToken(idToken)).status));
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(statuses.filter((status) => status === 401 || status === 409)).toHaveLength(4);
   });
@@ -134,7 +134,7 @@ describe("session.create", () => {
     const { sub, token } = await makeIdentity({}, user.email);
     const idToken = await token();
     const before = await openTable().partition(`USER#${user.id}`);
-    const { status, problem, headers } = await exchange(idToken);
+    const { status, problem, headers } = await exchangeToken(idToken);
     expect([status, problem.code]).toEqual([409, "auth.emailTaken"]);
     expect(headers.getSetCookie()).toEqual([]);
     expect(await openTable().partition(`USER#${user.id}`)).toEqual(before);
@@ -145,11 +145,11 @@ describe("session.create", () => {
   test("I-21 makes one account when somebody signs in for the first time in two windows at once", async () => {
     const { email, sub, token } = await makeIdentity();
     const tokens = await Promise.all([token(), token(), token()]);
-    const answers = await Promise.all(tokens.map((idToken) => exchange(idToken)));
+    const answers = await Promise.all(tokens.map((idToken) => exchangeToken(idToken)));
     const opened = answers.filter(({ status }) => status === 204);
     expect(opened.length).toBeGreaterThan(0);
     for (const { status, problem } of answers) if (status !== 204) expect(problem.code).toBe("conflict.busy");
-    const ids = await Promise.all(opened.map(async (answer) => (await whoIs(signedInBy(answer))).id));
+    const ids = await Promise.all(opened.map(async (answer) => (await whoIs(sessionFrom(answer))).id));
     expect(new Set(ids).size).toBe(1);
     const [guard] = await openTable().partition(`SUB#${sub}`);
     const [address] = await openTable().partition(`EMAIL#${email}`);
@@ -165,16 +165,16 @@ describe("session.create", () => {
       ["xx", "es"],
       [undefined, "es"],
     ] as const) {
-      const browser = signedInBy(await exchange(await token(), { language: sent }));
+      const browser = sessionFrom(await exchangeToken(await token(), { language: sent }));
       expect((await whoIs(browser)).language).toBe(kept);
     }
   });
 
   test("gives every sign-in a session of its own, and ends the one that the browser had before", async () => {
     const { token } = await makeIdentity();
-    const elsewhere = signedInBy(await exchange(await token()));
-    const before = signedInBy(await exchange(await token()));
-    const after = signedInBy(await exchange(await token(), {}, before));
+    const elsewhere = sessionFrom(await exchangeToken(await token()));
+    const before = sessionFrom(await exchangeToken(await token()));
+    const after = sessionFrom(await exchangeToken(await token(), {}, before));
     expect(new Set([elsewhere.cookie, before.cookie, after.cookie]).size).toBe(3);
     expect(await Promise.all([elsewhere, before, after].map(statusOf))).toEqual([200, 401, 200]);
   });
@@ -185,20 +185,20 @@ describe("session.create", () => {
     const answer = await caller().call(session.create, { body: { idToken } }, headers);
     expect([answer.status, answer.problem.code]).toEqual([403, "request.crossSite"]);
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect((await exchange(idToken)).status).toBe(204);
+    expect((await exchangeToken(idToken)).status).toBe(204);
   });
 });
 
 test("session.create says when to try again once an address has tried too often, whichever it claims to be", async () => {
   const { token } = await makeIdentity();
   await leaveOneCall(session.create, "127.0.0.1");
-  expect((await exchange(await token())).status).toBe(204);
+  expect((await exchangeToken(await token())).status).toBe(204);
   const body = { idToken: await token() };
   const refused = await caller().call(session.create, { body }, { "x-viewer-address": "198.51.100.1" });
   expect([refused.status, refused.problem.code]).toEqual([429, "rate.exceeded"]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  await awaitWindow(session.create);
-  expect((await exchange(await token())).status).toBe(204);
+  await advanceToNextWindow(session.create);
+  expect((await exchangeToken(await token())).status).toBe(204);
 });
 
 describe("session.login", () => {
@@ -214,20 +214,23 @@ describe("session.login", () => {
 describe("session.endAll", () => {
   test("ends every session of the caller at once, and no one else's; signing in again works", async () => {
     const [{ token }, ben] = [await makeIdentity(), await makeCustomer()];
-    const [here, there] = [signedInBy(await exchange(await token())), signedInBy(await exchange(await token()))];
+    const [here, there] = [
+      sessionFrom(await exchangeToken(await token())),
+      sessionFrom(await exchangeToken(await token())),
+    ];
     const { status, headers } = await here.call(session.endAll, {});
     expect([status, headers.getSetCookie().every((cookie) => cookie.includes("Max-Age=0"))]).toEqual([204, true]);
     expect(await Promise.all([here, there, ben].map(statusOf))).toEqual([401, 401, 200]);
-    expect(await statusOf(signedInBy(await exchange(await token())))).toBe(200);
+    expect(await statusOf(sessionFrom(await exchangeToken(await token())))).toBe(200);
     expect(await Promise.all([here, there].map(statusOf))).toEqual([401, 401]);
   });
 
   test("lets no sign-in from before in that had not reached us yet, and leaves no way back to a session", async () => {
     const { token } = await makeIdentity();
-    const here = signedInBy(await exchange(await token()));
+    const here = sessionFrom(await exchangeToken(await token()));
     const earlier = await token({ issuedAt: (await stackNow()).getTime() - 2_000 });
     expect((await here.call(session.endAll, {})).status).toBe(204);
-    const { status, problem } = await exchange(earlier);
+    const { status, problem } = await exchangeToken(earlier);
     expect([status, problem.code]).toEqual([401, "auth.tokenRefused"]);
     expect((await here.call(session.endAll, {})).status).toBe(401);
   });
@@ -236,7 +239,7 @@ describe("session.endAll", () => {
 describe("a reset password", () => {
   /** Resets the password at the user pool, as the sign-in page does. */
   async function reset(email: string) {
-    const { endpoint, clientId: ClientId } = thePlace().cognito;
+    const { endpoint, clientId: ClientId } = stackInfo().cognito;
     const ask = (operation: string, sent: object) =>
       fetch(endpoint, {
         method: "POST",
@@ -250,17 +253,20 @@ describe("a reset password", () => {
 
   test("ends every session of its person, and none of anybody else", async () => {
     const [{ email, token }, ben] = [await makeIdentity(), await makeCustomer()];
-    const [here, there] = [signedInBy(await exchange(await token())), signedInBy(await exchange(await token()))];
+    const [here, there] = [
+      sessionFrom(await exchangeToken(await token())),
+      sessionFrom(await exchangeToken(await token())),
+    ];
     expect(await Promise.all([here, there].map(statusOf))).toEqual([200, 200]);
     expect((await reset(email)).status).toBe(200);
     expect(await Promise.all([here, there, ben].map(statusOf))).toEqual([401, 401, 200]);
-    expect(await statusOf(signedInBy(await exchange(await token())))).toBe(200);
+    expect(await statusOf(sessionFrom(await exchangeToken(await token())))).toBe(200);
   });
 
   test("is fine for somebody who never came here", async () => {
     const { email, token } = await makeIdentity();
     expect((await reset(email)).status).toBe(200);
-    expect(await statusOf(signedInBy(await exchange(await token())))).toBe(200);
+    expect(await statusOf(sessionFrom(await exchangeToken(await token())))).toBe(200);
   });
 });
 
@@ -301,7 +307,7 @@ describe("session.logout", () => {
   });
 
   test("ends the session with the very next request, clears both cookies and leads home", async () => {
-    const ana = signedInBy(await exchange(await (await makeIdentity()).token()));
+    const ana = sessionFrom(await exchangeToken(await (await makeIdentity()).token()));
     const { status, headers } = await ana.call(session.logout, {});
     expect([status, headers.get("location")]).toEqual([302, "/"]);
     expect(headers.getSetCookie()).toEqual([
@@ -313,7 +319,10 @@ describe("session.logout", () => {
 
   test("leaves the person's other sessions alone, and works without any", async () => {
     const { token } = await makeIdentity();
-    const [here, there] = [signedInBy(await exchange(await token())), signedInBy(await exchange(await token()))];
+    const [here, there] = [
+      sessionFrom(await exchangeToken(await token())),
+      sessionFrom(await exchangeToken(await token())),
+    ];
     await here.call(session.logout, {});
     expect(await Promise.all([here, there].map(statusOf))).toEqual([401, 200]);
     expect((await here.call(session.logout, {})).status).toBe(302);

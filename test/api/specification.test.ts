@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { type Caller, caller } from "../support/caller.ts";
-import { makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
-import { specifiedCalls } from "../support/specified-calls.ts";
+import { specifiedCalls } from "../support/access/specified-calls.ts";
+import { makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { type Caller, caller } from "../support/setup/caller.ts";
 
 const Named = z.looseObject({ properties: z.record(z.string(), z.unknown()).default({}) });
 const Shape = Named.extend({ items: Named.optional() });
@@ -60,7 +60,7 @@ function written(source: unknown): unknown {
 const namesOf = (shape: z.output<typeof Named> | undefined) => Object.keys(shape?.properties ?? {});
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-describe.each(specifiedCalls)("$row $call", ({ row, call, payload, answer, isList, role }) => {
+describe.each(specifiedCalls)("$ruleId $call", ({ ruleId: row, call, payload, answer, isList, role }) => {
   const [method = "", path = ""] = call.split(" ");
   const address = path.replace("{partNumber}", "1").replaceAll(/\{\w+\}/g, nobody);
 

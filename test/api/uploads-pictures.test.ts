@@ -1,34 +1,34 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { ImageId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { toImagePath } from "../../shared/requests/image-path.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { advance, heal, plant } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { aRequest, postRequest } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
+import { aRequest, postRequest } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
 import {
-  addressFor,
   aPhoto,
   aPicture,
-  bare,
-  claim,
+  claimImage,
   isStored,
   makeImage,
-  overwrite,
-  put,
-  shownTo,
+  overwriteObject,
+  putFile,
   upload,
-} from "../support/pictures.ts";
-import { pngSized } from "../support/png.ts";
-import { openTable } from "../support/table.ts";
+  uploadUrlFor,
+  viewImage,
+  withoutQuery,
+} from "../support/makers/pictures.ts";
+import { pngWithSize } from "../support/makers/png.ts";
+import { advance, clearFaults, injectFault } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 // Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().forgetDue());
+beforeAll(() => openTable().clearDueIndex());
 
 const idOf = (path: string) => ImageId.parse(path.split("/").at(-1));
 const imageOf = (path: string) => openTable().get(table.image, { id: idOf(path) });
@@ -38,19 +38,19 @@ const hung = async (format: "png" | "jpeg" | "webp") => Buffer.concat([await aPi
 /** Puts a file in the place of the original before its web sizes are made. */
 const originalOf = (address: string) => `${address.replace("/incoming/", "/images/")}/original`;
 
-const bytesFor = async (person: Person, path: string): Promise<Buffer> => (await shownTo(person, path)).bytes;
+const bytesFor = async (person: Person, path: string): Promise<Buffer> => (await viewImage(person, path)).bytes;
 
 /** Valid chunks whose content cannot be decoded. */
-const undecodable = () => pngSized(64, 64);
+const undecodable = () => pngWithSize(64, 64);
 
 describe("a file that pretends to be another", () => {
   const gif = Buffer.concat([Buffer.from("47494638396101000100800000", "hex"), script]);
 
   test("D-12 a GIF that is called and announced as a PNG is refused", async () => {
     const ana = await makeCustomer();
-    const address = await addressFor(ana, { contentType: "image/png", size: gif.length });
-    expect(await put(address, gif, "image/png")).toBe(200);
-    const { status, problem } = await claim(ana, bare(address));
+    const address = await uploadUrlFor(ana, { contentType: "image/png", size: gif.length });
+    expect(await putFile(address, gif, "image/png")).toBe(200);
+    const { status, problem } = await claimImage(ana, withoutQuery(address));
     expect([status, problem.code]).toEqual([415, "upload.unsupportedType"]);
   });
 
@@ -61,7 +61,7 @@ describe("a file that pretends to be another", () => {
       const file = await hung(format);
       const path = await makeImage(ana, file);
       expect(await imageOf(path)).toMatchObject({ size: file.length - script.length, contentType: `image/${format}` });
-      await settle();
+      await waitUntilIdle();
       const shown = await bytesFor(ana, path);
       expect(shown.includes("script")).toBe(false);
       expect((await sharp(shown).metadata()).format).toBe("webp");
@@ -87,11 +87,11 @@ describe("a file that is not a whole image", () => {
     async (_what, make) => {
       const ana = await makeCustomer();
       const address = await upload(ana, await make());
-      const { status, problem } = await claim(ana, address);
+      const { status, problem } = await claimImage(ana, address);
       expect([status, problem.code]).toEqual([415, "upload.damaged"]);
       // Idempotent.
-      expect((await claim(ana, address)).problem.code).toBe("upload.damaged");
-      await settle();
+      expect((await claimImage(ana, address)).problem.code).toBe("upload.damaged");
+      await waitUntilIdle();
       expect(await isStored(originalOf(address))).toBe(false);
       const path = toImagePath(idOf(address));
       expect((await ana.send("GET", path)).status).toBe(404);
@@ -114,15 +114,15 @@ describe("a file that is not a whole image", () => {
   test("I-28 stays listed by its request and job, where it is shown as missing", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const [bad, good] = [await makeImage(ana), await makeImage(ana)];
-    await settle();
+    await waitUntilIdle();
     const { id } = await postRequest(ana, { imageUrls: [bad, good] });
     const { body: job } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
     expect(job.imageUrls).toEqual([bad, good]);
     // As if the web sizes were still to be made, of a file that allows none.
     const [item] = await openTable().partition(`IMAGE#${idOf(bad)}`);
     await openTable().putAll([{ ...item, isSized: false }]);
-    await overwrite(originalOf((await addressFor(ana)).replace(/[^/]+$/, idOf(bad))), undecodable());
-    await settle();
+    await overwriteObject(originalOf((await uploadUrlFor(ana)).replace(/[^/]+$/, idOf(bad))), undecodable());
+    await waitUntilIdle();
     expect(await imageOf(bad)).toMatchObject({ refusal: "upload.damaged" });
     expect((await ana.call(requests.get, { params: { id } })).body.imageUrls).toEqual([bad, good]);
     expect((await hank.call(jobs.get, { params: { jobId: job.id } })).body.imageUrls).toEqual([bad, good]);
@@ -134,12 +134,12 @@ test("I-28 a photo leaves the quarantine also when the claim stopped before that
   const ana = await makeCustomer();
   const address = await upload(ana, await aPhoto());
   // The event that makes the sizes last still deletes the original.
-  await settle();
-  await plant({ service: "s3", operation: "DeleteObject", mode: "reject", times: 1 });
-  expect((await claim(ana, address)).status).toBe(500);
-  await heal();
+  await waitUntilIdle();
+  await injectFault({ service: "s3", operation: "DeleteObject", mode: "reject", times: 1 });
+  expect((await claimImage(ana, address)).status).toBe(500);
+  await clearFaults();
   expect(await isStored(address)).toBe(true);
-  expect((await claim(ana, address)).status).toBe(200);
+  expect((await claimImage(ana, address)).status).toBe(200);
   expect(await isStored(address)).toBe(false);
 });
 
@@ -147,7 +147,7 @@ describe("a decompression bomb", () => {
   /** Black, one bit per pixel: fifty megabytes in fifty thousand bytes. */
   const bomb = (side: number) => {
     const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side));
-    return pngSized(side, side, { bitDepth: 1, rows });
+    return pngWithSize(side, side, { bitDepth: 1, rows });
   };
 
   test("of 20,000 by 20,000 pixels is refused by its header: nothing is bound, stored or decoded", async () => {
@@ -155,7 +155,7 @@ describe("a decompression bomb", () => {
     const file = bomb(20_000);
     expect(file.length).toBeLessThan(100_000);
     const address = await upload(ana, file);
-    const { status, problem } = await claim(ana, address);
+    const { status, problem } = await claimImage(ana, address);
     expect([status, problem.code]).toEqual([413, "upload.tooManyPixels"]);
     expect(await imageOf(address)).toBeUndefined();
     expect(await isStored(originalOf(address))).toBe(false);
@@ -172,9 +172,9 @@ describe("with the clock, a claim that stopped in between", () => {
   test("I-28 leaves nothing behind after a day", async () => {
     const ana = await makeCustomer();
     const address = await upload(ana, await aPhoto());
-    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 8 });
-    expect((await claim(ana, address)).status).toBe(500);
-    await heal();
+    await injectFault({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 8 });
+    expect((await claimImage(ana, address)).status).toBe(500);
+    await clearFaults();
     expect(await isStored(originalOf(address))).toBe(true);
     await advance(DAY_MS + MINUTE_MS);
     expect(await isStored(originalOf(address))).toBe(false);

@@ -1,19 +1,29 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { ImageId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { advance, heal, plant } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { postRequest } from "../support/jobs.ts";
-import { makeCustomer } from "../support/make.ts";
-import { addressFor, aPicture, bare, claim, isStored, makeImage, put, shownTo, upload } from "../support/pictures.ts";
-import { pngOf } from "../support/png.ts";
-import { openTable } from "../support/table.ts";
+import { postRequest } from "../support/makers/jobs.ts";
+import { makeCustomer } from "../support/makers/people.ts";
+import {
+  aPicture,
+  claimImage,
+  isStored,
+  makeImage,
+  putFile,
+  upload,
+  uploadUrlFor,
+  viewImage,
+  withoutQuery,
+} from "../support/makers/pictures.ts";
+import { pngOfBytes } from "../support/makers/png.ts";
+import { advance, clearFaults, injectFault } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 // Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().forgetDue());
+beforeAll(() => openTable().clearDueIndex());
 
 const CLAIM = "homewright-local-uploads-claimServiceImage";
 
@@ -23,26 +33,28 @@ describe("uploads.create", () => {
     const ana = await makeCustomer();
     const picture = await aPicture("jpeg");
     const announced = { contentType: "image/jpeg", size: picture.length } as const;
-    const address = await addressFor(ana, announced);
-    expect(await put(address, picture, "image/png")).toBe(403);
-    expect(await put(address, Buffer.concat([picture, Buffer.alloc(1)]), "image/jpeg")).toBe(403);
+    const address = await uploadUrlFor(ana, announced);
+    expect(await putFile(address, picture, "image/png")).toBe(403);
+    expect(await putFile(address, Buffer.concat([picture, Buffer.alloc(1)]), "image/jpeg")).toBe(403);
     expect((await fetch(address)).status).toBe(403);
     expect((await fetch(address, { method: "DELETE" })).status).toBe(403);
-    expect(await put(address.replace(ana.user.id, (await makeCustomer()).user.id), picture, "image/jpeg")).toBe(403);
-    expect(await put(bare(address), picture, "image/jpeg")).toBe(403);
-    expect(await put(address, picture, "image/jpeg")).toBe(200);
-    expect((await claim(ana, bare(address))).status).toBe(200);
+    expect(await putFile(address.replace(ana.user.id, (await makeCustomer()).user.id), picture, "image/jpeg")).toBe(
+      403,
+    );
+    expect(await putFile(withoutQuery(address), picture, "image/jpeg")).toBe(403);
+    expect(await putFile(address, picture, "image/jpeg")).toBe(200);
+    expect((await claimImage(ana, withoutQuery(address))).status).toBe(200);
   });
 
   test("R-162 gives every call another place in the caller's own quarantine, with or without an announcement", async () => {
     const ana = await makeCustomer();
     const addresses = [
-      await addressFor(ana),
-      await addressFor(ana),
-      await addressFor(ana, { contentType: "image/webp" }),
+      await uploadUrlFor(ana),
+      await uploadUrlFor(ana),
+      await uploadUrlFor(ana, { contentType: "image/webp" }),
     ];
-    expect(new Set(addresses.map(bare)).size).toBe(3);
-    for (const address of addresses) expect(bare(address)).toContain(`/incoming/${ana.user.id}/`);
+    expect(new Set(addresses.map(withoutQuery)).size).toBe(3);
+    for (const address of addresses) expect(withoutQuery(address)).toContain(`/incoming/${ana.user.id}/`);
   });
 
   test("refuses to announce what would be refused later", async () => {
@@ -67,7 +79,7 @@ describe("uploads.claimServiceImage", () => {
     async (format) => {
       const ana = await makeCustomer();
       const picture = await aPicture(format);
-      const { status, body } = await claim(ana, await upload(ana, picture));
+      const { status, body } = await claimImage(ana, await upload(ana, picture));
       expect([status, Object.keys(body)]).toEqual([200, ["objectPath"]]);
       expect(body.objectPath).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/);
       expect(await openTable().get(table.image, { id: idOf(body.objectPath) })).toMatchObject({
@@ -84,7 +96,7 @@ describe("uploads.claimServiceImage", () => {
     const form = new FormData();
     form.set("note", "no file");
     form.set("file", new File([new Uint8Array(picture)], "tap.jpg", { type: "image/jpeg" }));
-    const { status, body } = await claim(ana, await upload(ana, form));
+    const { status, body } = await claimImage(ana, await upload(ana, form));
     expect(status).toBe(200);
     const stored = await openTable().get(table.image, { id: idOf(body.objectPath) });
     expect(stored).toMatchObject({ size: picture.length, contentType: "image/jpeg" });
@@ -92,15 +104,19 @@ describe("uploads.claimServiceImage", () => {
 
   test("takes a picture once: the same call again answers the same, and the file is gone from the quarantine", async () => {
     const ana = await makeCustomer();
-    const address = await addressFor(ana);
-    await put(address, await aPicture());
-    const first = await claim(ana, bare(address));
-    expect(await isStored(bare(address))).toBe(false);
-    const again = await Promise.all([claim(ana, bare(address)), claim(ana, address), claim(ana, bare(address))]);
-    for (const { status, text } of again) expect([status, text]).toEqual([200, first.text]);
+    const address = await uploadUrlFor(ana);
+    await putFile(address, await aPicture());
+    const first = await claimImage(ana, withoutQuery(address));
+    expect(await isStored(withoutQuery(address))).toBe(false);
+    const repeated = await Promise.all([
+      claimImage(ana, withoutQuery(address)),
+      claimImage(ana, address),
+      claimImage(ana, withoutQuery(address)),
+    ]);
+    for (const { status, text } of repeated) expect([status, text]).toEqual([200, first.text]);
     // A later upload changes nothing.
-    await put(address, await aPicture("jpeg"));
-    expect((await claim(ana, bare(address))).text).toBe(first.text);
+    await putFile(address, await aPicture("jpeg"));
+    expect((await claimImage(ana, withoutQuery(address))).text).toBe(first.text);
     const stored = await openTable().get(table.image, { id: idOf(first.body.objectPath) });
     expect(stored?.contentType).toBe("image/png");
   });
@@ -108,14 +124,14 @@ describe("uploads.claimServiceImage", () => {
   test("binds a picture once when it is claimed five times at the same moment", async () => {
     const ana = await makeCustomer();
     const address = await upload(ana, await aPicture());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => claim(ana, address)));
-    const taken = answers.filter(({ status }) => status === 200);
-    expect(taken.length).toBeGreaterThan(0);
-    expect(new Set(taken.map(({ text }) => text)).size).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => claimImage(ana, address)));
+    const succeeded = answers.filter(({ status }) => status === 200);
+    expect(succeeded.length).toBeGreaterThan(0);
+    expect(new Set(succeeded.map(({ text }) => text)).size).toBe(1);
     for (const { status } of answers) expect(status).toBeLessThan(500);
-    expect((await claim(ana, address)).text).toBe(taken[0]?.text);
-    await settle();
-    const { bytes } = await shownTo(ana, taken[0]?.body.objectPath ?? "");
+    expect((await claimImage(ana, address)).text).toBe(succeeded[0]?.text);
+    await waitUntilIdle();
+    const { bytes } = await viewImage(ana, succeeded[0]?.body.objectPath ?? "");
     expect(bytes.length).toBeGreaterThan(0);
   });
 
@@ -124,7 +140,7 @@ describe("uploads.claimServiceImage", () => {
     const [own, others] = [await upload(ana, await aPicture()), await upload(ben, await aPicture())];
     const { origin, pathname } = new URL(own);
     const [, bucket, , , id] = pathname.split("/");
-    const never = bare(await addressFor(ana));
+    const never = withoutQuery(await uploadUrlFor(ana));
     const refused = [
       others,
       never,
@@ -141,11 +157,11 @@ describe("uploads.claimServiceImage", () => {
       "",
     ];
     for (const address of refused) {
-      const { status, problem } = await claim(ana, address);
+      const { status, problem } = await claimImage(ana, address);
       expect([address, status, problem.code]).toEqual([address, 400, "upload.addressRefused"]);
     }
-    expect((await claim(ben, others)).status).toBe(200);
-    expect((await claim(ana, own)).status).toBe(200);
+    expect((await claimImage(ben, others)).status).toBe(200);
+    expect((await claimImage(ana, own)).status).toBe(200);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -161,33 +177,37 @@ describe("uploads.claimServiceImage", () => {
   test.each(others)("D-12 refuses %s and binds nothing", async (_what, file) => {
     const ana = await makeCustomer();
     const address = await upload(ana, file);
-    const { status, problem } = await claim(ana, address);
+    const { status, problem } = await claimImage(ana, address);
     expect([status, problem.code]).toEqual([415, "upload.unsupportedType"]);
-    expect(await openTable().partition(`IMAGE#${bare(address).split("/").at(-1)}`)).toEqual([]);
+    expect(await openTable().partition(`IMAGE#${withoutQuery(address).split("/").at(-1)}`)).toEqual([]);
   });
 
   test("R-059 takes a file of exactly 5 MB, in a form as well, and refuses one byte more", async () => {
     const ana = await makeCustomer();
     const inForm = (bytes: number) => {
       const form = new FormData();
-      form.set("file", new File([new Uint8Array(pngOf(bytes))], "large.png"));
+      form.set("file", new File([new Uint8Array(pngOfBytes(bytes))], "large.png"));
       return form;
     };
-    expect((await claim(ana, await upload(ana, pngOf(limits.photoBytes)))).status).toBe(200);
-    expect((await claim(ana, await upload(ana, inForm(limits.photoBytes)))).status).toBe(200);
-    for (const file of [pngOf(limits.photoBytes + 1), inForm(limits.photoBytes + 1), pngOf(limits.photoBytes * 2)]) {
-      const { status, problem } = await claim(ana, await upload(ana, file));
+    expect((await claimImage(ana, await upload(ana, pngOfBytes(limits.photoBytes)))).status).toBe(200);
+    expect((await claimImage(ana, await upload(ana, inForm(limits.photoBytes)))).status).toBe(200);
+    for (const file of [
+      pngOfBytes(limits.photoBytes + 1),
+      inForm(limits.photoBytes + 1),
+      pngOfBytes(limits.photoBytes * 2),
+    ]) {
+      const { status, problem } = await claimImage(ana, await upload(ana, file));
       expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
     }
   });
 
   test("R-059 says that a file is too large as well when it is deleted while the claim is looking for it", async () => {
     const ana = await makeCustomer();
-    const address = await upload(ana, pngOf(limits.photoBytes * 2));
+    const address = await upload(ana, pngOfBytes(limits.photoBytes * 2));
     // The claim is repeated until the file is gone.
-    await plant({ service: "s3", operation: "GetObject", mode: "throttle", times: 3, functionName: CLAIM });
-    const { status, problem } = await claim(ana, address);
-    await heal();
+    await injectFault({ service: "s3", operation: "GetObject", mode: "throttle", times: 3, functionName: CLAIM });
+    const { status, problem } = await claimImage(ana, address);
+    await clearFaults();
     expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
   });
 });
@@ -197,52 +217,52 @@ describe("what is put at an address without an announced size", () => {
 
   test("R-059 is deleted at once when it is larger than a picture may be, and its address is good for nothing more", async () => {
     const ana = await makeCustomer();
-    const address = await addressFor(ana);
+    const address = await uploadUrlFor(ana);
     for (const bytes of [room + 1, 8 * limits.photoBytes, 100]) {
-      expect(await put(address, pngOf(bytes))).toBe(200);
-      await settle();
-      expect([bytes, await isStored(bare(address))]).toEqual([bytes, false]);
-      const { status, problem } = await claim(ana, bare(address));
+      expect(await putFile(address, pngOfBytes(bytes))).toBe(200);
+      await waitUntilIdle();
+      expect([bytes, await isStored(withoutQuery(address))]).toEqual([bytes, false]);
+      const { status, problem } = await claimImage(ana, withoutQuery(address));
       expect([status, problem.code]).toEqual([413, "upload.tooLarge"]);
     }
-    expect((await claim(ana, await upload(ana, await aPicture()))).status).toBe(200);
+    expect((await claimImage(ana, await upload(ana, await aPicture()))).status).toBe(200);
   });
 
   test("stays while it may still be claimed", async () => {
     const ana = await makeCustomer();
-    const address = await upload(ana, pngOf(room));
-    await settle();
+    const address = await upload(ana, pngOfBytes(room));
+    await waitUntilIdle();
     expect(await isStored(address)).toBe(true);
   });
 
   test("I-28 is deleted at once when the picture of that address was claimed before", async () => {
     const ana = await makeCustomer();
-    const address = await addressFor(ana);
-    await put(address, await aPicture());
-    const { body } = await claim(ana, bare(address));
-    await put(address, await aPicture("jpeg"));
-    await settle();
-    expect(await isStored(bare(address))).toBe(false);
-    expect((await shownTo(ana, body.objectPath)).bytes.length).toBeGreaterThan(0);
+    const address = await uploadUrlFor(ana);
+    await putFile(address, await aPicture());
+    const { body } = await claimImage(ana, withoutQuery(address));
+    await putFile(address, await aPicture("jpeg"));
+    await waitUntilIdle();
+    expect(await isStored(withoutQuery(address))).toBe(false);
+    expect((await viewImage(ana, body.objectPath)).bytes.length).toBeGreaterThan(0);
   });
 });
 
 describe("with the clock, an upload that nobody claims", () => {
   test("I-28 is deleted after a day, its note as well; what a request shows stays", async () => {
     const ana = await makeCustomer();
-    const address = await addressFor(ana);
-    await put(address, await aPicture());
+    const address = await uploadUrlFor(ana);
+    await putFile(address, await aPicture());
     const claimed = await makeImage(ana);
     await postRequest(ana, { imageUrls: [claimed] });
-    const id = bare(address).split("/").at(-1) ?? "";
+    const id = withoutQuery(address).split("/").at(-1) ?? "";
     await advance(DAY_MS - HOUR_MS);
     expect(await openTable().get(table.upload, { id })).toBeDefined();
-    expect(await isStored(bare(address))).toBe(true);
+    expect(await isStored(withoutQuery(address))).toBe(true);
     await advance(HOUR_MS + MINUTE_MS);
     expect(await openTable().get(table.upload, { id })).toBeUndefined();
-    expect(await isStored(bare(address))).toBe(false);
-    const { status, problem } = await claim(ana, bare(address));
+    expect(await isStored(withoutQuery(address))).toBe(false);
+    const { status, problem } = await claimImage(ana, withoutQuery(address));
     expect([status, problem.code]).toEqual([400, "upload.addressRefused"]);
-    expect((await shownTo(ana, claimed)).bytes.length).toBeGreaterThan(0);
+    expect((await viewImage(ana, claimed)).bytes.length).toBeGreaterThan(0);
   });
 });

@@ -1,21 +1,30 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { admin } from "../../shared/admin/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import type { VerificationView } from "../../shared/verifications/schema.ts";
-import { advance } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { upload } from "../support/pictures.ts";
-import { pngSized } from "../support/png.ts";
-import { openTable } from "../support/table.ts";
-import { approve, claim, dayIn, handIn, makeVerified, ownList, REASON, reject } from "../support/verifications.ts";
+import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { upload } from "../support/makers/pictures.ts";
+import { pngWithSize } from "../support/makers/png.ts";
+import {
+  approveVerification,
+  claimVerification,
+  dateInDays,
+  listVerifications,
+  makeVerified,
+  REVIEW_REASON,
+  rejectVerification,
+  submitVerification,
+} from "../support/makers/verifications.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 // Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().forgetDue());
+beforeAll(() => openTable().clearDueIndex());
 
 const standingOf = async ({ user }: Person) => {
   const stored = await openTable().get(table.user, user);
@@ -38,7 +47,7 @@ const auditOf = async (id: string) =>
     reason,
   ]);
 const statusOf = async (person: Person, wanted: string) =>
-  (await ownList(person)).find(({ id }) => id === wanted)?.status;
+  (await listVerifications(person)).find(({ id }) => id === wanted)?.status;
 const isQueued = async (by: Person, wanted: string) => {
   let cursor: string | undefined;
   do {
@@ -61,7 +70,7 @@ async function refusedImageOf({ user }: Person, { id, createdAt }: VerificationV
 describe("the review of a verification", () => {
   test("R-123 takes no document that nobody can decode", async () => {
     const hank = await makeHandyman();
-    const documentUrl = await upload(hank, pngSized(64, 64));
+    const documentUrl = await upload(hank, pngWithSize(64, 64));
     const refused = await hank.call(verifications.submit, { body: { verificationType: "license", documentUrl } });
     expect([refused.status, refused.problem.code]).toEqual([415, "upload.damaged"]);
     expect((await hank.call(verifications.list, { query: {} })).body).toEqual([]);
@@ -69,43 +78,43 @@ describe("the review of a verification", () => {
 
   test("R-123 approves no document that is not there any more; rejected, it makes room for another", async () => {
     const [hank, ada] = [await makeHandyman(), await makeAdmin()];
-    const handed = await handIn(hank);
-    await settle();
+    const handed = await submitVerification(hank);
+    await waitUntilIdle();
     await openTable().putAll([await refusedImageOf(hank, handed)]);
-    await claim(ada, handed);
-    const refused = await approve(ada, handed, await dayIn(9));
+    await claimVerification(ada, handed);
+    const refused = await approveVerification(ada, handed, await dateInDays(9));
     expect([refused.status, refused.problem.code]).toEqual([409, "verification.documentGone"]);
     expect(await badgesOf(hank)).toEqual([]);
-    expect((await reject(ada, handed)).status).toBe(200);
-    expect((await handIn(hank)).status).toBe("pending");
+    expect((await rejectVerification(ada, handed)).status).toBe(200);
+    expect((await submitVerification(hank)).status).toBe("pending");
   });
 
   test("E5 is locked for four hours by the one who claimed it, then open to anybody", async () => {
     const [hank, ada, ben] = [await makeHandyman({}, { lastName: "Torres" }), await makeAdmin(), await makeAdmin()];
-    const handed = await handIn(hank);
+    const handed = await submitVerification(hank);
     expect(await isQueued(ada, handed.id)).toMatchObject({ status: "pending", firstName: "Hank", lastName: "Torres" });
-    expect((await claim(ada, handed)).body).toMatchObject({ status: "in_review", reviewer: "me" });
+    expect((await claimVerification(ada, handed)).body).toMatchObject({ status: "in_review", reviewer: "me" });
     expect(await isQueued(ben, handed.id)).toMatchObject({ status: "in_review", reviewer: "other" });
-    expect((await claim(ada, handed)).status).toBe(200);
+    expect((await claimVerification(ada, handed)).status).toBe(200);
     for (const refused of [
-      await claim(ben, handed),
-      await approve(ben, handed, await dayIn(9)),
-      await reject(ben, handed),
+      await claimVerification(ben, handed),
+      await approveVerification(ben, handed, await dateInDays(9)),
+      await rejectVerification(ben, handed),
     ]) {
       expect([refused.status, refused.problem.code]).toEqual([409, "verification.claimed"]);
     }
     await advance(4 * HOUR_MS + MINUTE_MS);
     expect(await statusOf(hank, handed.id)).toBe("pending");
     const [ada2, ben2] = [await makeAdmin(), await makeAdmin()];
-    expect((await reject(ada2, handed)).problem.code).toBe("verification.illegalMove");
-    expect((await claim(ben2, handed)).body.reviewer).toBe("me");
-    expect((await claim(ada2, handed)).problem.code).toBe("verification.claimed");
+    expect((await rejectVerification(ada2, handed)).problem.code).toBe("verification.illegalMove");
+    expect((await claimVerification(ben2, handed)).body.reviewer).toBe("me");
+    expect((await claimVerification(ada2, handed)).problem.code).toBe("verification.claimed");
   });
 
   test("E5 is claimed by one of many administrators who want it at once", async () => {
     const [hank, ...crowd] = [await makeHandyman(), await makeAdmin(), await makeAdmin(), await makeAdmin()];
-    const handed = await handIn(hank);
-    const answers = await Promise.all(crowd.map((each) => claim(each, handed)));
+    const handed = await submitVerification(hank);
+    const answers = await Promise.all(crowd.map((each) => claimVerification(each, handed)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     for (const { status, problem } of answers) {
       if (status === 409) expect(["verification.claimed", "conflict.busy"]).toContain(problem.code);
@@ -115,10 +124,10 @@ describe("the review of a verification", () => {
 
   test("I-14 ends in one decision when both are sent at once, and the other is told", async () => {
     const [hank, ada] = [await makeHandyman(), await makeAdmin()];
-    const handed = await handIn(hank);
-    await claim(ada, handed);
-    const day = await dayIn(20);
-    const answers = await Promise.all([approve(ada, handed, day), reject(ada, handed)]);
+    const handed = await submitVerification(hank);
+    await claimVerification(ada, handed);
+    const day = await dateInDays(20);
+    const answers = await Promise.all([approveVerification(ada, handed, day), rejectVerification(ada, handed)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = answers[0]?.status === 200 ? "verified" : "rejected";
     expect(await statusOf(hank, handed.id)).toBe(won);
@@ -127,31 +136,31 @@ describe("the review of a verification", () => {
 
   test("I-14 is decided once: the same decision again changes nothing, another is refused", async () => {
     const [hank, ada, ben] = [await makeHandyman(), await makeAdmin(), await makeAdmin()];
-    const handed = await handIn(hank, "identity");
-    await claim(ada, handed);
-    const first = await approve(ada, handed);
-    expect((await approve(ada, handed)).text).toBe(first.text);
-    expect((await reject(ada, handed)).problem.code).toBe("verification.illegalMove");
-    expect((await approve(ben, handed)).problem.code).toBe("verification.illegalMove");
-    expect((await claim(ben, handed)).problem.code).toBe("verification.illegalMove");
+    const handed = await submitVerification(hank, "identity");
+    await claimVerification(ada, handed);
+    const first = await approveVerification(ada, handed);
+    expect((await approveVerification(ada, handed)).text).toBe(first.text);
+    expect((await rejectVerification(ada, handed)).problem.code).toBe("verification.illegalMove");
+    expect((await approveVerification(ben, handed)).problem.code).toBe("verification.illegalMove");
+    expect((await claimVerification(ben, handed)).problem.code).toBe("verification.illegalMove");
     expect(await auditOf(handed.id)).toEqual([
       ["verification.claim", ada.user.id, undefined],
-      ["verification.approve", ada.user.id, REASON],
+      ["verification.approve", ada.user.id, REVIEW_REASON],
     ]);
   });
 
   test("E5 cannot be one's own, and needs a claim and a reason", async () => {
     const hank = await makeHandyman();
-    const [handed, ada] = [await handIn(hank), await makeAdmin()];
-    expect((await approve(ada, handed, await dayIn(9))).problem.code).toBe("verification.illegalMove");
-    await claim(ada, handed);
+    const [handed, ada] = [await submitVerification(hank), await makeAdmin()];
+    expect((await approveVerification(ada, handed, await dateInDays(9))).problem.code).toBe("verification.illegalMove");
+    await claimVerification(ada, handed);
     for (const reason of ["", "   ", "too short"]) {
-      const { status, problem } = await reject(ada, handed, reason);
+      const { status, problem } = await rejectVerification(ada, handed, reason);
       expect([status, problem.errors?.[0]?.path]).toEqual([400, "reason"]);
     }
-    const own = await handIn(hank, "insurance");
+    const own = await submitVerification(hank, "insurance");
     await changeUser(hank, { role: "admin" });
-    expect((await claim(hank, own)).problem.code).toBe("verification.own");
+    expect((await claimVerification(hank, own)).problem.code).toBe("verification.own");
   });
 });
 
@@ -169,11 +178,17 @@ describe("an approval", () => {
 
   test("D-37 counts two that are approved at the same moment", async () => {
     const [hank, ada, ben] = [await makeHandyman(), await makeAdmin(), await makeAdmin()];
-    const [license, insurance] = [await handIn(hank, "license"), await handIn(hank, "insurance")];
-    await claim(ada, license);
-    await claim(ben, insurance);
-    const day = await dayIn(20);
-    const answers = await Promise.all([approve(ada, license, day), approve(ben, insurance, day)]);
+    const [license, insurance] = [
+      await submitVerification(hank, "license"),
+      await submitVerification(hank, "insurance"),
+    ];
+    await claimVerification(ada, license);
+    await claimVerification(ben, insurance);
+    const day = await dateInDays(20);
+    const answers = await Promise.all([
+      approveVerification(ada, license, day),
+      approveVerification(ben, insurance, day),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await standingOf(hank)).toEqual([false, true, true, 2.25]);
   });
@@ -181,12 +196,12 @@ describe("an approval", () => {
   test("E5 names the last day of what expires, and no day that is over", async () => {
     const [hank, ada] = [await makeHandyman(), await makeAdmin()];
     for (const type of ["license", "insurance", "background_check"] as const) {
-      const handed = await handIn(hank, type);
-      await claim(ada, handed);
-      expect((await approve(ada, handed)).problem.code).toBe("verification.expiryRequired");
-      expect((await approve(ada, handed, await dayIn(-1))).problem.code).toBe("verification.expired");
+      const handed = await submitVerification(hank, type);
+      await claimVerification(ada, handed);
+      expect((await approveVerification(ada, handed)).problem.code).toBe("verification.expiryRequired");
+      expect((await approveVerification(ada, handed, await dateInDays(-1))).problem.code).toBe("verification.expired");
       for (const nonsense of ["tomorrow", "2031-02-30", "2031"]) {
-        expect((await approve(ada, handed, nonsense)).status).toBe(400);
+        expect((await approveVerification(ada, handed, nonsense)).status).toBe(400);
       }
     }
     expect(await standingOf(hank)).toEqual([false, false, false, 0]);
@@ -203,18 +218,20 @@ describe("an approval", () => {
     expect([await badgesOf(hank), await badgesOf(hal)]).toEqual([["license"], []]);
     expect(await standingOf(hank)).toEqual([false, false, true, 1.25]);
     expect(await standingOf(hal)).toEqual([false, false, false, 0]);
-    expect((await handIn(hal)).status).toBe("pending");
+    expect((await submitVerification(hal)).status).toBe("pending");
   });
 });
 
 describe("a rejection", () => {
   test("E5 shows its handyman the reason, word for word, and changes no flag", async () => {
     const [hank, ada] = [await makeHandyman(), await makeAdmin()];
-    const handed = await handIn(hank);
-    await claim(ada, handed);
+    const handed = await submitVerification(hank);
+    await claimVerification(ada, handed);
     const reason = '<img src=x onerror="alert(1)"> & the name differs';
-    expect((await reject(ada, handed, reason)).status).toBe(200);
-    expect(await ownList(hank)).toMatchObject([{ status: "rejected", rejectionReason: "mismatch", notes: reason }]);
+    expect((await rejectVerification(ada, handed, reason)).status).toBe(200);
+    expect(await listVerifications(hank)).toMatchObject([
+      { status: "rejected", rejectionReason: "mismatch", notes: reason },
+    ]);
     expect(await standingOf(hank)).toEqual([false, false, false, 0]);
     expect(await badgesOf(hank)).toEqual([]);
     expect(await isQueued(ada, handed.id)).toBeUndefined();
@@ -223,7 +240,7 @@ describe("a rejection", () => {
   test("I-31 is the only decision whose reason its handyman reads", async () => {
     const hank = await makeHandyman();
     await makeVerified(hank, "license");
-    const [shown] = await ownList(hank);
+    const [shown] = await listVerifications(hank);
     expect(Object.keys(shown ?? {}).sort()).toEqual(
       ["id", "verificationType", "status", "createdAt", "verifiedAt", "expiresAt", "documentUrl"].sort(),
     );

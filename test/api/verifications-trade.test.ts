@@ -1,23 +1,31 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import type { Skill } from "../../shared/categories.ts";
 import { session } from "../../shared/session/contract.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
-import { advance } from "../support/control.ts";
-import { enrolled } from "../support/enrollment.ts";
-import { settle } from "../support/handles.ts";
-import { makeAdmin, makeCustomer, type Person } from "../support/make.ts";
-import { aPicture, upload } from "../support/pictures.ts";
-import { makeVerification, profileOf } from "../support/profiles.ts";
-import { openTable } from "../support/table.ts";
-import { approve, claim, dayIn, handIn, ownList, REASON, reject } from "../support/verifications.ts";
+import { enrollPerson } from "../support/makers/enrollment.ts";
+import { makeAdmin, makeCustomer, type Person } from "../support/makers/people.ts";
+import { aPicture, upload } from "../support/makers/pictures.ts";
+import { getProfile, makeVerification } from "../support/makers/profiles.ts";
+import {
+  approveVerification,
+  claimVerification,
+  dateInDays,
+  listVerifications,
+  REVIEW_REASON,
+  rejectVerification,
+  submitVerification,
+} from "../support/makers/verifications.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 // Days pass here; due work left by earlier files would only take time.
-beforeAll(() => openTable().forgetDue());
+beforeAll(() => openTable().clearDueIndex());
 
 /** A handyman with the skills plumbing and carpentry. */
-const makePro = async () => enrolled(await makeCustomer({ firstName: "Ana", lastName: "Souza" }));
+const makePro = async () => enrollPerson(await makeCustomer({ firstName: "Ana", lastName: "Souza" }));
 
 async function tryCertificate(person: Person, wish: object, headers: Readonly<Record<string, string>> = {}) {
   const body = { verificationType: "certification", documentUrl: await upload(person, await aPicture()), ...wish };
@@ -28,26 +36,26 @@ async function tryCertificate(person: Person, wish: object, headers: Readonly<Re
 async function certify(person: Person, skill: Skill, days = 30) {
   const [by, { status, body }] = [await makeAdmin(), await tryCertificate(person, { skill })];
   expect([status, body.skill]).toEqual([201, skill]);
-  expect((await claim(by, body)).body).toMatchObject({ skill, status: "in_review" });
-  expect((await approve(by, body, await dayIn(days))).status).toBe(200);
+  expect((await claimVerification(by, body)).body).toMatchObject({ skill, status: "in_review" });
+  expect((await approveVerification(by, body, await dateInDays(days))).status).toBe(200);
   return body;
 }
 
 const storedOf = ({ user }: Person, skill: Skill) => openTable().get(table.skill, { userId: user.id, skill });
 const certifiedOf = async (person: Person) =>
-  (await profileOf(await makeCustomer(), person)).skills.filter(({ isCertified }) => isCertified).map((s) => s.skill);
+  (await getProfile(await makeCustomer(), person)).skills.filter(({ isCertified }) => isCertified).map((s) => s.skill);
 
 describe("R-124 a trade is certified", () => {
   test("R-096 by an administrator's approval of its certificate, and no other trade is", async () => {
     const ana = await makePro();
     const [ada, { body }] = [await makeAdmin(), await tryCertificate(ana, { skill: "carpentry" })];
-    await claim(ada, body);
+    await claimVerification(ada, body);
     expect([await certifiedOf(ana), (await storedOf(ana, "carpentry"))?.isCertified]).toEqual([[], false]);
-    expect((await approve(ada, body)).body).toMatchObject({ skill: "carpentry", status: "verified" });
+    expect((await approveVerification(ada, body)).body).toMatchObject({ skill: "carpentry", status: "verified" });
     expect(await certifiedOf(ana)).toEqual(["carpentry"]);
     expect(await storedOf(ana, "carpentry")).toMatchObject({ isCertified: true });
     expect(await storedOf(ana, "plumbing")).toMatchObject({ isCertified: false, version: 1 });
-    expect(await ownList(ana)).toMatchObject([{ verificationType: "certification", skill: "carpentry" }]);
+    expect(await listVerifications(ana)).toMatchObject([{ verificationType: "certification", skill: "carpentry" }]);
     expect(await openTable().get(table.user, ana.user)).toMatchObject({ verificationScore: 0.25 });
   });
 
@@ -56,7 +64,7 @@ describe("R-124 a trade is certified", () => {
     const { id } = await certify(ana, "plumbing");
     expect((await storedOf(ana, "plumbing"))?.certificationUrl).toBeUndefined();
     const stranger = await makeCustomer();
-    const shown = JSON.stringify(await profileOf(stranger, ana));
+    const shown = JSON.stringify(await getProfile(stranger, ana));
     expect(shown).not.toMatch(/certificationUrl|documentUrl|\/document/);
     expect((await stranger.call(verifications.document, { params: { id } })).status).toBe(403);
   });
@@ -64,12 +72,12 @@ describe("R-124 a trade is certified", () => {
   test("by no certificate that was rejected, or that names no trade", async () => {
     const ana = await makePro();
     const [ada, rejected] = [await makeAdmin(), (await tryCertificate(ana, { skill: "plumbing" })).body];
-    await claim(ada, rejected);
-    expect((await reject(ada, rejected)).status).toBe(200);
-    const general = await handIn(ana, "certification");
-    await claim(ada, general);
-    await approve(ada, general, undefined, REASON);
-    const { verifications: badges } = await profileOf(await makeCustomer(), ana);
+    await claimVerification(ada, rejected);
+    expect((await rejectVerification(ada, rejected)).status).toBe(200);
+    const general = await submitVerification(ana, "certification");
+    await claimVerification(ada, general);
+    await approveVerification(ada, general, undefined, REVIEW_REASON);
+    const { verifications: badges } = await getProfile(await makeCustomer(), ana);
     expect(badges.map(({ verificationType }) => verificationType)).toEqual(["certification"]);
     expect(await certifiedOf(ana)).toEqual([]);
   });
@@ -78,10 +86,13 @@ describe("R-124 a trade is certified", () => {
     const ana = await makePro();
     const [ada, ben] = [await makeAdmin(), await makeAdmin()];
     const certificate = (await tryCertificate(ana, { skill: "plumbing" })).body;
-    const license = await handIn(ana, "license");
-    await Promise.all([claim(ada, certificate), claim(ben, license)]);
-    const day = await dayIn(30);
-    const answers = await Promise.all([approve(ada, certificate, day), approve(ben, license, day)]);
+    const license = await submitVerification(ana, "license");
+    await Promise.all([claimVerification(ada, certificate), claimVerification(ben, license)]);
+    const day = await dateInDays(30);
+    const answers = await Promise.all([
+      approveVerification(ada, certificate, day),
+      approveVerification(ben, license, day),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await openTable().get(table.user, ana.user)).toMatchObject({
       ...{ isLicenseVerified: true, verificationScore: 1.5 },
@@ -100,7 +111,7 @@ describe("R-124 a certificate is refused", () => {
     await ana.call(session.update, { body: { language: language as never } });
     const answer = await tryCertificate(ana, { skill: "roofing" }, { "accept-language": language });
     expect([answer.status, answer.problem.errors]).toEqual([400, [{ path: "skill", message }]]);
-    expect(await ownList(ana)).toEqual([]);
+    expect(await listVerifications(ana)).toEqual([]);
     expect(await storedOf(ana, "roofing")).toBeUndefined();
   });
 
@@ -131,11 +142,11 @@ describe("R-094 a trade is certified no longer", () => {
     await certify(ana, "carpentry", 60);
     expect(await certifiedOf(ana)).toEqual(["carpentry", "plumbing"]);
     await advance(5 * DAY_MS);
-    await settle();
+    await waitUntilIdle();
     expect(await certifiedOf(ana)).toEqual(["carpentry"]);
     expect(await storedOf(ana, "plumbing")).toMatchObject({ isCertified: false });
     expect(await storedOf(ana, "carpentry")).toMatchObject({ isCertified: true });
-    const statuses = (await ownList(ana)).map(({ skill, status }) => `${skill} ${status}`);
+    const statuses = (await listVerifications(ana)).map(({ skill, status }) => `${skill} ${status}`);
     expect(statuses).toEqual(["carpentry verified", "carpentry expired", "plumbing expired"]);
   });
 

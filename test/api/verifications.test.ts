@@ -1,22 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
-import { caller } from "../support/caller.ts";
-import { settle } from "../support/handles.ts";
-import { readPages } from "../support/lists.ts";
-import { makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
-import { addressFor, aPhoto, aPicture, bare, put, upload } from "../support/pictures.ts";
-import { openTable } from "../support/table.ts";
-import { claim, handIn, ownList, reject, tryHandIn } from "../support/verifications.ts";
+import { makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { aPhoto, aPicture, putFile, upload, uploadUrlFor, withoutQuery } from "../support/makers/pictures.ts";
+import {
+  claimVerification,
+  listVerifications,
+  rejectVerification,
+  submitDocument,
+  submitVerification,
+} from "../support/makers/verifications.ts";
+import { caller } from "../support/setup/caller.ts";
+import { readPages } from "../support/setup/read-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const documentOf = (id: string) => ({ params: { id } });
 
 describe("verifications.submit", () => {
   test("R-132 R-123 makes a pending verification, for its handyman alone", async () => {
     const [hank, other] = [await makeHandyman(), await makeHandyman()];
-    const { status, body } = await tryHandIn(hank, "license");
+    const { status, body } = await submitDocument(hank, "license");
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
@@ -25,28 +31,28 @@ describe("verifications.submit", () => {
       createdAt: expect.any(String),
       documentUrl: `/api/verifications/${body.id}/document`,
     });
-    expect(await ownList(hank)).toEqual([body]);
-    expect(await ownList(other)).toEqual([]);
+    expect(await listVerifications(hank)).toEqual([body]);
+    expect(await listVerifications(other)).toEqual([]);
   });
 
   test("R-123 has one of each type waiting, however many are handed in at once", async () => {
     const hank = await makeHandyman();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => tryHandIn(hank, "insurance")));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => submitDocument(hank, "insurance")));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     const refused = answers.filter(({ status }) => status === 409).map(({ problem }) => problem.code);
     expect(refused.every((code) => code === "verification.waiting" || code === "conflict.busy")).toBe(true);
-    expect((await tryHandIn(hank, "insurance")).problem.code).toBe("verification.waiting");
-    expect((await tryHandIn(hank, "license")).status).toBe(201);
-    expect(await ownList(hank)).toHaveLength(2);
+    expect((await submitDocument(hank, "insurance")).problem.code).toBe("verification.waiting");
+    expect((await submitDocument(hank, "license")).status).toBe(201);
+    expect(await listVerifications(hank)).toHaveLength(2);
   });
 
   test("E5 takes another as soon as one is rejected, and keeps the old one", async () => {
     const [hank, ada] = [await makeHandyman(), await makeAdmin()];
-    const first = await handIn(hank);
-    await claim(ada, first);
-    await reject(ada, first);
-    const second = await handIn(hank);
-    expect((await ownList(hank)).map(({ id, status }) => [id, status])).toEqual([
+    const first = await submitVerification(hank);
+    await claimVerification(ada, first);
+    await rejectVerification(ada, first);
+    const second = await submitVerification(hank);
+    expect((await listVerifications(hank)).map(({ id, status }) => [id, status])).toEqual([
       [second.id, "pending"],
       [first.id, "rejected"],
     ]);
@@ -62,7 +68,7 @@ describe("verifications.submit", () => {
       await hank.call(verifications.submit, { body }, headers),
     ];
     expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
-    expect(await ownList(hank)).toHaveLength(1);
+    expect(await listVerifications(hank)).toHaveLength(1);
   });
 
   test("D-12 refuses what is no picture of the caller's own, and leaves nothing waiting", async () => {
@@ -70,16 +76,16 @@ describe("verifications.submit", () => {
     const submit = (documentUrl: string, verificationType: string = "license") =>
       hank.call(verifications.submit, { body: { verificationType, documentUrl } as never });
     const foreign = await upload(other, await aPicture());
-    const empty = bare(await addressFor(hank));
+    const empty = withoutQuery(await uploadUrlFor(hank));
     for (const address of [foreign, empty, "https://example.test/a.png", "javascript:alert(1)", ""]) {
       expect((await submit(address)).problem.code).toBe("upload.addressRefused");
     }
-    const address = await addressFor(hank);
-    await put(address, Buffer.from("%PDF-1.7 <script>alert(1)</script>"));
-    expect((await submit(bare(address))).status).toBe(415);
+    const address = await uploadUrlFor(hank);
+    await putFile(address, Buffer.from("%PDF-1.7 <script>alert(1)</script>"));
+    expect((await submit(withoutQuery(address))).status).toBe(415);
     expect((await submit(await upload(hank, await aPicture()), "black_belt")).status).toBe(400);
-    expect(await ownList(hank)).toEqual([]);
-    expect((await tryHandIn(hank, "license")).status).toBe(201);
+    expect(await listVerifications(hank)).toEqual([]);
+    expect((await submitDocument(hank, "license")).status).toBe(201);
   });
 });
 
@@ -87,7 +93,8 @@ describe("verifications.list", () => {
   test("R-123 goes on page by page, newest first, and past its end is empty", async () => {
     const hank = await makeHandyman();
     const ids = [];
-    for (const type of ["license", "insurance", "identity"] as const) ids.unshift((await handIn(hank, type)).id);
+    for (const type of ["license", "insurance", "identity"] as const)
+      ids.unshift((await submitVerification(hank, type)).id);
     const pages = await readPages(hank, verifications.list, 2);
     expect(pages.map((page) => page.map(({ id }) => id))).toEqual([ids.slice(0, 2), ids.slice(2)]);
     const past = await hank.call(verifications.list, { query: { cursor: "VERIFICATION#0" } });
@@ -101,7 +108,7 @@ describe("verifications.document", () => {
     const [hank, ada] = [await makeHandyman(), await makeAdmin()];
     const documentUrl = await upload(hank, await aPhoto());
     const { body } = await hank.call(verifications.submit, { body: { verificationType: "license", documentUrl } });
-    await settle();
+    await waitUntilIdle();
     for (const reader of [hank, ada]) {
       const { status, headers } = await reader.call(verifications.document, documentOf(body.id));
       expect(status).toBe(302);
@@ -118,8 +125,8 @@ describe("verifications.document", () => {
 
   test("R-123 writes down each look of an administrator, and none of its owner's nor of those who are refused", async () => {
     const [hank, other, ada] = [await makeHandyman(), await makeHandyman(), await makeAdmin()];
-    const { id } = await handIn(hank);
-    await settle();
+    const { id } = await submitVerification(hank);
+    await waitUntilIdle();
     const audit = async () =>
       (await openTable().partition(`AUDIT#verification#${id}`)).map(({ entity: _, ...row }) => row);
     expect((await hank.call(verifications.document, documentOf(id))).status).toBe(302);
@@ -134,8 +141,8 @@ describe("verifications.document", () => {
 
   test("R-156 I-31 does not exist for anybody else, under no address", async () => {
     const [hank, other, customer] = [await makeHandyman(), await makeHandyman(), await makeCustomer()];
-    const { id } = await handIn(hank);
-    await settle();
+    const { id } = await submitVerification(hank);
+    await waitUntilIdle();
     const unknown = await other.call(verifications.document, documentOf(randomUUID()));
     const foreign = await other.call(verifications.document, documentOf(id));
     expect([foreign.status, foreign.problem.code]).toEqual([404, "verification.notFound"]);

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { mailsTo } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { postRequest } from "../support/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person, UNCHECKED } from "../support/make.ts";
+import { postRequest } from "../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person, UNCHECKED } from "../support/makers/people.ts";
+import { mailsTo } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 
 const written = {
   title: "Tap drips at 100 Main Street",
@@ -42,13 +42,13 @@ test("D-22 D-47 contact details in title and description are masked for everybod
   await ana.call(jobs.shareAddress, { params: { id: job.id } });
   expect(await jobFor(hank)).toMatchObject(written);
   expect(await requestFor(hank)).toMatchObject(written);
-  await settle();
+  await waitUntilIdle();
 
   await hank.call(jobs.updateStatus, { params: { id: job.id }, body: { status: "cancelled" } });
   expect(await jobFor(hank)).toMatchObject(masked);
   expect(await jobFor(ana)).toMatchObject(written);
   expect((await hank.call(jobs.list, { query: {} })).text).not.toMatch(SECRET);
-  await settle();
+  await waitUntilIdle();
   expect((await hank.call(notifications.list, { query: {} })).text).not.toMatch(SECRET);
   expect(JSON.stringify(await mailsTo(hank.user.email))).not.toMatch(SECRET);
 });

@@ -2,11 +2,11 @@ import { build } from "../../infra/local/build.ts";
 import { startDatabase } from "../../infra/local/dynoxide.ts";
 import { startStack } from "../../infra/local/stack.ts";
 import { readTemplate } from "../../infra/local/template.ts";
-import { serveHandles } from "../support/handles.ts";
-import { tellPlace } from "../support/place.ts";
+import { serveControls } from "../support/setup/stack-controls.ts";
+import { publishStackInfo } from "../support/setup/stack-info.ts";
 import { measureBundles } from "./bundles.ts";
+import { startCapacityMeter } from "./capacity-meter.ts";
 import { print } from "./figures.ts";
-import { startMeter } from "./meter.ts";
 import { measurePages } from "./pages.ts";
 import { measureUnits } from "./units.ts";
 
@@ -18,12 +18,12 @@ let missed = 0;
 
 async function withStack<T>(work: () => Promise<T>): Promise<T> {
   const stack = await startStack({ port: 0, memory: true, quiet: true, built });
-  const handles = await serveHandles(stack);
-  await tellPlace(stack.origin, handles.origin);
+  const controls = await serveControls(stack);
+  await publishStackInfo(stack.origin, controls.origin);
   try {
     return await work();
   } finally {
-    await handles.close();
+    await controls.close();
     await stack.close();
   }
 }
@@ -35,7 +35,7 @@ missed += print("Pages, gzipped", measurePages());
 
 const cloud = readTemplate(built.template, built.folder, (text) => text);
 const database = await startDatabase(cloud.only("AWS::DynamoDB::Table"));
-const meter = await startMeter(database.endpoint);
+const meter = await startCapacityMeter(database.endpoint);
 process.env.DYNAMODB_ENDPOINT = meter.origin;
 console.log("\nRequest units at 1,000 items with 10 of one's own, 50,000 with 10, 50,000 with 1,000");
 missed += print("Request units, the dearest ÷ the cheapest of these three", await withStack(() => measureUnits(meter)));

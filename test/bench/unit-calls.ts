@@ -9,23 +9,23 @@ import { requests } from "../../shared/requests/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import type { Parties, Row } from "../support/access.ts";
-import { paidJob } from "../support/access-orders.ts";
-import { accessRows } from "../support/access-rows.ts";
-import { caller } from "../support/caller.ts";
-import { advance, mailsTo } from "../support/control.ts";
-import { settle, turn } from "../support/handles.ts";
-import { makeIdentity } from "../support/identities.ts";
-import { aRequest, makeJob, postRequest } from "../support/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { GOOD_CARD, payWith, releaseEvents, startPayment } from "../support/payments.ts";
-import { aPicture, makeImage, upload } from "../support/pictures.ts";
-import { handedIn, REASON } from "../support/verifications.ts";
-import { fillOwn } from "./filling.ts";
-import type { Meter, Units } from "./meter.ts";
+import { paidJob } from "../support/access/job-rows.ts";
+import type { AccessRow, Parties } from "../support/access/matrix.ts";
+import { accessRows } from "../support/access/rows.ts";
+import { makeIdentity } from "../support/makers/identities.ts";
+import { aRequest, makeJob, postRequest } from "../support/makers/jobs.ts";
+import { GOOD_CARD, payWith, releaseEvents, startPayment } from "../support/makers/payments.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { aPicture, makeImage, upload } from "../support/makers/pictures.ts";
+import { REVIEW_REASON, submittedVerificationId } from "../support/makers/verifications.ts";
+import { caller } from "../support/setup/caller.ts";
+import { advance, mailsTo } from "../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
+import type { CapacityMeter, Units } from "./capacity-meter.ts";
+import { fillParties } from "./fill-table.ts";
 
 /** A page size that ten items of one's own fill. */
-const PAGE = { query: { limit: "5" } } as const;
+const SMALL_PAGE = { query: { limit: "5" } } as const;
 
 export type Measured = ReadonlyMap<string, Units>;
 
@@ -37,15 +37,15 @@ type Measure = <S extends EndpointSpec>(
 ) => Promise<void>;
 
 /** The capacity units of each endpoint, called by people who have `own` items of each kind. */
-export async function measureAll(meter: Meter, own: number): Promise<Measured> {
+export async function measureAll(meter: CapacityMeter, own: number): Promise<Measured> {
   const parties = { customer: await makeCustomer(), handyman: await makeHandyman() };
-  await fillOwn(parties, own);
+  await fillParties(parties, own);
   const units = new Map<string, Units>();
   const measure: Measure = async (who, endpoint, sent, name = endpoint.id) => {
     meter.reset();
     const answer = await who.call(endpoint, sent);
     if (answer.status >= 400) throw new Error(`${name} answered ${answer.text}`);
-    units.set(name, spentOn(endpoint, meter));
+    units.set(name, unitsOf(endpoint, meter));
   };
   await measureJourney(measure, parties);
   units.set(payments.webhook.id, await unitsOfWebhook(meter, parties));
@@ -53,48 +53,49 @@ export async function measureAll(meter: Meter, own: number): Promise<Measured> {
   // This function starts more payments than the rate limit allows one person in a minute.
   await advance(MINUTE_MS);
   for (const row of accessRows) {
-    if (isOfTable(row.endpoint) && !units.has(row.endpoint.id)) await measureRow(measure, row, parties);
+    if (usesTable(row.endpoint) && !units.has(row.endpoint.id)) await measureRow(measure, row, parties);
   }
   return units;
 }
 
-const spentOn = ({ domain, name }: Endpoint, meter: Meter): Units => meter.spentBy(`Endpoints${domain}${name}`);
+const unitsOf = ({ domain, name }: Endpoint, meter: CapacityMeter): Units =>
+  meter.consumedBy(`Endpoints${domain}${name}`);
 
-export const isOfTable = ({ uses }: Endpoint) => uses.some((word) => word.startsWith("db."));
+export const usesTable = ({ uses }: Endpoint) => uses.some((word) => word.startsWith("db."));
 /** Endpoints that change their caller, or that a person can use only once, are called by new people. */
-const ofNewPeople = new Set([
+const needsNewPeople = new Set([
   ...["handymen.enroll", "verifications.submit", "verifications.document"],
   ...["admin.updateUser", "admin.claimVerification"],
 ]);
 
 /** Called as the first principal whom the access table allows; skipped when it allows none. */
-async function measureRow(measure: Measure, { endpoint, make, send, answers }: Row, own: Parties) {
-  const parties = ofNewPeople.has(endpoint.id)
+async function measureRow(measure: Measure, { endpoint, make, send, answers }: AccessRow, own: Parties) {
+  const parties = needsNewPeople.has(endpoint.id)
     ? { customer: await makeCustomer(), handyman: await makeHandyman() }
     : own;
-  const askers: Readonly<Record<string, Person>> = {
+  const principals: Readonly<Record<string, Person>> = {
     ownCustomer: parties.customer,
     ownHandyman: parties.handyman,
     admin: await makeAdmin(),
   };
-  const [, who] = Object.entries(askers).find(([name]) => Number(answers[name]?.split(" ")[0]) < 400) ?? [];
+  const [, who] = Object.entries(principals).find(([name]) => Number(answers[name]?.split(" ")[0]) < 400) ?? [];
   if (!who) return;
   const sent = send?.((await make?.(parties)) ?? "") ?? {};
   // Wait for asynchronous work such as resizing an image, so that it is not measured here.
-  await settle();
+  await waitUntilIdle();
   const isPaged = endpoint.query instanceof z.ZodObject && "limit" in endpoint.query.shape;
-  await measure(who, endpoint, { ...sent, ...(isPaged && PAGE) });
+  await measure(who, endpoint, { ...sent, ...(isPaged && SMALL_PAGE) });
 }
 
 /** Endpoints for which the access table has no successful call. */
 async function measureByHand(measure: Measure, { customer, handyman }: Parties) {
   await measure(customer, jobs.confirm, { params: { id: JobId.parse(await paidJob({ customer, handyman })) } });
   const [by, newcomer] = [await makeAdmin(), await makeHandyman()];
-  const id = VerificationId.parse(await handedIn({ handyman: newcomer }));
+  const id = VerificationId.parse(await submittedVerificationId({ handyman: newcomer }));
   await by.call(admin.claimVerification, { params: { id } });
-  const decision = { decision: "reject", rejectionReason: "mismatch", reason: REASON } as const;
+  const decision = { decision: "reject", rejectionReason: "mismatch", reason: REVIEW_REASON } as const;
   await measure(by, admin.decideVerification, { params: { id }, body: decision });
-  await settle();
+  await waitUntilIdle();
   // Mails about money have no unsubscribe link, so look through all mails.
   const links = (await mailsTo(customer.user.email)).map(({ headers }) => headers["List-Unsubscribe"] ?? "");
   const token = /token=([^&>]+)/.exec(links.join(" "))?.[1] ?? "";
@@ -110,11 +111,11 @@ async function measureJourney(measure: Measure, { customer, handyman }: Parties)
   await measure(await makeCustomer(), session.logout, {});
   await measure(customer, session.user, {});
   await measure(customer, requests.create, { body: aRequest() });
-  await measure(customer, requests.list, PAGE);
-  await measure(handyman, requests.list, PAGE, "requests.list (feed)");
+  await measure(customer, requests.list, SMALL_PAGE);
+  await measure(handyman, requests.list, SMALL_PAGE, "requests.list (feed)");
   await measure(customer, requests.get, { params: { id: open.id } });
-  await measure(customer, jobs.list, PAGE);
-  await measure(handyman, jobs.list, PAGE, "jobs.list (handyman)");
+  await measure(customer, jobs.list, SMALL_PAGE);
+  await measure(handyman, jobs.list, SMALL_PAGE, "jobs.list (handyman)");
   await measure(customer, jobs.get, { params: { jobId: started.id } });
   await measure(customer, uploads.create, { body: {} });
   await measure(customer, uploads.claimServiceImage, { body: { imageURL: await upload(customer, await aPicture()) } });
@@ -124,22 +125,22 @@ async function measureJourney(measure: Measure, { customer, handyman }: Parties)
   await measure(handyman, jobs.updateStatus, { params: { id: started.id }, body: { status: "completed" } });
   await measure(customer, payments.createIntent, { body: { jobId: completed.id } });
   // Two payments: this one is confirmed by the browser alone, the other by the webhook alone (`unitsOfWebhook`).
-  await settle();
-  await turn("holdEvents", {});
-  const told = await startPayment(customer, completed.id);
-  await payWith(GOOD_CARD, told);
-  await measure(customer, payments.confirm, { body: { paymentIntentId: told.paymentIntentId } });
+  await waitUntilIdle();
+  await control.call("holdEvents", {});
+  const openPayment = await startPayment(customer, completed.id);
+  await payWith(GOOD_CARD, openPayment);
+  await measure(customer, payments.confirm, { body: { paymentIntentId: openPayment.paymentIntentId } });
   await releaseEvents();
-  await settle();
+  await waitUntilIdle();
 }
 
-async function unitsOfWebhook(meter: Meter, { customer, handyman }: Parties): Promise<Units> {
+async function unitsOfWebhook(meter: CapacityMeter, { customer, handyman }: Parties): Promise<Units> {
   const { id } = await makeJob({ customer, handyman }, { upTo: "completed" });
-  await settle();
-  await turn("holdEvents", {});
+  await waitUntilIdle();
+  await control.call("holdEvents", {});
   await payWith(GOOD_CARD, await startPayment(customer, id));
   meter.reset();
   await releaseEvents();
-  await settle();
-  return spentOn(payments.webhook, meter);
+  await waitUntilIdle();
+  return unitsOf(payments.webhook, meter);
 }

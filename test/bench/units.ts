@@ -1,14 +1,14 @@
 import { endpoints } from "../../shared/contract.ts";
+import type { CapacityMeter } from "./capacity-meter.ts";
 import type { Figure } from "./figures.ts";
-import { fill, fillPeople } from "./filling.ts";
-import type { Meter } from "./meter.ts";
-import { isOfTable, type Measured, measureAll } from "./unit-calls.ts";
+import { fillPeople, fillRequestsAndJobs } from "./fill-table.ts";
+import { type Measured, measureAll, usesTable } from "./unit-calls.ts";
 
 /** Lists of all users are merged from eight partitions, with one page read from each: fill those pages. */
 const FULL_PAGES = 400;
 
 /** Endpoints that read more items as the table grows, up to a limit of their own; they get no threshold here. */
-const bounded: Readonly<Record<string, string>> = {
+const boundedReads: Readonly<Record<string, string>> = {
   "handymen.earnings": "adds up twelve weeks, at most 500 jobs of a kind",
   "reviews.create": "looks at the newest 20 jobs",
   "notifications.list": "counts the unread, up to 100",
@@ -16,7 +16,7 @@ const bounded: Readonly<Record<string, string>> = {
 };
 
 /** The capacity units of each endpoint by table size and by the caller's own number of items. */
-export async function measureUnits(meter: Meter): Promise<Figure[]> {
+export async function measureUnits(meter: CapacityMeter): Promise<Figure[]> {
   const sizes = [
     { items: 1_000, own: 10 },
     { items: 50_000, own: 10 },
@@ -27,7 +27,7 @@ export async function measureUnits(meter: Meter): Promise<Figure[]> {
   // From the start, so that the first size already reads full pages for administrators.
   await fillPeople(FULL_PAGES);
   for (const { items, own } of sizes) {
-    await fill(items - filled);
+    await fillRequestsAndJobs(items - filled);
     filled = items;
     measured.push(await measureAll(meter, own));
   }
@@ -36,10 +36,10 @@ export async function measureUnits(meter: Meter): Promise<Figure[]> {
     const costs = measured.map((each) => each.get(name)).map((units) => `${units?.read} RU ${units?.write} WU`);
     console.log(`  ${name.padEnd(28)} ${costs.join("   ")}`);
   }
-  const others = endpoints.filter(isOfTable).filter(({ id }) => !names.some((name) => name.split(" ")[0] === id));
+  const others = endpoints.filter(usesTable).filter(({ id }) => !names.some((name) => name.split(" ")[0] === id));
   console.log(`  not measured: ${others.map(({ id }) => id).join(", ")}`);
   return names.map((name) => {
-    const reason = bounded[name];
+    const reason = boundedReads[name];
     const figure = {
       name: reason ? `${name}: ${reason}` : name,
       value: growth(measured, name),

@@ -4,26 +4,26 @@ import { handymen } from "../../shared/handymen/contract.ts";
 import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { advance } from "../support/control.ts";
-import { settle, turn } from "../support/handles.ts";
-import { makeAdmin, type Person } from "../support/make.ts";
-import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "../support/payments.ts";
-import { setUpAccount } from "../support/payout.ts";
-import { aMinute, confirmDone, makeHeld } from "../support/release.ts";
+import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
+import { makeAdmin, type Person } from "../support/makers/people.ts";
+import { advanceMinute, confirmDone, makeHeldJob } from "../support/makers/releases.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
 
 type Sides = { readonly customer: Person; readonly handyman: Person };
 
 /** A handyman who owes $120.00: a job was refunded after their payout. */
 async function makeDebtor(): Promise<Sides> {
-  const { customer, handyman, jobId } = await makeHeld(15_000);
-  const account = await setUpAccount(handyman);
+  const { customer, handyman, jobId } = await makeHeldJob(15_000);
+  const account = await setUpPayoutAccount(handyman);
   await confirmDone(customer, jobId);
-  await aMinute();
+  await advanceMinute();
   await advance(3 * DAY_MS);
-  await turn("payOut", { account, amount: 12_000 });
+  await control.call("payOut", { account, amount: 12_000 });
   const body = { amount: "157.50", reason: "The tap dripped again after a day." };
   expect((await (await makeAdmin()).call(admin.refund, { params: { jobId }, body })).status).toBe(201);
-  for (let minutes = 0; minutes < 4; minutes++) await aMinute();
+  for (let minutes = 0; minutes < 4; minutes++) await advanceMinute();
   return { customer, handyman };
 }
 
@@ -31,9 +31,9 @@ async function makeReleased({ customer, handyman }: Sides): Promise<JobId> {
   const [job] = await makeCompletedJobs({ customer, handyman }, [10_000]);
   if (!job) throw new Error("No job was made.");
   await payWith(GOOD_CARD, await startPayment(customer, job.id));
-  await settle();
+  await waitUntilIdle();
   await confirmDone(customer, job.id);
-  await aMinute();
+  await advanceMinute();
   return job.id;
 }
 

@@ -3,15 +3,15 @@ import { admin } from "../../shared/admin/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { EarnedJobView, EarningsView } from "../../shared/handymen/earnings.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
-import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
-import { advance, heal, plant, stackNow } from "../support/control.ts";
-import { settle, turn } from "../support/handles.ts";
-import { readPages } from "../support/lists.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { GOOD_CARD, makeCompletedJobs, makeParties, payWith, startPayment } from "../support/payments.ts";
-import { setUpAccount } from "../support/payout.ts";
-import { takeBack } from "../support/refunds.ts";
-import { aMinute, confirmDone, makeHeld } from "../support/release.ts";
+import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { GOOD_CARD, makeCompletedJobs, makeParties, payWith, startPayment } from "../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { openChargeback } from "../support/makers/refunds.ts";
+import { advanceMinute, confirmDone, makeHeldJob } from "../support/makers/releases.ts";
+import { advance, clearFaults, injectFault, stackNow } from "../support/setup/control-pages.ts";
+import { readPages } from "../support/setup/read-pages.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
 
 async function earningsOf(handyman: Person): Promise<EarningsView> {
   const { status, body, text } = await handyman.call(handymen.earnings, {});
@@ -23,14 +23,14 @@ const rowsOf = async (handyman: Person): Promise<EarnedJobView[]> =>
 
 async function pay(customer: Person, jobs: readonly Job[]): Promise<void> {
   for (const { id } of jobs) await payWith(GOOD_CARD, await startPayment(customer, id));
-  await settle();
+  await waitUntilIdle();
 }
 const refund = async (job: Job, amount: string) => {
   const body = { amount, reason: "The tap dripped again after a day." };
   expect((await (await makeAdmin()).call(admin.refund, { params: { jobId: job.id }, body })).status).toBe(201);
 };
 const minutes = async (count: number) => {
-  for (let minute = 0; minute < count; minute++) await aMinute();
+  for (let minute = 0; minute < count; minute++) await advanceMinute();
 };
 
 type Jobs = readonly [Job, Job, Job, Job];
@@ -51,13 +51,13 @@ describe("handymen.earnings", () => {
     expect(before).toMatchObject({ held: "0.00", waiting: "186.66", totalEarned: "186.66", owed: "0.00" });
     expect(before).toMatchObject({ account: nothing, payoutMethod: "bank_account", isComplete: true });
 
-    const account = await setUpAccount(handyman);
-    await aMinute();
+    const account = await setUpPayoutAccount(handyman);
+    await advanceMinute();
     const moved = await earningsOf(handyman);
     expect(moved).toMatchObject({ waiting: "0.00", totalEarned: "186.66" });
     expect(moved.account).toMatchObject({ canReceive: true, available: "0.00", pending: "186.66", paidOut: "0.00" });
     await advance(3 * DAY_MS);
-    await turn("payOut", { account, amount: 7000 });
+    await control.call("payOut", { account, amount: 7000 });
     const paid = (await earningsOf(handyman)).account;
     expect(paid).toMatchObject({ available: "116.66", pending: "0.00", paidOut: "70.00" });
     expect(paid?.payouts).toMatchObject([{ amount: "70.00", fee: "0.00", isInstant: false, status: "paid" }]);
@@ -92,7 +92,7 @@ describe("handymen.earnings", () => {
     await pay(customer, [second]);
     const { held, heldJobs, nextReleaseAt = "", nextPayoutAt } = await earningsOf(handyman);
     expect([held, heldJobs]).toEqual(["240.00", 2]);
-    expect(Math.abs(Date.parse(nextReleaseAt) - Date.parse(later(paidAt, 72 * HOUR_MS)))).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(nextReleaseAt) - Date.parse(addMs(paidAt, 72 * HOUR_MS)))).toBeLessThan(60_000);
     expect(new Date(nextPayoutAt).getUTCDay()).toBe(1);
     const [newest, oldest] = await rowsOf(handyman);
     expect(newest).toMatchObject({ jobId: second.id, state: "held", price: "200.00", share: "160.00" });
@@ -100,11 +100,11 @@ describe("handymen.earnings", () => {
   });
 
   test("E4 shows paused money as paused, and counts it as held", async () => {
-    const [{ handyman, jobId }, other, person] = await Promise.all([makeHeld(), makeHeld(), makeAdmin()]);
+    const [{ handyman, jobId }, other, person] = await Promise.all([makeHeldJob(), makeHeldJob(), makeAdmin()]);
     const body = { isPaused: true, reason: "The tap dripped again after a day." };
     expect((await person.call(admin.pauseRelease, { params: { jobId }, body })).status).toBe(200);
-    await takeBack(other.jobId);
-    await settle();
+    await openChargeback(other.jobId);
+    await waitUntilIdle();
     expect(await rowsOf(handyman)).toMatchObject([{ state: "paused", share: "80.00" }]);
     expect(await rowsOf(other.handyman)).toMatchObject([{ state: "disputed", share: "80.00" }]);
     for (const each of [handyman, other.handyman]) {
@@ -115,13 +115,13 @@ describe("handymen.earnings", () => {
   });
 
   test("shows our own figures while Stripe is unavailable, and nothing of the account", async () => {
-    const { customer, handyman, jobId } = await makeHeld();
-    await setUpAccount(handyman);
+    const { customer, handyman, jobId } = await makeHeldJob();
+    await setUpPayoutAccount(handyman);
     await confirmDone(customer, jobId);
-    await aMinute();
-    await plant({ service: "stripe", operation: "balance.retrieve", mode: "reject", times: 5 });
+    await advanceMinute();
+    await injectFault({ service: "stripe", operation: "balance.retrieve", mode: "reject", times: 5 });
     const away = await earningsOf(handyman);
-    await heal();
+    await clearFaults();
     expect(away).toMatchObject({ held: "0.00", waiting: "0.00", totalEarned: "80.00" });
     expect(away).not.toHaveProperty("account");
     expect((await earningsOf(handyman)).account).toMatchObject({ pending: "80.00" });
@@ -130,7 +130,7 @@ describe("handymen.earnings", () => {
 
 describe("handymen.earnedJobs", () => {
   test("I-31 is visible to the handyman only: neither to their customer nor to another handyman", async () => {
-    const { customer, handyman } = await makeHeld();
+    const { customer, handyman } = await makeHeldJob();
     const [stranger, nobody] = await Promise.all([makeHandyman(), makeCustomer()]);
     expect(await rowsOf(handyman)).toHaveLength(1);
     expect(await rowsOf(stranger)).toEqual([]);

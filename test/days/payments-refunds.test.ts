@@ -2,26 +2,26 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import type { JobId } from "../../shared/ids.ts";
-import { openShareOf } from "../../shared/payments/refunds.ts";
+import { transferBalanceOf } from "../../shared/payments/refunds.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { advance, heal, mailsTo, plant } from "../support/control.ts";
-import { settle, turn } from "../support/handles.ts";
-import { kindsOf } from "../support/inbox.ts";
-import { makeAdmin, type Person } from "../support/make.ts";
+import { kindsInInbox } from "../support/makers/notifications.ts";
 import {
-  askProvider,
-  booksOf,
   GOOD_CARD,
+  getFromStripe,
   makeCompletedJobs,
-  makeDue,
+  makeDueJob,
   payWith,
   startPayment,
-} from "../support/payments.ts";
-import { setUpAccount } from "../support/payout.ts";
-import { owedBy, refundAtProvider, refundsAt, totalsOf } from "../support/refunds.ts";
-import { aMinute, confirmDone, earnedBy, makeHeld, transfersOf } from "../support/release.ts";
+  storedMoneyOf,
+} from "../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
+import { makeAdmin, type Person } from "../support/makers/people.ts";
+import { debtOf, ledgerTotals, refundInDashboard, stripeRefundsOfJob } from "../support/makers/refunds.ts";
+import { advanceMinute, confirmDone, earningsOf, makeHeldJob, stripeTransfersOf } from "../support/makers/releases.ts";
+import { advance, clearFaults, injectFault, mailsTo } from "../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
 
-afterEach(heal);
+afterEach(clearFaults);
 
 const REASON = "The tap dripped again after a day.";
 const refund = (person: Person, jobId: JobId, amount: string, key = randomUUID()) =>
@@ -31,51 +31,51 @@ const pause = (person: Person, jobId: JobId, isPaused: boolean) =>
 
 /** Paid, released and transferred. */
 async function makeTransferred() {
-  const held = await makeHeld();
-  const account = await setUpAccount(held.handyman);
+  const held = await makeHeldJob();
+  const account = await setUpPayoutAccount(held.handyman);
   await confirmDone(held.customer, held.jobId);
-  await aMinute();
-  expect((await transfersOf(held.jobId)).map(({ amount }) => amount)).toEqual([8000]);
+  await advanceMinute();
+  expect((await stripeTransfersOf(held.jobId)).map(({ amount }) => amount)).toEqual([8000]);
   return { ...held, account };
 }
 
 /** Empties an account, as its weekly payout does. */
 async function payOut(account: string, amount: number): Promise<void> {
   await advance(3 * DAY_MS);
-  await turn("payOut", { account, amount });
+  await control.call("payOut", { account, amount });
 }
 
 describe("a refund by an administrator", () => {
   test("E4 of a part of held money takes from both sides by their shares, and the rest is released", async () => {
-    const [{ customer, handyman, jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
-    await setUpAccount(handyman);
+    const [{ customer, handyman, jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
+    await setUpPayoutAccount(handyman);
     const { status, body } = await refund(person, jobId, "52.50");
     expect([status, body.refundedAmount, body.refundable]).toEqual([201, "52.50", "52.50"]);
-    await aMinute();
-    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([5250]);
-    expect((await booksOf(jobId)).payment).toMatchObject({ status: "completed", releaseStatus: "held" });
-    expect(await kindsOf(customer)).toContain("refundMade");
-    expect(await kindsOf(handyman)).toContain("shareRefunded");
+    await advanceMinute();
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([5250]);
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ status: "completed", releaseStatus: "held" });
+    expect(await kindsInInbox(customer)).toContain("refundMade");
+    expect(await kindsInInbox(handyman)).toContain("shareRefunded");
     await confirmDone(customer, jobId);
-    await aMinute();
-    expect((await transfersOf(jobId)).map(({ amount }) => amount)).toEqual([4000]);
-    expect(await earnedBy(handyman)).toBe(4000);
-    expect(await totalsOf(jobId)).toEqual({ customer_funds: 1250, platform_fee: -1250 });
+    await advanceMinute();
+    expect((await stripeTransfersOf(jobId)).map(({ amount }) => amount)).toEqual([4000]);
+    expect(await earningsOf(handyman)).toBe(4000);
+    expect(await ledgerTotals(jobId)).toEqual({ customer_funds: 1250, platform_fee: -1250 });
   });
 
   test("E4 of all of it ends the payment, and nothing is released any more", async () => {
-    const [{ customer, handyman, jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
+    const [{ customer, handyman, jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
     expect((await refund(person, jobId, "105.00")).status).toBe(201);
-    await aMinute();
-    expect((await booksOf(jobId)).payment).toMatchObject({ status: "refunded", releaseStatus: "reversed" });
+    await advanceMinute();
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ status: "refunded", releaseStatus: "reversed" });
     expect((await confirmDone(customer, jobId)).problem.code).toBe("job.notPaid");
     await advance(80 * HOUR_MS);
-    await settle();
-    expect([await earnedBy(handyman), await totalsOf(jobId)]).toEqual([0, {}]);
+    await waitUntilIdle();
+    expect([await earningsOf(handyman), await ledgerTotals(jobId)]).toEqual([0, {}]);
   });
 
   test("I-09 refuses more than is left, nothing, less than nothing and what is not a price", async () => {
-    const [{ jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
+    const [{ jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
     for (const [amount, status] of [
       ["105.01", 422],
       ["0", 422],
@@ -88,27 +88,27 @@ describe("a refund by an administrator", () => {
     await refund(person, jobId, "100.00");
     const more = await refund(person, jobId, "5.01");
     expect([more.status, more.problem.code]).toEqual([422, "payment.refundTooLarge"]);
-    expect((await booksOf(jobId)).payment?.refundedAmountCents).toBe(10_000);
-    const unpaid = await makeDue();
+    expect((await storedMoneyOf(jobId)).payment?.refundedAmountCents).toBe(10_000);
+    const unpaid = await makeDueJob();
     expect((await refund(person, unpaid.jobId, "1.00")).problem.code).toBe("payment.notFound");
     await startPayment(unpaid.customer, unpaid.jobId);
     expect((await refund(person, unpaid.jobId, "1.00")).problem.code).toBe("payment.notPaid");
   });
 
   test("I-25 pressed twice is one refund, and two at the same moment never exceed the whole", async () => {
-    const [{ jobId }, one, other] = await Promise.all([makeHeld(), makeAdmin(), makeAdmin()]);
+    const [{ jobId }, one, other] = await Promise.all([makeHeldJob(), makeAdmin(), makeAdmin()]);
     const key = randomUUID();
     const first = await refund(one, jobId, "10.00", key);
     const again = await refund(one, jobId, "10.00", key);
     expect([again.status, again.text]).toEqual([201, first.text]);
-    expect((await booksOf(jobId)).payment?.refunds).toBe(1);
+    expect((await storedMoneyOf(jobId)).payment?.refunds).toBe(1);
     const answers = await Promise.all([one, other].map((person) => refund(person, jobId, "60.00")));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       201,
       expect.toSatisfy((status) => status === 409 || status === 422),
     ]);
-    await aMinute();
-    const made = (await refundsAt(jobId)).map(({ amount }) => amount);
+    await advanceMinute();
+    const made = (await stripeRefundsOfJob(jobId)).map(({ amount }) => amount);
     expect(made.sort((a, b) => a - b)).toEqual([1000, 6000]);
   });
 
@@ -116,37 +116,37 @@ describe("a refund by an administrator", () => {
     const { handyman, jobId } = await makeTransferred();
     await advance(3 * DAY_MS);
     await refund(await makeAdmin(), jobId, "21.00");
-    for (let minutes = 0; minutes < 3; minutes++) await aMinute();
-    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([2100]);
-    const { payment } = await booksOf(jobId);
+    for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([2100]);
+    const { payment } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ releaseStatus: "released", reversedCents: 1600, shortfallCents: 0 });
-    expect(await earnedBy(handyman)).toBe(6400);
-    expect(await totalsOf(jobId)).toEqual({ customer_funds: 2000, platform_fee: -2000 });
-    expect(await owedBy(handyman)).toBe(0);
+    expect(await earningsOf(handyman)).toBe(6400);
+    expect(await ledgerTotals(jobId)).toEqual({ customer_funds: 2000, platform_fee: -2000 });
+    expect(await debtOf(handyman)).toBe(0);
   });
 
   test("E4 what the account does not hold is owed, and netted from the next share", async () => {
     const { customer, handyman, jobId, account } = await makeTransferred();
     await payOut(account, 7000);
     await refund(await makeAdmin(), jobId, "105.00");
-    for (let minutes = 0; minutes < 4; minutes++) await aMinute();
-    const { payment } = await booksOf(jobId);
+    for (let minutes = 0; minutes < 4; minutes++) await advanceMinute();
+    const { payment } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ status: "refunded", reversedCents: 1000, shortfallCents: 7000 });
-    expect([await owedBy(handyman), await earnedBy(handyman)]).toEqual([7000, 0]);
-    expect(await totalsOf(jobId)).toEqual({ customer_funds: -7000, handyman_receivable: 7000 });
+    expect([await debtOf(handyman), await earningsOf(handyman)]).toEqual([7000, 0]);
+    expect(await ledgerTotals(jobId)).toEqual({ customer_funds: -7000, handyman_receivable: 7000 });
 
     const [next] = await makeCompletedJobs({ customer, handyman }, [10_000]);
     if (!next) throw new Error("No job was made.");
     await payWith(GOOD_CARD, await startPayment(customer, next.id));
-    await settle();
+    await waitUntilIdle();
     await confirmDone(customer, next.id);
-    await aMinute();
-    expect((await transfersOf(next.id)).map(({ amount }) => amount)).toEqual([1000]);
-    expect([await owedBy(handyman), await earnedBy(handyman)]).toEqual([0, 8000]);
-    const { payment: later } = await booksOf(next.id);
+    await advanceMinute();
+    expect((await stripeTransfersOf(next.id)).map(({ amount }) => amount)).toEqual([1000]);
+    expect([await debtOf(handyman), await earningsOf(handyman)]).toEqual([0, 8000]);
+    const { payment: later } = await storedMoneyOf(next.id);
     expect(later?.nettedCents).toBe(7000);
-    expect(later && openShareOf(later)).toBe(0);
-    expect(await totalsOf(next.id)).toEqual({
+    expect(later && transferBalanceOf(later)).toBe(0);
+    expect(await ledgerTotals(next.id)).toEqual({
       customer_funds: 9500,
       handyman_receivable: -7000,
       platform_fee: -2500,
@@ -154,15 +154,15 @@ describe("a refund by an administrator", () => {
   });
 
   test("E4 a large debt alerts an administrator", async () => {
-    const held = await makeHeld(50_000);
-    const account = await setUpAccount(held.handyman);
+    const held = await makeHeldJob(50_000);
+    const account = await setUpPayoutAccount(held.handyman);
     await confirmDone(held.customer, held.jobId);
-    await aMinute();
+    await advanceMinute();
     await payOut(account, 40_000);
     const person = await makeAdmin();
     await refund(person, held.jobId, "525.00");
-    for (let minutes = 0; minutes < 4; minutes++) await aMinute();
-    expect(await owedBy(held.handyman)).toBe(40_000);
+    for (let minutes = 0; minutes < 4; minutes++) await advanceMinute();
+    expect(await debtOf(held.handyman)).toBe(40_000);
     const alerts = (await person.call(admin.fraudAlerts, { query: { limit: 100 } })).body;
     expect(alerts.some(({ alertType, userId }) => alertType === "shortfall" && userId === held.handyman.user.id)).toBe(
       true,
@@ -172,83 +172,83 @@ describe("a refund by an administrator", () => {
 
 describe("a refund made in the provider's dashboard", () => {
   test("I-06 is booked once, in whatever order and number its events arrive", async () => {
-    const { customer, jobId } = await makeHeld();
-    await turn("holdEvents", {});
-    await refundAtProvider(jobId, 2100);
-    await refundAtProvider(jobId, 1050);
-    await turn("releaseEvents", { order: "reverse", copies: 3 });
-    await settle();
-    const { payment } = await booksOf(jobId);
+    const { customer, jobId } = await makeHeldJob();
+    await control.call("holdEvents", {});
+    await refundInDashboard(jobId, 2100);
+    await refundInDashboard(jobId, 1050);
+    await control.call("releaseEvents", { order: "reverse", copies: 3 });
+    await waitUntilIdle();
+    const { payment } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ refundedAmountCents: 3150, refunds: 2, openRefunds: 0, status: "completed" });
-    expect(await totalsOf(jobId)).toEqual({ customer_funds: 7350, handyman_payable: -5600, platform_fee: -1750 });
+    expect(await ledgerTotals(jobId)).toEqual({ customer_funds: 7350, handyman_payable: -5600, platform_fee: -1750 });
     expect(
       (await mailsTo(customer.user.email)).filter(({ subject }) => subject.includes("back to your card")),
     ).toHaveLength(2);
   });
 
   test("I-06 whose event was lost is found before the schedule releases", async () => {
-    const { handyman, jobId } = await makeHeld();
-    await turn("holdEvents", {});
-    await refundAtProvider(jobId, 10_500);
+    const { handyman, jobId } = await makeHeldJob();
+    await control.call("holdEvents", {});
+    await refundInDashboard(jobId, 10_500);
     await advance(73 * HOUR_MS);
-    await settle();
-    expect((await booksOf(jobId)).payment).toMatchObject({ status: "refunded", releaseStatus: "reversed" });
-    expect(await earnedBy(handyman)).toBe(0);
-    await turn("releaseEvents", { order: "forward", copies: 1 });
+    await waitUntilIdle();
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ status: "refunded", releaseStatus: "reversed" });
+    expect(await earningsOf(handyman)).toBe(0);
+    await control.call("releaseEvents", { order: "forward", copies: 1 });
   });
 
   test("I-09 at the same time as ours keeps as much of ours as fits, when both exceed the charge", async () => {
-    const [{ jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
-    await plant({ service: "stripe", operation: "refunds.create", mode: "reject", times: 9 });
+    const [{ jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
+    await injectFault({ service: "stripe", operation: "refunds.create", mode: "reject", times: 9 });
     await refund(person, jobId, "60.00");
-    await heal();
-    await refundAtProvider(jobId, 8000);
-    for (let minutes = 0; minutes < 3; minutes++) await aMinute();
-    const { payment, items } = await booksOf(jobId);
+    await clearFaults();
+    await refundInDashboard(jobId, 8000);
+    for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
+    const { payment, items } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ refundedAmountCents: 10_500, openRefunds: 0, status: "refunded" });
     expect(items.filter(({ state }) => state === "dropped")).toHaveLength(1);
-    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([2500, 8000]);
-    expect(await totalsOf(jobId)).toEqual({});
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([2500, 8000]);
+    expect(await ledgerTotals(jobId)).toEqual({});
   });
 });
 
 describe("pausing the release", () => {
   test("E4 keeps the schedule from releasing until it is resumed, and then for at least a day", async () => {
-    const [{ customer, handyman, jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
+    const [{ customer, handyman, jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
     const stopped = await pause(person, jobId, true);
     expect([stopped.status, stopped.body.releaseDueAt]).toEqual([200, undefined]);
     expect((await pause(person, jobId, true)).status).toBe(200);
     await advance(100 * HOUR_MS);
-    await settle();
-    const { job, payment } = await booksOf(jobId);
+    await waitUntilIdle();
+    const { job, payment } = await storedMoneyOf(jobId);
     expect([payment?.releaseStatus, job?.releaseDueAt, typeof job?.pausedAt]).toEqual(["held", undefined, "string"]);
     // An administrator's session does not last that long.
     await pause(await makeAdmin(), jobId, false);
     await advance(23 * HOUR_MS);
-    await settle();
-    expect((await booksOf(jobId)).payment?.releaseStatus).toBe("held");
+    await waitUntilIdle();
+    expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("held");
     await advance(2 * HOUR_MS);
-    await settle();
-    expect((await booksOf(jobId)).payment?.releaseStatus).toBe("released");
-    expect(await earnedBy(handyman)).toBe(8000);
+    await waitUntilIdle();
+    expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("released");
+    expect(await earningsOf(handyman)).toBe(8000);
     expect((await pause(await makeAdmin(), jobId, true)).problem.code).toBe("payment.notHeld");
     expect((await confirmDone(customer, jobId)).status).toBe(200);
   });
 
   test("D-08 does not keep the customer from releasing", async () => {
-    const [{ customer, jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
+    const [{ customer, jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
     await pause(person, jobId, true);
     expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
   });
 
   test("I-12 administrators see the ledger of a job, and their actions are in the audit log", async () => {
-    const [{ jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
+    const [{ jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
     await refund(person, jobId, "10.50");
     const { body } = await person.call(admin.payment, { params: { jobId } });
     expect(body.refunds).toMatchObject([
       { amount: "10.50", fromHandyman: "8.00", fromPlatform: "2.50", reason: "administrator", note: REASON },
     ]);
     expect(body.ledger.map(({ kind }) => kind)).toEqual(["charge", "refund"]);
-    expect(await askProvider<{ object: string }>("balance")).toMatchObject({ object: "balance" });
+    expect(await getFromStripe<{ object: string }>("balance")).toMatchObject({ object: "balance" });
   });
 });

@@ -1,65 +1,65 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { payments } from "../../shared/payments/contract.ts";
-import { HOUR_MS, later } from "../../shared/time.ts";
-import { advance, heal, mailsTo, stackNow } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { makeJob } from "../support/jobs.ts";
-import { makeCustomer } from "../support/make.ts";
+import { addMs, HOUR_MS } from "../../shared/time.ts";
+import { makeJob } from "../support/makers/jobs.ts";
 import {
-  booksOf,
   DECLINED_CARD,
   GOOD_CARD,
-  makeDue,
+  makeDueJob,
   makeParties,
   payWith,
   SLOW_CARD,
   startPayment,
-} from "../support/payments.ts";
-import { aMinute, confirmDone, earnedBy, makeHeld } from "../support/release.ts";
-import { openTable } from "../support/table.ts";
+  storedMoneyOf,
+} from "../support/makers/payments.ts";
+import { makeCustomer } from "../support/makers/people.ts";
+import { advanceMinute, confirmDone, earningsOf, makeHeldJob } from "../support/makers/releases.ts";
+import { advance, clearFaults, mailsTo, stackNow } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 /** As many calls as one person may send in a minute. */
 const CROWD = 60;
 const PATIENCE_MS = 60_000;
 
-afterEach(heal);
+afterEach(clearFaults);
 
 describe("held money", () => {
   test("D-08 is released when its customer confirms, counts as earned once, and both sides see when", async () => {
-    const { customer, handyman, jobId } = await makeHeld();
+    const { customer, handyman, jobId } = await makeHeldJob();
     const { status, body } = await confirmDone(customer, jobId);
     expect([status, body.releaseStatus, body.releaseDueAt]).toEqual([200, "released", undefined]);
     expect(body.confirmedAt).toBe(body.releasedAt);
     const again = await confirmDone(customer, jobId);
     expect([again.status, again.text]).toEqual([200, JSON.stringify(again.body)]);
     expect(again.body.releasedAt).toBe(body.releasedAt);
-    expect(await earnedBy(handyman)).toBe(8000);
-    expect((await booksOf(jobId)).payment).toMatchObject({ releaseStatus: "released", releasedBy: "customer" });
+    expect(await earningsOf(handyman)).toBe(8000);
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ releaseStatus: "released", releasedBy: "customer" });
   });
 
   test(
     "I-14 is released once by sixty presses at the same moment",
     async () => {
-      const { customer, handyman, jobId } = await makeHeld();
+      const { customer, handyman, jobId } = await makeHeldJob();
       const answers = await Promise.all(Array.from({ length: CROWD }, () => confirmDone(customer, jobId)));
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       for (const { status, problem } of answers)
         if (status !== 200) expect([status, problem.code]).toEqual([409, "conflict.busy"]);
       expect(answers.some(({ status }) => status === 200)).toBe(true);
-      await settle();
-      expect(await earnedBy(handyman)).toBe(8000);
-      const { items } = await booksOf(jobId);
+      await waitUntilIdle();
+      expect(await earningsOf(handyman)).toBe(8000);
+      const { items } = await storedMoneyOf(jobId);
       expect(items.filter(({ sk }) => String(sk).startsWith("TRANSFER#")).length).toBeLessThanOrEqual(1);
     },
     PATIENCE_MS,
   );
 
   test("E4 shows both sides the release date from the start, 72 h after payment, and reminds after 24 and 48 h", async () => {
-    const { customer, handyman, jobId } = await makeHeld();
-    const { job, payment } = await booksOf(jobId);
-    const releaseDueAt = later(job?.paidAt ?? "", 72 * HOUR_MS);
+    const { customer, handyman, jobId } = await makeHeldJob();
+    const { job, payment } = await storedMoneyOf(jobId);
+    const releaseDueAt = addMs(job?.paidAt ?? "", 72 * HOUR_MS);
     expect([job?.releaseDueAt, payment?.releaseDueAt]).toEqual([releaseDueAt, releaseDueAt]);
     const reminders = async () =>
       (await mailsTo(customer.user.email)).filter(({ subject }) => subject.startsWith("Is “")).length;
@@ -71,48 +71,48 @@ describe("held money", () => {
       [22, 2],
     ] as const) {
       await advance(hours * HOUR_MS);
-      await settle();
+      await waitUntilIdle();
       expect([hours, await reminders()]).toEqual([hours, expected]);
-      expect((await booksOf(jobId)).job?.releaseStatus).toBe("held");
+      expect((await storedMoneyOf(jobId)).job?.releaseStatus).toBe("held");
     }
     await advance(2 * HOUR_MS);
-    await settle();
-    const released = await booksOf(jobId);
+    await waitUntilIdle();
+    const released = await storedMoneyOf(jobId);
     expect(released.payment).toMatchObject({ releaseStatus: "released", releasedBy: "clock" });
     expect((released.job?.releasedAt ?? "") >= releaseDueAt).toBe(true);
-    expect(await earnedBy(handyman)).toBe(8000);
+    expect(await earningsOf(handyman)).toBe(8000);
     expect((await mailsTo(customer.user.email)).at(-1)?.subject).toContain("is released");
     expect((await mailsTo(handyman.user.email)).at(-1)?.subject).toContain("$80.00");
   });
 
   test("E4 that its customer released is not released again by the schedule", async () => {
-    const { customer, handyman, jobId } = await makeHeld();
+    const { customer, handyman, jobId } = await makeHeldJob();
     await confirmDone(customer, jobId);
     await advance(80 * HOUR_MS);
-    await settle();
-    expect(await earnedBy(handyman)).toBe(8000);
-    expect((await booksOf(jobId)).payment?.releasedBy).toBe("customer");
+    await waitUntilIdle();
+    expect(await earningsOf(handyman)).toBe(8000);
+    expect((await storedMoneyOf(jobId)).payment?.releasedBy).toBe("customer");
   });
 
   test("D-08 has nothing to release before a job is done and paid", async () => {
     const { customer, handyman } = await makeParties();
     const { id } = await makeJob({ customer, handyman }, { upTo: "in_progress" });
-    const due = await makeDue();
+    const due = await makeDueJob();
     for (const [person, jobId] of [
       [customer, id],
       [due.customer, due.jobId],
     ] as const) {
       const { status, problem } = await confirmDone(person, jobId);
       expect([status, problem.code]).toEqual([409, "job.notPaid"]);
-      expect((await booksOf(jobId)).job).not.toHaveProperty("confirmedAt");
+      expect((await storedMoneyOf(jobId)).job).not.toHaveProperty("confirmedAt");
     }
   });
 
   test("R-156 can be released only by its customer: not by its handyman, and for a stranger it does not exist", async () => {
-    const { handyman, jobId } = await makeHeld();
+    const { handyman, jobId } = await makeHeldJob();
     expect((await confirmDone(handyman, jobId)).status).toBe(403);
     expect((await confirmDone(await makeCustomer(), jobId)).status).toBe(404);
-    expect((await booksOf(jobId)).payment?.releaseStatus).toBe("held");
+    expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("held");
   });
 });
 
@@ -121,41 +121,41 @@ describe("a payment that its customer confirms in the same step", () => {
 
   test("D-08 is released at once, whether the webhook or the client's confirm comes first", async () => {
     for (const waits of [false, true]) {
-      const { customer, handyman, jobId } = await makeDue();
+      const { customer, handyman, jobId } = await makeDueJob();
       const started = await startPayment(customer, jobId);
       await payWith(GOOD_CARD, started);
-      if (waits) await settle();
+      if (waits) await waitUntilIdle();
       const { status, body } = await customer.call(payments.confirm, sure(started.paymentIntentId));
       expect([status, body.status, body.releaseStatus]).toEqual([200, "completed", "released"]);
-      await settle();
-      expect(await earnedBy(handyman)).toBe(8000);
+      await waitUntilIdle();
+      expect(await earningsOf(handyman)).toBe(8000);
     }
   });
 
   test("D-08 is released as soon as a processing card is charged", async () => {
-    const { customer, handyman, jobId } = await makeDue();
+    const { customer, handyman, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);
     await payWith(SLOW_CARD, started);
     const { body } = await customer.call(payments.confirm, sure(started.paymentIntentId));
     expect([body.status, body.releaseStatus]).toEqual(["processing", "none"]);
-    expect((await booksOf(jobId)).job?.confirmedAt).toBeDefined();
-    expect(await earnedBy(handyman)).toBe(0);
-    await aMinute();
-    await aMinute();
-    const { job, payment } = await booksOf(jobId);
+    expect((await storedMoneyOf(jobId)).job?.confirmedAt).toBeDefined();
+    expect(await earningsOf(handyman)).toBe(0);
+    await advanceMinute();
+    await advanceMinute();
+    const { job, payment } = await storedMoneyOf(jobId);
     expect([job?.releaseStatus, payment?.releasedBy]).toEqual(["released", "customer"]);
-    expect(await earnedBy(handyman)).toBe(8000);
+    expect(await earningsOf(handyman)).toBe(8000);
   });
 
   test("D-08 is held when the confirmed card has failed and another one pays without a confirmation", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);
-    const { job } = await booksOf(jobId);
+    const { job } = await storedMoneyOf(jobId);
     if (!job) throw new Error("There is no job.");
     await openTable().putAll([toItem(table.job, { ...job, confirmedAt: job.updatedAt })]);
     await payWith(DECLINED_CARD, started);
-    await settle();
-    expect((await booksOf(jobId)).job).not.toHaveProperty("confirmedAt");
+    await waitUntilIdle();
+    expect((await storedMoneyOf(jobId)).job).not.toHaveProperty("confirmedAt");
     expect((await confirmDone(customer, jobId)).problem.code).toBe("job.notPaid");
     await payWith(GOOD_CARD, started);
     const { body } = await customer.call(payments.confirm, { body: { paymentIntentId: started.paymentIntentId } });
@@ -163,7 +163,7 @@ describe("a payment that its customer confirms in the same step", () => {
   });
 
   test("D-08 is held without a confirmation, until the date in the answer", async () => {
-    const { customer, jobId } = await makeDue();
+    const { customer, jobId } = await makeDueJob();
     const started = await startPayment(customer, jobId);
     await payWith(GOOD_CARD, started);
     const { body } = await customer.call(payments.confirm, { body: { paymentIntentId: started.paymentIntentId } });

@@ -1,63 +1,76 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { advance, heal } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { kindsOf } from "../support/inbox.ts";
-import { refund, someMinutes, withAccount } from "../support/money-deeds.ts";
-import { booksOf, statusAt } from "../support/payments.ts";
-import { setUpAccount } from "../support/payout.ts";
-import { answer, propose } from "../support/proposals.ts";
-import { decideDispute, owedBy, refundAtProvider, refundsAt, takeBack, totalsOf } from "../support/refunds.ts";
-import { confirmDone, earnedBy, transfersOf } from "../support/release.ts";
-import { makeLate, makeRisen, makeRising, moveTo, startRise } from "../support/supplements.ts";
+import { kindsInInbox } from "../support/makers/notifications.ts";
+import { intentStatus, storedMoneyOf } from "../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
+import { answer, propose } from "../support/makers/proposals.ts";
+import {
+  debtOf,
+  decideChargeback,
+  ledgerTotals,
+  openChargeback,
+  refundInDashboard,
+  stripeRefundsOfJob,
+} from "../support/makers/refunds.ts";
+import { confirmDone, earningsOf, stripeTransfersOf } from "../support/makers/releases.ts";
+import {
+  makeLateSupplement,
+  makePaidSupplement,
+  makeProposedIncrease,
+  setJobStatus,
+  startSupplement,
+} from "../support/makers/supplements.ts";
+import { advanceMinutes, refund, withPayoutAccount } from "../support/scenarios/scenario-actions.ts";
+import { advance, clearFaults } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 
-afterEach(heal);
+afterEach(clearFaults);
 
 /** A job of $140, of which $42.00 were paid as a supplement, released to a handyman with an account. */
 async function makeReleased(price?: string) {
-  const sides = await withAccount(await makeRisen(price));
-  await moveTo(sides.handyman, sides.jobId, "completed");
+  const sides = await withPayoutAccount(await makePaidSupplement(price));
+  await setJobStatus(sides.handyman, sides.jobId, "completed");
   expect((await confirmDone(sides.customer, sides.jobId)).status).toBe(200);
-  await someMinutes();
+  await advanceMinutes();
   return sides;
 }
 
 /** The transfers of a job and what was reversed of each, by charge, the first charge first. */
-async function movedOf(jobId: Parameters<typeof booksOf>[0]) {
-  const { payment } = await booksOf(jobId);
+async function transfersByCharge(jobId: Parameters<typeof storedMoneyOf>[0]) {
+  const { payment } = await storedMoneyOf(jobId);
   const first = payment?.stripeChargeId;
-  const moved = (await transfersOf(jobId)).toSorted((a) => (a.source_transaction === first ? -1 : 1));
+  const moved = (await stripeTransfersOf(jobId)).toSorted((a) => (a.source_transaction === first ? -1 : 1));
   return moved.map(({ amount, amount_reversed }) => [amount, amount_reversed]);
 }
 
 describe("a job that was paid in two parts", () => {
   test("E4 is released as one: each part of the share is transferred out of its own charge", async () => {
     const { handyman, jobId } = await makeReleased();
-    const { payment, job } = await booksOf(jobId);
+    const { payment, job } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ releaseStatus: "released", transferredCents: 11_200 });
     expect(payment).not.toHaveProperty("transferDueAt");
-    expect(await movedOf(jobId)).toEqual([
+    expect(await transfersByCharge(jobId)).toEqual([
       [8000, 0],
       [3200, 0],
     ]);
-    expect(await earnedBy(handyman)).toBe(11_200);
-    expect(await totalsOf(jobId)).toEqual({ customer_funds: 3500, platform_fee: -3500 });
+    expect(await earningsOf(handyman)).toBe(11_200);
+    expect(await ledgerTotals(jobId)).toEqual({ customer_funds: 3500, platform_fee: -3500 });
     expect(job).toMatchObject({ shareCents: 11_200, releaseStatus: "released" });
   });
 
   test("E4 is released 72 hours after its completion without an answer, and announced once", async () => {
-    const { customer, handyman, jobId } = await makeRisen();
-    await moveTo(handyman, jobId, "completed");
-    const { job } = await booksOf(jobId);
+    const { customer, handyman, jobId } = await makePaidSupplement();
+    await setJobStatus(handyman, jobId, "completed");
+    const { job } = await storedMoneyOf(jobId);
     expect(job?.releaseDueAt).toBe(new Date(Date.parse(job?.completedAt ?? "") + 72 * HOUR_MS).toISOString());
     await advance(73 * HOUR_MS);
-    await someMinutes();
-    expect((await booksOf(jobId)).payment).toMatchObject({ releaseStatus: "released", amountCents: 14_700 });
-    expect(await earnedBy(handyman)).toBe(11_200);
-    const told = await kindsOf(customer);
+    await advanceMinutes();
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ releaseStatus: "released", amountCents: 14_700 });
+    expect(await earningsOf(handyman)).toBe(11_200);
+    const told = await kindsInInbox(customer);
     expect(told.filter((kind) => kind === "paymentReceived")).toHaveLength(2);
-    expect((await kindsOf(handyman)).filter((kind) => kind === "jobPaid")).toHaveLength(1);
+    expect((await kindsInInbox(handyman)).filter((kind) => kind === "jobPaid")).toHaveLength(1);
   });
 
   test("I-09 refunds a part from the later charge first, each charge by its own cumulative rule", async () => {
@@ -65,87 +78,87 @@ describe("a job that was paid in two parts", () => {
     // Now it can be reversed from the account.
     await advance(3 * DAY_MS);
     await refund(jobId, "60.00");
-    await someMinutes();
-    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([1800, 4200]);
-    const { payment } = await booksOf(jobId);
+    await advanceMinutes();
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([1800, 4200]);
+    const { payment } = await storedMoneyOf(jobId);
     // Of 18.00 of the first charge, 18.00 × 80 ÷ 105 are the handyman's; of the second, all of 32.00.
     expect([payment?.refundedAmountCents, payment?.reversedCents]).toEqual([6000, 3200 + 1371]);
     expect(payment?.supplements?.[0]?.refundedAmountCents).toBe(4200);
-    expect(await movedOf(jobId)).toEqual([
+    expect(await transfersByCharge(jobId)).toEqual([
       [8000, 1371],
       [3200, 3200],
     ]);
-    expect(await earnedBy(handyman)).toBe(11_200 - 4571);
+    expect(await earningsOf(handyman)).toBe(11_200 - 4571);
   });
 
   test("I-09 is refunded in full when both sides agree to end it for nothing", async () => {
-    const { customer, handyman, jobId } = await makeRisen();
+    const { customer, handyman, jobId } = await makePaidSupplement();
     await propose(customer, jobId, { kind: "ending", price: "0" });
     expect((await answer(handyman, jobId, [2, "accept"])).body.status).toBe("cancelled");
-    await someMinutes();
-    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([10_500, 4200]);
-    const { payment, job } = await booksOf(jobId);
+    await advanceMinutes();
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500, 4200]);
+    const { payment, job } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", openRefunds: 0 });
     expect([job?.paymentStatus, job?.refundedCents, job?.shareCents]).toEqual(["refunded", 14_700, 0]);
-    expect(await totalsOf(jobId)).toEqual({});
+    expect(await ledgerTotals(jobId)).toEqual({});
   });
 
   test("E4 whose price falls is refunded the difference from the later charge at the release", async () => {
-    const { customer, handyman, jobId } = await withAccount(await makeRisen());
+    const { customer, handyman, jobId } = await withPayoutAccount(await makePaidSupplement());
     await propose(handyman, jobId, { price: "120.00" });
     const agreed = (await answer(customer, jobId, [2, "accept"])).body;
     expect([agreed.agreedPrice, agreed.handymanAmount]).toEqual(["120.00", "96.00"]);
-    await moveTo(handyman, jobId, "completed");
+    await setJobStatus(handyman, jobId, "completed");
     await confirmDone(customer, jobId);
-    await someMinutes();
-    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([2100]);
-    expect(await earnedBy(handyman)).toBe(9600);
-    expect(await movedOf(jobId)).toEqual([
+    await advanceMinutes();
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([2100]);
+    expect(await earningsOf(handyman)).toBe(9600);
+    expect(await transfersByCharge(jobId)).toEqual([
       [8000, 0],
       [1600, 0],
     ]);
   });
 
   test("I-09 refunds made in the provider's dashboard are booked with their own charge", async () => {
-    const { jobId } = await makeRisen();
-    await refundAtProvider(jobId, 2100, 1);
-    await refundAtProvider(jobId, 525);
-    await settle();
-    const { payment } = await booksOf(jobId);
+    const { jobId } = await makePaidSupplement();
+    await refundInDashboard(jobId, 2100, 1);
+    await refundInDashboard(jobId, 525);
+    await waitUntilIdle();
+    const { payment } = await storedMoneyOf(jobId);
     expect([payment?.refundedAmountCents, payment?.supplements?.[0]?.refundedAmountCents]).toEqual([2625, 2100]);
-    expect((await totalsOf(jobId)).handyman_payable).toBe(-(11_200 - 1600 - 400));
+    expect((await ledgerTotals(jobId)).handyman_payable).toBe(-(11_200 - 1600 - 400));
   });
 
   test("E4 with a lost chargeback on the later charge keeps the first, and is not released in the meantime", async () => {
-    const { customer, handyman, jobId } = await withAccount(await makeRisen());
-    await moveTo(handyman, jobId, "completed");
-    const dispute = await takeBack(jobId, 1);
-    await settle();
+    const { customer, handyman, jobId } = await withPayoutAccount(await makePaidSupplement());
+    await setJobStatus(handyman, jobId, "completed");
+    const dispute = await openChargeback(jobId, 1);
+    await waitUntilIdle();
     expect((await confirmDone(customer, jobId)).problem.code).toBe("payment.disputed");
-    expect((await booksOf(jobId)).payment).not.toHaveProperty("releaseDueAt");
-    await decideDispute(dispute, "losing_evidence");
-    await settle();
-    const { payment } = await booksOf(jobId);
+    expect((await storedMoneyOf(jobId)).payment).not.toHaveProperty("releaseDueAt");
+    await decideChargeback(dispute, "losing_evidence");
+    await waitUntilIdle();
+    const { payment } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ releaseStatus: "held", refundedAmountCents: 4200 });
     expect(payment).not.toHaveProperty("chargeback");
     expect(payment?.supplements?.[0]?.chargeback).toMatchObject({ status: "lost" });
     expect((await confirmDone(customer, jobId)).status).toBe(200);
-    await someMinutes();
-    expect(await movedOf(jobId)).toEqual([[8000, 0]]);
-    expect(await earnedBy(handyman)).toBe(8000);
+    await advanceMinutes();
+    expect(await transfersByCharge(jobId)).toEqual([[8000, 0]]);
+    expect(await earningsOf(handyman)).toBe(8000);
   });
 
   test("E4 refunded after the payout books the debt once for both charges", async () => {
     const { handyman, jobId } = await makeReleased();
     await advance(8 * DAY_MS);
-    await someMinutes();
+    await advanceMinutes();
     await refund(jobId, "147.00");
-    await someMinutes();
-    await someMinutes();
-    const { payment } = await booksOf(jobId);
+    await advanceMinutes();
+    await advanceMinutes();
+    const { payment } = await storedMoneyOf(jobId);
     const { reversedCents = 0, shortfallCents = 0 } = payment ?? {};
     expect(reversedCents + shortfallCents).toBe(11_200);
-    expect(await owedBy(handyman)).toBe(shortfallCents);
+    expect(await debtOf(handyman)).toBe(shortfallCents);
     expect(payment).toMatchObject({ status: "refunded" });
     expect(payment).not.toHaveProperty("transferDueAt");
   });
@@ -153,46 +166,46 @@ describe("a job that was paid in two parts", () => {
 
 describe("a supplement that comes too late", () => {
   test("E3 whose proposal nobody answers in 48 hours is cancelled, and the job goes on as it was", async () => {
-    const { customer, jobId } = await makeRising();
+    const { customer, jobId } = await makeProposedIncrease();
     await advance(47 * HOUR_MS);
-    const started = await startRise(customer, jobId);
+    const started = await startSupplement(customer, jobId);
     await advance(HOUR_MS);
-    await someMinutes();
-    expect(await statusAt(started.paymentIntentId)).toBe("canceled");
-    const { job } = await booksOf(jobId);
+    await advanceMinutes();
+    expect(await intentStatus(started.paymentIntentId)).toBe("canceled");
+    const { job } = await storedMoneyOf(jobId);
     expect([job?.agreedPriceCents, job?.proposals[0]?.state]).toEqual([10_000, "lapsed"]);
   });
 
   test("I-11 charged after the release is refunded in full, and nothing of it counts as earned", async () => {
-    const { customer, handyman, jobId } = await makeLate(async (sides) => {
-      await setUpAccount(sides.handyman);
-      await moveTo(sides.handyman, sides.jobId, "completed");
+    const { customer, handyman, jobId } = await makeLateSupplement(async (sides) => {
+      await setUpPayoutAccount(sides.handyman);
+      await setJobStatus(sides.handyman, sides.jobId, "completed");
       await confirmDone(sides.customer, sides.jobId);
     }, "133.33");
-    await someMinutes();
-    const { payment, job } = await booksOf(jobId);
-    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([3500]);
+    await advanceMinutes();
+    const { payment, job } = await storedMoneyOf(jobId);
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([3500]);
     expect(payment).toMatchObject({ releaseStatus: "released", transferredCents: 8000, refundedAmountCents: 3500 });
-    expect(await movedOf(jobId)).toEqual([[8000, 0]]);
-    expect([await earnedBy(handyman), job?.agreedPriceCents]).toEqual([8000, 10_000]);
-    const told = await kindsOf(customer);
+    expect(await transfersByCharge(jobId)).toEqual([[8000, 0]]);
+    expect([await earningsOf(handyman), job?.agreedPriceCents]).toEqual([8000, 10_000]);
+    const told = await kindsInInbox(customer);
     expect(told.filter((kind) => kind === "paymentReceived")).toHaveLength(1);
     expect(told.filter((kind) => kind === "refundMade")).toHaveLength(1);
-    expect(await kindsOf(handyman)).not.toContain("shareRefunded");
+    expect(await kindsInInbox(handyman)).not.toContain("shareRefunded");
   });
 
   test("E3 charged after a full refund is refunded as well", async () => {
-    const { customer, jobId } = await makeLate(async (sides) => {
-      await refundAtProvider(sides.jobId, 10_500);
-      await settle();
-      expect((await booksOf(sides.jobId)).job?.status).toBe("cancelled");
+    const { customer, jobId } = await makeLateSupplement(async (sides) => {
+      await refundInDashboard(sides.jobId, 10_500);
+      await waitUntilIdle();
+      expect((await storedMoneyOf(sides.jobId)).job?.status).toBe("cancelled");
     });
-    await someMinutes();
-    const { payment, job } = await booksOf(jobId);
-    expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([10_500, 4200]);
+    await advanceMinutes();
+    const { payment, job } = await storedMoneyOf(jobId);
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500, 4200]);
     expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", openRefunds: 0 });
     expect(job).toMatchObject({ paymentStatus: "refunded", status: "cancelled" });
-    expect(await totalsOf(jobId)).toEqual({});
+    expect(await ledgerTotals(jobId)).toEqual({});
     const seen = await customer.call(jobs.get, { params: { jobId } });
     expect(seen.body).toMatchObject({ paidAmount: "105.00", refundedAmount: "105.00" });
   });

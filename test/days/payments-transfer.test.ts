@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { JobId } from "../../shared/ids.ts";
 import { HOUR_MS } from "../../shared/time.ts";
-import { advance, heal, plant } from "../support/control.ts";
-import { settle, turn } from "../support/handles.ts";
-import { booksOf } from "../support/payments.ts";
-import { setUpAccount } from "../support/payout.ts";
-import { aMinute, confirmDone, makeHeld, transfersOf } from "../support/release.ts";
+import { storedMoneyOf } from "../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
+import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../support/makers/releases.ts";
+import { advance, clearFaults, injectFault } from "../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
 
-afterEach(heal);
+afterEach(clearFaults);
 
 /** A released job whose handyman has an account. */
 async function makeReleased(price?: number) {
-  const held = await makeHeld(price);
-  const account = await setUpAccount(held.handyman);
+  const held = await makeHeldJob(price);
+  const account = await setUpPayoutAccount(held.handyman);
   expect((await confirmDone(held.customer, held.jobId)).status).toBe(200);
   return { ...held, account };
 }
 
 /** The state after the share of a $100 job was transferred, in whatever way. */
 async function expectTransferredOnce(jobId: JobId, account: string) {
-  const { payment, job, ledger, items } = await booksOf(jobId);
-  expect(await transfersOf(jobId)).toMatchObject([
+  const { payment, job, ledger, items } = await storedMoneyOf(jobId);
+  expect(await stripeTransfersOf(jobId)).toMatchObject([
     { amount: 8000, destination: account, source_transaction: payment?.stripeChargeId },
   ]);
   expect(payment).toMatchObject({ releaseStatus: "released", transferredCents: 8000 });
@@ -36,59 +36,59 @@ async function expectTransferredOnce(jobId: JobId, account: string) {
 describe("a released share", () => {
   test("E4 is transferred to its handyman's account within a minute, once, out of its own charge", async () => {
     const { jobId, account } = await makeReleased();
-    await aMinute();
+    await advanceMinute();
     expect(await expectTransferredOnce(jobId, account)).toHaveLength(1);
     await advance(30 * HOUR_MS);
-    await settle();
+    await waitUntilIdle();
     await expectTransferredOnce(jobId, account);
   });
 
   test("E4 waits for a handyman without an account, and is transferred when Stripe has approved one", async () => {
-    const { customer, handyman, jobId } = await makeHeld();
+    const { customer, handyman, jobId } = await makeHeldJob();
     await confirmDone(customer, jobId);
-    await aMinute();
-    expect((await booksOf(jobId)).payment).toMatchObject({ releaseStatus: "released", transferredCents: 0 });
-    expect(await transfersOf(jobId)).toEqual([]);
-    const account = await setUpAccount(handyman);
-    await settle();
-    await aMinute();
+    await advanceMinute();
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ releaseStatus: "released", transferredCents: 0 });
+    expect(await stripeTransfersOf(jobId)).toEqual([]);
+    const account = await setUpPayoutAccount(handyman);
+    await waitUntilIdle();
+    await advanceMinute();
     await expectTransferredOnce(jobId, account);
   });
 
   test("E4 is transferred within an hour also when the webhook was lost", async () => {
-    const { customer, handyman, jobId } = await makeHeld();
+    const { customer, handyman, jobId } = await makeHeldJob();
     await confirmDone(customer, jobId);
-    await aMinute();
-    await turn("holdEvents", {});
-    const account = await setUpAccount(handyman);
+    await advanceMinute();
+    await control.call("holdEvents", {});
+    const account = await setUpPayoutAccount(handyman);
     await advance(HOUR_MS);
-    await settle();
+    await waitUntilIdle();
     await expectTransferredOnce(jobId, account);
-    await turn("releaseEvents", { order: "forward", copies: 2 });
-    await settle();
-    await aMinute();
+    await control.call("releaseEvents", { order: "forward", copies: 2 });
+    await waitUntilIdle();
+    await advanceMinute();
     await expectTransferredOnce(jobId, account);
   });
 
   test("E4 waits while its handyman's account cannot receive transfers, and loses nothing", async () => {
     const { jobId, account, handyman } = await makeReleased();
-    await turn("closeAccount", { id: account });
-    await aMinute();
-    expect((await booksOf(jobId)).payment).toMatchObject({ transferredCents: 0, transferAttempt: 0 });
-    expect(await transfersOf(jobId)).toEqual([]);
-    await setUpAccount(handyman);
-    await settle();
-    await aMinute();
+    await control.call("closeAccount", { id: account });
+    await advanceMinute();
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ transferredCents: 0, transferAttempt: 0 });
+    expect(await stripeTransfersOf(jobId)).toEqual([]);
+    await setUpPayoutAccount(handyman);
+    await waitUntilIdle();
+    await advanceMinute();
     await expectTransferredOnce(jobId, account);
-    expect(await turn("accountBalance", { id: account })).toBe(8000);
+    expect(await control.call("accountBalance", { id: account })).toBe(8000);
   });
 
   test.each(["before", "after"] as const)(
     "I-07 is transferred once when the provider breaks %s it did so, and keeps that answer",
     async (when) => {
       const { jobId, account } = await makeReleased();
-      await turn("breakStripe", { operation: "transfers.create", when });
-      for (let round = 0; round < 6; round++) await aMinute();
+      await control.call("breakStripe", { operation: "transfers.create", when });
+      for (let round = 0; round < 6; round++) await advanceMinute();
       await expectTransferredOnce(jobId, account);
     },
   );
@@ -97,36 +97,36 @@ describe("a released share", () => {
     "I-30 is transferred once when the call fails by %s",
     async (mode) => {
       const { jobId, account } = await makeReleased();
-      await plant({ service: "stripe", operation: "transfers.create", mode, times: 4 });
-      await aMinute();
-      await heal();
-      for (let round = 0; round < 6; round++) await aMinute();
+      await injectFault({ service: "stripe", operation: "transfers.create", mode, times: 4 });
+      await advanceMinute();
+      await clearFaults();
+      for (let round = 0; round < 6; round++) await advanceMinute();
       await expectTransferredOnce(jobId, account);
     },
   );
 
   test("I-30 that Stripe refuses for good is tried less and less often, and loses nothing", async () => {
     const { jobId, account } = await makeReleased();
-    await plant({ service: "stripe", operation: "transfers.create", mode: "reject", times: 1000 });
-    for (let round = 0; round < 40; round++) await aMinute();
-    const { payment, items } = await booksOf(jobId);
+    await injectFault({ service: "stripe", operation: "transfers.create", mode: "reject", times: 1000 });
+    for (let round = 0; round < 40; round++) await advanceMinute();
+    const { payment, items } = await storedMoneyOf(jobId);
     const attempts = items.filter(({ sk }) => String(sk).startsWith("TRANSFER#"));
     expect(attempts.length).toBeLessThanOrEqual(6);
     expect(payment).toMatchObject({ releaseStatus: "released", transferredCents: 0 });
-    await heal();
+    await clearFaults();
     for (let round = 0; round < 4; round++) await advance(17 * HOUR_MS);
     await expectTransferredOnce(jobId, account);
   });
 
   test("I-07 is read back, and not transferred twice, when its answer was lost a day ago", async () => {
     const { jobId, account } = await makeReleased();
-    await turn("breakStripe", { operation: "transfers.create", when: "after" });
-    await plant({ service: "stripe", operation: "transfers.list", mode: "reject", times: 100 });
-    await aMinute();
-    expect(await (await booksOf(jobId)).payment).toMatchObject({ transferredCents: 0, transferAttempt: 1 });
-    await heal();
+    await control.call("breakStripe", { operation: "transfers.create", when: "after" });
+    await injectFault({ service: "stripe", operation: "transfers.list", mode: "reject", times: 100 });
+    await advanceMinute();
+    expect(await (await storedMoneyOf(jobId)).payment).toMatchObject({ transferredCents: 0, transferAttempt: 1 });
+    await clearFaults();
     await advance(26 * HOUR_MS);
-    await settle();
+    await waitUntilIdle();
     expect(await expectTransferredOnce(jobId, account)).toHaveLength(1);
   });
 });

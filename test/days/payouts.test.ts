@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { advance, heal, mailsTo, plant } from "../support/control.ts";
-import { settle, turn } from "../support/handles.ts";
-import { kindsOf } from "../support/inbox.ts";
-import type { Person } from "../support/make.ts";
-import { setUpAccount } from "../support/payout.ts";
-import { aMinute, confirmDone, makeHeld } from "../support/release.ts";
+import { kindsInInbox } from "../support/makers/notifications.ts";
+import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
+import type { Person } from "../support/makers/people.ts";
+import { advanceMinute, confirmDone, makeHeldJob } from "../support/makers/releases.ts";
+import { advance, clearFaults, injectFault, mailsTo } from "../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
 
-afterEach(heal);
+afterEach(clearFaults);
 
-const choose = (handyman: Person, payoutMethod: "bank_account" | "debit_card" | "will_add_later") =>
+const choosePayoutMethod = (handyman: Person, payoutMethod: "bank_account" | "debit_card" | "will_add_later") =>
   handyman.call(handymen.updatePayoutMethod, { body: { payoutMethod } });
 const payOut = (handyman: Person, amount: string, key: string = randomUUID()) =>
   handyman.call(handymen.payout, { body: { amount } }, { "idempotency-key": key });
@@ -19,41 +19,41 @@ const accountOf = async (handyman: Person) => (await handyman.call(handymen.earn
 
 /** A handyman with $80.00 in their account, to be paid out to a debit card. */
 async function makePaid() {
-  const { customer, handyman, jobId } = await makeHeld();
-  const account = await setUpAccount(handyman);
+  const { customer, handyman, jobId } = await makeHeldJob();
+  const account = await setUpPayoutAccount(handyman);
   await confirmDone(customer, jobId);
-  await aMinute();
+  await advanceMinute();
   await advance(3 * DAY_MS);
-  expect((await choose(handyman, "debit_card")).body).toEqual({ payoutMethod: "debit_card" });
+  expect((await choosePayoutMethod(handyman, "debit_card")).body).toEqual({ payoutMethod: "debit_card" });
   return { handyman, account };
 }
 
 describe("the weekly payout", () => {
   test("R-080 does not pay out an account whose method is to be added later, until one is chosen", async () => {
-    const { customer, handyman, jobId } = await makeHeld();
-    await choose(handyman, "will_add_later");
-    const account = await setUpAccount(handyman);
+    const { customer, handyman, jobId } = await makeHeldJob();
+    await choosePayoutMethod(handyman, "will_add_later");
+    const account = await setUpPayoutAccount(handyman);
     await confirmDone(customer, jobId);
-    await aMinute();
+    await advanceMinute();
     await advance(3 * DAY_MS);
-    expect(await turn("payOut", { account, amount: 8000 })).toBe(false);
+    expect(await control.call("payOut", { account, amount: 8000 })).toBe(false);
     expect(await accountOf(handyman)).toMatchObject({ available: "80.00", paidOut: "0.00" });
-    expect((await choose(handyman, "bank_account")).status).toBe(200);
-    expect(await turn("payOut", { account, amount: 8000 })).toBe(true);
+    expect((await choosePayoutMethod(handyman, "bank_account")).status).toBe(200);
+    expect(await control.call("payOut", { account, amount: 8000 })).toBe(true);
     expect(await accountOf(handyman)).toMatchObject({ available: "0.00", paidOut: "80.00" });
   });
 
   test("R-080 that a bank rejects is announced to its handyman once, shown as failed, and in the account again", async () => {
     const { handyman, account } = await makePaid();
-    expect(await turn("payOut", { account, amount: 8000, isRefused: true })).toBe(true);
-    await settle();
+    expect(await control.call("payOut", { account, amount: 8000, isRefused: true })).toBe(true);
+    await waitUntilIdle();
     const [failed] = (await accountOf(handyman))?.payouts ?? [];
     expect(failed).toMatchObject({ amount: "80.00", status: "failed" });
     expect(await accountOf(handyman)).toMatchObject({ available: "80.00", paidOut: "0.00" });
-    const [event] = await turn("eventsAbout", { id: failed?.id ?? "" });
-    expect(await turn("deliverAgain", { eventId: event?.id ?? "" })).toBe(200);
-    await settle();
-    expect((await kindsOf(handyman)).filter((kind) => kind === "payoutFailed")).toHaveLength(1);
+    const [event] = await control.call("eventsAbout", { id: failed?.id ?? "" });
+    expect(await control.call("deliverAgain", { eventId: event?.id ?? "" })).toBe(200);
+    await waitUntilIdle();
+    expect((await kindsInInbox(handyman)).filter((kind) => kind === "payoutFailed")).toHaveLength(1);
     const mails = await mailsTo(handyman.user.email);
     const told = mails.filter(({ subject }) => subject === "Your bank sent $80.00 back");
     expect(told).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("handymen.payout", () => {
     expect((await payOut(handyman, "78.83")).problem.code).toBe("payout.notAvailable");
     const { status, body } = await payOut(handyman, "78.82");
     expect([status, body.amount, body.fee, body.isInstant]).toEqual([201, "78.82", "1.18", true]);
-    expect(await turn("accountBalance", { id: account })).toBe(0);
+    expect(await control.call("accountBalance", { id: account })).toBe(0);
     const after = await accountOf(handyman);
     expect(after).toMatchObject({ available: "0.00", instant: "0.00", paidOut: "80.00" });
     expect(after?.payouts).toMatchObject([{ id: body.id, amount: "78.82", fee: "1.18", status: "paid" }]);
@@ -105,7 +105,7 @@ describe("handymen.payout", () => {
     "I-07 a failure that the provider keeps from %s it paid does not pay twice",
     async (when) => {
       const { handyman } = await makePaid();
-      await turn("breakStripe", { operation: "payouts.create", when });
+      await control.call("breakStripe", { operation: "payouts.create", when });
       const key = randomUUID();
       expect((await payOut(handyman, "50.00", key)).problem.code).toBe("payout.providerUnavailable");
       expect((await payOut(handyman, "50.00", key)).status).toBe(201);
@@ -119,10 +119,10 @@ describe("handymen.payout", () => {
     ["applyThenLoseResponse", 25 * HOUR_MS],
   ] as const)("I-07 an answer lost by %s is found again after %i ms, and paid once", async (mode, pause) => {
     const { handyman } = await makePaid();
-    await plant({ service: "stripe", operation: "payouts.create", mode, times: 5 });
+    await injectFault({ service: "stripe", operation: "payouts.create", mode, times: 5 });
     const key = randomUUID();
     const lost = await payOut(handyman, "70.00", key);
-    await heal();
+    await clearFaults();
     expect([lost.status, lost.problem.code]).toEqual([503, "payout.providerUnavailable"]);
     await advance(pause);
     const again = await payOut(handyman, "70.00", key);
@@ -135,9 +135,9 @@ describe("handymen.payout", () => {
 
   test("I-25 is not answered with a payout that another request started: that one is finished first, and named", async () => {
     const { handyman } = await makePaid();
-    await plant({ service: "stripe", operation: "payouts.create", mode: "applyThenLoseResponse", times: 5 });
+    await injectFault({ service: "stripe", operation: "payouts.create", mode: "applyThenLoseResponse", times: 5 });
     const lost = await payOut(handyman, "20.00");
-    await heal();
+    await clearFaults();
     expect(lost.status).toBe(503);
     const other = await payOut(handyman, "20.00");
     expect([other.status, other.problem.code]).toEqual([409, "payout.madeBefore"]);
@@ -162,11 +162,11 @@ describe("handymen.payout", () => {
       expect([answer.status, problem.code]).toEqual([status, code]);
     }
     for (const method of ["bank_account", "will_add_later"] as const) {
-      await choose(handyman, method);
+      await choosePayoutMethod(handyman, method);
       expect((await payOut(handyman, "20.00")).problem.code).toBe("payout.cardRequired");
     }
-    const { handyman: other } = await makeHeld();
-    await choose(other, "debit_card");
+    const { handyman: other } = await makeHeldJob();
+    await choosePayoutMethod(other, "debit_card");
     expect((await payOut(other, "20.00")).problem.code).toBe("payout.accountRequired");
     expect((await accountOf(handyman))?.payouts).toEqual([]);
   });

@@ -1,51 +1,51 @@
 import { describe, expect, test } from "vitest";
-import type { Item } from "../../functions/runtime/db.ts";
-import { localPlace } from "../../infra/ops/place.ts";
-import { reconcile } from "../../infra/ops/reconciling.ts";
+import type { Item } from "../../functions/runtime/data/db.ts";
+import { localEnvironment } from "../../infra/ops/environment.ts";
+import { reconcile } from "../../infra/ops/reconciliation.ts";
 import type { JobId } from "../../shared/ids.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { advance } from "../support/control.ts";
-import { settle, turn } from "../support/handles.ts";
-import { operateAlone, reconcileHere } from "../support/operator.ts";
-import { booksOf, releaseEvents } from "../support/payments.ts";
-import { setUpAccount } from "../support/payout.ts";
-import { thePlace } from "../support/place.ts";
-import { refundAtProvider, takeBack } from "../support/refunds.ts";
-import { aMinute, confirmDone, makeHeld } from "../support/release.ts";
-import { openTable } from "../support/table.ts";
+import { releaseEvents, storedMoneyOf } from "../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
+import { openChargeback, refundInDashboard } from "../support/makers/refunds.ts";
+import { advanceMinute, confirmDone, makeHeldJob } from "../support/makers/releases.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { reconcileStack, runCommandInProcess } from "../support/setup/ops-commands.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
+import { openTable } from "../support/setup/table.ts";
 
 /** The printed lines about one job, since the stack has jobs of other tests as well. */
 const about = (jobId: JobId, { lines }: { readonly lines: readonly string[] }): string[] =>
   lines.filter((line) => line.startsWith(jobId)).map((line) => line.slice(jobId.length + 2));
-const linesOn = async (jobId: JobId) => about(jobId, await reconcileHere());
+const linesOn = async (jobId: JobId) => about(jobId, await reconcileStack());
 
 /** The findings of one comparison of all jobs, called without the command. */
-async function compared(): Promise<(jobId: JobId) => string[]> {
-  const { findings } = await reconcile(await localPlace(thePlace().origin), undefined);
+async function runComparison(): Promise<(jobId: JobId) => string[]> {
+  const { findings } = await reconcile(await localEnvironment(stackInfo().origin), undefined);
   return (jobId) => findings.filter((finding) => finding.jobId === jobId).map(({ what }) => what);
 }
 
-const MOST_MINUTES = 10;
-const isBack = async (jobId: JobId) => (await booksOf(jobId)).ledger.some(({ kind }) => kind === "reversal");
+const MAX_MINUTES = 10;
+const isBack = async (jobId: JobId) => (await storedMoneyOf(jobId)).ledger.some(({ kind }) => kind === "reversal");
 
 /** $100 paid and transferred, of which $21 are refunded later. */
 async function makeMoved() {
-  const held = await makeHeld();
-  await setUpAccount(held.handyman);
+  const held = await makeHeldJob();
+  await setUpPayoutAccount(held.handyman);
   await confirmDone(held.customer, held.jobId);
-  await aMinute();
+  await advanceMinute();
   // The share is available in the handyman's account and can be reversed.
   await advance(3 * DAY_MS);
-  await refundAtProvider(held.jobId, 2100);
-  await settle();
+  await refundInDashboard(held.jobId, 2100);
+  await waitUntilIdle();
   // After three days much work of other tests is due as well, and the schedule takes the oldest first.
-  for (let minutes = 0; minutes < MOST_MINUTES && !(await isBack(held.jobId)); minutes++) await aMinute();
+  for (let minutes = 0; minutes < MAX_MINUTES && !(await isBack(held.jobId)); minutes++) await advanceMinute();
   return held;
 }
 
 const keyOf = ({ pk, sk }: Item) => ({ pk: String(pk), sk: String(sk) });
 const itemsOf = async (jobId: JobId, prefix: string) =>
-  (await booksOf(jobId)).items.filter(({ sk }) => String(sk).startsWith(prefix));
+  (await storedMoneyOf(jobId)).items.filter(({ sk }) => String(sk).startsWith(prefix));
 const entryOf = async (jobId: JobId, kind: string): Promise<Item> => {
   const entry = (await itemsOf(jobId, "LEDGER#")).find((each) => each.kind === kind);
   if (!entry) throw new Error(`There is no ${kind}.`);
@@ -55,9 +55,14 @@ const entryOf = async (jobId: JobId, kind: string): Promise<Item> => {
 describe("npm run reconcile", () => {
   test("I-01 finds nothing wrong with a share that was transferred and reversed in part", async () => {
     const { jobId } = await makeMoved();
-    expect((await booksOf(jobId)).ledger.map(({ kind }) => kind)).toEqual(["charge", "release", "refund", "reversal"]);
+    expect((await storedMoneyOf(jobId)).ledger.map(({ kind }) => kind)).toEqual([
+      "charge",
+      "release",
+      "refund",
+      "reversal",
+    ]);
     expect(await linesOn(jobId)).toEqual([]);
-    const alone = await operateAlone("reconcile", ["--local", thePlace().origin, "--since", "1"]);
+    const alone = await runCommandInProcess("reconcile", ["--local", stackInfo().origin, "--since", "1"]);
     expect(alone.lines).toContainEqual(expect.stringMatching(/^compared: [1-9]\d* jobs/));
     expect(about(jobId, alone)).toEqual([]);
   });
@@ -75,19 +80,19 @@ describe("npm run reconcile", () => {
     ])
       expect(lines).toContainEqual(expect.stringMatching(line));
     await openTable().putAll(ledger);
-    expect((await compared())(jobId)).toEqual([]);
+    expect((await runComparison())(jobId)).toEqual([]);
   });
 
   test("I-01 finds changed entries and payments, and an entry without a Stripe object", async () => {
     const { jobId } = await makeMoved();
     const charge = await entryOf(jobId, "charge");
     const [payment = {}] = await itemsOf(jobId, "PAYMENT");
-    const [, ...rest] = (await booksOf(jobId)).ledger[0]?.lines ?? [];
+    const [, ...rest] = (await storedMoneyOf(jobId)).ledger[0]?.lines ?? [];
     const more = { ...charge, lines: [{ account: "customer_funds", amountCents: 10_501 }, ...rest] };
     const wrong = { transferredCents: 7999, reversedCents: 0, refundedAmountCents: 2101, status: "refunded" };
     const invented = { ...(await entryOf(jobId, "release")), sk: "LEDGER#2026#invented", reference: "tr_invented" };
     await openTable().putAll([more, { ...payment, ...wrong }, invented]);
-    const lines = (await compared())(jobId);
+    const lines = (await runComparison())(jobId);
     for (const words of [
       "out of balance by 1 cents",
       "charged: ledger 10501, payment 10500 cents",
@@ -100,21 +105,21 @@ describe("npm run reconcile", () => {
       expect(lines).toContainEqual(expect.stringContaining(words));
     await openTable().remove(keyOf(invented));
     await openTable().putAll([charge, payment]);
-    expect((await compared())(jobId)).toEqual([]);
+    expect((await runComparison())(jobId)).toEqual([]);
   });
 
   test("I-01 finds what happened at Stripe while the webhooks were lost, and nothing once they have arrived", async () => {
-    const { jobId } = await makeHeld();
-    const other = await makeHeld();
-    await turn("holdEvents", {});
-    await refundAtProvider(jobId, 500);
-    const disputeId = await takeBack(other.jobId);
-    const silent = await compared();
+    const { jobId } = await makeHeldJob();
+    const other = await makeHeldJob();
+    await control.call("holdEvents", {});
+    await refundInDashboard(jobId, 500);
+    const disputeId = await openChargeback(other.jobId);
+    const silent = await runComparison();
     expect(silent(jobId)).toEqual([expect.stringMatching(/^re_\w+: ledger 0, provider -500 cents$/)]);
     expect(silent(other.jobId)).toEqual([`${disputeId}: ledger 0, provider -12000 cents`]);
     await releaseEvents();
-    await settle();
-    const told = await compared();
+    await waitUntilIdle();
+    const told = await runComparison();
     expect([told(jobId), told(other.jobId)]).toEqual([[], []]);
   });
 });

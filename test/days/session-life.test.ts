@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { openSession } from "../../functions/runtime/session.ts";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { newSession } from "../../functions/runtime/http/session.ts";
 import { contract } from "../../shared/contract.ts";
 import { UserId } from "../../shared/ids.ts";
 import { session } from "../../shared/session/contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { type Caller, caller } from "../support/caller.ts";
-import { advance, stackNow } from "../support/control.ts";
-import { exchange, makeIdentity, signedInBy } from "../support/identities.ts";
-import { aRequest } from "../support/jobs.ts";
-import { changeUser, makeAdmin, makeCustomer, makeHandyman } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
+import { exchangeToken, makeIdentity, sessionFrom } from "../support/makers/identities.ts";
+import { aRequest } from "../support/makers/jobs.ts";
+import { changeUser, makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { type Caller, caller } from "../support/setup/caller.ts";
+import { advance, stackNow } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
 
 const whoIs = async (somebody: Caller) => (await somebody.call(session.user, {})).body;
 const statusOf = async (somebody: Caller) => (await somebody.call(session.user, {})).status;
@@ -120,7 +120,10 @@ describe("with the clock", () => {
 
   test("R-116 a session ends after 30 days without a call, and after 90 days whatever happens", async () => {
     const { token } = await makeIdentity();
-    const [busy, idle] = [signedInBy(await exchange(await token())), signedInBy(await exchange(await token()))];
+    const [busy, idle] = [
+      sessionFrom(await exchangeToken(await token())),
+      sessionFrom(await exchangeToken(await token())),
+    ];
     await advance(29 * DAY_MS);
     expect(await statusOf(busy)).toBe(200);
     await advance(DAY_MS + HOUR_MS);
@@ -137,7 +140,7 @@ describe("with the clock", () => {
     const { user } = await makeCustomer();
     const secret = "B".repeat(43);
     const longAgo = new Date((await stackNow()).getTime() - 30 * DAY_MS);
-    const expired = openSession(user, { secret, now: longAgo });
+    const expired = newSession(user, { secret, now: longAgo });
     await openTable().putAll([{ ...expired, ...table.session.key(expired), entity: "session", v: 1 }]);
     expect(await statusOf(caller(`__Host-sid=${UserId.parse(user.id)}.${secret}`))).toBe(401);
     expect(await openTable().get(table.session, expired)).toBeDefined();

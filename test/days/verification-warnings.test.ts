@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { calendarDayFormat, type Language, languages } from "../../shared/language.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { advance, heal, mailsTo, plant, stackNow } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { makeHandyman, type Person } from "../support/make.ts";
-import { openTable } from "../support/table.ts";
-import { dayIn, makeVerified } from "../support/verifications.ts";
+import { makeHandyman, type Person } from "../support/makers/people.ts";
+import { dateInDays, makeVerified } from "../support/makers/verifications.ts";
+import { advance, clearFaults, injectFault, mailsTo, stackNow } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
-afterEach(heal);
+afterEach(clearFaults);
 
 type Verified = { readonly person: Person; readonly lastDay: string };
 
 async function verifiedFor(days: number, language: Language = "en"): Promise<Verified> {
   const person = await makeHandyman({}, { language });
-  const lastDay = await dayIn(days);
+  const lastDay = await dateInDays(days);
   await makeVerified(person, "license", days);
-  await settle();
+  await waitUntilIdle();
   return { person, lastDay };
 }
 
@@ -23,7 +23,7 @@ async function verifiedFor(days: number, language: Language = "en"): Promise<Ver
 async function awaitEnd({ lastDay }: Pick<Verified, "lastDay">, beforeMs: number) {
   const end = Date.parse(`${lastDay}T23:59:59.999Z`);
   await advance(end - beforeMs - (await stackNow()).getTime());
-  await settle();
+  await waitUntilIdle();
 }
 
 const mailsOf = async ({ person }: Verified) => (await mailsTo(person.user.email)).map(({ subject }) => subject);
@@ -94,11 +94,11 @@ describe("with the clock, an approved verification that expires", () => {
   test("I-26 is warned about once although the database failed in the middle of it", async () => {
     const verified = await verifiedFor(10);
     await awaitEnd(verified, 7 * DAY_MS + MINUTE_MS);
-    await plant({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 1 });
+    await injectFault({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 1 });
     await awaitEnd(verified, 7 * DAY_MS);
-    await heal();
+    await clearFaults();
     for (let time = 0; time < 3; time++) await advance(MINUTE_MS);
-    await settle();
+    await waitUntilIdle();
     expect((await mailsOf(verified)).slice(1)).toEqual(["Expires soon: License"]);
   });
 });

@@ -1,11 +1,11 @@
-import { thePlace } from "../support/place.ts";
-import { expect, expectSoundAndFitting, test, wordsOf } from "./browser.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
+import { expect, expectSoundAndFitting, test, translatorFor } from "./browser.ts";
 
 type Mail = { readonly to: string; readonly subject: string; readonly html: string };
 
 /** The code in the newest mail to this address. */
 async function codeFor(email: string): Promise<string> {
-  const mails = (await (await fetch(`${thePlace().origin}/__local/mail`)).json()) as Mail[];
+  const mails = (await (await fetch(`${stackInfo().origin}/__local/mail`)).json()) as Mail[];
   const newest = mails.filter(({ to }) => to === email).at(-1);
   return /\b\d{6}\b/.exec(newest?.html.replace(/#[0-9a-f]{6}/gi, "") ?? "")?.[0] ?? "";
 }
@@ -15,7 +15,7 @@ test("R-014 sign up, confirm, sign out, reset the password, sign in again: at 32
 }) => {
   // In another language than the default one, so that a screen which forgets the choice fails.
   const language = "pt";
-  const t = wordsOf(language);
+  const t = translatorFor(language);
   const email = `new-${Date.now()}@example.test`;
   const page = await visit({ language, width: 320 });
   await page.goto("/");
@@ -59,7 +59,7 @@ test("R-013 the stored return path is opened once after sign-in, and never leads
   visit,
 }) => {
   const page = await visit();
-  for (const [stored, landed] of [
+  for (const [stored, expectedPath] of [
     ["/service-request", "/service-request"],
     ["//evil.example/", "/"],
     ["https://evil.example/", "/"],
@@ -68,8 +68,8 @@ test("R-013 the stored return path is opened once after sign-in, and never leads
     await page.evaluate((path) => localStorage.setItem("redirectAfterLogin", path), stored);
     await page.goto("/sign-in");
     await page.getByRole("button", { name: "customer2@demo.test" }).click();
-    await page.waitForURL(`**${landed}`);
-    expect(new URL(page.url()).origin).toBe(thePlace().origin);
+    await page.waitForURL(`**${expectedPath}`);
+    expect(new URL(page.url()).origin).toBe(stackInfo().origin);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem("redirectAfterLogin"))).toBeNull();
   }

@@ -1,17 +1,17 @@
-import { settle } from "../support/handles.ts";
-import { makeSecured, takeBack } from "../support/refunds.ts";
-import { expect, expectSoundAndFitting, lookAndClose, showToDemo, test, wordsOf } from "./browser.ts";
+import { makePaidAhead, openChargeback } from "../support/makers/refunds.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { checkAndCloseDialog, expect, expectSoundAndFitting, setDemoSession, test, translatorFor } from "./browser.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-const t = wordsOf("en");
+const t = translatorFor("en");
 
 test("E4 an administrator finds a payment, refunds half and stops the release: at 320 px, in the longest language too", async ({
   visit,
 }) => {
-  const { jobId } = await makeSecured();
+  const { jobId } = await makePaidAhead();
   const page = await visit({ width: 320 });
-  await showToDemo(page, "admin@demo.test");
+  await setDemoSession(page, "admin@demo.test");
   await page.goto("/");
   await page.getByRole("link", { name: t("admin.handleDisputes") }).click();
   await page.getByLabel(t("admin.jobNumber")).fill(`${new URL(page.url()).origin}/?job=${jobId}`);
@@ -41,13 +41,13 @@ test("E4 an administrator finds a payment, refunds half and stops the release: a
   await stop.locator("[type=submit]").click();
   await expect(panel.getByRole("button", { name: t("money.goOn"), exact: true })).toBeVisible();
 
-  await settle();
-  await takeBack(jobId);
-  await settle();
+  await waitUntilIdle();
+  await openChargeback(jobId);
+  await waitUntilIdle();
   await page.reload();
   await expect(panel.getByText(t("money.state.bank"))).toBeVisible();
   await expect(panel.getByText(t("money.even"))).toBeVisible();
   await expect(panel.getByRole("button", { name: t("money.refund"), exact: true })).toHaveCount(0);
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
   await expect(page.getByRole("link", { name: t("jobs.seePayment") }).first()).toBeVisible();
 });

@@ -1,18 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { makeJob } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman } from "../support/make.ts";
-import { expect, lookAndClose, showTo, showToDemo, signedIn, tabTo, test, wordsOf } from "./browser.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import {
+  checkAndCloseDialog,
+  expect,
+  setDemoSession,
+  setSession,
+  signInNewUser,
+  tabTo,
+  test,
+  translatorFor,
+} from "./browser.ts";
 
 // axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
-const t = wordsOf("en");
+const t = translatorFor("en");
 
 test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in the longest language: the administration", async ({
   visit,
 }) => {
   const page = await visit({ width: 320 });
-  await showToDemo(page, "admin@demo.test");
+  await setDemoSession(page, "admin@demo.test");
   await page.goto("/");
   await page.getByRole("link", { name: t("admin.manageUsers") }).click();
   await page
@@ -25,35 +34,35 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
     .last()
     .click();
   await expect(page.locator("[aria-invalid=true]")).toBeVisible();
-  await lookAndClose(page, { keeps: 1 });
-  await lookAndClose(page);
+  await checkAndCloseDialog(page, { dialogsLeft: 1 });
+  await checkAndCloseDialog(page);
   await page.getByRole("link", { name: t("admin.handleDisputes") }).click();
   await expect(page.getByText("The oven is as it was")).toBeVisible();
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
   await page.getByRole("link", { name: t("admin.analytics") }).click();
   await page.getByText(t("admin.asTable")).first().click();
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
   const alerts = page.getByRole("region", { name: t("admin.systemAlerts") });
   await alerts.getByRole("button").first().click();
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
 });
 
 test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in the longest language: a handyman's checks", async ({
   visit,
 }) => {
   const page = await visit({ width: 320 });
-  await showToDemo(page, "handyman@demo.test");
+  await setDemoSession(page, "handyman@demo.test");
   await page.goto("/");
   await page.getByRole("link", { name: t("handyman.checks") }).click();
   await expect(page.getByText(t("verifications.status.rejected"), { exact: true })).toBeVisible({ timeout: 60_000 });
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
 });
 
 test("R-140 with the keyboard alone: an administrator finds a user and deactivates them", async ({ visit }) => {
   const tag = `Z${randomUUID().slice(0, 8)}`;
   await makeCustomer({ firstName: tag, lastName: "Moreira" });
   const page = await visit();
-  await showToDemo(page, "admin@demo.test");
+  await setDemoSession(page, "admin@demo.test");
   await page.goto("/");
   await tabTo(page, page.getByRole("link", { name: t("admin.manageUsers") }));
   await page.keyboard.press("Enter");
@@ -86,26 +95,26 @@ test("D-54 an administrator decides the running jobs of a handyman and of a cust
   const started = await makeJob({ customer, handyman }, { upTo: "in_progress" });
   const page = await visit();
   const deactivate = async (name: string) => {
-    await showToDemo(page, "admin@demo.test");
+    await setDemoSession(page, "admin@demo.test");
     await page.goto("/?panel=users");
     const panel = page.getByRole("dialog", { name: t("admin.allUsers") });
     await panel.getByRole("searchbox").fill(name);
     await page.keyboard.press("Enter");
     const title = t("admin.deactivateNamed", { name: `${name} Made` });
     await panel.getByRole("button", { name: title }).click();
-    const asked = page.getByRole("dialog", { name: title });
-    await expect(asked.getByRole("group", { name: started.title })).toBeVisible();
-    await expect(asked.getByRole("radio", { name: t("admin.finish") })).toBeChecked();
-    await asked.getByLabel(t("admin.reason")).fill("Asked for payment in cash.");
-    await asked.getByRole("button", { name: t("admin.deactivate"), exact: true }).click();
+    const confirmDialog = page.getByRole("dialog", { name: title });
+    await expect(confirmDialog.getByRole("group", { name: started.title })).toBeVisible();
+    await expect(confirmDialog.getByRole("radio", { name: t("admin.finish") })).toBeChecked();
+    await confirmDialog.getByLabel(t("admin.reason")).fill("Asked for payment in cash.");
+    await confirmDialog.getByRole("button", { name: t("admin.deactivate"), exact: true }).click();
     await expect(page.getByText(t("admin.deactivated", { name: `${name} Made` }))).toBeVisible();
   };
   await deactivate(`${tag}h`);
-  await showTo(page, customer);
+  await setSession(page, customer);
   await page.goto("/");
   await expect(page.getByText(t("jobs.sideInactive", { person: `${tag}h` }))).toBeVisible();
   await deactivate(`${tag}a`);
-  await showTo(page, handyman);
+  await setSession(page, handyman);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: t("account.inactive") })).toBeVisible();
   await expect(page.getByText(t("jobs.youMayFinish"))).toBeVisible();
@@ -115,14 +124,14 @@ test("D-54 an administrator decides the running jobs of a handyman and of a cust
     .getByRole("button", { name: t("handyman.complete") })
     .click();
   await expect(page.getByText(t("handyman.toast.jobCompleted"))).toBeVisible();
-  await showTo(page, customer);
+  await setSession(page, customer);
   await page.goto("/");
   await expect(page.getByRole("link", { name: new RegExp(`^${t("customer.payNow")}`) }).first()).toBeVisible();
 });
 
 test("R-049 nobody but an administrator sees the administration at its addresses", async ({ visit }) => {
   const page = await visit();
-  await signedIn(page, "customer");
+  await signInNewUser(page, "customer");
   for (const panel of ["users", "disputes", "analytics"]) {
     await page.goto(`/?panel=${panel}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Language } from "../../shared/language.ts";
-import { AXE_STATE } from "../support/axe-states.ts";
-import type { Caller } from "../support/caller.ts";
-import { turn } from "../support/handles.ts";
-import { exchange, signedInBy } from "../support/identities.ts";
-import { makePeople, type Person } from "../support/make.ts";
-import { thePlace } from "../support/place.ts";
-import { en, es, pt } from "../support/texts.ts";
+import { exchangeToken, sessionFrom } from "../support/makers/identities.ts";
+import { makePeople, type Person } from "../support/makers/people.ts";
+import { en, es, pt } from "../support/pages/texts.ts";
+import { AXE_STATE } from "../support/setup/axe-reporter.ts";
+import type { Caller } from "../support/setup/caller.ts";
+import { control } from "../support/setup/stack-controls.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
 
 const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, pt, es };
 export const languages = Object.keys(catalogues) as Language[];
@@ -18,23 +18,23 @@ const lengthOf = (language: Language) => Object.values(catalogues[language]).joi
 const longest = languages.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? "en";
 
 /** Translates a key into one language and fills in its `{{slots}}`. */
-export type Words = (key: keyof typeof en, slots?: Readonly<Record<string, string>>) => string;
-export const wordsOf =
-  (language: Language): Words =>
+export type Translate = (key: keyof typeof en, slots?: Readonly<Record<string, string>>) => string;
+export const translatorFor =
+  (language: Language): Translate =>
   (key, slots = {}) =>
     (catalogues[language][key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, slot: string) => slots[slot] ?? "");
 
-type Look = { readonly language?: Language; readonly theme?: "light" | "dark"; readonly width?: number };
+type PageOptions = { readonly language?: Language; readonly theme?: "light" | "dark"; readonly width?: number };
 
 /** The one console line that is allowed: the browser's own report of an expected 4xx response. */
-const expected = /Failed to load resource: the server responded with a status of 4\d\d/;
+const expectedConsoleLine = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Pages that earlier tests have finished with, by the options they were opened with. */
-type Idle = Map<string, Page[]>;
+type IdlePages = Map<string, Page[]>;
 
-async function openPage(browser: Browser, { language, theme, width }: Required<Look>): Promise<Page> {
+async function openPage(browser: Browser, { language, theme, width }: Required<PageOptions>): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: thePlace().origin,
+    baseURL: stackInfo().origin,
     viewport: { width, height: 900 },
     colorScheme: theme,
     reducedMotion: "reduce",
@@ -48,7 +48,7 @@ async function openPage(browser: Browser, { language, theme, width }: Required<L
 }
 
 /** Clears everything that a site can store in the browser, and undoes what a test has changed about the page. */
-async function forget(page: Page, { theme, width }: Required<Look>): Promise<void> {
+async function resetPage(page: Page, { theme, width }: Required<PageOptions>): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll();
   // Leave the app first, because it stores drafts on leaving; `sessionStorage` can be cleared only from a page of the same
@@ -56,14 +56,14 @@ async function forget(page: Page, { theme, width }: Required<Look>): Promise<voi
   await page.goto("/icon.svg");
   await page.evaluate(() => sessionStorage.clear());
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Storage.clearDataForOrigin", { origin: thePlace().origin, storageTypes: "all" });
+  await devtools.send("Storage.clearDataForOrigin", { origin: stackInfo().origin, storageTypes: "all" });
   await devtools.detach();
   await page.context().clearCookies();
   await page.emulateMedia({ media: null, colorScheme: theme, reducedMotion: "reduce" });
   await page.setViewportSize({ width, height: 900 });
 }
 
-export const test = base.extend<{ visit(look?: Look): Promise<Page> }, { idle: Idle }>({
+export const test = base.extend<{ visit(options?: PageOptions): Promise<Page> }, { idle: IdlePages }>({
   // A page with a warm cache opens the app with a third of the CPU time.
   idle: [
     async ({ browser }, use) => {
@@ -73,32 +73,32 @@ export const test = base.extend<{ visit(look?: Look): Promise<Page> }, { idle: I
     { scope: "worker" },
   ],
   visit: async ({ browser, idle }, use) => {
-    const visits: { readonly page: Page; readonly look: Required<Look>; readonly key: string }[] = [];
-    const complaints: string[] = [];
+    const visits: { readonly page: Page; readonly options: Required<PageOptions>; readonly key: string }[] = [];
+    const consoleErrors: string[] = [];
     await use(async ({ language = "en", theme = "light", width = 1280 } = {}) => {
-      const look = { language, theme, width };
-      const key = JSON.stringify(look);
-      const page = idle.get(key)?.pop() ?? (await openPage(browser, look));
-      visits.push({ page, look, key });
-      page.on("pageerror", ({ message }) => complaints.push(message));
+      const options = { language, theme, width };
+      const key = JSON.stringify(options);
+      const page = idle.get(key)?.pop() ?? (await openPage(browser, options));
+      visits.push({ page, options, key });
+      page.on("pageerror", ({ message }) => consoleErrors.push(message));
       page.on("console", (message) => {
-        if (["error", "warning"].includes(message.type()) && !expected.test(message.text()))
-          complaints.push(message.text());
+        if (["error", "warning"].includes(message.type()) && !expectedConsoleLine.test(message.text()))
+          consoleErrors.push(message.text());
       });
       return page;
     });
-    for (const { page, look, key } of visits) {
+    for (const { page, options, key } of visits) {
       if (page.isClosed()) continue;
-      await forget(page, look);
+      await resetPage(page, options);
       idle.set(key, [...(idle.get(key) ?? []), page]);
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 });
 export { expect };
 
 /** Signs a page in by setting the session cookie of somebody who has a session. */
-export async function showTo(page: Page, { cookie = "" }: Pick<Caller, "cookie">): Promise<void> {
+export async function setSession(page: Page, { cookie = "" }: Pick<Caller, "cookie">): Promise<void> {
   const [name = "", value = ""] = cookie.split("=");
   const own = { domain: "127.0.0.1", path: "/", secure: true };
   await page.context().addCookies([
@@ -108,35 +108,35 @@ export async function showTo(page: Page, { cookie = "" }: Pick<Caller, "cookie">
 }
 
 /** Makes a new user for one test and signs this page in as that user. */
-export async function signedIn(page: Page, role: "customer" | "handyman"): Promise<Person> {
+export async function signInNewUser(page: Page, role: "customer" | "handyman"): Promise<Person> {
   const [person] = await makePeople(1, { role, firstName: role === "customer" ? "Ana" : "Hank" });
   if (!person) throw new Error("Nobody was made.");
-  await showTo(page, person);
+  await setSession(page, person);
   return person;
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const colours = "color-contrast";
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const contrastRule = "color-contrast";
 
-type Seen = {
+type AxeResult = {
   readonly violations: readonly { readonly id: string; readonly html: readonly string[] }[];
   readonly passes: number;
 };
 
 /** Waits for running animations: colours that are still fading cannot be judged. */
-const comeToRest = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(running.map(({ finished }) => finished));
   });
 
 /** Runs axe with these rule ids or tags; injects its script into pages that do not have it yet. */
-async function askAxe(page: Page, runOnly: readonly string[]): Promise<Seen> {
-  await comeToRest(page);
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe);
+async function runAxe(page: Page, runOnly: readonly string[]): Promise<AxeResult> {
+  await waitForAnimations(page);
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
   const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
-  return page.evaluate<Seen>(`axe.run(${options}).then(({ violations, passes }) => ({
+  return page.evaluate<AxeResult>(`axe.run(${options}).then(({ violations, passes }) => ({
     violations: violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })),
     passes: passes.length,
   }))`);
@@ -144,14 +144,14 @@ async function askAxe(page: Page, runOnly: readonly string[]): Promise<Seen> {
 
 /** Fails on any axe violation in the current state of the page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations, passes } = await askAxe(page, everyRule);
+  const { violations, passes } = await runAxe(page, axeTags);
   expect(passes, "axe looked at something").toBeGreaterThan(5);
   expect(violations).toEqual([]);
-  countState(page);
+  reportAxeState(page);
 }
 
 /** Reports one screen state without violations to the reporter in `axe-states.ts`, which counts them. */
-const countState = (page: Page) => test.info().annotations.push({ type: AXE_STATE, description: page.url() });
+const reportAxeState = (page: Page) => test.info().annotations.push({ type: AXE_STATE, description: page.url() });
 
 /** Fails when the page scrolls horizontally. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -175,7 +175,7 @@ function recognizer(texts: readonly string[]): (shown: string) => boolean {
   return (shown) => fixed.has(shown) || patterns.some((pattern) => pattern.test(shown));
 }
 
-function foreignTo(language: Language): (shown: string) => boolean {
+function createForeignTextTest(language: Language): (shown: string) => boolean {
   const own = new Set(Object.values(catalogues[language]));
   const others = languages.filter((each) => each !== language).flatMap((each) => Object.values(catalogues[each]));
   const isForeign = recognizer(others.filter((text) => !own.has(text)));
@@ -184,16 +184,16 @@ function foreignTo(language: Language): (shown: string) => boolean {
 }
 
 // Built once: there are thousands of texts, and pages are checked hundreds of times.
-const isForeignTo = new Map(languages.map((language) => [language, foreignTo(language)]));
+const isForeignTo = new Map(languages.map((language) => [language, createForeignTextTest(language)]));
 
-async function languageOf(page: Page): Promise<Language> {
-  const spoken = await page.locator("html").getAttribute("lang");
-  return languages.find((each) => each === spoken) ?? "en";
+async function pageLanguage(page: Page): Promise<Language> {
+  const lang = await page.locator("html").getAttribute("lang");
+  return languages.find((each) => each === lang) ?? "en";
 }
 
 /** Fails when an untranslated key or a text of another language is on the page. */
 async function expectOneLanguage(page: Page): Promise<void> {
-  const language = await languageOf(page);
+  const language = await pageLanguage(page);
   const shown = await page.evaluate(() => {
     const attributes = ["aria-label", "alt", "placeholder", "title", "aria-valuetext"];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -213,19 +213,19 @@ async function expectFitting(page: Page): Promise<void> {
 }
 
 /** Checks the page in both themes; in the dark one only colour contrast, since nothing else changes. */
-export async function expectSoundInBothThemes(page: Page): Promise<void> {
+export async function expectPageQualityInBothThemes(page: Page): Promise<void> {
   await expectFitting(page);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  const { violations, passes } = await askAxe(page, [colours]);
+  const { violations, passes } = await runAxe(page, [contrastRule]);
   expect(passes, "axe looked at the colours").toBe(1);
   expect(violations).toEqual([]);
-  countState(page);
+  reportAxeState(page);
   await page.emulateMedia({ colorScheme: "light" });
 }
 
 /** Switches the language by the page's own switcher, which works behind an open dialog as well. */
-export async function speak(page: Page, language: Language): Promise<void> {
+export async function switchLanguage(page: Page, language: Language): Promise<void> {
   const switcher = page.locator("select").filter({ has: page.locator(`option[lang="${language}"]`) });
   await switcher.first().selectOption(language, { force: true });
   await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -238,12 +238,12 @@ export async function speak(page: Page, language: Language): Promise<void> {
  * back. Toasts are closed first: they keep the language in which they appeared.
  */
 export async function expectSoundAndFitting(page: Page): Promise<void> {
-  const own = await languageOf(page);
-  await expectSoundInBothThemes(page);
+  const own = await pageLanguage(page);
+  await expectPageQualityInBothThemes(page);
   for (const close of await page.locator(".toast-close").all()) await close.click();
-  await speak(page, longest);
+  await switchLanguage(page, longest);
   await expectFitting(page);
-  await speak(page, own);
+  await switchLanguage(page, own);
 }
 
 /** The amount shown large on a tile or card, in cents, in whatever format the language writes it. */
@@ -254,8 +254,8 @@ export async function centsShown(tile: Locator): Promise<number> {
 }
 
 /** Signs a page in as a demo account without the sign-in form, because proving the password (SRP) takes CPU time. */
-export async function showToDemo(page: Page, email: string): Promise<void> {
-  await showTo(page, signedInBy(await exchange(await turn("idToken", { email }))));
+export async function setDemoSession(page: Page, email: string): Promise<void> {
+  await setSession(page, sessionFrom(await exchangeToken(await control.call("idToken", { email }))));
 }
 
 /** Signs in by a demo account's button on the sign-in page. */
@@ -276,10 +276,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Checks the top dialog and closes it with Escape; `dialogsLeft` dialogs stay open below it. */
-export async function lookAndClose(page: Page, { keeps = 0 } = {}): Promise<void> {
-  await expect(page.getByRole("dialog")).toHaveCount(keeps + 1);
+export async function checkAndCloseDialog(page: Page, { dialogsLeft = 0 } = {}): Promise<void> {
+  await expect(page.getByRole("dialog")).toHaveCount(dialogsLeft + 1);
   await page.waitForLoadState("networkidle");
   await expectSoundAndFitting(page);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(keeps);
+  await expect(page.getByRole("dialog")).toHaveCount(dialogsLeft);
 }

@@ -1,22 +1,25 @@
 import type { Page } from "@playwright/test";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { advance } from "../support/control.ts";
-import { makeJob } from "../support/jobs.ts";
-import { setUpAccount } from "../support/payout.ts";
-import { expect, expectAccessible, signedIn, test, wordsOf } from "./browser.ts";
-import { goodCard, payWith } from "./till.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { expect, expectAccessible, signInNewUser, test, translatorFor } from "./browser.ts";
+import { goodCard, payWith } from "./pay-with-card.ts";
 
-const t = wordsOf("en");
+const t = translatorFor("en");
 
 type Visit = () => Promise<Page>;
 
 /** A completed job of $100 with both parties signed in, each in a page of their own; the handyman has a payout account. */
-async function atTheEnd(visit: Visit) {
-  const [theirs, hers] = [await visit(), await visit()];
-  const [handyman, customer] = [await signedIn(theirs, "handyman"), await signedIn(hers, "customer")];
-  await setUpAccount(handyman);
+async function openCompletedJob(visit: Visit) {
+  const [handymanPage, customerPage] = [await visit(), await visit()];
+  const [handyman, customer] = [
+    await signInNewUser(handymanPage, "handyman"),
+    await signInNewUser(customerPage, "customer"),
+  ];
+  await setUpPayoutAccount(handyman);
   const job = await makeJob({ customer, handyman }, { upTo: "completed" });
-  return { theirs, hers, job };
+  return { handymanPage, customerPage, job };
 }
 
 async function openJob(page: Page, { id, title }: { id: string; title: string }) {
@@ -27,46 +30,46 @@ async function openJob(page: Page, { id, title }: { id: string; title: string })
 }
 
 test("D-08 the customer pays and confirms, and the transfer arrives", async ({ visit }) => {
-  const { theirs, hers, job } = await atTheEnd(visit);
-  await hers.goto(`/checkout/${job.id}`);
-  await payWith(hers, goodCard);
-  await expect(hers.getByText(t("payments.successTitle")).first()).toBeVisible();
+  const { handymanPage, customerPage, job } = await openCompletedJob(visit);
+  await customerPage.goto(`/checkout/${job.id}`);
+  await payWith(customerPage, goodCard);
+  await expect(customerPage.getByText(t("payments.successTitle")).first()).toBeVisible();
 
-  const waiting = await openJob(theirs, job);
+  const waiting = await openJob(handymanPage, job);
   await expect(waiting.getByText(/\$80\.00/).first()).toBeVisible();
 
-  const panel = await openJob(hers, job);
-  await expectAccessible(hers);
+  const panel = await openJob(customerPage, job);
+  await expectAccessible(customerPage);
   await panel.getByRole("button", { name: t("payments.release") }).click();
-  await expectAccessible(hers);
-  await hers.getByRole("button", { name: t("payments.releaseNow") }).click();
+  await expectAccessible(customerPage);
+  await customerPage.getByRole("button", { name: t("payments.releaseNow") }).click();
   await expect(panel.getByText(/^Released on /)).toBeVisible();
   await expect(panel.getByRole("button", { name: t("payments.release") })).toHaveCount(0);
-  await expectAccessible(hers);
+  await expectAccessible(customerPage);
 
   await advance(MINUTE_MS);
-  await expect((await openJob(theirs, job)).getByText(/^Transferred to your account on /)).toBeVisible();
-  await expectAccessible(theirs);
+  await expect((await openJob(handymanPage, job)).getByText(/^Transferred to your account on /)).toBeVisible();
+  await expectAccessible(handymanPage);
 });
 
 test("E4 a payment that its customer does not confirm is released after 72 hours", async ({ visit }) => {
-  const { theirs, hers, job } = await atTheEnd(visit);
-  await hers.goto(`/checkout/${job.id}`);
-  await payWith(hers, goodCard);
-  await expect(hers.getByText(t("payments.successTitle")).first()).toBeVisible();
+  const { handymanPage, customerPage, job } = await openCompletedJob(visit);
+  await customerPage.goto(`/checkout/${job.id}`);
+  await payWith(customerPage, goodCard);
+  await expect(customerPage.getByText(t("payments.successTitle")).first()).toBeVisible();
   await advance(71 * HOUR_MS);
-  await expect((await openJob(hers, job)).getByRole("button", { name: t("payments.release") })).toBeVisible();
+  await expect((await openJob(customerPage, job)).getByRole("button", { name: t("payments.release") })).toBeVisible();
   await advance(HOUR_MS + MINUTE_MS);
   await advance(MINUTE_MS);
-  await expect((await openJob(hers, job)).getByText(/^Released on /)).toBeVisible();
-  await expect((await openJob(theirs, job)).getByText(/^Transferred to your account on /)).toBeVisible();
+  await expect((await openJob(customerPage, job)).getByText(/^Released on /)).toBeVisible();
+  await expect((await openJob(handymanPage, job)).getByText(/^Transferred to your account on /)).toBeVisible();
 });
 
 test("D-08 a payment that is confirmed in the same step is released at once", async ({ visit }) => {
-  const { hers, job } = await atTheEnd(visit);
-  await hers.goto(`/checkout/${job.id}`);
-  await hers.getByRole("checkbox", { name: t("payments.confirmDone") }).check();
-  await payWith(hers, goodCard);
-  await expect(hers.getByText(t("payments.successReleased", { handyman: "Hank" }))).toBeVisible();
-  await expect((await openJob(hers, job)).getByText(/^Released on /)).toBeVisible();
+  const { customerPage, job } = await openCompletedJob(visit);
+  await customerPage.goto(`/checkout/${job.id}`);
+  await customerPage.getByRole("checkbox", { name: t("payments.confirmDone") }).check();
+  await payWith(customerPage, goodCard);
+  await expect(customerPage.getByText(t("payments.successReleased", { handyman: "Hank" }))).toBeVisible();
+  await expect((await openJob(customerPage, job)).getByText(/^Released on /)).toBeVisible();
 });

@@ -1,46 +1,54 @@
-import { makeJob, postRequest } from "../support/jobs.ts";
-import { makeCustomer } from "../support/make.ts";
-import { expect, expectSoundAndFitting, lookAndClose, showToDemo, signedIn, test, wordsOf } from "./browser.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
+import { makeCustomer } from "../support/makers/people.ts";
+import {
+  checkAndCloseDialog,
+  expect,
+  expectSoundAndFitting,
+  setDemoSession,
+  signInNewUser,
+  test,
+  translatorFor,
+} from "./browser.ts";
 
 // axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
-const t = wordsOf("en");
+const t = translatorFor("en");
 
 test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in the longest language: a handyman's dialogs", async ({
   visit,
 }) => {
   const page = await visit({ width: 320 });
-  const [handyman, customer] = [await signedIn(page, "handyman"), await makeCustomer()];
+  const [handyman, customer] = [await signInNewUser(page, "handyman"), await makeCustomer()];
   await makeJob({ customer, handyman }, { upTo: "in_progress" });
   const { title } = await postRequest(customer, { title: "Shelf is loose" });
   await page.goto("/");
   const offered = page.getByRole("article").filter({ hasText: title });
   await offered.getByRole("button", { name: t("handyman.viewDetails") }).click();
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
   await offered.getByRole("button", { name: t("handyman.accept") }).click();
   await page.getByLabel(t("handyman.price")).fill("1");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").locator("[aria-invalid=true]")).toBeVisible();
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
   await page.getByRole("button", { name: t("handyman.filter"), exact: true }).click();
   await expectSoundAndFitting(page);
 
   await page.getByRole("radio", { name: t("handyman.myJobsTab", { number: "1" }) }).check({ force: true });
   const mine = page.getByRole("region", { name: t("handyman.myJobs") });
   await mine.getByRole("button", { name: t("handyman.contact") }).click();
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
   await mine.getByRole("button", { name: t("handyman.complete") }).click();
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
   await mine.getByRole("link").first().click();
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
 });
 
 test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in the longest language: a customer's panels", async ({
   visit,
 }) => {
   const page = await visit({ width: 320 });
-  await showToDemo(page, "customer2@demo.test");
+  await setDemoSession(page, "customer2@demo.test");
   await page.goto("/");
   const requests = page.getByRole("region", { name: t("customer.recentRequests") });
   await requests
@@ -50,14 +58,14 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
     .getByRole("link")
     .click();
   await page.getByRole("button", { name: t("requests.photoOpen", { number: "1" }) }).click();
-  await lookAndClose(page, { keeps: 1 });
-  await lookAndClose(page);
+  await checkAndCloseDialog(page, { dialogsLeft: 1 });
+  await checkAndCloseDialog(page);
   await page
     .getByRole("region", { name: t("customer.activeJobs") })
     .getByRole("link")
     .first()
     .click();
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
   await requests
     .getByRole("article")
     .filter({ hasText: t("status.pending") })
@@ -65,9 +73,9 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
     .getByRole("link")
     .click();
   await page.getByRole("button", { name: t("jobs.cancelRequest") }).click();
-  await lookAndClose(page, { keeps: 1 });
-  await lookAndClose(page);
+  await checkAndCloseDialog(page, { dialogsLeft: 1 });
+  await checkAndCloseDialog(page);
   await page.goto("/?job=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText(t("customer.jobMissing"))).toBeVisible();
-  await lookAndClose(page);
+  await checkAndCloseDialog(page);
 });

@@ -1,5 +1,12 @@
-import { expect, expectSoundAndFitting, expectSoundInBothThemes, signedIn, test, wordsOf } from "./browser.ts";
-import { consent, fillInEnrollment, fillInPersonal, fillInProfessional, goOn, uploaded } from "./steps.ts";
+import {
+  expect,
+  expectPageQualityInBothThemes,
+  expectSoundAndFitting,
+  signInNewUser,
+  test,
+  translatorFor,
+} from "./browser.ts";
+import { consent, fillInEnrollment, fillInPersonal, fillInProfessional, goToStep, uploadedPhotos } from "./steps.ts";
 
 // axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -7,25 +14,25 @@ test.describe.configure({ timeout: 150_000 });
 test("R-161 R-089 on a phone: enrol with photos, with a draft that survives a reload: at 320 px, in the longest language too", async ({
   visit,
 }) => {
-  const t = wordsOf("en");
+  const t = translatorFor("en");
   const page = await visit({ width: 320 });
-  await signedIn(page, "customer");
+  await signInNewUser(page, "customer");
   await page.goto("/handyman-enrollment");
   await expect(page.getByRole("button", { name: t("enrollment.next"), exact: true })).toBeDisabled();
   await expectSoundAndFitting(page);
   await fillInPersonal(page, t);
-  await goOn(page, t, t("enrollment.step.professional"));
+  await goToStep(page, t, t("enrollment.step.professional"));
   await fillInProfessional(page, t);
   await expectSoundAndFitting(page);
   await page.reload();
   await expect(page.getByText(t("uploads.draftRestored"))).toBeVisible();
-  await expect(uploaded(page)).toHaveCount(2);
-  await goOn(page, t, t("enrollment.step.business"));
+  await expect(uploadedPhotos(page)).toHaveCount(2);
+  await goToStep(page, t, t("enrollment.step.business"));
   await page.getByRole("radio", { name: t("enrollment.businessType.individual") }).check({ force: true });
   await expectSoundAndFitting(page);
-  await goOn(page, t, t("enrollment.step.payment"));
+  await goToStep(page, t, t("enrollment.step.payment"));
   await expectSoundAndFitting(page);
-  await goOn(page, t, t("enrollment.step.legal"));
+  await goToStep(page, t, t("enrollment.step.legal"));
   await consent(page, t);
   await expectSoundAndFitting(page);
   await page.getByRole("button", { name: t("enrollment.submit") }).click();
@@ -38,9 +45,9 @@ test("R-161 R-089 on a phone: enrol with photos, with a draft that survives a re
 test("R-088 R-104 payouts are set up on the provider's page, which leads back to the success page", async ({
   visit,
 }) => {
-  const t = wordsOf("en");
+  const t = translatorFor("en");
   const page = await visit();
-  await signedIn(page, "customer");
+  await signInNewUser(page, "customer");
   await page.goto("/handyman-enrollment");
   await fillInPersonal(page, t);
   const next = page.getByRole("button", { name: "Next", exact: true });
@@ -60,7 +67,7 @@ test("R-088 R-104 payouts are set up on the provider's page, which leads back to
   await page.getByRole("button", { name: "Submit everything and go back" }).click();
   await page.waitForURL("**/enrollment-success");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are in, Ana");
-  await expectSoundInBothThemes(page);
+  await expectPageQualityInBothThemes(page);
   await page.getByRole("link", { name: "Go to Dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("handyman.title"));
 });
@@ -68,9 +75,9 @@ test("R-088 R-104 payouts are set up on the provider's page, which leads back to
 test("I-20 I-22 after a lost response the form is sent again, the session holds, and the user goes on as a handyman", async ({
   visit,
 }) => {
-  const t = wordsOf("en");
+  const t = translatorFor("en");
   const page = await visit();
-  await signedIn(page, "customer");
+  await signInNewUser(page, "customer");
   const cookieNow = async () => (await page.context().cookies()).find(({ name }) => name === "__Host-sid")?.value;
   const before = await cookieNow();
   await fillInEnrollment(page, t);

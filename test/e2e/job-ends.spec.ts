@@ -1,21 +1,21 @@
 import { jobs } from "../../shared/jobs/contract.ts";
-import { settle } from "../support/handles.ts";
-import { makeJob, postRequest } from "../support/jobs.ts";
-import { makeHandyman } from "../support/make.ts";
-import { makeSecured } from "../support/refunds.ts";
-import { expect, expectSoundAndFitting, showToDemo, signedIn, test, wordsOf } from "./browser.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
+import { makeHandyman } from "../support/makers/people.ts";
+import { makePaidAhead } from "../support/makers/refunds.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { expect, expectSoundAndFitting, setDemoSession, signInNewUser, test, translatorFor } from "./browser.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-const WHY = "The handyman does not answer either of us.";
+const REASON = "The handyman does not answer either of us.";
 
-const t = wordsOf("en");
+const t = translatorFor("en");
 
 test("E3 an administrator ends a job, paid or not: at 320 px, in the longest language too", async ({ visit }) => {
-  const { jobId, customer, handyman } = await makeSecured();
+  const { jobId, customer, handyman } = await makePaidAhead();
   const { id: unpaid } = await makeJob({ customer, handyman }, { upTo: "in_progress" });
   const page = await visit({ width: 320 });
-  await showToDemo(page, "admin@demo.test");
+  await setDemoSession(page, "admin@demo.test");
   for (const id of [jobId, unpaid]) {
     await page.goto(`/?money=${id}`);
     const panel = page.getByRole("dialog", { name: t("money.title", { id: id.slice(0, 8) }) });
@@ -24,7 +24,7 @@ test("E3 an administrator ends a job, paid or not: at 320 px, in the longest lan
     await expectSoundAndFitting(page);
     await button.press("Enter");
     const question = page.getByRole("dialog", { name: t("money.endTitle") });
-    await question.getByLabel(t("admin.reason")).fill(WHY);
+    await question.getByLabel(t("admin.reason")).fill(REASON);
     await expectSoundAndFitting(page);
     await question.locator("[type=submit]").press("Enter");
     await expect(question).toHaveCount(0);
@@ -38,9 +38,9 @@ test("D-21 a price is rejected after the work was started: at 320 px, in the lon
   visit,
 }) => {
   const page = await visit({ width: 320 });
-  const customer = await signedIn(page, "customer");
+  const customer = await signInNewUser(page, "customer");
   const handyman = await makeHandyman();
-  const { id } = await makeJob({ customer, handyman }, { isNamed: true });
+  const { id } = await makeJob({ customer, handyman }, { isPricePending: true });
   await handyman.call(jobs.updateStatus, { params: { id }, body: { status: "in_progress" } });
   await page.goto(`/?job=${id}`);
   const panel = page.getByRole("dialog").first();
@@ -52,32 +52,32 @@ test("D-21 a price is rejected after the work was started: at 320 px, in the lon
 });
 
 /** The characters of a price in their visual order on screen: by line, then from left to right. */
-const drawnPrice = (element: Element) => {
+const visualOrder = (element: Element) => {
   const node = element.lastChild ?? element;
   const text = node.textContent ?? "";
   const from = text.indexOf("$");
-  const drawn = [..."$100.00"].map((sign, index) => {
+  const characters = [..."$100.00"].map((sign, index) => {
     const range = document.createRange();
     range.setStart(node, from + index);
     range.setEnd(node, from + index + 1);
     const [{ left, top } = { left: 0, top: 0 }] = range.getClientRects();
     return { sign, left, top };
   });
-  return drawn.toSorted((a, b) => a.top - b.top || a.left - b.left).map(({ sign }) => sign);
+  return characters.toSorted((a, b) => a.top - b.top || a.left - b.left).map(({ sign }) => sign);
 };
 
 test("names and titles of any direction leave the price beside them readable from left to right", async ({ visit }) => {
   const page = await visit({ width: 320 });
-  const customer = await signedIn(page, "customer");
+  const customer = await signInNewUser(page, "customer");
   for (const name of ["Sam\u202e", "שרה 7", "عمر"]) {
     const handyman = await makeHandyman({}, { firstName: name });
     const { id } = await postRequest(customer, { title: `דליפה במטבח ${name}`, estimatedPrice: "100.00" });
     await handyman.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "100.00" } });
   }
-  await settle();
+  await waitUntilIdle();
   await page.goto("/?notifications=1");
-  const told = page.getByRole("dialog").locator(".notification > span:not(.visually-hidden)");
-  await expect(told).toHaveCount(3);
-  for (const line of await told.all()) expect((await line.evaluate(drawnPrice)).join("")).toBe("$100.00");
+  const notificationTexts = page.getByRole("dialog").locator(".notification > span:not(.visually-hidden)");
+  await expect(notificationTexts).toHaveCount(3);
+  for (const line of await notificationTexts.all()) expect((await line.evaluate(visualOrder)).join("")).toBe("$100.00");
   await expectSoundAndFitting(page);
 });

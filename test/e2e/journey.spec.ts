@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import type { Language } from "../../shared/language.ts";
 import { profilePath } from "../../web/src/paths.ts";
-import { openTable } from "../support/table.ts";
+import { openTable } from "../support/setup/table.ts";
 import {
   centsShown,
   expect,
   expectNoSidewaysScroll,
   languages,
-  signedIn,
   signInAs,
+  signInNewUser,
+  type Translate,
   test,
-  type Words,
-  wordsOf,
+  translatorFor,
 } from "./browser.ts";
-import { fillInEnrollment, postRequest, ticketOf, workOn } from "./steps.ts";
-import { goodCard } from "./till.ts";
+import { goodCard } from "./pay-with-card.ts";
+import { doJob, fillInEnrollment, postRequest, ticketOf } from "./steps.ts";
 
 const cards = {
   en: { number: "Card number", expiry: "Expiry", code: "Security code" },
@@ -25,7 +25,7 @@ const cards = {
 } as const;
 
 /** Pays by what the form says in this language. */
-async function payIn(page: Page, language: Language, t: Words): Promise<void> {
+async function payIn(page: Page, language: Language, t: Translate): Promise<void> {
   await expect(page.getByRole("heading", { name: t("payments.heading") })).toBeVisible();
   const { number, expiry, code } = cards[language];
   await page.getByLabel(number).fill(goodCard);
@@ -36,13 +36,13 @@ async function payIn(page: Page, language: Language, t: Words): Promise<void> {
   await expect(page.getByText(t("payments.successTitle")).first()).toBeVisible();
 }
 
-async function enrol(page: Page, t: Words, lastName: string) {
+async function enroll(page: Page, t: Translate, lastName: string) {
   await fillInEnrollment(page, t, lastName);
   await page.getByRole("button", { name: t("enrollment.submit") }).click();
   await page.waitForURL("**/portfolio-demo");
 }
 
-async function handInCheck(page: Page, t: Words) {
+async function submitBackgroundCheck(page: Page, t: Translate) {
   await page.goto("/?panel=verifications");
   const panel = page.getByRole("dialog");
   await panel.getByLabel(t("verifications.type")).selectOption("background_check");
@@ -53,10 +53,10 @@ async function handInCheck(page: Page, t: Words) {
   await expect(panel.getByText(t("verifications.status.pending"), { exact: true })).toBeVisible();
 }
 
-async function approve(page: Page, t: Words, name: string) {
+async function approve(page: Page, t: Translate, name: string) {
   await page.reload();
-  const wanted = t("admin.reviewNamed", { type: t("verifications.typeName.background_check"), name });
-  await page.getByRole("button", { name: wanted, exact: true }).click();
+  const buttonName = t("admin.reviewNamed", { type: t("verifications.typeName.background_check"), name });
+  await page.getByRole("button", { name: buttonName, exact: true }).click();
   await page.getByLabel(t("admin.expiresAt")).fill(`${new Date().getFullYear() + 1}-06-30`);
   await page.getByLabel(t("admin.reason")).fill("The report names the same person.");
   await page.getByRole("button", { name: t("admin.decide") }).click();
@@ -64,15 +64,15 @@ async function approve(page: Page, t: Words, name: string) {
 }
 
 /** All charges minus made refunds, in cents, summed over the ledger entries of all jobs. */
-async function takenIn(): Promise<number> {
-  const items = (await openTable().all("JOB#")).filter(({ sk }) => String(sk).startsWith("LEDGER#"));
+async function netCharges(): Promise<number> {
+  const items = (await openTable().scan("JOB#")).filter(({ sk }) => String(sk).startsWith("LEDGER#"));
   const entries = items.map((item) => table.ledger.schema.parse(item));
   const moved = entries.filter(({ kind }) => kind === "charge" || kind === "refundMade").flatMap(({ lines }) => lines);
   return moved.reduce((sum, { account, amountCents }) => sum + (account === "customer_funds" ? amountCents : 0), 0);
 }
 
 /** The total revenue on the admin dashboard, in cents. */
-async function revenue(page: Page, t: Words): Promise<number> {
+async function revenue(page: Page, t: Translate): Promise<number> {
   await page.reload();
   return centsShown(page.locator(".stat-card").filter({ hasText: t("admin.totalRevenue") }));
 }
@@ -82,38 +82,38 @@ for (const language of languages) {
     visit,
   }) => {
     test.setTimeout(240_000);
-    const t = wordsOf(language);
+    const t = translatorFor(language);
     const lastName = `Souza ${randomUUID().slice(0, 8)}`;
     const title = `Tap of ${lastName}`;
 
-    const own = await visit({ language });
-    const { user } = await signedIn(own, "customer");
-    await enrol(own, t, lastName);
-    await own.goto(profilePath(user.id));
-    await expect(own.getByRole("heading", { level: 1 })).toHaveText(`Ana ${lastName}`);
-    const photos = own.getByRole("list", { name: t("requests.photos") }).locator("img");
+    const handymanPage = await visit({ language });
+    const { user } = await signInNewUser(handymanPage, "customer");
+    await enroll(handymanPage, t, lastName);
+    await handymanPage.goto(profilePath(user.id));
+    await expect(handymanPage.getByRole("heading", { level: 1 })).toHaveText(`Ana ${lastName}`);
+    const photos = handymanPage.getByRole("list", { name: t("requests.photos") }).locator("img");
     await expect(photos).toHaveCount(2);
     await expect.poll(() => photos.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-    await expect(own.getByText(t("profile.new"), { exact: true })).toBeVisible();
-    await expect(own.getByRole("list", { name: t("profile.checks") })).toHaveCount(0);
+    await expect(handymanPage.getByText(t("profile.new"), { exact: true })).toBeVisible();
+    await expect(handymanPage.getByRole("list", { name: t("profile.checks") })).toHaveCount(0);
 
-    await handInCheck(own, t);
-    await own.goto(profilePath(user.id));
-    await expect(own.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(own.getByRole("list", { name: t("profile.checks") })).toHaveCount(0);
+    await submitBackgroundCheck(handymanPage, t);
+    await handymanPage.goto(profilePath(user.id));
+    await expect(handymanPage.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(handymanPage.getByRole("list", { name: t("profile.checks") })).toHaveCount(0);
     const admin = await visit({ language });
     await signInAs(admin, "admin@demo.test");
     await approve(admin, t, `Ana ${lastName}`);
-    await own.reload();
-    const checks = own.getByRole("list", { name: t("profile.checks") });
+    await handymanPage.reload();
+    const checks = handymanPage.getByRole("list", { name: t("profile.checks") });
     await expect(checks.getByRole("button", { name: t("profile.check.background_check") })).toBeVisible();
 
     const customer = await visit({ language, width: 320 });
-    await signedIn(customer, "customer");
+    await signInNewUser(customer, "customer");
     await customer.goto("/");
     await postRequest(customer, t, title);
-    await own.goto("/");
-    await workOn(own, t, title);
+    await handymanPage.goto("/");
+    await doJob(handymanPage, t, title);
     await customer.reload();
     await ticketOf(customer, title)
       .first()
@@ -136,13 +136,13 @@ for (const language of languages) {
     await expect(customer.getByText(t("reviews.verifiedJob"), { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(customer);
 
-    await own.reload();
-    const earned = own.locator(".tile").filter({ hasText: t("handyman.weeklyEarnings") });
+    await handymanPage.reload();
+    const earned = handymanPage.locator(".tile").filter({ hasText: t("handyman.weeklyEarnings") });
     await expect.poll(() => centsShown(earned)).toBe(100_00);
-    await own.goto(profilePath(user.id));
-    await expect(own.getByText(t("profile.reviewCount_one", { count: "1" }))).toBeVisible();
-    await expect(own.locator("header strong").first()).toHaveText(/^5[.,]0$/);
+    await handymanPage.goto(profilePath(user.id));
+    await expect(handymanPage.getByText(t("profile.reviewCount_one", { count: "1" }))).toBeVisible();
+    await expect(handymanPage.locator("header strong").first()).toHaveText(/^5[.,]0$/);
     // Tests that run at the same time change the total as well.
-    await expect.poll(async () => (await revenue(admin, t)) - (await takenIn()), { timeout: 60_000 }).toBe(0);
+    await expect.poll(async () => (await revenue(admin, t)) - (await netCharges()), { timeout: 60_000 }).toBe(0);
   });
 }

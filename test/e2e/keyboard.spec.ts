@@ -1,10 +1,10 @@
 import type { FileChooser, Page } from "@playwright/test";
 import { profilePath } from "../../web/src/paths.ts";
-import { BIO } from "../support/enrollment.ts";
-import { makeHandyman } from "../support/make.ts";
-import { expect, signedIn, tabTo, test, wordsOf } from "./browser.ts";
+import { BIO } from "../support/makers/enrollment.ts";
+import { makeHandyman } from "../support/makers/people.ts";
+import { expect, signInNewUser, tabTo, test, translatorFor } from "./browser.ts";
 
-const t = wordsOf("en");
+const t = translatorFor("en");
 const title = "Shelf fell off the wall";
 
 async function press(page: Page, role: "button" | "link", name: string, within = page.locator("body")) {
@@ -20,7 +20,7 @@ async function type(page: Page, label: string, text: string, within = page.locat
 test("R-137 with the keyboard alone: request, accept, start, complete, pay", async ({ visit }) => {
   test.setTimeout(120_000);
   const customer = await visit();
-  await signedIn(customer, "customer");
+  await signInNewUser(customer, "customer");
   await customer.goto("/");
   await press(customer, "link", t("customer.requestService"));
   await type(customer, t("requests.titleLabel"), title);
@@ -32,7 +32,7 @@ test("R-137 with the keyboard alone: request, accept, start, complete, pay", asy
   await expect(customer.getByText(t("requests.toast.requestSubmitted"))).toBeVisible();
 
   const handyman = await visit();
-  await signedIn(handyman, "handyman");
+  await signInNewUser(handyman, "handyman");
   await handyman.goto("/");
   const ticket = handyman.getByRole("article").filter({ hasText: title });
   await press(handyman, "button", t("handyman.accept"), ticket);
@@ -66,8 +66,8 @@ async function choose(page: Page, role: "radio" | "checkbox", name: string | Reg
 /** Tabs to a file input and chooses a photo through its file chooser. */
 async function attach(page: Page, label: string, within = page.locator("body")) {
   const choosers: FileChooser[] = [];
-  const offer = (chooser: FileChooser) => void choosers.push(chooser);
-  page.on("filechooser", offer);
+  const recordChooser = (chooser: FileChooser) => void choosers.push(chooser);
+  page.on("filechooser", recordChooser);
   await tabTo(page, within.getByLabel(label, { exact: true }));
   // The page may not handle the first key press yet.
   await expect(async () => {
@@ -76,15 +76,15 @@ async function attach(page: Page, label: string, within = page.locator("body")) 
   }).toPass();
   await choosers[0]?.setFiles("infra/local/demo/photos/fence-after.jpg");
   await expect(within.getByText(t("uploads.done"), { exact: true }).first()).toBeVisible();
-  page.off("filechooser", offer);
+  page.off("filechooser", recordChooser);
 }
 
-const goOn = (page: Page) => press(page, "button", t("enrollment.next"));
+const pressNext = (page: Page) => press(page, "button", t("enrollment.next"));
 
 test("R-082 R-087 with the keyboard alone: enrol", async ({ visit }) => {
   test.setTimeout(120_000);
   const page = await visit();
-  await signedIn(page, "customer");
+  await signInNewUser(page, "customer");
   await page.goto("/handyman-enrollment");
   await type(page, t("enrollment.lastName"), "Souza");
   await type(page, t("enrollment.phone"), "2175550142");
@@ -92,16 +92,16 @@ test("R-082 R-087 with the keyboard alone: enrol", async ({ visit }) => {
   await type(page, t("enrollment.address"), "100 Main Street");
   await type(page, t("enrollment.zipCode"), "62701");
   await expect(page.getByLabel(t("enrollment.city"))).toHaveValue("Springfield");
-  await goOn(page);
+  await pressNext(page);
   await type(page, t("enrollment.bio"), BIO);
   await choose(page, "checkbox", t("category.plumbing"));
   await press(page, "button", t("enrollment.weekdays"));
   await attach(page, t("uploads.choose_other"));
-  await goOn(page);
+  await pressNext(page);
   await choose(page, "radio", t("enrollment.businessType.individual"));
-  await goOn(page);
+  await pressNext(page);
   await expect(page.getByRole("heading", { name: t("enrollment.step.payment"), exact: true })).toBeFocused();
-  await goOn(page);
+  await pressNext(page);
   await choose(page, "checkbox", t("enrollment.backgroundCheckConsent"));
   await choose(page, "checkbox", t("enrollment.termsAccepted"));
   await press(page, "button", t("enrollment.submit"));
@@ -110,7 +110,7 @@ test("R-082 R-087 with the keyboard alone: enrol", async ({ visit }) => {
 
 test("R-103 with the keyboard alone: add work", async ({ visit }) => {
   const page = await visit();
-  await signedIn(page, "handyman");
+  await signInNewUser(page, "handyman");
   await page.goto("/portfolio-demo");
   await press(page, "button", t("portfolio.add"));
   const dialog = page.getByRole("dialog");
@@ -124,7 +124,7 @@ test("R-103 with the keyboard alone: add work", async ({ visit }) => {
 test("R-151 with the keyboard alone: review", async ({ visit }) => {
   const { user } = await makeHandyman();
   const page = await visit();
-  await signedIn(page, "customer");
+  await signInNewUser(page, "customer");
   await page.goto(profilePath(user.id));
   await press(page, "button", t("reviews.write"));
   const dialog = page.getByRole("dialog");

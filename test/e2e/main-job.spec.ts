@@ -1,10 +1,10 @@
-import { thePlace } from "../support/place.ts";
-import { centsShown, expect, signInAs, test, wordsOf } from "./browser.ts";
-import { postRequest, ticketOf, workOn } from "./steps.ts";
-import { goodCard, payWith } from "./till.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
+import { centsShown, expect, signInAs, test, translatorFor } from "./browser.ts";
+import { goodCard, payWith } from "./pay-with-card.ts";
+import { doJob, postRequest, ticketOf } from "./steps.ts";
 
 test("R-137 post with a photo, accept, start, complete, pay, and the handyman sees the earnings", async ({ visit }) => {
-  const t = wordsOf("en");
+  const t = translatorFor("en");
   const title = "Tap that drips at night";
   const customer = await visit();
   await signInAs(customer, "customer@demo.test");
@@ -15,7 +15,7 @@ test("R-137 post with a photo, accept, start, complete, pay, and the handyman se
   await signInAs(handyman, "handyman@demo.test");
   const earned = handyman.locator(".tile").filter({ hasText: t("handyman.weeklyEarnings") });
   const earnedBefore = await centsShown(earned);
-  await workOn(handyman, t, title);
+  await doJob(handyman, t, title);
 
   await customer.reload();
   const ticket = ticketOf(customer, title).first();
@@ -29,7 +29,7 @@ test("R-137 post with a photo, accept, start, complete, pay, and the handyman se
   await handyman.reload();
   // Other tests may pay the demo handyman at the same time.
   await expect.poll(() => centsShown(earned)).toBeGreaterThanOrEqual(earnedBefore + 100_00);
-  const mails = (await (await fetch(`${thePlace().origin}/__local/mail`)).json()) as {
+  const mails = (await (await fetch(`${stackInfo().origin}/__local/mail`)).json()) as {
     to: string;
     subject: string;
   }[];

@@ -1,12 +1,12 @@
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { advance } from "../support/control.ts";
-import { makeJob } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman } from "../support/make.ts";
-import { expect, expectSoundAndFitting, showTo, test, wordsOf } from "./browser.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { expect, expectSoundAndFitting, setSession, test, translatorFor } from "./browser.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-const t = wordsOf("en");
+const t = translatorFor("en");
 
 test("E3 a job that nobody starts warns both sides, and either keeps it: at 320 px, in the longest language too", async ({
   visit,
@@ -14,19 +14,19 @@ test("E3 a job that nobody starts warns both sides, and either keeps it: at 320 
   const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
   const { id } = await makeJob({ customer, handyman });
   await advance(23 * DAY_MS + MINUTE_MS);
-  const [page, theirs] = [await visit({ width: 320 }), await visit({ width: 320 })];
-  for (const [seen, person] of [
+  const [page, handymanPage] = [await visit({ width: 320 }), await visit({ width: 320 })];
+  for (const [sidePage, person] of [
     [page, customer],
-    [theirs, handyman],
+    [handymanPage, handyman],
   ] as const) {
-    await showTo(seen, person);
-    await seen.goto(`/?job=${id}`);
-    await expect(seen.getByRole("dialog").getByRole("heading", { name: t("jobs.staleTitle") })).toBeVisible();
-    await expectSoundAndFitting(seen);
+    await setSession(sidePage, person);
+    await sidePage.goto(`/?job=${id}`);
+    await expect(sidePage.getByRole("dialog").getByRole("heading", { name: t("jobs.staleTitle") })).toBeVisible();
+    await expectSoundAndFitting(sidePage);
   }
   // The second party, whose page has not refreshed since the first press, presses as well.
-  for (const seen of [page, theirs]) {
-    const panel = seen.getByRole("dialog");
+  for (const sidePage of [page, handymanPage]) {
+    const panel = sidePage.getByRole("dialog");
     await panel.getByRole("button", { name: t("jobs.stillStands") }).press("Enter");
     await expect(panel.getByRole("heading", { name: t("jobs.staleTitle") })).toHaveCount(0);
   }

@@ -1,17 +1,17 @@
-import { expect, expectSoundAndFitting, test, wordsOf } from "./browser.ts";
-import { atCheckout, declinedCard, goodCard, passSlowMinute, payWith, slowCard } from "./till.ts";
+import { expect, expectSoundAndFitting, test, translatorFor } from "./browser.ts";
+import { advanceSlowCard, declinedCard, goodCard, openCheckout, payWith, slowCard } from "./pay-with-card.ts";
 
 // axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });
 
-const t = wordsOf("en");
-const look = { width: 320 } as const;
+const t = translatorFor("en");
+const phone = { width: 320 } as const;
 
 test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in the longest language: paying", async ({
   visit,
 }) => {
-  const page = await visit(look);
-  await atCheckout(page);
+  const page = await visit(phone);
+  await openCheckout(page);
   await expect(page.locator("[autocomplete=cc-number]")).toBeVisible();
   await expectSoundAndFitting(page);
   await payWith(page, declinedCard);
@@ -20,7 +20,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await payWith(page, slowCard);
   await expect(page.getByRole("heading", { name: t("payments.processingTitle") })).toBeVisible();
   await expectSoundAndFitting(page);
-  await passSlowMinute();
+  await advanceSlowCard();
   await expect(page.getByRole("heading", { name: t("payments.successTitle") })).toBeVisible();
   await expectSoundAndFitting(page);
 });
@@ -28,8 +28,8 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
 test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in the longest language: where nothing is to be paid", async ({
   visit,
 }) => {
-  const page = await visit(look);
-  const job = await atCheckout(page);
+  const page = await visit(phone);
+  const job = await openCheckout(page);
   await page.route("**/api/payments/confirm", (route) => route.fulfill({ status: 404, body: "{}" }));
   await payWith(page, goodCard);
   await expect(page.getByRole("heading", { name: t("payments.unconfirmedTitle") })).toBeVisible();
@@ -40,7 +40,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await page.goto(`/checkout/${job.id}`);
   await expect(page.getByText(t("payments.alreadyPaid"))).toBeVisible();
   await expectSoundAndFitting(page);
-  await atCheckout(page, "in_progress");
+  await openCheckout(page, "in_progress");
   await expect(page.getByText(t("payments.notDue"))).toBeVisible();
   await expectSoundAndFitting(page);
 });

@@ -1,11 +1,19 @@
-import { expect, expectAccessible, signedIn, test, wordsOf } from "./browser.ts";
-import { atCheckout, declinedCard, goodCard, passSlowMinute, payWith, secureCard, slowCard } from "./till.ts";
+import { expect, expectAccessible, signInNewUser, test, translatorFor } from "./browser.ts";
+import {
+  advanceSlowCard,
+  declinedCard,
+  goodCard,
+  openCheckout,
+  payWith,
+  secureCard,
+  slowCard,
+} from "./pay-with-card.ts";
 
-const t = wordsOf("en");
+const t = translatorFor("en");
 
 test("R-065 shows the exact amounts before anything is paid", async ({ visit }) => {
   const page = await visit();
-  await atCheckout(page);
+  await openCheckout(page);
   for (const words of ["$100.00", "$5.00", "$105.00", t("payments.footnote")]) {
     await expect(page.getByText(words).first()).toBeVisible();
   }
@@ -14,7 +22,7 @@ test("R-065 shows the exact amounts before anything is paid", async ({ visit }) 
 
 test("R-070 stays on the screen when the card is declined, and takes another card", async ({ visit }) => {
   const page = await visit();
-  await atCheckout(page);
+  await openCheckout(page);
   await payWith(page, declinedCard);
   await expect(page.getByText("Payment Failed").first()).toBeVisible();
   await expect(page.getByText("Your card was declined.").first()).toBeVisible();
@@ -27,17 +35,17 @@ test("R-070 stays on the screen when the card is declined, and takes another car
 
 test("R-068 shows that a payment is processing, and then that it succeeded", async ({ visit }) => {
   const page = await visit();
-  await atCheckout(page);
+  await openCheckout(page);
   await payWith(page, slowCard);
   await expect(page.getByRole("heading", { name: t("payments.processingTitle") })).toBeVisible();
   await expectAccessible(page);
-  await passSlowMinute();
+  await advanceSlowCard();
   await expect(page.getByText(t("payments.successTitle")).first()).toBeVisible();
 });
 
 test("R-069 asks for the bank's authorisation when the card wants it", async ({ visit }) => {
   const page = await visit();
-  await atCheckout(page);
+  await openCheckout(page);
   await payWith(page, secureCard);
   const dialog = page.getByRole("dialog");
   await expectAccessible(page);
@@ -47,7 +55,7 @@ test("R-069 asks for the bank's authorisation when the card wants it", async ({ 
 
 test("R-037 offers no second payment, and none of somebody else's job", async ({ visit }) => {
   const page = await visit();
-  const job = await atCheckout(page);
+  const job = await openCheckout(page);
   await payWith(page, goodCard);
   await expect(page.getByText(t("payments.successTitle")).first()).toBeVisible();
   await page.goto(`/checkout/${job.id}`);
@@ -55,7 +63,7 @@ test("R-037 offers no second payment, and none of somebody else's job", async ({
   await expect(page.getByRole("button", { name: t("payments.pay") })).toHaveCount(0);
 
   const stranger = await visit();
-  await signedIn(stranger, "customer");
+  await signInNewUser(stranger, "customer");
   await stranger.goto(`/checkout/${job.id}`);
   await expect(stranger.getByText(t("payments.startFailed"))).toBeVisible();
   await stranger.waitForURL((url) => url.pathname === "/");

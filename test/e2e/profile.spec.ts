@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { limits } from "../../shared/limits.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { profilePath } from "../../web/src/paths.ts";
-import { expect, expectSoundInBothThemes, signedIn, test } from "./browser.ts";
+import { expect, expectPageQualityInBothThemes, signInNewUser, test } from "./browser.ts";
 
 const before = "infra/local/demo/photos/fence.jpg";
 
@@ -23,7 +23,7 @@ async function largePhoto() {
 }
 
 /** The orientation of a stored picture, and the main colour of its upper and lower half. */
-async function coloursOf(address: string) {
+async function orientationOf(address: string) {
   const picture = sharp(Buffer.from(await (await fetch(address)).arrayBuffer()));
   const { width, height } = await picture.metadata();
   const half = Math.floor(height / 2);
@@ -39,38 +39,38 @@ test("R-103 I-19 D-52 a handyman adds work with pictures, a visitor reviews it, 
   visit,
 }) => {
   test.setTimeout(240_000);
-  const own = await visit();
-  const hank = await signedIn(own, "handyman");
-  await own.goto("/portfolio-demo");
-  await own.waitForLoadState("networkidle");
-  await expect(own.getByText("Nothing here yet")).toBeVisible();
-  await expectSoundInBothThemes(own);
-  await own.getByRole("button", { name: "Add Work" }).click();
-  await own.getByLabel("Title").fill("Fence in Chatham");
+  const handymanPage = await visit();
+  const hank = await signInNewUser(handymanPage, "handyman");
+  await handymanPage.goto("/portfolio-demo");
+  await handymanPage.waitForLoadState("networkidle");
+  await expect(handymanPage.getByText("Nothing here yet")).toBeVisible();
+  await expectPageQualityInBothThemes(handymanPage);
+  await handymanPage.getByRole("button", { name: "Add Work" }).click();
+  await handymanPage.getByLabel("Title").fill("Fence in Chatham");
   const after = await largePhoto();
   expect(after.buffer.length).toBeGreaterThan(limits.photoBytes);
-  const announced: { size: number }[] = [];
-  own.on("request", (request) => {
-    if (request.url().endsWith(uploads.create.path)) announced.push(request.postDataJSON());
+  const announcedUploads: { size: number }[] = [];
+  handymanPage.on("request", (request) => {
+    if (request.url().endsWith(uploads.create.path)) announcedUploads.push(request.postDataJSON());
   });
-  await own
+  await handymanPage
     .getByRole("group", { name: /^Before/ })
     .locator("input[type=file]")
     .setInputFiles(before);
-  await own
+  await handymanPage
     .getByRole("group", { name: /^After/ })
     .locator("input[type=file]")
     .setInputFiles(after);
-  await expect(own.getByText("Uploaded", { exact: true })).toHaveCount(2, { timeout: 60_000 });
+  await expect(handymanPage.getByText("Uploaded", { exact: true })).toHaveCount(2, { timeout: 60_000 });
   // The small file is sent unchanged, the large one smaller.
-  expect(announced.map(({ size }) => size)).toContain(statSync(before).size);
-  expect(announced.every(({ size }) => size <= limits.photoBytes)).toBe(true);
-  await own.getByRole("button", { name: "Add to portfolio" }).click();
-  await expect(own.getByText("Portfolio item added successfully!")).toBeVisible();
-  await expect(own.getByRole("heading", { name: "Fence in Chatham" })).toBeVisible();
+  expect(announcedUploads.map(({ size }) => size)).toContain(statSync(before).size);
+  expect(announcedUploads.every(({ size }) => size <= limits.photoBytes)).toBe(true);
+  await handymanPage.getByRole("button", { name: "Add to portfolio" }).click();
+  await expect(handymanPage.getByText("Portfolio item added successfully!")).toBeVisible();
+  await expect(handymanPage.getByRole("heading", { name: "Fence in Chatham" })).toBeVisible();
 
   const visitor = await visit({ width: 320 });
-  await signedIn(visitor, "customer");
+  await signInNewUser(visitor, "customer");
   await visitor.goto(profilePath(hank.user.id));
   await visitor.waitForLoadState("networkidle");
   const shown = visitor.getByRole("img", { name: "After: Fence in Chatham" });
@@ -79,7 +79,7 @@ test("R-103 I-19 D-52 a handyman adds work with pictures, a visitor reviews it, 
     .poll(() => shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
     .toBe(true);
   const stored = new URL((await shown.getAttribute("src")) ?? "", visitor.url());
-  expect(await coloursOf(stored.href)).toEqual({ isUpright: true, colours: ["red", "blue"] });
+  expect(await orientationOf(stored.href)).toEqual({ isUpright: true, colours: ["red", "blue"] });
   const wipe = visitor.getByRole("slider", { name: "Before and after of Fence in Chatham" });
   await wipe.focus();
   await visitor.keyboard.press("ArrowRight");
@@ -95,9 +95,9 @@ test("R-103 I-19 D-52 a handyman adds work with pictures, a visitor reviews it, 
   await expect(visitor.getByText("Rated 4 of 5")).toBeVisible();
   await expect(visitor.getByText("4.0", { exact: true })).toBeVisible();
   await visitor.getByRole("button", { name: "Close" }).click();
-  await expectSoundInBothThemes(visitor);
+  await expectPageQualityInBothThemes(visitor);
 
-  await own.goto(profilePath(hank.user.id));
-  await own.waitForLoadState("networkidle");
-  await expect(own.getByText("(1 review)")).toBeVisible();
+  await handymanPage.goto(profilePath(hank.user.id));
+  await handymanPage.waitForLoadState("networkidle");
+  await expect(handymanPage.getByText("(1 review)")).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
-import { mailsTo } from "../support/control.ts";
-import { firstNames } from "../support/first-names.ts";
-import { settle } from "../support/handles.ts";
-import { postRequest } from "../support/jobs.ts";
-import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
-import { answer, decidePrice, propose } from "../support/proposals.ts";
-import { expect, showTo, test, wordsOf } from "./browser.ts";
+import { firstNames } from "../support/makers/first-names.ts";
+import { postRequest } from "../support/makers/jobs.ts";
+import { GOOD_CARD, payWith, startPayment } from "../support/makers/payments.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { answer, decidePrice, propose } from "../support/makers/proposals.ts";
+import { mailsTo } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { expect, setSession, test, translatorFor } from "./browser.ts";
 import { expectInOrder } from "./reading-order.ts";
 
 const scripts = ["Hebrew", "Arabic", "Syriac", "Nko", "Adlam", "Thaana"].map(
@@ -30,12 +30,12 @@ const TITLE = "تسرّب 24 في المطبخ";
 const REASON = "נזילה (2) מאחורי הקיר.";
 const people = [...names.map(([, kept]) => kept), CUSTOMER];
 /** A first and last name together form one run of text. */
-const written = [...people, ...people.map((name) => `${name} Made`), TITLE, REASON];
+const peopleTexts = [...people, ...people.map((name) => `${name} Made`), TITLE, REASON];
 
-type Ordered = { readonly customer: Person; readonly handyman: Person; readonly job: JobView };
+type NamedJob = { readonly customer: Person; readonly handyman: Person; readonly job: JobView };
 
 /** A job accepted by a handyman of this name at a price of their own. */
-async function order(customer: Person, firstName: string): Promise<Ordered> {
+async function makeNamedJob(customer: Person, firstName: string): Promise<NamedJob> {
   const handyman = await makeHandyman({}, { firstName });
   const { id } = await postRequest(customer, { title: TITLE });
   const accepted = await handyman.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80.00" } });
@@ -44,27 +44,27 @@ async function order(customer: Person, firstName: string): Promise<Ordered> {
 }
 
 /** The job is paid and in progress, with one declined and one open proposal. */
-async function negotiate({ customer, handyman, job }: Ordered): Promise<void> {
+async function negotiate({ customer, handyman, job }: NamedJob): Promise<void> {
   expect((await decidePrice(customer, job.id, true)).status).toBe(200);
   expect(await payWith(GOOD_CARD, await startPayment(customer, job.id))).toBe(200);
-  await settle();
+  await waitUntilIdle();
   const start = { params: { id: job.id }, body: { status: "in_progress" } } as const;
   expect((await handyman.call(jobs.updateStatus, start)).status).toBe(200);
   expect((await propose(handyman, job.id, { price: "120.00", reason: REASON })).status).toBe(201);
   expect((await answer(customer, job.id, [1, "decline"])).status).toBe(200);
   expect((await propose(handyman, job.id, { price: "140.00", reason: REASON })).status).toBe(201);
-  await settle();
+  await waitUntilIdle();
 }
 
 /** Checks the reading order at each address; returns how many sentences it checked. */
-async function lookAt(page: Page, addresses: readonly string[]) {
-  let seen = 0;
+async function checkOrder(page: Page, addresses: readonly string[]) {
+  let checked = 0;
   for (const address of addresses) {
     await page.goto(address);
     await page.waitForLoadState("networkidle");
-    seen += await expectInOrder(page, written);
+    checked += await expectInOrder(page, peopleTexts);
   }
-  return seen;
+  return checked;
 }
 
 test("every sentence about somebody reads in its order, whatever the direction of their name", async ({ visit }) => {
@@ -72,37 +72,37 @@ test("every sentence about somebody reads in its order, whatever the direction o
   const customers = await Promise.all(
     ["\u202e", "\u2067", ""].map((mark) => makeCustomer({ firstName: `${CUSTOMER}${mark}` })),
   );
-  const ordered: Ordered[] = [];
+  const ordered: NamedJob[] = [];
   for (const [index, [given]] of names.entries()) {
     const customer = customers[index % 3];
-    if (customer) ordered.push(await order(customer, given));
+    if (customer) ordered.push(await makeNamedJob(customer, given));
   }
   const [first, second] = ordered;
   if (!first || !second) throw new Error("There are no names.");
   await negotiate(first);
-  await settle();
+  await waitUntilIdle();
 
   const page = await visit();
-  await showTo(page, first.customer);
-  const own = [`/?job=${first.job.id}`, `/?receipt=${first.job.id}`, `/handyman/${first.handyman.user.id}`];
-  expect(await lookAt(page, ["/", "/?notifications=1", ...own])).toBeGreaterThan(30);
-  expect(await lookAt(page, [`/?job=${ordered[3]?.job.id}`, `/checkout/${ordered[6]?.job.id}`])).toBeGreaterThan(3);
-  await showTo(page, second.customer);
-  expect(await lookAt(page, ["/?notifications=1"])).toBeGreaterThan(2);
-  await showTo(page, first.handyman);
-  expect(await lookAt(page, ["/", "/?notifications=1", ...own, "/?panel=earnings"])).toBeGreaterThan(5);
-  await showTo(page, await makeAdmin());
+  await setSession(page, first.customer);
+  const jobPaths = [`/?job=${first.job.id}`, `/?receipt=${first.job.id}`, `/handyman/${first.handyman.user.id}`];
+  expect(await checkOrder(page, ["/", "/?notifications=1", ...jobPaths])).toBeGreaterThan(30);
+  expect(await checkOrder(page, [`/?job=${ordered[3]?.job.id}`, `/checkout/${ordered[6]?.job.id}`])).toBeGreaterThan(3);
+  await setSession(page, second.customer);
+  expect(await checkOrder(page, ["/?notifications=1"])).toBeGreaterThan(2);
+  await setSession(page, first.handyman);
+  expect(await checkOrder(page, ["/", "/?notifications=1", ...jobPaths, "/?panel=earnings"])).toBeGreaterThan(5);
+  await setSession(page, await makeAdmin());
   await page.goto(`/?panel=users&user=${first.handyman.user.id}`);
   const panel = page.getByRole("dialog");
-  await panel.getByRole("button", { name: wordsOf("en")("admin.deactivateNamed", { name: "" }) }).click();
+  await panel.getByRole("button", { name: translatorFor("en")("admin.deactivateNamed", { name: "" }) }).click();
   await page.waitForLoadState("networkidle");
-  expect(await expectInOrder(page, written)).toBeGreaterThan(1);
+  expect(await expectInOrder(page, peopleTexts)).toBeGreaterThan(1);
 
   const reader = await page.context().newPage();
   for (const { user } of customers) {
     for (const { html } of await mailsTo(user.email)) {
       await reader.setContent(html);
-      expect(await expectInOrder(reader, written)).toBeGreaterThan(0);
+      expect(await expectInOrder(reader, peopleTexts)).toBeGreaterThan(0);
     }
   }
   await reader.close();

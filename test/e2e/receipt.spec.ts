@@ -1,15 +1,15 @@
-import { receiptView, refundViews } from "../support/receipts.ts";
+import { receiptView, refundViews } from "../support/makers/receipts.ts";
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   languages,
-  signedIn,
-  speak,
+  signInNewUser,
+  switchLanguage,
   test,
-  wordsOf,
+  translatorFor,
 } from "./browser.ts";
-import { atCheckout, goodCard, payWith } from "./till.ts";
+import { goodCard, openCheckout, payWith } from "./pay-with-card.ts";
 
 const long = `${"Ẵ".repeat(40)} ${"W".repeat(80)}`;
 const change = { at: "2026-03-05T12:00:00.000Z", kind: "price", formerPrice: "24000.00", price: "25000.00" } as const;
@@ -27,13 +27,13 @@ test("prints as one sheet of either size, from a dark screen as well: at 320 px 
   visit,
 }) => {
   const page = await visit({ theme: "dark", width: 320 });
-  await atCheckout(page);
+  await openCheckout(page);
   await payWith(page, goodCard);
-  await page.getByRole("link", { name: wordsOf("en")("payments.receipt") }).click();
+  await page.getByRole("link", { name: translatorFor("en")("payments.receipt") }).click();
   for (const language of languages) {
-    const t = wordsOf(language);
+    const t = translatorFor(language);
     await page.emulateMedia({ media: "screen", colorScheme: "dark" });
-    await speak(page, language);
+    await switchLanguage(page, language);
     const ticket = page.getByRole("article", { name: /HW-\d{4}-/ });
     await expect(ticket).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -50,7 +50,7 @@ test("prints as one sheet of either size, from a dark screen as well: at 320 px 
 
 test("prints as one sheet with every part at its maximum length", async ({ visit }) => {
   const page = await visit({ language: "es" });
-  await signedIn(page, "customer");
+  await signInNewUser(page, "customer");
   await page.route("**/api/jobs/*/receipt", (route) => route.fulfill({ json: fullest }));
   await page.goto(`/?receipt=${fullest.jobId}`);
   await expect(page.getByRole("article", { name: /HW-\d{4}-/ })).toBeVisible();

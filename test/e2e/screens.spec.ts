@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectSoundAndFitting, showToDemo, signedIn, test, wordsOf } from "./browser.ts";
+import { expect, expectSoundAndFitting, setDemoSession, signInNewUser, test, translatorFor } from "./browser.ts";
 
 type Screen = {
   readonly path: string;
@@ -39,12 +39,12 @@ const visits: Readonly<Record<string, readonly Screen[]>> = {
 };
 
 async function open(page: Page, { path, as, demo }: Screen) {
-  if (as) await signedIn(page, as);
+  if (as) await signInNewUser(page, as);
   if (demo) await page.context().clearCookies();
-  if (demo) await showToDemo(page, demo);
+  if (demo) await setDemoSession(page, demo);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("status", { name: wordsOf("en")("loading.label") })).toHaveCount(0);
+  await expect(page.getByRole("status", { name: translatorFor("en")("loading.label") })).toHaveCount(0);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.waitForLoadState("networkidle");
   expect(await page.locator("html").getAttribute("lang")).toBe("en");

@@ -1,11 +1,11 @@
-import { makeCustomer } from "../support/make.ts";
-import { expect, showTo, signedIn, test, wordsOf } from "./browser.ts";
+import { makeCustomer } from "../support/makers/people.ts";
+import { expect, setSession, signInNewUser, test, translatorFor } from "./browser.ts";
 
-const t = wordsOf("en");
+const t = translatorFor("en");
 
 test("R-167 a form keeps its values when the session ends before it is sent", async ({ visit }) => {
   const page = await visit();
-  await signedIn(page, "customer");
+  await signInNewUser(page, "customer");
   await page.goto("/service-request");
   await page.getByLabel(t("requests.titleLabel")).fill("Garage door is stuck");
   await page.getByLabel(t("requests.description")).fill("It stops half way up and hums; the spring looks fine to me.");
@@ -26,7 +26,7 @@ test("R-167 a form keeps its values when the session ends before it is sent", as
 
 test("R-057 sends one request however often the button is pressed", async ({ visit }) => {
   const page = await visit();
-  await signedIn(page, "customer");
+  await signInNewUser(page, "customer");
   await page.goto("/service-request");
   await page.getByLabel(t("requests.titleLabel")).fill("One request only");
   await page.getByLabel(t("requests.description")).fill("Pressed twice in a row by somebody in a hurry.");
@@ -50,7 +50,7 @@ test("signing out deletes drafts, also in other tabs and behind Back; losing the
   const page = await visit();
   const draft = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
   const type = async () => {
-    await showTo(page, customer);
+    await setSession(page, customer);
     await page.goto("/service-request");
     await page.getByLabel(t("requests.titleLabel")).fill("Kitchen tap leaks");
     await expect.poll(draft).toHaveLength(1);

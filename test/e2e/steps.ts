@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { BIO } from "../support/enrollment.ts";
-import { expect, type Words } from "./browser.ts";
+import { BIO } from "../support/makers/enrollment.ts";
+import { expect, type Translate } from "./browser.ts";
 
 const photo = "infra/local/demo/photos/tap.jpg";
 const photos = ["tap", "door"].map((name) => `infra/local/demo/photos/${name}.jpg`);
@@ -9,7 +9,7 @@ const photos = ["tap", "door"].map((name) => `infra/local/demo/photos/${name}.jp
 export const ticketOf = (page: Page, title: string): Locator => page.getByRole("article").filter({ hasText: title });
 
 /** Starting at the dashboard, posts a plumbing request in Springfield with a photo. */
-export async function postRequest(page: Page, t: Words, title: string): Promise<void> {
+export async function postRequest(page: Page, t: Translate, title: string): Promise<void> {
   await page
     .getByRole("link", { name: t("customer.requestService") })
     .first()
@@ -31,7 +31,7 @@ export async function postRequest(page: Page, t: Words, title: string): Promise<
 }
 
 /** Starting at the handyman dashboard, accepts a request for $100, starts and completes the job. */
-export async function workOn(page: Page, t: Words, title: string): Promise<void> {
+export async function doJob(page: Page, t: Translate, title: string): Promise<void> {
   const ticket = ticketOf(page, title);
   await ticket.getByRole("button", { name: t("handyman.accept"), exact: true }).click();
   const price = page.getByRole("dialog");
@@ -47,7 +47,7 @@ export async function workOn(page: Page, t: Words, title: string): Promise<void>
   await expect(page.getByText(t("handyman.toast.jobCompleted"))).toBeVisible();
 }
 
-export async function fillInPersonal(page: Page, t: Words, lastName = "Souza"): Promise<void> {
+export async function fillInPersonal(page: Page, t: Translate, lastName = "Souza"): Promise<void> {
   await page.getByLabel(t("enrollment.lastName")).fill(lastName);
   await page.getByLabel(t("enrollment.phone")).fill("2175550142");
   await page.getByLabel(t("enrollment.dateOfBirth")).fill("1990-05-31");
@@ -57,37 +57,37 @@ export async function fillInPersonal(page: Page, t: Words, lastName = "Souza"): 
   await expect(page.getByLabel(t("enrollment.state"))).toHaveValue("IL");
 }
 
-export const uploaded = (page: Page): Locator => page.locator('.photo-slot[data-state="done"]');
+export const uploadedPhotos = (page: Page): Locator => page.locator('.photo-slot[data-state="done"]');
 
-export async function fillInProfessional(page: Page, t: Words): Promise<void> {
+export async function fillInProfessional(page: Page, t: Translate): Promise<void> {
   await page.getByLabel(t("enrollment.bio")).fill(BIO);
   await page.getByRole("checkbox", { name: t("category.plumbing") }).check({ force: true });
   await page.getByRole("button", { name: t("enrollment.weekdays") }).click();
   await page.locator('input[type="file"]').first().setInputFiles(photos);
-  await expect(uploaded(page)).toHaveCount(2);
+  await expect(uploadedPhotos(page)).toHaveCount(2);
 }
 
 /** Presses Next and waits for the heading of the next step to get the focus. */
-export async function goOn(page: Page, t: Words, title: string): Promise<void> {
+export async function goToStep(page: Page, t: Translate, title: string): Promise<void> {
   await page.getByRole("button", { name: t("enrollment.next"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeFocused();
 }
 
 /** Checks both consents on the last step. */
-export async function consent(page: Page, t: Words): Promise<void> {
+export async function consent(page: Page, t: Translate): Promise<void> {
   await page.getByLabel(t("enrollment.backgroundCheckConsent")).check();
   await page.getByLabel(t("enrollment.termsAccepted")).check();
 }
 
 /** Fills in all five steps of the wizard without sending. */
-export async function fillInEnrollment(page: Page, t: Words, lastName?: string): Promise<void> {
+export async function fillInEnrollment(page: Page, t: Translate, lastName?: string): Promise<void> {
   await page.goto("/handyman-enrollment");
   await fillInPersonal(page, t, lastName);
-  await goOn(page, t, t("enrollment.step.professional"));
+  await goToStep(page, t, t("enrollment.step.professional"));
   await fillInProfessional(page, t);
-  await goOn(page, t, t("enrollment.step.business"));
+  await goToStep(page, t, t("enrollment.step.business"));
   await page.getByRole("radio", { name: t("enrollment.businessType.individual") }).check({ force: true });
-  await goOn(page, t, t("enrollment.step.payment"));
-  await goOn(page, t, t("enrollment.step.legal"));
+  await goToStep(page, t, t("enrollment.step.payment"));
+  await goToStep(page, t, t("enrollment.step.legal"));
   await consent(page, t);
 }

@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import { advance } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { makeJob } from "../support/jobs.ts";
-import { answer } from "../support/proposals.ts";
-import { makeRising } from "../support/supplements.ts";
-import { expect, expectSoundAndFitting, showTo, signedIn, test, wordsOf } from "./browser.ts";
-import { goodCard, payWith } from "./till.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { answer } from "../support/makers/proposals.ts";
+import { makeProposedIncrease } from "../support/makers/supplements.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { expect, expectSoundAndFitting, setSession, signInNewUser, test, translatorFor } from "./browser.ts";
+import { goodCard, payWith } from "./pay-with-card.ts";
 
 // axe is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
-const t = wordsOf("en");
-const look = { width: 320 } as const;
-const WHY = "The pipe behind the wall has to go as well.";
+const t = translatorFor("en");
+const phone = { width: 320 } as const;
+const REASON = "The pipe behind the wall has to go as well.";
 
 async function openJob(page: Page, { id, title }: Pick<JobView, "id" | "title">) {
   await page.goto(`/?job=${id}`);
@@ -37,7 +37,7 @@ async function startAndPropose(page: Page, job: JobView): Promise<void> {
   await expect(form.getByText(t("jobs.changePriceTextPaid"))).toBeVisible();
   await form.getByLabel(t("jobs.priceField")).fill("140");
   await expect(form.getByRole("row", { name: t("jobs.theyPayNow") })).toHaveText(/42[.,]00/);
-  await form.getByLabel(t("jobs.reason")).fill(WHY);
+  await form.getByLabel(t("jobs.reason")).fill(REASON);
   await expectSoundAndFitting(page);
   await form.locator("[type=submit]").press("Enter");
   await expect(panel.getByRole("heading", { name: t("jobs.priceTitle") })).toBeVisible();
@@ -45,7 +45,7 @@ async function startAndPropose(page: Page, job: JobView): Promise<void> {
 }
 
 /** Pays a supplement: from the proposal in the job panel to the success screen. */
-async function payTheDifference(page: Page, job: JobView): Promise<void> {
+async function paySupplement(page: Page, job: JobView): Promise<void> {
   const panel = await openJob(page, job);
   const card = panel.getByRole("region", { name: t("jobs.priceTitle") });
   await expect(card.getByRole("button", { name: t("jobs.accept"), exact: true })).toHaveCount(0);
@@ -53,7 +53,7 @@ async function payTheDifference(page: Page, job: JobView): Promise<void> {
   await expectSoundAndFitting(page);
   await card.getByRole("link").press("Enter");
   await expect(page).toHaveURL(`/checkout/${job.id}?proposal=1`);
-  await expect(page.getByText(t("jobs.reasonOf", { reason: WHY }))).toBeVisible();
+  await expect(page.getByText(t("jobs.reasonOf", { reason: REASON }))).toBeVisible();
   await expect(page.locator("[autocomplete=cc-number]")).toBeVisible();
   await expect(page.getByRole("checkbox")).toHaveCount(0);
   await expectSoundAndFitting(page);
@@ -75,49 +75,52 @@ async function complete(page: Page, job: JobView): Promise<void> {
 test("I-03 a paid job costs more once the difference is paid, and is released as one: at 320 px, in the longest language too", async ({
   visit,
 }) => {
-  const [hers, theirs] = [await visit(look), await visit(look)];
-  const [customer, handyman] = [await signedIn(hers, "customer"), await signedIn(theirs, "handyman")];
+  const [customerPage, handymanPage] = [await visit(phone), await visit(phone)];
+  const [customer, handyman] = [
+    await signInNewUser(customerPage, "customer"),
+    await signInNewUser(handymanPage, "handyman"),
+  ];
   const job = await makeJob({ customer, handyman });
-  await payAhead(hers, job);
-  await startAndPropose(theirs, job);
-  await payTheDifference(hers, job);
-  await complete(theirs, job);
+  await payAhead(customerPage, job);
+  await startAndPropose(handymanPage, job);
+  await paySupplement(customerPage, job);
+  await complete(handymanPage, job);
 
-  const panel = await openJob(hers, job);
+  const panel = await openJob(customerPage, job);
   await panel.getByRole("button", { name: t("payments.release") }).press("Enter");
-  const question = hers.getByRole("dialog").last();
+  const question = customerPage.getByRole("dialog").last();
   await expect(question.getByRole("heading")).toHaveText(/147[.,]00/);
   await question.getByRole("button", { name: t("payments.releaseNow") }).press("Enter");
   await expect(question.getByRole("heading", { name: /147/ })).toHaveCount(0);
-  await hers.goto(`/?receipt=${job.id}`);
-  const receipt = hers.getByRole("article", { name: /HW-\d{4}-/ });
+  await customerPage.goto(`/?receipt=${job.id}`);
+  const receipt = customerPage.getByRole("article", { name: /HW-\d{4}-/ });
   for (const sum of [/105[.,]00/, /42[.,]00/, /147[.,]00/]) await expect(receipt.getByText(sum).first()).toBeVisible();
-  await expectSoundAndFitting(hers);
-  await theirs.goto(`/?receipt=${job.id}`);
+  await expectSoundAndFitting(customerPage);
+  await handymanPage.goto(`/?receipt=${job.id}`);
   for (const sum of [/80[.,]00/, /32[.,]00/, /112[.,]00/])
     await expect(
-      theirs
+      handymanPage
         .getByRole("article", { name: /HW-\d{4}-/ })
         .getByText(sum)
         .first(),
     ).toBeVisible();
 
-  await hers.goto(`/checkout/${job.id}?proposal=1`);
-  await expect(hers.getByText(t("payments.risePaid"))).toBeVisible();
-  await expectSoundAndFitting(hers);
+  await customerPage.goto(`/checkout/${job.id}?proposal=1`);
+  await expect(customerPage.getByText(t("payments.risePaid"))).toBeVisible();
+  await expectSoundAndFitting(customerPage);
 });
 
 test("I-03 a proposal that is withdrawn while its card form is open is not charged: at 320 px, in the longest language too", async ({
   visit,
 }) => {
-  const { customer, handyman, jobId } = await makeRising();
-  const page = await visit(look);
-  await showTo(page, customer);
+  const { customer, handyman, jobId } = await makeProposedIncrease();
+  const page = await visit(phone);
+  await setSession(page, customer);
   await page.goto(`/checkout/${jobId}?proposal=1`);
   await expect(page.locator("[autocomplete=cc-number]")).toBeVisible();
   expect((await answer(handyman, jobId, [1, "withdraw"])).status).toBe(200);
   await advance(MINUTE_MS);
-  await settle();
+  await waitUntilIdle();
   await payWith(page, goodCard);
   await expect(page.getByText(t("payments.riseOverUncharged"))).toBeVisible();
   await expectSoundAndFitting(page);
@@ -130,9 +133,9 @@ test("I-03 a proposal that is withdrawn while its card form is open is not charg
 test("I-03 a supplement that is paid too late is shown as refunded: at 320 px, in the longest language too", async ({
   visit,
 }) => {
-  const { customer, jobId } = await makeRising();
-  const page = await visit(look);
-  await showTo(page, customer);
+  const { customer, jobId } = await makeProposedIncrease();
+  const page = await visit(phone);
+  await setSession(page, customer);
   await page.goto(`/checkout/${jobId}?proposal=1`);
   await expect(page.locator("[autocomplete=cc-number]")).toBeVisible();
   // The job's state after the handyman withdrew first; a test cannot time that race.

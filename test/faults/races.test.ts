@@ -4,46 +4,52 @@ import { admin } from "../../shared/admin/contract.ts";
 import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
-import { RELEASE_MS } from "../../shared/payments/release.ts";
+import { RELEASE_DELAY_MS } from "../../shared/payments/release.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { randomFrom, sampled, seed } from "../support/chance.ts";
-import { advance, awaitWindow } from "../support/control.ts";
-import { settle } from "../support/handles.ts";
-import { makeJob } from "../support/jobs.ts";
-import { makeAdmin, type Person } from "../support/make.ts";
-import { endOf, type Sides, wrongIn } from "../support/money-ends.ts";
+import { makeJob } from "../support/makers/jobs.ts";
 import {
-  begin,
-  booksOf,
+  createIntent,
   GOOD_CARD,
-  intentsOf,
-  makeDue,
+  intentIdsOf,
+  makeDueJob,
   makeParties,
   payWith,
   SLOW_CARD,
   startPayment,
-} from "../support/payments.ts";
-import { setUpAccount } from "../support/payout.ts";
-import { decideDispute, makeSecured, refundAtProvider, refundsAt, takeBack } from "../support/refunds.ts";
-import { aMinute, confirmDone, earnedBy, makeHeld } from "../support/release.ts";
-import { ownStack } from "../support/single-faults.ts";
-import { beginRise, makeRising } from "../support/supplements.ts";
+  storedMoneyOf,
+} from "../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
+import { makeAdmin, type Person } from "../support/makers/people.ts";
+import {
+  decideChargeback,
+  makePaidAhead,
+  openChargeback,
+  refundInDashboard,
+  stripeRefundsOfJob,
+} from "../support/makers/refunds.ts";
+import { advanceMinute, confirmDone, earningsOf, makeHeldJob } from "../support/makers/releases.ts";
+import { createSupplementIntent, makeProposedIncrease } from "../support/makers/supplements.ts";
+import { finalStateOf, type JobParties, violationsIn } from "../support/scenarios/final-state.ts";
+import { startOwnStack } from "../support/scenarios/single-faults.ts";
+import { advance, advanceToNextWindow } from "../support/setup/control-pages.ts";
+import { sampled, seed, seededRandom } from "../support/setup/random.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 
-ownStack();
+startOwnStack();
 
-const CROWD = 100;
+const CONCURRENT = 100;
 const RACES = sampled(200);
-const PATIENCE_MS = 900_000;
+const TIMEOUT_MS = 900_000;
 
 type Answer = { readonly status: number; readonly problem?: { readonly code: string } };
-const crowd = <A extends Answer>(press: (index: number) => Promise<A>): Promise<A[]> =>
-  Promise.all(Array.from({ length: CROWD }, (_, index) => press(index)));
+const inParallel = <A extends Answer>(call: (index: number) => Promise<A>): Promise<A[]> =>
+  Promise.all(Array.from({ length: CONCURRENT }, (_, index) => call(index)));
 
 /**
  * No answer is a 5xx, and every refusal has one of these codes. One person may send sixty requests a minute, so the rest of
  * their hundred are `rate.exceeded`.
  */
-function expectTold(answers: readonly Answer[], codes: readonly string[]): void {
+function expectRefusals(answers: readonly Answer[], codes: readonly string[]): void {
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   const refused = answers.filter(({ status }) => status >= 300);
   expect(
@@ -62,176 +68,177 @@ describe("a hundred concurrent requests", () => {
   test(
     "I-04 to start a payment make one intent",
     async () => {
-      const { customer, jobId } = await makeDue();
-      const answers = await crowd(() => begin(customer, jobId));
-      expectTold(answers, ["conflict.busy", "rate.exceeded"]);
+      const { customer, jobId } = await makeDueJob();
+      const answers = await inParallel(() => createIntent(customer, jobId));
+      expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
       const made = answers.filter(({ status }) => status === 200).map(({ body }) => body.paymentIntentId);
       expect(new Set(made).size).toBe(1);
-      expect(await intentsOf(customer, jobId)).toHaveLength(1);
+      expect(await intentIdsOf(customer, jobId)).toHaveLength(1);
       // One rate window after another, as many requests as the limit lets through.
       const { limit = 0 } = payments.createIntent.rate ?? {};
-      for (let pressed = 0; pressed < CROWD; pressed += limit) {
-        await awaitWindow(payments.createIntent);
-        const pressing = await Promise.all(Array.from({ length: limit }, () => begin(customer, jobId)));
-        expectTold(pressing, ["conflict.busy"]);
+      for (let pressed = 0; pressed < CONCURRENT; pressed += limit) {
+        await advanceToNextWindow(payments.createIntent);
+        const pressing = await Promise.all(Array.from({ length: limit }, () => createIntent(customer, jobId)));
+        expectRefusals(pressing, ["conflict.busy"]);
         for (const { status, body } of pressing) if (status === 200) expect(made).toContain(body.paymentIntentId);
       }
-      expect(await intentsOf(customer, jobId)).toHaveLength(1);
+      expect(await intentIdsOf(customer, jobId)).toHaveLength(1);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
     "I-04 to pay for a higher price make one intent, one charge and one price",
     async () => {
-      const { customer, jobId } = await makeRising();
-      const answers = await crowd(() => beginRise(customer, jobId));
-      expectTold(answers, ["conflict.busy", "rate.exceeded"]);
+      const { customer, jobId } = await makeProposedIncrease();
+      const answers = await inParallel(() => createSupplementIntent(customer, jobId));
+      expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
       const [started, ...others] = answers.filter(({ status }) => status === 200).map(({ body }) => body);
       if (!started) throw new Error("Nobody got through.");
       for (const { paymentIntentId } of others) expect(paymentIntentId).toBe(started.paymentIntentId);
-      const pressed = await crowd(async () => ({ status: (await payWith(GOOD_CARD, started)) < 500 ? 200 : 500 }));
-      expectTold(pressed, []);
-      await settle();
-      const { job, payment } = await booksOf(jobId);
+      const pressed = await inParallel(async () => ({ status: (await payWith(GOOD_CARD, started)) < 500 ? 200 : 500 }));
+      expectRefusals(pressed, []);
+      await waitUntilIdle();
+      const { job, payment } = await storedMoneyOf(jobId);
       expect([job?.agreedPriceCents, payment?.amountCents, payment?.supplements?.length]).toEqual([14_000, 14_700, 1]);
-      expect(await intentsOf(customer, jobId)).toHaveLength(2);
+      expect(await intentIdsOf(customer, jobId)).toHaveLength(2);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
     "I-05 to confirm a payment book one charge",
     async () => {
-      const { customer, jobId } = await makeDue();
+      const { customer, jobId } = await makeDueJob();
       const started = await startPayment(customer, jobId);
       await payWith(GOOD_CARD, started);
       const { paymentIntentId } = started;
-      const answers = await crowd(() =>
+      const answers = await inParallel(() =>
         customer.call(payments.confirm, { body: { paymentIntentId, isJobDone: false } }),
       );
-      await settle();
-      expectTold(answers, ["conflict.busy", "rate.exceeded"]);
-      expect((await booksOf(jobId)).ledger.map(({ kind }) => kind)).toEqual(["charge"]);
+      await waitUntilIdle();
+      expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
+      expect((await storedMoneyOf(jobId)).ledger.map(({ kind }) => kind)).toEqual(["charge"]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
     "I-09 to refund everything make one refund",
     async () => {
-      const [{ jobId }, person] = await Promise.all([makeHeld(), makeAdmin()]);
-      const answers = await crowd(() => refund(person, jobId, "105.00"));
-      expectTold(answers, ["conflict.busy", "rate.exceeded", "payment.refundTooLarge"]);
+      const [{ jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
+      const answers = await inParallel(() => refund(person, jobId, "105.00"));
+      expectRefusals(answers, ["conflict.busy", "rate.exceeded", "payment.refundTooLarge"]);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      await aMinute();
-      expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
+      await advanceMinute();
+      expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
     "I-11 to release the money count it once as earned",
     async () => {
-      const { customer, handyman, jobId } = await makeHeld();
-      const answers = await crowd(() => confirmDone(customer, jobId));
-      expectTold(answers, ["conflict.busy", "rate.exceeded"]);
-      await settle();
-      expect(await earnedBy(handyman)).toBe(8000);
+      const { customer, handyman, jobId } = await makeHeldJob();
+      const answers = await inParallel(() => confirmDone(customer, jobId));
+      expectRefusals(answers, ["conflict.busy", "rate.exceeded"]);
+      await waitUntilIdle();
+      expect(await earningsOf(handyman)).toBe(8000);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test(
     "E3 to cancel the job make one cancellation and one refund",
     async () => {
-      const { customer, handyman, jobId } = await makeSecured();
-      const answers = await crowd((index) => cancel(index % 2 ? customer : handyman, jobId));
-      expectTold(answers, ["conflict.busy"]);
-      await aMinute();
-      expect((await refundsAt(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
-      expect((await booksOf(jobId)).payment).toMatchObject({ status: "refunded", refunds: 1 });
+      const { customer, handyman, jobId } = await makePaidAhead();
+      const answers = await inParallel((index) => cancel(index % 2 ? customer : handyman, jobId));
+      expectRefusals(answers, ["conflict.busy"]);
+      await advanceMinute();
+      expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
+      expect((await storedMoneyOf(jobId)).payment).toMatchObject({ status: "refunded", refunds: 1 });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
 /** The parties of a race, and the open payment form if the customer has not paid yet. */
-type Sat = Sides & { readonly opened?: Awaited<ReturnType<typeof startPayment>> };
-type Deed = (sides: Sat, person: Person) => Promise<Answer | undefined>;
+type RaceParties = JobParties & { readonly openPayment?: Awaited<ReturnType<typeof startPayment>> };
+type Action = (sides: RaceParties, person: Person) => Promise<Answer | undefined>;
 
-async function makeOpened(made: { customer: Person; handyman: Person; jobId: JobId }): Promise<Sat> {
-  return { ...made, opened: await startPayment(made.customer, made.jobId) };
+async function withOpenPayment(made: { customer: Person; handyman: Person; jobId: JobId }): Promise<RaceParties> {
+  return { ...made, openPayment: await startPayment(made.customer, made.jobId) };
 }
-async function makeAhead(): Promise<Sat> {
+async function makeAcceptedUnpaid(): Promise<RaceParties> {
   const parties = await makeParties();
-  return makeOpened({ ...parties, jobId: (await makeJob(parties)).id });
+  return withOpenPayment({ ...parties, jobId: (await makeJob(parties)).id });
 }
 /** The state before a race: paid after the work, paid ahead, and each of them with the card form still open. */
-const starts: readonly (() => Promise<Sat>)[] = [
-  makeHeld,
-  makeSecured,
-  async () => makeOpened(await makeDue()),
-  makeAhead,
+const starts: readonly (() => Promise<RaceParties>)[] = [
+  makeHeldJob,
+  makePaidAhead,
+  async () => withOpenPayment(await makeDueJob()),
+  makeAcceptedUnpaid,
 ];
-const unheard = (deed: Promise<unknown>) => deed.then(() => undefined).catch(() => undefined);
-const written = "The customer has written.";
+const ignoreResult = (action: Promise<unknown>) => action.then(() => undefined).catch(() => undefined);
+const pauseReason = "The customer has written.";
 /** Only a charged payment can be disputed. */
 const chargeBack = async (jobId: JobId) => {
-  const isCharged = (await booksOf(jobId)).payment?.processedAt !== undefined;
-  return isCharged && decideDispute(await takeBack(jobId), "losing_evidence");
+  const isCharged = (await storedMoneyOf(jobId)).payment?.processedAt !== undefined;
+  return isCharged && decideChargeback(await openChargeback(jobId), "losing_evidence");
 };
 
 /** Everything that people, banks and Stripe may do to one payment at any time. */
-const deeds: Readonly<Record<string, Deed>> = {
+const actions: Readonly<Record<string, Action>> = {
   confirm: ({ customer, jobId }) => confirmDone(customer, jobId),
-  begin: ({ customer, jobId }) => begin(customer, jobId),
-  pay: ({ opened }) => unheard(opened ? payWith(GOOD_CARD, opened) : Promise.resolve()),
-  payLate: ({ opened }) => unheard(opened ? payWith(SLOW_CARD, opened) : Promise.resolve()),
-  tell: async ({ customer, opened }) =>
-    opened && customer.call(payments.confirm, { body: { paymentIntentId: opened.paymentIntentId, isJobDone: true } }),
-  clock: () => unheard(advance(RELEASE_MS + MINUTE_MS)),
+  begin: ({ customer, jobId }) => createIntent(customer, jobId),
+  pay: ({ openPayment }) => ignoreResult(openPayment ? payWith(GOOD_CARD, openPayment) : Promise.resolve()),
+  payLate: ({ openPayment }) => ignoreResult(openPayment ? payWith(SLOW_CARD, openPayment) : Promise.resolve()),
+  confirmInBrowser: async ({ customer, openPayment }) =>
+    openPayment &&
+    customer.call(payments.confirm, { body: { paymentIntentId: openPayment.paymentIntentId, isJobDone: true } }),
+  advanceToRelease: () => ignoreResult(advance(RELEASE_DELAY_MS + MINUTE_MS)),
   cancel: ({ customer, jobId }) => cancel(customer, jobId),
-  leave: ({ handyman, jobId }) => cancel(handyman, jobId),
+  cancelAsHandyman: ({ handyman, jobId }) => cancel(handyman, jobId),
   refundAll: ({ jobId }, person) => refund(person, jobId, "105.00"),
   refundPart: ({ jobId }, person) => refund(person, jobId, "33.33"),
   pause: ({ jobId }, person) =>
-    person.call(admin.pauseRelease, { params: { jobId }, body: { isPaused: true, reason: written } }),
-  refundInDashboard: ({ jobId }) => unheard(refundAtProvider(jobId, 2100)),
-  chargeBack: ({ jobId }) => unheard(chargeBack(jobId)),
+    person.call(admin.pauseRelease, { params: { jobId }, body: { isPaused: true, reason: pauseReason } }),
+  refundInDashboard: ({ jobId }) => ignoreResult(refundInDashboard(jobId, 2100)),
+  chargeBack: ({ jobId }) => ignoreResult(chargeBack(jobId)),
 };
 
-const legal = ["completed held", "completed released", "refunded reversed", "failed none"];
+const legalStates = ["completed held", "completed released", "refunded reversed", "failed none"];
 
 test(
   `I-14 ${RACES} races of random actions end in a listed state with a balanced ledger`,
   async () => {
     console.log(`seed ${seed}`);
-    const random = randomFrom(seed);
-    const wrong: string[] = [];
+    const random = seededRandom(seed);
+    const violations: string[] = [];
     for (let race = 0; race < RACES; race++) {
-      const start = starts[Math.floor(random() * starts.length)] ?? makeHeld;
+      const start = starts[Math.floor(random() * starts.length)] ?? makeHeldJob;
       const [sides, person] = await Promise.all([start(), makeAdmin()]);
-      await setUpAccount(sides.handyman);
-      const chosen = Object.entries(deeds).filter(() => random() < 0.4);
-      const answers = await Promise.all(chosen.map(([, deed]) => deed(sides, person)));
+      await setUpPayoutAccount(sides.handyman);
+      const chosen = Object.entries(actions).filter(() => random() < 0.4);
+      const answers = await Promise.all(chosen.map(([, action]) => action(sides, person)));
       const failed = answers.filter((answer) => answer && answer.status >= 500);
-      await settle();
-      for (let minutes = 0; minutes < 3; minutes++) await aMinute();
+      await waitUntilIdle();
+      for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
       // An unpaid intent is cancelled after a day.
-      if ((await booksOf(sides.jobId)).payment?.staleAt) await advance(DAY_MS);
-      await aMinute();
-      const { payment } = await booksOf(sides.jobId);
+      if ((await storedMoneyOf(sides.jobId)).payment?.intentCheckDueAt) await advance(DAY_MS);
+      await advanceMinute();
+      const { payment } = await storedMoneyOf(sides.jobId);
       const state = `${payment?.status} ${payment?.releaseStatus}`;
-      const found = [
-        ...(await wrongIn(sides, await endOf(sides))),
+      const problems = [
+        ...(await violationsIn(sides, await finalStateOf(sides))),
         ...failed.map(({ status } = { status: 0 }) => `answered ${status}`),
       ];
-      if (!legal.includes(state)) found.push(`ended ${state}`);
-      if (found.length > 0)
-        wrong.push(`race ${race} of ${chosen.map(([name]) => name).join(", ")}: ${found.join("; ")}`);
+      if (!legalStates.includes(state)) problems.push(`ended ${state}`);
+      if (problems.length > 0)
+        violations.push(`race ${race} of ${chosen.map(([name]) => name).join(", ")}: ${problems.join("; ")}`);
     }
-    expect(wrong).toEqual([]);
+    expect(violations).toEqual([]);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

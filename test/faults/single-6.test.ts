@@ -1,3 +1,3 @@
-import { failEachCall } from "../support/single-faults.ts";
+import { failEachCall } from "../support/scenarios/single-faults.ts";
 
 failEachCall({ part: 5 });

@@ -1,4 +1,4 @@
-import { liveHistories } from "../support/history-runs.ts";
+import { runHistories } from "../support/scenarios/run-histories.ts";
 
 // Half of 5,040 histories.
-await liveHistories({ part: 1, of: 2, perLife: 180 });
+await runHistories({ part: 1, of: 2, perScenario: 180 });

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, languages, signInAs, test, type Words, wordsOf } from "../e2e/browser.ts";
-import { payWith } from "../e2e/till.ts";
-import type { TextKey } from "../support/texts.ts";
-import { makers, type Screen, screens } from "./screens.ts";
+import { expect, languages, signInAs, type Translate, test, translatorFor } from "../e2e/browser.ts";
+import { payWith } from "../e2e/pay-with-card.ts";
+import type { TextKey } from "../support/pages/texts.ts";
+import { idMakers, type Screen, screens } from "./screens.ts";
 
 const folder = join(import.meta.dirname, "../../dist/gallery");
 const photo = join(import.meta.dirname, "../../infra/local/demo/photos/tap.jpg");
@@ -32,18 +32,18 @@ async function idsOf(page: Page): Promise<Readonly<Record<string, string | undef
 async function fillIn(page: Page, path: string): Promise<string> {
   const [slot = "", name = ""] = /\{(\w+)\}/.exec(path) ?? [];
   if (!name) return path;
-  return path.replace(slot, (await makers[name]?.(page)) ?? (await idsOf(page))[name] ?? "missing");
+  return path.replace(slot, (await idMakers[name]?.(page)) ?? (await idsOf(page))[name] ?? "missing");
 }
 
 /** Stores a form's draft as if from an earlier visit. */
-async function leaveDraft(page: Page, { of, values }: NonNullable<Screen["draft"]>) {
+async function storeDraft(page: Page, { of, values }: NonNullable<Screen["draft"]>) {
   const { me } = await idsOf(page);
-  const left = [`draft:${of}:${me}`, JSON.stringify(values)] as const;
-  await page.evaluate(([name, text]) => localStorage.setItem(name, text), left);
+  const entry = [`draft:${of}:${me}`, JSON.stringify(values)] as const;
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), entry);
 }
 
 /** Overrides fields of the current user in the server's response, if any are given. */
-async function sayOfViewer(page: Page, me?: object) {
+async function overrideViewer(page: Page, me?: object) {
   if (!me) return;
   await page.route("**/api/auth/user", async (route) => {
     const response = await route.fetch();
@@ -52,42 +52,42 @@ async function sayOfViewer(page: Page, me?: object) {
 }
 
 /** A control's name up to its first slot. */
-const calledIn = (t: Words, key: TextKey) =>
+const controlName = (t: Translate, key: TextKey) =>
   t(key, { name: SLOT, type: SLOT, text: SLOT }).split(SLOT, 1).join().trim();
 const SLOT = "\n";
 
-async function open(page: Page, screen: Screen, t: Words) {
-  const { path, draft, me, failing, goingOn = [] } = screen;
+async function open(page: Page, screen: Screen, t: Translate) {
+  const { path, draft, me, failing, pagedLists = [] } = screen;
   await page.unrouteAll();
   const filled = await fillIn(page, path);
-  await sayOfViewer(page, me);
+  await overrideViewer(page, me);
   if (failing) await page.route(`**/api/${failing}`, (route) => route.fulfill({ status: 404, body: "{}" }));
-  for (const list of goingOn) {
+  for (const list of pagedLists) {
     await page.route(`**/api/${list}?*`, async (route) => {
       const response = await route.fetch();
       const link = `</api/${list}?cursor=more>; rel="next"`;
       await route.fulfill({ response, headers: { ...response.headers(), link } });
     });
   }
-  if (draft) await leaveDraft(page, draft);
+  if (draft) await storeDraft(page, draft);
   await page.goto(filled);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await expect(page.getByRole("status", { name: t("loading.label") })).toHaveCount(0);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await act(page, screen, t);
+  await performActions(page, screen, t);
   await page.waitForLoadState("networkidle");
 }
 
 /** Performs the screen's actions before the picture is taken. */
-async function act(page: Page, { list, press = [], hasPhoto, card }: Screen, t: Words) {
+async function performActions(page: Page, { list, press = [], hasPhoto, card }: Screen, t: Translate) {
   // The tab's text ends with a count in brackets.
   const tab = list && page.getByRole("radio", { name: t(list).replace(/\W*$/, "") });
   if (await tab?.isVisible()) await tab?.check({ force: true });
   for (const key of press) {
-    const over = page.getByRole("dialog").last();
-    const top = (await over.isVisible()) ? over : page;
+    const topDialog = page.getByRole("dialog").last();
+    const top = (await topDialog.isVisible()) ? topDialog : page;
     await top
-      .getByRole("button", { name: calledIn(t, key) })
+      .getByRole("button", { name: controlName(t, key) })
       .first()
       .click({ timeout: 15_000 });
   }
@@ -132,7 +132,7 @@ for (const language of languages) {
         const page = await visit({ language, width });
         if (isKnown(viewer)) await signInAs(page, `${viewer}@demo.test`);
         for (const screen of shown) {
-          await test.step(screen.name, () => open(page, screen, wordsOf(language)));
+          await test.step(screen.name, () => open(page, screen, translatorFor(language)));
           await takePictures(page, screen.name, `${language}-${device}`);
         }
       });

@@ -4,6 +4,6 @@ export default {
   ...config,
   testDir: ".",
   outputDir: "../../test-results/gallery",
-  globalSetup: "../support/running-site.ts",
+  globalSetup: "../support/setup/running-site.ts",
   reporter: [["list"]],
 };

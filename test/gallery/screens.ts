@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { atCheckout, declinedCard, goodCard, slowCard } from "../e2e/till.ts";
-import { anEnrollment } from "../support/enrollment.ts";
-import { makeSecured } from "../support/refunds.ts";
-import type { TextKey } from "../support/texts.ts";
+import { declinedCard, goodCard, openCheckout, slowCard } from "../e2e/pay-with-card.ts";
+import { anEnrollment } from "../support/makers/enrollment.ts";
+import { makePaidAhead } from "../support/makers/refunds.ts";
+import type { TextKey } from "../support/pages/texts.ts";
 
 /** A demo account, or a signed-out visitor; `payer` is a new customer for every picture. */
 export type Viewer = "visitor" | "customer" | "handyman" | "admin" | "payer";
@@ -25,7 +25,7 @@ export type Screen = {
   readonly me?: object;
   readonly failing?: Call;
   /** Lists that get a link to a next page. */
-  readonly goingOn?: readonly string[];
+  readonly pagedLists?: readonly string[];
   /** Whether to choose a photo in the form. */
   readonly hasPhoto?: boolean;
   /** The card number to pay with. */
@@ -33,9 +33,9 @@ export type Screen = {
 };
 
 /** Creates what a path's slot names when the demo data has none. */
-export const makers: Readonly<Record<string, (page: Page) => Promise<string>>> = {
-  heldJob: async () => (await makeSecured()).jobId,
-  dueJob: async (page) => (await atCheckout(page)).id,
+export const idMakers: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  heldJob: async () => (await makePaidAhead()).jobId,
+  dueJob: async (page) => (await openCheckout(page)).id,
 };
 
 const stepNames = ["professional", "business", "payment", "legal"];
@@ -108,7 +108,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
   ],
   handyman: [
     { name: "handyman-dashboard", path: "/" },
-    { name: "handyman-dashboard-long", path: "/", goingOn: ["service-requests"] },
+    { name: "handyman-dashboard-long", path: "/", pagedLists: ["service-requests"] },
     { name: "handyman-filter", path: "/", press: ["handyman.filter"] },
     { name: "handyman-details-dialog", path: "/", press: ["handyman.viewDetails"] },
     { name: "handyman-price-dialog", path: "/", press: ["handyman.accept"] },
@@ -126,7 +126,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
   ],
   admin: [
     { name: "admin-dashboard", path: "/" },
-    { name: "admin-dashboard-long", path: "/", goingOn: ["admin/verifications", "admin/fraud-alerts"] },
+    { name: "admin-dashboard-long", path: "/", pagedLists: ["admin/verifications", "admin/fraud-alerts"] },
     { name: "admin-users", path: "/?panel=users" },
     { name: "admin-disputes", path: "/?panel=disputes" },
     { name: "admin-analytics", path: "/?panel=analytics" },

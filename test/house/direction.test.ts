@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importsOf, parse, type Source, sources } from "../support/sources.ts";
+import { importsOf, parse, type Source, sources } from "../support/setup/sources.ts";
 
 type Floor = {
   readonly name: string;
@@ -16,7 +16,7 @@ const floors: readonly Floor[] = [
     order: [
       ...["profiles", "admin", "dashboards/handyman", "portfolio", "dashboards/customer", "earnings", "enrollment"],
       ...["feed", "payments", "payouts", "jobs", "landing", "notifications", "requests", "reviews", "verifications"],
-      ...["session", "sign-in", "trust", "uploads"],
+      ...["session", "sign-in", "legal", "uploads"],
     ],
   },
 ];

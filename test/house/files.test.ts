@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { files, textOf } from "../support/sources.ts";
+import { files, textOf } from "../support/setup/sources.ts";
 
-const kept = [
+const topFiles = [
   ...["README.md", "CHANGELOG.md", "LICENSE", "package.json", "package-lock.json", "tsconfig.json", "cdk.json"],
   ...["biome.json", ".gitignore", ".gitattributes", ".npmrc", ".nvmrc", ".editorconfig", ".ci/run"],
   ...[".github/CONTRIBUTING.md", ".github/SECURITY.md", ".github/handyman.webp", ".github/landing.webp"],
@@ -10,7 +10,7 @@ const rooms = ["shared", "functions", "infra", "web", "test"];
 
 describe("the top of the house", () => {
   test("holds only the listed rooms and files", () => {
-    const strangers = files.filter((file) => !kept.includes(file) && !rooms.includes(file.split("/")[0] ?? ""));
+    const strangers = files.filter((file) => !topFiles.includes(file) && !rooms.includes(file.split("/")[0] ?? ""));
     expect(strangers).toEqual([]);
   });
 

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { contract, endpoints } from "../../shared/contract.ts";
-import { capabilities, type Endpoint, handRate, type Rate } from "../../shared/endpoint.ts";
-import { errors } from "../../shared/errors.ts";
+import { capabilities, defaultRate, type Endpoint, type Rate } from "../../shared/endpoint.ts";
+import { errors } from "../../shared/errors/errors.ts";
 import { events } from "../../shared/events.ts";
 import { type Reaction, reactionEntries } from "../../shared/reactions.ts";
-import { paramsOf } from "../support/paths.ts";
-import { files, root } from "../support/sources.ts";
+import { paramsOf } from "../support/access/path-params.ts";
+import { files, root } from "../support/setup/sources.ts";
 
 /** Method and path of every endpoint, by its id. */
 const paths: Readonly<Record<string, string>> = {
@@ -132,9 +132,10 @@ describe("the contract", () => {
   });
 
   test("limits the rate of costly endpoints", () => {
-    const isUnusual = ({ limit, perSeconds }: Rate) => limit !== handRate.limit || perSeconds !== handRate.perSeconds;
-    const unusual = endpoints.flatMap(({ id, rate }) => (rate && isUnusual(rate) ? [[id, rate] as const] : []));
-    expect(Object.fromEntries(unusual)).toEqual(rates);
+    const isCustom = ({ limit, perSeconds }: Rate) =>
+      limit !== defaultRate.limit || perSeconds !== defaultRate.perSeconds;
+    const customRates = endpoints.flatMap(({ id, rate }) => (rate && isCustom(rate) ? [[id, rate] as const] : []));
+    expect(Object.fromEntries(customRates)).toEqual(rates);
   });
 
   test("limits every call that writes, whatever its method", () => {
@@ -150,7 +151,7 @@ describe("the contract", () => {
 
 describe("a session", () => {
   test("I-22 is replaced only where its user's role changes", () => {
-    expect(endpoints.filter(({ rotates }) => rotates).map(({ id }) => id)).toEqual(["handymen.enroll"]);
+    expect(endpoints.filter(({ rotatesSession: rotates }) => rotates).map(({ id }) => id)).toEqual(["handymen.enroll"]);
   });
 });
 
@@ -230,18 +231,19 @@ describe.each(endpoints)("$id", (spec) => {
     if (method !== "GET") return;
     expect(body).toBeUndefined();
     // A handyman's earnings include the balance of their Stripe account, which is read from Stripe.
-    const acts = id === "handymen.earnings" ? /^(mail|queues|files\.write)$/ : /^(stripe|mail|queues|files\.write)$/;
-    expect(uses).not.toEqual(expect.arrayContaining([expect.stringMatching(acts)]));
+    const forbiddenUses =
+      id === "handymen.earnings" ? /^(mail|queues|files\.write)$/ : /^(stripe|mail|queues|files\.write)$/;
+    expect(uses).not.toEqual(expect.arrayContaining([expect.stringMatching(forbiddenUses)]));
     // The GETs that write: the session's last use and end, upload addresses that are recorded or counted when handed out, and
     // the audit row of a document that an administrator viewed.
-    const noted = [
+    const writingGets = [
       "session.user",
       "session.logout",
       "uploads.parameters",
       "uploads.signPart",
       "verifications.document",
     ];
-    if (writes(spec)) expect(noted).toContain(id);
+    if (writes(spec)) expect(writingGets).toContain(id);
   });
 
   test("has a limit and a cursor if it is a list", () => {
@@ -254,7 +256,7 @@ describe.each(endpoints)("$id", (spec) => {
 
   test("takes a raw body only where a signature covers it", () => {
     expect(raw === true).toBe(["payments.webhook", "notifications.unsubscribe"].includes(id));
-    expect(spec.signedBy).toBe(id === "payments.webhook" ? "Stripe-Signature" : undefined);
+    expect(spec.signatureHeader).toBe(id === "payments.webhook" ? "Stripe-Signature" : undefined);
     if (raw) expect(body).toBeUndefined();
   });
 });

@@ -3,28 +3,29 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { declarationsOf, placesOf, productSources } from "../mutants/anchor.ts";
 import { findConditions } from "../mutants/find-conditions.ts";
-import { placeAll } from "../mutants/mutant.ts";
-import { pages } from "../mutants/pages.ts";
-import { pairUp } from "../mutants/pairs.ts";
-import { broken } from "../mutants/pattern.ts";
-import { rules } from "../mutants/rules.ts";
-import { server } from "../mutants/server.ts";
-import { parse, root, textOf } from "../support/sources.ts";
+import { resolveMutants } from "../mutants/mutant.ts";
+import { pairConditions } from "../mutants/pair-conditions.ts";
+import { applyMutation } from "../mutants/pattern.ts";
+import { server } from "../mutants/server-mutants.ts";
+import { rules } from "../mutants/shared-mutants.ts";
+import { pages } from "../mutants/web-mutants.ts";
+import { parse, root, textOf } from "../support/setup/sources.ts";
 
 const missing = (paths: readonly string[]) => [...new Set(paths)].filter((path) => !existsSync(join(root, path)));
 
 test("every mutant matches exactly one place, parses after the change, and names existing tests", () => {
   const mutants = [...rules, ...pages, ...server];
-  const { placed, lost } = placeAll(mutants, productSources());
-  expect(lost).toEqual([]);
-  for (const { place } of placed) expect(() => parse(place.file, broken(textOf(place.file), place))).not.toThrow();
+  const { placed, unresolved } = resolveMutants(mutants, productSources());
+  expect(unresolved).toEqual([]);
+  for (const { place } of placed)
+    expect(() => parse(place.file, applyMutation(textOf(place.file), place))).not.toThrow();
   expect(missing(mutants.flatMap(({ tests }) => tests))).toEqual([]);
   expect(mutants.length).toBeGreaterThanOrEqual(60);
 });
 
 test("every conditional write of jobs and money has one race that needs it, and every race one condition", () => {
-  const { found, pairs, alone } = pairUp(productSources());
-  expect(alone).toEqual([]);
+  const { found, pairs, unpaired } = pairConditions(productSources());
+  expect(unpaired).toEqual([]);
   expect(missing(pairs.map(({ race }) => race.test))).toEqual([]);
   expect(found.length).toBeGreaterThanOrEqual(60);
 });
@@ -35,7 +36,7 @@ describe("an anchor", () => {
   const laidOut =
     "export function dueOf(done, paid) {\n  return later(\n    // Why.\n    ((done > paid) ? done\n : paid), DAYS);\n}";
   const brokenIn = (file: string, text: string, anchor = later) =>
-    placesOf(anchor, declarationsOf(parse(file, text))).map((place) => broken(text, place).replace(/\s+/g, " "));
+    placesOf(anchor, declarationsOf(parse(file, text))).map((place) => applyMutation(text, place).replace(/\s+/g, " "));
 
   test.each([
     ["as it was written", "shared/payments/release.ts", line, "later(paid, DAYS)"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { textOf } from "../support/sources.ts";
+import { textOf } from "../support/setup/sources.ts";
 
 const Edges = z.record(z.string(), z.string()).default({});
 const Manifest = z.object({ dependencies: Edges, devDependencies: Edges, optionalDependencies: Edges });

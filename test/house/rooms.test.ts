@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type Import, importsOf, parse, sources, textOf } from "../support/sources.ts";
+import { type Import, importsOf, parse, sources, textOf } from "../support/setup/sources.ts";
 
 type Room = {
   readonly holds: string;
   /** Path prefixes that its files may import; `{own}` is their own domain or feature. */
-  readonly may: readonly string[];
+  readonly mayImport: readonly string[];
   /** Path prefixes from which they may import types only. */
   readonly types?: readonly string[];
   readonly packages: RegExp;
@@ -16,49 +16,49 @@ const pages = ["web/src/ui/", "web/src/forms/", "web/src/api/", "web/src/i18n/"]
 
 /** Which room may import which. The first entry whose prefix matches a file applies. */
 const rooms: readonly Room[] = [
-  { holds: "shared/", may: ["shared/"], packages: /^zod$/ },
+  { holds: "shared/", mayImport: ["shared/"], packages: /^zod$/ },
   {
     holds: "functions/runtime/",
-    may: ["functions/runtime/", "shared/"],
+    mayImport: ["functions/runtime/", "shared/"],
     packages: /^(node:.+|zod|@middy\/.+|@aws-lambda-powertools\/.+|aws-lambda|pdfkit|fontkit)$/,
   },
   {
     holds: "functions/adapters/",
-    may: ["functions/adapters/", "shared/"],
+    mayImport: ["functions/adapters/", "shared/"],
     types: ["functions/runtime/"],
     packages: all,
   },
   {
     holds: "functions/reactions/",
-    may: ["{own}", "functions/{domain}/store.ts", "functions/runtime/", "shared/"],
+    mayImport: ["{own}", "functions/{domain}/store.ts", "functions/runtime/", "shared/"],
     packages: /^(zod|sharp|aws-lambda)$/,
   },
   {
     holds: "functions/",
-    may: ["{own}", "functions/{domain}/store.ts", "functions/runtime/", "shared/"],
+    mayImport: ["{own}", "functions/{domain}/store.ts", "functions/runtime/", "shared/"],
     packages: /^zod$/,
   },
-  { holds: "infra/local/", may: ["infra/", "shared/"], packages: all },
-  { holds: "infra/ops/", may: ["infra/", "shared/"], packages: all },
-  { holds: "infra/", may: ["infra/{not local}", "shared/"], packages: all },
-  { holds: "web/src/ui/", may: [...pages, "shared/"], packages: browser },
-  { holds: "web/src/forms/", may: [...pages.slice(1), "shared/"], packages: browser },
-  { holds: "web/src/api/", may: [...pages.slice(2), "shared/"], packages: browser },
-  { holds: "web/src/i18n/", may: [...pages.slice(3), "shared/"], packages: browser },
+  { holds: "infra/local/", mayImport: ["infra/", "shared/"], packages: all },
+  { holds: "infra/ops/", mayImport: ["infra/", "shared/"], packages: all },
+  { holds: "infra/", mayImport: ["infra/{not local}", "shared/"], packages: all },
+  { holds: "web/src/ui/", mayImport: [...pages, "shared/"], packages: browser },
+  { holds: "web/src/forms/", mayImport: [...pages.slice(1), "shared/"], packages: browser },
+  { holds: "web/src/api/", mayImport: [...pages.slice(2), "shared/"], packages: browser },
+  { holds: "web/src/i18n/", mayImport: [...pages.slice(3), "shared/"], packages: browser },
   {
     holds: "web/src/features/",
     // Which features it may import says the order of test/house/direction.test.ts.
-    may: ["web/src/features/", ...pages, "web/src/paths.ts", "shared/"],
+    mayImport: ["web/src/features/", ...pages, "web/src/paths.ts", "shared/"],
     packages: browser,
   },
   {
     holds: "web/src/shell/",
-    may: ["web/src/shell/", "web/src/features/", ...pages, "web/src/paths.ts", "shared/"],
+    mayImport: ["web/src/shell/", "web/src/features/", ...pages, "web/src/paths.ts", "shared/"],
     packages: browser,
   },
-  { holds: "web/src/", may: ["web/src/", "shared/"], packages: browser },
-  { holds: "web/", may: [], packages: all },
-  { holds: "test/", may: [""], packages: all },
+  { holds: "web/src/", mayImport: ["web/src/", "shared/"], packages: browser },
+  { holds: "web/", mayImport: [], packages: all },
+  { holds: "test/", mayImport: [""], packages: all },
 ];
 
 /** What the placeholders in braces match, for one file. */
@@ -74,57 +74,57 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
   { from: /^functions\/adapters\//, to: "functions/runtime/config.ts", why: "the settings of a stage and its clock" },
   {
     from: /^functions\/adapters\//,
-    to: "functions/runtime/away.ts",
+    to: "functions/runtime/service-unavailable.ts",
     why: "whoever waits for a service knows by one error that it is away",
   },
   {
     from: /^functions\/adapters\/dynamodb\.ts$/,
-    to: "functions/runtime/db.ts",
+    to: "functions/runtime/data/db.ts",
     why: "items are read back, and upgraded, in one place",
   },
   {
     from: /^functions\/reactions\//,
-    to: "functions/payments/rules.ts",
+    to: "functions/payments/intents/sync.ts",
     why: "the schedule settles a payment by the rule of the webhook",
   },
   {
     from: /^functions\/jobs\/answerProposal\.ts$/,
-    to: "functions/payments/rules.ts",
+    to: "functions/payments/intents/sync.ts",
     why: "a price that changes takes the card form of the former one away, as beginning anew does",
   },
   {
     from: /^functions\/(admin|jobs|reactions)\//,
-    to: "functions/payments/steps.ts",
+    to: "functions/payments/unit-of-work.ts",
     why: "what becomes of a payment is decided in one place, and written with what caused it",
   },
   {
     from: /^functions\/reactions\//,
-    to: "functions/payments/failed-refunds.ts",
+    to: "functions/payments/refunds/failed.ts",
     why: "a refund that stays refused is owed like one that failed",
   },
   {
     from: /^functions\/reactions\//,
-    to: "functions/payments/returns.ts",
+    to: "functions/payments/refunds/reconcile.ts",
     why: "the schedule books what has gone back by the rule of the webhook",
   },
   {
     from: /^functions\/reactions\//,
-    to: "functions/payments/alert.ts",
+    to: "functions/payments/admin-alerts.ts",
     why: "what about money needs an administrator is worded in one place",
   },
   {
     from: /^functions\/(admin\/(endJob|refund)|payments\/returns|reactions\/job-price)\.ts$/,
-    to: "functions/jobs/cancel.ts",
+    to: "functions/jobs/commands/cancel.ts",
     why: "whoever or whatever cancels a job does it as its parties do",
   },
   {
     from: /^functions\/(admin\/running-jobs|reactions\/job-price)\.ts$/,
-    to: "functions/jobs/deactivation.ts",
+    to: "functions/jobs/commands/cancel-deactivated.ts",
     why: "an end that a deactivation decided is made by that call, or by the schedule when it broke off",
   },
   {
     from: /^functions\/reactions\/minute\.work-due\.ts$/,
-    to: "functions/admin/running-jobs.ts",
+    to: "functions/admin/commands/activation.ts",
     why: "the schedule goes on with what a deactivation began",
   },
   {
@@ -134,12 +134,12 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
   },
   {
     from: /^functions\/admin\/release\.ts$/,
-    to: "functions/jobs/resolve.ts",
+    to: "functions/jobs/commands/resolve.ts",
     why: "a disputed job is completed with its request, its counts and its money, as its handyman completes one",
   },
   {
     from: /^functions\/(handymen|portfolio|verifications)\//,
-    to: "functions/uploads/claim.ts",
+    to: "functions/uploads/claim-upload.ts",
     why: "a picture is claimed in one way, whatever form it comes with",
   },
 ];
@@ -147,19 +147,21 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
 /** Money code that the local stack must not import, because it is tested against it. */
 const moneyCode = /^shared\/(money\.ts|price\.ts|payments\/)/;
 
-const isExcepted = (file: string, to: string) => exceptions.some((each) => each.from.test(file) && each.to === to);
+const isException = (file: string, to: string) => exceptions.some((each) => each.from.test(file) && each.to === to);
 
-function fits(file: string, { to, isType }: Import): boolean {
+function isAllowed(file: string, { to, isType }: Import): boolean {
   const room = rooms.find(({ holds }) => file.startsWith(holds));
   if (!room) return false;
   if (!/^(shared|functions|infra|web|test)\//.test(to)) return room.packages.test(to);
   if (file.startsWith("infra/local/") && moneyCode.test(to)) return false;
-  const may = [...room.may, ...(isType ? (room.types ?? []) : [])];
-  return may.some((each) => patterns[each]?.(file).test(to) ?? to.startsWith(each));
+  const mayImport = [...room.mayImport, ...(isType ? (room.types ?? []) : [])];
+  return mayImport.some((each) => patterns[each]?.(file).test(to) ?? to.startsWith(each));
 }
 
-const wrongIn = (file: string, imports: readonly Import[]) =>
-  imports.filter((each) => !fits(file, each) && !isExcepted(file, each.to)).map(({ to }) => `${file} imports ${to}`);
+const violationsIn = (file: string, imports: readonly Import[]) =>
+  imports
+    .filter((each) => !isAllowed(file, each) && !isException(file, each.to))
+    .map(({ to }) => `${file} imports ${to}`);
 
 const house = sources().map((source) => ({ file: source.file, imports: importsOf(source) }));
 const roomOf = (file: string) => rooms.find(({ holds }) => file.startsWith(holds));
@@ -168,7 +170,7 @@ describe("the rooms", () => {
   test.each(rooms)("$holds imports only what the table allows", (room) => {
     const own = house.filter(({ file }) => roomOf(file) === room);
     expect(own.length).toBeGreaterThan(0);
-    expect(own.flatMap(({ file, imports }) => wrongIn(file, imports))).toEqual([]);
+    expect(own.flatMap(({ file, imports }) => violationsIn(file, imports))).toEqual([]);
   });
 
   test("hold every source file, and this test has read them all", () => {
@@ -224,10 +226,10 @@ describe("a call of AWS", () => {
 
 describe("this test", () => {
   test.each([
-    ["shared/jobs/schema.ts", 'import { db } from "../../functions/runtime/db.ts";'],
+    ["shared/jobs/schema.ts", 'import { db } from "../../functions/runtime/data/db.ts";'],
     ["shared/money.ts", 'import { randomUUID } from "node:crypto";'],
     ["functions/runtime/app.ts", 'import { findJob } from "../jobs/store.ts";'],
-    ["functions/runtime/db.ts", 'import { GetCommand } from "@aws-sdk/lib-dynamodb";'],
+    ["functions/runtime/data/db.ts", 'import { GetCommand } from "@aws-sdk/lib-dynamodb";'],
     ["functions/adapters/mail.ts", 'import * as table from "../runtime/table.ts";'],
     ["functions/adapters/mail.ts", 'import { findJob } from "../jobs/store.ts";'],
     ["functions/jobs/get.ts", 'import { s3 } from "../adapters/s3.ts";'],
@@ -238,7 +240,7 @@ describe("this test", () => {
     ["functions/jobs/get.ts", "const anything = await import(process.argv[2]);"],
     ["functions/jobs/get.ts", 'const stripe = require("stripe");'],
     ["functions/jobs/store.ts", 'import { findRequest } from "../requests/store.ts";'],
-    ["functions/reactions/due.ts", 'import { viewOf } from "../jobs/view.ts";'],
+    ["functions/reactions/due-queue.ts", 'import { viewOf } from "../jobs/view.ts";'],
     ["infra/stage.ts", 'import { lambda } from "../functions/runtime/lambda.ts";'],
     ["infra/stage.ts", 'import { createClock } from "./local/clock.ts";'],
     ["infra/local/stack.ts", 'import list from "../../functions/jobs/list.ts";'],
@@ -250,7 +252,7 @@ describe("this test", () => {
     ["web/src/api/send.ts", 'import * as table from "../../../functions/runtime/table.ts";'],
     ["tools/x.ts", 'import * as z from "zod";'],
   ])("finds a wrong import planted in %s: %s", (file, text) => {
-    expect(wrongIn(file, importsOf(parse(file, text)))).toHaveLength(1);
+    expect(violationsIn(file, importsOf(parse(file, text)))).toHaveLength(1);
   });
 
   test.each([
@@ -260,6 +262,6 @@ describe("this test", () => {
     ["shared/time.ts", "// import { db } from '../functions/runtime/db.ts';"],
     ["infra/entries.ts", `const line = 'import x from "./functions/jobs/get.ts"';`],
   ])("accepts an allowed import in %s: %s", (file, text) => {
-    expect(wrongIn(file, importsOf(parse(file, text)))).toEqual([]);
+    expect(violationsIn(file, importsOf(parse(file, text)))).toEqual([]);
   });
 });

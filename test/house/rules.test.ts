@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { files, isNode, literalOf, type Node, type Source, sources, textOf } from "../support/sources.ts";
+import { files, isNode, literalOf, type Node, type Source, sources, textOf } from "../support/setup/sources.ts";
 
 const page = "shared/RULES.md";
 /** An id where it is cited: `R-143`, `D-21`, `I-07`, `E4`. */
@@ -21,7 +21,7 @@ const cited = new Set(citations.map(({ id }) => id));
 
 const isTest = ({ file }: Source) => /\.(test|spec)\.tsx?$/.test(file);
 /** Compares texts with the specification; it cannot prove that a screen shows them. */
-const isCatalogue = ({ file }: Source) => file === "test/support/catalogue.ts";
+const isCatalogue = ({ file }: Source) => file === "test/support/pages/message-catalogue.ts";
 const argumentsOf = (node: Node) => (Array.isArray(node.arguments) ? node.arguments : []);
 
 /** The name that a call begins with: `test` for `test.each([…])("…")`. */

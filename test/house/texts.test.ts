@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { languages } from "../../shared/language.ts";
 import common from "../../web/src/i18n/common/en.ts";
-import { files, importsOf, literalOf, type Node, nodesIn, type Source, sources } from "../support/sources.ts";
-import { namespaces } from "../support/texts.ts";
+import { namespaces } from "../support/pages/texts.ts";
+import { files, importsOf, literalOf, type Node, nodesIn, type Source, sources } from "../support/setup/sources.ts";
 
 const pages = new Map(
   sources().flatMap((source) => (source.file.startsWith("web/src/") ? [[source.file, source] as const] : [])),
@@ -54,7 +54,7 @@ const first = neededBy("web/src/main.tsx");
 
 const parts = [...pages.values()].flatMap((source) =>
   source.nodes
-    .filter((node) => isCall(node, "latePart"))
+    .filter((node) => isCall(node, "lazyWithRetry"))
     .map((node) => {
       const [load, list] = listed(node.arguments);
       const inside = nodesIn(load as Node).filter(({ type }) => type === "ImportExpression");
@@ -69,7 +69,7 @@ test("the first page has English texts in its bundle, and no others", () => {
 });
 
 test("every namespace, long text and domain of notifications is there in every language", () => {
-  const folders = /^(web\/src\/i18n\/(?:papers\/)?\w+|shared\/notifications\/words\/\w+)\/en\.ts$/;
+  const folders = /^(web\/src\/i18n\/(?:legal\/)?\w+|shared\/notifications\/words\/\w+)\/en\.ts$/;
   const wanted = files.flatMap((file) => folders.exec(file)?.[1] ?? []);
   expect(wanted.length).toBeGreaterThan(25);
   const missing = wanted.flatMap((folder) =>

@@ -19,39 +19,48 @@ const pairs = (statements: readonly Pick<Statement, "Action" | "Resource">[]) =>
       statements.flatMap(({ Action, Resource }) => Action.flatMap((a) => Resource.map((r) => `${a} on ${r}`))),
     ),
   ].sort();
-const on = (service: string, verbs: string, ...Resource: string[]) => ({
+const statement = (service: string, verbs: string, ...Resource: string[]) => ({
   Action: verbs.split(" ").map((verb) => `${service}:${verb}`),
   Resource,
 });
 
 const reading = [
-  on("dynamodb", "GetItem BatchGetItem", table),
-  on("dynamodb", "Query", table, ...["gsi1", "gsi2", "gsi3", "gsi4"].map((index) => `${table}/index/${index}`)),
+  statement("dynamodb", "GetItem BatchGetItem", table),
+  statement("dynamodb", "Query", table, ...["gsi1", "gsi2", "gsi3", "gsi4"].map((index) => `${table}/index/${index}`)),
 ];
 const folders = ["incoming", "images", "sizes", "media"].map((folder) => `${media}/${folder}/*`);
-const opening = [on("s3", "GetObject", ...folders), on("s3", "ListBucket", media)];
-const turns = ["webhook-platform-current", "webhook-platform-next", "webhook-connect-current", "webhook-connect-next"];
-const stripe = ["secret-key", ...turns];
+const opening = [statement("s3", "GetObject", ...folders), statement("s3", "ListBucket", media)];
+const webhookSecrets = [
+  "webhook-platform-current",
+  "webhook-platform-next",
+  "webhook-connect-current",
+  "webhook-connect-next",
+];
+const stripe = ["secret-key", ...webhookSecrets];
 
 const secretRead = (name: string, part: string) => [
-  on("ssm", "GetParameters", `arn:aws:ssm:${account}:parameter/aws/reference/secretsmanager/homewright/test/${name}`),
-  on("secretsmanager", "GetSecretValue", `<${one("AWS::SecretsManager::Secret", part).id}>`),
+  statement(
+    "ssm",
+    "GetParameters",
+    `arn:aws:ssm:${account}:parameter/aws/reference/secretsmanager/homewright/test/${name}`,
+  ),
+  statement("secretsmanager", "GetSecretValue", `<${one("AWS::SecretsManager::Secret", part).id}>`),
 ];
 const originSecret = secretRead("origin", "OriginSecret");
 
 /** Each capability's IAM statements, spelled out independently of the code, so that a capability cannot quietly grant more. */
-const words: Record<Capability, ReturnType<typeof on>[]> = {
+const capabilityStatements: Record<Capability, ReturnType<typeof statement>[]> = {
   "db.read": reading,
-  "db.write": [...reading, on("dynamodb", "PutItem UpdateItem DeleteItem ConditionCheckItem", table)],
+  "db.write": [...reading, statement("dynamodb", "PutItem UpdateItem DeleteItem ConditionCheckItem", table)],
   "files.presignGet": opening,
   "files.read": opening,
-  "files.write": [...opening, on("s3", "PutObject DeleteObject", ...folders)],
-  "files.presignPut": [on("s3", "PutObject", `${media}/incoming/*`)],
+  "files.write": [...opening, statement("s3", "PutObject DeleteObject", ...folders)],
+  "files.presignPut": [statement("s3", "PutObject", `${media}/incoming/*`)],
   "files.receive": [
-    on("s3", "GetObject PutObject AbortMultipartUpload ListMultipartUploadParts", `${media}/incoming/*`),
+    statement("s3", "GetObject PutObject AbortMultipartUpload ListMultipartUploadParts", `${media}/incoming/*`),
   ],
   stripe: [
-    on(
+    statement(
       "ssm",
       "GetParameters",
       ...stripe.map((key) => `arn:aws:ssm:${account}:parameter/homewright/test/stripe/${key}`),
@@ -59,21 +68,21 @@ const words: Record<Capability, ReturnType<typeof on>[]> = {
   ],
   users: [],
   mail: [
-    on(
+    statement(
       "ses",
       "SendEmail",
       `arn:aws:ses:${account}:identity/*`,
       `arn:aws:ses:${account}:configuration-set/homewright-test`,
     ),
   ],
-  queues: [on("sqs", "SendMessage", ...workQueues.map(({ id }) => `<${id}.Arn>`))],
+  queues: [statement("sqs", "SendMessage", ...workQueues.map(({ id }) => `<${id}.Arn>`))],
   crypto: secretRead("data-keys", "DataKeys"),
 };
-const logs = on("logs", "CreateLogStream PutLogEvents", `<${one("AWS::Logs::LogGroup", "functions").id}.Arn>`);
+const logs = statement("logs", "CreateLogStream PutLogEvents", `<${one("AWS::Logs::LogGroup", "functions").id}.Arn>`);
 
 describe("the role of each function allows what its capabilities say and no more", () => {
   test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))("%s", (id, { uses }) => {
-    const expected = [logs, ...originSecret, ...uses.flatMap((word) => words[word])];
+    const expected = [logs, ...originSecret, ...uses.flatMap((word) => capabilityStatements[word])];
     expect(pairs(statementsOf(functionOf(id)))).toEqual(pairs(expected));
   });
 
@@ -82,17 +91,17 @@ describe("the role of each function allows what its capabilities say and no more
       all("AWS::SQS::Queue")
         .filter(({ properties }) => properties.QueueName === `homewright-test-${name.replaceAll(".", "-")}${suffix}`)
         .map(({ id }) => `<${id}.Arn>`);
-    const leaving = on("sqs", "SendMessage", ...called("-dead"));
+    const leaving = statement("sqs", "SendMessage", ...called("-dead"));
     const stream = `<${one("AWS::DynamoDB::Table").id}.StreamArn>`;
     const taking = {
-      outbox: [on("dynamodb", "DescribeStream GetRecords GetShardIterator ListStreams", stream), leaving],
-      events: [on("sqs", "ReceiveMessage DeleteMessage GetQueueAttributes", ...called(""))],
+      outbox: [statement("dynamodb", "DescribeStream GetRecords GetShardIterator ListStreams", stream), leaving],
+      events: [statement("sqs", "ReceiveMessage DeleteMessage GetQueueAttributes", ...called(""))],
       files: [leaving],
       schedule: [],
       userPool: [],
       unknownRoute: [],
     };
-    const expected = [logs, ...taking[trigger.on], ...uses.flatMap((word) => words[word])];
+    const expected = [logs, ...taking[trigger.on], ...uses.flatMap((word) => capabilityStatements[word])];
     expect(pairs(statementsOf(functionOf(name)))).toEqual(pairs(expected));
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { recordGivenUp } from "../../functions/runtime/given-up.ts";
-import { recordFailedReaction } from "../../functions/runtime/log.ts";
+import { recordAbandonedWork } from "../../functions/runtime/observability/abandoned-work.ts";
+import { recordFailedReaction } from "../../functions/runtime/observability/log.ts";
 import { runbook } from "../../infra/constructs/alarms.ts";
 import { everything } from "../../infra/entries.ts";
-import { printedLines, splitMetrics } from "../support/printed-lines.ts";
+import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
 import { assemble, type Properties } from "./assembly.ts";
 
 const { all, one, functionOf } = await assemble({ settings: { alarmEmail: "ops@homewright.example" } });
@@ -132,7 +132,7 @@ describe("alarms about errors", () => {
     vi.stubEnv("STAGE", "test");
     const lines = await printedLines(async () => {
       recordFailedReaction(new Error("a mistake"), { endpoint: "event.count", requestId: "1" });
-      recordGivenUp({ kind: "request.expire", id: "1", tries: 12 });
+      recordAbandonedWork({ kind: "request.expire", id: "1", tries: 12 });
     });
     const { metrics } = splitMetrics(lines);
     const summed = [runbook.reactions, runbook.deadLetters].map((heading) =>
@@ -141,7 +141,7 @@ describe("alarms about errors", () => {
         .map(({ MetricStat }) => MetricStat?.Metric),
     );
     for (const [index, line] of metrics.entries()) expect(summed[index]).toContainEqual(metricIn(line));
-    expect(metrics).toMatchObject([{ failedReactions: 1 }, { givenUp: 1 }]);
+    expect(metrics).toMatchObject([{ failedReactions: 1 }, { abandonedWork: 1 }]);
   });
 
   test("notice at once that the schedule has abandoned something (I-30)", () => {

@@ -55,7 +55,7 @@ function stubSite(folder: string): string {
   return folder;
 }
 
-type Wanted = {
+type AssemblyOptions = {
   readonly settings?: StageSettings;
   readonly parts?: Parts;
   readonly isBuilt?: boolean;
@@ -63,17 +63,17 @@ type Wanted = {
   readonly schemas?: boolean;
 };
 
-const made = new Map<string, Promise<Assembly>>();
+const cache = new Map<string, Promise<Assembly>>();
 
 /** The synthesized stack, cached per options in this process. */
-export function assemble(wanted: Wanted = {}): Promise<Assembly> {
+export function assemble(wanted: AssemblyOptions = {}): Promise<Assembly> {
   const name = JSON.stringify(wanted);
-  const assembly = made.get(name) ?? synthesizeTest(wanted);
-  made.set(name, assembly);
+  const assembly = cache.get(name) ?? synthesizeTest(wanted);
+  cache.set(name, assembly);
   return assembly;
 }
 
-async function synthesizeTest(wanted: Wanted): Promise<Assembly> {
+async function synthesizeTest(wanted: AssemblyOptions): Promise<Assembly> {
   const { settings = {}, parts = everything, isBuilt = true, schemas = false } = wanted;
   const folder = temporaryFolder();
   const outdir = join(folder, "out");

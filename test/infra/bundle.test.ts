@@ -7,7 +7,7 @@ import { type BundleReport, bundle } from "../../infra/bundle.ts";
 import { everything, type Parts } from "../../infra/entries.ts";
 import { keptExceptions } from "../../infra/lean-sdk.ts";
 import type { Capability, Endpoint } from "../../shared/endpoint.ts";
-import { files as sourceFiles, textOf } from "../support/sources.ts";
+import { files as sourceFiles, textOf } from "../support/setup/sources.ts";
 import { temporaryFolder } from "./assembly.ts";
 
 const codeOf = ({ folder, files }: BundleReport[string]) =>
@@ -35,15 +35,15 @@ describe("a bundle", () => {
     writeFileSync(join(root, file), text);
   };
   const adapter = (create: string) => `export const ${create} = () => "the ${create} adapter";\n`;
-  const near = 'import { first } from "../runtime/places.ts";\nexport default { first };\n';
+  const near = 'import { first } from "../lib/geo/zip-lookup.ts";\nexport default { first };\n';
   const frame = "(handler: object, edge: object) => async () => ({ ...handler, ...edge })";
   const sources = {
-    "functions/runtime/lambda.ts": `export const lambda = ${frame};\n`,
-    "functions/runtime/consumer.ts": `export const consume = ${frame};\n`,
-    "functions/runtime/places.ts":
+    "functions/runtime/http/lambda.ts": `export const lambda = ${frame};\n`,
+    "functions/runtime/events/consumer.ts": `export const toLambda = ${frame};\n`,
+    "functions/lib/geo/zip-lookup.ts":
       'import { readFileSync } from "node:fs";\n' +
       'export const first = readFileSync(new URL("zip-centroids.bin", import.meta.url))[0];\n',
-    "functions/runtime/zip-centroids.bin": "A",
+    "functions/lib/geo/zip-centroids.bin": "A",
     "functions/adapters/dynamodb.ts": adapter("dynamodb"),
     "functions/adapters/stripe.ts": adapter("stripe"),
     "functions/adapters/queue.ts": adapter("queue"),

@@ -5,25 +5,25 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { readKeptOf } from "../../infra/ops/kept-settings.ts";
+import { readDeployedSettingsOf } from "../../infra/ops/deployed-settings.ts";
 import { SETTINGS_OUTPUT, toStage } from "../../infra/stage.ts";
-import { startAws } from "./aws-stand-in.ts";
+import { startAwsStub } from "./aws-stub.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 const require = createRequire(import.meta.url);
 const cdk = join(dirname(require.resolve("aws-cdk/package.json")), "bin/cdk");
-const kept = {
+const lastSettings = {
   domainName: "fix.example",
   hostedZoneId: "Z1",
   alarmEmail: "ops@fix.example",
   mailFrom: "a@fix.example",
 };
 
-let aws: Awaited<ReturnType<typeof startAws>>;
+let aws: Awaited<ReturnType<typeof startAwsStub>>;
 let clone: string;
 
 beforeAll(async () => {
-  aws = await startAws();
+  aws = await startAwsStub();
   clone = mkdtempSync(join(tmpdir(), "clone-"));
   for (const name of ["shared", "functions", "infra", "web", "package.json", "package-lock.json", "cdk.json"]) {
     cpSync(join(repository, name), join(clone, name), { recursive: true });
@@ -49,7 +49,7 @@ async function synth() {
 
 describe("a plain cdk deploy of a clone where nothing was built", () => {
   test("deploys the site and keeps the domain, certificate, records and alarm address of the last deployment", async () => {
-    aws.outputs.set(SETTINGS_OUTPUT, JSON.stringify(kept));
+    aws.outputs.set(SETTINGS_OUTPUT, JSON.stringify(lastSettings));
     expect(existsSync(join(clone, "dist"))).toBe(false);
     const { folder, lasting } = await synth();
     expect(lasting).toEqual([
@@ -81,7 +81,7 @@ describe("the settings of the last deployment", () => {
     vi.stubEnv("AWS_ENDPOINT_URL", aws.endpoint);
     vi.stubEnv("AWS_ACCESS_KEY_ID", "ops");
     vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
-    aws.outputs.set(SETTINGS_OUTPUT, JSON.stringify(kept));
+    aws.outputs.set(SETTINGS_OUTPUT, JSON.stringify(lastSettings));
   });
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -89,15 +89,17 @@ describe("the settings of the last deployment", () => {
   });
 
   test("are read from the account that the CDK deploys to, or not at all", async () => {
-    expect(await readKeptOf("123456789012", stage)).toEqual(kept);
+    expect(await readDeployedSettingsOf("123456789012", stage)).toEqual(lastSettings);
     // A bootstrapped account is no proof that it is the right one.
     aws.refused.set("AmazonSSM.GetParameter", "ParameterNotFound");
-    await expect(readKeptOf("999999999999", stage)).rejects.toThrow(/Set AWS_PROFILE instead of giving --profile/);
+    await expect(readDeployedSettingsOf("999999999999", stage)).rejects.toThrow(
+      /Set AWS_PROFILE instead of giving --profile/,
+    );
   });
 
   test("are none where the stack was never deployed", async () => {
     aws.outputs.clear();
-    expect(await readKeptOf("123456789012", stage)).toEqual({});
+    expect(await readDeployedSettingsOf("123456789012", stage)).toEqual({});
   });
 
   test.each([
@@ -106,14 +108,14 @@ describe("the settings of the last deployment", () => {
     ["GetCallerIdentity", "ExpiredToken"],
   ])("are never treated as absent: %s answers %s, and nothing is deployed", async (action, code) => {
     aws.refused.set(action, code);
-    await expect(readKeptOf("123456789012", stage)).rejects.toThrow(
+    await expect(readDeployedSettingsOf("123456789012", stage)).rejects.toThrow(
       new RegExp(`cannot be read, so nothing is deployed\\. .*${code}`),
     );
   });
 
   test("are never treated as absent when AWS does not answer", async () => {
     vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:1");
-    await expect(readKeptOf("123456789012", stage)).rejects.toThrow(
+    await expect(readDeployedSettingsOf("123456789012", stage)).rejects.toThrow(
       /so nothing is deployed\. .*ECONNREFUSED 127\.0\.0\.1:1/,
     );
   });

@@ -151,15 +151,15 @@ describe("the user pool", () => {
 
 describe("the secrets", () => {
   test("are made by the account, never written into the template", () => {
-    const made = (template: string, key: string) => ({
+    const generatedSecret = (template: string, key: string) => ({
       SecretStringTemplate: template,
       GenerateStringKey: key,
       PasswordLength: 43,
       ExcludePunctuation: true,
     });
     const expected = {
-      "homewright/test/origin": made('{"next":""}', "current"),
-      "homewright/test/data-keys": made('{"current":"1"}', "1"),
+      "homewright/test/origin": generatedSecret('{"next":""}', "current"),
+      "homewright/test/data-keys": generatedSecret('{"current":"1"}', "1"),
     };
     const secrets = all("AWS::SecretsManager::Secret").map(({ properties }) => properties);
     expect(Object.fromEntries(secrets.map(({ Name, GenerateSecretString }) => [Name, GenerateSecretString]))).toEqual(

@@ -65,8 +65,8 @@ describe("the functions", () => {
     ];
     for (const { name, uses, more } of expected) {
       const settings = Object.keys(functionOf(name).properties.Environment.Variables).sort();
-      const wanted = new Set([...base, ...more, ...uses.flatMap((word) => ofWord[word])]);
-      expect(settings, name).toEqual([...wanted].sort());
+      const expectedSettings = new Set([...base, ...more, ...uses.flatMap((word) => ofWord[word])]);
+      expect(settings, name).toEqual([...expectedSettings].sort());
     }
   });
 

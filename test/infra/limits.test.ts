@@ -141,8 +141,8 @@ describe("CloudFormation's own schemas", () => {
     { settings: { ...everySetting, rollout: "atOnce" as const } },
     {},
     { isBuilt: false },
-  ])("accept the stack: %o", async (wanted) => {
-    const { resources } = await assemble({ ...wanted, schemas: true });
+  ])("accept the stack: %o", async (options) => {
+    const { resources } = await assemble({ ...options, schemas: true });
     expect(resources.length).toBeGreaterThan(100);
   });
 

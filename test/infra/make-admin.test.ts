@@ -1,15 +1,15 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
-import { promote, type Target } from "../../infra/ops/promote.ts";
+import { promoteToAdmin, type TableClient } from "../../infra/ops/promote.ts";
 import { assemble } from "./assembly.ts";
 
 describe("making an administrator", () => {
   let database: Database;
-  let target: Target;
+  let target: TableClient;
   const [ana, ben] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
   const { TableName } = { TableName: "homewright-test" };
   const put = (Item: Record<string, unknown>) => target.document.send(new PutCommand({ TableName, Item }));
@@ -44,7 +44,7 @@ describe("making an administrator", () => {
   afterAll(() => database.close());
 
   test("changes the role and ends every session of this one person (I-22)", async () => {
-    expect(await promote(target, "Ana@Homewright.example")).toBe(2);
+    expect(await promoteToAdmin(target, "Ana@Homewright.example")).toBe(2);
     const Key = { pk: `USER#${ana}`, sk: "USER" };
     const { Item } = await target.document.send(new GetCommand({ TableName, Key }));
     expect(Item).toMatchObject({ role: "admin", version: 4, email: "ana@homewright.example" });
@@ -67,7 +67,9 @@ describe("making an administrator", () => {
   });
 
   test("reports an address without an account, and creates none", async () => {
-    await expect(promote(target, "nobody@homewright.example")).rejects.toThrow(/Nobody has signed up with nobody@/);
+    await expect(promoteToAdmin(target, "nobody@homewright.example")).rejects.toThrow(
+      /Nobody has signed up with nobody@/,
+    );
     const Key = { pk: "EMAIL#nobody@homewright.example", sk: "EMAIL" };
     expect((await target.document.send(new GetCommand({ TableName, Key }))).Item).toBeUndefined();
   });

@@ -4,8 +4,8 @@ import { CfnResource, NestedStack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { everything, type Parts } from "../../infra/entries.ts";
+import { readRoutes } from "../../infra/local/api-gateway.ts";
 import { build } from "../../infra/local/build.ts";
-import { routesOf } from "../../infra/local/gateway.ts";
 import { readTemplate } from "../../infra/local/template.ts";
 import { toStage } from "../../infra/stage.ts";
 import { addStack, createApp } from "../../infra/synth.ts";
@@ -56,7 +56,7 @@ test("what is deployed, what the local stack plays and what tests read have the 
 
   const built = await build({ app: false });
   const cloud = readTemplate(built.template, built.folder);
-  const played = routesOf(cloud).map(({ functionName }) => functionName);
+  const played = readRoutes(cloud).map(({ functionName }) => functionName);
   const names = cloud.all(types.functions).map(({ Ref }) => Ref);
   const roles = cloud.all(types.roles).map(({ Arn }) => Arn);
   const integrations = cloud.all(types.integrations).length;

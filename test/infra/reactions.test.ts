@@ -86,8 +86,8 @@ describe("the other triggers", () => {
 
   test("write the user pool's mails, and end sessions after a password reset", () => {
     expect(one("AWS::Cognito::UserPool").properties.LambdaConfig).toEqual({
-      CustomMessage: `<${functionOf("user-pool.answer").id}.Arn>`,
-      PostConfirmation: `<${functionOf("user-pool.answer").id}.Arn>`,
+      CustomMessage: `<${functionOf("cognito.custom-message").id}.Arn>`,
+      PostConfirmation: `<${functionOf("cognito.custom-message").id}.Arn>`,
     });
   });
 });

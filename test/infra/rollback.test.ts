@@ -5,20 +5,20 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readFlatTemplate } from "../../infra/flat-template.ts";
-import { settingsIn, settingsLost } from "../../infra/ops/kept-settings.ts";
+import { deployAssembly } from "../../infra/ops/cli.ts";
+import { describeLostSettings, settingsInAssembly } from "../../infra/ops/deployed-settings.ts";
 import {
   chooseRelease,
   fetchRelease,
   listReleases,
-  openShelf,
+  openReleaseStore,
   readCurrent,
   releaseName,
   saveRelease,
   writeCurrent,
 } from "../../infra/ops/releases.ts";
-import { deployAssembly } from "../../infra/ops/tools.ts";
 import { assemble, temporaryFolder } from "./assembly.ts";
-import { startAws } from "./aws-stand-in.ts";
+import { startAwsStub } from "./aws-stub.ts";
 
 const environment = { ...process.env };
 const account = { id: "123456789012", bucket: "staging" };
@@ -28,19 +28,19 @@ type Nested = {
   readonly Properties: { readonly TemplateURL: { readonly "Fn::Join": readonly [string, readonly string[]] } };
   readonly Metadata: { readonly "aws:asset:path": string };
 };
-let aws: Awaited<ReturnType<typeof startAws>>;
-let shelf: ReturnType<typeof openShelf>;
+let aws: Awaited<ReturnType<typeof startAwsStub>>;
+let shelf: ReturnType<typeof openReleaseStore>;
 let folder: string;
 
 beforeAll(async () => {
-  aws = await startAws();
+  aws = await startAwsStub();
   Object.assign(process.env, {
     AWS_REGION: "us-east-1",
     AWS_ACCESS_KEY_ID: "ops",
     AWS_SECRET_ACCESS_KEY: "secret",
     AWS_ENDPOINT_URL: aws.endpoint,
   });
-  shelf = openShelf(account, { name: "test", region: "us-east-1" });
+  shelf = openReleaseStore(account, { name: "test", region: "us-east-1" });
   ({ folder } = await assemble({ settings: { rollout: "atOnce" } }));
 });
 afterAll(() => {
@@ -106,13 +106,12 @@ describe("a rollback", () => {
   test("lists each setting that it would change, because a release's template holds the settings of its time", async () => {
     const settings = { domainName: "fix.example", hostedZoneId: "Z1", mailFrom: "a@fix.example" };
     const { folder: saved } = await assemble({ settings });
-    const then = settingsIn(saved, { name: "test" });
+    const then = settingsInAssembly(saved, { name: "test" });
     expect(then).toEqual(settings);
-    expect(settingsLost({ ...settings, mailFrom: "b@fix.example", alarmEmail: "ops@fix.example" }, then)).toEqual([
-      "mailFrom: b@fix.example → a@fix.example",
-      "alarmEmail: ops@fix.example → none",
-    ]);
-    expect(settingsLost(settings, then)).toEqual([]);
+    expect(
+      describeLostSettings({ ...settings, mailFrom: "b@fix.example", alarmEmail: "ops@fix.example" }, then),
+    ).toEqual(["mailFrom: b@fix.example → a@fix.example", "alarmEmail: ops@fix.example → none"]);
+    expect(describeLostSettings(settings, then)).toEqual([]);
   });
 
   const names = ["2026-01-01_a", "2026-01-02_b", "2026-01-03_c"];

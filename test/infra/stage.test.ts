@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { lastingOf, readSettings, refuseMisspelt, type StageSettings, toStage, withKept } from "../../infra/stage.ts";
+import {
+  persistentSettings,
+  readSettings,
+  rejectMisspelledContext,
+  type StageSettings,
+  toStage,
+  withDeployedSettings,
+} from "../../infra/stage.ts";
 
 describe("a stage", () => {
   test("needs nothing but its defaults", () => {
@@ -36,10 +43,10 @@ describe("a stage", () => {
       ...{ domainName: "fix.example", hostedZoneId: "Z1", alarmEmail: "ops@fix.example", mailFrom: "a@fix.example" },
       ...{ reservedConcurrency: "7", rollout: "atOnce", release: "0a1b" },
     });
-    const kept: StageSettings = JSON.parse(JSON.stringify(lastingOf(first)));
-    const next = toStage(withKept({ release: "2c3d", mailFrom: "b@fix.example" }, kept));
+    const lastSettings: StageSettings = JSON.parse(JSON.stringify(persistentSettings(first)));
+    const next = toStage(withDeployedSettings({ release: "2c3d", mailFrom: "b@fix.example" }, lastSettings));
     expect(next).toEqual({ ...first, release: "2c3d", rollout: "canary", mailFrom: "b@fix.example" });
-    const without = toStage(withKept({ alarmEmail: "", domainName: "", hostedZoneId: "" }, kept));
+    const without = toStage(withDeployedSettings({ alarmEmail: "", domainName: "", hostedZoneId: "" }, lastSettings));
     expect(without).toMatchObject({ mailFrom: "a@fix.example", reservedConcurrency: 7 });
     expect([without.alarmEmail, without.domain]).toEqual([undefined, undefined]);
   });
@@ -50,12 +57,12 @@ describe("a stage", () => {
     ["mailfrom", "mailFrom"],
     ["hosted-zone", "hostedZoneId"],
   ])("refuses context named %s, which the CDK would silently ignore", (name, meant) => {
-    expect(() => refuseMisspelt(["stage", name])).toThrow(`"${name}" is no setting: write -c ${meant}=…`);
+    expect(() => rejectMisspelledContext(["stage", name])).toThrow(`"${name}" is no setting: write -c ${meant}=…`);
   });
 
   test("takes its settings and what the CDK itself keeps as context", () => {
     expect(() =>
-      refuseMisspelt(["stage", "domainName", "cli-telemetry", "aws:cdk:bundling-stacks", "@aws-cdk/core:x"]),
+      rejectMisspelledContext(["stage", "domainName", "cli-telemetry", "aws:cdk:bundling-stacks", "@aws-cdk/core:x"]),
     ).not.toThrow();
   });
 

@@ -1,17 +1,17 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { operate, operateAlone } from "../support/operator.ts";
-import { startParameters } from "../support/parameter-store.ts";
-import { startSettings } from "../support/stripe-settings.ts";
+import { runCommand, runCommandInProcess } from "../support/setup/ops-commands.ts";
+import { startParameterStore } from "../support/setup/parameter-store-stub.ts";
+import { startStripeSettings } from "../support/setup/stripe-settings-stub.ts";
 
 const prefix = "/homewright/test/stripe";
 const webhookUrl = "https://site.test/api/stripe/webhook";
 
-let stripe: Awaited<ReturnType<typeof startSettings>>;
-let aws: Awaited<ReturnType<typeof startParameters>>;
+let stripe: Awaited<ReturnType<typeof startStripeSettings>>;
+let aws: Awaited<ReturnType<typeof startParameterStore>>;
 beforeEach(async () => {
-  stripe = await startSettings();
-  aws = await startParameters("https://site.test");
+  stripe = await startStripeSettings();
+  aws = await startParameterStore("https://site.test");
   aws.parameters.set(`${prefix}/secret-key`, "sk_test_planted");
   aws.parameters.set(`${prefix}/publishable-key`, "pk_test_planted");
   vi.stubEnv("AWS_ENDPOINT_URL", aws.origin);
@@ -26,14 +26,14 @@ afterEach(async () => {
 });
 
 const stage = ["--stage", "test"];
-const setUp = (...options: string[]) => operate("stripe-setup", [...stage, ...options]);
-const doctor = () => operate("doctor", stage);
+const setUp = (...options: string[]) => runCommand("stripe-setup", [...stage, ...options]);
+const doctor = () => runCommand("doctor", stage);
 const secretOf = (name: string) => aws.parameters.get(`${prefix}/webhook-${name}`);
 const notOk = (lines: readonly string[]) => lines.filter((line) => !line.startsWith("ok "));
 
 describe("npm run stripe:setup", () => {
   test("sets an empty account up and stores the secrets without printing them; the second run does nothing", async () => {
-    const first = await operateAlone("stripe-setup", stage);
+    const first = await runCommandInProcess("stripe-setup", stage);
     expect([first.code, first.lines.length]).toEqual([0, 3]);
     expect(stripe.settings.interval).toBe("manual");
     expect(stripe.endpoints).toMatchObject([
@@ -54,7 +54,7 @@ describe("npm run stripe:setup", () => {
 
     expect(await setUp()).toEqual({ code: 0, lines: ["Everything is as it should be."] });
     expect(stripe.endpoints).toHaveLength(2);
-    const healthy = await operateAlone("doctor", stage);
+    const healthy = await runCommandInProcess("doctor", stage);
     expect([healthy.code, notOk(healthy.lines)]).toEqual([0, []]);
     expect(healthy.lines.join()).not.toMatch(/whsec_|sk_test/);
   });
@@ -102,7 +102,7 @@ describe("npm run doctor", () => {
       expect(line).toMatch(/^not ok {2}.*Systems Manager as \/homewright\/test\/stripe\//);
   });
 
-  const planted: readonly (readonly [what: string, plant: () => void, line: RegExp])[] = [
+  const plantedFaults: readonly (readonly [what: string, plant: () => void, line: RegExp])[] = [
     ["automatic payouts", () => Object.assign(stripe.settings, { interval: "weekly" }), /payouts are weekly: run npm/],
     ["no connect endpoint", () => stripe.endpoints.pop(), /the connect endpoint is there: none is on at https/],
     [
@@ -142,7 +142,7 @@ describe("npm run doctor", () => {
     ],
   ];
 
-  test.each(planted)("finds %s, and nothing else", async (_what, plant, line) => {
+  test.each(plantedFaults)("finds %s, and nothing else", async (_what, plant, line) => {
     await setUp();
     plant();
     const { code, lines } = await doctor();
@@ -165,11 +165,11 @@ describe("with missing arguments", () => {
   ] as const;
 
   test.each(told)("%s %j exits with 1 and prints its usage", async (command, options, line) => {
-    expect(await operate(command, options)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
+    expect(await runCommand(command, options)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   });
 
   test("a command's own process exits with 1 as well", async () => {
     const [, , , , , [command, options, line]] = told;
-    expect(await operateAlone(command, options)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
+    expect(await runCommandInProcess(command, options)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   });
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fetchAuthSession, signIn } from "aws-amplify/auth";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createClock } from "../../infra/local/clock.ts";
-import { ana, ben, type LocalCognito, pool, refusal, startCognito } from "../support/cognito.ts";
+import { ana, ben, type LocalCognito, pool, refusal, startCognito } from "../support/setup/cognito-emulator.ts";
 
 const ClientId = pool.clientId;
 const N = BigInt(`0x${getDiffieHellman("modp15").getPrime("hex")}`);
@@ -28,7 +28,8 @@ describe("signing in", () => {
 
   test("is locked after five wrong passwords, for a while", async () => {
     await expect(signIn(wrongPassword)).rejects.toThrow("Incorrect username");
-    for (let tries = 1; tries < 5; tries++) await expect(local.proveNothing(ana)).rejects.toThrow("Incorrect username");
+    for (let tries = 1; tries < 5; tries++)
+      await expect(local.sendWrongProof(ana)).rejects.toThrow("Incorrect username");
     await expect(signIn(ana)).rejects.toThrow("Password attempts exceeded");
     local.clock.advance(301);
     expect((await signIn(ana)).isSignedIn).toBe(true);
@@ -36,7 +37,7 @@ describe("signing in", () => {
 
   test("forgets wrong passwords after the right one", async () => {
     for (let rounds = 0; rounds < 2; rounds++) {
-      for (let tries = 0; tries < 4; tries++) await expect(local.proveNothing(ana)).rejects.toThrow("Incorrect");
+      for (let tries = 0; tries < 4; tries++) await expect(local.sendWrongProof(ana)).rejects.toThrow("Incorrect");
       expect(await local.tokensOf(ana)).toMatchObject({ AccessToken: expect.any(String) });
     }
   });
@@ -56,7 +57,7 @@ describe("signing in", () => {
 
   test("takes the answer to a challenge once", async () => {
     await signIn(ana);
-    const { sent = "" } = local.calls.at(-1) ?? {};
+    const { requestBody: sent = "" } = local.calls.at(-1) ?? {};
     expect(JSON.parse(sent).ChallengeName).toBe("PASSWORD_VERIFIER");
     const replayed = await local.call("RespondToAuthChallenge", sent);
     expect(replayed.status).toBe(400);

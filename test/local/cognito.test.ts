@@ -2,7 +2,7 @@ import { resendSignUpCode, resetPassword, signIn, signUp } from "aws-amplify/aut
 import type { CustomMessageTriggerEvent } from "aws-lambda";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CognitoTriggerEvent } from "../../infra/local/cognito/cognito.ts";
-import { ana, ben, type LocalCognito, pool, refusal, startCognito } from "../support/cognito.ts";
+import { ana, ben, type LocalCognito, pool, refusal, startCognito } from "../support/setup/cognito-emulator.ts";
 
 const hourS = 3600;
 const wrong = [1, 2, 3, 4, 5];
@@ -115,7 +115,7 @@ describe("a forgotten password", () => {
 
   test("lifts the lock that wrong passwords brought", async () => {
     await local.add(ana);
-    for (const _ of wrong) await expect(local.proveNothing(ana)).rejects.toThrow("Incorrect username");
+    for (const _ of wrong) await expect(local.sendWrongProof(ana)).rejects.toThrow("Incorrect username");
     await expect(signIn(ana)).rejects.toThrow("Password attempts exceeded");
     await resetPassword({ username: ana.username });
     await local.reset(ana, ben.password);

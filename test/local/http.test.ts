@@ -1,20 +1,20 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Answer, type Call, cut, forward, listen } from "../../infra/local/http.ts";
+import { type Call, closeConnection, forward, type Handler, listen } from "../../infra/local/http.ts";
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function serve(answer: Answer, options?: Parameters<typeof listen>[1]): Promise<string> {
+async function serve(answer: Handler, options?: Parameters<typeof listen>[1]): Promise<string> {
   const listener = await listen(answer, options);
   closing.push(listener.close);
   return listener.origin;
 }
 
-const echo: Answer = ({ method, url, headers, body }) => ({
+const echo: Handler = ({ method, url, headers, body }) => ({
   status: 400,
   headers: { "content-type": "text/plain", "x-seen": `${method} ${url.pathname} ${headers["x-one"]}` },
   body,
@@ -34,7 +34,7 @@ describe("a server of the local stack", () => {
     expect((await fetch(bounded, { method: "POST", body: "four" })).status).toBe(413);
     const broken = await serve(() => Promise.reject(new Error("a mistake of ours, printed by this test")));
     expect((await fetch(broken)).status).toBe(500);
-    await expect(fetch(await serve(() => cut))).rejects.toThrow();
+    await expect(fetch(await serve(() => closeConnection))).rejects.toThrow();
   });
 });
 
@@ -73,7 +73,7 @@ describe("a forwarded call", () => {
   });
 
   it("rejects when the connection ends before the reply, and when nobody listens", async () => {
-    const origin = await serve(() => cut);
+    const origin = await serve(() => closeConnection);
     await expect(forward(origin, toCall("body"))).rejects.toThrow(`${origin} does not answer.`);
     await closing.pop()?.();
     await expect(forward(origin, toCall("body"))).rejects.toThrow("does not answer");

@@ -11,7 +11,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, describe, expect, test } from "vitest";
 import { createS3 } from "../../infra/local/s3/s3.ts";
-import { Bucket, refusal, secretAccessKey, startS3 } from "../support/s3-emulator.ts";
+import { Bucket, refusal, secretAccessKey, startS3 } from "../support/setup/s3-emulator.ts";
 
 const { calls, client, connect, folder, get, origin, outside, put, stop } = await startS3();
 afterAll(stop);

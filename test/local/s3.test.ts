@@ -19,7 +19,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { listen } from "../../infra/local/http.ts";
 import { operationOf } from "../../infra/local/s3/operation.ts";
 import { createS3 } from "../../infra/local/s3/s3.ts";
-import { Bucket, refusal, secretAccessKey, startS3 } from "../support/s3-emulator.ts";
+import { Bucket, refusal, secretAccessKey, startS3 } from "../support/setup/s3-emulator.ts";
 
 const { client, connect, created, calls, folder, get, put, stop } = await startS3();
 afterAll(stop);

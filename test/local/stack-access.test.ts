@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { arnOf, aws, startSmall } from "./stack-kit.ts";
+import { arnOf, aws, startSmall } from "./small-stack.ts";
 
 /** Makes the call of DynamoDB, SQS or SSM that the event's body describes, and returns its response. */
 const caller = `${aws} export const handler = async ({ body }) => {

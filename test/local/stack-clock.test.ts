@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { arnOf, openNotes, startSmall } from "./stack-kit.ts";
+import { arnOf, openNotes, startSmall } from "./small-stack.ts";
 
 let stack: Awaited<ReturnType<typeof startSmall>>;
 afterEach(() => stack.close());

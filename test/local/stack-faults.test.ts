@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { arnOf, aws, startSmall } from "./stack-kit.ts";
+import { arnOf, aws, startSmall } from "./small-stack.ts";
 
 const code = `${aws} const headers = { born: crypto.randomUUID() };
 export const handler = async ({ body }) => {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { watchPrinted } from "../support/printed-secrets.ts";
-import { arnOf, openNotes, startSmall } from "./stack-kit.ts";
+import { watchForSecrets } from "../support/setup/printed-secrets.ts";
+import { arnOf, openNotes, startSmall } from "./small-stack.ts";
 
 let stack: Awaited<ReturnType<typeof startSmall>>;
 afterEach(() => stack.close());
@@ -107,7 +107,7 @@ describe("a function", () => {
   ])("I-29 that prints %s fails the tests that are watching", async (_, text, name) => {
     const code = `export const handler = async () => console.log(JSON.stringify({ message: ${JSON.stringify(text)} }));`;
     stack = await startSmall({ functions: { loud: code }, routes: routesTo("loud") });
-    const check = watchPrinted(stack);
+    const check = watchForSecrets(stack);
     expect(check).not.toThrow();
     await read("/api/loud");
     await vi.waitFor(() => expect(check).toThrow(`${name} in {"message"`), { timeout: 30_000 });
@@ -122,7 +122,7 @@ describe("a function", () => {
     const folder = mkdtempSync(join(tmpdir(), "log-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     stack = await startSmall({ functions: { fair: code }, routes: routesTo("fair") }, { memory: false, folder });
-    const check = watchPrinted(stack);
+    const check = watchForSecrets(stack);
     await read("/api/fair");
     await expect.poll(() => readFileSync(join(folder, "log/functions.log"), "utf8")).toContain("A mistake");
     expect(check).not.toThrow();

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { arnOf, startSmall } from "./stack-kit.ts";
+import { arnOf, startSmall } from "./small-stack.ts";
 
 let stack: Awaited<ReturnType<typeof startSmall>>;
 afterEach(() => stack.close());

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { arnOf, openNotes, startSmall } from "./stack-kit.ts";
+import { arnOf, openNotes, startSmall } from "./small-stack.ts";
 
 type Small = Awaited<ReturnType<typeof startSmall>>;
 let stack: Small;

@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterEach, expect, it } from "vitest";
 import type { Stack } from "../../infra/local/stack.ts";
-import { arnOf, openNotes, startSmall } from "./stack-kit.ts";
+import { arnOf, openNotes, startSmall } from "./small-stack.ts";
 
 let stack: Awaited<ReturnType<typeof startSmall>>;
 afterEach(() => stack.close());

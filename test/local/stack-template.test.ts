@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { secretValue } from "../../infra/local/names.ts";
+import { generatedSecretValue } from "../../infra/local/resource-names.ts";
 import { readTemplate } from "../../infra/local/template.ts";
-import { arnOf, type Resources, templateOf } from "./stack-kit.ts";
+import { arnOf, type Resources, templateOf } from "./small-stack.ts";
 
 const withVariables = (Variables: object, more: Resources = {}) => {
   const template = templateOf({ functions: { list: "" }, more });
@@ -31,7 +31,7 @@ describe("the template", () => {
 
   it("gives a secret the same value wherever it is mentioned, and another field another value", () => {
     const mention = (field: string) => value(`<{{resolve:secretsmanager:small/origin:SecretString:${field}::}}>`);
-    expect(mention("current")).toBe(`<${secretValue("small/origin", "current")}>`);
+    expect(mention("current")).toBe(`<${generatedSecretValue("small/origin", "current")}>`);
     expect(mention("next")).not.toBe(mention("current"));
   });
 

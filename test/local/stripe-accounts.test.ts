@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { aStripe, connectWebhookSecret, openAccount, refusalOf, webhookSecret } from "../support/stripe.ts";
+import {
+  connectWebhookSecret,
+  openAccount,
+  refusalOf,
+  startStripeEmulator,
+  webhookSecret,
+} from "../support/setup/stripe-emulator.ts";
 
 const account = {
   country: "US",
@@ -12,7 +18,7 @@ const look = (url: string, method = "GET") => fetch(url, { method, redirect: "ma
 
 describe("D-31 connected accounts", () => {
   test("R-161 are made once for each key, and cannot be paid before they are set up", async () => {
-    const { stripe, emulator } = await aStripe();
+    const { stripe, emulator } = await startStripeEmulator();
     const made = await stripe.accounts.create(account, { idempotencyKey: "account-u-1" });
     const again = await stripe.accounts.create(account, { idempotencyKey: "account-u-1" });
     expect(again.id).toBe(made.id);
@@ -25,7 +31,7 @@ describe("D-31 connected accounts", () => {
   });
 
   test("R-080 keep the schedule of their payouts, which may be changed", async () => {
-    const { stripe } = await aStripe();
+    const { stripe } = await startStripeEmulator();
     const schedules = [{ interval: "weekly", weekly_anchor: "monday" }, { interval: "manual" }] as const;
     const [weekly, held] = schedules.map((schedule) => ({ settings: { payouts: { schedule } } }));
     const { id } = await stripe.accounts.create({ ...account, ...weekly });
@@ -37,7 +43,7 @@ describe("D-31 connected accounts", () => {
   });
 
   test("R-088 are set up on a page that leads back, once", async () => {
-    const { stripe, origin } = await aStripe();
+    const { stripe, origin } = await startStripeEmulator();
     const { id } = await stripe.accounts.create(account);
     const { url } = await stripe.accountLinks.create({ account: id, type: "account_onboarding", ...back });
     expect(new URL(url).origin).toBe(origin);
@@ -52,7 +58,7 @@ describe("D-31 connected accounts", () => {
   });
 
   test("I-10 tell that they are set up under the secret of the endpoint for connected accounts, and no other", async () => {
-    const { stripe, emulator, received, types } = await aStripe();
+    const { stripe, emulator, received, types } = await startStripeEmulator();
     const id = await openAccount(stripe);
     await emulator.settled();
     expect(types()).toEqual(["account.updated"]);
@@ -63,7 +69,7 @@ describe("D-31 connected accounts", () => {
   });
 
   test("R-088 lead back to another link when theirs is old, and change nothing then", async () => {
-    const { stripe, clock, emulator } = await aStripe();
+    const { stripe, clock, emulator } = await startStripeEmulator();
     const { id } = await stripe.accounts.create(account);
     const { url } = await stripe.accountLinks.create({ account: id, type: "account_onboarding", ...back });
     clock.advance(301);
@@ -73,7 +79,7 @@ describe("D-31 connected accounts", () => {
   });
 
   test("are refused without the capability, and links without an account or a way back", async () => {
-    const { stripe, sdk } = await aStripe();
+    const { stripe, sdk } = await startStripeEmulator();
     expect(await refusalOf(stripe.accounts.create({ country: "US" }))).toMatchObject({ statusCode: 400 });
     const link = { account: "acct_none", type: "account_onboarding", ...back } as const;
     expect(await refusalOf(stripe.accountLinks.create(link))).toMatchObject({ statusCode: 404 });

@@ -4,35 +4,42 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createClock } from "../../infra/local/clock.ts";
 import { createStripe } from "../../infra/local/stripe/stripe.ts";
-import { aCall, aStripe, connectWebhookSecret, order, refusalOf, webhookSecret } from "../support/stripe.ts";
+import {
+  connectWebhookSecret,
+  intentFields,
+  refusalOf,
+  startStripeEmulator,
+  stripeCall,
+  webhookSecret,
+} from "../support/setup/stripe-emulator.ts";
 
 describe("D-31 idempotency keys", () => {
   const idempotencyKey = "attempt-1";
 
   test("I-07 give the same answer to the same request for 24 hours, and do the work once", async () => {
-    const { stripe, clock, emulator } = await aStripe();
-    const first = await stripe.paymentIntents.create(order, { idempotencyKey });
-    const again = await stripe.paymentIntents.create(order, { idempotencyKey });
+    const { stripe, clock, emulator } = await startStripeEmulator();
+    const first = await stripe.paymentIntents.create(intentFields, { idempotencyKey });
+    const again = await stripe.paymentIntents.create(intentFields, { idempotencyKey });
     expect(again.id).toBe(first.id);
     expect(first.lastResponse.headers["idempotent-replayed"]).toBeUndefined();
     expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
     expect(emulator.events()).toHaveLength(1);
     clock.advance(24 * 60 * 60);
-    const later = await stripe.paymentIntents.create(order, { idempotencyKey });
+    const later = await stripe.paymentIntents.create(intentFields, { idempotencyKey });
     expect(later.id).not.toBe(first.id);
   });
 
   test("refuse another request", async () => {
-    const { stripe, emulator } = await aStripe();
-    await stripe.paymentIntents.create(order, { idempotencyKey });
-    const other = stripe.paymentIntents.create({ ...order, amount: 20000 }, { idempotencyKey });
+    const { stripe, emulator } = await startStripeEmulator();
+    await stripe.paymentIntents.create(intentFields, { idempotencyKey });
+    const other = stripe.paymentIntents.create({ ...intentFields, amount: 20000 }, { idempotencyKey });
     expect(await refusalOf(other)).toMatchObject({ statusCode: 400, type: "StripeIdempotencyError" });
     expect(emulator.events()).toHaveLength(1);
   });
 
   test("give the same refusal again, although another card would pass by now", async () => {
-    const { stripe } = await aStripe();
-    const { id } = await stripe.paymentIntents.create(order);
+    const { stripe } = await startStripeEmulator();
+    const { id } = await stripe.paymentIntents.create(intentFields);
     const confirm = () =>
       stripe.paymentIntents.confirm(id, { payment_method: "pm_card_chargeDeclined" }, { idempotencyKey });
     const first = await refusalOf(confirm());
@@ -43,21 +50,21 @@ describe("D-31 idempotency keys", () => {
   test.each(["before", "after"] as const)(
     "keep a failure of the emulator's own, ordered %s the work, as they keep every answer",
     async (when) => {
-      const { stripe, emulator } = await aStripe();
-      emulator.breakDown("paymentIntents.create", when);
-      const create = () => stripe.paymentIntents.create(order, { idempotencyKey });
+      const { stripe, emulator } = await startStripeEmulator();
+      emulator.planError("paymentIntents.create", when);
+      const create = () => stripe.paymentIntents.create(intentFields, { idempotencyKey });
       const first = await refusalOf(create());
       expect(first).toMatchObject({ statusCode: 500, type: "StripeAPIError" });
       expect(await refusalOf(create())).toEqual(first);
       expect(emulator.events()).toHaveLength(when === "after" ? 1 : 0);
-      await stripe.paymentIntents.create(order, { idempotencyKey: "attempt-2" });
+      await stripe.paymentIntents.create(intentFields, { idempotencyKey: "attempt-2" });
       expect(emulator.events()).toHaveLength(when === "after" ? 2 : 1);
     },
   );
 
   test("answer 409 to a second call while the first is under way", async () => {
-    const { emulator } = await aStripe();
-    const call = aCall("/v1/refunds", { payment_intent: "pi_none" }, { "idempotency-key": idempotencyKey });
+    const { emulator } = await startStripeEmulator();
+    const call = stripeCall("/v1/refunds", { payment_intent: "pi_none" }, { "idempotency-key": idempotencyKey });
     const [first, second] = await Promise.all([emulator.answer(call), emulator.answer(call)]);
     expect(first.status).toBe(404);
     expect(second.status).toBe(409);
@@ -67,17 +74,17 @@ describe("D-31 idempotency keys", () => {
 
 describe("D-31 keys", () => {
   test("other than the two are refused with 401", async () => {
-    const { sdk, origin, emulator } = await aStripe();
-    const refusal = await refusalOf(sdk("sk_test_wrong").paymentIntents.create(order));
+    const { sdk, origin, emulator } = await startStripeEmulator();
+    const refusal = await refusalOf(sdk("sk_test_wrong").paymentIntents.create(intentFields));
     expect(refusal).toMatchObject({ statusCode: 401, type: "StripeAuthenticationError" });
     expect((await fetch(`${origin}/v1/payment_intents`)).status).toBe(401);
     expect(emulator.events()).toEqual([]);
   });
 
   test("R-159 the publishable one retrieves and confirms one intent by its client secret", async () => {
-    const { sdk, stripe } = await aStripe();
+    const { sdk, stripe } = await startStripeEmulator();
     const browser = sdk("pk_test_local");
-    const { id, client_secret } = await stripe.paymentIntents.create(order);
+    const { id, client_secret } = await stripe.paymentIntents.create(intentFields);
     const known = { client_secret: client_secret ?? "" };
     expect(await browser.paymentIntents.retrieve(id, known)).toMatchObject({ id, status: "requires_payment_method" });
     const confirm: object = { ...known, payment_method: "pm_card_visa" };
@@ -85,16 +92,16 @@ describe("D-31 keys", () => {
   });
 
   test("R-159 the publishable one does nothing without that secret, and nothing else with it", async () => {
-    const { sdk, stripe, emulator } = await aStripe();
+    const { sdk, stripe, emulator } = await startStripeEmulator();
     const browser = sdk("pk_test_local");
-    const { id } = await stripe.paymentIntents.create(order);
-    const { client_secret } = await stripe.paymentIntents.create(order);
+    const { id } = await stripe.paymentIntents.create(intentFields);
+    const { client_secret } = await stripe.paymentIntents.create(intentFields);
     const withOthers: object = { client_secret, payment_method: "pm_card_visa" };
     expect(await refusalOf(browser.paymentIntents.retrieve(id))).toMatchObject({ statusCode: 400 });
     expect(await refusalOf(browser.paymentIntents.confirm(id, withOthers))).toMatchObject({ statusCode: 400 });
     const needsSecretKey = { statusCode: 401, code: "secret_key_required" };
     for (const misuse of [
-      browser.paymentIntents.create(order),
+      browser.paymentIntents.create(intentFields),
       browser.paymentIntents.list(),
       browser.paymentIntents.cancel(id),
       browser.refunds.create({ payment_intent: id }),
@@ -108,7 +115,7 @@ describe("D-31 keys", () => {
   });
 
   test("may be sent from any page: the browser's preflight passes", async () => {
-    const { origin } = await aStripe();
+    const { origin } = await startStripeEmulator();
     const preflight = await fetch(`${origin}/v1/payment_intents/pi_1/confirm`, { method: "OPTIONS" });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
@@ -121,17 +128,17 @@ describe("D-31 the emulator", () => {
     const folder = mkdtempSync(join(tmpdir(), "stripe-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, "stripe.json");
-    const before = await aStripe({ file });
-    const paid = await before.stripe.paymentIntents.create(order, { idempotencyKey: "kept" });
+    const before = await startStripeEmulator({ file });
+    const paid = await before.stripe.paymentIntents.create(intentFields, { idempotencyKey: "kept" });
     await before.stripe.paymentIntents.confirm(paid.id, { payment_method: "pm_card_visa" });
-    const slow = await before.stripe.paymentIntents.create(order);
+    const slow = await before.stripe.paymentIntents.create(intentFields);
     await before.stripe.paymentIntents.confirm(slow.id, { payment_method: "pm_card_processing" });
     await before.emulator.settled();
 
-    const after = await aStripe({ file });
+    const after = await startStripeEmulator({ file });
     expect(after.emulator.events()).toEqual(before.emulator.events());
     expect(after.emulator.balanceCents()).toBe(10165);
-    expect((await after.stripe.paymentIntents.create(order, { idempotencyKey: "kept" })).id).toBe(paid.id);
+    expect((await after.stripe.paymentIntents.create(intentFields, { idempotencyKey: "kept" })).id).toBe(paid.id);
     after.clock.advance(61);
     expect(await after.stripe.paymentIntents.retrieve(slow.id)).toMatchObject({ status: "succeeded" });
     expect(await after.stripe.paymentIntents.retrieve(paid.id)).toMatchObject({ status: "succeeded" });
@@ -139,8 +146,8 @@ describe("D-31 the emulator", () => {
   });
 
   test("answers 501 with the operation's name to anything it does not do", async () => {
-    const { stripe, emulator } = await aStripe();
-    const { id } = await stripe.paymentIntents.create(order);
+    const { stripe, emulator } = await startStripeEmulator();
+    const { id } = await stripe.paymentIntents.create(intentFields);
     for (const [call, name] of [
       [stripe.transfers.update("tr_1", { description: "x" }), "transfers.update"],
       [stripe.paymentIntents.capture(id), "paymentIntents.capture"],
@@ -149,7 +156,7 @@ describe("D-31 the emulator", () => {
     ] as const) {
       expect(await refusalOf(call)).toMatchObject({ statusCode: 501, message: expect.stringContaining(name) });
     }
-    const elsewhere = await emulator.answer(aCall("/v2/core/accounts"));
+    const elsewhere = await emulator.answer(stripeCall("/v2/core/accounts"));
     expect(elsewhere.status).toBe(501);
     expect(emulator.events()).toHaveLength(1);
   });
@@ -164,26 +171,26 @@ describe("D-31 the emulator", () => {
       apiVersion: "",
       deliver: async () => 200,
     });
-    const get = (path: string) => operationOf({ ...aCall(path), method: "GET" });
-    expect(operationOf(aCall("/v1/payment_intents"))).toBe("paymentIntents.create");
-    expect(operationOf(aCall("/v1/payment_intents/pi_1/confirm"))).toBe("paymentIntents.confirm");
+    const get = (path: string) => operationOf({ ...stripeCall(path), method: "GET" });
+    expect(operationOf(stripeCall("/v1/payment_intents"))).toBe("paymentIntents.create");
+    expect(operationOf(stripeCall("/v1/payment_intents/pi_1/confirm"))).toBe("paymentIntents.confirm");
     expect(get("/v1/payment_intents/pi_1?client_secret=s")).toBe("paymentIntents.retrieve");
     expect(get("/v1/balance_transactions")).toBe("balanceTransactions.list");
     expect(get("/v1/balance")).toBe("balance.retrieve");
-    expect(operationOf(aCall("/v1/transfers/tr_1/reversals"))).toBe("transfers.createReversal");
-    expect(operationOf(aCall("/v1/transfers/tr_1/reversals/trr_1"))).toBeUndefined();
-    expect(operationOf({ ...aCall("/v1/refunds"), method: "OPTIONS" })).toBeUndefined();
-    expect(operationOf(aCall("/"))).toBeUndefined();
+    expect(operationOf(stripeCall("/v1/transfers/tr_1/reversals"))).toBe("transfers.createReversal");
+    expect(operationOf(stripeCall("/v1/transfers/tr_1/reversals/trr_1"))).toBeUndefined();
+    expect(operationOf({ ...stripeCall("/v1/refunds"), method: "OPTIONS" })).toBeUndefined();
+    expect(operationOf(stripeCall("/"))).toBeUndefined();
   });
 
   test("lets no field name reach a prototype", async () => {
-    const { emulator } = await aStripe();
+    const { emulator } = await startStripeEmulator();
     const fields = { amount: "10500", currency: "usd", "metadata[__proto__]": "a", "__proto__[polluted]": "b" };
-    const { status, body } = await emulator.answer(aCall("/v1/payment_intents", fields));
+    const { status, body } = await emulator.answer(stripeCall("/v1/payment_intents", fields));
     expect(status).toBe(200);
     expect({}).not.toHaveProperty("polluted");
     expect(Object.keys(JSON.parse(String(body)).metadata)).toEqual(["__proto__"]);
-    expect((await emulator.answer({ ...aCall("/v1/charges/constructor"), method: "GET" })).status).toBe(404);
+    expect((await emulator.answer({ ...stripeCall("/v1/charges/constructor"), method: "GET" })).status).toBe(404);
     await emulator.settled();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { endpointsIn, localizer, type Origins } from "../../infra/local/servers.ts";
-import { stripeKeysOf } from "../../infra/local/stripe-keys.ts";
+import { createLocalizer, endpointVariables, type Origins } from "../../infra/local/servers.ts";
+import { readStripeKeys } from "../../infra/local/stripe-keys.ts";
 
 const given = {
   STRIPE_SECRET_KEY: "sk_test_given",
@@ -17,22 +17,22 @@ const policy = "connect-src 'self' https://api.stripe.com https://s3.us-east-1.a
 
 describe("the card provider of the local stack", () => {
   test("D-31 is the emulator without keys: functions and pages are led to it", () => {
-    const keys = stripeKeysOf({ PATH: "/bin", STRIPE_SECRET_KEY: "" });
+    const keys = readStripeKeys({ PATH: "/bin", STRIPE_SECRET_KEY: "" });
     expect(keys).toMatchObject({ isEmulated: true, publishableKey: "pk_test_local" });
     expect(keys.connectWebhookSecret).not.toBe(keys.webhookSecret);
-    expect(endpointsIn(origins, keys)).toMatchObject({ STRIPE_API_BASE: origins.stripe });
-    expect(localizer(origins, keys)(policy)).toBe(`connect-src 'self' ${origins.stripe} ${origins.s3}`);
+    expect(endpointVariables(origins, keys)).toMatchObject({ STRIPE_API_BASE: origins.stripe });
+    expect(createLocalizer(origins, keys)(policy)).toBe(`connect-src 'self' ${origins.stripe} ${origins.s3}`);
   });
 
   test("is Stripe itself with test keys of its own: nothing is led to the emulator", () => {
-    const keys = stripeKeysOf(given);
+    const keys = readStripeKeys(given);
     expect(keys).toEqual({
       ...{ secretKey: "sk_test_given", publishableKey: "pk_test_given" },
       ...{ webhookSecret: "whsec_given", connectWebhookSecret: "whsec_given_connect" },
       isEmulated: false,
     });
-    expect(endpointsIn(origins, keys)).not.toHaveProperty("STRIPE_API_BASE");
-    expect(localizer(origins, keys)(policy)).toBe(`connect-src 'self' https://api.stripe.com ${origins.s3}`);
+    expect(endpointVariables(origins, keys)).not.toHaveProperty("STRIPE_API_BASE");
+    expect(createLocalizer(origins, keys)(policy)).toBe(`connect-src 'self' https://api.stripe.com ${origins.s3}`);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe("the card provider of the local stack", () => {
     ["no webhook secret", { STRIPE_WEBHOOK_SECRET: undefined }, "STRIPE_WEBHOOK_SECRET"],
     ["none for connected accounts", { STRIPE_CONNECT_WEBHOOK_SECRET: undefined }, "STRIPE_CONNECT_WEBHOOK_SECRET"],
   ])("does not start with %s, and repeats no key", (_, wrong, name) => {
-    const start = () => stripeKeysOf({ ...given, ...wrong });
+    const start = () => readStripeKeys({ ...given, ...wrong });
     expect(start).toThrow(new RegExp(`Missing or wrong: ${name}\\.$`));
     expect(start).not.toThrow(/given/);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { aStripe, order, refusalOf } from "../support/stripe.ts";
+import { intentFields, refusalOf, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
 
 describe("D-31 refunds", () => {
   test("give back a part, then the rest, never more, and Stripe keeps its fee", async () => {
-    const { stripe, emulator, parsed } = await aStripe();
-    const { id } = await stripe.paymentIntents.create(order);
+    const { stripe, emulator, parsed } = await startStripeEmulator();
+    const { id } = await stripe.paymentIntents.create(intentFields);
     const early = refusalOf(stripe.refunds.create({ payment_intent: id }));
     expect(await early).toMatchObject({ statusCode: 400 });
     const paid = await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
@@ -38,9 +38,9 @@ describe("D-31 refunds", () => {
   });
 
   test("and charges stand in the balance row by row, over all pages, and add up to it", async () => {
-    const { stripe, emulator } = await aStripe();
+    const { stripe, emulator } = await startStripeEmulator();
     for (let payment = 0; payment < 6; payment++) {
-      const { id } = await stripe.paymentIntents.create(order);
+      const { id } = await stripe.paymentIntents.create(intentFields);
       await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
       await stripe.refunds.create({ payment_intent: id, amount: 100 });
     }

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import type Stripe from "stripe";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { StripeOptions } from "../../infra/local/stripe/stripe.ts";
-import { aStripe, openAccount, order, refusalOf } from "../support/stripe.ts";
+import { intentFields, openAccount, refusalOf, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
 
 const TWO_DAYS = 2 * 24 * 60 * 60;
 const share = { amount: 8000, currency: "usd", transfer_group: "job-1", metadata: { attemptId: "a-1" } };
 
 /** A charge of $105.00, of which Stripe keeps $3.35, and an account that takes transfers. */
 async function aCharge(over: Partial<StripeOptions> = {}) {
-  const world = await aStripe(over);
+  const world = await startStripeEmulator(over);
   const { stripe, emulator } = world;
   const pay = async () => {
-    const { id } = await stripe.paymentIntents.create(order);
+    const { id } = await stripe.paymentIntents.create(intentFields);
     const paid = await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
     return String(paid.latest_charge);
   };
@@ -186,7 +186,7 @@ describe("D-31 a reversal", () => {
     const { stripe, clock, emulator, account, transfer } = await aCharge();
     const { id } = await transfer();
     clock.advance(TWO_DAYS);
-    emulator.breakDown("transfers.createReversal", "after");
+    emulator.planError("transfers.createReversal", "after");
     const reverse = () => stripe.transfers.createReversal(id, { amount: 3000 }, { idempotencyKey: "r-1" });
     for (const call of [reverse(), reverse()]) expect(await refusalOf(call)).toMatchObject({ statusCode: 500 });
     expect((await stripe.transfers.retrieve(id)).reversals.data).toMatchObject([{ amount: 3000 }]);
@@ -272,7 +272,7 @@ test("D-31 transfers and what is pending outlive a restart", async () => {
   const { id } = await transfer();
   emulator.closeAccount(account);
   await emulator.settled();
-  const { stripe, clock, emulator: again } = await aStripe({ file });
+  const { stripe, clock, emulator: again } = await startStripeEmulator({ file });
   expect(again.state.accounts).toMatchObject([{ capabilities: { transfers: "inactive" } }]);
   expect(await refusalOf(stripe.transfers.createReversal(id))).toMatchObject(insufficient);
   clock.advance(TWO_DAYS);

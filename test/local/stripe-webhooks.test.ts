@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { aCall, aStripe, order, webhookSecret } from "../support/stripe.ts";
+import { intentFields, startStripeEmulator, stripeCall, webhookSecret } from "../support/setup/stripe-emulator.ts";
 
 afterEach(() => vi.useRealTimers());
 
 describe("D-31 webhooks", () => {
   test("I-10 are signed so that the SDK accepts them, and not with another secret or after a change", async () => {
-    const { stripe, emulator, received } = await aStripe();
-    const { id } = await stripe.paymentIntents.create(order);
+    const { stripe, emulator, received } = await startStripeEmulator();
+    const { id } = await stripe.paymentIntents.create(intentFields);
     await emulator.settled();
     expect(received).toHaveLength(1);
     const { payload = "", signature = "" } = received[0] ?? {};
@@ -24,10 +24,10 @@ describe("D-31 webhooks", () => {
   });
 
   test("carry the time of the stack's clock, in the event and in the signature", async () => {
-    const { stripe, clock, emulator, received, parsed } = await aStripe();
+    const { stripe, clock, emulator, received, parsed } = await startStripeEmulator();
     clock.advance(7 * 24 * 60 * 60);
     const now = Math.floor(clock.now() / 1000);
-    await stripe.paymentIntents.create(order);
+    await stripe.paymentIntents.create(intentFields);
     await emulator.settled();
     const signedAt = Number(/^t=(\d+),v1=[0-9a-f]{64}$/.exec(received[0]?.signature ?? "")?.[1]);
     expect(signedAt).toBeGreaterThanOrEqual(now);
@@ -41,17 +41,17 @@ describe("D-31 webhooks", () => {
 
   test("go out after the reply, with the object as it was then", async () => {
     const steps: string[] = [];
-    const { emulator } = await aStripe({
+    const { emulator } = await startStripeEmulator({
       deliver: async (payload) => {
         const { type, data } = JSON.parse(payload);
         steps.push(`${type} ${data.object.status}`);
         return 200;
       },
     });
-    const created = await emulator.answer(aCall("/v1/payment_intents", { amount: "10500", currency: "usd" }));
+    const created = await emulator.answer(stripeCall("/v1/payment_intents", { amount: "10500", currency: "usd" }));
     steps.push("created");
     const { id } = JSON.parse(String(created.body));
-    await emulator.answer(aCall(`/v1/payment_intents/${id}/confirm`, { payment_method: "pm_card_visa" }));
+    await emulator.answer(stripeCall(`/v1/payment_intents/${id}/confirm`, { payment_method: "pm_card_visa" }));
     steps.push("confirmed");
     await emulator.settled();
     expect(steps).toEqual([
@@ -64,9 +64,9 @@ describe("D-31 webhooks", () => {
   });
 
   test("I-06 can be held back, and then come reversed and twice, each time with a fresh signature", async () => {
-    const { stripe, emulator, types, parsed } = await aStripe();
+    const { stripe, emulator, types, parsed } = await startStripeEmulator();
     emulator.webhooks.hold();
-    const { id } = await stripe.paymentIntents.create(order);
+    const { id } = await stripe.paymentIntents.create(intentFields);
     await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
     await emulator.settled();
     expect(types()).toEqual([]);
@@ -74,15 +74,15 @@ describe("D-31 webhooks", () => {
     const reversed = ["payment_intent.succeeded", "charge.succeeded", "payment_intent.created"];
     expect(types()).toEqual([...reversed, ...reversed]);
     expect(new Set(parsed().map((event) => event.id)).size).toBe(3);
-    await stripe.paymentIntents.create(order);
+    await stripe.paymentIntents.create(intentFields);
     await emulator.settled();
     expect(types()).toHaveLength(7);
   });
 
   test("I-06 can come shuffled, none lost and none twice", async () => {
-    const { stripe, emulator, parsed } = await aStripe();
+    const { stripe, emulator, parsed } = await startStripeEmulator();
     emulator.webhooks.hold();
-    for (let intent = 0; intent < 8; intent++) await stripe.paymentIntents.create(order);
+    for (let intent = 0; intent < 8; intent++) await stripe.paymentIntents.create(intentFields);
     await emulator.webhooks.release("shuffled");
     const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id).sort();
     expect(ids(parsed())).toEqual(ids(emulator.events()));
@@ -92,7 +92,7 @@ describe("D-31 webhooks", () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const answers = [500, 0, 302, 204];
     const attempts: string[] = [];
-    const { emulator } = await aStripe({
+    const { emulator } = await startStripeEmulator({
       deliver: async (payload) => {
         attempts.push(payload);
         const status = attempts.length > answers.length ? 503 : (answers[attempts.length - 1] ?? 0);
@@ -100,7 +100,7 @@ describe("D-31 webhooks", () => {
         return status;
       },
     });
-    const create = () => emulator.answer(aCall("/v1/payment_intents", { amount: "10500", currency: "usd" }));
+    const create = () => emulator.answer(stripeCall("/v1/payment_intents", { amount: "10500", currency: "usd" }));
     await create();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(attempts).toHaveLength(4);
@@ -111,8 +111,8 @@ describe("D-31 webhooks", () => {
   });
 
   test("can be delivered again on demand, which tells what the product answered", async () => {
-    const { stripe, emulator, parsed } = await aStripe();
-    await stripe.paymentIntents.create(order);
+    const { stripe, emulator, parsed } = await startStripeEmulator();
+    await stripe.paymentIntents.create(intentFields);
     await emulator.settled();
     const id = emulator.events()[0]?.id ?? "";
     expect(await emulator.deliverAgain(id)).toBe(200);

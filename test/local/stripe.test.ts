@@ -1,20 +1,20 @@
 import type Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { aStripe, order, refusalOf } from "../support/stripe.ts";
+import { intentFields, refusalOf, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
 
 describe("D-31 a card payment", () => {
   test.each([
     ["payment method", { payment_method: "pm_card_visa" }],
     ["card number", { payment_method_data: { type: "card", card: { number: "4242 4242 4242 4242" } } }],
   ])("by %s succeeds, and keeps what the intent was made with", async (_, how) => {
-    const { stripe, emulator } = await aStripe();
+    const { stripe, emulator } = await startStripeEmulator();
     const customer = await stripe.customers.create({
       email: "ana@example.test",
       name: "Ana",
       metadata: { user: "u1" },
     });
     const given = { description: "Tap", transfer_group: "job-1", metadata: { jobId: "job-1", attemptId: "a-1" } };
-    const intent = await stripe.paymentIntents.create({ ...order, ...given, customer: customer.id });
+    const intent = await stripe.paymentIntents.create({ ...intentFields, ...given, customer: customer.id });
     expect(intent).toMatchObject({ status: "requires_payment_method", amount: 10500, amount_received: 0, ...given });
     expect(intent.latest_charge).toBeNull();
 
@@ -42,8 +42,8 @@ describe("D-31 a card payment", () => {
   ])(
     "R-070 with the card %s is refused in Stripe's words, and another card may pay",
     async (card, code, declineCode, message) => {
-      const { stripe, emulator, types } = await aStripe();
-      const { id } = await stripe.paymentIntents.create(order);
+      const { stripe, emulator, types } = await startStripeEmulator();
+      const { id } = await stripe.paymentIntents.create(intentFields);
       const refusal = await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: `pm_card_visa_${card}` }));
       expect(refusal).toEqual({ statusCode: 402, type: "StripeCardError", code, declineCode, message });
       const refused = await stripe.paymentIntents.retrieve(id);
@@ -59,8 +59,8 @@ describe("D-31 a card payment", () => {
   );
 
   test("with an unknown card number or without a card is refused, and leaves the intent as it was", async () => {
-    const { stripe } = await aStripe();
-    const { id } = await stripe.paymentIntents.create(order);
+    const { stripe } = await startStripeEmulator();
+    const { id } = await stripe.paymentIntents.create(intentFields);
     expect(await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: "4111111111111111" }))).toMatchObject({
       statusCode: 402,
       code: "incorrect_number",
@@ -76,8 +76,8 @@ describe("D-31 a card payment", () => {
     [{ currency: "eur" }, undefined],
     [{ customer: "cus_nobody" }, "resource_missing"],
   ])("is not begun with %o", async (wrong, code) => {
-    const { stripe, emulator } = await aStripe();
-    const params: Stripe.PaymentIntentCreateParams = Object.assign({ ...order }, wrong);
+    const { stripe, emulator } = await startStripeEmulator();
+    const params: Stripe.PaymentIntentCreateParams = Object.assign({ ...intentFields }, wrong);
     expect(await refusalOf(stripe.paymentIntents.create(params))).toMatchObject({
       type: "StripeInvalidRequestError",
       code,
@@ -87,8 +87,8 @@ describe("D-31 a card payment", () => {
   });
 
   test("can be cancelled until it succeeded, and not be confirmed after", async () => {
-    const { stripe, emulator, types } = await aStripe();
-    const { id } = await stripe.paymentIntents.create(order);
+    const { stripe, emulator, types } = await startStripeEmulator();
+    const { id } = await stripe.paymentIntents.create(intentFields);
     const cancelled = await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" });
     expect(cancelled).toMatchObject({ status: "canceled", cancellation_reason: "abandoned" });
     const unexpected = { statusCode: 400, code: "payment_intent_unexpected_state" };
@@ -98,7 +98,7 @@ describe("D-31 a card payment", () => {
     expect(types()).toEqual(["payment_intent.created", "payment_intent.canceled"]);
     expect(emulator.balanceCents()).toBe(0);
 
-    const other = await stripe.paymentIntents.create(order);
+    const other = await stripe.paymentIntents.create(intentFields);
     await stripe.paymentIntents.confirm(other.id, { payment_method: "pm_card_visa" });
     expect(await refusalOf(stripe.paymentIntents.cancel(other.id))).toMatchObject(unexpected);
     expect(await refusalOf(stripe.paymentIntents.confirm(other.id))).toMatchObject(unexpected);
@@ -106,11 +106,11 @@ describe("D-31 a card payment", () => {
   });
 
   test("is listed by customer, newest first, page by page", async () => {
-    const { stripe } = await aStripe();
+    const { stripe } = await startStripeEmulator();
     const [ana, ben] = [await stripe.customers.create({}), await stripe.customers.create({})];
-    const first = await stripe.paymentIntents.create({ ...order, customer: ana.id });
-    await stripe.paymentIntents.create({ ...order, customer: ben.id });
-    const second = await stripe.paymentIntents.create({ ...order, customer: ana.id });
+    const first = await stripe.paymentIntents.create({ ...intentFields, customer: ana.id });
+    await stripe.paymentIntents.create({ ...intentFields, customer: ben.id });
+    const second = await stripe.paymentIntents.create({ ...intentFields, customer: ana.id });
     const page = await stripe.paymentIntents.list({ customer: ana.id, limit: 1 });
     expect(page).toMatchObject({ has_more: true, data: [{ id: second.id }] });
     const rest = await stripe.paymentIntents.list({ customer: ana.id, starting_after: second.id });
@@ -122,8 +122,8 @@ describe("D-31 a card payment", () => {
 
 describe("D-31 a card that asks for authentication", () => {
   async function anIntentThatAsks() {
-    const world = await aStripe();
-    const { id } = await world.stripe.paymentIntents.create(order);
+    const world = await startStripeEmulator();
+    const { id } = await world.stripe.paymentIntents.create(intentFields);
     const asking = await world.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_authenticationRequired" });
     expect(asking).toMatchObject({ status: "requires_action", next_action: { type: "use_stripe_sdk" } });
     expect(world.emulator.balanceCents()).toBe(0);
@@ -167,8 +167,8 @@ describe("D-31 a card that asks for authentication", () => {
 
 describe("D-31 a card that takes a minute", () => {
   test("leaves the intent processing, not to be cancelled, until the clock has moved 60 seconds", async () => {
-    const { stripe, clock, emulator, types } = await aStripe();
-    const { id } = await stripe.paymentIntents.create(order);
+    const { stripe, clock, emulator, types } = await startStripeEmulator();
+    const { id } = await stripe.paymentIntents.create(intentFields);
     const slow = await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_processing" });
     expect(slow).toMatchObject({ status: "processing", latest_charge: null });
     expect(await refusalOf(stripe.paymentIntents.cancel(id))).toMatchObject({ statusCode: 400 });
@@ -182,8 +182,8 @@ describe("D-31 a card that takes a minute", () => {
   });
 
   test("sends its event also when nobody calls: settled() lets what is due happen, once", async () => {
-    const { stripe, clock, emulator, types } = await aStripe();
-    const { id } = await stripe.paymentIntents.create(order);
+    const { stripe, clock, emulator, types } = await startStripeEmulator();
+    const { id } = await stripe.paymentIntents.create(intentFields);
     await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_processing" });
     clock.advance(60);
     await emulator.settled();

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { isNode, type Node, nodesIn, type Source, sources } from "../support/sources.ts";
-import { type Place, search } from "./pattern.ts";
+import { isNode, type Node, nodesIn, type Source, sources } from "../support/setup/sources.ts";
+import { type Match, search } from "./pattern.ts";
 
 /**
  * Names code by its syntax tree. `in` is a name declared at the top level of any product file, then names inside it
@@ -27,7 +27,7 @@ export function declarationsOf(source: Source): Declaration[] {
 }
 
 /** Every place that matches an anchor; a valid anchor has exactly one. */
-export function placesOf({ in: path, find, replace }: Anchor, declarations: readonly Declaration[]): Place[] {
+export function placesOf({ in: path, find, replace }: Anchor, declarations: readonly Declaration[]): Match[] {
   const [names = "", ...folders] = path.split("/").reverse();
   const [first, ...inner] = names.split(".");
   const places = declarations

@@ -1,28 +1,28 @@
-import { isNode, type Node, nodesIn, type Source } from "../support/sources.ts";
+import { isNode, type Node, nodesIn, type Source } from "../support/setup/sources.ts";
 import { declarationsOf } from "./anchor.ts";
-import type { Place } from "./pattern.ts";
+import type { Match } from "./pattern.ts";
 
 /** A conditional write, and the text that makes it unconditional. */
-export type Condition = Place & {
+export type Condition = Match & {
   /** Declaration, builder and entity: `moveJob: replace job`; `… #2` for the second of the same name. */
   readonly name: string;
 };
 
 /** The domains whose writes count, and the entities that count in any domain because they are written with jobs and money. */
 const domain = /^functions\/(jobs|payments|requests|reactions)\//;
-const beside = /^(create|replace|remove) (payoutAttempt|audit|fraudAlert|outbox|idempotency)$/;
+const writtenAnywhere = /^(create|replace|remove) (payoutAttempt|audit|fraudAlert|outbox|idempotency)$/;
 /** Not counted: images, counters and delivered outbox items are neither jobs nor money. */
-const elsewhere = /^\w+ (image|statistics|dayStatistics)$|^replace outbox$/;
+const notCounted = /^\w+ (image|statistics|dayStatistics)$|^replace outbox$/;
 
-/** The functions of `functions/runtime/db.ts` that build conditional writes. */
-const builders = ["create", "replace", "remove", "unchanged", "unlessIs", "increase"];
+/** The functions of `functions/runtime/data/db.ts` that build conditional writes. */
+const builders = ["create", "replace", "remove", "checkVersion", "conditionNot", "increase"];
 
 /** Finds every conditional write of jobs and money in these sources. */
-export function findConditions(house: readonly Source[]): Condition[] {
+export function findConditions(sources: readonly Source[]): Condition[] {
   const seen = new Map<string, number>();
-  const found = house.filter(({ file }) => file.startsWith("functions/")).flatMap(writesIn);
+  const found = sources.filter(({ file }) => file.startsWith("functions/")).flatMap(writesIn);
   return found
-    .filter(({ file, write }) => !elsewhere.test(write) && (domain.test(file) || beside.test(write)))
+    .filter(({ file, write }) => !notCounted.test(write) && (domain.test(file) || writtenAnywhere.test(write)))
     .map(({ write, name, ...place }) => {
       const nth = (seen.get(name) ?? 0) + 1;
       seen.set(name, nth);
@@ -40,9 +40,9 @@ const writesIn = (source: Source) =>
       }),
   );
 
-function withoutCondition({ file, text }: Source, write: string, { start: from, end: to }: Node): Place {
-  const bare = `({ ...${text.slice(from, to)}, condition: undefined })`;
-  return { file, from, to, text: write === "condition" ? "condition: undefined" : bare };
+function withoutCondition({ file, text }: Source, write: string, { start: from, end: to }: Node): Match {
+  const unconditional = `({ ...${text.slice(from, to)}, condition: undefined })`;
+  return { file, from, to, text: write === "condition" ? "condition: undefined" : unconditional };
 }
 
 /** The conditional write at a node: `replace job` for a call of a builder, `condition` for a literal condition. */

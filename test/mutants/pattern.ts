@@ -1,18 +1,18 @@
-import { isNode, type Node, nodesIn, parse, type Source } from "../support/sources.ts";
+import { isNode, type Node, nodesIn, parse, type Source } from "../support/setup/sources.ts";
 
 /** A match: these characters of the file, and the text to put in their place. */
-export type Place = { readonly file: string; readonly from: number; readonly to: number; readonly text: string };
+export type Match = { readonly file: string; readonly from: number; readonly to: number; readonly text: string };
 
 /** The source with one place changed. */
-export const broken = (source: string, { from, to, text }: Place): string =>
+export const applyMutation = (source: string, { from, to, text }: Match): string =>
   source.slice(0, from) + text + source.slice(to);
 
 /** The expression bound to each `$name` of a pattern. */
 type Holes = Map<string, Node>;
 
 /** Properties of nodes that do not matter for a match: position and spelling. */
-const spelling = new Set(["start", "end", "raw", "shorthand"]);
-const holes = /\$[A-Za-z]\w*/g;
+const ignoredKeys = new Set(["start", "end", "raw", "shorthand"]);
+const holePattern = /\$[A-Za-z]\w*/g;
 
 /**
  * Finds every place below `scope` whose syntax tree equals that of `find`, whatever its layout. `find` is an expression, a
@@ -20,13 +20,13 @@ const holes = /\$[A-Za-z]\w*/g;
  * and may be used in `replace`. A pattern that begins with `…` is a part of a string, template, regular expression or JSX text,
  * as spelled in the source.
  */
-export function search(source: Source, scope: Node, find: string, replace: string): Place[] {
+export function search(source: Source, scope: Node, find: string, replace: string): Match[] {
   if (find.startsWith("…")) return searchText(source, scope, find.slice(1), replace.slice(1));
   const pattern = toPattern(find);
   return nodesIn(scope).flatMap((node) => {
     const bound: Holes = new Map();
     const { file, text } = source;
-    return same(pattern, node, bound)
+    return matches(pattern, node, bound)
       ? [{ file, from: node.start, to: node.end, text: fill(replace, bound, text) }]
       : [];
   });
@@ -34,7 +34,7 @@ export function search(source: Source, scope: Node, find: string, replace: strin
 
 const texts = ["Literal", "TemplateElement", "JSXText"];
 
-function searchText({ file, text }: Source, scope: Node, find: string, replace: string): Place[] {
+function searchText({ file, text }: Source, scope: Node, find: string, replace: string): Match[] {
   return nodesIn(scope)
     .filter(({ type }) => texts.includes(type))
     .flatMap(({ start, end }) => {
@@ -47,16 +47,16 @@ function searchText({ file, text }: Source, scope: Node, find: string, replace: 
 }
 
 /** Contexts in which a pattern is parsed: parentheses, an object, a function. */
-const frames = [
+const contexts = [
   ["(", ");"],
   ["({ ", " });"],
   ["async function f() { ", " }"],
 ] as const;
 /** A JSX attribute would parse as an assignment, so it gets a context of its own. */
-const framesOf = (text: string) => (/^[\w-]+=["{]/.test(text) ? ([["<a ", " />;"]] as const) : frames);
+const contextsFor = (text: string) => (/^[\w-]+=["{]/.test(text) ? ([["<a ", " />;"]] as const) : contexts);
 
 function toPattern(text: string): Node {
-  for (const [before, after] of framesOf(text)) {
+  for (const [before, after] of contextsFor(text)) {
     const [start, end] = [before.length, before.length + text.length];
     // Several nodes may have this range; the outermost comes first.
     const node = nodesOf(before + text + after).find((each) => each.start === start && each.end === end);
@@ -78,34 +78,36 @@ const isBlank = (value: unknown) => isNode(value) && value.type === "JSXText" &&
 const withoutBlanks = (list: unknown): readonly unknown[] =>
   Array.isArray(list) ? list.filter((each) => !isBlank(each)) : [];
 
-function same(pattern: unknown, code: unknown, bound: Holes): boolean {
+function matches(pattern: unknown, code: unknown, bound: Holes): boolean {
   if (isNode(pattern) && pattern.type === "Identifier" && /^\$[A-Za-z]/.test(String(pattern.name))) {
     const name = String(pattern.name);
     if (!isNode(code)) return false;
     const former = bound.get(name);
     bound.set(name, former ?? code);
-    return former === undefined || same(former, code, new Map());
+    return former === undefined || matches(former, code, new Map());
   }
   if (Array.isArray(pattern)) {
     const [left, right] = [withoutBlanks(pattern), withoutBlanks(code)];
-    return left.length === right.length && left.every((each, index) => same(each, right[index], bound));
+    return left.length === right.length && left.every((each, index) => matches(each, right[index], bound));
   }
   if (typeof pattern !== "object" || pattern === null || pattern instanceof RegExp)
     return String(pattern) === String(code) && typeof pattern === typeof code;
   if (typeof code !== "object" || code === null) return false;
   const values = new Map(Object.entries(code));
-  return Object.entries(pattern).every(([key, value]) => spelling.has(key) || same(value, values.get(key), bound));
+  return Object.entries(pattern).every(
+    ([key, value]) => ignoredKeys.has(key) || matches(value, values.get(key), bound),
+  );
 }
 
 /** Expressions that need no parentheses in any position. */
-const tight =
+const needsNoParentheses =
   /^(Identifier|Literal|TemplateLiteral|MemberExpression|CallExpression|ObjectExpression|ArrayExpression|JSX.+)$/;
 
 function fill(replace: string, bound: Holes, text: string): string {
-  return replace.replace(holes, (name) => {
+  return replace.replace(holePattern, (name) => {
     const node = bound.get(name);
     if (!node) throw new Error(`${name} stands in what replaces and not in what is found: ${replace}`);
     const piece = text.slice(node.start, node.end);
-    return tight.test(node.type) ? piece : `(${piece})`;
+    return needsNoParentheses.test(node.type) ? piece : `(${piece})`;
   });
 }

@@ -1,45 +1,45 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { productSources } from "./anchor.ts";
-import { copyHouse } from "./copy.ts";
-import { openLaboratory } from "./laboratory.ts";
-import { pairUp } from "./pairs.ts";
+import { copyRepository } from "./copy-repository.ts";
+import { startMutantRunner } from "./mutant-runner.ts";
+import { pairConditions } from "./pair-conditions.ts";
 
 // Removes the condition of one write of jobs or money at a time, in a copy of the repository, and runs the race that needs it,
 // which has to fail. A condition without a race fails the run, and so does a race without a condition. `npm run test:conditions
 // -- transfer` takes the files whose paths contain that word.
 const words = process.argv.slice(2);
 const root = join(import.meta.dirname, "../..");
-const begun = Date.now();
-const { found, pairs: all, alone } = pairUp(productSources());
+const startedAt = Date.now();
+const { found, pairs: all, unpaired } = pairConditions(productSources());
 const pairs = all.filter(({ condition: { file } }) => words.length === 0 || words.some((word) => file.includes(word)));
-const failures = [...alone];
+const failures = [...unpaired];
 
-const folder = copyHouse(root);
-const laboratory = await openLaboratory(folder);
-const counts = { killed: 0, survived: 0, unread: 0 };
+const folder = copyRepository(root);
+const runner = await startMutantRunner(folder);
+const counts = { killed: 0, survived: 0, notRun: 0 };
 try {
   // The races must pass before anything is changed, otherwise their failure would prove nothing.
   const tests = [...new Set(pairs.map(({ race }) => race.test))];
-  const before = await laboratory.ask({ row: "", tests });
+  const before = await runner.runTests({ ruleId: "", tests });
   if (before !== "survived") failures.push(`${before} before anything was broken  ${tests.join(" ")}`);
   for (const { condition, race } of pairs) {
-    const outcome = await laboratory.tryOn(condition, { row: race.title, tests: [race.test] });
+    const outcome = await runner.runWithMutant(condition, { ruleId: race.title, tests: [race.test] });
     counts[outcome]++;
     const name = `${condition.file}  ${condition.name}  ← ${race.title}`;
     console.log(`${outcome.padEnd(8)}  ${name}`);
     if (outcome !== "killed") failures.push(`${outcome}  ${name}`);
   }
 } finally {
-  await laboratory.close();
+  await runner.close();
   process.chdir(root);
   rmSync(folder, { recursive: true });
 }
-const { killed, survived, unread } = counts;
-const seconds = Math.round((Date.now() - begun) / 1000);
+const { killed, survived, notRun } = counts;
+const seconds = Math.round((Date.now() - startedAt) / 1000);
 console.log(
-  `\n${found.length} conditions: ${killed} killed, ${survived} survivors, ${unread} that could not be tried,`,
+  `\n${found.length} conditions: ${killed} killed, ${survived} survivors, ${notRun} that could not be tried,`,
 );
-console.log(`${alone.length} unmapped; ${seconds} s`);
+console.log(`${unpaired.length} unmapped; ${seconds} s`);
 for (const failure of failures) console.log(failure);
 process.exit(failures.length === 0 ? 0 : 1);

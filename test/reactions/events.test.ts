@@ -2,24 +2,24 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DomainEvent, EventName } from "../../shared/events.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
-import { advance, heal, mailsTo, plant } from "../support/control.ts";
-import { settle, turn } from "../support/handles.ts";
-import { exchange, makeIdentity } from "../support/identities.ts";
-import { makeJob, postRequest } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman } from "../support/make.ts";
-import { GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
-import { askBack, completeAs, makeDone } from "../support/redo.ts";
-import { openTable } from "../support/table.ts";
+import { exchangeToken, makeIdentity } from "../support/makers/identities.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
+import { GOOD_CARD, payWith, startPayment } from "../support/makers/payments.ts";
+import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { completeAs, makeCompletedJob, requestRework } from "../support/makers/rework.ts";
+import { advance, clearFaults, injectFault, mailsTo } from "../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
 
 // The clock advances by days here; work that earlier files left due would only cost time.
-beforeAll(() => openTable().forgetDue());
+beforeAll(() => openTable().clearDueIndex());
 
 const counters = ["users", "requests", "jobs", "completedJobs", "payments", "amountCents", "platformFeeCents"] as const;
 type Counts = Readonly<Record<(typeof counters)[number], number>>;
 
 /** The platform's counters after all events are delivered, summed over their shards. */
-async function countsNow(): Promise<Counts> {
-  await settle();
+async function readCounters(): Promise<Counts> {
+  await waitUntilIdle();
   const shards = await openTable().partition("STATS");
   const sums = counters.map((name) => [name, shards.reduce((sum, shard) => sum + Number(shard[name] ?? 0), 0)]);
   return Object.fromEntries(sums) as Counts;
@@ -29,40 +29,40 @@ const differences = (before: Counts, after: Counts) =>
 
 /** The outbox items of one job or request. */
 async function outboxOf(about: string) {
-  const items = await openTable().all("OUTBOX#");
+  const items = await openTable().scan("OUTBOX#");
   return items.filter((item) => JSON.stringify(item.event).includes(about));
 }
 const nameOf = (item: { readonly [field: string]: unknown }) => (item.event as DomainEvent).name;
 
 /** Rewrites an outbox item as new, so that the stream sends it to the dispatcher again. */
-async function comeAgain(item: Awaited<ReturnType<typeof outboxOf>>[number]) {
+async function redeliver(item: Awaited<ReturnType<typeof outboxOf>>[number]) {
   const { deliveredAt: _, ttl: __, ...fresh } = item;
   await openTable().remove({ pk: String(item.pk), sk: String(item.sk) });
   await openTable().putAll([fresh]);
-  await settle();
+  await waitUntilIdle();
 }
 
 // Due work of other files is done before anything is counted.
 beforeEach(() => advance(SECOND_MS));
-afterEach(heal);
+afterEach(clearFaults);
 
 describe("an event", () => {
   test("R-155 moves the platform's counters exactly once, from sign-up to payment", async () => {
-    const start = await countsNow();
-    await exchange(await (await makeIdentity()).token());
-    const signedUp = await countsNow();
+    const start = await readCounters();
+    await exchangeToken(await (await makeIdentity()).token());
+    const signedUp = await readCounters();
     expect(differences(start, signedUp)).toEqual({ users: 1 });
 
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const job = await makeJob({ customer, handyman }, { price: "100", upTo: "completed" });
-    const completed = await countsNow();
+    const completed = await readCounters();
     expect(differences(signedUp, completed)).toEqual({ requests: 1, jobs: 1, completedJobs: 1 });
 
     const started = await startPayment(customer, job.id);
     await payWith("pm_card_chargeDeclined", started);
-    expect(differences(completed, await countsNow())).toEqual({});
+    expect(differences(completed, await readCounters())).toEqual({});
     await payWith(GOOD_CARD, started);
-    expect(differences(completed, await countsNow())).toEqual({
+    expect(differences(completed, await readCounters())).toEqual({
       payments: 1,
       amountCents: 10_500,
       platformFeeCents: 2500,
@@ -70,18 +70,18 @@ describe("an event", () => {
   });
 
   test("R-155 counts a job that is completed twice once, and not while it is reworked", async () => {
-    const { customer, handyman, jobId } = await makeDone();
-    const done = await countsNow();
-    await askBack(customer, jobId);
-    const asked = await countsNow();
+    const { customer, handyman, jobId } = await makeCompletedJob();
+    const done = await readCounters();
+    await requestRework(customer, jobId);
+    const asked = await readCounters();
     expect(differences(done, asked)).toEqual({ completedJobs: -1 });
     await completeAs(handyman, jobId);
-    expect(differences(asked, await countsNow())).toEqual({ completedJobs: 1 });
+    expect(differences(asked, await readCounters())).toEqual({ completedJobs: 1 });
   });
 
   test("I-26 leaves the outbox once it is delivered, and is deleted a week later and no sooner", async () => {
     const { id, createdAt } = await postRequest(await makeCustomer());
-    await settle();
+    await waitUntilIdle();
     const [item, ...others] = await outboxOf(id);
     expect(others).toEqual([]);
     expect(item).toMatchObject({ event: { name: "request.created" }, deliveredAt: expect.any(String) });
@@ -92,37 +92,37 @@ describe("an event", () => {
   test("I-26 moves counters and sends mails once although its record is delivered three times", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const { id } = await makeJob({ customer, handyman });
-    const before = await countsNow();
+    const before = await readCounters();
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
     const [accepted] = await outboxOf(id);
     if (!accepted) throw new Error("The outbox is empty.");
-    await comeAgain(accepted);
-    await comeAgain(accepted);
+    await redeliver(accepted);
+    await redeliver(accepted);
     expect((await outboxOf(id))[0]).toHaveProperty("deliveredAt");
-    expect(differences(before, await countsNow())).toEqual({});
+    expect(differences(before, await readCounters())).toEqual({});
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
   });
 
   test("I-26 is processed once when its message is in the queue five times at once", async () => {
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const { id } = await makeJob({ customer, handyman });
-    const before = await countsNow();
+    const before = await readCounters();
     const [accepted] = await outboxOf(id);
     const body = JSON.stringify({ ...(accepted?.event as DomainEvent), id: randomUUID() });
-    for (let time = 0; time < 5; time++) await turn("sendMessage", { queue: "event-count", body });
-    expect(differences(before, await countsNow())).toEqual({ jobs: 1 });
-    expect(await turn("messagesIn", { queue: "event-count" })).toEqual([]);
-    expect(await turn("messagesIn", { queue: "event-count-dead" })).toEqual([]);
+    for (let time = 0; time < 5; time++) await control.call("sendMessage", { queue: "event-count", body });
+    expect(differences(before, await readCounters())).toEqual({ jobs: 1 });
+    expect(await control.call("messagesIn", { queue: "event-count" })).toEqual([]);
+    expect(await control.call("messagesIn", { queue: "event-count-dead" })).toEqual([]);
   });
 
   test("I-26 is processed on the third delivery when its consumer fails twice, and counts once", async () => {
-    const before = await countsNow();
-    await plant({ service: "ses", operation: "SendEmail", mode: "reject", times: 2 });
+    const before = await readCounters();
+    await injectFault({ service: "ses", operation: "SendEmail", mode: "reject", times: 2 });
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const { id } = await makeJob({ customer, handyman });
-    expect(differences(before, await countsNow())).toEqual({ requests: 1, jobs: 1 });
+    expect(differences(before, await readCounters())).toEqual({ requests: 1, jobs: 1 });
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
-    const dead = await turn("messagesIn", { queue: "event-notify-dead" });
+    const dead = await control.call("messagesIn", { queue: "event-notify-dead" });
     expect(dead.filter((body) => body.includes(id))).toEqual([]);
   });
 });
@@ -152,27 +152,27 @@ describe("an invalid event", () => {
     "I-26 in a queue, %s, ends among the dead letters after three tries and keeps nobody waiting",
     async (_what, body) => {
       const queue = "event-notify";
-      const dead = async () => turn("messagesIn", { queue: `${queue}-dead` });
+      const dead = async () => control.call("messagesIn", { queue: `${queue}-dead` });
       const before = await dead();
-      await turn("sendMessage", { queue, body });
+      await control.call("sendMessage", { queue, body });
       const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
       await makeJob({ customer, handyman });
-      await settle();
+      await waitUntilIdle();
       expect(await mailsTo(customer.user.email)).toHaveLength(1);
       expect(await dead()).toEqual([...before, body]);
-      expect(await turn("messagesIn", { queue })).toEqual([]);
+      expect(await control.call("messagesIn", { queue })).toEqual([]);
     },
   );
 
   test("I-26 in the outbox goes to the dead-letter queue, and the events before and after it are delivered", async () => {
-    const dead = async () => (await turn("messagesIn", { queue: "outbox-dispatch-dead" })).length;
+    const dead = async () => (await control.call("messagesIn", { queue: "outbox-dispatch-dead" })).length;
     const before = await dead();
     const customer = await makeCustomer();
     const poison = { pk: `OUTBOX#${randomUUID()}`, sk: "OUTBOX", entity: "outbox", v: 1, event: { name: "nonsense" } };
     const first = await postRequest(customer);
     await openTable().putAll([poison]);
     const last = await postRequest(customer);
-    await settle();
+    await waitUntilIdle();
     for (const { id } of [first, last]) expect((await outboxOf(id))[0]).toHaveProperty("deliveredAt");
     expect(await dead()).toBe(before + 1);
     await openTable().remove(poison);
@@ -181,27 +181,27 @@ describe("an invalid event", () => {
 
 describe("with the clock, an event that was not delivered", () => {
   test("I-26 is found a day later and delivered then, once", async () => {
-    await settle();
-    const before = await countsNow();
+    await waitUntilIdle();
+    const before = await readCounters();
     // The queues take nothing until the dispatcher has given up.
-    await plant({ service: "sqs", operation: "SendMessage", mode: "reject", times: 10_000 });
+    await injectFault({ service: "sqs", operation: "SendMessage", mode: "reject", times: 10_000 });
     const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
     const { id } = await makeJob({ customer, handyman });
-    expect(differences(before, await countsNow())).toEqual({});
+    expect(differences(before, await readCounters())).toEqual({});
     const [lost] = await outboxOf(id);
     expect(lost).not.toHaveProperty("deliveredAt");
     expect(lost).toHaveProperty("gsi3pk");
     expect(lost).not.toHaveProperty("ttl");
-    await heal();
+    await clearFaults();
     await advance(DAY_MS - HOUR_MS);
     expect(await mailsTo(customer.user.email)).toEqual([]);
     await advance(HOUR_MS + MINUTE_MS);
     // Payments that other files left open may be cancelled within a day.
-    expect(differences(before, await countsNow())).toMatchObject({ requests: 1, jobs: 1 });
+    expect(differences(before, await readCounters())).toMatchObject({ requests: 1, jobs: 1 });
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
     expect((await outboxOf(id))[0]).toHaveProperty("deliveredAt");
     await advance(MINUTE_MS);
-    expect(differences(before, await countsNow())).toMatchObject({ requests: 1, jobs: 1 });
+    expect(differences(before, await readCounters())).toMatchObject({ requests: 1, jobs: 1 });
     expect(await mailsTo(customer.user.email)).toHaveLength(1);
   });
 
@@ -212,7 +212,7 @@ describe("with the clock, an event that was not delivered", () => {
     await advance(MINUTE_MS);
     const names: readonly EventName[] = (await outboxOf(id)).map(nameOf);
     expect([...names].sort()).toEqual(["request.created", "request.expired"]);
-    await settle();
+    await waitUntilIdle();
     const mails = JSON.stringify(await mailsTo(customer.user.email));
     expect(mails).toContain("Tap drips");
     expect(mails).not.toContain("0132");

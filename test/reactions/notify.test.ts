@@ -7,19 +7,19 @@ import { cents } from "../../shared/money.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { type NotificationKind, notificationKinds, topicOf } from "../../shared/notifications/kinds.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { advance, heal, mailsTo, plant } from "../support/control.ts";
-import { settle, turn } from "../support/handles.ts";
-import { bellOf, happen, kindsOf } from "../support/inbox.ts";
-import { makeJob, postRequest } from "../support/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/make.ts";
-import { booksOf, GOOD_CARD, payWith, startPayment } from "../support/payments.ts";
-import { thePlace } from "../support/place.ts";
-import { openTable } from "../support/table.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
+import { inboxOf, kindsInInbox, publishEvent } from "../support/makers/notifications.ts";
+import { GOOD_CARD, payWith, startPayment, storedMoneyOf } from "../support/makers/payments.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { advance, clearFaults, injectFault, mailsTo } from "../support/setup/control-pages.ts";
+import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { stackInfo } from "../support/setup/stack-info.ts";
+import { openTable } from "../support/setup/table.ts";
 
 // The clock advances by days here; work that earlier files left due would only cost time.
-beforeAll(() => openTable().forgetDue());
+beforeAll(() => openTable().clearDueIndex());
 
-afterEach(heal);
+afterEach(clearFaults);
 
 const parts = { amountCents: cents(5250), fromHandymanCents: cents(4000), fromPlatformCents: cents(1250) };
 
@@ -58,8 +58,8 @@ describe("a person is notified in the app and by e-mail, in their language, once
   const cases = toHandyman.flatMap((each) => languages.map((language) => [...each, language] as const));
   test.each(cases)("R-169 %s", async (kind, event, words, language) => {
     const people = await makePeople(language);
-    await happen(event, aboutHandyman(people) as EventData<typeof event>, 3);
-    expect(await kindsOf(people.handyman)).toEqual([kind]);
+    await publishEvent(event, aboutHandyman(people) as EventData<typeof event>, 3);
+    expect(await kindsInInbox(people.handyman)).toEqual([kind]);
     const mails = await mailsTo(people.handyman.user.email);
     expect(mails).toHaveLength(1);
     const [mail] = mails;
@@ -67,7 +67,7 @@ describe("a person is notified in the app and by e-mail, in their language, once
       expect(part).not.toMatch(/\{\w+\}|undefined|background_check/);
     expect(mail?.text).toMatch(words);
     expect(mail?.html).toContain(`lang="${language}"`);
-    expect(await bellOf(people.customer)).toMatchObject({ notifications: [] });
+    expect(await inboxOf(people.customer)).toMatchObject({ notifications: [] });
     expect(await mailsTo(people.customer.user.email)).toEqual([]);
   });
 });
@@ -78,15 +78,20 @@ describe("a job", () => {
     const bystander = await makeHandyman();
     const job = await makeJob(people, { price: "100", upTo: "completed" });
     await payWith(GOOD_CARD, await startPayment(people.customer, job.id));
-    await settle();
-    expect(await kindsOf(people.customer)).toEqual(["paymentReceived", "jobCompleted", "jobStarted", "jobAccepted"]);
-    expect(await kindsOf(people.handyman)).toEqual(["jobPaid"]);
-    expect(await kindsOf(bystander)).toEqual([]);
-    const { notifications: toCustomer } = await bellOf(people.customer);
-    const when = (await booksOf(job.id)).job?.releaseDueAt;
+    await waitUntilIdle();
+    expect(await kindsInInbox(people.customer)).toEqual([
+      "paymentReceived",
+      "jobCompleted",
+      "jobStarted",
+      "jobAccepted",
+    ]);
+    expect(await kindsInInbox(people.handyman)).toEqual(["jobPaid"]);
+    expect(await kindsInInbox(bystander)).toEqual([]);
+    const { notifications: toCustomer } = await inboxOf(people.customer);
+    const when = (await storedMoneyOf(job.id)).job?.releaseDueAt;
     const [title, zone] = ["Kitchen tap leaks", "America/Chicago"];
     expect(toCustomer[0]?.slots).toEqual({ handyman: "Hank", title, amount: 10_500, when, zone, confirm: title });
-    const { notifications: toHank } = await bellOf(people.handyman);
+    const { notifications: toHank } = await inboxOf(people.handyman);
     expect(toHank[0]?.slots).toEqual({ customer: "Ana", title, share: 8000, when, zone });
     const mails = await mailsTo(people.customer.user.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -97,7 +102,7 @@ describe("a job", () => {
     ]);
     for (const { text, html } of mails) {
       for (const part of [text, html]) expect(part).toContain(`Job ${job.id.slice(0, 8)}`);
-      expect(text).toContain(`${thePlace().origin}/?job=${job.id}`);
+      expect(text).toContain(`${stackInfo().origin}/?job=${job.id}`);
     }
   });
 
@@ -107,13 +112,13 @@ describe("a job", () => {
     await customer.call(notifications.updatePreferences, { body: { mail } });
     const job = await makeJob({ customer, handyman }, { upTo: "completed" });
     await payWith(GOOD_CARD, await startPayment(customer, job.id));
-    await settle();
+    await waitUntilIdle();
     const [receipt, ...others] = await mailsTo(customer.user.email);
     expect(others).toEqual([]);
     expect(receipt?.subject).toMatch(/^We received your payment/);
     expect(receipt?.headers).toEqual({});
     expect(receipt?.text).toContain("Mails about payments and about your account are always sent.");
-    expect(await kindsOf(customer)).toHaveLength(4);
+    expect(await kindsInInbox(customer)).toHaveLength(4);
   });
 });
 
@@ -121,10 +126,10 @@ test("with the clock, R-169 an expired request notifies its customer, with a lin
   const customer = await makeCustomer();
   const { id } = await postRequest(customer, { urgency: "high" });
   await advance(3 * DAY_MS);
-  await settle();
+  await waitUntilIdle();
   const [mail] = await mailsTo(customer.user.email);
   expect(mail?.subject).toBe("“Kitchen tap leaks” has expired");
-  expect(mail?.text).toContain(`${thePlace().origin}/?request=${id}`);
+  expect(mail?.text).toContain(`${stackInfo().origin}/?request=${id}`);
   expect(mail?.text).toContain(`Request ${id.slice(0, 8)}`);
   expect(mail?.headers["List-Unsubscribe"]).toContain(".requests.");
 });
@@ -132,42 +137,42 @@ test("with the clock, R-169 an expired request notifies its customer, with a lin
 describe("while no e-mail can be sent", () => {
   test("I-26 the in-app notification is made once all the same, and the e-mail follows when the service is back", async () => {
     const people = await makePeople();
-    await plant({ service: "ses", operation: "SendEmail", mode: "reject", times: 2 });
+    await injectFault({ service: "ses", operation: "SendEmail", mode: "reject", times: 2 });
     await makeJob(people);
-    await settle();
-    expect(await kindsOf(people.customer)).toEqual(["jobAccepted"]);
+    await waitUntilIdle();
+    expect(await kindsInInbox(people.customer)).toEqual(["jobAccepted"]);
     expect(await mailsTo(people.customer.user.email)).toHaveLength(1);
   });
 
   test("I-26 after three tries the event is in the dead-letter queue, and no other event waits for it", async () => {
-    const dead = async () => (await turn("messagesIn", { queue: "event-notify-dead" })).length;
+    const dead = async () => (await control.call("messagesIn", { queue: "event-notify-dead" })).length;
     const before = await dead();
     const [people, others] = [await makePeople(), await makePeople()];
-    await plant({ service: "ses", operation: "SendEmail", mode: "reject", times: 3 });
+    await injectFault({ service: "ses", operation: "SendEmail", mode: "reject", times: 3 });
     await makeJob(people);
-    await settle();
+    await waitUntilIdle();
     expect(await dead()).toBe(before + 1);
-    expect(await kindsOf(people.customer)).toEqual(["jobAccepted"]);
+    expect(await kindsInInbox(people.customer)).toEqual(["jobAccepted"]);
     expect(await mailsTo(people.customer.user.email)).toEqual([]);
     await makeJob(others);
-    await settle();
+    await waitUntilIdle();
     expect(await mailsTo(others.customer.user.email)).toHaveLength(1);
   });
 
   test("I-26 of the two e-mails of a payment the one that was sent is not sent again", async () => {
     const { customer, handyman } = await makePeople();
     const job = await makeJob({ customer, handyman }, { upTo: "completed" });
-    await settle();
-    await plant({ service: "ses", operation: "SendEmail", mode: "reject", times: 1 });
+    await waitUntilIdle();
+    await injectFault({ service: "ses", operation: "SendEmail", mode: "reject", times: 1 });
     await payWith(GOOD_CARD, await startPayment(customer, job.id));
-    await settle();
+    await waitUntilIdle();
     expect(await mailsTo(handyman.user.email)).toHaveLength(1);
     expect(await mailsTo(customer.user.email)).toHaveLength(4);
   });
 });
 
 /** The messages when a job ends early or is refunded, in the order of the kinds. */
-const backward = {
+const refundEvents = {
   jobLeft: ["job.cancelled", "customer", { by: "handyman", isReopened: true, refundedCents: 10_500 }],
   jobCancelled: ["job.cancelled", "handyman", { by: "customer", isReopened: false, refundedCents: 0 }],
   jobEnded: ["job.cancelled", "both", { by: "agreement", isReopened: false, refundedCents: 0 }],
@@ -180,28 +185,28 @@ const backward = {
   jobResolved: ["job.resolved", "both", { isReleased: false }],
   refundMade: ["payment.refunded", "customer", { ...parts, reason: "administrator" }],
   shareRefunded: ["payment.refunded", "handyman", { ...parts, reason: "administrator" }],
-  handymanInactive: ["job.sideInactive", "customer", { side: "handyman", mayFinish: true }],
-  mayFinish: ["job.sideInactive", "handyman", { side: "handyman", mayFinish: true }],
-  shareWaits: ["job.sideInactive", "handyman", { side: "handyman", mayFinish: false }],
-  customerInactive: ["job.sideInactive", "handyman", { side: "customer" }],
-  accountBack: ["job.sideActive", "customer", { side: "handyman" }],
+  handymanInactive: ["job.partyDeactivated", "customer", { side: "handyman", mayFinish: true }],
+  mayFinish: ["job.partyDeactivated", "handyman", { side: "handyman", mayFinish: true }],
+  shareWaits: ["job.partyDeactivated", "handyman", { side: "handyman", mayFinish: false }],
+  customerInactive: ["job.partyDeactivated", "handyman", { side: "customer" }],
+  accountBack: ["job.partyReactivated", "customer", { side: "handyman" }],
   chargebackOpened: ["payment.chargedBack", "customer", { amountCents: 10_500, status: "open" }],
   chargebackDecided: ["payment.chargedBack", "customer", { amountCents: 10_500, status: "lost" }],
   shareFrozen: ["payment.chargedBack", "handyman", { amountCents: 10_500, status: "open" }],
   shareUnfrozen: ["payment.chargedBack", "handyman", { amountCents: 10_500, status: "won" }],
 } as const;
-const back = Object.keys(backward).filter((kind) => kind !== "reviewAsked");
+const refundKinds = Object.keys(refundEvents).filter((kind) => kind !== "reviewAsked");
 
 describe("a job that ends early, and refunds", () => {
   // Each kind in one of the languages: `shared/words.test.ts` proves that their texts have the same slots.
   test("E4 notify the people concerned, once, with every slot filled in", async () => {
-    for (const [index, [kind, [event, reader, data]]] of Object.entries(backward).entries()) {
+    for (const [index, [kind, [event, reader, data]]] of Object.entries(refundEvents).entries()) {
       const people = await makePeople(languages[index % languages.length]);
       const { id: jobId, serviceRequestId } = await makeJob(people);
       const parties = { customerId: people.customer.user.id, handymanId: people.handyman.user.id };
-      await happen(event, { jobId, serviceRequestId, ...parties, ...data } as EventData<typeof event>, 2);
+      await publishEvent(event, { jobId, serviceRequestId, ...parties, ...data } as EventData<typeof event>, 2);
       for (const side of ["customer", "handyman"] as const) {
-        const bells = (await kindsOf(people[side])).filter((each) => each === kind);
+        const bells = (await kindsInInbox(people[side])).filter((each) => each === kind);
         expect([kind, side, bells.length]).toEqual([kind, side, reader === side || reader === "both" ? 1 : 0]);
         for (const { subject, text, html } of await mailsTo(people[side].user.email))
           for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
@@ -236,7 +241,7 @@ describe("every kind of notification", () => {
       ...released,
       ...money,
       ...late,
-      ...back,
+      ...refundKinds,
     ];
     expect([...known].sort()).toEqual([...kinds].sort());
     const always = [
@@ -247,7 +252,7 @@ describe("every kind of notification", () => {
       ...released,
       ...money,
       ...late,
-      ...back,
+      ...refundKinds,
     ];
     expect(kinds.filter((kind) => topicOf(kind) === undefined).sort()).toEqual(
       [...always, "enrolled", "accountDeactivated", "accountReactivated"].sort(),

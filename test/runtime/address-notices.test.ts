@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
-import { countCancellation } from "../../functions/jobs/acceptances.ts";
-import { noticesOf } from "../../functions/reactions/notices.ts";
-import type { Base } from "../../functions/runtime/app.ts";
-import type { DbReader } from "../../functions/runtime/db.ts";
+import { cancellationWrites } from "../../functions/jobs/commands/acceptance-limits.ts";
+import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
+import type { BaseApp } from "../../functions/runtime/app.ts";
+import type { DbReader } from "../../functions/runtime/data/db.ts";
 import { Job, Proposal } from "../../shared/jobs/schema.ts";
 import { User } from "../../shared/session/schema.ts";
-import { HOUR_MS, later } from "../../shared/time.ts";
-import { samples } from "../support/entities.ts";
+import { addMs, HOUR_MS } from "../../shared/time.ts";
+import { samples } from "../support/makers/entities.ts";
 
 const AT = "2026-03-01T09:00:00.000Z";
 const job = Job.parse({ ...samples.job.required, priceApproval: "approved", createdAt: AT });
 const people = [job.customerId, job.handymanId].map((id) => User.parse({ ...samples.user.required, id }));
 
 /** The recipients of an event while the job is in this state. */
-async function toldOf(name: "job.addressAsked" | "job.proposalDecided", change: Partial<Job>, data: object) {
+async function recipientsOf(name: "job.addressAsked" | "job.proposalDecided", change: Partial<Job>, data: object) {
   const db = { getAll: async () => [{ ...job, ...change }, ...people] } as unknown as DbReader;
   const { id: jobId, serviceRequestId, customerId, handymanId } = job;
   const event = { id: "1", name, at: AT, data: { jobId, serviceRequestId, customerId, handymanId, ...data } };
-  return noticesOf(db, event as Parameters<typeof noticesOf>[1]);
+  return messagesOf(db, event as Parameters<typeof messagesOf>[1]);
 }
 
 test("D-47 nobody is asked for an address that is shared, or of a job that is over, when the event is processed", async () => {
   const kinds = async (change: Partial<Job>) =>
-    (await toldOf("job.addressAsked", change, { isAgain: true })).map(({ kind }) => kind);
+    (await recipientsOf("job.addressAsked", change, { isAgain: true })).map(({ kind }) => kind);
   expect(await kinds({})).toEqual(["addressAsked"]);
   const late: Partial<Job>[] = [
     { addressSharedAt: AT },
@@ -40,16 +40,16 @@ test("D-47 a handyman whose proposal was accepted is told that they can now see 
   });
   const taskOf = async (change: Partial<Job>) => {
     const changed: Partial<Job> = { status: "in_progress", proposals: [proposal], ...change };
-    return (await toldOf("job.proposalDecided", changed, { number: 1 }))[0]?.slots.task;
+    return (await recipientsOf("job.proposalDecided", changed, { number: 1 }))[0]?.slots.task;
   };
   expect(await taskOf({ addressSharedAt: AT })).toBe(job.title);
-  for (const change of [{}, { addressSharedAt: later(AT, -1) }, { status: "completed", addressSharedAt: AT } as const])
+  for (const change of [{}, { addressSharedAt: addMs(AT, -1) }, { status: "completed", addressSharedAt: AT } as const])
     expect(await taskOf(change)).toBeUndefined();
 });
 
 test("D-48 D-54 leaving a customer whose account is not active does not count towards an alert", () => {
-  const app = { newId: () => job.id } as unknown as Base;
+  const app = { newId: () => job.id } as unknown as BaseApp;
   const writes = (change: Partial<Job>) =>
-    countCancellation(app, { ...job, ...change }, { known: undefined, at: later(AT, HOUR_MS) });
+    cancellationWrites(app, { ...job, ...change }, { known: undefined, at: addMs(AT, HOUR_MS) });
   expect([writes({}).length, writes({ customerInactiveAt: AT }).length]).toEqual([1, 0]);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { viewOf as jobViewOf } from "../../functions/jobs/view.ts";
-import { viewOf } from "../../functions/requests/view.ts";
+import { toJobView as jobViewOf } from "../../functions/jobs/view.ts";
+import { toRequestView } from "../../functions/requests/view.ts";
 import { UserId } from "../../shared/ids.ts";
 import { Job } from "../../shared/jobs/schema.ts";
-import type { PlaceView } from "../../shared/requests/address.ts";
+import type { AddressVisibility } from "../../shared/requests/address-visibility.ts";
 import { ServiceRequest, ServiceRequestView } from "../../shared/requests/schema.ts";
-import { idOf, samples } from "../support/entities.ts";
+import { idOf, samples } from "../support/makers/entities.ts";
 
 describe("a request", () => {
   const customerId = UserId.parse(samples.request.required.customerId);
@@ -21,7 +21,7 @@ describe("a request", () => {
     longitude: -89.6,
   });
   const seenBy = (userId: string, role: "customer" | "handyman" | "admin") =>
-    ServiceRequestView.parse(viewOf(request, { userId: UserId.parse(userId), role }));
+    ServiceRequestView.parse(toRequestView(request, { userId: UserId.parse(userId), role }));
 
   test("D-22 shows a stranger neither number nor block, job nor map point", () => {
     const seen = seenBy(idOf(7), "handyman");
@@ -40,7 +40,8 @@ describe("a request", () => {
 
   test("D-22 shows its handyman as much of the place as the job says", () => {
     const withPhoto = ServiceRequest.parse({ ...request, imageUrls: [`/api/images/${idOf(3)}`] });
-    const seen = (place: PlaceView) => viewOf(withPhoto, { userId: handymanId, role: "handyman" }, { place });
+    const seen = (place: AddressVisibility) =>
+      toRequestView(withPhoto, { userId: handymanId, role: "handyman" }, { addressVisibility: place });
     expect(seen("exact")).toMatchObject({ address: "12 Oak Street", imageUrls: withPhoto.imageUrls });
     expect(seen("coarse")).toMatchObject({ address: "Oak Street", imageUrls: withPhoto.imageUrls });
     expect(seen("gone")).toMatchObject({ address: "Oak Street", zipCode: "62701", imageUrls: [] });
@@ -48,14 +49,15 @@ describe("a request", () => {
 
   test("D-22 masks in its words what a stranger may not see of its place", () => {
     const written = { ...request, title: "Tap at 12 Oak Street", description: "Call 415-555-0132" };
-    const titleFor = (userId: string) => viewOf(written, { userId: UserId.parse(userId), role: "handyman" }).title;
+    const titleFor = (userId: string) =>
+      toRequestView(written, { userId: UserId.parse(userId), role: "handyman" }).title;
     expect([titleFor(idOf(7)), titleFor(customerId)]).toEqual(["Tap at •••", written.title]);
   });
 
   test("R-118 tells why it is over to its customer and administrators alone", () => {
     const over = ServiceRequest.parse({ ...request, status: "cancelled", cancelReason: "jobCancelled" });
     const reasonFor = (userId: string, role: "customer" | "handyman" | "admin") =>
-      viewOf(over, { userId: UserId.parse(userId), role }).cancelReason;
+      toRequestView(over, { userId: UserId.parse(userId), role }).cancelReason;
     expect([reasonFor(handymanId, "handyman"), reasonFor(customerId, "customer"), reasonFor(idOf(7), "admin")]).toEqual(
       [undefined, "jobCancelled", "jobCancelled"],
     );
@@ -64,7 +66,7 @@ describe("a request", () => {
   test("R-118 carries its estimate as a decimal, or none at all", () => {
     expect(seenBy(customerId, "customer").estimatedPrice).toBe("120.00");
     const { estimatedPriceCents: _, ...without } = request;
-    expect(viewOf(without, { userId: customerId, role: "customer" })).not.toHaveProperty("estimatedPrice");
+    expect(toRequestView(without, { userId: customerId, role: "customer" })).not.toHaveProperty("estimatedPrice");
   });
 });
 

@@ -22,9 +22,9 @@ import { readParameter } from "../../functions/adapters/parameters.ts";
 import { queue } from "../../functions/adapters/queue.ts";
 import { s3 } from "../../functions/adapters/s3.ts";
 import { quarantine } from "../../functions/adapters/s3-quarantine.ts";
-import { ServiceAway } from "../../functions/runtime/away.ts";
-import { type Db, place, type Write } from "../../functions/runtime/db.ts";
-import { rate } from "../../functions/runtime/table.ts";
+import { type Db, defineEntity, type Write } from "../../functions/runtime/data/db.ts";
+import { rate } from "../../functions/runtime/data/table.ts";
+import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import { Instant } from "../../shared/time.ts";
 
 // What an adapter makes of what its SDK client throws after the last try. The tries themselves are held against a server
@@ -77,7 +77,7 @@ const item = { pk: "JOB#1", sk: "JOB", price: 15_000, isPaid: false };
 const condition = { text: "attribute_not_exists(pk)", names: {}, values: {} };
 const create: Write = { op: "put", item, condition, orElse: "serviceRequest.taken" };
 const removal: Write = { op: "remove", key: { pk: "JOB#2", sk: "JOB" }, condition, orElse: "job.illegalMove" };
-const thing = place({
+const thing = defineEntity({
   type: "thing",
   schema: z.object({ sk: z.string() }),
   key: ({ sk }: { sk: string }) => ({ pk: "THING", sk }),
@@ -92,19 +92,19 @@ const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["S3", () => s3().read("images/ana/1", 10)],
   ["S3", () => s3().write("images/ana/1", Uint8Array.of(1), "image/png")],
   ["S3", () => s3().remove("images/ana/1")],
-  ["S3", () => quarantine().openParts("incoming/ana/1", "image/png")],
+  ["S3", () => quarantine().createMultipart("incoming/ana/1", "image/png")],
   ["S3", () => quarantine().listParts({ key: "incoming/ana/1", uploadId: "1" })],
-  ["S3", () => quarantine().abortParts({ key: "incoming/ana/1", uploadId: "1" })],
+  ["S3", () => quarantine().abortMultipart({ key: "incoming/ana/1", uploadId: "1" })],
 ];
 const tableCalls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["get", () => db.get(thing, { sk: "a" })],
   ["getAll", () => db.getAll([{ key: { pk: "A", sk: "A" }, read }])],
-  ["page", () => db.page(thing, { pk: "THING", limit: 2, sortKeyOf: ({ sk }) => sk })],
+  ["page", () => db.query(thing, { pk: "THING", limit: 2, sortKeyOf: ({ sk }) => sk })],
   ["one write", () => db.transact([create])],
   ["a transaction", () => db.transact([create, removal])],
   [
     "a counted call",
-    () => db.countCall(rate, { name: "window" }, { until: Instant.parse("2026-01-05T09:01:00.000Z"), limit: 3 }),
+    () => db.countRequest(rate, { name: "window" }, { until: Instant.parse("2026-01-05T09:01:00.000Z"), limit: 3 }),
   ],
 ];
 
@@ -120,13 +120,13 @@ describe.each(absences)("a service that %s at every try is away, which is nobody
   test.each(calls)("%s %#", async (service, call) => {
     failing(thrown);
     const failed = await call().catch((error: unknown) => error);
-    expect(failed).toBeInstanceOf(ServiceAway);
+    expect(failed).toBeInstanceOf(ServiceUnavailableError);
     expect(String(failed)).toMatch(new RegExp(`^ServiceAway: ${service} answered \\w+\\.$`));
   });
 
   test.each(tableCalls)("DynamoDB: %s", async (_name, call) => {
     table.onAnyCommand().rejects(thrown);
-    await expect(call()).rejects.toBeInstanceOf(ServiceAway);
+    await expect(call()).rejects.toBeInstanceOf(ServiceUnavailableError);
   });
 });
 
@@ -135,13 +135,13 @@ describe.each(faults)("%s is a fault of ours, told by its name alone", (name) =>
   test.each(calls)("%s %#", async (service, call) => {
     failing(refusal(name, { status: 403 }));
     await expect(call()).rejects.toThrow(new RegExp(`^${service} answered ${name}\\.$`));
-    await expect(call()).rejects.not.toBeInstanceOf(ServiceAway);
+    await expect(call()).rejects.not.toBeInstanceOf(ServiceUnavailableError);
   });
 
   test.each(tableCalls)("DynamoDB: %s", async (_name, call) => {
     table.onAnyCommand().rejects(refusal(name));
     await expect(call()).rejects.toThrow(new RegExp(`^DynamoDB answered ${name}\\.$`));
-    await expect(call()).rejects.not.toBeInstanceOf(ServiceAway);
+    await expect(call()).rejects.not.toBeInstanceOf(ServiceUnavailableError);
   });
 });
 
@@ -175,8 +175,8 @@ describe("a write whose condition failed", () => {
   test("lets a repeat of a counted call through, and nothing else over the limit", async () => {
     const window = { until: Instant.parse("2026-01-05T09:01:00.000Z"), limit: 3, key: "one" };
     table.on(UpdateCommand).rejects(taken(1, { count: 3, callKeys: new Set(["one"]) }));
-    expect(await db.countCall(rate, { name: "window" }, window)).toBe(true);
-    expect(await db.countCall(rate, { name: "window" }, { ...window, key: "two" })).toBe(false);
+    expect(await db.countRequest(rate, { name: "window" }, window)).toBe(true);
+    expect(await db.countRequest(rate, { name: "window" }, { ...window, key: "two" })).toBe(false);
   });
 });
 
@@ -212,7 +212,7 @@ describe("a transaction", () => {
 
   test("that found no throughput at every try is an absence, and no lost race", async () => {
     table.on(TransactWriteCommand).rejects(cancelled("None", "ThrottlingError"));
-    await expect(db.transact([create, removal])).rejects.toBeInstanceOf(ServiceAway);
+    await expect(db.transact([create, removal])).rejects.toBeInstanceOf(ServiceUnavailableError);
     expect(table.calls()).toHaveLength(1);
   });
 });
@@ -224,7 +224,7 @@ describe("what DynamoDB answers in parts", () => {
       .on(QueryCommand)
       .resolvesOnce({ Items: [{ sk: "a" }], LastEvaluatedKey: next })
       .resolvesOnce({ Items: [{ sk: "b" }] });
-    const page = await db.page(thing, { pk: "THING", limit: 2, ascending: true, sortKeyOf: ({ sk }) => sk });
+    const page = await db.query(thing, { pk: "THING", limit: 2, ascending: true, sortKeyOf: ({ sk }) => sk });
     expect(page).toEqual({ items: [{ sk: "a" }, { sk: "b" }], cursor: undefined });
     const starts = table.commandCalls(QueryCommand).map(({ args }) => args[0].input.ExclusiveStartKey);
     expect(starts).toEqual([undefined, next]);
@@ -243,7 +243,7 @@ describe("what DynamoDB answers in parts", () => {
       .resolves({ Responses: { items: [] }, ...left });
     const refs = [one, two].map((key) => ({ key, read }));
     expect(await db.getAll(refs)).toEqual([one, two]);
-    await expect(db.getAll(refs)).rejects.toBeInstanceOf(ServiceAway);
+    await expect(db.getAll(refs)).rejects.toBeInstanceOf(ServiceUnavailableError);
   });
 
   test("is nothing where there is nothing", async () => {
@@ -258,7 +258,7 @@ describe("what S3 does not find", () => {
   test("is nothing to read or to end, and a failure of what has to be there", async () => {
     expect(await s3().read("images/ana/1", 10)).toBeUndefined();
     expect(await quarantine().listParts({ key: "incoming/ana/1", uploadId: "1" })).toBeUndefined();
-    expect(await quarantine().abortParts({ key: "incoming/ana/1", uploadId: "1" })).toBe(false);
+    expect(await quarantine().abortMultipart({ key: "incoming/ana/1", uploadId: "1" })).toBe(false);
     await expect(s3().remove("images/ana/1")).rejects.toThrow("S3 answered NoSuchKey.");
   });
 });

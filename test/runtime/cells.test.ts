@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cellOf, cellsAround, milesBetween, type Point } from "../../functions/runtime/cells.ts";
+import { cellOf, cellsAround, milesBetween, type Point } from "../../functions/lib/geo/cells.ts";
 
 const CELL_LATITUDE = 0.75;
 const CELL_LONGITUDE = 1;
@@ -14,11 +14,11 @@ function travel(from: Point, { miles, bearing }: { miles: number; bearing: numbe
   const angle = miles / EARTH_RADIUS_MILES;
   const [start, course] = [radians(from.latitude), radians(bearing)];
   const latitude = Math.asin(Math.sin(start) * Math.cos(angle) + Math.cos(start) * Math.sin(angle) * Math.cos(course));
-  const turn = Math.atan2(
+  const longitudeChange = Math.atan2(
     Math.sin(course) * Math.sin(angle) * Math.cos(start),
     Math.cos(angle) - Math.sin(start) * Math.sin(latitude),
   );
-  return { latitude: degrees(latitude), longitude: from.longitude + degrees(turn) };
+  return { latitude: degrees(latitude), longitude: from.longitude + degrees(longitudeChange) };
 }
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });

@@ -1,31 +1,31 @@
 import { afterAll, describe, expect, test } from "vitest";
 import refund from "../../functions/admin/refund.ts";
 import payout from "../../functions/handymen/payout.ts";
-import { beginPayout, findPayout } from "../../functions/handymen/payout-attempts.ts";
 import payoutSetup from "../../functions/handymen/payoutSetup.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { createAttempt, findAttempt } from "../../functions/handymen/payouts/attempts.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { cents } from "../../shared/money.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { type JobOf, openMoney, type World } from "../support/money-in-process.ts";
-import { makeShare, move } from "../support/race-shares.ts";
-import { enroll, standing } from "../support/races.ts";
+import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { storedStateOf, writeHandymanProfile } from "../support/worlds/races.ts";
+import { makeDueTransfer, runTransfer } from "../support/worlds/transfer-races.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
 
-const setUp = (world: World, { handyman }: JobOf) => world.call(payoutSetup, { as: handyman });
-const accountOf = async ({ app }: World, { handyman }: JobOf) =>
+const setUp = (world: World, { handyman }: WorldJob) => world.call(payoutSetup, { as: handyman });
+const accountOf = async ({ app }: World, { handyman }: WorldJob) =>
   (await app.db.get(table.user, { id: handyman.id }))?.stripeConnectAccountId ?? "";
 
 /** A handyman with a due share of $80.00 and an account that Stripe still knows. */
 async function make() {
-  const { world, sides } = await makeShare(money.newWorld());
-  enroll(world, sides.handyman);
+  const { world, sides } = await makeDueTransfer(money.newWorld());
+  writeHandymanProfile(world, sides.handyman);
   return { world, sides, former: await accountOf(world, sides) };
 }
 
 /** The account is deleted: Stripe answers as if it had never existed. */
-function close({ provider }: World, account: string) {
+function deleteAccount({ provider }: World, account: string) {
   const { accounts } = provider.emulator.state;
   accounts.splice(
     accounts.findIndex(({ id }) => id === account),
@@ -36,9 +36,9 @@ function close({ provider }: World, account: string) {
 describe("a handyman whose account was closed at Stripe", () => {
   test("I-20 sets up another one, which gets the waiting share", async () => {
     const { world, sides, former } = await make();
-    close(world, former);
-    await move(sides)(world);
-    expect((await standing(world, sides)).payment?.transferredCents).toBe(0);
+    deleteAccount(world, former);
+    await runTransfer(sides)(world);
+    expect((await storedStateOf(world, sides)).payment?.transferredCents).toBe(0);
     const answers = await Promise.all([setUp(world, sides), setUp(world, sides)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const account = await accountOf(world, sides);
@@ -47,28 +47,28 @@ describe("a handyman whose account was closed at Stripe", () => {
     const last = await setUp(world, sides);
     expect(await accountOf(world, sides)).toBe(account);
     expect(world.provider.emulator.state.accounts.map(({ id }) => id)).toEqual([account]);
-    await world.provider.visit((last.body as { stripeOnboardingUrl: string }).stripeOnboardingUrl);
+    await world.provider.submitPage((last.body as { stripeOnboardingUrl: string }).stripeOnboardingUrl);
     for (const event of world.provider.events()) expect(await world.deliver(event)).toBe(200);
-    await world.rest(1000);
-    expect((await standing(world, sides)).payment).toMatchObject({ transferredCents: 8000 });
+    await world.runUntilIdle(1000);
+    expect((await storedStateOf(world, sides)).payment).toMatchObject({ transferredCents: 8000 });
     expect(world.provider.emulator.accountBalanceCents(account)).toBe(8000);
   });
 
   test("I-20 is paid out from the new one, whatever was requested from the former one", async () => {
     const { world, sides, former } = await make();
     const { id: userId } = sides.handyman;
-    close(world, former);
+    deleteAccount(world, former);
     const { body } = await setUp(world, sides);
-    await world.provider.visit((body as { stripeOnboardingUrl: string }).stripeOnboardingUrl);
+    await world.provider.submitPage((body as { stripeOnboardingUrl: string }).stripeOnboardingUrl);
     for (const event of world.provider.events()) expect(await world.deliver(event)).toBe(200);
-    await world.rest(3 * DAY_MS);
-    enroll(world, sides.handyman, { preferredPayoutMethod: "debit_card" });
+    await world.runUntilIdle(3 * DAY_MS);
+    writeHandymanProfile(world, sides.handyman, { preferredPayoutMethod: "debit_card" });
     // Less than a day ago, with an unknown outcome.
-    await beginPayout(world.app, { userId, account: former, amountCents: cents(1000), feeCents: cents(50) });
+    await createAttempt(world.app, { userId, account: former, amountCents: cents(1000), feeCents: cents(50) });
     const as = await world.app.db.get(table.user, { id: userId });
     if (!as) throw new Error("There is no handyman.");
     expect(await world.call(payout, { as, body: { amount: "20.00" } })).toMatchObject({ body: { amount: "20.00" } });
-    const attempts = await Promise.all([1, 2, 3].map((number) => findPayout(world.app.db, userId, number)));
+    const attempts = await Promise.all([1, 2, 3].map((number) => findAttempt(world.app.db, userId, number)));
     expect(attempts.map((attempt) => [attempt?.state, attempt?.account === former])).toEqual([
       ["refused", true],
       ["made", false],
@@ -86,23 +86,23 @@ describe("a handyman whose account was closed at Stripe", () => {
 
   test("E4 owes what was refunded of a share in the former one: nothing is taken from the new one", async () => {
     const { world, sides, former } = await make();
-    await move(sides)(world);
-    world.pass(3 * DAY_MS);
+    await runTransfer(sides)(world);
+    world.advanceClock(3 * DAY_MS);
     world.provider.emulator.payOut(former, 8000);
-    close(world, former);
+    deleteAccount(world, former);
     await setUp(world, sides);
     const body = { amount: "52.50", reason: "Half of the tiles came off again." };
     const as = world.makePerson({ role: "admin" });
     expect((await world.call(refund, { as, params: { jobId: sides.jobId }, body })).status).toBe(201);
-    const asked: string[] = [];
-    const balanceIn = async (account: string) => {
-      asked.push(account);
+    const requestedAccounts: string[] = [];
+    const getBalance = async (account: string) => {
+      requestedAccounts.push(account);
       // The new account holds money of another job.
       return { availableCents: account === former ? 0 : 3000, pendingCents: 0, instantCents: 0 };
     };
-    await world.over({ stripe: { ...world.app.stripe, balanceIn } }).rest(DAY_MS);
-    const { payment, handyman } = await standing(world, sides);
+    await world.withApp({ stripe: { ...world.app.stripe, getBalance } }).runUntilIdle(DAY_MS);
+    const { payment, handyman } = await storedStateOf(world, sides);
     expect([payment?.reversedCents, payment?.shortfallCents, handyman?.receivableCents]).toEqual([0, 4000, 4000]);
-    expect(new Set(asked)).toEqual(new Set([former]));
+    expect(new Set(requestedAccounts)).toEqual(new Set([former]));
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { cognito } from "../../functions/adapters/cognito.ts";
 import { createClock } from "../../infra/local/clock.ts";
 import { createCognito } from "../../infra/local/cognito/cognito.ts";
-import { cut, type Listener, listen, type Reply } from "../../infra/local/http.ts";
+import { closeConnection, listen, type Reply, type RunningServer } from "../../infra/local/http.ts";
 
 const pool = { userPoolId: "us-east-1_KEYS00001", clientId: "keys-client" };
 const email = "ana@keys.test";
@@ -15,7 +15,7 @@ const users = createCognito({
   passwordPolicy: { minimumLength: 10, ...rules },
 });
 let answer: Reply | undefined;
-let server: Listener;
+let server: RunningServer;
 
 beforeAll(async () => {
   server = await listen((call) => answer ?? users.answer(call));
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const away: readonly (readonly [string, Reply])[] = [
-  ["do not come", cut],
+  ["do not come", closeConnection],
   ["are refused", { status: 500, body: "no" }],
   ["are not found", { status: 404, body: "{}" }],
   ["are no keys", { status: 200, headers: { "content-type": "application/json" }, body: '{"message":"busy"}' }],
@@ -42,27 +42,27 @@ const away: readonly (readonly [string, Reply])[] = [
 
 describe("the user pool's keys", () => {
   test.each(away)("that %s refuse nobody: the sign-in answers 503, and a retry works", async (_how, reply) => {
-    const { readIdToken } = cognito();
+    const { verifyIdToken } = cognito();
     const token = await users.idTokenFor(email);
     answer = reply;
-    await expect(readIdToken(token)).rejects.toMatchObject({ code: "auth.unavailable" });
+    await expect(verifyIdToken(token)).rejects.toMatchObject({ code: "auth.unavailable" });
     answer = undefined;
-    expect(await readIdToken(token)).toMatchObject({ email });
+    expect(await verifyIdToken(token)).toMatchObject({ email });
   });
 
   test("that were cached still verify while they cannot be fetched", async () => {
-    const { readIdToken } = cognito();
-    await readIdToken(await users.idTokenFor(email));
-    answer = cut;
-    expect(await readIdToken(await users.idTokenFor(email))).toMatchObject({ email });
+    const { verifyIdToken } = cognito();
+    await verifyIdToken(await users.idTokenFor(email));
+    answer = closeConnection;
+    expect(await verifyIdToken(await users.idTokenFor(email))).toMatchObject({ email });
   });
 
   test("that do not contain a token's key refuse it, without an internal error", async () => {
-    const { readIdToken } = cognito();
+    const { verifyIdToken } = cognito();
     const [head = "", body, proof] = (await users.idTokenFor(email)).split(".");
     const forged = { ...JSON.parse(Buffer.from(head, "base64url").toString()), kid: "made-up" };
     const token = `${Buffer.from(JSON.stringify(forged)).toString("base64url")}.${body}.${proof}`;
-    for (let time = 0; time < 3; time++) expect(await readIdToken(token)).toBeUndefined();
-    expect(await readIdToken(await users.idTokenFor(email))).toMatchObject({ email });
+    for (let time = 0; time < 3; time++) expect(await verifyIdToken(token)).toBeUndefined();
+    expect(await verifyIdToken(await users.idTokenFor(email))).toMatchObject({ email });
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clearedCookies, readSessionCookie, sessionCookies } from "../../functions/runtime/cookies.ts";
+import { expiredCookies, readSessionCookie, sessionCookies } from "../../functions/runtime/http/cookies.ts";
 import { UserId } from "../../shared/ids.ts";
 
 const userId = UserId.parse("6b1f9c1e-3f4e-4c7e-9a44-0b6c2b7d1e5f");
@@ -21,7 +21,7 @@ describe("the session cookie", () => {
   });
 
   test("is cleared under the same name and path, and the marker with it", () => {
-    expect(clearedCookies).toEqual([
+    expect(expiredCookies).toEqual([
       "__Host-sid=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax",
       "signed-in=; Path=/; Max-Age=0; Secure; SameSite=Lax",
     ]);

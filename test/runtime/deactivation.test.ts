@@ -4,24 +4,24 @@ import updateUser from "../../functions/admin/updateUser.ts";
 import propose from "../../functions/jobs/propose.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import createIntent from "../../functions/payments/createIntent.ts";
-import type { Db } from "../../functions/runtime/db.ts";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import type { Db } from "../../functions/runtime/data/db.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { endIn } from "../support/money-end-in-process.ts";
-import { GOOD_CARD, type JobOf, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
-import { deliverAll } from "../support/notices-in-process.ts";
-import type { Started } from "../support/provider-in-process.ts";
+import { finalStateIn } from "../support/worlds/final-state.ts";
+import { GOOD_CARD, openMoney, SLOW_CARD, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { deliverEvents } from "../support/worlds/notifications.ts";
+import type { StartedPayment } from "../support/worlds/stripe-in-process.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
 
-const jobOf = async ({ app: { db } }: World, { jobId }: Pick<JobOf, "jobId">) => db.get(table.job, { id: jobId });
+const jobOf = async ({ app: { db } }: World, { jobId }: Pick<WorldJob, "jobId">) => db.get(table.job, { id: jobId });
 
 /** An administrator deactivates or reactivates a user. */
-const turn = (world: World, { id }: User, { isActive = false, jobs = [] as readonly object[] } = {}) =>
+const setActive = (world: World, { id }: User, { isActive = false, jobs = [] as readonly object[] } = {}) =>
   world.call(updateUser, {
     as: world.makePerson({ role: "admin" }),
     params: { id },
@@ -29,19 +29,19 @@ const turn = (world: World, { id }: User, { isActive = false, jobs = [] as reado
   });
 
 /** The schedule, a minute later. */
-async function aMinute(world: World) {
-  world.pass(MINUTE_MS);
-  await world.sweep();
+async function runNextMinute(world: World) {
+  world.advanceClock(MINUTE_MS);
+  await world.runSchedule();
 }
 
 /** The same world, in which the index lists no job yet. */
-const behind = (world: World, sides: JobOf) => {
+const withLaggingIndex = (world: World, sides: WorldJob) => {
   const { db } = world.app;
-  const page: Db["page"] = async (at, query) => {
-    const found = await db.page(at, query);
+  const page: Db["query"] = async (at, query) => {
+    const found = await db.query(at, query);
     return { ...found, items: found.items.filter((item) => (item as { id?: unknown }).id !== sides.jobId) };
   };
-  return world.over({ db: { ...db, page } });
+  return world.withApp({ db: { ...db, query: page } });
 };
 
 describe("a deactivation while the index of jobs lags", () => {
@@ -52,9 +52,9 @@ describe("a deactivation while the index of jobs lags", () => {
   ] as const)("D-54 decides a minute later on a job of the %s that is %s", async (side, status, after) => {
     const world = money.newWorld();
     const sides = await world.makeJob({ status });
-    expect((await turn(behind(world, sides), sides[side])).status).toBe(200);
+    expect((await setActive(withLaggingIndex(world, sides), sides[side])).status).toBe(200);
     expect(await jobOf(world, sides)).toMatchObject({ status });
-    await aMinute(world);
+    await runNextMinute(world);
     const job = await jobOf(world, sides);
     expect([job?.status, job?.mayFinish]).toEqual([after.status, after.mayFinish]);
     expect(job?.[`${side}InactiveAt`]).toBeDefined();
@@ -76,7 +76,7 @@ describe("a deactivation with more jobs than fit into its transaction", () => {
 
   test("D-54 applies the outcome of each", async () => {
     const { world, sides, ids, jobs } = await makeMany(35);
-    expect((await turn(world, sides.handyman, { jobs })).status).toBe(200);
+    expect((await setActive(world, sides.handyman, { jobs })).status).toBe(200);
     expect(await marked(world, ids)).toBe(35);
     expect(world.table.items().filter(({ mayFinish }) => mayFinish === true)).toHaveLength(35);
   });
@@ -87,11 +87,11 @@ describe("a deactivation with more jobs than fit into its transaction", () => {
       [false, 30],
       [true, 35],
     ] as const) {
-      expect(await turn(breaking(world), sides.handyman, { isActive, jobs }).catch(({ message }) => message)).toBe(
+      expect(await setActive(breaking(world), sides.handyman, { isActive, jobs }).catch(({ message }) => message)).toBe(
         "away",
       );
       expect(await marked(world, ids)).toBe(left);
-      await aMinute(world);
+      await runNextMinute(world);
       expect(await marked(world, ids)).toBe(isActive ? 0 : 35);
     }
   });
@@ -104,7 +104,7 @@ describe("a deactivation with more jobs than fit into its transaction", () => {
       if (++made > 1) throw new Error("away");
       await db.transact(writes);
     };
-    return world.over({ db: { ...db, transact } });
+    return world.withApp({ db: { ...db, transact } });
   }
 });
 
@@ -112,60 +112,63 @@ test("D-54 can name a thousand running jobs", async () => {
   const world = money.newWorld();
   const handyman = world.makePerson({ role: "handyman" });
   const jobs = Array.from({ length: 1000 }, () => ({ jobId: randomUUID(), outcome: "finish" }));
-  expect(await turn(world, handyman, { jobs })).toMatchObject({ status: 200 });
+  expect(await setActive(world, handyman, { jobs })).toMatchObject({ status: 200 });
 });
 
-const move = (world: World, { handyman, jobId }: JobOf, status: string) =>
+const move = (world: World, { handyman, jobId }: WorldJob, status: string) =>
   world.call(updateStatus, { as: handyman, params: { id: jobId }, body: { status } });
 
-type Life = { readonly world: World; readonly sides: JobOf; readonly pay?: () => Promise<unknown> };
+type PaymentCourse = { readonly world: World; readonly sides: WorldJob; readonly pay?: () => Promise<unknown> };
 
 /** A job whose customer is about to pay, or has paid without our knowing; `pay`: what their card still does. */
-const lives: Readonly<Record<string, () => Promise<Life>>> = {
+const courses: Readonly<Record<string, () => Promise<PaymentCourse>>> = {
   async "whose card form is open"() {
     const world = money.newWorld();
     const sides = await world.makeJob({ status: "accepted" });
-    const started = await world.begin(sides);
+    const started = await world.startPayment(sides);
     return { world, sides, pay: () => world.provider.pay(GOOD_CARD, started) };
   },
   async "whose payment is under way"() {
     const world = money.newWorld();
     const sides = await world.makeJob({ status: "accepted" });
-    await world.provider.pay(SLOW_CARD, await world.begin(sides));
-    await deliverAll(world);
+    await world.provider.pay(SLOW_CARD, await world.startPayment(sides));
+    await deliverEvents(world);
     return { world, sides };
   },
   async "whose payment we have not heard of"() {
     const world = money.newWorld();
     const sides = await world.makeJob({ status: "accepted" });
-    await world.provider.pay(GOOD_CARD, await world.begin(sides));
+    await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
     return { world, sides };
   },
   async "under way, whose price rises by a payment we have not heard of"() {
     const world = money.newWorld();
     const sides = await world.makeJob({ status: "accepted" });
-    await world.provider.pay(GOOD_CARD, await world.begin(sides));
-    await deliverAll(world);
+    await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
+    await deliverEvents(world);
     await move(world, sides, "in_progress");
     const body = { kind: "price", price: "140.00", reason: "The pipe behind the wall as well." };
     await world.call(propose, { as: sides.handyman, params: { id: sides.jobId }, body });
-    const asked = await world.call(createIntent, { as: sides.customer, body: { jobId: sides.jobId, proposal: 1 } });
-    return { world, sides, pay: () => world.provider.pay(GOOD_CARD, asked.body as Started) };
+    const intentCall = await world.call(createIntent, {
+      as: sides.customer,
+      body: { jobId: sides.jobId, proposal: 1 },
+    });
+    return { world, sides, pay: () => world.provider.pay(GOOD_CARD, intentCall.body as StartedPayment) };
   },
 };
 
-describe.each(Object.entries(lives))("the deactivation of the handyman of a job %s", (life, make) => {
+describe.each(Object.entries(courses))("the deactivation of the handyman of a job %s", (life, make) => {
   const all = life.startsWith("under way")
     ? { charged: [4200, 10_500], share: [3200, 8000] }
     : { charged: [10_500], share: [8000] };
 
   test("D-54 with `end` refunds everything", async () => {
     const { world, sides, pay } = await make();
-    await turn(world, sides.handyman, { jobs: [{ jobId: sides.jobId, outcome: "end" }] });
+    await setActive(world, sides.handyman, { jobs: [{ jobId: sides.jobId, outcome: "end" }] });
     await pay?.();
-    await deliverAll(world);
-    await world.rest();
-    const { end, wrong } = await endIn(world, sides);
+    await deliverEvents(world);
+    await world.runUntilIdle();
+    const { end, violations: wrong } = await finalStateIn(world, sides);
     expect(wrong).toEqual([]);
     expect(end).toMatchObject({
       job: ["cancelled", "refunded", "reversed"],
@@ -178,15 +181,15 @@ describe.each(Object.entries(lives))("the deactivation of the handyman of a job 
 
   test("D-54 with `finish` pays the share to the cent", async () => {
     const { world, sides, pay } = await make();
-    await turn(world, sides.handyman, { jobs: [{ jobId: sides.jobId, outcome: "finish" }] });
+    await setActive(world, sides.handyman, { jobs: [{ jobId: sides.jobId, outcome: "finish" }] });
     await pay?.();
-    await deliverAll(world);
-    await world.rest(HOUR_MS);
-    await deliverAll(world);
+    await deliverEvents(world);
+    await world.runUntilIdle(HOUR_MS);
+    await deliverEvents(world);
     if (!life.startsWith("under way")) await move(world, sides, "in_progress");
     expect((await move(world, sides, "completed")).status).toBe(200);
-    await world.rest(4 * DAY_MS);
-    const { end, wrong } = await endIn(world, sides);
+    await world.runUntilIdle(4 * DAY_MS);
+    const { end, violations: wrong } = await finalStateIn(world, sides);
     expect(wrong).toEqual([]);
     expect(end).toMatchObject({ job: ["completed", "completed", "released"], refunded: [], transferred: all.share });
   });

@@ -1,115 +1,123 @@
 import { afterAll, describe, expect, test } from "vitest";
 import createIntent from "../../functions/payments/createIntent.ts";
-import { refuseWhileClosed } from "../../functions/payments/declines.ts";
-import type { Db } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { requireTriesLeft } from "../../functions/payments/intents/declines.ts";
+import type { Db } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import type { StripeEvent } from "../../infra/local/stripe/account.ts";
-import { AppError } from "../../shared/errors.ts";
-import { MOST_DECLINES } from "../../shared/payments/declines.ts";
-import { DAY_MS, HOUR_MS, later, MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { DECLINED_CARD, GOOD_CARD, type JobOf, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
-import type { Started } from "../support/provider-in-process.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import { MAX_DECLINES } from "../../shared/payments/declines.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import {
+  DECLINED_CARD,
+  GOOD_CARD,
+  openMoney,
+  SLOW_CARD,
+  type World,
+  type WorldJob,
+} from "../support/worlds/money-world.ts";
+import type { StartedPayment } from "../support/worlds/stripe-in-process.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
 
 /** Tries one card after the other in the form, a minute apart; the webhooks have not arrived yet. */
-async function tried(times = MOST_DECLINES) {
+async function makeDeclined(times = MAX_DECLINES) {
   const world = money.newWorld();
   const sides = await world.makeJob();
-  const started = await world.begin(sides);
+  const started = await world.startPayment(sides);
   for (let index = 0; index < times; index++) {
     expect(await world.provider.pay(DECLINED_CARD, started)).toBe(402);
-    world.pass(MINUTE_MS);
+    world.advanceClock(MINUTE_MS);
   }
   return { world, sides, started, declines: () => declinesOf(world) };
 }
 
 const declinesOf = ({ provider }: World) => provider.events().filter(({ type }) => type.endsWith("payment_failed"));
-const paymentIn = ({ app }: World, { jobId }: JobOf) => app.db.get(table.payment, { jobId });
-const paidIn = async (world: World, sides: JobOf) => {
+const paymentIn = ({ app }: World, { jobId }: WorldJob) => app.db.get(table.payment, { jobId });
+const paidIn = async (world: World, sides: WorldJob) => {
   const { status, declinedAt } = (await paymentIn(world, sides)) ?? {};
   return [status, declinedAt];
 };
-const hear = async (world: World, events: readonly StripeEvent[]) => {
+const deliverEvent = async (world: World, events: readonly StripeEvent[]) => {
   for (const event of events) expect(await world.deliver(event)).toBe(200);
 };
-const statusOf = async ({ provider }: World, { paymentIntentId }: Started) =>
+const statusOf = async ({ provider }: World, { paymentIntentId }: StartedPayment) =>
   (await provider.ask<{ status: string }>(`payment_intents/${paymentIntentId}`)).body.status;
-const begin = (world: World, { customer, jobId }: JobOf) => world.call(createIntent, { as: customer, body: { jobId } });
+const begin = (world: World, { customer, jobId }: WorldJob) =>
+  world.call(createIntent, { as: customer, body: { jobId } });
 
 describe("a card form in which one card after the other is tried", () => {
   test("E4 takes no card after the tenth decline of a day, and a new form is refused until the first is a day old", async () => {
-    const { world, sides, started, declines } = await tried(MOST_DECLINES - 1);
-    await hear(world, declines());
+    const { world, sides, started, declines } = await makeDeclined(MAX_DECLINES - 1);
+    await deliverEvent(world, declines());
     expect(await statusOf(world, started)).toBe("requires_payment_method");
     expect((await begin(world, sides)).status).toBe(200);
     const first = (await paymentIn(world, sides))?.declinedAt?.[0] ?? "";
 
     await world.provider.pay(DECLINED_CARD, started);
-    await hear(world, declines().slice(-1));
+    await deliverEvent(world, declines().slice(-1));
     expect(await statusOf(world, started)).toBe("canceled");
     expect(await world.provider.pay(GOOD_CARD, started)).toBe(400);
     expect(await begin(world, sides)).toEqual({ status: 429, code: "payment.declinedTooOften" });
     expect(await paymentIn(world, sides)).toMatchObject({ status: "failed", declinedAt: expect.any(Array) });
 
-    world.pass(Date.parse(later(first, DAY_MS)) - world.app.now().getTime() - 1);
+    world.advanceClock(Date.parse(addMs(first, DAY_MS)) - world.app.now().getTime() - 1);
     expect((await begin(world, sides)).status).toBe(429);
-    world.pass(1);
-    const again = await world.begin(sides);
+    world.advanceClock(1);
+    const again = await world.startPayment(sides);
     expect(await world.provider.pay(GOOD_CARD, again)).toBe(200);
-    await hear(world, world.provider.events());
+    await deliverEvent(world, world.provider.events());
     expect(await paidIn(world, sides)).toEqual(["completed", undefined]);
   });
 
   test("E4 answers the exact time of the next possible try, in words and in Retry-After", async () => {
-    const { world, sides, declines } = await tried();
-    await hear(world, declines());
+    const { world, sides, declines } = await makeDeclined();
+    await deliverEvent(world, declines());
     const payment = await paymentIn(world, sides);
     const [first = ""] = payment?.declinedAt ?? [];
     const seconds = (Date.parse(first) + DAY_MS - world.app.now().getTime()) / 1000;
-    const details = { retryAt: later(first, DAY_MS), retryAfterSeconds: Math.ceil(seconds) };
-    expect(() => refuseWhileClosed(world.app, payment)).toThrow(
+    const details = { retryAt: addMs(first, DAY_MS), retryAfterSeconds: Math.ceil(seconds) };
+    expect(() => requireTriesLeft(world.app, payment)).toThrow(
       expect.objectContaining({ code: "payment.declinedTooOften", details }),
     );
   });
 
   test("E4 counts each decline once, delivered three times and in any order, at once or one by one", async () => {
-    const { world, sides, started, declines } = await tried(MOST_DECLINES - 1);
+    const { world, sides, started, declines } = await makeDeclined(MAX_DECLINES - 1);
     const events = declines().toReversed();
     for (const event of events) await Promise.all([world.deliver(event), world.deliver(event)]);
-    await hear(world, declines());
+    await deliverEvent(world, declines());
     const { declinedAt = [] } = (await paymentIn(world, sides)) ?? {};
-    expect(declinedAt).toHaveLength(MOST_DECLINES - 1);
+    expect(declinedAt).toHaveLength(MAX_DECLINES - 1);
     expect(declinedAt).toEqual([...declinedAt].sort());
     expect(await statusOf(world, started)).toBe("requires_payment_method");
   });
 
   test("E4 counts nothing by the client's confirm or the schedule: only Stripe's event of each decline", async () => {
-    const { world, sides, started } = await tried(MOST_DECLINES - 1);
+    const { world, sides, started } = await makeDeclined(MAX_DECLINES - 1);
     for (let index = 0; index < 3; index++) await world.confirm(sides, started);
-    world.pass(HOUR_MS);
-    await world.sweep();
+    world.advanceClock(HOUR_MS);
+    await world.runSchedule();
     expect((await paymentIn(world, sides))?.declinedAt).toBeUndefined();
     expect((await begin(world, sides)).status).toBe(200);
   });
 
   test("E4 counts across intents: starting a new form gives no further tries", async () => {
-    const { world, sides, started, declines } = await tried(6);
+    const { world, sides, started, declines } = await makeDeclined(6);
     await world.provider.ask(`payment_intents/${started.paymentIntentId}/cancel`, {});
-    const second = await world.begin(sides);
+    const second = await world.startPayment(sides);
     for (let index = 0; index < 4; index++) await world.provider.pay(DECLINED_CARD, second);
     // The declines of the cancelled intent arrive last.
-    await hear(world, declines().toReversed());
+    await deliverEvent(world, declines().toReversed());
     expect(await statusOf(world, second)).toBe("canceled");
     expect((await begin(world, sides)).code).toBe("payment.declinedTooOften");
   });
 
   test("E4 more than a day old is ignored and not stored", async () => {
-    const { world, sides, started, declines } = await tried();
-    world.pass(DAY_MS);
+    const { world, sides, started, declines } = await makeDeclined();
+    world.advanceClock(DAY_MS);
     const before = JSON.stringify((await paymentIn(world, sides))?.declinedAt);
-    await hear(world, declines());
+    await deliverEvent(world, declines());
     expect(JSON.stringify((await paymentIn(world, sides))?.declinedAt)).toBe(before);
     expect(await statusOf(world, started)).toBe("requires_payment_method");
   });
@@ -117,22 +125,22 @@ describe("a card form in which one card after the other is tried", () => {
 
 describe("the tenth decline", () => {
   test("I-05 does not undo a charge that was made before the intent was cancelled", async () => {
-    const { world, sides, started, declines } = await tried();
+    const { world, sides, started, declines } = await makeDeclined();
     expect(await world.provider.pay(GOOD_CARD, started)).toBe(200);
-    await hear(world, declines());
+    await deliverEvent(world, declines());
     expect(await paymentIn(world, sides)).toMatchObject({ status: "completed", releaseStatus: "held" });
     expect((await begin(world, sides)).code).toBe("payment.alreadyPaid");
-    await hear(world, [...world.provider.events(), ...declines()]);
+    await deliverEvent(world, [...world.provider.events(), ...declines()]);
     expect(await paidIn(world, sides)).toEqual(["completed", undefined]);
   });
 
   test("I-05 does not undo a card payment that is processing", async () => {
-    const { world, sides, started, declines } = await tried();
+    const { world, sides, started, declines } = await makeDeclined();
     expect(await world.provider.pay(SLOW_CARD, started)).toBe(200);
-    await hear(world, declines());
+    await deliverEvent(world, declines());
     expect((await paymentIn(world, sides))?.status).toBe("processing");
     expect((await begin(world, sides)).body).toMatchObject({ paymentIntentId: started.paymentIntentId });
-    world.pass(2 * MINUTE_MS);
+    world.advanceClock(2 * MINUTE_MS);
     await world.confirm(sides, started);
     expect((await paymentIn(world, sides))?.status).toBe("completed");
   });
@@ -142,36 +150,36 @@ describe("the tenth decline", () => {
       if (isLost()) throw new AppError("payment.providerUnavailable");
       return world.app.stripe.cancelIntent(id);
     };
-    return world.over({ stripe: { ...world.app.stripe, cancelIntent } });
+    return world.withApp({ stripe: { ...world.app.stripe, cancelIntent } });
   };
 
   test.each(["its event, delivered again", "its customer, who starts again", "the schedule"])(
     "E4 cancels the intent after a crash right before that: by %s",
     async (by) => {
-      const { world, sides, started, declines } = await tried();
+      const { world, sides, started, declines } = await makeDeclined();
       let isLost = true;
       const crashing = unheard(world, () => isLost);
-      await hear(world, declines().slice(0, -1));
+      await deliverEvent(world, declines().slice(0, -1));
       const [last] = declines().slice(-1);
       if (last) expect(await crashing.deliver(last)).toBe(503);
       isLost = false;
       expect(await statusOf(world, started)).toBe("requires_payment_method");
-      expect((await paymentIn(world, sides))?.declinedAt).toHaveLength(MOST_DECLINES);
-      if (by.startsWith("its event")) await hear(world, declines().slice(-1));
+      expect((await paymentIn(world, sides))?.declinedAt).toHaveLength(MAX_DECLINES);
+      if (by.startsWith("its event")) await deliverEvent(world, declines().slice(-1));
       else if (by.startsWith("its customer")) expect((await begin(world, sides)).status).toBe(429);
       else {
-        world.pass(15 * MINUTE_MS);
-        await world.sweep();
+        world.advanceClock(15 * MINUTE_MS);
+        await world.runSchedule();
       }
       expect(await statusOf(world, started)).toBe("canceled");
-      expect((await paymentIn(world, sides))?.declinedAt).toHaveLength(MOST_DECLINES);
+      expect((await paymentIn(world, sides))?.declinedAt).toHaveLength(MAX_DECLINES);
       expect((await paymentIn(world, sides))?.stripePaymentIntentId).toBeUndefined();
       expect((await begin(world, sides)).code).toBe("payment.declinedTooOften");
     },
   );
 
   test("E4 is counted completely or not at all: after a crash the next delivery counts it", async () => {
-    const { world, sides, declines } = await tried(1);
+    const { world, sides, declines } = await makeDeclined(1);
     const [event] = declines();
     if (!event) throw new Error("Nothing was declined.");
     const db: Db = {
@@ -180,9 +188,9 @@ describe("the tenth decline", () => {
         throw new AppError("internal");
       },
     };
-    expect(await world.over({ db }).deliver(event)).toBe(500);
+    expect(await world.withApp({ db }).deliver(event)).toBe(500);
     expect((await paymentIn(world, sides))?.declinedAt).toBeUndefined();
-    await hear(world, [event, event]);
+    await deliverEvent(world, [event, event]);
     expect((await paymentIn(world, sides))?.declinedAt).toEqual([
       toInstant(new Date(world.app.now().getTime() - MINUTE_MS)),
     ]);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { dynamodb } from "../../functions/adapters/dynamodb.ts";
-import { ServiceAway } from "../../functions/runtime/away.ts";
-import { create, type Db, place } from "../../functions/runtime/db.ts";
+import { create, type Db, defineEntity } from "../../functions/runtime/data/db.ts";
+import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
 import { assemble } from "../infra/assembly.ts";
 
 const TableName = "homewright-limits";
 const Text = z.object({ id: z.int(), text: z.string() });
-const text = place<z.output<typeof Text>, { id: number }>({
+const text = defineEntity<z.output<typeof Text>, { id: number }>({
   ...{ type: "text", schema: Text },
   key: ({ id }) => ({ pk: "TEXT", sk: `TEXT#${id}` }),
 });
@@ -29,10 +29,10 @@ const long = (id: number) => ({ id, text: "a".repeat(390_000) });
 test("a page of more than a megabyte is read whole, and the next one begins after it", async () => {
   for (const id of [1, 2, 3, 4, 5]) await db.transact([create(text, long(id))]);
   const search = { pk: "TEXT", ascending: true, isStrong: true, sortKeyOf: ({ id }: { id: number }) => `TEXT#${id}` };
-  const first = await db.page(text, { ...search, limit: 4 });
+  const first = await db.query(text, { ...search, limit: 4 });
   expect(first.items.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   expect(first.cursor).toBe("TEXT#4");
-  expect((await db.page(text, { ...search, limit: 4, after: first.cursor })).items.map(({ id }) => id)).toEqual([5]);
+  expect((await db.query(text, { ...search, limit: 4, after: first.cursor })).items.map(({ id }) => id)).toEqual([5]);
   expect(await db.getAll([1, 2, 3, 4, 5].map((id) => ({ key: text.key({ id }), read: ({ text }) => text })))).toEqual(
     Array.from({ length: 5 }, () => "a".repeat(390_000)),
   );
@@ -42,7 +42,7 @@ test("an item of more than 400 kB is refused, alone and in a transaction, which 
   const tooLong = create(text, { id: 9, text: "a".repeat(410_000) });
   for (const writes of [[tooLong], [tooLong, create(text, { id: 10, text: "" })]]) {
     const thrown = await db.transact(writes).catch((error: unknown) => error);
-    expect(thrown).not.toBeInstanceOf(ServiceAway);
+    expect(thrown).not.toBeInstanceOf(ServiceUnavailableError);
     expect(String(thrown)).toBe("Error: DynamoDB answered ValidationException.");
   }
   expect(await db.get(text, { id: 10 })).toBeUndefined();

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { marshall } from "@aws-sdk/util-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ServiceAway } from "../../functions/runtime/away.ts";
-import type { Db, Write } from "../../functions/runtime/db.ts";
+import type { Db, Write } from "../../functions/runtime/data/db.ts";
+import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 
 type Seen = { readonly operation: string; readonly input: Record<string, unknown>; readonly headers: object };
 type Reply = (response: ServerResponse) => void;
@@ -83,7 +83,7 @@ describe("the table when DynamoDB is in trouble", () => {
 
   test("gives up after four tries", async () => {
     play(cut, cut, cut, cut);
-    await expect(db.transact([put])).rejects.toBeInstanceOf(ServiceAway);
+    await expect(db.transact([put])).rejects.toBeInstanceOf(ServiceUnavailableError);
     expect(seen).toHaveLength(4);
   });
 
@@ -154,21 +154,21 @@ describe("the table when DynamoDB is in trouble", () => {
   test("is away, and nobody's fault, when there is no room at any try", async () => {
     const full = cancelled("None", "ThrottlingError");
     play(full, full, full, full);
-    await expect(db.transact([create, removal])).rejects.toBeInstanceOf(ServiceAway);
+    await expect(db.transact([create, removal])).rejects.toBeInstanceOf(ServiceUnavailableError);
     const busy = refuse("ThrottlingException");
     play(busy, busy, busy, busy);
-    await expect(db.transact([put])).rejects.toThrow(new ServiceAway("DynamoDB", "ThrottlingException"));
+    await expect(db.transact([put])).rejects.toThrow(new ServiceUnavailableError("DynamoDB", "ThrottlingException"));
     play(refuse("AccessDeniedException"));
-    await expect(db.transact([put])).rejects.not.toBeInstanceOf(ServiceAway);
+    await expect(db.transact([put])).rejects.not.toBeInstanceOf(ServiceUnavailableError);
   });
 
   const read = (found: object) => found;
-  const left = { items: { Keys: [marshall({ pk: "B", sk: "B" })] } };
+  const unprocessed = { items: { Keys: [marshall({ pk: "B", sk: "B" })] } };
 
   test("gives up a batch of which some is left out at every try", async () => {
-    const partly = answer(200, { Responses: {}, UnprocessedKeys: left });
+    const partly = answer(200, { Responses: {}, UnprocessedKeys: unprocessed });
     play(partly, partly, partly, partly);
-    await expect(db.getAll([{ key: { pk: "B", sk: "B" }, read }])).rejects.toBeInstanceOf(ServiceAway);
+    await expect(db.getAll([{ key: { pk: "B", sk: "B" }, read }])).rejects.toBeInstanceOf(ServiceUnavailableError);
     expect(seen.map(({ operation }) => operation)).toEqual(Array.from({ length: 4 }, () => "BatchGetItem"));
   });
 
@@ -188,7 +188,7 @@ describe("the table when DynamoDB is in trouble", () => {
   test("reads the rest of a batch that was not answered whole", async () => {
     const key = { pk: "JOB#1", sk: "JOB" };
     play(
-      answer(200, { Responses: { items: [marshall(item)] }, UnprocessedKeys: left }),
+      answer(200, { Responses: { items: [marshall(item)] }, UnprocessedKeys: unprocessed }),
       answer(200, { Responses: { items: [marshall({ pk: "B", sk: "B", name: "b" })] } }),
     );
     const refs = [key, { pk: "B", sk: "B" }, { pk: "C", sk: "C" }].map((each) => ({ key: each, read }));

@@ -1,9 +1,16 @@
 import { afterAll, describe, expect, test } from "vitest";
 import count from "../../functions/reactions/event.count.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { booksIn, failLatest, hearAll, makeHeldIn, order, refundThere } from "../support/failing.ts";
-import { endIn } from "../support/money-end-in-process.ts";
-import { openMoney, type World } from "../support/money-in-process.ts";
+import { finalStateIn } from "../support/worlds/final-state.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
+import {
+  deliverAllEvents,
+  failLatestRefund,
+  makeHeldPayment,
+  moneyStateOf,
+  refundAsAdmin,
+  refundInDashboard,
+} from "../support/worlds/refunds.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -11,23 +18,23 @@ afterAll(() => money.close());
 /** An administrator has refunded a part of $105.00, and the refund did not reach the card. */
 async function makeFailed(amount: string) {
   const world = money.newWorld();
-  const { sides, intentId } = await makeHeldIn(world);
-  expect(await order(world, sides, amount)).toBe(201);
-  world.pass(MINUTE_MS);
-  await world.sweep();
-  await failLatest(world, intentId);
+  const { sides, intentId } = await makeHeldPayment(world);
+  expect(await refundAsAdmin(world, sides, amount)).toBe(201);
+  world.advanceClock(MINUTE_MS);
+  await world.runSchedule();
+  await failLatestRefund(world, intentId);
   return { world, sides, intentId };
 }
 
 /** The recipients of refund messages, in order. */
-const toldIn = async (world: World) => {
-  await world.tellOutbox();
-  return world.told.filter(({ name }) => name.startsWith("payment.refund")).map(({ name, data }) => [name, data]);
+const refundMessagesIn = async (world: World) => {
+  await world.dispatchOutbox();
+  return world.dispatched.filter(({ name }) => name.startsWith("payment.refund")).map(({ name, data }) => [name, data]);
 };
 
 /** The paid amount by the platform's counters, in cents. */
-async function countedIn(world: World): Promise<number> {
-  const { app, told, table } = world;
+async function paidCounterIn(world: World): Promise<number> {
+  const { app, dispatched: told, table } = world;
   for (const event of told) await count.handle({ event, app });
   const shards = table.items().filter(({ pk }) => pk === "STATS");
   return shards.reduce((sum, { amountCents = 0 }) => sum + Number(amountCents), 0);
@@ -36,12 +43,12 @@ async function countedIn(world: World): Promise<number> {
 describe("a refund that did not reach its card", () => {
   test("I-09 is owed until it is paid in another way", async () => {
     const { world, sides } = await makeFailed("21.00");
-    await world.rest(20 * DAY_MS);
-    const { refunds, totals, alerts, payment } = await booksIn(world, sides);
+    await world.runUntilIdle(20 * DAY_MS);
+    const { refunds, totals, alerts, payment } = await moneyStateOf(world, sides);
     expect([refunds, alerts]).toEqual([["failed administrator 2100"], ["refundFailed"]]);
     expect(totals).toEqual({ customer_funds: 4100, platform_fee: -2000, refunds: -2100 });
     expect(payment).toMatchObject({ refundedAmountCents: 2100, transferredCents: 6400 });
-    expect((await endIn(world, sides)).wrong).toEqual([]);
+    expect((await finalStateIn(world, sides)).violations).toEqual([]);
   });
 
   test.each([
@@ -51,48 +58,48 @@ describe("a refund that did not reach its card", () => {
     "I-09 of which %s is made again in the dashboard is one refund",
     async (amount, cents, totals, transferredCents) => {
       const { world, sides, intentId } = await makeFailed(amount);
-      expect((await refundThere(world, intentId, cents)).status).toBe(200);
-      await hearAll(world);
-      await world.rest(20 * DAY_MS);
-      const books = await booksIn(world, sides);
+      expect((await refundInDashboard(world, intentId, cents)).status).toBe(200);
+      await deliverAllEvents(world);
+      await world.runUntilIdle(20 * DAY_MS);
+      const books = await moneyStateOf(world, sides);
       expect([books.refunds, books.totals]).toEqual([[`made administrator ${cents}`], totals]);
       expect(books.payment).toMatchObject({ refundedAmountCents: cents, refunds: 1, openRefunds: 0, transferredCents });
-      expect((await endIn(world, sides)).wrong).toEqual([]);
-      expect(await toldIn(world)).toMatchObject([
+      expect((await finalStateIn(world, sides)).violations).toEqual([]);
+      expect(await refundMessagesIn(world)).toMatchObject([
         ["payment.refunded", { amountCents: cents }],
         ["payment.refundFailed", { amountCents: cents }],
         ["payment.refunded", { amountCents: cents, isAgain: true }],
       ]);
-      expect(await countedIn(world)).toBe(10_500 - cents);
+      expect(await paidCounterIn(world)).toBe(10_500 - cents);
     },
   );
 
   test("I-09 is settled in parts, and any excess is another refund", async () => {
     const { world, sides, intentId } = await makeFailed("21.00");
-    await refundThere(world, intentId, 1001);
-    await hearAll(world);
-    const part = await booksIn(world, sides);
+    await refundInDashboard(world, intentId, 1001);
+    await deliverAllEvents(world);
+    const part = await moneyStateOf(world, sides);
     expect(part.refunds).toEqual(["made administrator 1001", "failed administrator 1099"]);
     expect(part.totals).toMatchObject({ refunds: -1099 });
-    await refundThere(world, intentId, 3199);
-    await hearAll(world);
-    const { refunds, totals, payment } = await booksIn(world, sides);
+    await refundInDashboard(world, intentId, 3199);
+    await deliverAllEvents(world);
+    const { refunds, totals, payment } = await moneyStateOf(world, sides);
     expect(refunds).toEqual(["made administrator 1001", "made administrator 1099", "made provider 2100"]);
     expect([payment?.refundedAmountCents, totals.refunds]).toEqual([4200, undefined]);
-    await world.rest(20 * DAY_MS);
-    expect((await endIn(world, sides)).wrong).toEqual([]);
+    await world.runUntilIdle(20 * DAY_MS);
+    expect((await finalStateIn(world, sides)).violations).toEqual([]);
   });
 
   test("I-09 fails again, and is owed again", async () => {
     const { world, sides, intentId } = await makeFailed("105.00");
-    await refundThere(world, intentId, 10_500);
-    await hearAll(world);
-    await failLatest(world, intentId);
-    await world.rest(20 * DAY_MS);
-    const { refunds, totals, alerts } = await booksIn(world, sides);
+    await refundInDashboard(world, intentId, 10_500);
+    await deliverAllEvents(world);
+    await failLatestRefund(world, intentId);
+    await world.runUntilIdle(20 * DAY_MS);
+    const { refunds, totals, alerts } = await moneyStateOf(world, sides);
     expect([refunds, alerts]).toEqual([["failed administrator 10500"], ["refundFailed", "refundFailed"]]);
     expect(totals).toEqual({ customer_funds: 10_500, refunds: -10_500 });
-    expect((await endIn(world, sides)).wrong).toEqual([]);
+    expect((await finalStateIn(world, sides)).violations).toEqual([]);
   });
 
   test.each([
@@ -101,16 +108,16 @@ describe("a refund that did not reach its card", () => {
   ])("I-09 of which the customer's bank keeps %s is lost once", async (amount, more) => {
     const { world, sides, intentId } = await makeFailed(amount);
     const dispute = world.provider.emulator.dispute(intentId);
-    await hearAll(world);
+    await deliverAllEvents(world);
     await world.provider.ask(`disputes/${dispute}`, { "evidence[uncategorized_text]": "losing_evidence" });
-    await hearAll(world);
-    await world.rest(20 * DAY_MS);
-    const { refunds, totals, payment, job } = await booksIn(world, sides);
+    await deliverAllEvents(world);
+    await world.runUntilIdle(20 * DAY_MS);
+    const { refunds, totals, payment, job } = await moneyStateOf(world, sides);
     expect(refunds).toEqual([`made administrator ${Number(amount) * 100}`, ...more]);
     // Only the chargeback's fee is lost, and nothing is owed.
     expect(totals).toEqual({ customer_funds: -1500, provider_fee: 1500 });
     expect(payment).toMatchObject({ status: "refunded", refundedAmountCents: 10_500, transferredCents: 0 });
-    expect([job?.disputedAt, (await endIn(world, sides)).wrong]).toEqual([undefined, []]);
+    expect([job?.disputedAt, (await finalStateIn(world, sides)).violations]).toEqual([undefined, []]);
   });
 
   test.each([
@@ -120,51 +127,51 @@ describe("a refund that did not reach its card", () => {
     "I-06 after a bank kept %s cents is owed only as far as the bank did not keep it",
     async (taken, refunds, owed) => {
       const world = money.newWorld();
-      const { sides, intentId } = await makeHeldIn(world);
-      await order(world, sides, "21.00");
-      world.pass(MINUTE_MS);
-      await world.sweep();
+      const { sides, intentId } = await makeHeldPayment(world);
+      await refundAsAdmin(world, sides, "21.00");
+      world.advanceClock(MINUTE_MS);
+      await world.runSchedule();
       // The refund has not failed yet, and the bank takes the charge as if there had been none.
       const id = world.provider.emulator.dispute(intentId);
       const made = world.provider.emulator.state.disputes.find((each) => each.id === id);
       Object.assign(made?.balance_transactions[0] ?? {}, { amount: -taken, net: -taken - 1500 });
       await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
-      await hearAll(world);
-      expect((await booksIn(world, sides)).totals).toMatchObject({ platform_fee: taken - 8400 });
-      await failLatest(world, intentId);
-      await world.rest(20 * DAY_MS);
-      const books = await booksIn(world, sides);
+      await deliverAllEvents(world);
+      expect((await moneyStateOf(world, sides)).totals).toMatchObject({ platform_fee: taken - 8400 });
+      await failLatestRefund(world, intentId);
+      await world.runUntilIdle(20 * DAY_MS);
+      const books = await moneyStateOf(world, sides);
       expect(books.refunds).toEqual(refunds);
       expect(books.totals).toEqual({ customer_funds: 9000 - taken, provider_fee: 1500, ...owed });
       expect(books.alerts).toEqual(["chargeback", ...("refunds" in owed ? ["refundFailed"] : [])]);
-      expect((await endIn(world, sides)).wrong).toEqual([]);
+      expect((await finalStateIn(world, sides)).violations).toEqual([]);
     },
   );
 
   test("I-06 that fails together with another one is owed, when the bank kept one of the two", async () => {
     const world = money.newWorld();
-    const { sides, intentId } = await makeHeldIn(world);
+    const { sides, intentId } = await makeHeldPayment(world);
     for (const amount of ["10.00", "10.00"]) {
-      await order(world, sides, amount);
-      world.pass(MINUTE_MS);
-      await world.sweep();
+      await refundAsAdmin(world, sides, amount);
+      world.advanceClock(MINUTE_MS);
+      await world.runSchedule();
     }
-    await hearAll(world);
+    await deliverAllEvents(world);
     const { emulator } = world.provider;
     const id = emulator.dispute(intentId);
     const made = emulator.state.disputes.find((each) => each.id === id);
     Object.assign(made?.balance_transactions[0] ?? {}, { amount: -9500, net: -9500 - 1500 });
     await world.provider.ask(`disputes/${id}`, { "evidence[uncategorized_text]": "losing_evidence" });
-    await hearAll(world);
+    await deliverAllEvents(world);
     // Both refunds fail and are seen at once.
     for (const refund of emulator.state.refunds) refund.status = "failed";
-    await failLatest(world, intentId);
-    await world.rest(20 * DAY_MS);
-    const { refunds, totals, alerts } = await booksIn(world, sides);
+    await failLatestRefund(world, intentId);
+    await world.runUntilIdle(20 * DAY_MS);
+    const { refunds, totals, alerts } = await moneyStateOf(world, sides);
     expect(refunds).toEqual(["made administrator 1000", "failed administrator 1000", "made chargeback 8500"]);
     expect(totals).toEqual({ customer_funds: -500, provider_fee: 1500, refunds: -1000 });
     expect(alerts).toEqual(["chargeback", "refundFailed"]);
-    expect((await toldIn(world)).filter(([name]) => name === "payment.refundFailed")).toMatchObject([
+    expect((await refundMessagesIn(world)).filter(([name]) => name === "payment.refundFailed")).toMatchObject([
       ["payment.refundFailed", { amountCents: 1000 }],
     ]);
   });

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Available, feedOf } from "../../functions/requests/feed.ts";
-import { milesBetween } from "../../functions/runtime/cells.ts";
-import { type DbReader, toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { milesBetween } from "../../functions/lib/geo/cells.ts";
+import { type AvailableRequest, readFeed } from "../../functions/requests/feed/feed.ts";
+import { type DbReader, toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
-import { later } from "../../shared/time.ts";
-import { idOf, samples } from "../support/entities.ts";
-import { memoryTable } from "../support/memory-table.ts";
+import { addMs } from "../../shared/time.ts";
+import { idOf, samples } from "../support/makers/entities.ts";
+import { memoryTable } from "../support/worlds/memory-table.ts";
 
 // Close to the corner of four cells, so that every circle intersects several.
 const home = { latitude: 39.76, longitude: -89.98 };
@@ -28,7 +28,7 @@ const requestOf = ({ id, age, category, north, east }: Wish) =>
     ...samples.request.required,
     id,
     category,
-    createdAt: later(start, -age * 1000),
+    createdAt: addMs(start, -age * 1000),
     latitude: home.latitude + north,
     longitude: home.longitude + east,
   });
@@ -38,17 +38,17 @@ const profileWith = (serviceRadius: number, wish: object = {}) =>
 
 const tableOf = (requests: readonly ServiceRequest[]) =>
   memoryTable(requests.map((request) => toItem(table.request, request)));
-const idsOf = (items: readonly Available[]) => items.map(({ request }) => request.id);
+const idsOf = (items: readonly AvailableRequest[]) => items.map(({ request }) => request.id);
 const milesTo = ({ latitude = 0, longitude = 0 }: ServiceRequest) => milesBetween(home, { latitude, longitude });
 
-type Asked = { readonly profile: HandymanProfile; readonly limit: number };
+type FeedInput = { readonly profile: HandymanProfile; readonly limit: number };
 
 /** Every page of a feed, in order. */
-async function allPages(db: DbReader, asked: Asked): Promise<(readonly Available[])[]> {
-  const pages: (readonly Available[])[] = [];
+async function allPages(db: DbReader, input: FeedInput): Promise<(readonly AvailableRequest[])[]> {
+  const pages: (readonly AvailableRequest[])[] = [];
   let cursor: string | undefined;
   do {
-    const page = await feedOf(db, { ...asked, cursor });
+    const page = await readFeed(db, { ...input, cursor });
     pages.push(page.items);
     cursor = page.cursor;
     expect(pages.length).toBeLessThan(2000);
@@ -129,7 +129,7 @@ describe("a first page", () => {
   test("R-154 is not empty because newer requests lie out of range", async () => {
     const far = crowd(60, { category: "other", north: 0.4, east: -0.4 });
     const near = crowd(3, { category: "plumbing", north: 0.02, east: 0.02 }, 60);
-    const { items } = await feedOf(tableOf([...far, ...near]), { profile: profileWith(5), limit: 200 });
+    const { items } = await readFeed(tableOf([...far, ...near]), { profile: profileWith(5), limit: 200 });
     expect(idsOf(items)).toEqual(near.map(({ id }) => id));
   });
 
@@ -138,7 +138,7 @@ describe("a first page", () => {
     const far = crowd(30, { category: "plumbing", north: 0.02, east: 0.6 }, 30);
     const mixed = near.flatMap((request, index) => [request, { ...far[index], createdAt: request.createdAt }]);
     const db = tableOf(mixed.map((request) => ServiceRequest.parse(request)));
-    const { items, cursor } = await feedOf(db, { profile: profileWith(5), limit: 200 });
+    const { items, cursor } = await readFeed(db, { profile: profileWith(5), limit: 200 });
     expect(items.length).toBeGreaterThanOrEqual(20);
     expect(idsOf(items)).toEqual(near.slice(0, items.length).map(({ id }) => id));
     expect(cursor === undefined).toBe(items.length === near.length);
@@ -146,21 +146,21 @@ describe("a first page", () => {
 
   test("tells the distance in miles, to one decimal", async () => {
     const near = crowd(1, { category: "plumbing", north: 0.1, east: 0 });
-    const { items, cursor } = await feedOf(tableOf(near), { profile: profileWith(15), limit: 20 });
+    const { items, cursor } = await readFeed(tableOf(near), { profile: profileWith(15), limit: 20 });
     expect(items[0]?.distanceMiles).toBe(6.9);
     expect(cursor).toBeUndefined();
   });
 
   test("D-33 reaches a handyman by the service categories of the profile as well", async () => {
     const photos = crowd(2, { category: "photography", north: 0, east: 0 });
-    const asked = { profile: profileWith(15, { categories: ["photography"] }), limit: 20 };
-    expect((await feedOf(tableOf(photos), asked)).items).toHaveLength(2);
-    expect((await feedOf(tableOf(photos), { ...asked, profile: profileWith(15) })).items).toEqual([]);
+    const input = { profile: profileWith(15, { categories: ["photography"] }), limit: 20 };
+    expect((await readFeed(tableOf(photos), input)).items).toHaveLength(2);
+    expect((await readFeed(tableOf(photos), { ...input, profile: profileWith(15) })).items).toEqual([]);
   });
 
   test("is empty for a handyman whom nobody can place", async () => {
     const near = crowd(3, { category: "plumbing", north: 0, east: 0 });
     const nowhere = profileWith(15, { latitude: undefined, longitude: undefined });
-    await expect(feedOf(tableOf(near), { profile: nowhere, limit: 20 })).resolves.toEqual({ items: [] });
+    await expect(readFeed(tableOf(near), { profile: nowhere, limit: 20 })).resolves.toEqual({ items: [] });
   });
 });

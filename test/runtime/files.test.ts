@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Files, Quarantine } from "../../functions/runtime/app.ts";
-import { Bucket, secretAccessKey, startS3 } from "../support/s3-emulator.ts";
+import { Bucket, secretAccessKey, startS3 } from "../support/setup/s3-emulator.ts";
 
 describe("the media bucket through pre-signed addresses", () => {
   let files: Files;
@@ -33,7 +33,7 @@ describe("the media bucket through pre-signed addresses", () => {
   });
 
   test("R-162 signs the type and the size into the address, and refuses any other", async () => {
-    const address = await quarantine.addressToWrite(key, {
+    const address = await quarantine.presignPut(key, {
       seconds: 60,
       contentType: "image/png",
       size: picture.length,
@@ -47,7 +47,7 @@ describe("the media bucket through pre-signed addresses", () => {
 
   test("serves an object under the type that was decided, not the one that was uploaded", async () => {
     await files.write(key, picture, "image/png");
-    const response = await fetch(await files.addressToRead(key, { seconds: 60, contentType: "image/webp" }));
+    const response = await fetch(await files.presignGet(key, { seconds: 60, contentType: "image/webp" }));
     expect(response.headers.get("content-type")).toBe("image/webp");
   });
 
@@ -57,18 +57,18 @@ describe("the media bucket through pre-signed addresses", () => {
   ])("lets browsers cache only public files: %s is stored with %s", async (name, caching) => {
     await files.write(name, picture, "image/webp");
     expect((await emulator.get(name)).CacheControl).toBe(caching);
-    const response = await fetch(await files.addressToRead(name, { seconds: 60, contentType: "image/webp" }));
+    const response = await fetch(await files.presignGet(name, { seconds: 60, contentType: "image/webp" }));
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
   test.each(["https://evil.example/incoming/ana/1", "not an address", "//evil", "javascript:alert(1)"])(
     "takes %s for no object of ours",
-    (address) => expect(files.keyOf(address)).toBeUndefined(),
+    (address) => expect(files.keyFromUrl(address)).toBeUndefined(),
   );
 
   test("reads the key of an address that it signed", async () => {
-    const address = await quarantine.addressToWrite(key, { seconds: 60 });
-    expect(files.keyOf(address)).toBe(key);
-    expect(files.keyOf(address.split("?")[0] ?? "")).toBe(key);
+    const address = await quarantine.presignPut(key, { seconds: 60 });
+    expect(files.keyFromUrl(address)).toBe(key);
+    expect(files.keyFromUrl(address.split("?")[0] ?? "")).toBe(key);
   });
 });

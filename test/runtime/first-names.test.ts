@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import create from "../../functions/jobs/create.ts";
+import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
+import { drawableOf } from "../../functions/lib/pdf.ts";
 import list from "../../functions/notifications/list.ts";
 import receipt from "../../functions/payments/receipt.ts";
-import { drawReceipt } from "../../functions/payments/receipt-page.ts";
-import { toItem } from "../../functions/runtime/db.ts";
-import { drawableOf } from "../../functions/runtime/pdf.ts";
-import { placeOf } from "../../functions/runtime/places.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { drawReceipt } from "../../functions/payments/receipts/draw-pdf.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import update from "../../functions/session/update.ts";
-import { isolated } from "../../shared/bidi.ts";
+import { isolateBidi } from "../../shared/bidi.ts";
 import { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { languages } from "../../shared/language.ts";
@@ -18,14 +18,14 @@ import { sheetOf } from "../../shared/payments/receipt-sheet.ts";
 import { receiptWords } from "../../shared/payments/receipt-words.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { firstCharacters } from "../../shared/text.ts";
-import { DAY_MS, later, toInstant } from "../../shared/time.ts";
-import { samples } from "../support/entities.ts";
-import { firstNames } from "../support/first-names.ts";
-import { aRequest } from "../support/jobs.ts";
-import { GOOD_CARD, openMoney, type World } from "../support/money-in-process.ts";
-import { tellPeople } from "../support/notices-in-process.ts";
-import { readPdf, receiptFonts, solid } from "../support/pdf.ts";
+import { truncateCharacters } from "../../shared/text.ts";
+import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
+import { samples } from "../support/makers/entities.ts";
+import { firstNames } from "../support/makers/first-names.ts";
+import { aRequest } from "../support/makers/jobs.ts";
+import { readPdf, receiptFonts, withoutSpaces } from "../support/setup/read-pdf.ts";
+import { GOOD_CARD, openMoney, type World } from "../support/worlds/money-world.ts";
+import { notifyPeople } from "../support/worlds/notifications.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -35,7 +35,7 @@ const accepted = { en: "accepted your request", pt: "aceitou seu pedido", es: "a
 
 /** A handyman with this first name. */
 async function nameHandyman(world: World, firstName: string): Promise<User> {
-  const handyman = world.makePerson({ role: "handyman", checkedUntil: later(toInstant(world.app.now()), DAY_MS) });
+  const handyman = world.makePerson({ role: "handyman", checkedUntil: addMs(toInstant(world.app.now()), DAY_MS) });
   const profile = HandymanProfile.parse({ ...samples.handyman.required, userId: handyman.id });
   world.table.putAll([toItem(table.handyman, profile)]);
   expect((await world.call(update, { as: handyman, body: { firstName } })).status).toBe(200);
@@ -45,16 +45,23 @@ async function nameHandyman(world: World, firstName: string): Promise<User> {
 /** A customer's request with an estimate, which the handyman accepts. */
 async function accept({ app, table: stored, call }: World, customer: User, handyman: User) {
   const at = toInstant(app.now());
-  const asked = { ...aRequest(), ...placeOf(aRequest().zipCode), estimatedPrice: undefined, estimatedPriceCents: 8000 };
-  const stands = { id: app.newId(), customerId: customer.id, expiresAt: later(at, DAY_MS) };
-  stored.putAll([toItem(table.request, ServiceRequest.parse({ ...asked, ...stands, createdAt: at, updatedAt: at }))]);
-  const { body } = await call(create, { as: handyman, body: { serviceRequestId: stands.id } });
+  const requestInput = {
+    ...aRequest(),
+    ...zipLocation(aRequest().zipCode),
+    estimatedPrice: undefined,
+    estimatedPriceCents: 8000,
+  };
+  const requestFields = { id: app.newId(), customerId: customer.id, expiresAt: addMs(at, DAY_MS) };
+  stored.putAll([
+    toItem(table.request, ServiceRequest.parse({ ...requestInput, ...requestFields, createdAt: at, updatedAt: at })),
+  ]);
+  const { body } = await call(create, { as: handyman, body: { serviceRequestId: requestFields.id } });
   return { customer, handyman, jobId: jobs.create.returns.parse(body).id };
 }
 
 /** The receipt of the paid job, on screen and as a PDF. */
 async function receiptOf(world: World, sides: Awaited<ReturnType<typeof accept>>) {
-  const started = await world.begin(sides);
+  const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
   await world.confirm(sides, started);
   const answer = await world.call(receipt, { as: sides.customer, params: { jobId: sides.jobId } });
@@ -66,21 +73,21 @@ async function receiptOf(world: World, sides: Awaited<ReturnType<typeof accept>>
 
 test("200 first names appear unchanged in the e-mail, the notification and the receipt", async () => {
   const world = money.newWorld();
-  const taken = await Promise.all(
+  const acceptedJobs = await Promise.all(
     firstNames.map(async ([given, kept], index) => {
       const customer = world.makePerson({ language: languages[index % languages.length] });
       const sides = await accept(world, customer, await nameHandyman(world, given));
       return { kept, sides, ...sides };
     }),
   );
-  const { letters } = await tellPeople(world);
-  for (const { kept, sides, customer } of taken) {
+  const { emails: letters } = await notifyPeople(world);
+  for (const { kept, sides, customer } of acceptedJobs) {
     const { language } = customer;
-    const name = isolated(kept);
+    const name = isolateBidi(kept);
     const [letter, ...others] = letters(customer);
     expect([kept, others]).toEqual([kept, []]);
     const plain = (text = "") => text.replaceAll("\u2060", "");
-    const mailed = isolated(firstCharacters(kept, 40).trim());
+    const mailed = isolateBidi(truncateCharacters(kept, 40).trim());
     expect(plain(letter?.subject)).toBe(`${mailed} ${accepted[language]}`);
     expect(plain(letter?.text)).toContain(mailed);
     const { body } = await world.call(list, { as: customer });
@@ -89,10 +96,10 @@ test("200 first names appear unchanged in the e-mail, the notification and the r
     const { shown, printed } = await receiptOf(world, sides);
     expect(shown).toBe(name);
     const { text, isWhole } = drawableOf(kept, fonts.regular);
-    if (isWhole) expect(printed).toContain(solid(text).slice(0, 60));
+    if (isWhole) expect(printed).toContain(withoutSpaces(text).slice(0, 60));
     else
       expect(printed).toContain(
-        solid(receiptWords[language].unprintable[/[\p{L}\p{N}]/u.test(text) ? "part" : "whole"]),
+        withoutSpaces(receiptWords[language].unprintable[/[\p{L}\p{N}]/u.test(text) ? "part" : "whole"]),
       );
   }
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Db, Item, Write } from "../../functions/runtime/db.ts";
-import { admit } from "../../functions/runtime/idempotency.ts";
+import type { Db, Item, Write } from "../../functions/runtime/data/db.ts";
+import { beginIdempotent } from "../../functions/runtime/http/idempotency.ts";
 import { UserId } from "../../shared/ids.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { SECOND_MS } from "../../shared/time.ts";
-import { idOf } from "../support/entities.ts";
-import { memoryTable } from "../support/memory-table.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { memoryTable } from "../support/worlds/memory-table.ts";
 
 // A lost write is recognised by its stored record, so no two records may be equal.
 test("I-25 two calls with one key and one body at the same moment have records of their own", async () => {
@@ -13,10 +13,13 @@ test("I-25 two calls with one key and one body at the same moment have records o
   const transact = async (writes: readonly Write[]) => {
     for (const write of writes) held.push(write.op === "put" ? write.item : undefined);
   };
-  const db: Db = { ...memoryTable(), transact, countCall: async () => true };
-  const asked = { db, now: new Date(0), spec: requests.create, userId: UserId.parse(idOf(1)), key: "one" };
-  const [one, other] = [await admit(asked, { title: "Tap" }), await admit(asked, { title: "Tap" })];
-  await transact([...one.receipt({}), ...other.receipt({})]);
+  const db: Db = { ...memoryTable(), transact, countRequest: async () => true };
+  const request = { db, now: new Date(0), spec: requests.create, userId: UserId.parse(idOf(1)), key: "one" };
+  const [one, other] = [
+    await beginIdempotent(request, { title: "Tap" }),
+    await beginIdempotent(request, { title: "Tap" }),
+  ];
+  await transact([...one.storeAnswer({}), ...other.storeAnswer({})]);
   expect(held).toHaveLength(4);
   for (const [index, item] of held.entries()) {
     expect(item).toMatchObject({ pk: held[0]?.pk, fingerprint: held[0]?.fingerprint });
@@ -30,7 +33,8 @@ const keyed = () => {
   const call = { db, spec: requests.create, userId: UserId.parse(idOf(1)), key: "one" };
   return {
     db,
-    ask: (seconds: number, title: string) => admit({ ...call, now: new Date(seconds * SECOND_MS) }, { title }),
+    ask: (seconds: number, title: string) =>
+      beginIdempotent({ ...call, now: new Date(seconds * SECOND_MS) }, { title }),
   };
 };
 
@@ -39,7 +43,7 @@ test("I-25 another body is a mismatch only once the first request is done", asyn
   const first = await ask(0, "Tap");
   await expect(ask(29, "Taps")).rejects.toMatchObject({ code: "idempotency.running" });
   await expect(ask(29, "Tap")).rejects.toMatchObject({ code: "idempotency.running" });
-  await db.transact(first.receipt({}));
+  await db.transact(first.storeAnswer({}));
   await expect(ask(30, "Taps")).rejects.toMatchObject({ code: "idempotency.mismatch" });
   expect((await ask(30, "Tap")).replayed).toEqual({ status: 201, body: {} });
 });
@@ -49,8 +53,8 @@ test("I-25 another body takes over the key of a request that died, which then st
   const dead = await ask(0, "Tap");
   const next = await ask(31, "Taps");
   expect(next.replayed).toBeUndefined();
-  await expect(db.transact(dead.receipt({}))).rejects.toMatchObject({ code: "idempotency.running" });
-  await db.transact(next.receipt({}));
+  await expect(db.transact(dead.storeAnswer({}))).rejects.toMatchObject({ code: "idempotency.running" });
+  await db.transact(next.storeAnswer({}));
   await expect(ask(32, "Tap")).rejects.toMatchObject({ code: "idempotency.mismatch" });
   expect((await ask(32, "Taps")).replayed).toMatchObject({ status: 201 });
 });

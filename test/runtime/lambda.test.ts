@@ -2,15 +2,15 @@ import type { Context, APIGatewayProxyEventV2 as Event } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import receiptPdf from "../../functions/payments/receiptPdf.ts";
 import health from "../../functions/platform/health.ts";
-import { ServiceAway } from "../../functions/runtime/away.ts";
-import { toItem } from "../../functions/runtime/db.ts";
-import { lambda } from "../../functions/runtime/lambda.ts";
-import { openSession } from "../../functions/runtime/session.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { lambda } from "../../functions/runtime/http/lambda.ts";
+import { newSession } from "../../functions/runtime/http/session.ts";
+import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import { User } from "../../shared/session/schema.ts";
-import { samples } from "../support/entities.ts";
-import { memoryTable } from "../support/memory-table.ts";
-import { printedLines, splitMetrics } from "../support/printed-lines.ts";
+import { samples } from "../support/makers/entities.ts";
+import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
+import { memoryTable } from "../support/worlds/memory-table.ts";
 
 const settings = { ORIGIN_SECRET: "/origin", RELEASE: "r1", STAGE: "test", SITE_URL: "https://site.test" };
 beforeAll(() => {
@@ -101,7 +101,7 @@ async function printedFor(bound: typeof health, headers: Record<string, string>)
 }
 
 test("the health check is no success while the table does not answer", async () => {
-  const db = { ...memoryTable(), get: () => Promise.reject(new ServiceAway("DynamoDB", "500")) };
+  const db = { ...memoryTable(), get: () => Promise.reject(new ServiceUnavailableError("DynamoDB", "500")) };
   const handle = lambda(health, { adapters: { db }, readParameter: secretOf({ current: "right" }) });
   const answer = await handle(event({ "x-origin-secret": "right" }), {} as Context);
   expect([answer.statusCode, JSON.parse(answer.body ?? "").code]).toEqual([503, "service.unavailable"]);
@@ -151,7 +151,7 @@ describe("the log of a function", () => {
 
   test("names the caller by id, and nothing of the session", async () => {
     const [user, secret] = [User.parse(samples.user.required), "s".repeat(43)];
-    const session = openSession(user, { secret, now: new Date() });
+    const session = newSession(user, { secret, now: new Date() });
     const db = memoryTable([toItem(table.user, user), toItem(table.session, session)]);
     const handle = lambda(health, { adapters: { db }, readParameter: secretOf({ current: "right" }) });
     const signedIn = { ...event({ "x-origin-secret": "right" }), cookies: [`__Host-sid=${user.id}.${secret}`] };
@@ -173,7 +173,7 @@ describe("the log of a function", () => {
   });
 
   test("has unavailable services, which are answered with Retry-After", async () => {
-    const run = () => Promise.reject(new ServiceAway("DynamoDB", "ThrottlingException"));
+    const run = () => Promise.reject(new ServiceUnavailableError("DynamoDB", "ThrottlingException"));
     const handle = lambda(
       { ...health, run },
       { adapters: { db: memoryTable() }, readParameter: secretOf({ current: "right" }) },
@@ -186,7 +186,10 @@ describe("the log of a function", () => {
     expect(JSON.stringify(answered)).not.toMatch(/DynamoDB|Throttling/);
     const { logged, metrics } = splitMetrics(lines);
     expect(logged).toMatchObject([
-      { message: "failure", error: { name: "ServiceAway", message: "DynamoDB answered ThrottlingException." } },
+      {
+        message: "failure",
+        error: { name: "ServiceUnavailableError", message: "DynamoDB answered ThrottlingException." },
+      },
       { message: "request", status: 503, code: "service.unavailable" },
     ]);
     expect(metrics).toMatchObject([{ failures: 1 }]);

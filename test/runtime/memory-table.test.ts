@@ -3,22 +3,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { dynamodb } from "../../functions/adapters/dynamodb.ts";
 import {
+  checkVersion,
+  conditionNot,
   create,
   type Db,
+  defineEntity,
   increase,
-  place,
   remove,
   replace,
-  unchanged,
-  unlessIs,
   type Write,
-} from "../../functions/runtime/db.ts";
-import { rate } from "../../functions/runtime/table.ts";
+} from "../../functions/runtime/data/db.ts";
+import { rate } from "../../functions/runtime/data/table.ts";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { Instant } from "../../shared/time.ts";
 import { assemble } from "../infra/assembly.ts";
-import { memoryTable } from "../support/memory-table.ts";
+import { memoryTable } from "../support/worlds/memory-table.ts";
 
 const TableName = "homewright-test";
 const Thing = z.object({
@@ -33,7 +33,7 @@ const Thing = z.object({
 type Thing = z.output<typeof Thing>;
 type Id = Pick<Thing, "run" | "id">;
 
-const thing = place<Thing, Id>({
+const thing = defineEntity<Thing, Id>({
   type: "thing",
   schema: Thing,
   key: ({ run, id }) => ({ pk: `THING#${run}`, sk: `THING#${id}` }),
@@ -99,13 +99,13 @@ function writeOf(run: number, { op, id, dueAt, ...wanted }: Wanted): Write {
     case "removeAny":
       return remove(thing, at);
     case "unchanged":
-      return unchanged(thing, entity, "job.notFound");
+      return checkVersion(thing, entity, "job.notFound");
     case "unlessIs":
-      return unlessIs(thing, at, { is: { name: wanted.name, note: "kept" }, orElse: "job.notPaid" });
+      return conditionNot(thing, at, { is: { name: wanted.name, note: "kept" }, orElse: "job.notPaid" });
     case "increase":
       return increase(thing, at, { by });
     case "count":
-      return increase(place<Thing, Id>({ ...thing, key: () => ({ pk: `COUNTER#${run}`, sk: `C#${id}` }) }), at, {
+      return increase(defineEntity<Thing, Id>({ ...thing, key: () => ({ pk: `COUNTER#${run}`, sk: `C#${id}` }) }), at, {
         by: { count: 1 },
         orCreate: true,
       });
@@ -131,12 +131,12 @@ const sortKeyOf = ({ name, id }: Thing) => `${name}#${id}`;
 async function standing(db: Db, run: number) {
   const things = await Promise.all([0, 1, 2, 3].map((id) => db.get(thing, { run, id })));
   const shelf = { index: "gsi1" as const, pk: `NAMES#${run}`, sortKeyOf };
-  const first = await db.page(thing, { ...shelf, limit: 2 });
-  const next = first.cursor ? await db.page(thing, { ...shelf, limit: 2, after: first.cursor }) : undefined;
-  const named = await db.page(thing, { ...shelf, limit: 9, prefix: "ana", ascending: true });
-  const upTo = await db.page(thing, { ...shelf, limit: 9, ascending: true, upTo: "ben~" });
-  const strong = { pk: `THING#${run}`, prefix: "THING#", isStrong: true, ascending: true, limit: 9 };
-  const all = await db.page(thing, { ...strong, sortKeyOf: ({ id }) => `THING#${id}` });
+  const first = await db.query(thing, { ...shelf, limit: 2 });
+  const next = first.cursor ? await db.query(thing, { ...shelf, limit: 2, after: first.cursor }) : undefined;
+  const named = await db.query(thing, { ...shelf, limit: 9, prefix: "ana", ascending: true });
+  const upTo = await db.query(thing, { ...shelf, limit: 9, ascending: true, upTo: "ben~" });
+  const strong = { pk: `THING#${run}`, prefix: "THING#", isConsistentRead: true, ascending: true, limit: 9 };
+  const all = await db.query(thing, { ...strong, sortKeyOf: ({ id }) => `THING#${id}` });
   return { things, first, next, named, upTo, all };
 }
 
@@ -172,7 +172,7 @@ test("calls are counted up to the limit; a repeat of a counted one is allowed, a
   const keys = ["one", undefined, "one", "two", "three", "one", undefined, "two"];
   for (const db of [memoryTable(), real]) {
     const admitted: boolean[] = [];
-    for (const key of keys) admitted.push(await db.countCall(rate, { name: "window" }, { until, limit: 3, key }));
+    for (const key of keys) admitted.push(await db.countRequest(rate, { name: "window" }, { until, limit: 3, key }));
     expect(admitted).toEqual([true, true, true, true, false, true, false, true]);
     expect(await db.get(rate, { name: "window" })).toEqual({ count: 3, until, callKeys: new Set(["one", "two"]) });
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import notify from "../../functions/reactions/event.notify.ts";
-import type { App, Letter } from "../../functions/runtime/app.ts";
-import * as table from "../../functions/runtime/table.ts";
+import type { App, EmailMessage } from "../../functions/runtime/app.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import type { DomainEvent } from "../../shared/events.ts";
-import { openMoney } from "../support/money-in-process.ts";
+import { openMoney } from "../support/worlds/money-world.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -15,12 +15,12 @@ test("R-169 without a sender address notifications appear in the app, nothing fa
   const reactivated = (): DomainEvent => ({
     ...{ id: randomUUID(), name: "user.reactivated", at: world.app.now().toISOString(), data: { userId } },
   });
-  const letters: Letter[] = [];
-  const sending = world.over({ mail: { send: async (letter) => void letters.push(letter) } });
+  const letters: EmailMessage[] = [];
+  const sending = world.withApp({ mail: { send: async (letter) => void letters.push(letter) } });
   const tell = (event: DomainEvent, { app }: { app: App }) => notify.handle({ event, app });
 
   const before = reactivated();
-  await tell(before, world.over({ mail: undefined }));
+  await tell(before, world.withApp({ mail: undefined }));
   await tell(before, sending);
   expect(letters).toEqual([]);
   await tell(reactivated(), sending);

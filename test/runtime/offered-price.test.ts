@@ -2,35 +2,41 @@ import { afterAll, describe, expect, test } from "vitest";
 import endJob from "../../functions/admin/endJob.ts";
 import { listAlerts } from "../../functions/admin/store.ts";
 import answerProposal from "../../functions/jobs/answerProposal.ts";
+import { applyJobDeadline } from "../../functions/jobs/deadlines.ts";
 import propose from "../../functions/jobs/propose.ts";
 import redo from "../../functions/jobs/redo.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
-import { workUnanswered } from "../../functions/reactions/job-price.ts";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { languages } from "../../shared/language.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { decide, openDispute } from "../support/disputes.ts";
-import { GOOD_CARD, type JobOf, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
-import { amounts, inLanguage, spaced, tellPeople, whole } from "../support/notices-in-process.ts";
-import { standing } from "../support/races.ts";
+import { decide, openDispute } from "../support/worlds/disputes.ts";
+import { GOOD_CARD, openMoney, SLOW_CARD, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import {
+  dollarText,
+  expectNoGaps,
+  notifyPeople,
+  setLanguageOf,
+  withPlainSpaces,
+} from "../support/worlds/notifications.ts";
+import { storedStateOf } from "../support/worlds/races.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
 
-const params = ({ jobId }: JobOf) => ({ id: jobId });
-const offer = (world: World, sides: JobOf, { as = sides.customer, price = "80.00" } = {}) =>
+const params = ({ jobId }: WorldJob) => ({ id: jobId });
+const offer = (world: World, sides: WorldJob, { as = sides.customer, price = "80.00" } = {}) =>
   world.call(propose, {
     as,
     params: params(sides),
     body: { kind: "price", price, reason: "It took half of the time." },
   });
-const reply = (world: World, sides: JobOf, answer: string, { as = sides.handyman, number = "1" } = {}) =>
+const reply = (world: World, sides: WorldJob, answer: string, { as = sides.handyman, number = "1" } = {}) =>
   world.call(answerProposal, { as, params: { ...params(sides), number }, body: { answer } });
-const wait = async (world: World, { jobId }: JobOf, ms: number) => {
-  world.pass(ms);
-  await workUnanswered(world.app, jobId);
+const wait = async (world: World, { jobId }: WorldJob, ms: number) => {
+  world.advanceClock(ms);
+  await applyJobDeadline(world.app, jobId);
 };
 const alertsOf = async ({ app }: World) => (await listAlerts(app.db, "open", { limit: 20, cursor: undefined })).items;
 
@@ -53,28 +59,28 @@ describe("a price that the customer of a finished job offers", () => {
   test("D-49 is the agreed price once the handyman says yes, and all that is charged", async () => {
     const { world, sides } = await makeOffered();
     expect((await reply(world, sides, "accept")).status).toBe(200);
-    const { job } = await standing(world, sides);
+    const { job } = await storedStateOf(world, sides);
     expect([job?.status, job?.priceApproval, job?.agreedPriceCents]).toEqual(["completed", "approved", 8000]);
     expect(await reply(world, sides, "accept")).toMatchObject({ status: 200 });
     expect((await offer(world, sides)).code).toBe("job.illegalMove");
-    const started = await world.begin(sides);
+    const started = await world.startPayment(sides);
     await world.provider.pay(GOOD_CARD, started);
     expect((await world.confirm(sides, started)).status).toBe(200);
-    await world.rest(4 * DAY_MS);
-    const { payment, refunds } = await standing(world, sides);
+    await world.runUntilIdle(4 * DAY_MS);
+    const { payment, refunds } = await storedStateOf(world, sides);
     expect([payment?.amountCents, payment?.transferredCents, refunds]).toEqual([8400, 6400, []]);
   });
 
   test("D-49 is declined: the price stays asked, can be paid, and another one can be offered", async () => {
     const { world, sides } = await makeOffered();
     expect((await reply(world, sides, "decline")).status).toBe(200);
-    const { job } = await standing(world, sides);
+    const { job } = await storedStateOf(world, sides);
     expect([job?.priceApproval, job?.agreedPriceCents]).toEqual(["pending", 10_000]);
     expect((await offer(world, sides, { price: "90.00" })).status).toBe(201);
-    const started = await world.begin(sides);
+    const started = await world.startPayment(sides);
     await world.provider.pay(GOOD_CARD, started);
     expect((await world.confirm(sides, started)).status).toBe(200);
-    const paid = await standing(world, sides);
+    const paid = await storedStateOf(world, sides);
     expect([paid.job?.priceApproval, paid.payment?.amountCents]).toEqual(["approved", 10_500]);
     // Paying withdraws the offer.
     expect(paid.job?.proposals.map(({ state }) => state)).toEqual(["declined", "withdrawn"]);
@@ -100,21 +106,21 @@ describe("a price that the customer of a finished job offers", () => {
     const { world, sides } = await makeOffered();
     await wait(world, sides, 71 * HOUR_MS);
     expect(await alertsOf(world)).toEqual([]);
-    expect((await standing(world, sides)).job?.unpaidDays).toBeUndefined();
+    expect((await storedStateOf(world, sides)).job?.unpaidDays).toBeUndefined();
     await wait(world, sides, HOUR_MS);
     await wait(world, sides, HOUR_MS);
     const [alert, ...others] = await alertsOf(world);
     expect([alert?.alertType, alert?.userId, others]).toEqual(["priceUnanswered", sides.handyman.id, []]);
     expect(alert?.metadata).toMatchObject({ jobId: sides.jobId, amountCents: 10_500 });
     expect((await reply(world, sides, "accept")).code).toBe("job.proposalClosed");
-    const left = await standing(world, sides);
+    const remaining = await storedStateOf(world, sides);
     // Without an administrator's decision the customer is reminded, and can still pay or offer.
-    expect([left.job?.priceApproval, left.job?.unpaidDays]).toEqual(["pending", 3]);
+    expect([remaining.job?.priceApproval, remaining.job?.unpaidDays]).toEqual(["pending", 3]);
     expect((await offer(world, sides, { price: "70.00" })).status).toBe(201);
     const as = world.makePerson({ role: "admin" });
     const closing = { as, params: { jobId: sides.jobId }, body: { reason: "The two do not agree." } };
     expect((await world.call(endJob, closing)).status).toBe(200);
-    const { job, request, payment } = await standing(world, sides);
+    const { job, request, payment } = await storedStateOf(world, sides);
     expect([job?.status, request?.status, payment]).toEqual(["cancelled", "cancelled", undefined]);
     expect(job?.proposals.map(({ state }) => state)).toEqual(["lapsed", "withdrawn"]);
   });
@@ -123,16 +129,16 @@ describe("a price that the customer of a finished job offers", () => {
     const { world, sides } = await makeAsked();
     for (const days of [1, 3, 7, 14]) {
       await wait(world, sides, DAY_MS * (days === 1 ? 1 : days === 3 ? 2 : days === 7 ? 4 : 7));
-      expect((await standing(world, sides)).job?.unpaidDays).toBe(days);
+      expect((await storedStateOf(world, sides)).job?.unpaidDays).toBe(days);
     }
     const overdue = async () => (await world.app.db.get(table.user, { id: sides.customer.id }))?.overdueJobs;
     await offer(world, sides);
     await reply(world, sides, "accept");
     await wait(world, sides, 0);
-    expect([(await standing(world, sides)).job?.unpaidDays, await overdue()]).toEqual([undefined, 0]);
+    expect([(await storedStateOf(world, sides)).job?.unpaidDays, await overdue()]).toEqual([undefined, 0]);
     await wait(world, sides, 14 * DAY_MS);
     expect(await overdue()).toBe(1);
-    const started = await world.begin(sides);
+    const started = await world.startPayment(sides);
     await world.provider.pay(GOOD_CARD, started);
     await world.confirm(sides, started);
     expect(await overdue()).toBe(0);
@@ -140,27 +146,27 @@ describe("a price that the customer of a finished job offers", () => {
 
   test("I-03 is accepted while the card form is open: the asked price can no longer be paid by it", async () => {
     const { world, sides } = await makeAsked();
-    const open = await world.begin(sides);
+    const open = await world.startPayment(sides);
     expect((await offer(world, sides)).status).toBe(201);
     expect((await reply(world, sides, "accept")).status).toBe(200);
     expect(await world.provider.pay(GOOD_CARD, open)).not.toBe(200);
-    const started = await world.begin(sides);
+    const started = await world.startPayment(sides);
     await world.provider.pay(GOOD_CARD, started);
     await world.confirm(sides, started);
-    const { payment, kinds } = await standing(world, sides);
+    const { payment, kinds } = await storedStateOf(world, sides);
     expect([payment?.amountCents, kinds]).toEqual([8400, ["charge"]]);
   });
 
   test("I-03 is not accepted once a card is processing at the asked price", async () => {
     const { world, sides } = await makeOffered();
-    const started = await world.begin(sides);
+    const started = await world.startPayment(sides);
     await world.provider.pay(SLOW_CARD, started);
     expect((await world.confirm(sides, started)).status).toBe(200);
     expect((await reply(world, sides, "accept")).code).toBe("payment.underWay");
     await wait(world, sides, 80 * HOUR_MS);
     expect(await alertsOf(world)).toEqual([]);
     expect((await world.confirm(sides, started)).status).toBe(200);
-    const { job, payment } = await standing(world, sides);
+    const { job, payment } = await storedStateOf(world, sides);
     expect([job?.priceApproval, payment?.amountCents, job?.proposals[0]?.state]).toEqual([
       ...["approved", 10_500, "withdrawn"],
     ]);
@@ -170,7 +176,7 @@ describe("a price that the customer of a finished job offers", () => {
     "D-54 to a deactivated handyman can be answered if they may finish: %s, else an administrator is alerted",
     async (mayFinish) => {
       const { world, sides } = await makeOffered();
-      const { job } = await standing(world, sides);
+      const { job } = await storedStateOf(world, sides);
       const handyman = { ...sides.handyman, isActive: false };
       const handymanInactiveAt = world.app.now().toISOString();
       world.table.putAll([
@@ -193,15 +199,15 @@ describe("a price that the customer of a finished job offers", () => {
     await wait(world, sides, 80 * HOUR_MS);
     expect(await alertsOf(world)).toEqual([]);
     expect((await decide.release(world, sides)).status).toBe(200);
-    const { job } = await standing(world, sides);
+    const { job } = await storedStateOf(world, sides);
     expect([job?.priceApproval, job?.proposals.map(({ state }) => state)]).toEqual(["pending", ["withdrawn"]]);
     expect((await offer(world, sides, { price: "33.33" })).status).toBe(201);
     expect((await reply(world, sides, "accept", { number: "2" })).status).toBe(200);
-    const started = await world.begin(sides);
+    const started = await world.startPayment(sides);
     await world.provider.pay(GOOD_CARD, started);
     for (const _ of ["confirmed", "confirmed again"]) await world.confirm(sides, started);
-    await world.rest(4 * DAY_MS);
-    const { payment } = await standing(world, sides);
+    await world.runUntilIdle(4 * DAY_MS);
+    const { payment } = await storedStateOf(world, sides);
     expect([payment?.amountCents, payment?.transferredCents, payment?.platformFeeCents]).toEqual([3500, 2666, 834]);
   });
 
@@ -209,7 +215,7 @@ describe("a price that the customer of a finished job offers", () => {
     const { world, sides } = await makeOffered();
     const body = { reason: "The tap drips again." };
     expect((await world.call(redo, { as: sides.customer, params: params(sides), body })).status).toBe(200);
-    expect((await standing(world, sides)).job?.proposals[0]?.state).toBe("withdrawn");
+    expect((await storedStateOf(world, sides)).job?.proposals[0]?.state).toBe("withdrawn");
     expect((await reply(world, sides, "accept")).code).toBe("job.proposalClosed");
   });
 });
@@ -218,7 +224,7 @@ describe("the messages about a price that is not approved", () => {
   test.each(languages)("D-49 call it asked in %s from the start of the work to the reminders", async (language) => {
     const world = money.newWorld();
     const sides = await world.makeJob({ status: "accepted", priceApproval: "pending" });
-    await inLanguage(world, sides, language);
+    await setLanguageOf(world, sides, language);
     const move = (status: string) =>
       world.call(updateStatus, { as: sides.handyman, params: params(sides), body: { status } });
     expect((await move("in_progress")).status).toBe(200);
@@ -226,13 +232,18 @@ describe("the messages about a price that is not approved", () => {
     expect((await reply(world, sides, "decline", { as: sides.customer })).status).toBe(200);
     expect((await move("completed")).status).toBe(200);
     await wait(world, sides, DAY_MS);
-    const told = await tellPeople(world);
-    expect(told.bells(sides.customer)).toEqual(["jobStarted", "priceProposed", "jobCompleted", "paymentAsked"]);
-    const letters = [...told.letters(sides.customer), ...told.letters(sides.handyman)];
+    const messages = await notifyPeople(world);
+    expect(messages.notifications(sides.customer)).toEqual([
+      "jobStarted",
+      "priceProposed",
+      "jobCompleted",
+      "paymentAsked",
+    ]);
+    const letters = [...messages.emails(sides.customer), ...messages.emails(sides.handyman)];
     expect(letters).toHaveLength(5);
     for (const { subject, text, html } of letters) {
-      whole(subject, text, html);
-      expect(spaced(text)).toContain(amounts(language, "100.00"));
+      expectNoGaps(subject, text, html);
+      expect(withPlainSpaces(text)).toContain(dollarText(language, "100.00"));
       expect(text).not.toMatch(/as agreed|combinad|acord[óa]/i);
     }
   });
@@ -241,22 +252,22 @@ describe("the messages about a price that is not approved", () => {
     const world = money.newWorld();
     for (const answer of ["accept", "decline", undefined] as const) {
       const sides = await world.makeJob({ priceApproval: "pending" });
-      await inLanguage(world, sides, language);
+      await setLanguageOf(world, sides, language);
       await offer(world, sides);
       if (answer) await reply(world, sides, answer);
       else await wait(world, sides, 72 * HOUR_MS);
-      const told = await tellPeople(world);
+      const messages = await notifyPeople(world);
       const kinds = { accept: "offerAccepted", decline: "offerDeclined" } as const;
-      expect(told.bells(sides.handyman)).toEqual(["priceOffered"]);
-      expect(told.bells(sides.customer)).toContain(answer ? kinds[answer] : "offerUnanswered");
-      const [asking] = told.letters(sides.handyman);
-      expect(spaced(asking?.text)).toContain(amounts(language, "80.00"));
-      expect(spaced(asking?.text)).toContain(amounts(language, "100.00"));
-      expect(spaced(asking?.text)).toContain(amounts(language, "64.00"));
-      const [hearing] = told.letters(sides.customer);
-      expect(spaced(hearing?.text)).toContain(amounts(language, answer === "accept" ? "84.00" : "100.00"));
-      for (const { subject, text, html } of [...told.letters(sides.customer), ...told.letters(sides.handyman)]) {
-        whole(subject, text, html);
+      expect(messages.notifications(sides.handyman)).toEqual(["priceOffered"]);
+      expect(messages.notifications(sides.customer)).toContain(answer ? kinds[answer] : "offerUnanswered");
+      const [asking] = messages.emails(sides.handyman);
+      expect(withPlainSpaces(asking?.text)).toContain(dollarText(language, "80.00"));
+      expect(withPlainSpaces(asking?.text)).toContain(dollarText(language, "100.00"));
+      expect(withPlainSpaces(asking?.text)).toContain(dollarText(language, "64.00"));
+      const [hearing] = messages.emails(sides.customer);
+      expect(withPlainSpaces(hearing?.text)).toContain(dollarText(language, answer === "accept" ? "84.00" : "100.00"));
+      for (const { subject, text, html } of [...messages.emails(sides.customer), ...messages.emails(sides.handyman)]) {
+        expectNoGaps(subject, text, html);
         expect(text).not.toMatch(/agreed price|preço combinado|precio acordado/i);
       }
     }

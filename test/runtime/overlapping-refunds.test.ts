@@ -1,38 +1,44 @@
 import { afterAll, describe, expect, test } from "vitest";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
-import { applyReturns } from "../../functions/payments/returns.ts";
-import { AppError } from "../../shared/errors.ts";
+import { reconcileRefunds } from "../../functions/payments/refunds/reconcile.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
-import { booksIn, hearAll, makeHeldIn, order, refundThere } from "../support/failing.ts";
-import { endIn } from "../support/money-end-in-process.ts";
-import { openMoney, type World } from "../support/money-in-process.ts";
-import { atProvider } from "../support/races.ts";
+import { finalStateIn } from "../support/worlds/final-state.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { stripeStateOf } from "../support/worlds/races.ts";
+import {
+  deliverAllEvents,
+  makeHeldPayment,
+  moneyStateOf,
+  refundAsAdmin,
+  refundInDashboard,
+} from "../support/worlds/refunds.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
 
 /** The same world, in which Stripe makes what it is asked for, but its answers are lost. */
-const deaf = (world: World) => {
+const losingAnswers = (world: World) => {
   const { stripe } = world.app;
   const createRefund: typeof stripe.createRefund = async (asked) => {
     await stripe.createRefund(asked).catch(() => undefined);
     throw new AppError("payment.providerUnavailable");
   };
-  return world.over({ stripe: { ...stripe, createRefund } });
+  return world.withApp({ stripe: { ...stripe, createRefund } });
 };
 
 describe("refunds that are made here and in the dashboard at the same time", () => {
   test("I-09 one that was made is booked as ours, whatever became of its answer", async () => {
     const world = money.newWorld();
-    const { sides, intentId } = await makeHeldIn(world);
-    await order(world, sides, "25.10");
-    await order(world, sides, "50.36");
-    await refundThere(world, intentId, 3008);
-    await deaf(world).sweep();
-    expect((await atProvider(world, sides.jobId)).refunded).toEqual([2510, 3008]);
-    await hearAll(world);
-    await world.rest(20 * DAY_MS);
-    const { refunds, payment, totals } = await booksIn(world, sides);
+    const { sides, intentId } = await makeHeldPayment(world);
+    await refundAsAdmin(world, sides, "25.10");
+    await refundAsAdmin(world, sides, "50.36");
+    await refundInDashboard(world, intentId, 3008);
+    await losingAnswers(world).runSchedule();
+    expect((await stripeStateOf(world, sides.jobId)).refunded).toEqual([2510, 3008]);
+    await deliverAllEvents(world);
+    await world.runUntilIdle(20 * DAY_MS);
+    const { refunds, payment, totals } = await moneyStateOf(world, sides);
     // Of the second refund only as much is left as the dashboard has left, and that is refunded.
     expect(refunds).toEqual([
       "made administrator 2510",
@@ -40,30 +46,33 @@ describe("refunds that are made here and in the dashboard at the same time", () 
       "made provider 3008",
       "made administrator 4982",
     ]);
-    expect((await atProvider(world, sides.jobId)).refunded).toEqual([4982, 2510, 3008]);
+    expect((await stripeStateOf(world, sides.jobId)).refunded).toEqual([4982, 2510, 3008]);
     expect(payment).toMatchObject({ status: "refunded", refundedAmountCents: 10_500, transferredCents: 0 });
-    expect([totals, (await endIn(world, sides)).wrong]).toEqual([{}, []]);
+    expect([totals, (await finalStateIn(world, sides)).violations]).toEqual([{}, []]);
   });
 
   test("I-09 one that is dropped just as it is made is booked, and earlier decided refunds are dropped for it", async () => {
     const world = money.newWorld();
-    const { sides, intentId } = await makeHeldIn(world);
-    await order(world, sides, "50.36");
-    await order(world, sides, "25.10");
-    await refundThere(world, intentId, 3008);
+    const { sides, intentId } = await makeHeldPayment(world);
+    await refundAsAdmin(world, sides, "50.36");
+    await refundAsAdmin(world, sides, "25.10");
+    await refundInDashboard(world, intentId, 3008);
     const { stripe } = world.app;
-    const before = await stripe.findReturns(intentId);
+    const before = await stripe.listRefundsAndChargebacks(intentId);
     const createRefund: typeof stripe.createRefund = async (asked) => {
       if (asked.amountCents !== 2510) throw new AppError("payment.providerUnavailable");
       const made = await stripe.createRefund(asked);
       // A concurrent reconciliation read the refunds before this one was made, and books now.
-      await applyReturns({ ...world.app, stripe: { ...stripe, findReturns: async () => before } }, sides.jobId);
-      expect((await booksIn(world, sides)).refunds).toContain("dropped administrator 2510");
+      await reconcileRefunds(
+        { ...world.app, stripe: { ...stripe, listRefundsAndChargebacks: async () => before } },
+        sides.jobId,
+      );
+      expect((await moneyStateOf(world, sides)).refunds).toContain("dropped administrator 2510");
       return made;
     };
-    await world.over({ stripe: { ...stripe, createRefund } }).sweep();
-    await world.rest(20 * DAY_MS);
-    const { refunds, payment, totals } = await booksIn(world, sides);
+    await world.withApp({ stripe: { ...stripe, createRefund } }).runSchedule();
+    await world.runUntilIdle(20 * DAY_MS);
+    const { refunds, payment, totals } = await moneyStateOf(world, sides);
     expect(refunds).toEqual([
       "dropped administrator 5036",
       "dropped administrator 2510",
@@ -72,39 +81,39 @@ describe("refunds that are made here and in the dashboard at the same time", () 
       "made administrator 2510",
       "made administrator 4982",
     ]);
-    expect((await atProvider(world, sides.jobId)).refunded).toEqual([4982, 2510, 3008]);
+    expect((await stripeStateOf(world, sides.jobId)).refunded).toEqual([4982, 2510, 3008]);
     expect(payment).toMatchObject({ status: "refunded", refundedAmountCents: 10_500, openRefunds: 0 });
-    expect([totals, (await endIn(world, sides)).wrong]).toEqual([{}, []]);
+    expect([totals, (await finalStateIn(world, sides)).violations]).toEqual([{}, []]);
   });
 
   test("I-09 a refund that exceeds what the dashboard left is made as far as it fits", async () => {
     const world = money.newWorld();
-    const { sides, intentId } = await makeHeldIn(world);
-    world.pass(73 * HOUR_MS);
-    expect(await order(world, sides, "105.00")).toBe(201);
-    await refundThere(world, intentId, 2100);
-    await world.rest(10 * DAY_MS);
-    const { refunds, payment, totals, job } = await booksIn(world, sides);
+    const { sides, intentId } = await makeHeldPayment(world);
+    world.advanceClock(73 * HOUR_MS);
+    expect(await refundAsAdmin(world, sides, "105.00")).toBe(201);
+    await refundInDashboard(world, intentId, 2100);
+    await world.runUntilIdle(10 * DAY_MS);
+    const { refunds, payment, totals, job } = await moneyStateOf(world, sides);
     expect(refunds).toEqual(["dropped administrator 10500", "made provider 2100", "made administrator 8400"]);
     expect([payment?.status, payment?.releasedAt, job?.releaseStatus]).toEqual(["refunded", undefined, "reversed"]);
-    expect((await atProvider(world, sides.jobId)).transferred).toEqual([]);
-    expect([totals, (await endIn(world, sides)).wrong]).toEqual([{}, []]);
+    expect((await stripeStateOf(world, sides.jobId)).transferred).toEqual([]);
+    expect([totals, (await finalStateIn(world, sides)).violations]).toEqual([{}, []]);
   });
 
   test("I-09 of a cancelled job refund everything", async () => {
     const world = money.newWorld();
-    const { sides, intentId } = await makeHeldIn(world, { status: "accepted" });
-    await refundThere(world, intentId, 2000);
-    await order(world, sides, "10.00");
-    await deaf(world).sweep();
+    const { sides, intentId } = await makeHeldPayment(world, { status: "accepted" });
+    await refundInDashboard(world, intentId, 2000);
+    await refundAsAdmin(world, sides, "10.00");
+    await losingAnswers(world).runSchedule();
     const body = { status: "cancelled", isStillNeeded: false };
     expect(await world.call(updateStatus, { as: sides.customer, params: { id: sides.jobId }, body })).toMatchObject({
       status: 200,
     });
-    await world.rest(10 * DAY_MS);
-    const { payment, totals } = await booksIn(world, sides);
-    expect((await atProvider(world, sides.jobId)).refunded).toEqual([7500, 1000, 2000]);
+    await world.runUntilIdle(10 * DAY_MS);
+    const { payment, totals } = await moneyStateOf(world, sides);
+    expect((await stripeStateOf(world, sides.jobId)).refunded).toEqual([7500, 1000, 2000]);
     expect(payment).toMatchObject({ status: "refunded", refundedAmountCents: 10_500, openRefunds: 0 });
-    expect([totals, (await endIn(world, sides)).wrong]).toEqual([{}, []]);
+    expect([totals, (await finalStateIn(world, sides)).violations]).toEqual([{}, []]);
   });
 });

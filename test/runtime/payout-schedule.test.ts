@@ -1,30 +1,30 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { keepSchedule } from "../../functions/handymen/store.ts";
+import { syncPayoutSchedule } from "../../functions/handymen/store.ts";
 import updatePayoutMethod from "../../functions/handymen/updatePayoutMethod.ts";
-import * as table from "../../functions/runtime/table.ts";
-import { AppError } from "../../shared/errors.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import type { PayoutMethod } from "../../shared/handymen/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { GOOD_CARD, type JobOf, openMoney, type World } from "../support/money-in-process.ts";
-import { enroll } from "../support/races.ts";
+import { GOOD_CARD, openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { writeHandymanProfile } from "../support/worlds/races.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
 
-const accountOf = ({ handyman }: JobOf) => handyman.stripeConnectAccountId ?? "";
-const intervalOf = ({ provider }: World, sides: JobOf) =>
+const accountOf = ({ handyman }: WorldJob) => handyman.stripeConnectAccountId ?? "";
+const intervalOf = ({ provider }: World, sides: WorldJob) =>
   provider.emulator.state.accounts.find(({ id }) => id === accountOf(sides))?.settings.payouts.schedule.interval;
-const choose = (world: World, { handyman }: JobOf, payoutMethod: PayoutMethod) =>
+const choose = (world: World, { handyman }: WorldJob, payoutMethod: PayoutMethod) =>
   world.call(updatePayoutMethod, { as: handyman, body: { payoutMethod } });
-const chosen = async ({ app }: World, { handyman }: JobOf) =>
+const chosen = async ({ app }: World, { handyman }: WorldJob) =>
   (await app.db.get(table.handyman, { userId: handyman.id }))?.preferredPayoutMethod;
 
 /** A handyman with an account, whose job is paid for. */
 async function make(preferredPayoutMethod?: PayoutMethod) {
   const world = money.newWorld();
   const sides = await world.makeJob();
-  enroll(world, sides.handyman, { preferredPayoutMethod });
-  await world.provider.pay(GOOD_CARD, await world.begin(sides));
+  writeHandymanProfile(world, sides.handyman, { preferredPayoutMethod });
+  await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
   for (const event of world.provider.events()) await world.deliver(event);
   return { world, sides };
 }
@@ -35,7 +35,7 @@ describe("without a payout method the money stays in the account", () => {
     async (method) => {
       const { world, sides } = await make(method);
       expect(intervalOf(world, sides)).not.toBe("manual");
-      await world.rest(7 * DAY_MS);
+      await world.runUntilIdle(7 * DAY_MS);
       expect(world.provider.emulator.accountBalanceCents(accountOf(sides))).toBe(8000);
       expect(intervalOf(world, sides)).toBe("manual");
     },
@@ -43,19 +43,19 @@ describe("without a payout method the money stays in the account", () => {
 
   test("R-080 no share is transferred before automatic payouts are turned off: while Stripe refuses that, it waits", async () => {
     const { world, sides } = await make("will_add_later");
-    const schedulePayouts = async () => {
+    const setPayoutSchedule = async () => {
       throw new AppError("payment.providerUnavailable");
     };
-    await world.over({ stripe: { ...world.app.stripe, schedulePayouts } }).rest(4 * DAY_MS);
+    await world.withApp({ stripe: { ...world.app.stripe, setPayoutSchedule } }).runUntilIdle(4 * DAY_MS);
     expect(world.provider.emulator.accountBalanceCents(accountOf(sides))).toBe(0);
-    await world.rest(DAY_MS);
+    await world.runUntilIdle(DAY_MS);
     expect(world.provider.emulator.accountBalanceCents(accountOf(sides))).toBe(8000);
     expect(intervalOf(world, sides)).toBe("manual");
   });
 
   test("R-080 it is paid out weekly once a method is chosen, and stays again when the method is removed", async () => {
     const { world, sides } = await make("will_add_later");
-    await world.rest(7 * DAY_MS);
+    await world.runUntilIdle(7 * DAY_MS);
     for (const [method, interval] of [
       ["bank_account", "weekly"],
       ["will_add_later", "manual"],
@@ -70,20 +70,20 @@ describe("without a payout method the money stays in the account", () => {
     const { world, sides } = await make("bank_account");
     await choose(world, sides, "bank_account");
     let asked = 0;
-    const schedulePayouts: typeof world.app.stripe.schedulePayouts = (...call) => {
+    const setPayoutSchedule: typeof world.app.stripe.setPayoutSchedule = (...call) => {
       asked++;
-      return world.app.stripe.schedulePayouts(...call);
+      return world.app.stripe.setPayoutSchedule(...call);
     };
-    await world.over({ stripe: { ...world.app.stripe, schedulePayouts } }).rest(7 * DAY_MS);
+    await world.withApp({ stripe: { ...world.app.stripe, setPayoutSchedule } }).runUntilIdle(7 * DAY_MS);
     expect([asked, intervalOf(world, sides)]).toEqual([0, "weekly"]);
   });
 
   test("while Stripe is unavailable nothing changes, and the error is about payouts", async () => {
     const { world, sides } = await make("bank_account");
-    const schedulePayouts = async () => {
+    const setPayoutSchedule = async () => {
       throw new AppError("payment.providerUnavailable");
     };
-    const away = world.over({ stripe: { ...world.app.stripe, schedulePayouts } });
+    const away = world.withApp({ stripe: { ...world.app.stripe, setPayoutSchedule } });
     expect((await choose(away, sides, "will_add_later")).code).toBe("payout.providerUnavailable");
     expect(await chosen(world, sides)).toBe("bank_account");
   });
@@ -91,7 +91,7 @@ describe("without a payout method the money stays in the account", () => {
   test("a handyman without an account only stores the choice", async () => {
     const world = money.newWorld();
     const sides = await world.makeJob({ isAccountless: true });
-    enroll(world, sides.handyman);
+    writeHandymanProfile(world, sides.handyman);
     expect((await choose(world, sides, "bank_account")).status).toBe(200);
     expect(await chosen(world, sides)).toBe("bank_account");
   });
@@ -106,11 +106,11 @@ describe("two who choose at the same moment", () => {
       const { world, sides } = await make("debit_card");
       let calls = 0;
       // The answer to the first call is late, and the other one chooses in the meantime.
-      const schedulePayouts: typeof world.app.stripe.schedulePayouts = async (...call) => {
+      const setPayoutSchedule: typeof world.app.stripe.setPayoutSchedule = async (...call) => {
         if (++calls === held) await choose(world, sides, second);
-        await world.app.stripe.schedulePayouts(...call);
+        await world.app.stripe.setPayoutSchedule(...call);
       };
-      await choose(world.over({ stripe: { ...world.app.stripe, schedulePayouts } }), sides, first);
+      await choose(world.withApp({ stripe: { ...world.app.stripe, setPayoutSchedule } }), sides, first);
       const isHeld = (await chosen(world, sides)) === "will_add_later";
       expect(intervalOf(world, sides)).toBe(isHeld ? "manual" : "weekly");
     }
@@ -119,12 +119,12 @@ describe("two who choose at the same moment", () => {
   test("I-24 a transfer in progress does not restore the former method", async () => {
     const { world, sides } = await make("bank_account");
     await choose(world, sides, "bank_account");
-    const schedulePayouts: typeof world.app.stripe.schedulePayouts = async (...call) => {
+    const setPayoutSchedule: typeof world.app.stripe.setPayoutSchedule = async (...call) => {
       await choose(world, sides, "will_add_later");
-      await world.app.stripe.schedulePayouts(...call);
+      await world.app.stripe.setPayoutSchedule(...call);
     };
-    const slow = world.over({ stripe: { ...world.app.stripe, schedulePayouts } });
-    await keepSchedule(slow.app, sides.handyman.id, { id: accountOf(sides), isHeld: true });
+    const slow = world.withApp({ stripe: { ...world.app.stripe, setPayoutSchedule } });
+    await syncPayoutSchedule(slow.app, sides.handyman.id, { id: accountOf(sides), isHeld: true });
     expect(intervalOf(world, sides)).toBe("manual");
   });
 });

@@ -36,7 +36,7 @@ describe("a multipart upload, at an S3 with all of its failures", () => {
   });
   afterAll(() => server.close());
 
-  const complete = () => quarantine.completeParts(at, [{ number: 1, etag: tag }]);
+  const complete = () => quarantine.completeMultipart(at, [{ number: 1, etag: tag }]);
   const methods = () => calls.map(({ method }) => method);
 
   test("R-166 of more than a thousand parts is listed page by page", async () => {

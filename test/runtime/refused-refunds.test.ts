@@ -2,20 +2,26 @@ import { afterAll, describe, expect, test } from "vitest";
 import confirm from "../../functions/jobs/confirm.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { listRefunds } from "../../functions/payments/store.ts";
-import { toItem } from "../../functions/runtime/db.ts";
-import * as table from "../../functions/runtime/table.ts";
-import { AppError } from "../../shared/errors.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { booksIn, hearAll, makeHeldIn, order, refundThere } from "../support/failing.ts";
-import { endIn } from "../support/money-end-in-process.ts";
-import { openMoney, type World } from "../support/money-in-process.ts";
-import { atProvider } from "../support/races.ts";
+import { finalStateIn } from "../support/worlds/final-state.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { stripeStateOf } from "../support/worlds/races.ts";
+import {
+  deliverAllEvents,
+  makeHeldPayment,
+  moneyStateOf,
+  refundAsAdmin,
+  refundInDashboard,
+} from "../support/worlds/refunds.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
 
 /** The same world, in which Stripe refuses refunds this many times. */
-function refusing(world: World, times: number) {
+function refusingRefunds(world: World, times: number) {
   const asked: string[] = [];
   const { stripe } = world.app;
   const createRefund: typeof stripe.createRefund = async (refund) => {
@@ -23,15 +29,15 @@ function refusing(world: World, times: number) {
     if (asked.length <= times) throw new AppError("payment.refundRefused");
     return stripe.createRefund(refund);
   };
-  return { world: world.over({ stripe: { ...stripe, createRefund } }), asked };
+  return { world: world.withApp({ stripe: { ...stripe, createRefund } }), asked };
 }
 
 /** Delivers Stripe's late events and runs the schedule until nothing is due. */
-async function endOf(world: World, sides: Parameters<typeof booksIn>[1]) {
-  await world.rest(20 * DAY_MS);
-  const { wrong } = await endIn(world, sides);
+async function finalStateOf(world: World, sides: Parameters<typeof moneyStateOf>[1]) {
+  await world.runUntilIdle(20 * DAY_MS);
+  const { violations: wrong } = await finalStateIn(world, sides);
   expect(wrong).toEqual([]);
-  return booksIn(world, sides);
+  return moneyStateOf(world, sides);
 }
 
 describe("a refund that the provider refuses", () => {
@@ -39,38 +45,38 @@ describe("a refund that the provider refuses", () => {
     "I-09 because of an unreported chargeback is made once that is won, released: %s",
     async (is) => {
       const world = money.newWorld();
-      const { sides, intentId } = await makeHeldIn(world);
+      const { sides, intentId } = await makeHeldPayment(world);
       if (is) await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
       const dispute = world.provider.emulator.dispute(intentId);
-      expect(await order(world, sides, "50.00")).toBe(201);
-      world.pass(MINUTE_MS);
-      await world.sweep();
-      world.pass(3 * HOUR_MS);
+      expect(await refundAsAdmin(world, sides, "50.00")).toBe(201);
+      world.advanceClock(MINUTE_MS);
+      await world.runSchedule();
+      world.advanceClock(3 * HOUR_MS);
       await world.provider.ask(`disputes/${dispute}`, { "evidence[uncategorized_text]": "winning_evidence" });
-      await hearAll(world);
-      const { refunds, payment, totals, alerts } = await endOf(world, sides);
+      await deliverAllEvents(world);
+      const { refunds, payment, totals, alerts } = await finalStateOf(world, sides);
       expect([refunds, alerts]).toEqual([["made administrator 5000"], ["chargeback"]]);
-      expect(await atProvider(world, sides.jobId)).toMatchObject({ refunded: [5000], transferred: [4190] });
+      expect(await stripeStateOf(world, sides.jobId)).toMatchObject({ refunded: [5000], transferred: [4190] });
       expect(payment).toMatchObject({ refundedAmountCents: 5000, openRefunds: 0, transferredCents: 4190 });
       expect(totals).toEqual({ customer_funds: -190, platform_fee: -1310, provider_fee: 1500 });
     },
   );
 
   test("I-09 is tried under another key each time, and made as soon as Stripe accepts it", async () => {
-    const { world, asked } = refusing(money.newWorld(), 3);
-    const { sides } = await makeHeldIn(world);
-    await order(world, sides, "21.00");
-    const { refunds, alerts, payment } = await endOf(world, sides);
+    const { world, asked } = refusingRefunds(money.newWorld(), 3);
+    const { sides } = await makeHeldPayment(world);
+    await refundAsAdmin(world, sides, "21.00");
+    const { refunds, alerts, payment } = await finalStateOf(world, sides);
     expect([refunds, alerts, new Set(asked).size]).toEqual([["made administrator 2100"], [], 4]);
-    expect([payment?.refunds, (await atProvider(world, sides.jobId)).refunded]).toEqual([1, [2100]]);
+    expect([payment?.refunds, (await stripeStateOf(world, sides.jobId)).refunded]).toEqual([1, [2100]]);
   });
 
   test("I-30 for good alerts an administrator once, and none of it is released", async () => {
-    const { world, asked } = refusing(money.newWorld(), 10);
-    const { sides, intentId } = await makeHeldIn(world, { status: "accepted" });
+    const { world, asked } = refusingRefunds(money.newWorld(), 10);
+    const { sides, intentId } = await makeHeldPayment(world, { status: "accepted" });
     const body = { status: "cancelled", isStillNeeded: false };
     await world.call(updateStatus, { as: sides.customer, params: { id: sides.jobId }, body });
-    const { refunds, alerts, payment, totals } = await endOf(world, sides);
+    const { refunds, alerts, payment, totals } = await finalStateOf(world, sides);
     expect([refunds, alerts, asked.length]).toEqual([["failed cancelled 10500"], ["refundFailed"], 10]);
     expect(totals).toEqual({ customer_funds: 10_500, refunds: -10_500 });
     expect(payment).toMatchObject({
@@ -79,13 +85,13 @@ describe("a refund that the provider refuses", () => {
       openRefunds: 0,
       transferredCents: 0,
     });
-    expect(world.table.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("GIVEN_UP"))).toEqual([]);
+    expect(world.table.items().filter(({ gsi3pk }) => String(gsi3pk).startsWith("ABANDONED"))).toEqual([]);
     // A refund in Stripe's dashboard settles it.
-    expect((await refundThere(world, intentId, 10_500)).status).toBe(200);
-    await hearAll(world);
-    const paid = await endOf(world, sides);
+    expect((await refundInDashboard(world, intentId, 10_500)).status).toBe(200);
+    await deliverAllEvents(world);
+    const paid = await finalStateOf(world, sides);
     expect([paid.refunds, paid.totals]).toEqual([["made cancelled 10500"], {}]);
-    const told = world.told.filter(({ name }) => name.startsWith("payment.refund"));
+    const told = world.dispatched.filter(({ name }) => name.startsWith("payment.refund"));
     expect(told).toMatchObject([
       { name: "payment.refundFailed" },
       { name: "payment.refunded", data: { amountCents: 10_500, isAgain: false } },
@@ -94,8 +100,8 @@ describe("a refund that the provider refuses", () => {
 
   test("I-30 is found behind two hundred others", async () => {
     const world = money.newWorld();
-    const { sides } = await makeHeldIn(world);
-    await order(world, sides, "21.00");
+    const { sides } = await makeHeldPayment(world);
+    await refundAsAdmin(world, sides, "21.00");
     const [first] = await listRefunds(world.app.db, sides.jobId);
     if (!first) throw new Error("There is no refund.");
     const many = Array.from({ length: 201 }, (_, index) => ({
@@ -105,7 +111,7 @@ describe("a refund that the provider refuses", () => {
     }));
     world.table.putAll(many.map((each) => toItem(table.refund, { ...each, dueAt: undefined })));
     world.table.putAll([toItem(table.refund, { ...first, number: 202 })]);
-    await world.sweep();
+    await world.runSchedule();
     expect((await listRefunds(world.app.db, sides.jobId)).at(-1)).toMatchObject({ number: 202, state: "made" });
   });
 });

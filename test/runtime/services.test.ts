@@ -6,10 +6,10 @@ import { readParameter } from "../../functions/adapters/parameters.ts";
 import { queue } from "../../functions/adapters/queue.ts";
 import { s3 } from "../../functions/adapters/s3.ts";
 import { quarantine } from "../../functions/adapters/s3-quarantine.ts";
-import { ServiceAway } from "../../functions/runtime/away.ts";
+import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import { type Call, json, listen, type Reply } from "../../infra/local/http.ts";
 import { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
-import { idOf } from "../support/entities.ts";
+import { idOf } from "../support/makers/entities.ts";
 
 type Answer = Reply | "silence";
 let answers: Answer[] = [];
@@ -63,10 +63,10 @@ const ask: Readonly<Record<string, () => Promise<unknown>>> = {
   "S3 to write": () => s3().write("images/ana/1", bytes, "image/png"),
   "S3 to read": () => s3().read("images/ana/1", 10),
   "S3 to remove": () => s3().remove("images/ana/1"),
-  "S3 for an upload in parts": () => quarantine().openParts(upload.key, "image/png"),
+  "S3 for an upload in parts": () => quarantine().createMultipart(upload.key, "image/png"),
   "S3 for an upload's parts": () => quarantine().listParts(upload),
-  "S3 to end an upload": () => quarantine().abortParts(upload),
-  "S3 to put an upload together": () => quarantine().completeParts(upload, [{ number: 1, etag: "tag" }]),
+  "S3 to end an upload": () => quarantine().abortMultipart(upload),
+  "S3 to put an upload together": () => quarantine().completeMultipart(upload, [{ number: 1, etag: "tag" }]),
 };
 const of = (service: string) => ask[service]?.();
 
@@ -92,7 +92,7 @@ describe("a service that is busy", () => {
 
   test.each(Object.keys(ask))("is unavailable after four tries: %s", async (service) => {
     answers = [{ status: 503 }, { status: 503 }, { status: 503 }, { status: 503 }, json(200, {})];
-    await expect(of(service)).rejects.toBeInstanceOf(ServiceAway);
+    await expect(of(service)).rejects.toBeInstanceOf(ServiceUnavailableError);
     expect(calls).toHaveLength(4);
   });
 });
@@ -103,7 +103,7 @@ describe("a service that refuses", () => {
     async (service) => {
       answers = [refuse("com.amazonaws#ValidationException")];
       const thrown = await of(service)?.catch((error: unknown) => error);
-      expect(thrown).not.toBeInstanceOf(ServiceAway);
+      expect(thrown).not.toBeInstanceOf(ServiceUnavailableError);
       expect(String(thrown)).toMatch(/^Error: \w+ answered ValidationException\.$/);
       expect(calls).toHaveLength(1);
     },
@@ -137,7 +137,7 @@ describe("a service that refuses", () => {
     answers = [{ status: 404 }, { status: 404 }, { status: 404 }];
     expect(await s3().read("images/ana/1", 10)).toBeUndefined();
     expect(await quarantine().listParts(upload)).toBeUndefined();
-    expect(await quarantine().abortParts(upload)).toBe(false);
+    expect(await quarantine().abortMultipart(upload)).toBe(false);
   });
 });
 
@@ -164,11 +164,11 @@ describe("a service that nobody can reach", () => {
   beforeEach(() => () => vi.unstubAllEnvs());
 
   test("is away, with the last cause of it", async () => {
-    const gone = await listen(async () => ({ status: 200 }));
-    await gone.close();
-    vi.stubEnv("AWS_ENDPOINT_URL_SSM", gone.origin);
+    const closedServer = await listen(async () => ({ status: 200 }));
+    await closedServer.close();
+    vi.stubEnv("AWS_ENDPOINT_URL_SSM", closedServer.origin);
     const thrown = await of("Systems Manager")?.catch((error: unknown) => error);
-    expect(thrown).toBeInstanceOf(ServiceAway);
+    expect(thrown).toBeInstanceOf(ServiceUnavailableError);
     expect(thrown).toMatchObject({ message: "SSM answered ECONNREFUSED.", cause: expect.any(Error) });
   });
 });
@@ -184,7 +184,7 @@ describe("a service that does not answer", () => {
   test.each(Object.keys(ask))("is asked again, and is away in the end: %s", async (service) => {
     wait(30);
     answers = Array.from({ length: 4 }, () => "silence" as const);
-    await expect(of(service)).rejects.toBeInstanceOf(ServiceAway);
+    await expect(of(service)).rejects.toBeInstanceOf(ServiceUnavailableError);
     // What S3 may be long at is waited for once.
     expect(calls).toHaveLength(service === "S3 to put an upload together" ? 1 : 4);
   });

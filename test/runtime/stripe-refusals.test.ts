@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { stripe } from "../../functions/adapters/stripe.ts";
 import { json, listen, type Reply } from "../../infra/local/http.ts";
 import { UserId } from "../../shared/ids.ts";
-import { idOf } from "../support/entities.ts";
-import { startParameters } from "../support/parameter-store.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { startParameterStore } from "../support/setup/parameter-store-stub.ts";
 
 let answer: Reply = { status: 500 };
 const provider = await listen(() => answer);
-const store = await startParameters("");
+const store = await startParameterStore("");
 store.parameters.set("/test/stripe/secret-key", "sk_test_local");
 
 beforeAll(() => {

@@ -5,20 +5,27 @@ import answerProposal from "../../functions/jobs/answerProposal.ts";
 import confirmJob from "../../functions/jobs/confirm.ts";
 import propose from "../../functions/jobs/propose.ts";
 import moveJob from "../../functions/jobs/updateStatus.ts";
-import { viewOf } from "../../functions/jobs/view.ts";
+import { toJobView } from "../../functions/jobs/view.ts";
 import createIntent from "../../functions/payments/createIntent.ts";
-import * as table from "../../functions/runtime/table.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
-import { pricedCentsOf } from "../../shared/payments/charges.ts";
+import { chargedForPriceOf } from "../../shared/payments/charges.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
-import { randomFrom, seed } from "../support/chance.ts";
-import { endIn } from "../support/money-end-in-process.ts";
-import { type Answered, GOOD_CARD, type JobOf, openMoney, SLOW_CARD, type World } from "../support/money-in-process.ts";
-import { deliverAll } from "../support/notices-in-process.ts";
-import { aProposal } from "../support/proposals.ts";
-import type { Started } from "../support/provider-in-process.ts";
+import { aProposal } from "../support/makers/proposals.ts";
+import { seed, seededRandom } from "../support/setup/random.ts";
+import { finalStateIn } from "../support/worlds/final-state.ts";
+import {
+  GOOD_CARD,
+  openMoney,
+  SLOW_CARD,
+  type World,
+  type WorldJob,
+  type WorldResponse,
+} from "../support/worlds/money-world.ts";
+import { deliverEvents } from "../support/worlds/notifications.ts";
+import type { StartedPayment } from "../support/worlds/stripe-in-process.ts";
 
 const WALKS = 25;
 const STEPS = 16;
@@ -28,24 +35,24 @@ const ofOneCharge = /more than once|I-05/;
 const money = await openMoney();
 afterAll(() => money.close());
 
-type Walk = { readonly world: World; readonly sides: JobOf; readonly random: () => number };
+type Walk = { readonly world: World; readonly sides: WorldJob; readonly random: () => number };
 
 const jobOf = ({ world, sides }: Walk) => world.app.db.get(table.job, { id: sides.jobId });
 const paymentOf = ({ world, sides }: Walk) => world.app.db.get(table.payment, { jobId: sides.jobId });
 const under = (random: () => number, most: number) => Math.floor(random() * most);
 const toPrice = (random: () => number) => `${60 + under(random, 120)}.${10 + under(random, 90)}`;
-const wordOf = ({ status, code }: Answered) => code ?? String(status);
+const outcomeOf = ({ status, code }: WorldResponse) => code ?? String(status);
 
 /** The number of the latest proposal, open or not, since a late payment names it as well. */
 const latest = async (walk: Walk) => (await jobOf(walk))?.proposals.at(-1)?.number ?? 1;
 
-async function payRise(walk: Walk): Promise<string> {
+async function paySupplement(walk: Walk): Promise<string> {
   const { world, sides, random } = walk;
   const body = { jobId: sides.jobId, proposal: await latest(walk) };
   const answer = await world.call(createIntent, { as: sides.customer, body });
-  if (!answer.code) await world.provider.pay(random() < 0.6 ? GOOD_CARD : SLOW_CARD, answer.body as Started);
-  if (random() < 0.7) await deliverAll(world);
-  return wordOf(answer);
+  if (!answer.code) await world.provider.pay(random() < 0.6 ? GOOD_CARD : SLOW_CARD, answer.body as StartedPayment);
+  if (random() < 0.7) await deliverEvents(world);
+  return outcomeOf(answer);
 }
 
 async function answerIt(walk: Walk): Promise<string> {
@@ -58,52 +65,52 @@ async function answerIt(walk: Walk): Promise<string> {
     ] as const
   )[under(random, 3)] ?? ["customer", "accept"];
   const params = { id: sides.jobId, number: String(await latest(walk)) };
-  return wordOf(await world.call(answerProposal, { as: sides[by], params, body: { answer } }));
+  return outcomeOf(await world.call(answerProposal, { as: sides[by], params, body: { answer } }));
 }
 
 const reason = "It was decided so by both of them.";
 /** The possible actions, each as often as it is listed. */
 const steps: Readonly<Record<string, (walk: Walk) => Promise<string>>> = {
   propose: async ({ world, sides, random }) =>
-    wordOf(
+    outcomeOf(
       await world.call(propose, {
         as: sides.handyman,
         params: { id: sides.jobId },
         body: aProposal({ price: toPrice(random) }),
       }),
     ),
-  pay: payRise,
+  pay: paySupplement,
   answer: answerIt,
-  deliver: async ({ world }) => `${await deliverAll(world)}`,
+  deliver: async ({ world }) => `${await deliverEvents(world)}`,
   sweep: async ({ world, random }) => {
-    world.pass(MINUTE_MS * (1 + under(random, 30)) + 1000);
-    return `${await world.sweep()}`;
+    world.advanceClock(MINUTE_MS * (1 + under(random, 30)) + 1000);
+    return `${await world.runSchedule()}`;
   },
   refund: async ({ world, sides, random }) => {
     const as = world.makePerson({ role: "admin" });
     const body = { amount: `${5 + under(random, 60)}.37`, reason };
-    return wordOf(await world.call(adminRefund, { as, params: { jobId: sides.jobId }, body }));
+    return outcomeOf(await world.call(adminRefund, { as, params: { jobId: sides.jobId }, body }));
   },
   complete: async ({ world, sides, random }) => {
     const body = { status: "completed" };
     if (random() < 0.6) return "not yet";
-    return wordOf(await world.call(moveJob, { as: sides.handyman, params: { id: sides.jobId }, body }));
+    return outcomeOf(await world.call(moveJob, { as: sides.handyman, params: { id: sides.jobId }, body }));
   },
   confirm: async ({ world, sides }) =>
-    wordOf(await world.call(confirmJob, { as: sides.customer, params: { id: sides.jobId } })),
+    outcomeOf(await world.call(confirmJob, { as: sides.customer, params: { id: sides.jobId } })),
   end: async ({ world, sides, random }) => {
     if (random() < 0.8) return "not yet";
     const as = world.makePerson({ role: "admin" });
-    return wordOf(await world.call(endJob, { as, params: { jobId: sides.jobId }, body: { reason } }));
+    return outcomeOf(await world.call(endJob, { as, params: { jobId: sides.jobId }, body: { reason } }));
   },
 };
 
 /** What must never be true, not even in between. */
-function wrongOnTheWay(job: Job, payment: Payment): string[] {
-  const isUnpaid = amountsOf(job.agreedPriceCents).amountCents > pricedCentsOf(payment);
+function violationsOf(job: Job, payment: Payment): string[] {
+  const isUnpaid = amountsOf(job.agreedPriceCents).amountCents > chargedForPriceOf(payment);
   const isApart = job.paidCents !== payment.amountCents || (job.refundedCents ?? 0) !== payment.refundedAmountCents;
   // Both parties see it on the job.
-  viewOf(job, { userId: job.handymanId }, { at: job.updatedAt });
+  toJobView(job, { userId: job.handymanId }, { at: job.updatedAt });
   return [
     ...(isUnpaid ? ["agreed at a price that is not paid"] : []),
     ...(isApart ? ["job and payment disagree"] : []),
@@ -111,12 +118,12 @@ function wrongOnTheWay(job: Job, payment: Payment): string[] {
 }
 
 /** Runs one random sequence of actions on a paid job whose price rises; returns the sequence and its violations. */
-async function walkOnce(from: number) {
+async function runRandomSequence(from: number) {
   const world = money.newWorld();
   const sides = await world.makeJob({ status: "accepted" });
-  const walk: Walk = { world, sides, random: randomFrom(from) };
-  await world.provider.pay(GOOD_CARD, await world.begin(sides));
-  await deliverAll(world);
+  const walk: Walk = { world, sides, random: seededRandom(from) };
+  await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
+  await deliverEvents(world);
   const begun = { as: sides.handyman, params: { id: sides.jobId }, body: { status: "in_progress" } };
   await world.call(moveJob, begun);
   const [way, wrong]: [string[], string[]] = [[], []];
@@ -125,22 +132,24 @@ async function walkOnce(from: number) {
     const name = step === 0 ? "propose" : (names[under(walk.random, names.length)] ?? "pay");
     way.push(`${name} ${await steps[name]?.(walk)}`);
     const [job, payment] = [await jobOf(walk), await paymentOf(walk)];
-    if (job && payment) wrong.push(...wrongOnTheWay(job, payment));
+    if (job && payment) wrong.push(...violationsOf(job, payment));
   }
-  await deliverAll(world);
-  await world.rest();
-  const end = await endIn(world, sides);
-  const open = world.table.items().filter(({ sk, staleAt }) => String(sk).startsWith("SUPPLEMENT#") && staleAt);
+  await deliverEvents(world);
+  await world.runUntilIdle();
+  const end = await finalStateIn(world, sides);
+  const open = world.table
+    .items()
+    .filter(({ sk, intentCheckDueAt }) => String(sk).startsWith("SUPPLEMENT#") && intentCheckDueAt);
   return {
     way,
-    wrong: [...wrong, ...end.wrong.filter((each) => !ofOneCharge.test(each)), ...open.map(({ sk }) => sk)],
+    wrong: [...wrong, ...end.violations.filter((each) => !ofOneCharge.test(each)), ...open.map(({ sk }) => sk)],
   };
 }
 
 test(`I-01 I-03 I-09 the books agree wherever ${WALKS} random ways with supplements end, and no price is unpaid on them`, async () => {
   let supplements = 0;
   for (let walk = 0; walk < WALKS; walk++) {
-    const { way, wrong } = await walkOnce(seed + walk);
+    const { way, wrong } = await runRandomSequence(seed + walk);
     expect(wrong, `Seed ${seed + walk}: ${way.join(" · ")}`).toEqual([]);
     supplements += way.includes("pay 200") ? 1 : 0;
   }

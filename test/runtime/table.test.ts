@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dueKey, duePartitions, type Key, type Place, readItem, toItem } from "../../functions/runtime/db.ts";
-import { indexName } from "../../functions/runtime/name-words.ts";
-import { dueKinds, openShelf, statisticShard } from "../../functions/runtime/shelves.ts";
-import * as table from "../../functions/runtime/table.ts";
+import { dueKey, duePartitions, type Entity, type Key, readItem, toItem } from "../../functions/runtime/data/db.ts";
+import { counterShard, dueKinds, feedPartition } from "../../functions/runtime/data/index-keys.ts";
+import { nameIndexWrites } from "../../functions/runtime/data/name-index.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { Payment, StripeEvent } from "../../shared/payments/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { User } from "../../shared/session/schema.ts";
-import { DAY_MS, later, toEpochSeconds } from "../../shared/time.ts";
-import { everySample, idOf, samples } from "../support/entities.ts";
+import { addMs, DAY_MS, toEpochSeconds } from "../../shared/time.ts";
+import { everySample, idOf, samples } from "../support/makers/entities.ts";
 
 const at = "2026-01-05T09:00:00.000Z";
 
@@ -17,7 +17,7 @@ describe("the table's entities", () => {
   const places = Object.values(table);
 
   test("R-116 R-130 contain every entity of the specification", () => {
-    expect(Object.keys(table)).toEqual(expect.arrayContaining(everySample.map(({ place }) => place)));
+    expect(Object.keys(table)).toEqual(expect.arrayContaining(everySample.map(({ entityName: place }) => place)));
   });
 
   test("have unique names", () => {
@@ -32,7 +32,7 @@ describe("the table's entities", () => {
     ...{ id: ids, userId: ids, jobId: ids, handymanId: ids, revieweeId: ids, serviceRequestId: ids },
     ...{ email: names, sub: names, sid: names, tokenId: names, intentId: names, name: names, skill: names },
     ...{ subject: names, verificationType: names, day: names },
-    ...{ category: names, number: fc.nat(12), shard: fc.nat(15), createdAt: fc.constantFrom(at, later(at, 1)) },
+    ...{ category: names, number: fc.nat(12), shard: fc.nat(15), createdAt: fc.constantFrom(at, addMs(at, 1)) },
   });
   type Named = typeof named extends fc.Arbitrary<infer T> ? T : never;
 
@@ -67,7 +67,7 @@ describe("the table's entities", () => {
   test("spreads statistics over sixteen shards", () => {
     fc.assert(
       fc.property(fc.uuid({ version: 4 }), (id) => {
-        expect([...Array(16).keys()]).toContain(statisticShard(id));
+        expect([...Array(16).keys()]).toContain(counterShard(id));
       }),
     );
   });
@@ -75,17 +75,17 @@ describe("the table's entities", () => {
 
 /** The stored item of an entity of any type. */
 function stored(place: string, entity: object) {
-  return toItem(shelfOf(place) as Place<object, object>, entity);
+  return toItem(shelfOf(place) as Entity<object, object>, entity);
 }
 
 const shelves: ReadonlyMap<string, unknown> = new Map(Object.entries(table));
 const shelfOf = (place: string) => shelves.get(place);
 
-describe.each(everySample)("a stored $place", ({ place, schema, required }) => {
+describe.each(everySample)("a stored $place", ({ entityName: place, schema, required }) => {
   const entity = schema.parse(required);
 
   test("comes back as it was", () => {
-    expect(readItem(shelfOf(place) as Place<unknown, never>, stored(place, entity))).toEqual(entity);
+    expect(readItem(shelfOf(place) as Entity<unknown, never>, stored(place, entity))).toEqual(entity);
   });
 
   test("carries its key, its type and its schema version", () => {
@@ -115,9 +115,9 @@ describe("an empty default", () => {
   });
 
   test("is stored once its value differs", () => {
-    const said = { creditsCents: 1, starCounts: [0, 0, 0, 0, 1], emergencyServices: true };
-    expect(toItem(table.user, user(said))).toMatchObject(said);
-    expect(readBack(said)).toEqual(user(said));
+    const nonDefault = { creditsCents: 1, starCounts: [0, 0, 0, 0, 1], emergencyServices: true };
+    expect(toItem(table.user, user(nonDefault))).toMatchObject(nonDefault);
+    expect(readBack(nonDefault)).toEqual(user(nonDefault));
   });
 
   test("is never another default, or a field without one", () => {
@@ -140,7 +140,7 @@ describe("a request's index keys", () => {
     expect(toItem(table.request, requestWith({ status, ...placed }))).toMatchObject({
       gsi1pk: `CUSTOMER#${idOf(2)}`,
       gsi1sk: `REQUEST#${at}#${idOf(1)}`,
-      gsi2pk: openShelf("53_-90", "plumbing"),
+      gsi2pk: feedPartition("53_-90", "plumbing"),
       gsi2sk: `${at}#${idOf(1)}`,
       gsi3pk: expect.stringMatching(/^DUE#[0-3]$/),
       gsi3sk: `${at}#request.expire#REQUEST#${idOf(1)}`,
@@ -166,7 +166,7 @@ describe("a platform-wide list", () => {
     fc.assert(
       fc.property(fc.uuid({ version: 4 }), (id) => {
         const request = ServiceRequest.parse({ ...samples.request.required, id });
-        expect(table.request.listed?.(request)).toEqual({
+        expect(table.request.platformList?.(request)).toEqual({
           pk: expect.stringMatching(/^REQUESTS#[0-7]$/),
           sk: `${at}#${id}`,
         });
@@ -189,28 +189,28 @@ describe("due work", () => {
 
   test("I-30 an open payment is due when its intent is stale, a settled one never", () => {
     const payment = Payment.parse(samples.payment.required);
-    const item = toItem(table.payment, { ...payment, staleAt: later(at, DAY_MS) });
+    const item = toItem(table.payment, { ...payment, intentCheckDueAt: addMs(at, DAY_MS) });
     expect(duePartitions).toContain(item.gsi3pk);
-    expect(item.gsi3sk).toBe(`${later(at, DAY_MS)}#payment.stale#JOB#${idOf(5)}`);
-    expect(toItem(table.payment, { ...payment, staleAt: undefined })).not.toHaveProperty("gsi3pk");
+    expect(item.gsi3sk).toBe(`${addMs(at, DAY_MS)}#payment.intent-check#JOB#${idOf(5)}`);
+    expect(toItem(table.payment, { ...payment, intentCheckDueAt: undefined })).not.toHaveProperty("gsi3pk");
   });
 
   test("I-26 an event is due a day after it happened, and expires only once it is delivered", () => {
     const event = { id: idOf(1), name: "user.created", at, data: {} } as const;
     const waiting = { id: event.id, event, createdAt: at, version: 1 };
     expect(toItem(table.outbox, waiting)).toMatchObject({
-      gsi3sk: `${later(at, DAY_MS)}#outbox.undelivered#OUTBOX#${event.id}`,
+      gsi3sk: `${addMs(at, DAY_MS)}#outbox.undelivered#OUTBOX#${event.id}`,
     });
     expect(toItem(table.outbox, waiting)).not.toHaveProperty("ttl");
     const delivered = toItem(table.outbox, { ...waiting, deliveredAt: at });
     expect(delivered).not.toHaveProperty("gsi3pk");
-    expect(delivered.ttl).toBe(toEpochSeconds(later(at, 7 * DAY_MS)));
+    expect(delivered.ttl).toBe(toEpochSeconds(addMs(at, 7 * DAY_MS)));
   });
 
   test("I-28 an upload is due a day later, unless it was claimed", () => {
     const upload = { id: idOf(1), userId: samples.request.schema.shape.customerId.parse(idOf(2)), key: "k" };
     const waiting = { ...upload, createdAt: at, updatedAt: at, version: 1 };
-    expect(stored("upload", { ...waiting, orphanAt: later(at, DAY_MS) })).toHaveProperty("gsi3pk");
+    expect(stored("upload", { ...waiting, orphanAt: addMs(at, DAY_MS) })).toHaveProperty("gsi3pk");
     expect(stored("upload", waiting)).not.toHaveProperty("gsi3pk");
   });
 });
@@ -224,7 +224,7 @@ test("the name index has keys within DynamoDB's limit, whatever a hundred charac
   for (const part of ["👷🏽‍♀️", "㍿", "e\u0323\u0307\u0301\u0308"]) {
     const name = `An ${part.repeat(97)}`;
     const user = User.parse({ ...samples.user.required, firstName: name, lastName: name });
-    const [word, ...others] = indexName(user).flatMap((write) => (write.op === "put" ? [write.item] : []));
+    const [word, ...others] = nameIndexWrites(user).flatMap((write) => (write.op === "put" ? [write.item] : []));
     expect(others).toEqual([]);
     for (const key of ["sk", "gsi1sk"]) expect(Buffer.byteLength(String(word?.[key]))).toBeLessThan(1024);
     for (const { gsi1sk, gsi2sk } of [toItem(table.user, user)])

@@ -1,4 +1,4 @@
-import { liveHistories } from "../support/history-runs.ts";
+import { runHistories } from "../support/scenarios/run-histories.ts";
 
 // A few of each; `faults/` runs thousands.
-await liveHistories({ part: 0, of: 1, perLife: 2 });
+await runHistories({ part: 0, of: 1, perScenario: 2 });

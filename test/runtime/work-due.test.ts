@@ -1,18 +1,18 @@
 import { afterEach, expect, test, vi } from "vitest";
 import workDue from "../../functions/reactions/minute.work-due.ts";
 import type { App } from "../../functions/runtime/app.ts";
-import { ServiceAway } from "../../functions/runtime/away.ts";
-import type { Item, Write } from "../../functions/runtime/db.ts";
-import { AppError } from "../../shared/errors.ts";
-import { memoryTable } from "../support/memory-table.ts";
-import { printedLines, splitMetrics } from "../support/printed-lines.ts";
+import type { Item, Write } from "../../functions/runtime/data/db.ts";
+import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
+import { memoryTable } from "../support/worlds/memory-table.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-type Trouble = { readonly kind?: string; readonly trouble?: Error; readonly lost?: Error };
+type FaultOptions = { readonly kind?: string; readonly trouble?: Error; readonly lost?: Error };
 
 /** Runs the schedule over one item that cannot be read, after this many tries; returns what was logged and written. */
-async function workPoison(tries: number, { kind = "request.expire", trouble, lost }: Trouble = {}) {
+async function workInvalidItem(tries: number, { kind = "request.expire", trouble, lost }: FaultOptions = {}) {
   vi.stubEnv("STAGE", "test");
   const pk = "REQUEST#poison";
   const due = {
@@ -38,19 +38,25 @@ async function workPoison(tries: number, { kind = "request.expire", trouble, los
 }
 
 test("I-30 due work that is given up is told in the log, and counted for the stage's alarm", async () => {
-  const { logged, metrics, written } = await workPoison(11);
+  const { logged, metrics, written } = await workInvalidItem(11);
   expect(logged).toContainEqual(
-    expect.objectContaining({ level: "ERROR", message: "given up", kind: "request.expire", id: "poison", tries: 12 }),
+    expect.objectContaining({
+      level: "ERROR",
+      message: "work abandoned",
+      kind: "request.expire",
+      id: "poison",
+      tries: 12,
+    }),
   );
-  expect(metrics).toContainEqual(expect.objectContaining({ stage: "test", service: "homewright", givenUp: 1 }));
-  expect(written).toMatchObject([{ op: "change", update: { values: { ":pk": "GIVEN_UP#request.expire" } } }]);
+  expect(metrics).toContainEqual(expect.objectContaining({ stage: "test", service: "homewright", abandonedWork: 1 }));
+  expect(written).toMatchObject([{ op: "change", update: { values: { ":pk": "ABANDONED#request.expire" } } }]);
 });
 
 test("due work that fails is told in the log, and counted as that: not yet as given up", async () => {
-  const { logged, metrics, written } = await workPoison(10);
+  const { logged, metrics, written } = await workInvalidItem(10);
   expect(logged).toEqual([expect.objectContaining({ message: "failure" })]);
   expect(metrics).toEqual([expect.objectContaining({ stage: "test", failedReactions: 1 })]);
-  expect(metrics[0]).not.toHaveProperty("givenUp");
+  expect(metrics[0]).not.toHaveProperty("abandonedWork");
   expect(written).toMatchObject([
     { condition: { values: { ":was": "2026-01-01T00:00:00.000Z#request.expire#REQUEST#poison#10" } } },
   ]);
@@ -58,41 +64,42 @@ test("due work that fails is told in the log, and counted as that: not yet as gi
 
 test.each([
   [new AppError("conflict.busy"), 1],
-  [new ServiceAway("DynamoDB"), 2],
+  [new ServiceUnavailableError("DynamoDB"), 2],
 ])("due work that failed, and cannot be put off for a %s, has failed so many times: %i", async (lost, failures) => {
-  const { logged, metrics } = await workPoison(11, { lost });
+  const { logged, metrics } = await workInvalidItem(11, { lost });
   expect(metrics.map(({ failedReactions }) => failedReactions)).toEqual(Array.from({ length: failures }, () => 1));
-  expect(logged.map(({ message }) => message)).not.toContain("given up");
+  expect(logged.map(({ message }) => message)).not.toContain("work abandoned");
 });
 
 test("due work of an unknown kind is kept for another release, and abandoned in the end", async () => {
-  const first = await workPoison(0, { kind: "request.unheard" });
+  const first = await workInvalidItem(0, { kind: "request.unheard" });
   expect(first.logged.map(({ message }) => message)).toEqual(["failure"]);
   const next = {
     ":pk": expect.stringMatching(/^DUE#/),
     ":sk": "2026-01-02T00:01:00.000Z#request.unheard#REQUEST#poison#1",
   };
   expect(first.written).toMatchObject([{ update: { values: next } }]);
-  const { written } = await workPoison(11, { kind: "request.unheard" });
-  expect(written).toMatchObject([{ update: { values: { ":pk": "GIVEN_UP#request.unheard" } } }]);
+  const { written } = await workInvalidItem(11, { kind: "request.unheard" });
+  expect(written).toMatchObject([{ update: { values: { ":pk": "ABANDONED#request.unheard" } } }]);
 });
 
 const kind = "outbox.undelivered";
 
-test.each([new ServiceAway("S3", "503"), new ServiceAway("DynamoDB"), new AppError("payment.providerUnavailable")])(
-  "I-30 due work that fails because a service is unavailable is not counted: %s",
-  async (trouble) => {
-    const { logged, written } = await workPoison(11, { kind, trouble });
-    expect(logged.map(({ message }) => message)).toEqual(["failure"]);
-    const next = {
-      ":pk": expect.stringMatching(/^DUE#/),
-      ":sk": `2026-01-02T00:01:00.000Z#${kind}#REQUEST#poison#11`,
-    };
-    expect(written).toMatchObject([{ update: { values: next } }]);
-  },
-);
+test.each([
+  new ServiceUnavailableError("S3", "503"),
+  new ServiceUnavailableError("DynamoDB"),
+  new AppError("payment.providerUnavailable"),
+])("I-30 due work that fails because a service is unavailable is not counted: %s", async (trouble) => {
+  const { logged, written } = await workInvalidItem(11, { kind, trouble });
+  expect(logged.map(({ message }) => message)).toEqual(["failure"]);
+  const next = {
+    ":pk": expect.stringMatching(/^DUE#/),
+    ":sk": `2026-01-02T00:01:00.000Z#${kind}#REQUEST#poison#11`,
+  };
+  expect(written).toMatchObject([{ update: { values: next } }]);
+});
 
 test("I-30 due work that a service refuses is counted", async () => {
-  const { written } = await workPoison(11, { kind, trouble: new Error("SQS answered AccessDenied.") });
-  expect(written).toMatchObject([{ update: { values: { ":pk": `GIVEN_UP#${kind}` } } }]);
+  const { written } = await workInvalidItem(11, { kind, trouble: new Error("SQS answered AccessDenied.") });
+  expect(written).toMatchObject([{ update: { values: { ":pk": `ABANDONED#${kind}` } } }]);
 });

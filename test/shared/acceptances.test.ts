@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import {
   type Acceptances,
+  emptyAcceptances,
   isQuickCancel,
   mayAcceptUnchecked,
-  noAcceptances,
   withAcceptance,
   withQuickCancel,
 } from "../../shared/handymen/acceptances.ts";
 import { JobId, UserId } from "../../shared/ids.ts";
-import { HOUR_MS, type Instant, later } from "../../shared/time.ts";
-import { idOf } from "../support/entities.ts";
+import { addMs, HOUR_MS, type Instant } from "../../shared/time.ts";
+import { idOf } from "../support/makers/entities.ts";
 
 const START = "2026-03-01T09:00:00.000Z";
-const at = (hours: number): Instant => later(START, hours * HOUR_MS);
+const at = (hours: number): Instant => addMs(START, hours * HOUR_MS);
 const jobOf = (number: number) => JobId.parse(idOf(number));
-const none = noAcceptances(UserId.parse(idOf(99)), START);
+const none = emptyAcceptances(UserId.parse(idOf(99)), START);
 const noJobs = new Set<JobId>();
 
 /** The acceptances of a handyman at these hours; the job's number is its index. */
@@ -42,10 +42,10 @@ describe("what a handyman without a check may accept", () => {
   test("D-48 is a fifth within any 24 hours, and no sixth until the first of them is 24 hours old", () => {
     expect(mayAcceptUnchecked(accepted([0, 1, 2, 3]), noJobs, at(4))).toBe(true);
     const five = accepted([0, 1, 2, 3, 23]);
-    expect(mayAcceptUnchecked(five, noJobs, later(at(24), -1))).toBe(false);
+    expect(mayAcceptUnchecked(five, noJobs, addMs(at(24), -1))).toBe(false);
     expect(mayAcceptUnchecked(five, noJobs, at(24))).toBe(true);
     const six = withAcceptance(five, { jobId: jobOf(9), at: at(24) }, noJobs);
-    expect(mayAcceptUnchecked(six, noJobs, later(at(25), -1))).toBe(false);
+    expect(mayAcceptUnchecked(six, noJobs, addMs(at(25), -1))).toBe(false);
   });
 
   test("D-48 forgets those that neither bound counts any more", () => {
@@ -57,7 +57,7 @@ describe("what a handyman without a check may accept", () => {
 
 describe("accepting and cancelling", () => {
   test("D-48 counts towards an alert until 24 hours after the acceptance", () => {
-    expect([isQuickCancel(START, later(at(24), -1)), isQuickCancel(START, at(24))]).toEqual([true, false]);
+    expect([isQuickCancel(START, addMs(at(24), -1)), isQuickCancel(START, at(24))]).toEqual([true, false]);
   });
 
   test("D-48 raises an alert where all three lie within 24 hours, and only there", () => {

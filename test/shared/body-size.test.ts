@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { endpoints } from "../../shared/contract.ts";
 import { limits } from "../../shared/limits.ts";
-import { bytesFor } from "../../shared/text.ts";
+import { maxBytesFor } from "../../shared/text.ts";
 
 type Node = { readonly [key: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
@@ -12,7 +12,7 @@ function mostBytes(node: unknown): number {
   if (!isNode(node)) return 0;
   if (node.type === "string") {
     const characters = /At most (\d+) characters/.exec(String(node.description ?? ""))?.[1];
-    return characters ? bytesFor(Number(characters)) : Number(node.maxLength ?? 64);
+    return characters ? maxBytesFor(Number(characters)) : Number(node.maxLength ?? 64);
   }
   const items = Number(node.maxItems ?? 40) * mostBytes(node.items);
   const fields = Object.entries(isNode(node.properties) ? node.properties : {});

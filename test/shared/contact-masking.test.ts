@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MASK, maskContacts } from "../../shared/contact-masking.ts";
-import type { PlaceView } from "../../shared/requests/address.ts";
-import { textSeen } from "../../shared/requests/text-seen.ts";
+import type { AddressVisibility } from "../../shared/requests/address-visibility.ts";
+import { visibleText } from "../../shared/requests/visible-text.ts";
 import { addresses, emails, phones } from "./contacts/hidden.ts";
 import { plain } from "./contacts/plain.ts";
 
@@ -45,11 +45,11 @@ describe("the words of a request", () => {
   const words = { ...whole, address: "12 Oak Street" };
   const masked = { title: `Tap at ${MASK}`, description: `Call ${MASK}`, city: `${MASK}, Springfield` };
 
-  test.each<[PlaceView, typeof whole]>([
+  test.each<[AddressVisibility, typeof whole]>([
     ["exact", whole],
     ["coarse", masked],
     ["gone", masked],
   ])("D-22 D-47 for whoever sees the address as %s", (place, seen) => {
-    expect(textSeen(words, place)).toEqual(seen);
+    expect(visibleText(words, place)).toEqual(seen);
   });
 });

@@ -2,12 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EARNED_WEEKS, earningsSince, nettedOf, weeksOf } from "../../shared/handymen/earnings.ts";
 import { cents } from "../../shared/money.ts";
-import { instantBounds, instantFeeOf, mostInstantOf, nextWeeklyPayout } from "../../shared/payments/payouts.ts";
-import { DAY_MS, later, WEEK_MS } from "../../shared/time.ts";
+import {
+  instantFeeOf,
+  instantPayoutLimits,
+  maxInstantPayout,
+  nextWeeklyPayout,
+} from "../../shared/payments/payouts.ts";
+import { addMs, DAY_MS, WEEK_MS } from "../../shared/time.ts";
 
 const now = new Date("2026-11-22T08:30:00.000Z");
 const released = (ago: number, share = 8000) => ({
-  releasedAt: later(now, -ago),
+  releasedAt: addMs(now, -ago),
   shareCents: cents(share),
 });
 
@@ -29,11 +34,11 @@ describe("the fee of an instant payout", () => {
   test("D-31 leaves nothing that could be paid out as well, and takes no more than there is", () => {
     fc.assert(
       fc.property(fc.integer({ min: -5000, max: 1_200_000 }), (available) => {
-        const most = mostInstantOf(available);
-        if (most === 0) return available < instantBounds.min + 50;
+        const most = maxInstantPayout(available);
+        if (most === 0) return available < instantPayoutLimits.min + 50;
         const more = cents(most + 1);
-        const isAll = more + instantFeeOf(more) > available || more > instantBounds.max;
-        return most >= instantBounds.min && most + instantFeeOf(most) <= available && isAll;
+        const isAll = more + instantFeeOf(more) > available || more > instantPayoutLimits.max;
+        return most >= instantPayoutLimits.min && most + instantFeeOf(most) <= available && isAll;
       }),
       { numRuns: 20_000 },
     );

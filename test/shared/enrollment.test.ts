@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { birthDateFault, readBirthDate } from "../../shared/handymen/birth.ts";
+import { birthDateError, readBirthDate } from "../../shared/handymen/birth-date.ts";
 import { Enrollment, enrollmentSteps } from "../../shared/handymen/enrollment.ts";
-import { plainMessage } from "../../shared/messages.ts";
-import { anEnrollment } from "../support/enrollment.ts";
+import { defaultMessage } from "../../shared/messages.ts";
+import { anEnrollment } from "../support/makers/enrollment.ts";
 
-const said = (over: object) => {
-  const parsed = Enrollment.safeParse({ ...anEnrollment(), ...over }, { error: plainMessage });
+const messagesOf = (over: object) => {
+  const parsed = Enrollment.safeParse({ ...anEnrollment(), ...over }, { error: defaultMessage });
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
 };
 
@@ -17,7 +17,7 @@ describe("the enrolment form", () => {
   });
 
   test.each([5, 50, "5", "50.9", 5.9])("R-147 takes a radius of %j", (serviceRadius) => {
-    expect(said({ serviceRadius })).toEqual([]);
+    expect(messagesOf({ serviceRadius })).toEqual([]);
     expect(Enrollment.parse({ ...anEnrollment(), serviceRadius }).serviceRadius).toBe(
       Math.trunc(Number(serviceRadius)),
     );
@@ -25,7 +25,7 @@ describe("the enrolment form", () => {
   test.each([4, 4.9, 51, "", " ", "abc", "5e1", "0x10", Number.NaN, Number.POSITIVE_INFINITY, -5, true, [15]])(
     "R-147 refuses a radius of %j",
     (serviceRadius) => {
-      expect(said({ serviceRadius })).toEqual(["Service radius must be between 5 and 50 miles"]);
+      expect(messagesOf({ serviceRadius })).toEqual(["Service radius must be between 5 and 50 miles"]);
     },
   );
 
@@ -37,8 +37,8 @@ describe("the enrolment form", () => {
 
   test("I-28 takes ten pictures and no eleventh", () => {
     const pictures = (count: number) => Array.from({ length: count }, (_, index) => `https://one.test/${index}`);
-    expect(said({ portfolioImages: pictures(10) })).toEqual([]);
-    expect(said({ portfolioImages: pictures(11) })).toEqual(["At most 10 photos"]);
+    expect(messagesOf({ portfolioImages: pictures(10) })).toEqual([]);
+    expect(messagesOf({ portfolioImages: pictures(11) })).toEqual(["At most 10 photos"]);
   });
 });
 
@@ -64,6 +64,6 @@ describe("D-27 a date of birth", () => {
     ["1906-06-15", undefined],
     ["1905-06-15", "Enter a real date of birth"],
   ])("of %s is on 15 June 2026: %s", (date, fault) => {
-    expect(birthDateFault(date, new Date("2026-06-15T23:59:59Z"))).toBe(fault);
+    expect(birthDateError(date, new Date("2026-06-15T23:59:59Z"))).toBe(fault);
   });
 });

@@ -3,13 +3,15 @@ import { describe, expect, test } from "vitest";
 import { CreditTransaction } from "../../shared/credits/schema.ts";
 import { JobView } from "../../shared/jobs/schema.ts";
 import { LedgerEntry } from "../../shared/payments/schema.ts";
-import { everySample, idOf, samples } from "../support/entities.ts";
+import { everySample, idOf, samples } from "../support/makers/entities.ts";
 
 test("R-116 R-130 the specification's fifteen entities are all here", () => {
-  expect(everySample.map(({ row }) => row)).toEqual(Array.from({ length: 15 }, (_, index) => `R-${116 + index}`));
+  expect(everySample.map(({ ruleId: row }) => row)).toEqual(
+    Array.from({ length: 15 }, (_, index) => `R-${116 + index}`),
+  );
 });
 
-describe.each(everySample)("$row $name", ({ schema, required, defaults, optional }) => {
+describe.each(everySample)("$ruleId $name", ({ schema, required, defaults, optional }) => {
   test("is filled up with its defaults, and nothing else", () => {
     expect(schema.parse(required)).toEqual({ ...defaults, ...required });
   });

@@ -15,7 +15,7 @@ import { JobStatus } from "../../shared/jobs/machine.ts";
 import { PaymentStatus } from "../../shared/payments/machine.ts";
 import { QuoteStatus } from "../../shared/quotes/schema.ts";
 import { LeadType, NewServiceRequest } from "../../shared/requests/schema.ts";
-import { openForMs, Urgency } from "../../shared/requests/urgency.ts";
+import { openMsByUrgency, Urgency } from "../../shared/requests/urgency.ts";
 import { Role } from "../../shared/roles.ts";
 import { Weekday } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
@@ -121,6 +121,6 @@ describe("categories", () => {
 
 describe("an open request", () => {
   test("R-118 stays open the shorter, the more urgent it is", () => {
-    expect(openForMs).toEqual({ low: 14 * DAY_MS, medium: 7 * DAY_MS, high: 48 * HOUR_MS });
+    expect(openMsByUrgency).toEqual({ low: 14 * DAY_MS, medium: 7 * DAY_MS, high: 48 * HOUR_MS });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { AppError, type ErrorCode, errors, toProblem } from "../../shared/errors.ts";
+import { AppError, type ErrorCode, errors, toProblem } from "../../shared/errors/errors.ts";
 import { languages } from "../../shared/language.ts";
 
 const codes = Object.keys(errors) as ErrorCode[];
@@ -50,8 +50,8 @@ describe("a problem document", () => {
     const fields = [{ path: "city", message: "City is required" }];
     const say = (of: typeof fields) =>
       toProblem(new AppError("request.invalid", { fields: of }), { language: "pt", requestId: "r-1" }).errors;
-    const said = [{ path: "city", message: "A cidade é obrigatória" }];
-    expect([say(fields), say(said)]).toEqual([said, said]);
+    const translated = [{ path: "city", message: "A cidade é obrigatória" }];
+    expect([say(fields), say(translated)]).toEqual([translated, translated]);
   });
 
   test("tells nothing of what went wrong inside", () => {

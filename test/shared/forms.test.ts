@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { NewJob, StatusChange } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
-import { plainMessage, toFieldErrors } from "../../shared/messages.ts";
+import { defaultMessage, toFieldErrors } from "../../shared/messages.ts";
 import { NewServiceRequest } from "../../shared/requests/schema.ts";
-import { bytesFor, taken } from "../../shared/text.ts";
-import { idOf } from "../support/entities.ts";
+import { maxBytesFor, usedLength } from "../../shared/text.ts";
+import { idOf } from "../support/makers/entities.ts";
 
 const filled = {
   title: "Leaking tap",
@@ -22,7 +22,7 @@ type Field = keyof typeof filled;
 
 /** Each field's message, as the server answers and the form shows it. */
 function errorsOf(schema: z.ZodType, sent: unknown): Record<string, string> {
-  const { error } = schema.safeParse(sent, { error: plainMessage });
+  const { error } = schema.safeParse(sent, { error: defaultMessage });
   const errors = error ? toFieldErrors(error, "en") : [];
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
@@ -82,10 +82,13 @@ describe.each(rules)("$row $field", ({ field, min, max, message }) => {
     (seen) => {
       expect(refusal(field, seen.repeat(min - 1))).toEqual({ [field]: message });
       expect(refusal(field, seen.repeat(min))).toEqual({});
-      const most = Math.min(max, Math.floor(bytesFor(max) / new TextEncoder().encode(seen).length));
+      const most = Math.min(max, Math.floor(maxBytesFor(max) / new TextEncoder().encode(seen).length));
       expect(refusal(field, seen.repeat(most))).toEqual({});
       expect(refusal(field, seen.repeat(most + 1))).toEqual({ [field]: "This text is too long" });
-      expect([taken(seen.repeat(most), max) <= max, taken(seen.repeat(most + 1), max) > max]).toEqual([true, true]);
+      expect([usedLength(seen.repeat(most), max) <= max, usedLength(seen.repeat(most + 1), max) > max]).toEqual([
+        true,
+        true,
+      ]);
     },
   );
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ImageId, JobId, stubOf } from "../../shared/ids.ts";
+import { ImageId, JobId, shortId } from "../../shared/ids.ts";
 import { fromImagePath, ImagePath, toImagePath } from "../../shared/requests/image-path.ts";
 
 const anyId = fc.uuid({ version: 4 });
@@ -18,7 +18,7 @@ describe("an id", () => {
   });
 
   test("R-036 is shown by its first eight characters", () => {
-    expect(stubOf("6b1f9c1e-3f4e-4c7e-9a44-0b6c2b7d1e5f")).toBe("6b1f9c1e");
+    expect(shortId("6b1f9c1e-3f4e-4c7e-9a44-0b6c2b7d1e5f")).toBe("6b1f9c1e");
   });
 });
 

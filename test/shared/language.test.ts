@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languages, toLanguage, worldTimeFormat } from "../../shared/language.ts";
+import { languages, toLanguage, zonedTimeFormat } from "../../shared/language.ts";
 
 test("R-016 the languages are English, Portuguese and Spanish", () => {
   expect(languages).toEqual(["en", "pt", "es"]);
@@ -44,6 +44,6 @@ test.each([
   ["pt", "5 de mar. de 2026, 23:59 UTC"],
   ["es", "5 mar 2026, 23:59 UTC"],
 ] as const)("R-020 a moment in a mail names its clock, in %s", (language, written) => {
-  const at = worldTimeFormat(language).format(new Date("2026-03-05T23:59:59.999Z"));
+  const at = zonedTimeFormat(language).format(new Date("2026-03-05T23:59:59.999Z"));
   expect(at.replaceAll(/\s/g, " ")).toBe(written);
 });

@@ -66,8 +66,8 @@ describe("a job", () => {
   });
 
   test("E3 once done is done again by its customer's word, or closed by an administrator, which no status names", () => {
-    const again = edges.filter((edge) => edge.startsWith("completed"));
-    expect(again).toEqual(["completed → cancelled by admin", "completed → in_progress by customer"]);
+    const fromCompleted = edges.filter((edge) => edge.startsWith("completed"));
+    expect(fromCompleted).toEqual(["completed → cancelled by admin", "completed → in_progress by customer"]);
     const named = allowed(statusMoves, { states: jobStatuses, actors: jobActors });
     expect(named).toEqual(edges.filter((edge) => !/^(completed|disputed)/.test(edge)));
   });

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { contract, endpoints } from "../../shared/contract.ts";
 import { languages } from "../../shared/language.ts";
 import { limits } from "../../shared/limits.ts";
-import { plainMessage, say, sayAgain, toFieldErrors } from "../../shared/messages.ts";
+import { defaultMessage, retranslate, toFieldErrors, translate } from "../../shared/messages.ts";
 import { PageQuery } from "../../shared/page.ts";
-import { idOf } from "../support/entities.ts";
+import { idOf } from "../support/makers/entities.ts";
 
 /** Section 5 of the specification, and the sentences that were added (D-32). */
 const specified = [
@@ -40,17 +40,17 @@ function messagesOf(schema: z.ZodType): string[] {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const sent = [...wrong, ...fields.flatMap((field) => wrong.map((value) => ({ [field]: value })))];
   return sent.flatMap((value) => {
-    const { error } = schema.safeParse(value, { error: plainMessage });
+    const { error } = schema.safeParse(value, { error: defaultMessage });
     return error ? toFieldErrors(error, "en").map(({ message }) => message) : [];
   });
 }
 
-const sentences = (message: string) => [say(message, "en"), say(message, "pt"), say(message, "es")];
+const sentences = (message: string) => [translate(message, "en"), translate(message, "pt"), translate(message, "es")];
 
 describe("a field's sentence", () => {
   test.each(specified)("R-152 is known in three languages: %s", (message) => {
     expect(new Set(sentences(message)).size).toBe(3);
-    expect(say(message, "en")).toBe(message);
+    expect(translate(message, "en")).toBe(message);
   });
 
   const bodies = endpoints.filter(({ body, query }) => body ?? query);
@@ -62,13 +62,13 @@ describe("a field's sentence", () => {
   });
 
   test.each(specified)("R-017 is said again in another language: %s", (message) => {
-    for (const said of sentences(message))
-      expect(languages.map((each) => sayAgain(said, each))).toEqual(sentences(message));
+    for (const sentence of sentences(message))
+      expect(languages.map((each) => retranslate(sentence, each))).toEqual(sentences(message));
   });
 
   test("calls a number over its bound a value, and names what a picture may have", () => {
     const wordOf = (schema: z.ZodType, value: unknown) => {
-      const { error } = schema.safeParse(value, { error: plainMessage });
+      const { error } = schema.safeParse(value, { error: defaultMessage });
       return error && toFieldErrors(error, "en")[0]?.message;
     };
     expect(wordOf(PageQuery, { limit: "101" })).toBe("This value is too large");
@@ -78,9 +78,9 @@ describe("a field's sentence", () => {
   });
 
   test("is shown as it is when nobody translated it", () => {
-    expect(sayAgain("Some new sentence", "pt")).toBe("Some new sentence");
-    expect(say("constructor", "pt")).toBe("constructor");
-    expect(say("Some new sentence", "es")).toBe("Some new sentence");
+    expect(retranslate("Some new sentence", "pt")).toBe("Some new sentence");
+    expect(translate("constructor", "pt")).toBe("constructor");
+    expect(translate("Some new sentence", "es")).toBe("Some new sentence");
   });
 
   test("names no more places than a form has", () => {

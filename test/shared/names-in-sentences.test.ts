@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { isolated } from "../../shared/bidi.ts";
+import { isolateBidi } from "../../shared/bidi.ts";
 import { Enrollment } from "../../shared/handymen/enrollment.ts";
 import { languages } from "../../shared/language.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
-import { fill, type Hand, nameSlots, wordings } from "../../shared/notifications/wording.ts";
+import { type Formatters, fillSlots, roleByNameSlot, textsByLanguage } from "../../shared/notifications/wording.ts";
 import { NewPortfolioItem } from "../../shared/portfolio/schema.ts";
 import { NewServiceRequest } from "../../shared/requests/schema.ts";
 import { NewReview } from "../../shared/reviews/schema.ts";
 import { PersonName } from "../../shared/session/schema.ts";
-import { bidiControls, firstNames } from "../support/first-names.ts";
+import { bidiControls, firstNames } from "../support/makers/first-names.ts";
 
 const CONTROLS = /[\p{Bidi_Control}\u206a-\u206f]/u;
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}\p{Script=Thaana}]/u;
 /** Without correctly isolated text: opened once, closed once, no controls in between. */
 const outside = (sentence: string) => sentence.replace(/\u2068[^\p{Bidi_Control}\u206a-\u206f]*\u2069/gu, "");
-const handOf = (language: Hand["language"]): Hand => ({
+const handOf = (language: Formatters["language"]): Formatters => ({
   language,
   money: () => "$50.25",
   day: () => "May 5",
@@ -23,7 +23,7 @@ const handOf = (language: Hand["language"]): Hand => ({
 });
 const amounts = { price: 5025, total: 1, share: 1, amount: 1, former: 1, whole: 1, back: 1, more: 1 };
 /** The slots that hold people's text. */
-const written = [...Object.keys(nameSlots), "title", "task", "open"];
+const written = [...Object.keys(roleByNameSlot), "title", "task", "open"];
 const others = { hours: "72", days: "7", when: "x", lastDay: "x", check: "identity", stub: "0a1b2c3d" };
 
 const { title, address, city } = NewServiceRequest.shape;
@@ -40,19 +40,19 @@ describe("a text with marks of direction in it", () => {
       /^\p{Cs}$/u.test(String.fromCodePoint(code)) ? "" : String.fromCodePoint(code),
     );
     expect(every.filter((sign) => CONTROLS.test(sign))).toEqual(bidiControls);
-    expect(new Set(firstNames.map(([, kept]) => kept)).size).toBeGreaterThanOrEqual(200);
-    for (const [given, kept] of firstNames) expect(PersonName.shape.firstName.parse(given)).toBe(kept);
+    expect(new Set(firstNames.map(([, plainText]) => plainText)).size).toBeGreaterThanOrEqual(200);
+    for (const [given, plainText] of firstNames) expect(PersonName.shape.firstName.parse(given)).toBe(plainText);
   });
 
   test.each(Object.entries(lines))("is no use in one line, and not kept: %s", (_name, schema) => {
-    const kept = "Elm Street 12345";
+    const plainText = "Elm Street 12345";
     for (const mark of bidiControls)
-      expect([mark, schema.parse(`${mark}Elm ${mark}Street 12345${mark}`)]).toEqual([mark, kept]);
+      expect([mark, schema.parse(`${mark}Elm ${mark}Street 12345${mark}`)]).toEqual([mark, plainText]);
   });
 
   test.each(languages)("cannot turn any sentence about somebody, and stands in it as it is: %s", (language) => {
     const hand = handOf(language);
-    const texts = Object.values(wordings[language].kinds).flatMap(({ subject, lines, ask = "" }) => [
+    const texts = Object.values(textsByLanguage[language].kinds).flatMap(({ subject, lines, ask = "" }) => [
       subject,
       ...lines,
       ask,
@@ -62,22 +62,23 @@ describe("a text with marks of direction in it", () => {
       ...others,
       ...Object.fromEntries(written.map((slot) => [slot, name])),
     });
-    for (const [given, kept] of firstNames) {
-      const [slots, keptSlots] = [slotsOf(given), slotsOf(kept)];
+    for (const [given, plainText] of firstNames) {
+      const [slots, keptSlots] = [slotsOf(given), slotsOf(plainText)];
       for (const text of texts) {
-        const sentence = fill(text, slots, hand);
+        const sentence = fillSlots(text, slots, hand);
         const rest = outside(sentence);
         if (CONTROLS.test(rest) || RIGHT_TO_LEFT.test(rest)) expect.fail(JSON.stringify([sentence, given]));
-        if (sentence !== fill(text, keptSlots, hand)) expect.fail(JSON.stringify([sentence, given]));
+        if (sentence !== fillSlots(text, keptSlots, hand)) expect.fail(JSON.stringify([sentence, given]));
         const isNamed = [...text.matchAll(/\{(\w+)\}/g)].some(([, slot = ""]) => written.includes(slot));
-        if (isNamed && !sentence.includes(kept)) expect.fail(sentence);
+        if (isNamed && !sentence.includes(plainText)) expect.fail(sentence);
       }
     }
   });
 
   test("is left alone where it is written from left to right, joiners of emoji included", () => {
-    for (const [, kept] of firstNames) expect(isolated(kept).replace(/[\u2068\u2069]/g, "")).toBe(kept);
-    expect(["Ana", "李小龙", "नरेन्द्र", "👩‍👩‍👧‍👦"].map(isolated)).toEqual(["Ana", "李小龙", "नरेन्द्र", "👩‍👩‍👧‍👦"]);
-    expect(isolated("שרה")).toBe("\u2068שרה\u2069");
+    for (const [, plainText] of firstNames)
+      expect(isolateBidi(plainText).replace(/[\u2068\u2069]/g, "")).toBe(plainText);
+    expect(["Ana", "李小龙", "नरेन्द्र", "👩‍👩‍👧‍👦"].map(isolateBidi)).toEqual(["Ana", "李小龙", "नरेन्द्र", "👩‍👩‍👧‍👦"]);
+    expect(isolateBidi("שרה")).toBe("\u2068שרה\u2069");
   });
 });

@@ -5,7 +5,7 @@ import { languages, locales } from "../../shared/language.ts";
 import { readNumber } from "../../shared/number-reader.ts";
 import { NewPayout } from "../../shared/payments/payouts.ts";
 import { Price } from "../../shared/price.ts";
-import { anEnrollment } from "../support/enrollment.ts";
+import { anEnrollment } from "../support/makers/enrollment.ts";
 
 const invalid = { lack: "invalid" };
 

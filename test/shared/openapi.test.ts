@@ -7,10 +7,10 @@ import { generate } from "openapi-typescript-codegen";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod";
 import { endpoints } from "../../shared/contract.ts";
-import { errors } from "../../shared/errors.ts";
+import { errors } from "../../shared/errors/errors.ts";
 import { failuresOf, toOpenApi } from "../../shared/openapi.ts";
 import { answers, bodies, values } from "../../shared/openapi-schemas.ts";
-import { paramsOf } from "../support/paths.ts";
+import { paramsOf } from "../support/access/path-params.ts";
 
 const document: unknown = JSON.parse(JSON.stringify(toOpenApi(endpoints, "1.2.3")));
 const Parameter = z.object({
@@ -188,7 +188,7 @@ describe.each(endpoints)("$id", (endpoint) => {
 
   test("asks for a session unless it is public, and for a body when it takes one", () => {
     expect(operation?.security).toEqual(endpoint.allow === "public" ? [] : [{ session: [] }]);
-    expect(operation?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.signedBy) !== undefined);
+    expect(operation?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.signatureHeader) !== undefined);
   });
 
   test("answers with its success and the statuses of its errors", () => {

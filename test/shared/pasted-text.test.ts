@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Enrollment } from "../../shared/handymen/enrollment.ts";
-import { asSeen } from "../../shared/pasted-text.ts";
+import { normalizePasted } from "../../shared/pasted-text.ts";
 import { NewPortfolioItem } from "../../shared/portfolio/schema.ts";
 import { ZipCode } from "../../shared/text.ts";
 import { Decision } from "../../shared/verifications/schema.ts";
-import { anEnrollment } from "../support/enrollment.ts";
+import { anEnrollment } from "../support/makers/enrollment.ts";
 
 const everySign = Array.from({ length: 0x11_0000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -35,10 +35,10 @@ describe("what is pasted is read as the eye reads it", () => {
     for (const numberingSystem of Intl.supportedValuesOf("numberingSystem")) {
       const digits = new Intl.NumberFormat("en", { numberingSystem, useGrouping: false }).format(1_234_567_890);
       if (!/^\p{Nd}{10}$/u.test(digits)) continue;
-      expect([numberingSystem, asSeen(digits)]).toEqual([numberingSystem, "1234567890"]);
-      expect(asSeen(new Intl.NumberFormat("en", { numberingSystem }).format(0))).toBe("0");
+      expect([numberingSystem, normalizePasted(digits)]).toEqual([numberingSystem, "1234567890"]);
+      expect(normalizePasted(new Intl.NumberFormat("en", { numberingSystem }).format(0))).toBe("0");
     }
-    expect(asSeen("５０＋（２１７）⁠ 𝟗𝟘 ٥")).toBe("50+(217) 90 5");
+    expect(normalizePasted("５０＋（２１７）⁠ 𝟗𝟘 ٥")).toBe("50+(217) 90 5");
   });
 
   test.each([
@@ -84,6 +84,6 @@ describe("what is pasted is read as the eye reads it", () => {
   });
 
   test.each(["²", "½", "①", "Ⅳ", "５\u0301"])("and what is no digit stays what it is: %s", (sign) => {
-    expect(asSeen(sign)).not.toMatch(/^\d+$/);
+    expect(normalizePasted(sign)).not.toMatch(/^\d+$/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHeic, sniff } from "../../shared/uploads/sniff.ts";
+import { isHeic, sniffImageType } from "../../shared/uploads/sniff.ts";
 import { structureOf } from "../../shared/uploads/structure.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
@@ -7,7 +7,7 @@ const box = (brand: string) => bytes(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`);
 
 describe("the first bytes of a file", () => {
   test.each(["heic", "heix", "hevc", "mif1", "msf1"])("D-52 tell a HEIC of the brand %s", (brand) => {
-    expect([isHeic(box(brand)), sniff(box(brand))]).toEqual([true, undefined]);
+    expect([isHeic(box(brand)), sniffImageType(box(brand))]).toEqual([true, undefined]);
   });
 
   test.each([

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { isPriceAsked } from "../../shared/jobs/asked-price.ts";
+import { isPriceUnapproved } from "../../shared/jobs/final-price.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import {
-  decided,
+  decideAnswer,
   isPriceOpen,
-  judge,
-  MOST_PROPOSALS,
+  MAX_PROPOSALS,
+  needsActionFrom,
   openProposalOf,
   refusalOfProposal,
-  waitsFor,
-  withLapsed,
+  withDecision,
+  withLapsedProposal,
   withoutOpenProposal,
   withProposal,
 } from "../../shared/jobs/proposals.ts";
@@ -24,11 +24,11 @@ import {
 } from "../../shared/jobs/schema.ts";
 import { cents } from "../../shared/money.ts";
 import { paymentStatuses } from "../../shared/payments/machine.ts";
-import { HOUR_MS, later } from "../../shared/time.ts";
-import { samples } from "../support/entities.ts";
+import { addMs, HOUR_MS } from "../../shared/time.ts";
+import { samples } from "../support/makers/entities.ts";
 
 const START = "2026-01-05T09:00:00.000Z";
-const at = (hours: number) => later(START, hours * HOUR_MS);
+const at = (hours: number) => addMs(START, hours * HOUR_MS);
 const reason = "The pipe is rotten.";
 
 /** A job of $100 under way, begun at `START`. */
@@ -72,14 +72,14 @@ describe("proposing", () => {
   });
 
   test("D-54 is not for who could have no answer: the other account is not active, and was not left the job", () => {
-    const gone = { customer: { customerInactiveAt: START }, handyman: { handymanInactiveAt: START } };
+    const inactive = { customer: { customerInactiveAt: START }, handyman: { handymanInactiveAt: START } };
     for (const mayFinish of [undefined, false, true]) {
       const refused = ProposalKind.options.flatMap((kind) =>
         ProposalSide.options.flatMap((by) =>
           ProposalSide.options
             .filter((side) => {
               const status = kind === "price" && by === "customer" ? "completed" : "in_progress";
-              const of = job({ status, priceApproval: "pending", mayFinish, ...gone[side] });
+              const of = job({ status, priceApproval: "pending", mayFinish, ...inactive[side] });
               return refusalOfProposal(of, proposed(9000, { kind, by })) === "job.illegalMove";
             })
             .map((side) => `${kind} by ${by} without the ${side}`),
@@ -132,7 +132,7 @@ describe("proposing", () => {
   test("E3 waits until the open one is answered, whatever its kind, and takes five of a kind from each side", () => {
     for (const kind of ProposalKind.options)
       expect(refusalOfProposal(withOpen({ kind }), proposed(9000, { kind: "ending" }))).toBe("job.proposalOpen");
-    const over = Array.from({ length: MOST_PROPOSALS }, (_, index) =>
+    const over = Array.from({ length: MAX_PROPOSALS }, (_, index) =>
       proposal({ number: index + 1, state: "declined" }),
     );
     expect(refusalOfProposal(job({ proposals: over.slice(1) }), proposed(9000))).toBeUndefined();
@@ -184,7 +184,7 @@ describe("what the customer offers for finished work", () => {
     ] as const)
       expect(refusalOfProposal(done(), offer({ priceCents: cents(price) }))).toBe(refusal);
     expect(refusalOfProposal(withOffer(), offer())).toBe("job.proposalOpen");
-    const over = Array.from({ length: MOST_PROPOSALS }, (_, index) => offer({ number: index + 1, state: "declined" }));
+    const over = Array.from({ length: MAX_PROPOSALS }, (_, index) => offer({ number: index + 1, state: "declined" }));
     expect(refusalOfProposal(done({ proposals: over.slice(1) }), offer())).toBeUndefined();
     expect(refusalOfProposal(done({ proposals: over }), offer())).toBe("job.proposalsSpent");
   });
@@ -198,7 +198,7 @@ describe("what the customer offers for finished work", () => {
           ProposalAnswer.options
             .filter((answer) => {
               const of = withOffer({}, { status, priceApproval });
-              return !("refusal" in judge(of, { number: 1, answer, actors: [actor] }, at(1)));
+              return !("refusal" in decideAnswer(of, { number: 1, answer, actors: [actor] }, at(1)));
             })
             .map((answer) => `${answer} by ${actor} of a ${status} job at a ${priceApproval} price`),
         ),
@@ -209,34 +209,34 @@ describe("what the customer offers for finished work", () => {
       "accept by handyman of a completed job at a pending price",
       "decline by handyman of a completed job at a pending price",
     ]);
-    const late = judge(withOffer(), { number: 1, answer: "accept", actors: ["handyman"] }, at(72));
+    const late = decideAnswer(withOffer(), { number: 1, answer: "accept", actors: ["handyman"] }, at(72));
     expect(late).toEqual({ refusal: "job.proposalClosed" });
   });
 
   test("I-03 is not accepted while a card pays what was asked; it may be declined", () => {
     const by = { number: 1, actors: ["handyman"] } as const;
     const paying = withOffer({}, { paymentStatus: "processing" });
-    expect(judge(paying, { ...by, answer: "accept" }, at(1))).toEqual({ refusal: "payment.underWay" });
-    expect(judge(paying, { ...by, answer: "decline" }, at(1))).toMatchObject({ isDone: false });
+    expect(decideAnswer(paying, { ...by, answer: "accept" }, at(1))).toEqual({ refusal: "payment.underWay" });
+    expect(decideAnswer(paying, { ...by, answer: "decline" }, at(1))).toMatchObject({ isDone: false });
   });
 
   test("D-49 becomes the agreed price by the handyman's yes alone; a no leaves what they ask, and asks nobody", () => {
-    const yes = decided(withOffer({}, { unpaidDays: 7 }), { number: 1, state: "accepted", at: at(9) });
+    const yes = withDecision(withOffer({}, { unpaidDays: 7 }), { number: 1, state: "accepted", at: at(9) });
     expect(yes).toMatchObject({ agreedPriceCents: 8000, priceApproval: "approved", unpaidDays: undefined });
     for (const state of ["declined", "lapsed", "withdrawn"] as const) {
-      const no = decided(withOffer({}, { unpaidDays: 7 }), { number: 1, state, at: at(9) });
+      const no = withDecision(withOffer({}, { unpaidDays: 7 }), { number: 1, state, at: at(9) });
       expect(no).toMatchObject({ agreedPriceCents: 10_000, priceApproval: "pending", unpaidDays: 7 });
-      expect([isPriceAsked(no), refusalOfProposal(no, offer())]).toEqual([true, undefined]);
+      expect([isPriceUnapproved(no), refusalOfProposal(no, offer())]).toEqual([true, undefined]);
     }
     const open = withOffer();
-    expect([waitsFor(open, open.customerId), waitsFor(open, open.handymanId)]).toEqual([false, true]);
+    expect([needsActionFrom(open, open.customerId), needsActionFrom(open, open.handymanId)]).toEqual([false, true]);
     const paid = withOffer({}, { priceApproval: "approved", paymentStatus: "completed" });
-    expect(waitsFor(paid, paid.handymanId)).toBe(false);
+    expect(needsActionFrom(paid, paid.handymanId)).toBe(false);
   });
 
   test("D-49 calls a price asked until its customer has approved it, whatever became of the job", () => {
-    const asked = PriceApproval.options.filter((priceApproval) => isPriceAsked({ priceApproval }));
-    expect(asked).toEqual(["pending", "rejected", "lapsed"]);
+    const unapproved = PriceApproval.options.filter((priceApproval) => isPriceUnapproved({ priceApproval }));
+    expect(unapproved).toEqual(["pending", "rejected", "lapsed"]);
   });
 });
 
@@ -247,7 +247,10 @@ describe("an answer", () => {
         actors
           .filter(
             (actor) =>
-              !("refusal" in judge(withOpen({ by, kind: "ending" }), { number: 1, answer, actors: [actor] }, at(1))),
+              !(
+                "refusal" in
+                decideAnswer(withOpen({ by, kind: "ending" }), { number: 1, answer, actors: [actor] }, at(1))
+              ),
           )
           .map((actor) => `${answer} what the ${by} proposed: ${actor}`),
       ),
@@ -268,7 +271,7 @@ describe("an answer", () => {
   test("I-14 is done once: said again it changes nothing, and another one comes too late", () => {
     for (const answer of ProposalAnswer.options)
       for (const state of ProposalState.options) {
-        const verdict = judge(withOpen({ state }), { number: 1, answer, actors: [giver[answer]] }, at(1));
+        const verdict = decideAnswer(withOpen({ state }), { number: 1, answer, actors: [giver[answer]] }, at(1));
         if (state === "open") expect(verdict).toMatchObject({ isDone: false });
         else if (state === becomes[answer]) expect(verdict).toMatchObject({ isDone: true });
         else expect(verdict).toEqual({ refusal: "job.proposalClosed" });
@@ -276,37 +279,41 @@ describe("an answer", () => {
   });
 
   test.each(jobStatuses)("E3 counts while the job is in progress alone, not while it is %s", (status) => {
-    const verdict = judge(withOpen({}, { status }), { number: 1, answer: "accept", actors: ["customer"] }, at(1));
+    const verdict = decideAnswer(
+      withOpen({}, { status }),
+      { number: 1, answer: "accept", actors: ["customer"] },
+      at(1),
+    );
     expect("refusal" in verdict).toBe(status !== "in_progress");
   });
 
   test("E3 comes too late at the end of the 48 hours, whether or not the clock was there", () => {
     const accept = { number: 1, answer: "accept", actors: ["customer"] } as const;
-    expect(judge(withOpen(), accept, later(at(48), -1))).toMatchObject({ isDone: false });
-    expect(judge(withOpen(), accept, at(48))).toEqual({ refusal: "job.proposalClosed" });
-    expect(judge(withOpen(), { ...accept, number: 2 }, at(1))).toEqual({ refusal: "job.proposalNotFound" });
+    expect(decideAnswer(withOpen(), accept, addMs(at(48), -1))).toMatchObject({ isDone: false });
+    expect(decideAnswer(withOpen(), accept, at(48))).toEqual({ refusal: "job.proposalClosed" });
+    expect(decideAnswer(withOpen(), { ...accept, number: 2 }, at(1))).toEqual({ refusal: "job.proposalNotFound" });
   });
 
   test("I-03 does not raise a price that was paid meanwhile, but by paying the difference; it may be declined", () => {
     const by = { number: 1, actors: ["customer"] } as const;
     const paid = withOpen({}, { paymentStatus: "completed", paidCents: cents(10_500) });
-    expect(judge(paid, { ...by, answer: "accept" }, at(1))).toEqual({ refusal: "payment.supplementDue" });
-    expect(judge(paid, { ...by, answer: "decline" }, at(1))).toMatchObject({ isDone: false });
+    expect(decideAnswer(paid, { ...by, answer: "accept" }, at(1))).toEqual({ refusal: "payment.supplementDue" });
+    expect(decideAnswer(paid, { ...by, answer: "decline" }, at(1))).toMatchObject({ isDone: false });
     const underWay = withOpen({}, { paymentStatus: "processing" });
-    expect(judge(underWay, { ...by, answer: "accept" }, at(1))).toEqual({ refusal: "payment.underWay" });
-    expect(judge(underWay, { ...by, answer: "decline" }, at(1))).toMatchObject({ isDone: false });
+    expect(decideAnswer(underWay, { ...by, answer: "accept" }, at(1))).toEqual({ refusal: "payment.underWay" });
+    expect(decideAnswer(underWay, { ...by, answer: "decline" }, at(1))).toMatchObject({ isDone: false });
     const failed = withOpen({}, { paymentStatus: "failed" });
-    expect(judge(failed, { ...by, answer: "accept" }, at(1))).toMatchObject({ isDone: false });
+    expect(decideAnswer(failed, { ...by, answer: "accept" }, at(1))).toMatchObject({ isDone: false });
   });
 
   test("D-21 changes the price by acceptance alone, which is the customer's consent", () => {
     for (const state of ProposalState.exclude(["open"]).options) {
-      const next = decided(withOpen({}, { priceApproval: "pending" }), { number: 1, state, at: at(1) });
+      const next = withDecision(withOpen({}, { priceApproval: "pending" }), { number: 1, state, at: at(1) });
       expect([state, next.agreedPriceCents]).toEqual([state, state === "accepted" ? 12_000 : 10_000]);
       expect(next.priceApproval).toBe(state === "accepted" ? "approved" : "pending");
       expect(next.proposals[0]).toMatchObject({ state, decidedAt: at(1) });
     }
-    const free = decided(withOpen({ kind: "ending", priceCents: cents(0) }), {
+    const free = withDecision(withOpen({ kind: "ending", priceCents: cents(0) }), {
       number: 1,
       state: "accepted",
       at: at(1),
@@ -317,14 +324,14 @@ describe("an answer", () => {
   test("D-47 shares the address by the customer's yes alone, not by a price that they named", () => {
     const ofSide = (by: ProposalSide, change: Partial<Proposal>) => {
       const yes = { number: 1, state: "accepted", at: at(1) } as const;
-      return decided(withOpen({ by, ...change }, { priceApproval: "pending" }), yes).addressSharedAt;
+      return withDecision(withOpen({ by, ...change }, { priceApproval: "pending" }), yes).addressSharedAt;
     };
     const kinds = [{ kind: "price" }, { kind: "ending" }] as const;
     for (const kind of kinds)
       expect([ofSide("handyman", kind), ofSide("customer", kind)], kind.kind).toEqual([at(1), undefined]);
     expect(ofSide("handyman", { kind: "ending", priceCents: cents(0) })).toBeUndefined();
     const before = withOpen({ by: "customer" }, { addressSharedAt: START });
-    expect(decided(before, { number: 1, state: "accepted", at: at(1) }).addressSharedAt).toBe(START);
+    expect(withDecision(before, { number: 1, state: "accepted", at: at(1) }).addressSharedAt).toBe(START);
   });
 });
 
@@ -332,13 +339,13 @@ describe("what is left open", () => {
   test("E3 is withdrawn when the job leaves in another way, and lapses when its time is over", () => {
     expect(withoutOpenProposal(withOpen(), at(1)).proposals[0]).toMatchObject({ state: "withdrawn", decidedAt: at(1) });
     expect(openProposalOf(withoutOpenProposal(withOpen(), at(1)))).toBeUndefined();
-    expect(withLapsed(withOpen(), at(48)).proposals[0]?.state).toBe("lapsed");
+    expect(withLapsedProposal(withOpen(), at(48)).proposals[0]?.state).toBe("lapsed");
     const waiting = withOpen();
-    expect(withLapsed(waiting, later(at(48), -1))).toBe(waiting);
+    expect(withLapsedProposal(waiting, addMs(at(48), -1))).toBe(waiting);
     for (const state of ProposalState.exclude(["open"]).options) {
       const over = withOpen({ state });
       expect(withoutOpenProposal(over, at(1))).toBe(over);
-      expect(withLapsed(over, at(99))).toBe(over);
+      expect(withLapsedProposal(over, at(99))).toBe(over);
     }
   });
 
@@ -351,23 +358,26 @@ describe("what is left open", () => {
     expect(open).toEqual(["pending accepted", "pending in_progress"]);
     for (const status of ["accepted", "in_progress"] as const) {
       const named = job({ status, priceApproval: "pending" });
-      expect([waitsFor(named, named.customerId), waitsFor(named, named.handymanId)]).toEqual([true, false]);
+      expect([needsActionFrom(named, named.customerId), needsActionFrom(named, named.handymanId)]).toEqual([
+        true,
+        false,
+      ]);
     }
   });
 
   test("E3 waits for no word on the price while the job is done again", () => {
     const redo = { askedAt: at(2), reason: "The tap drips again.", completedAt: at(1) };
-    const again = job({ status: "in_progress", priceApproval: "pending", redo });
-    expect([isPriceOpen(again), waitsFor(again, again.customerId)]).toEqual([false, false]);
+    const inRework = job({ status: "in_progress", priceApproval: "pending", redo });
+    expect([isPriceOpen(inRework), needsActionFrom(inRework, inRework.customerId)]).toEqual([false, false]);
   });
 
   test("E3 waits for the other side of a proposal alone, while the job is in progress", () => {
     for (const by of ProposalSide.options) {
       const waiting = withOpen({ by, kind: "ending" });
-      expect(waitsFor(waiting, waiting.customerId)).toBe(by === "handyman");
-      expect(waitsFor(waiting, waiting.handymanId)).toBe(by === "customer");
-      expect(waitsFor(waiting, samples.job.required.id as string)).toBe(false);
-      expect(waitsFor({ ...waiting, status: "completed" }, waiting.customerId)).toBe(false);
+      expect(needsActionFrom(waiting, waiting.customerId)).toBe(by === "handyman");
+      expect(needsActionFrom(waiting, waiting.handymanId)).toBe(by === "customer");
+      expect(needsActionFrom(waiting, samples.job.required.id as string)).toBe(false);
+      expect(needsActionFrom({ ...waiting, status: "completed" }, waiting.customerId)).toBe(false);
     }
   });
 });

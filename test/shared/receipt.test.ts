@@ -7,13 +7,13 @@ import { Receipt, receiptNumber, receiptOf } from "../../shared/payments/receipt
 import { sheetOf } from "../../shared/payments/receipt-sheet.ts";
 import { receiptWords } from "../../shared/payments/receipt-words.ts";
 import { Chargeback } from "../../shared/payments/schema.ts";
-import { paidAt, parties, receipted, receiptView, refundViews } from "../support/receipts.ts";
+import { paidAt, parties, receiptInput, receiptView, refundViews } from "../support/makers/receipts.ts";
 
 const price = fc.integer({ min: 500, max: 2_500_000 });
 const inCents = (decimal: string | undefined) => fromDecimal(decimal ?? "") ?? Number.NaN;
 
-const made = (wish: Parameters<typeof receipted>[0] = {}) => {
-  const receipt = receiptOf(receipted(wish));
+const made = (wish: Parameters<typeof receiptInput>[0] = {}) => {
+  const receipt = receiptOf(receiptInput(wish));
   if (!receipt) throw new Error("There is no receipt.");
   return Receipt.parse(receipt);
 };
@@ -47,12 +47,12 @@ describe("a receipt", () => {
   });
 
   test("there is none before the payment was captured", () => {
-    expect(receiptOf(receipted({ payment: { processedAt: undefined } }))).toBeUndefined();
+    expect(receiptOf(receiptInput({ payment: { processedAt: undefined } }))).toBeUndefined();
   });
 
   const card = { brand: "visa", last4: "4242" };
   const factOf = (
-    wish: Parameters<typeof receipted>[0],
+    wish: Parameters<typeof receiptInput>[0],
     language: (typeof languages)[number],
     label: "card" | "paidOn",
   ) => sheetOf(made(wish), language).facts.find((fact) => fact.label === receiptWords[language][label])?.value;
@@ -139,7 +139,7 @@ describe("a receipt", () => {
   });
 
   test("does not count a refund that was dropped", () => {
-    const { refunds, ...rest } = receipted({ refundCents: [1000] });
+    const { refunds, ...rest } = receiptInput({ refundCents: [1000] });
     const payment = { ...rest.payment, refundedAmountCents: cents(0) };
     const dropped = refunds.map((refund) => ({ ...refund, state: "dropped" as const }));
     expect(receiptOf({ ...rest, payment, refunds: dropped })).toMatchObject({ refunds: [], balance: "105.00" });
@@ -200,7 +200,7 @@ describe("nobody learns from a receipt", () => {
 
 test("names from right to left and from left to right stand on a receipt in their order", () => {
   const [customer, handyman] = [{ firstName: "שרה" }, { firstName: "محمد", businessName: "Taps 24" }];
-  const receipt = receiptOf({ ...receipted(), parties: { customer, handyman } });
+  const receipt = receiptOf({ ...receiptInput(), parties: { customer, handyman } });
   expect(receipt?.handymanName).toBe("\u2068محمد\u2069 · Taps 24");
 });
 

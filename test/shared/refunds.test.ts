@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Cents, cents, ZERO_CENTS } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
-import { refundedOf } from "../../shared/payments/refunds.ts";
+import { splitRefunded } from "../../shared/payments/refunds.ts";
 
 const SEQUENCES = 100_000;
 
@@ -31,7 +31,7 @@ describe("the refunds of a payment", () => {
     [1, 1, 0],
     [0, 0, 0],
   ])("I-09 divides %d cents of a $100 job", (refunded, fromHandyman, fromPlatform) => {
-    expect(refundedOf(amountsOf(cents(10_000)), cents(refunded))).toEqual({
+    expect(splitRefunded(amountsOf(cents(10_000)), cents(refunded))).toEqual({
       refundedCents: refunded,
       fromHandymanCents: fromHandyman,
       fromPlatformCents: fromPlatform,
@@ -40,17 +40,17 @@ describe("the refunds of a payment", () => {
 
   test("I-09 are never more than was paid", () => {
     const payment = amountsOf(cents(10_000));
-    expect(() => refundedOf(payment, cents(payment.amountCents + 1))).toThrow("More than the whole");
+    expect(() => splitRefunded(payment, cents(payment.amountCents + 1))).toThrow("More than the whole");
   });
 
   test(`I-09 conserve every cent of ${SEQUENCES} random sequences`, () => {
     let histories = 0;
     fc.assert(
       fc.property(sequences, ({ payment, sums }) => {
-        let before = refundedOf(payment, ZERO_CENTS);
+        let before = splitRefunded(payment, ZERO_CENTS);
         const booked = { handyman: 0, platform: 0 };
         for (const sum of sums) {
-          const after = refundedOf(payment, cents(before.refundedCents + sum) as Cents);
+          const after = splitRefunded(payment, cents(before.refundedCents + sum) as Cents);
           const [handyman, platform] = [
             after.fromHandymanCents - before.fromHandymanCents,
             after.fromPlatformCents - before.fromPlatformCents,

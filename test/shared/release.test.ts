@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { mayMove } from "../../shared/machine.ts";
 import { releaseMoves, releaseStatuses } from "../../shared/payments/machine.ts";
-import { nextLook, releaseDueOf, reminderDue } from "../../shared/payments/release.ts";
-import { HOUR_MS, later } from "../../shared/time.ts";
+import { nextReleaseCheck, releaseDueOf, reminderDue } from "../../shared/payments/release.ts";
+import { addMs, HOUR_MS } from "../../shared/time.ts";
 
 const noon = "2026-01-05T12:00:00.000Z";
-const at = (hours: number) => later(noon, hours * HOUR_MS);
+const at = (hours: number) => addMs(noon, hours * HOUR_MS);
 
 describe("held money", () => {
   test("E4 is released 72 h after completion or payment, whichever is later, and not before both", () => {
@@ -17,9 +17,9 @@ describe("held money", () => {
 
   test("E4 is due after 24, 48 and 72 h", () => {
     const releaseDueAt = at(72);
-    expect(nextLook({ releaseDueAt })).toBe(at(24));
-    expect(nextLook({ releaseDueAt, remindedHours: 24 })).toBe(at(48));
-    expect(nextLook({ releaseDueAt, remindedHours: 48 })).toBe(at(72));
+    expect(nextReleaseCheck({ releaseDueAt })).toBe(at(24));
+    expect(nextReleaseCheck({ releaseDueAt, remindedHours: 24 })).toBe(at(48));
+    expect(nextReleaseCheck({ releaseDueAt, remindedHours: 48 })).toBe(at(72));
   });
 
   test("E4 sends each reminder once, and only the latest when the schedule was late", () => {

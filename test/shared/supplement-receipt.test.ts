@@ -6,11 +6,17 @@ import { chargeOf, withChargeback } from "../../shared/payments/charges.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { Receipt, receiptOf } from "../../shared/payments/receipt.ts";
 import { sheetOf } from "../../shared/payments/receipt-sheet.ts";
-import { refundableOf, refundParts, shareLeftOf, splitBack, withRefunded } from "../../shared/payments/refunds.ts";
+import {
+  refundableOf,
+  refundParts,
+  remainingShareOf,
+  splitAcrossCharges,
+  withRefunded,
+} from "../../shared/payments/refunds.ts";
 import { Chargeback, type Payment, Refund } from "../../shared/payments/schema.ts";
-import { chargedAt, chargedFor, withLate } from "../support/charges.ts";
-import { idOf } from "../support/entities.ts";
-import { receipted } from "../support/receipts.ts";
+import { chargedAt, heldPaymentFor, withLateSupplement } from "../support/makers/charges.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { receiptInput } from "../support/makers/receipts.ts";
 
 type Kind = Receipt["kind"];
 type Given = { readonly payment: Payment; readonly refunds: readonly Refund[] };
@@ -20,7 +26,7 @@ const sum = (values: readonly number[]) => values.reduce((all, each) => all + ea
 
 /** Refunds this much, each charge by a refund of its own. */
 const back = (given: Given, amountCents: number, change: Partial<Refund> = {}): Given =>
-  splitBack(given.payment, cents(amountCents)).reduce<Given>(
+  splitAcrossCharges(given.payment, cents(amountCents)).reduce<Given>(
     ({ payment, refunds }, part) => ({
       payment: withRefunded(payment, part),
       refunds: [
@@ -38,7 +44,7 @@ const back = (given: Given, amountCents: number, change: Partial<Refund> = {}): 
   );
 
 const made = ({ payment, refunds }: Given, kind: Kind) => {
-  const receipt = receiptOf({ ...receipted({ kind }), payment, refunds });
+  const receipt = receiptOf({ ...receiptInput({ kind }), payment, refunds });
   if (!receipt) throw new Error("There is no receipt.");
   return Receipt.parse(receipt);
 };
@@ -53,7 +59,7 @@ const given = fc
   )
   .map(([first, rises, shares]) => {
     const prices = [first, ...rises.map((_, index) => first + sum(rises.slice(0, index + 1)))];
-    const start = bare(chargedFor(prices));
+    const start = bare(heldPaymentFor(prices));
     return {
       priceCents: prices.at(-1) ?? first,
       ...shares.reduce((left, share) => back(left, Math.floor(refundableOf(left.payment) * share)), start),
@@ -62,7 +68,7 @@ const given = fc
 
 describe("a receipt of a price that rose after it was paid", () => {
   test("D-13 has the price and the total of all charges, each of them once, and the day of the first one", () => {
-    const payment = chargedFor([10_000, 12_000, 15_000]);
+    const payment = heldPaymentFor([10_000, 12_000, 15_000]);
     const receipt = made(bare(payment), "receipt");
     expect(receipt).toMatchObject({
       price: "150.00",
@@ -81,7 +87,7 @@ describe("a receipt of a price that rose after it was paid", () => {
 
   test("D-13 does not list the charge of a job that was paid once", () => {
     for (const kind of ["receipt", "statement"] as const)
-      expect(made(bare(chargedFor([10_000])), kind).charges).toBeUndefined();
+      expect(made(bare(heldPaymentFor([10_000])), kind).charges).toBeUndefined();
   });
 
   test("D-13 adds up to the cent for both sides, charge by charge and refund by refund", () => {
@@ -102,14 +108,14 @@ describe("a receipt of a price that rose after it was paid", () => {
           expect(sheet.refunds).toHaveLength(refunds.length);
         }
         expect(inCents(receipt.balance)).toBe(refundableOf(payment));
-        expect(inCents(statement.balance)).toBe(shareLeftOf(payment));
+        expect(inCents(statement.balance)).toBe(remainingShareOf(payment));
       }),
       { numRuns: 500 },
     );
   });
 
   test("E4 lists the refunds of each charge, the latest charge first, and no dropped ones", () => {
-    const all = back(bare(chargedFor([10_000, 12_000])), 5250);
+    const all = back(bare(heldPaymentFor([10_000, 12_000])), 5250);
     expect(made(all, "receipt").refunds.map(({ amount }) => amount)).toEqual(["21.00", "31.50"]);
     expect(made(all, "statement").refunds.map(({ amount }) => amount)).toEqual(["16.00", "24.00"]);
     expect(made(all, "receipt")).toMatchObject({ balance: "73.50", card: "partlyRefunded" });
@@ -117,7 +123,7 @@ describe("a receipt of a price that rose after it was paid", () => {
     expect(made(whole, "receipt")).toMatchObject({ balance: "0.00", card: "refunded" });
     expect(made(whole, "statement").balance).toBe("0.00");
     const dropped = all.refunds.map((each) => ({ ...each, state: "dropped" as const }));
-    const again = { payment: chargedFor([10_000, 12_000]), refunds: dropped };
+    const again = { payment: heldPaymentFor([10_000, 12_000]), refunds: dropped };
     expect(made(again, "receipt")).toMatchObject({ refunds: [], balance: "126.00" });
   });
 });
@@ -128,14 +134,14 @@ describe("a supplement that came too late", () => {
 
   /** Paid $126.00 in two charges, and a third one that was refunded at once. */
   function withReturned(state: Refund["state"] = "made"): Given {
-    const payment = withLate(chargedFor([10_000, 12_000]), late);
+    const payment = withLateSupplement(heldPaymentFor([10_000, 12_000]), late);
     const unreturned = withRefunded(payment, { ...toBack, amountCents: -3150 });
     return back({ payment: unreturned, refunds: [] }, 3150, { reason: "tooLate", state });
   }
 
   test.each(["receipt", "statement"] as const)("E3 is not on the %s: nobody owes or has anything of it", (kind) => {
     for (const state of ["begun", "made", "failed"] as const)
-      expect(made(withReturned(state), kind)).toEqual(made(bare(chargedFor([10_000, 12_000])), kind));
+      expect(made(withReturned(state), kind)).toEqual(made(bare(heldPaymentFor([10_000, 12_000])), kind));
   });
 
   test("E3 does not hide the refunds of the other charges", () => {
@@ -157,7 +163,7 @@ describe("chargebacks of a payment with several charges", () => {
       openedAt: chargedAt,
       ...change,
     });
-  const payment = chargedFor([10_000, 12_000]);
+  const payment = heldPaymentFor([10_000, 12_000]);
 
   test("I-30 are subtracted from the balance while one is open, and listed with the amount", () => {
     const taken = made(bare(withChargeback(payment, 1, bank({}))), "receipt");
@@ -196,8 +202,8 @@ describe("chargebacks of a payment with several charges", () => {
 describe("the sheet", () => {
   test.each(languages)("in %s tells each charge and each refund in words", (language) => {
     const lists = [
-      chargedFor([10_000, 12_000, 15_000]),
-      withLate(chargedFor([10_000]), { priceCents: 12_000, formerCents: 10_000, number: 1 }),
+      heldPaymentFor([10_000, 12_000, 15_000]),
+      withLateSupplement(heldPaymentFor([10_000]), { priceCents: 12_000, formerCents: 10_000, number: 1 }),
     ];
     for (const payment of lists)
       for (const kind of ["receipt", "statement"] as const) {

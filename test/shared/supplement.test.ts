@@ -1,20 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { errors } from "../../shared/errors.ts";
+import { errors } from "../../shared/errors/errors.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
-import { decided, judge, judgeSupplement, refusalOfPrice, supplementDueOf } from "../../shared/jobs/proposals.ts";
+import {
+  decideAnswer,
+  decideSupplement,
+  refusalOfPrice,
+  supplementDueOf,
+  withDecision,
+} from "../../shared/jobs/proposals.ts";
 import { Job, type Proposal, ProposalState } from "../../shared/jobs/schema.ts";
 import { cents } from "../../shared/money.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { amountsOf, supplementOf } from "../../shared/payments/fees.ts";
 import { paymentStatuses } from "../../shared/payments/machine.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
-import { HOUR_MS, later } from "../../shared/time.ts";
-import { chargedFor, withLate } from "../support/charges.ts";
-import { idOf, samples } from "../support/entities.ts";
+import { addMs, HOUR_MS } from "../../shared/time.ts";
+import { heldPaymentFor, withLateSupplement } from "../support/makers/charges.ts";
+import { idOf, samples } from "../support/makers/entities.ts";
 
 const START = "2026-01-05T09:00:00.000Z";
-const at = (hours: number) => later(START, hours * HOUR_MS);
+const at = (hours: number) => addMs(START, hours * HOUR_MS);
 
 /** A job in progress at a price, and what was paid for it. */
 const paidJob = (agreed: number, payment: Payment, change: Partial<Job> = {}): Job => ({
@@ -32,8 +38,8 @@ const proposal = (priceCents: number, change: Partial<Proposal> = {}): Proposal 
 const rise = (job: Job, price: number) => refusalOfPrice(job, { kind: "price", priceCents: cents(price) });
 const due = (job: Job, price: number) => supplementDueOf(job, cents(price))?.amountCents;
 
-const paid = chargedFor([10_000]);
-const once = chargedFor([10_000, 12_000]);
+const paid = heldPaymentFor([10_000]);
+const once = heldPaymentFor([10_000, 12_000]);
 
 describe("a rise of a paid price", () => {
   test.each([
@@ -59,7 +65,7 @@ describe("a rise of a paid price", () => {
 
   test("E3 counts from the price of the last supplement that was not too late", () => {
     expect(due(paidJob(12_000, once), 15_000)).toBe(3150);
-    const late = withLate(once, { priceCents: 15_000, formerCents: 12_000, number: 2 });
+    const late = withLateSupplement(once, { priceCents: 15_000, formerCents: 12_000, number: 2 });
     expect(due(paidJob(12_000, late), 15_000)).toBe(3150);
     expect(due(paidJob(12_000, late), 12_000)).toBeUndefined();
     expect(rise(paidJob(12_000, late), 12_099)).toBe("job.riseTooSmall");
@@ -74,8 +80,10 @@ describe("a rise of a paid price", () => {
     const prices = fc.tuple(fc.integer({ min: 500, max: 2_000_000 }), fc.integer({ min: 1, max: 500_000 }));
     fc.assert(
       fc.property(prices, fc.integer({ min: 500, max: 2_500_000 }), fc.boolean(), ([first, more], agreed, isLate) => {
-        const all = chargedFor([first, first + 777]);
-        const payment = isLate ? withLate(all, { priceCents: first + 5000, formerCents: first + 777, number: 2 }) : all;
+        const all = heldPaymentFor([first, first + 777]);
+        const payment = isLate
+          ? withLateSupplement(all, { priceCents: first + 5000, formerCents: first + 777, number: 2 })
+          : all;
         const price = cents(first + 777 + more);
         const supplement = supplementDueOf(paidJob(agreed, payment), price);
         expect(supplement).toEqual(supplementOf(price, cents(first + 777)));
@@ -123,45 +131,45 @@ describe("whether a supplement may be paid", () => {
     paidJob(10_000, paid, { proposals: [proposal(12_000, change)], ...of });
 
   test("E3 a higher price cannot be accepted without paying, and can be paid", () => {
-    const answer = judge(job(), { number: 1, answer: "accept", actors: ["customer"] }, at(1));
+    const answer = decideAnswer(job(), { number: 1, answer: "accept", actors: ["customer"] }, at(1));
     expect(answer).toEqual({ refusal: "payment.supplementDue" });
-    expect(judgeSupplement(job(), 1, at(1))).toEqual({ amounts: supplementOf(cents(12_000), cents(10_000)) });
-    const agreed = decided(job(), { number: 1, state: "accepted", at: at(1) });
+    expect(decideSupplement(job(), 1, at(1))).toEqual({ amounts: supplementOf(cents(12_000), cents(10_000)) });
+    const agreed = withDecision(job(), { number: 1, state: "accepted", at: at(1) });
     expect(agreed).toMatchObject({ agreedPriceCents: 12_000, priceApproval: "approved" });
   });
 
   test("E3 until the end of the 48 hours, in every state but open not at all", () => {
-    expect(judgeSupplement(job(), 1, later(at(48), -1))).toHaveProperty("amounts");
-    expect(judgeSupplement(job(), 1, at(48))).toEqual({ refusal: "job.proposalClosed" });
+    expect(decideSupplement(job(), 1, addMs(at(48), -1))).toHaveProperty("amounts");
+    expect(decideSupplement(job(), 1, at(48))).toEqual({ refusal: "job.proposalClosed" });
     for (const state of ProposalState.exclude(["open"]).options)
-      expect(judgeSupplement(job({ state }), 1, at(1))).toEqual({ refusal: "job.proposalClosed" });
+      expect(decideSupplement(job({ state }), 1, at(1))).toEqual({ refusal: "job.proposalClosed" });
   });
 
   test.each(jobStatuses)("E3 while the job is in progress alone, not while it is %s", (status) => {
-    expect("amounts" in judgeSupplement(job({}, { status }), 1, at(1))).toBe(status === "in_progress");
+    expect("amounts" in decideSupplement(job({}, { status }), 1, at(1))).toBe(status === "in_progress");
   });
 
   test("E3 of a price alone, and of a proposal that there is", () => {
-    expect(judgeSupplement(job({ kind: "ending", priceCents: cents(9000) }), 1, at(1))).toEqual({
+    expect(decideSupplement(job({ kind: "ending", priceCents: cents(9000) }), 1, at(1))).toEqual({
       refusal: "job.proposalClosed",
     });
     for (const number of [0, -1, 2, 1.5, 1e9, Number.NaN])
-      expect(judgeSupplement(job(), number, at(1))).toEqual({ refusal: "job.proposalNotFound" });
+      expect(decideSupplement(job(), number, at(1))).toEqual({ refusal: "job.proposalNotFound" });
   });
 
   test("E3 of a price that costs nothing more is accepted, and not paid", () => {
-    expect(judgeSupplement(job({ priceCents: cents(9000) }), 1, at(1))).toEqual({ refusal: "payment.notDue" });
+    expect(decideSupplement(job({ priceCents: cents(9000) }), 1, at(1))).toEqual({ refusal: "payment.notDue" });
     const unpaid = job({}, { paymentStatus: undefined, paidCents: undefined });
-    expect(judgeSupplement(unpaid, 1, at(1))).toEqual({ refusal: "payment.notDue" });
-    expect(judge(unpaid, { number: 1, answer: "accept", actors: ["customer"] }, at(1))).toMatchObject({
+    expect(decideSupplement(unpaid, 1, at(1))).toEqual({ refusal: "payment.notDue" });
+    expect(decideAnswer(unpaid, { number: 1, answer: "accept", actors: ["customer"] }, at(1))).toMatchObject({
       isDone: false,
     });
   });
 
   test("I-30 not while a chargeback is open, nor while the first card is processing", () => {
-    expect(judgeSupplement(job({}, { disputedAt: START }), 1, at(1))).toEqual({ refusal: "payment.disputed" });
+    expect(decideSupplement(job({}, { disputedAt: START }), 1, at(1))).toEqual({ refusal: "payment.disputed" });
     const underWay = job({}, { paymentStatus: "processing", paidCents: undefined });
-    expect(judgeSupplement(underWay, 1, at(1))).toEqual({ refusal: "payment.underWay" });
+    expect(decideSupplement(underWay, 1, at(1))).toEqual({ refusal: "payment.underWay" });
   });
 
   test("E3 is asked for by the number of a proposal, and by nothing else", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { errors } from "../../shared/errors.ts";
+import { errors } from "../../shared/errors/errors.ts";
 import { events } from "../../shared/events.ts";
 import { languages } from "../../shared/language.ts";
 import { type NotificationKind, notificationKinds, pathOf } from "../../shared/notifications/kinds.ts";
 import type { Slots } from "../../shared/notifications/schema.ts";
-import { bellOf, fill, linesOf, wordings } from "../../shared/notifications/wording.ts";
+import { fillSlots, inAppText, linesOf, textsByLanguage } from "../../shared/notifications/wording.ts";
 import { reactions } from "../../shared/reactions.ts";
 import { verificationTypes } from "../../shared/verifications/standing.ts";
 
@@ -17,7 +17,7 @@ const textsOf = (node: unknown, path = ""): [string, string][] =>
     : [[path, String(node)]];
 const inLanguage = (language: (typeof languages)[number]): Dictionary =>
   Object.fromEntries([
-    ...textsOf(wordings[language], "notifications"),
+    ...textsOf(textsByLanguage[language], "notifications"),
     ...Object.entries(errors).map(([code, words]) => [`errors.${code}`, words[language]]),
   ]);
 
@@ -51,25 +51,25 @@ describe("the words of a notification", () => {
   };
 
   test.each(languages)("name every check of a handyman in %s", (language) => {
-    for (const type of verificationTypes) expect(Object.keys(wordings[language].checks)).toContain(type);
+    for (const type of verificationTypes) expect(Object.keys(textsByLanguage[language].checks)).toContain(type);
   });
 
   test("show money and days as the reader writes them, checks by name, and what people typed as it is", () => {
     const slots = { title: "{price} <b>", price: 8050, check: "background_check", lastDay: "2026-12-01", when: "noon" };
-    expect(fill("{title} {price} {check} {lastDay} {when} {nothing}.", slots, { language: "pt", ...hand })).toBe(
+    expect(fillSlots("{title} {price} {check} {lastDay} {when} {nothing}.", slots, { language: "pt", ...hand })).toBe(
       "{price} <b> 8050 c Verificação de antecedentes day 2026-12-01 moment noon .",
     );
-    expect(fill("{check}", { check: "boat_driver" }, { language: "es", ...hand })).toBe("Boat Driver");
+    expect(fillSlots("{check}", { check: "boat_driver" }, { language: "es", ...hand })).toBe("Boat Driver");
   });
 
   test.each(languages)("D-49 call nothing agreed in %s of a job whose price may only be asked", (language) => {
-    const { handymanInactive, customerInactive } = wordings[language].kinds;
-    const said = [...handymanInactive.lines, ...customerInactive.lines].join(" ");
-    expect(said).not.toMatch(/agreed|combin|acord/i);
+    const { handymanInactive, customerInactive } = textsByLanguage[language].kinds;
+    const allLines = [...handymanInactive.lines, ...customerInactive.lines].join(" ");
+    expect(allLines).not.toMatch(/agreed|combin|acord/i);
   });
 
   test.each(languages)("promise in %s a moment or a sum only where it is known", (language) => {
-    const { kinds: said } = wordings[language];
+    const { kinds: allLines } = textsByLanguage[language];
     const known = {
       ...{ handyman: "Hank", customer: "Ana", person: "Hank" },
       title: "Tap",
@@ -77,7 +77,7 @@ describe("the words of a notification", () => {
       former: 2,
       total: 3,
     };
-    const lines = (kind: NotificationKind, more: Slots) => linesOf(said[kind], { ...known, ...more }).join(" ");
+    const lines = (kind: NotificationKind, more: Slots) => linesOf(allLines[kind], { ...known, ...more }).join(" ");
     const held = { amount: 4, share: 5 };
     for (const kind of ["paymentReceived", "jobPaid"] as const) {
       const [at, after] = [lines(kind, { ...held, when: "x" }), lines(kind, { ...held, hours: "72" })];
@@ -94,33 +94,33 @@ describe("the words of a notification", () => {
       expect(lines(kind, { asked: 9, whole: 10 })).toContain("{asked}");
       expect(lines(kind, { agreed: 9 })).not.toContain("{asked}");
       // And no other price is called so.
-      expect(linesOf(said[kind], { ...known, agreed: 9 })).toHaveLength(2);
+      expect(linesOf(allLines[kind], { ...known, agreed: 9 })).toHaveLength(2);
     }
     expect(lines("proposalDeclined", { asked: 9 })).not.toMatch(/agreed|combinado|acordó/);
     expect(lines("priceProposed", { whole: 7 })).toContain("{whole}");
     expect(lines("priceProposed", {})).not.toContain("{whole}");
     expect(lines("proposalAccepted", { more: 8, hours: "72" })).toMatch(/\{more\}.*\{hours\}/);
     expect(lines("proposalAccepted", {})).not.toMatch(/\{(more|hours)\}/);
-    expect(linesOf(said.refundMade, { title: "Tap", amount: 4 }).join(" ")).not.toContain("{price}");
+    expect(linesOf(allLines.refundMade, { title: "Tap", amount: 4 }).join(" ")).not.toContain("{price}");
     expect(lines("releaseReminder", { when: "x" })).toContain("{when}");
     for (const kind of ["paymentReleased", "paymentReleasedByUs", "reviewAsked"] as const) {
-      const inBell = (slots: Slots) => bellOf(said[kind], { ...known, ...slots });
-      for (const told of [lines(kind, { reviewee: "Hank" }), inBell({ reviewee: "Hank" })])
-        expect(told).toContain("{reviewee}");
-      for (const told of [lines(kind, {}), inBell({})]) expect(told).not.toContain("{reviewee}");
+      const inBell = (slots: Slots) => inAppText(allLines[kind], { ...known, ...slots });
+      for (const texts of [lines(kind, { reviewee: "Hank" }), inBell({ reviewee: "Hank" })])
+        expect(texts).toContain("{reviewee}");
+      for (const texts of [lines(kind, {}), inBell({})]) expect(texts).not.toContain("{reviewee}");
     }
     expect(lines("paidJobCompleted", {})).not.toContain("{when}");
   });
 
   test("say in the bell, with its one line, what is always known", () => {
     for (const language of languages) {
-      const firstOf = (kind: NotificationKind) => wordings[language].kinds[kind].lines[0] ?? "";
+      const firstOf = (kind: NotificationKind) => textsByLanguage[language].kinds[kind].lines[0] ?? "";
       // A cancellation that is announced always has its date.
       for (const kind of kinds.filter((each) => each !== "startMissing"))
         expect(firstOf(kind)).not.toMatch(/\{(when|hours|back|whole|more|asked|agreed)\}/);
       expect(firstOf("startMissing")).toContain("{when}");
       expect(firstOf("startMissing")).not.toContain("{back}");
-      expect(wordings[language].kinds.jobCompleted.lines[0]).not.toContain("{total}");
+      expect(textsByLanguage[language].kinds.jobCompleted.lines[0]).not.toContain("{total}");
     }
   });
 

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { errors } from "../../shared/errors.ts";
+import { errors } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { languages } from "../../shared/language.ts";
 import { limits } from "../../shared/limits.ts";
@@ -13,11 +13,11 @@ import { uploads } from "../../shared/uploads/contract.ts";
 import { query } from "../../web/src/api/client.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
-import { idOf } from "../support/entities.ts";
-import { heic } from "../support/media.ts";
-import { dialog, follow, press, refuse, toast } from "../support/on-screen.ts";
-import { signedInPages } from "../support/signed-in-page.tsx";
-import { ana } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { ana } from "../support/makers/views.ts";
+import { clickLink, dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { signedInPages } from "../support/pages/signed-in-page.tsx";
+import { heic } from "../support/pages/upload-server.ts";
 
 const site = signedInPages();
 const PICTURE = "/media/5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d/6b1f9c1e-3f4e-4c7e-9a44-0b6c2b7d1e5f/960.webp";
@@ -31,7 +31,7 @@ const open = async (user: object = { lastName: "Moreira" }) => {
   site.show(<TopBar />, { at: "/?account=1", user });
   return within(await dialog("Your account"));
 };
-const keep = () =>
+const saveName = () =>
   site.server.on(session.update, ({ body }) => Response.json({ ...CurrentUser.parse(ana()), ...(body as object) }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -42,7 +42,7 @@ describe("the account panel", () => {
     const panel = within(await dialog("Your account"));
     expect(site.address).toBe("/?account=1");
     expect(panel.getByText("You sign in with ana@example.com")).toBeTruthy();
-    expect(follow(panel.getByRole("link", { name: "Sign out" }))).toBe("/api/logout");
+    expect(clickLink(panel.getByRole("link", { name: "Sign out" }))).toBe("/api/logout");
     press("Close");
     expect(site.address).toBe("/");
   });
@@ -51,16 +51,16 @@ describe("the account panel", () => {
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     site.server.on(session.endAll, () => new Response(null, { status: 204 }));
     press("Sign out everywhere", await open());
-    const asked = within(await dialog("Sign out everywhere"));
+    const inDialog = within(await dialog("Sign out everywhere"));
     expect(site.server.sentTo(session.endAll)).toEqual([]);
-    press("Sign out everywhere", asked);
+    press("Sign out everywhere", inDialog);
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/logout"));
     expect(site.server.sentTo(session.endAll)).toHaveLength(1);
   });
 
   test("stays, and says so, when the sessions could not be ended", async () => {
     const assign = vi.spyOn(location, "assign").mockReturnValue();
-    site.server.on(session.endAll, refuse("internal"));
+    site.server.on(session.endAll, failWith("internal"));
     press("Sign out everywhere", await open());
     press("Sign out everywhere", within(await dialog("Sign out everywhere")));
     expect(await toast("You are still signed in. Try again.")).toBeTruthy();
@@ -78,7 +78,7 @@ describe("the account panel", () => {
   });
 
   test("saves a changed name", async () => {
-    keep();
+    saveName();
     await open();
     type("First name", "Anna");
     press("Save");
@@ -90,7 +90,7 @@ describe("the account panel", () => {
     ["name", () => press("Save")],
     ["picture", () => press("Remove the picture")],
   ])("a changed %s shows on the public profile, too", async (_what, change) => {
-    keep();
+    saveName();
     const read = vi.fn(() => Response.json({}));
     site.server.on(handymen.details, read);
     site.show(
@@ -117,7 +117,7 @@ describe("the account panel", () => {
   });
 
   test("shows that saving failed, and keeps what was typed", async () => {
-    site.server.on(session.update, refuse("internal"));
+    site.server.on(session.update, failWith("internal"));
     await open();
     type("First name", "Anna");
     press("Save");
@@ -126,7 +126,7 @@ describe("the account panel", () => {
   });
 
   test("shows the server's reason for a refusal", async () => {
-    site.server.on(session.update, refuse("rate.exceeded"));
+    site.server.on(session.update, failWith("rate.exceeded"));
     await open();
     type("First name", "Anna");
     press("Save");
@@ -164,7 +164,7 @@ describe("the picture", () => {
   };
 
   test("D-37 is uploaded, claimed as a public image, and then shown as the user's own", async () => {
-    keep();
+    saveName();
     site.server.on(uploads.create, () => ({ uploadURL: "https://bucket.test/incoming/1?signature=2" }));
     site.server.on(portfolio.claimImage, () => ({ objectPath: PICTURE }));
     const answer = globalThis.fetch;
@@ -197,7 +197,7 @@ describe("the picture", () => {
   );
 
   test("that is refused shows the server's reason and keeps the former picture", async () => {
-    site.server.on(uploads.create, refuse("rate.exceeded"));
+    site.server.on(uploads.create, failWith("rate.exceeded"));
     await open({ profileImageUrl: PICTURE });
     choose();
     expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();
@@ -218,7 +218,7 @@ describe("the picture", () => {
   });
 
   test("can be removed", async () => {
-    keep();
+    saveName();
     await open({ profileImageUrl: PICTURE });
     press("Remove the picture");
     await waitFor(() => expect(site.server.sentTo(session.update)[0]?.body).toEqual({ profileImageUrl: null }));

@@ -2,16 +2,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { adminHome, alertOf } from "../support/admin-home.tsx";
-import { idOf } from "../support/entities.ts";
-import { dialog, press, toast } from "../support/on-screen.ts";
-import { hoursAgo, jobView, requestView } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hoursAgo, jobView, requestView } from "../support/makers/views.ts";
+import { adminHome, alertView } from "../support/pages/admin-home.tsx";
+import { dialog, press, toast } from "../support/pages/screen-actions.ts";
 
-const { held, pages, show } = adminHome();
+const { lists, pages, show } = adminHome();
 const LATER = "2030-03-04T12:00:00.000Z";
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -24,9 +24,9 @@ async function open(name: string) {
 
 describe("resolving a fraud alert", () => {
   test("R-155 shows the alert's type and leads to the request, which an administrator can only read", async () => {
-    held.alerts = [
-      alertOf(8, { serviceRequestId: ServiceRequestId.parse(idOf(2001)) }),
-      alertOf(9, { alertType: "new_kind", description: "Something else" }),
+    lists.alerts = [
+      alertView(8, { serviceRequestId: ServiceRequestId.parse(idOf(2001)) }),
+      alertView(9, { alertType: "new_kind", description: "Something else" }),
     ];
     const request = requestView(2001, { status: "completed", jobId: JobId.parse(idOf(1)) });
     pages.server.on(requests.get, () => request);
@@ -46,7 +46,7 @@ describe("resolving a fraud alert", () => {
 
   test("D-48 says that a handyman accepted and cancelled three times, and leads to them", async () => {
     const userId = UserId.parse(idOf(77));
-    held.alerts = [alertOf(8, { alertType: "acceptCancel", userId })];
+    lists.alerts = [alertView(8, { alertType: "acceptCancel", userId })];
     show();
     const alert = (await screen.findByText("Accepted and cancelled three times")).closest("li") as HTMLElement;
     const ways = within(alert).getAllByRole("link");
@@ -54,23 +54,23 @@ describe("resolving a fraud alert", () => {
   });
 
   test("R-155 requires a note, and removes the alert from the list", async () => {
-    held.alerts = [alertOf(8, { state: "investigating", investigator: "me", lockedUntil: hoursAgo(-6) })];
+    lists.alerts = [alertView(8, { state: "investigating", investigator: "me", lockedUntil: hoursAgo(-6) })];
     pages.server.on(admin.resolveFraudAlert, () => {
-      held.alerts = [];
-      return alertOf(8, { isResolved: true });
+      lists.alerts = [];
+      return alertView(8, { isResolved: true });
     });
     show();
     await open("Resolve: Forty requests in a minute");
-    const asked = within(await dialog("Resolve this alert"));
-    press("Resolve", asked);
+    const inDialog = within(await dialog("Resolve this alert"));
+    press("Resolve", inDialog);
     expect(pages.server.sentTo(admin.resolveFraudAlert)).toEqual([]);
-    fireEvent.click(asked.getByRole("radio", { name: "Confirmed fraud" }));
+    fireEvent.click(inDialog.getByRole("radio", { name: "Confirmed fraud" }));
     type("Note", "Spoke to him.");
-    press("Resolve", asked);
-    expect(asked.getByText("Give a reason of at least 20 characters")).toBeTruthy();
+    press("Resolve", inDialog);
+    expect(inDialog.getByText("Give a reason of at least 20 characters")).toBeTruthy();
     expect(pages.server.sentTo(admin.resolveFraudAlert)).toEqual([]);
     type("Note", "Spoke to the customer.");
-    press("Resolve", asked);
+    press("Resolve", inDialog);
     expect(await screen.findByText("No alert is open")).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("System alerts"));
     expect(pages.server.sentTo(admin.resolveFraudAlert).map(({ body }) => body)).toEqual([
@@ -79,14 +79,14 @@ describe("resolving a fraud alert", () => {
   });
 
   test("E6 is claimed first: only then can it be confirmed, and others see who claimed it until when", async () => {
-    held.alerts = [
-      alertOf(8),
-      alertOf(9, { description: "Another", state: "investigating", investigator: "other", lockedUntil: LATER }),
+    lists.alerts = [
+      alertView(8),
+      alertView(9, { description: "Another", state: "investigating", investigator: "other", lockedUntil: LATER }),
     ];
     pages.server.on(admin.claimFraudAlert, () => {
-      const [taken = alertOf(8)] = held.alerts;
-      held.alerts = [{ ...taken, state: "investigating", investigator: "me", lockedUntil: LATER }];
-      return taken;
+      const [claimed = alertView(8)] = lists.alerts;
+      lists.alerts = [{ ...claimed, state: "investigating", investigator: "me", lockedUntil: LATER }];
+      return claimed;
     });
     show();
     expect(await screen.findByText(/^Somebody else is looking into it until Mar 4, 2030/)).toBeTruthy();
@@ -104,14 +104,14 @@ describe("resolving a fraud alert", () => {
     ]);
     expect(screen.queryByRole("button", { name: /^Look into it/ })).toBeNull();
     await open("Resolve: Forty requests in a minute");
-    const asked = within(await dialog("Resolve this alert"));
-    expect(asked.getAllByRole("radio")).toHaveLength(2);
+    const inDialog = within(await dialog("Resolve this alert"));
+    expect(inDialog.getAllByRole("radio")).toHaveLength(2);
   });
 
   test("E6 shows that another administrator was first", async () => {
-    held.alerts = [alertOf(8)];
+    lists.alerts = [alertView(8)];
     pages.server.on(admin.claimFraudAlert, () => {
-      held.alerts = [alertOf(8, { state: "investigating", investigator: "other", lockedUntil: LATER })];
+      lists.alerts = [alertView(8, { state: "investigating", investigator: "other", lockedUntil: LATER })];
       throw new AppError("fraudAlert.claimed");
     });
     show();

@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { CurrentUser } from "../../shared/session/schema.ts";
-import { adminHome, stats, userRow } from "../support/admin-home.tsx";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { ana } from "../support/views.ts";
+import { ana } from "../support/makers/views.ts";
+import { adminHome, stats, userRow } from "../support/pages/admin-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
-const { held, pages, show } = adminHome();
+const { lists, pages, show } = adminHome();
 const cardOf = async (name: string) => (await screen.findByText(name)).closest("div")?.textContent;
 const users = () => screen.findByRole("region", { name: "User management" });
 
@@ -56,7 +56,7 @@ describe("the platform's cards", () => {
   });
 
   test("R-046 can be retried when they failed to load", async () => {
-    pages.server.on(admin.stats, refuse("internal"));
+    pages.server.on(admin.stats, failWith("internal"));
     show();
     await screen.findByText("The numbers could not be loaded");
     pages.server.on(admin.stats, () => stats());
@@ -116,7 +116,7 @@ describe("the labels and tiles", () => {
 
 describe("the list of users", () => {
   test("R-047 R-048 shows ten and asks for no more; up to ten there is no 'View All'", async () => {
-    held.users = Array.from({ length: 12 }, (_, index) => userRow(index + 1));
+    lists.users = Array.from({ length: 12 }, (_, index) => userRow(index + 1));
     pages.server.on(admin.stats, () => stats({ totalUsers: 10 }));
     show();
     const list = within(await users());
@@ -134,7 +134,7 @@ describe("the list of users", () => {
   });
 
   test("R-047 shows names, addresses, roles and state, and markup in a name as text", async () => {
-    held.users = [
+    lists.users = [
       userRow(1, { firstName: "<b>Ana</b>", role: "handyman", isActive: false }),
       userRow(2, { firstName: undefined, lastName: undefined }),
     ];
@@ -160,7 +160,7 @@ describe("somebody who is no administrator", () => {
 
   test("R-049 is sent home, too, when the role was removed meanwhile", async () => {
     pages.server.on(session.user, () => CurrentUser.parse(ana()));
-    pages.server.on(admin.stats, refuse("auth.forbidden"));
+    pages.server.on(admin.stats, failWith("auth.forbidden"));
     show();
     expect(await toast("Access Denied")).toBeTruthy();
     expect(screen.queryByText("Service management")).toBeNull();

@@ -2,12 +2,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
-import { adaId, adminHome, task, userRow } from "../support/admin-home.tsx";
-import { idOf } from "../support/entities.ts";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { jobView } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { jobView } from "../support/makers/views.ts";
+import { adaId, adminHome, userRow, verificationTask } from "../support/pages/admin-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
-const { held, pages, show } = adminHome();
+const { lists, pages, show } = adminHome();
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 /** Like a browser: moves the focus to what is pressed. */
@@ -19,8 +19,8 @@ async function open(name: string) {
 const answerChanges = () =>
   pages.server.on(admin.updateUser, ({ path, body }) => {
     const { isActive } = admin.updateUser.body.parse(body);
-    held.users = held.users.map((user) => (path.endsWith(user.id) ? { ...user, isActive } : user));
-    const [user = userRow(1)] = held.users;
+    lists.users = lists.users.map((user) => (path.endsWith(user.id) ? { ...user, isActive } : user));
+    const [user = userRow(1)] = lists.users;
     return user;
   });
 
@@ -98,7 +98,7 @@ describe("deactivating a user", () => {
   test("D-54 reloads the running jobs when the server reports another one", async () => {
     let jobs = [running(1, "accepted")];
     pages.server.on(admin.userJobs, () => jobs);
-    pages.server.on(admin.updateUser, refuse("user.jobsRunning"));
+    pages.server.on(admin.updateUser, failWith("user.jobsRunning"));
     show();
     fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number2" }));
     const asked = within(await dialog("Deactivate Person Number2"));
@@ -110,7 +110,7 @@ describe("deactivating a user", () => {
   });
 
   test("R-140 keeps the reason when the server refuses, and says why", async () => {
-    pages.server.on(admin.updateUser, refuse("conflict.busy"));
+    pages.server.on(admin.updateUser, failWith("conflict.busy"));
     show();
     fireEvent.click(await screen.findByRole("button", { name: "Deactivate Person Number2" }));
     const asked = within(await dialog("Deactivate Person Number2"));
@@ -121,7 +121,7 @@ describe("deactivating a user", () => {
   });
 
   test("R-140 is not offered for one's own account", async () => {
-    held.users = [userRow(1), { ...userRow(2), id: adaId as never, firstName: "Ada" }];
+    lists.users = [userRow(1), { ...userRow(2), id: adaId as never, firstName: "Ada" }];
     show();
     await screen.findByRole("button", { name: "Deactivate Person Number1" });
     expect(screen.getAllByRole("button", { name: /^Deactivate/ })).toHaveLength(1);
@@ -162,7 +162,7 @@ describe("the panel of all users", () => {
     show({ at: "/?panel=users" });
     const panel = within(await dialog("All users"));
     await panel.findByText("Person Number1");
-    held.users = [];
+    lists.users = [];
     type(/^Search/, " 100%_* ");
     press("Search", panel);
     expect(await panel.findByText("Nobody found")).toBeTruthy();
@@ -176,7 +176,7 @@ describe("the panel of all users", () => {
 });
 
 test("the focus moves to the list's title when the focused user drops out of the filter", async () => {
-  pages.server.on(admin.users, ({ query }) => held.users.filter((user) => !query.has("status") || user.isActive));
+  pages.server.on(admin.users, ({ query }) => lists.users.filter((user) => !query.has("status") || user.isActive));
   answerChanges();
   show({ at: "/?panel=users" });
   const panel = within(await dialog("All users"));
@@ -193,14 +193,14 @@ test("the focus moves to the list's title when the focused user drops out of the
 
 describe("reviewing a verification", () => {
   const claimed = () =>
-    pages.server.on(admin.claimVerification, () => task(7, { status: "in_review", reviewer: "me" }));
+    pages.server.on(admin.claimVerification, () => verificationTask(7, { status: "in_review", reviewer: "me" }));
 
   test("E5 claims it first, then approves it with its last day and a reason", async () => {
-    held.tasks = [task(7)];
+    lists.tasks = [verificationTask(7)];
     claimed();
     pages.server.on(admin.decideVerification, () => {
-      held.tasks = [];
-      return task(7, { status: "verified" });
+      lists.tasks = [];
+      return verificationTask(7, { status: "verified" });
     });
     show();
     await open("Review: License of Hank Torres");
@@ -222,9 +222,9 @@ describe("reviewing a verification", () => {
   });
 
   test("E5 rejects with what is wrong and why, and asks for no day", async () => {
-    held.tasks = [task(7)];
+    lists.tasks = [verificationTask(7)];
     claimed();
-    pages.server.on(admin.decideVerification, () => task(7, { status: "rejected" }));
+    pages.server.on(admin.decideVerification, () => verificationTask(7, { status: "rejected" }));
     show();
     await open("Review: License of Hank Torres");
     const asked = within(await dialog("Review: License of Hank Torres"));
@@ -240,10 +240,10 @@ describe("reviewing a verification", () => {
   });
 
   test("E5 says so when another administrator was faster, and opens no dialog", async () => {
-    held.tasks = [task(7)];
+    lists.tasks = [verificationTask(7)];
     pages.server.on(admin.claimVerification, () => {
-      held.tasks = [task(7, { status: "in_review", reviewer: "other" })];
-      return refuse("verification.claimed")();
+      lists.tasks = [verificationTask(7, { status: "in_review", reviewer: "other" })];
+      return failWith("verification.claimed")();
     });
     show();
     await open("Review: License of Hank Torres");
@@ -255,8 +255,10 @@ describe("reviewing a verification", () => {
 });
 
 test("R-124 a certificate is reviewed under the trade that it is for", async () => {
-  held.tasks = [task(7, { verificationType: "certification", skill: "plumbing", status: "in_review", reviewer: "me" })];
-  pages.server.on(admin.claimVerification, () => held.tasks[0] ?? task(7));
+  lists.tasks = [
+    verificationTask(7, { verificationType: "certification", skill: "plumbing", status: "in_review", reviewer: "me" }),
+  ];
+  pages.server.on(admin.claimVerification, () => lists.tasks[0] ?? verificationTask(7));
   show();
   await open("Continue: Certification · Plumbing of Hank Torres");
   expect(await dialog("Review: Certification · Plumbing of Hank Torres")).toBeTruthy();

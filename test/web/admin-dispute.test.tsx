@@ -7,28 +7,28 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { languages } from "../../shared/language.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { adminHome, stats } from "../support/admin-home.tsx";
-import { idOf } from "../support/entities.ts";
-import { jobMoney, MONEY_JOB, type MoneyWish } from "../support/job-money.ts";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { anaId, hoursAgo, jobView } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { jobMoney, MONEY_JOB, type MoneyOverrides } from "../support/makers/job-money-view.ts";
+import { anaId, hoursAgo, jobView } from "../support/makers/views.ts";
+import { adminHome, stats } from "../support/pages/admin-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { pages, show } = adminHome();
-const WHY = "The photos show that the work is done.";
+const REASON = "The photos show that the work is done.";
 const complaint = {
   openedBy: UserId.parse(anaId),
   reason: "The tap drips as before.",
   createdAt: hoursAgo(3),
 } as const;
-const heldMoney: MoneyWish = { status: "disputed", releaseDueAt: undefined };
+const heldMoney: MoneyOverrides = { status: "disputed", releaseDueAt: undefined };
 
-type Wish = { readonly money?: MoneyWish | undefined; readonly job?: Partial<JobView> };
+type PanelOptions = { readonly money?: MoneyOverrides | undefined; readonly job?: Partial<JobView> };
 
 /** Opens the panel of a disputed job, with its payment if there is one. */
-async function open({ money, job = {} }: Wish = {}) {
+async function open({ money, job = {} }: PanelOptions = {}) {
   const stand: Partial<JobView> = { status: "disputed", dispute: complaint, handymanNotes: "New cartridge.", ...job };
   pages.server.on(admin.payment, () =>
-    money ? jobMoney({ ...money, status: stand.status }) : refuse("payment.notFound")(),
+    money ? jobMoney({ ...money, status: stand.status }) : failWith("payment.notFound")(),
   );
   pages.server.on(jobs.get, () => jobView(7, stand));
   show({ at: `/?money=${MONEY_JOB}` });
@@ -93,10 +93,10 @@ describe("a disputed job", () => {
     press("Release $80.00", form);
     expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
     expect(pages.server.sentTo(admin.release)).toEqual([]);
-    fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
+    fireEvent.change(form.getByLabelText("Reason"), { target: { value: REASON } });
     press("Release $80.00", form);
     expect(await toast("The job counts as completed.")).toBeTruthy();
-    expect(pages.server.sentTo(admin.release).map(({ body }) => body)).toEqual([{ reason: WHY }]);
+    expect(pages.server.sentTo(admin.release).map(({ body }) => body)).toEqual([{ reason: REASON }]);
     await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
   });
 
@@ -112,7 +112,7 @@ describe("a disputed job", () => {
     ["held", heldMoney, paid, "Give $105.00 back?", /^\$105\.00 goes back .+ Hank receives nothing\./],
     [
       "released",
-      { ...heldMoney, releaseStatus: "released", releasedAt: hoursAgo(9) } as MoneyWish,
+      { ...heldMoney, releaseStatus: "released", releasedAt: hoursAgo(9) } as MoneyOverrides,
       { ...paid, releaseStatus: "released", releasedAt: hoursAgo(9) } as const,
       ...(["Give $105.00 back?", /Then \$80\.00 is taken back from Hank\./] as const),
     ],
@@ -126,10 +126,10 @@ describe("a disputed job", () => {
     press(money ? "Give everything back" : "Cancel the job");
     const form = within(await dialog(title));
     expect(form.getByText(text)).toBeTruthy();
-    fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
+    fireEvent.change(form.getByLabelText("Reason"), { target: { value: REASON } });
     press(money ? "Give $105.00 back" : "Cancel the job", form);
     expect(await toast("The job is ended.")).toBeTruthy();
-    expect(pages.server.sentTo(admin.endJob).map(({ body }) => body)).toEqual([{ reason: WHY }]);
+    expect(pages.server.sentTo(admin.endJob).map(({ body }) => body)).toEqual([{ reason: REASON }]);
     await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
   });
 
@@ -137,11 +137,11 @@ describe("a disputed job", () => {
     const stand = await open({ money: heldMoney, job: paid });
     pages.server.on(admin.release, () => {
       stand.status = "cancelled";
-      return refuse("job.illegalMove")();
+      return failWith("job.illegalMove")();
     });
     press("Release to handyman");
     const form = within(await dialog("Release $80.00 to Hank?"));
-    fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
+    fireEvent.change(form.getByLabelText("Reason"), { target: { value: REASON } });
     press("Release $80.00", form);
     expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
@@ -154,9 +154,9 @@ describe("a disputed job", () => {
       const region = screen.getAllByRole("region").find((each) => each.dataset.attention === "");
       const all = within(region as HTMLElement).getAllByRole("button");
       fireEvent.click(all[button] as HTMLElement);
-      const asked = (await screen.findAllByRole("dialog")).at(-1) as HTMLElement;
-      expect(asked.textContent).not.toMatch(/\{\{|money\./);
-      fireEvent(asked, new Event("cancel", { cancelable: true }));
+      const topDialog = (await screen.findAllByRole("dialog")).at(-1) as HTMLElement;
+      expect(topDialog.textContent).not.toMatch(/\{\{|money\./);
+      fireEvent(topDialog, new Event("cancel", { cancelable: true }));
       await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
     }
   });

@@ -6,20 +6,20 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { ProposalView } from "../../shared/jobs/schema.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { adminHome } from "../support/admin-home.tsx";
-import { jobMoney, MONEY_JOB, type MoneyWish } from "../support/job-money.ts";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { hoursAgo, jobView } from "../support/views.ts";
+import { jobMoney, MONEY_JOB, type MoneyOverrides } from "../support/makers/job-money-view.ts";
+import { hoursAgo, jobView } from "../support/makers/views.ts";
+import { adminHome } from "../support/pages/admin-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { pages, show } = adminHome();
-const WHY = "The handyman does not answer either of us.";
+const REASON = "The handyman does not answer either of us.";
 const QUESTION = "End this job?";
 
 /** Opens the money panel of a job with or without a payment. */
-async function open(status: (typeof jobStatuses)[number], isPaid = true, wish: MoneyWish = {}) {
+async function open(status: (typeof jobStatuses)[number], isPaid = true, overrides: MoneyOverrides = {}) {
   const stand = { status };
   const money = () =>
-    isPaid ? jobMoney({ status: stand.status, releaseDueAt: undefined, ...wish }) : refuse("payment.notFound")();
+    isPaid ? jobMoney({ status: stand.status, releaseDueAt: undefined, ...overrides }) : failWith("payment.notFound")();
   pages.server.on(admin.payment, money);
   pages.server.on(jobs.get, () => jobView(7, { status: stand.status, paymentStatus: undefined }));
   show({ at: `/?money=${MONEY_JOB}` });
@@ -71,7 +71,7 @@ describe("a job that is not done", () => {
         releaseStatus: "none",
         paidAt: undefined,
       });
-      pages.server.on(admin.payment, () => (isBegun ? money : refuse("payment.notFound")()));
+      pages.server.on(admin.payment, () => (isBegun ? money : failWith("payment.notFound")()));
       pages.server.on(jobs.get, () =>
         jobView(7, { status: "completed", priceApproval: "pending", proposals: [lapsed] }),
       );
@@ -96,12 +96,12 @@ describe("a job that is not done", () => {
     press("End this job", form);
     expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
     expect(pages.server.sentTo(admin.endJob)).toEqual([]);
-    fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
+    fireEvent.change(form.getByLabelText("Reason"), { target: { value: REASON } });
     press("End this job", form);
     fireEvent.click(await form.findByRole("button", { name: "Saving..." }));
     answer.resolve();
     expect(await toast("The job is ended.")).toBeTruthy();
-    expect(pages.server.sentTo(admin.endJob).map(({ body }) => body)).toEqual([{ reason: WHY }]);
+    expect(pages.server.sentTo(admin.endJob).map(({ body }) => body)).toEqual([{ reason: REASON }]);
     await waitFor(() => expect(offer()).toBeNull());
     expect(screen.queryByRole("dialog", { name: QUESTION })).toBeNull();
   });
@@ -110,10 +110,10 @@ describe("a job that is not done", () => {
     const stand = await open("in_progress", isPaid);
     pages.server.on(admin.endJob, () => {
       stand.status = isPaid ? "completed" : "cancelled";
-      return refuse("job.illegalMove")();
+      return failWith("job.illegalMove")();
     });
     const form = await ask();
-    fireEvent.change(form.getByLabelText("Reason"), { target: { value: WHY } });
+    fireEvent.change(form.getByLabelText("Reason"), { target: { value: REASON } });
     press("End this job", form);
     expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: QUESTION })).toBeNull());
@@ -136,11 +136,11 @@ describe("a refund of everything", () => {
     await open("in_progress");
     press("Refund");
     const form = within(await dialog("Refund the customer"));
-    const told = () => form.queryByText(/the job ends with it, and its request is closed/);
-    expect(told()).toBeNull();
+    const warning = () => form.queryByText(/the job ends with it, and its request is closed/);
+    expect(warning()).toBeNull();
     fireEvent.change(form.getByLabelText("Amount in dollars"), { target: { value: "104.99" } });
-    expect(told()).toBeNull();
+    expect(warning()).toBeNull();
     fireEvent.change(form.getByLabelText("Amount in dollars"), { target: { value: "105.00" } });
-    expect(told()).toBeTruthy();
+    expect(warning()).toBeTruthy();
   });
 });

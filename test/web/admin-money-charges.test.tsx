@@ -9,10 +9,10 @@ import { amountsOf, supplementOf } from "../../shared/payments/fees.ts";
 import { refundParts } from "../../shared/payments/refunds.ts";
 import { refundPreview } from "../../web/src/features/admin/money/charges.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { adminHome } from "../support/admin-home.tsx";
-import { jobMoney, MONEY_JOB } from "../support/job-money.ts";
-import { dialog, press } from "../support/on-screen.ts";
-import { hoursAgo } from "../support/views.ts";
+import { jobMoney, MONEY_JOB } from "../support/makers/job-money-view.ts";
+import { hoursAgo } from "../support/makers/views.ts";
+import { adminHome } from "../support/pages/admin-home.tsx";
+import { dialog, press } from "../support/pages/screen-actions.ts";
 
 const { pages, show } = adminHome();
 
@@ -23,11 +23,11 @@ const second: Charge = {
   ...{ paidAt: hoursAgo(5), isTooLate: false },
 };
 /** A job with a charge of $105.00 and a supplement of $42.00. */
-const twice = (wish: Parameters<typeof jobMoney>[0] = {}, later: Partial<Charge> = {}) =>
+const twice = (overrides: Parameters<typeof jobMoney>[0] = {}, later: Partial<Charge> = {}) =>
   jobMoney({
     ...{ amount: "147.00", handymanAmount: "112.00", platformFee: "35.00", refundable: "147.00" },
     charges: [first, { ...second, ...later }],
-    ...wish,
+    ...overrides,
   });
 
 async function open(money: JobMoney) {
@@ -120,8 +120,8 @@ describe("the preview of a refund", () => {
           cents(each),
         );
         const amount = Math.floor((whole - given) * now);
-        const left = [cents(Math.max(0, amount - (two.amountCents - (refunded[1] ?? 0))))];
-        const parts = [left[0] ?? cents(0), cents(amount - (left[0] ?? 0))];
+        const remaining = [cents(Math.max(0, amount - (two.amountCents - (refunded[1] ?? 0))))];
+        const parts = [remaining[0] ?? cents(0), cents(amount - (remaining[0] ?? 0))];
         const booked = charges.map((charge, index) =>
           refundParts({ ...charge, refundedAmountCents: refunded[index] ?? cents(0) }, parts[index] ?? cents(0)),
         );

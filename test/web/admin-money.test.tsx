@@ -6,13 +6,13 @@ import type { JobMoney } from "../../shared/admin/schema.ts";
 import { DisputeId, JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { adaId, adminHome, alertOf } from "../support/admin-home.tsx";
-import { idOf } from "../support/entities.ts";
-import { halfRefunded, jobMoney, MONEY_JOB, type MoneyWish } from "../support/job-money.ts";
-import { dialog, press, refuse } from "../support/on-screen.ts";
-import { hoursAgo, jobView, requestView } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { halfRefunded, jobMoney, MONEY_JOB, type MoneyOverrides } from "../support/makers/job-money-view.ts";
+import { hoursAgo, jobView, requestView } from "../support/makers/views.ts";
+import { adaId, adminHome, alertView } from "../support/pages/admin-home.tsx";
+import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
 
-const { held, pages, show } = adminHome();
+const { lists, pages, show } = adminHome();
 const TITLE = `Payment of job ${MONEY_JOB.slice(0, 8)}`;
 
 async function open(money: JobMoney) {
@@ -81,7 +81,7 @@ describe("the money of one job", () => {
 
   const at = hoursAgo(-50);
   const chargeback = { status: "open", amount: "105.00", openedAt: hoursAgo(3) } as const;
-  test.each<[string, MoneyWish, RegExp, string[]]>([
+  test.each<[string, MoneyOverrides, RegExp, string[]]>([
     ["due", {}, /^Released by itself on .+, or earlier/, ["Refund", "Stop the release"]],
     ["stopped", { pausedAt: at, releaseDueAt: undefined }, /stopped since/, ["Refund", "Let it go on"]],
     [
@@ -106,11 +106,11 @@ describe("the money of one job", () => {
       /^Nothing has been paid/,
       ["End this job"],
     ],
-  ])("D-08 %s: it says so, and offers only what is possible", async (_name, wish, told, offered) => {
+  ])("D-08 %s: it says so, and offers only what is possible", async (_name, overrides, expectedText, offered) => {
     pages.server.on(jobs.get, () => jobView(7));
-    const panel = await open(jobMoney(wish));
+    const panel = await open(jobMoney(overrides));
     const standing = within(panel.getByRole("region", { name: "Where it stands" }));
-    expect(standing.getByText(told)).toBeTruthy();
+    expect(standing.getByText(expectedText)).toBeTruthy();
     expect(standing.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(offered);
   });
 
@@ -125,12 +125,12 @@ describe("the money of one job", () => {
   });
 
   test("a job without a payment says so, and a failed load can be retried", async () => {
-    pages.server.on(admin.payment, refuse("payment.notFound"));
-    pages.server.on(jobs.get, refuse("job.notFound"));
+    pages.server.on(admin.payment, failWith("payment.notFound"));
+    pages.server.on(jobs.get, failWith("job.notFound"));
     show({ at: `/?money=${MONEY_JOB}` });
     expect(await screen.findByText("This job has no payment")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "End this job" })).toBeNull();
-    pages.server.on(admin.payment, refuse("internal"));
+    pages.server.on(admin.payment, failWith("internal"));
     pages.goTo(`/?money=${idOf(8)}`);
     expect(await screen.findByText("The payment could not be loaded")).toBeTruthy();
     pages.server.on(admin.payment, () => jobMoney());
@@ -141,9 +141,9 @@ describe("the money of one job", () => {
 
 describe("the ways to it", () => {
   test("E4 only an alert about money leads to the payment", async () => {
-    held.alerts = [
-      alertOf(8, { alertType: "refundFailed", description: "A refund is lost.", jobId: JobId.parse(MONEY_JOB) }),
-      alertOf(9),
+    lists.alerts = [
+      alertView(8, { alertType: "refundFailed", description: "A refund is lost.", jobId: JobId.parse(MONEY_JOB) }),
+      alertView(9),
     ];
     pages.server.on(admin.payment, () => jobMoney());
     show();

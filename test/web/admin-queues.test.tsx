@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
-import type { Endpoint, EndpointSpec, Returned } from "../../shared/endpoint.ts";
+import type { Endpoint, EndpointSpec, Output } from "../../shared/endpoint.ts";
 import { JobId } from "../../shared/ids.ts";
-import { adminHome, alertOf, stats, task } from "../support/admin-home.tsx";
-import { idOf } from "../support/entities.ts";
-import { dialog, press, refuse } from "../support/on-screen.ts";
-import { hoursAgo } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hoursAgo } from "../support/makers/views.ts";
+import { adminHome, alertView, stats, verificationTask } from "../support/pages/admin-home.tsx";
+import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
 
 const { pages, show } = adminHome();
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -16,8 +16,8 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 /** Stubs two pages of a queue; `second` answers the second one. */
 function answerPages<S extends EndpointSpec>(
   endpoint: Endpoint<S>,
-  first: Returned<S>,
-  second: () => Returned<S> | Response,
+  first: Output<S>,
+  second: () => Output<S> | Response,
 ) {
   const link = `<${endpoint.path}?limit=20&cursor=later>; rel="next"`;
   pages.server.on(endpoint, ({ query }) =>
@@ -35,7 +35,7 @@ const disputeOf = (number: number) => {
 describe("the queues of an administrator", () => {
   test("R-050 verifications load page by page, and their heading shows the total", async () => {
     pages.server.on(admin.stats, () => stats({ pendingVerifications: 23 }));
-    const tasks = (from: number, to: number) => numbers(from, to).map((number) => task(number));
+    const tasks = (from: number, to: number) => numbers(from, to).map((number) => verificationTask(number));
     answerPages(admin.verifications, tasks(1, 20), () => tasks(21, 22));
     show();
     const queue = await section("Pending verifications");
@@ -46,8 +46,8 @@ describe("the queues of an administrator", () => {
     expect(await queue.findByText("22 waiting")).toBeTruthy();
     expect(queue.getAllByRole("listitem")).toHaveLength(22);
     expect(queue.queryByRole("button", { name: "Load more" })).toBeNull();
-    const asked = pages.server.sentTo(admin.verifications).map(({ query }) => Object.fromEntries(query));
-    expect(asked).toEqual([{ limit: "20" }, { limit: "20", cursor: "later" }]);
+    const queries = pages.server.sentTo(admin.verifications).map(({ query }) => Object.fromEntries(query));
+    expect(queries).toEqual([{ limit: "20" }, { limit: "20", cursor: "later" }]);
   });
 
   test("R-050 show no count when they are empty", async () => {
@@ -59,8 +59,8 @@ describe("the queues of an administrator", () => {
   });
 
   test("R-155 alerts load page by page, and stay when the next page fails", async () => {
-    const alerts = (from: number, to: number) => numbers(from, to).map((number) => alertOf(number));
-    answerPages(admin.fraudAlerts, alerts(1, 20), refuse("internal"));
+    const alerts = (from: number, to: number) => numbers(from, to).map((number) => alertView(number));
+    answerPages(admin.fraudAlerts, alerts(1, 20), failWith("internal"));
     show();
     const queue = await section("System alerts");
     await queue.findByRole("button", { name: "Load more" });

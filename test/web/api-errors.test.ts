@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { defineEndpoints } from "../../shared/endpoint.ts";
-import { AppError, type ErrorCode, errors, toProblem } from "../../shared/errors.ts";
+import { AppError, type ErrorCode, errors, toProblem } from "../../shared/errors/errors.ts";
 import { languages } from "../../shared/language.ts";
 import { ApiError, isUnauthorized } from "../../web/src/api/problem.ts";
 import { send } from "../../web/src/api/send.ts";
@@ -61,15 +61,15 @@ describe("the end of a session", () => {
   const codes = Object.keys(errors) as ErrorCode[];
 
   test.each(languages)("R-167 is what every 401 of the server says in %s, and no other answer", async (language) => {
-    const told = await Promise.all(
+    const responses = await Promise.all(
       codes.map(async (code) => {
         const problem = toProblem(new AppError(code), { language, requestId: "req-1" });
         return [code, isUnauthorized(await failureOf(Response.json(problem, { status: problem.status })))] as const;
       }),
     );
-    expect(told.filter(([, isOver]) => isOver).map(([code]) => code)).toEqual(
+    expect(responses.filter(([, isOver]) => isOver).map(([code]) => code)).toEqual(
       codes.filter((code) => errors[code].status === 401),
     );
-    expect(told.some(([, isOver]) => isOver)).toBe(true);
+    expect(responses.some(([, isOver]) => isOver)).toBe(true);
   });
 });

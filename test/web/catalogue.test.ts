@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { catalogue } from "../support/catalogue.ts";
-import { files, literalOf, type Node, sources, textOf } from "../support/sources.ts";
-import { en, es, pt } from "../support/texts.ts";
+import { catalogue } from "../support/pages/message-catalogue.ts";
+import { en, es, pt } from "../support/pages/texts.ts";
+import { files, literalOf, type Node, sources, textOf } from "../support/setup/sources.ts";
 
 /** All string literals in a feature's sources, as possible translation keys. */
 const namedIn = (folder: string): ReadonlySet<string> =>
@@ -28,7 +28,7 @@ const patternOf = (text: string) =>
       .join('[^"`\\n]+'),
   );
 
-describe.each(catalogue)("$row '$text'", ({ row, key, text, shownBy }) => {
+describe.each(catalogue)("$ruleId '$text'", ({ ruleId: row, key, text, shownBy }) => {
   test(`${row} is exact in English, and translated into the other languages`, () => {
     expect(en[key]).toBe(text);
     // One Spanish text equals the English one.

@@ -3,11 +3,11 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
-import { PATIENCE_MS } from "../../web/src/features/payments/load-stripe.ts";
+import { CARD_FORM_TIMEOUT_MS } from "../../web/src/features/payments/load-stripe.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { checkoutRoutes, sums } from "../support/checkout-page.tsx";
-import { signedInPages } from "../support/signed-in-page.tsx";
-import { ana, hoursAgo, jobView } from "../support/views.ts";
+import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
+import { checkoutRoutes, sums } from "../support/pages/checkout-page.tsx";
+import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const script = vi.hoisted(() => ({ load: vi.fn<() => Promise<unknown>>() }));
 vi.mock("@stripe/stripe-js/pure", () => ({ loadStripe: script.load }));
@@ -28,7 +28,7 @@ const element = { isBlocked: false, isSilent: false };
 
 /** A stub of Stripe.js that renders a card form, or fails to. */
 function provider() {
-  const made = {
+  const stripeElement = {
     mount: vi.fn(),
     destroy: vi.fn(),
     update: vi.fn(),
@@ -36,10 +36,10 @@ function provider() {
     on: vi.fn((type: string, listener: () => void) => {
       const event = element.isBlocked ? "loaderror" : "ready";
       if (type === event && !element.isSilent) setTimeout(listener);
-      return made;
+      return stripeElement;
     }),
   };
-  const elements = { create: vi.fn(() => made), getElement: () => null, update: vi.fn() };
+  const elements = { create: vi.fn(() => stripeElement), getElement: () => null, update: vi.fn() };
   const stripe = { elements: () => elements, createToken: vi.fn(), createPaymentMethod: vi.fn() };
   return { ...stripe, confirmCardPayment: vi.fn(), retrievePaymentIntent: () => new Promise(() => {}) };
 }
@@ -65,7 +65,7 @@ test("R-071 a script that never loads is reported after a while instead of an en
   show();
   await waitFor(() => expect(script.load).toHaveBeenCalled());
   expect(screen.getByText("Preparing your payment")).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+  await act(() => vi.advanceTimersByTimeAsync(CARD_FORM_TIMEOUT_MS));
   expect(screen.getByText("The card form did not load")).toBeTruthy();
 });
 
@@ -104,7 +104,7 @@ test("R-071 a blocked Stripe frame that never reports ready shows the same messa
   onTestFinished(() => void vi.useRealTimers());
   show();
   expect(await screen.findByRole("form", { name: "Complete Payment" })).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS - 5_000));
+  await act(() => vi.advanceTimersByTimeAsync(CARD_FORM_TIMEOUT_MS - 5_000));
   expect(screen.queryByText("The card form did not load")).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(screen.getByText("The card form did not load")).toBeTruthy();
@@ -113,7 +113,7 @@ test("R-071 a blocked Stripe frame that never reports ready shows the same messa
   retry();
   expect(await screen.findByRole("form", { name: "Complete Payment" })).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  await act(() => vi.advanceTimersByTimeAsync(2 * PATIENCE_MS));
+  await act(() => vi.advanceTimersByTimeAsync(2 * CARD_FORM_TIMEOUT_MS));
   expect(screen.queryByText("The card form did not load")).toBeNull();
 });
 
@@ -125,6 +125,6 @@ test("R-071 a payment whose state the blocked Stripe cannot tell is polled witho
   show();
   await waitFor(() => expect(pages.server.sentTo(payments.createIntent)).toHaveLength(1));
   expect(screen.getByText("Preparing your payment")).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS));
+  await act(() => vi.advanceTimersByTimeAsync(CARD_FORM_TIMEOUT_MS));
   expect(await screen.findByRole("heading", { name: "Your payment is being processed" })).toBeTruthy();
 });

@@ -5,38 +5,40 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { POLL_MS } from "../../web/src/features/payments/use-polled-status.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
-import { cards, checkoutPages, goodCard, paid, pay, payButton, refusal } from "../support/checkout-page.tsx";
-import { dialog, pressable, refuse } from "../support/on-screen.ts";
-import { hoursAgo } from "../support/views.ts";
+import { hoursAgo } from "../support/makers/views.ts";
+import { cardError, cards, checkoutPages, goodCard, paid, pay, payButton } from "../support/pages/checkout-page.tsx";
+import { dialog, enabledButton, failWith } from "../support/pages/screen-actions.ts";
 
-const { confirmAtStripe, confirmations, pages, show, till } = checkoutPages();
+const { confirmAtStripe, confirmations, pages, show, checkout } = checkoutPages();
 
 const releaseDueAt = hoursAgo(-71);
-const held = { ...paid, releaseDueAt };
+const heldAnswer = { ...paid, releaseDueAt };
 const released = { ...paid, releaseStatus: "released" } as const;
 const processing = { ...paid, status: "processing", releaseStatus: "none" } as const;
 
 const box = () => screen.findByRole<HTMLInputElement>("checkbox", { name: "I confirm that the job is done" });
 const tick = async () => fireEvent.click(await box());
 const result = async () => within(await screen.findByRole("region", { name: "Payment Successful" }));
-const asked = (isJobDone: boolean) => ({ paymentIntentId: till.intent.id, isJobDone });
+const confirmBody = (isJobDone: boolean) => ({ paymentIntentId: checkout.intent.id, isJobDone });
 
 beforeEach(() =>
-  pages.server.on(payments.confirm, ({ body }) => (payments.confirm.body.parse(body).isJobDone ? released : held)),
+  pages.server.on(payments.confirm, ({ body }) =>
+    payments.confirm.body.parse(body).isJobDone ? released : heldAnswer,
+  ),
 );
 afterEach(() => sessionStorage.clear());
 
 /** Pays with a card whose bank redirects to its own page, and returns from there. */
 async function payAtTheBank(card = goodCard) {
-  till.onTheWay = () => new Promise(() => {});
+  checkout.intercept = () => new Promise(() => {});
   await pay();
   await screen.findByRole("button", { name: "Processing..." });
   cleanup();
-  till.onTheWay = (_asked, answer) => answer();
+  checkout.intercept = (_asked, answer) => answer();
   await confirmAtStripe(card);
-  const { id: payment_intent, secret: payment_intent_client_secret } = till.intent;
+  const { id: payment_intent, secret: payment_intent_client_secret } = checkout.intent;
   const search = new URLSearchParams({ payment_intent, payment_intent_client_secret });
-  history.replaceState(null, "", `/checkout/${till.job.id}?${search}`);
+  history.replaceState(null, "", `/checkout/${checkout.job.id}?${search}`);
   show();
 }
 
@@ -46,7 +48,7 @@ describe("confirming in the same step that the job is done", () => {
     await tick();
     await pay();
     expect((await result()).getByText("Released to Hank.")).toBeTruthy();
-    expect(confirmations()).toEqual([asked(true)]);
+    expect(confirmations()).toEqual([confirmBody(true)]);
   });
 
   test("D-08 unless it is checked, the payment is held and the page says until when", async () => {
@@ -57,32 +59,32 @@ describe("confirming in the same step that the job is done", () => {
     const when = formatterFor("en").date(releaseDueAt);
     const text = `Held until ${when}. Confirm any time in the job's details.`;
     expect((await result()).getByText(text)).toBeTruthy();
-    expect(confirmations()).toEqual([asked(false)]);
+    expect(confirmations()).toEqual([confirmBody(false)]);
   });
 
   test("D-08 is sent again when the server could not confirm the payment", async () => {
-    pages.server.on(payments.confirm, refuse("payment.providerUnavailable"));
+    pages.server.on(payments.confirm, failWith("payment.providerUnavailable"));
     show();
     await tick();
     await pay();
-    const again = await pressable("Try again");
+    const again = await enabledButton("Try again");
     pages.server.on(payments.confirm, () => released);
     fireEvent.click(again);
     expect((await result()).getByText("Released to Hank.")).toBeTruthy();
-    expect(confirmations()).toEqual([asked(true), asked(true)]);
+    expect(confirmations()).toEqual([confirmBody(true), confirmBody(true)]);
   });
 
   test("D-08 stays checked when the card is declined", async () => {
     show();
     await tick();
     await pay(cards.declined);
-    await refusal();
+    await cardError();
     expect((await box()).checked).toBe(true);
     expect(confirmations()).toEqual([]);
   });
 
   test("D-08 cannot be changed while the payment is processing", async () => {
-    till.onTheWay = () => new Promise(() => {});
+    checkout.intercept = () => new Promise(() => {});
     show();
     expect((await box()).disabled).toBe(false);
     await pay();
@@ -97,7 +99,7 @@ describe("a confirmation and the bank's own page", () => {
     await tick();
     await payAtTheBank();
     expect((await result()).getByText("Released to Hank.")).toBeTruthy();
-    expect(confirmations()).toEqual([asked(true)]);
+    expect(confirmations()).toEqual([confirmBody(true)]);
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -113,13 +115,13 @@ describe("a confirmation and the bank's own page", () => {
     show();
     await tick();
     await pay(cards.declined);
-    await refusal();
+    await cardError();
     cleanup();
     show();
     expect((await box()).checked).toBe(false);
     await payAtTheBank();
     await result();
-    expect(confirmations()).toEqual([asked(false)]);
+    expect(confirmations()).toEqual([confirmBody(false)]);
   });
 
   test("D-08 is lost without storage, but the payment is not: it is held", async () => {
@@ -131,7 +133,7 @@ describe("a confirmation and the bank's own page", () => {
     await tick();
     await payAtTheBank();
     await result();
-    expect(confirmations()).toEqual([asked(false)]);
+    expect(confirmations()).toEqual([confirmBody(false)]);
   });
 });
 
@@ -143,25 +145,25 @@ describe("a confirmation of a payment that takes its time", () => {
     await tick();
     await pay(cards.slow);
     await screen.findByRole("heading", { name: "Your payment is being processed" });
-    expect(confirmations()).toEqual([asked(true)]);
-    till.job = { ...till.job, paymentStatus: "completed", releaseStatus: "released" };
+    expect(confirmations()).toEqual([confirmBody(true)]);
+    checkout.job = { ...checkout.job, paymentStatus: "completed", releaseStatus: "released" };
     await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
     expect((await result()).getByText("Released to Hank.")).toBeTruthy();
-    expect(confirmations()).toEqual([asked(true)]);
+    expect(confirmations()).toEqual([confirmBody(true)]);
   });
 
   test("D-08 is sent again when the first call failed", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    pages.server.on(payments.confirm, refuse("payment.notSucceeded"));
+    pages.server.on(payments.confirm, failWith("payment.notSucceeded"));
     show();
     await tick();
     await pay(cards.slow);
     await screen.findByRole("heading", { name: "Your payment is being processed" });
     pages.server.on(payments.confirm, () => released);
-    till.job = { ...till.job, paymentStatus: "completed", releaseStatus: "held", releaseDueAt };
+    checkout.job = { ...checkout.job, paymentStatus: "completed", releaseStatus: "held", releaseDueAt };
     await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
     expect((await result()).getByText("Released to Hank.")).toBeTruthy();
-    expect(confirmations()).toEqual([asked(true), asked(true)]);
+    expect(confirmations()).toEqual([confirmBody(true), confirmBody(true)]);
   });
 
   test("D-08 is not sent if the box was not checked", async () => {
@@ -170,7 +172,7 @@ describe("a confirmation of a payment that takes its time", () => {
     await payButton();
     await pay(cards.slow);
     await screen.findByRole("heading", { name: "Your payment is being processed" });
-    till.job = { ...till.job, paymentStatus: "completed", releaseStatus: "held", releaseDueAt };
+    checkout.job = { ...checkout.job, paymentStatus: "completed", releaseStatus: "held", releaseDueAt };
     await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
     await waitFor(async () => expect((await result()).getByText(/^Held until /)).toBeTruthy());
     expect(confirmations()).toEqual([]);
@@ -186,15 +188,20 @@ describe("requesting rework on the payment screen", () => {
 
   test("E3 requests rework instead of paying, charges nothing, and leads to the job", async () => {
     const redo = { askedAt: hoursAgo(0), reason: REASON, completedAt: hoursAgo(1) };
-    pages.server.on(jobs.redo, () => ({ ...till.job, status: "in_progress" as const, completedAt: undefined, redo }));
+    pages.server.on(jobs.redo, () => ({
+      ...checkout.job,
+      status: "in_progress" as const,
+      completedAt: undefined,
+      redo,
+    }));
     show();
     const form = await ask();
     fireEvent.change(form.getByLabelText("What is not right yet?"), { target: { value: REASON } });
     fireEvent.click(form.getByRole("button", { name: "Ask to come back" }));
-    await waitFor(() => expect(pages.address).toBe(`/?job=${till.job.id}`));
+    await waitFor(() => expect(pages.address).toBe(`/?job=${checkout.job.id}`));
     expect(pages.server.sentTo(jobs.redo).map(({ body }) => body)).toEqual([{ reason: REASON }]);
     // Its form is separate from the card form: no call of Stripe was made.
-    expect([till.asked, confirmations()]).toEqual([[], []]);
+    expect([checkout.stripeCalls, confirmations()]).toEqual([[], []]);
   });
 
   test("E3 stays on the form when the dialog is closed", async () => {
@@ -205,7 +212,7 @@ describe("requesting rework on the payment screen", () => {
   });
 
   test("E3 is not offered when paying ahead", async () => {
-    till.job = { ...till.job, status: "accepted", completedAt: undefined };
+    checkout.job = { ...checkout.job, status: "accepted", completedAt: undefined };
     show();
     await payButton();
     expect(screen.queryByRole("button", { name: "Ask Hank to come back" })).toBeNull();

@@ -2,22 +2,22 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { payments } from "../../shared/payments/contract.ts";
-import { HOME_DELAY_MS } from "../../web/src/features/payments/successful.tsx";
+import { HOME_DELAY_MS } from "../../web/src/features/payments/payment-successful.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { cards, checkoutPages, fillIn, form, paid, pay, payButton } from "../support/checkout-page.tsx";
-import { pressable, refuse, toast } from "../support/on-screen.ts";
+import { cards, checkoutPages, fillInCard, form, paid, pay, payButton } from "../support/pages/checkout-page.tsx";
+import { enabledButton, failWith, toast } from "../support/pages/screen-actions.ts";
 
-const { confirmations, pages, show, stripe, till } = checkoutPages();
+const { confirmations, pages, show, stripe, checkout } = checkoutPages();
 
 describe("paying", () => {
   test("R-066 R-069 goes through once, however often it is pressed", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    till.onTheWay = async (_asked, answer) => {
+    checkout.intercept = async (_asked, answer) => {
       await promise;
       return answer();
     };
     show();
-    await fillIn();
+    await fillInCard();
     const cardForm = screen.getByRole("form", { name: "Complete Payment" });
     // Twice before the page can react to the first click.
     act(() => {
@@ -27,8 +27,8 @@ describe("paying", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Processing..." }));
     resolve();
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
-    expect(till.asked).toEqual(["confirm"]);
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id, isJobDone: false }]);
+    expect(checkout.stripeCalls).toEqual(["confirm"]);
+    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id, isJobDone: false }]);
     expect(pages.server.sentTo(payments.createIntent)).toHaveLength(1);
   });
 
@@ -57,13 +57,13 @@ describe("paying", () => {
       releaseStatus: "reversed" as const,
     }));
     show();
-    await fillIn();
+    await fillInCard();
     await act(() => setLanguage(language));
     fireEvent.submit(screen.getByLabelText(/^(Card number|Número d[oe])/).closest("form") ?? document.body);
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByText(/Payment Successful|Pagamento realizado|Pago realizado/)).toBeNull();
-    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    expect(pages.address).toBe(`/checkout/${checkout.job.id}`);
   });
 
   test("R-069 stays as long as the payer wants after they press Stay", async () => {
@@ -73,7 +73,7 @@ describe("paying", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Stay on this page" }));
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "View receipt" }));
     await act(() => vi.advanceTimersByTimeAsync(10 * HOME_DELAY_MS));
-    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    expect(pages.address).toBe(`/checkout/${checkout.job.id}`);
     expect(screen.queryByText("You are taken home in a moment.")).toBeNull();
   });
 
@@ -93,10 +93,10 @@ describe("paying", () => {
     expect(alert.getByText("Your card was declined.")).toBeTruthy();
     expect(alert.getByText("Nothing was charged. Check the card or use another one.")).toBeTruthy();
     expect(confirmations()).toEqual([]);
-    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    expect(pages.address).toBe(`/checkout/${checkout.job.id}`);
     await pay();
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id, isJobDone: false }]);
+    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id, isJobDone: false }]);
   });
 
   test("R-070 shows what is incomplete in the card form, and sends nothing", async () => {
@@ -108,13 +108,13 @@ describe("paying", () => {
     expect(form().queryByRole("alert")).toBeNull();
     expect(screen.queryByText("Payment Failed")).toBeNull();
     expect((await payButton()).getAttribute("aria-disabled")).not.toBe("true");
-    expect(till.asked).toEqual([]);
+    expect(checkout.stripeCalls).toEqual([]);
     expect(confirmations()).toEqual([]);
   });
 
   test("R-070 does not say that nothing was charged when the answer was lost; pressing again charges nothing more", async () => {
-    till.onTheWay = async (_asked, answer) => {
-      till.onTheWay = (_again, next) => next();
+    checkout.intercept = async (_asked, answer) => {
+      checkout.intercept = (_again, next) => next();
       await answer();
       throw new TypeError("the connection was lost");
     };
@@ -125,8 +125,8 @@ describe("paying", () => {
     expect(alert.textContent).not.toContain("Nothing was charged");
     fireEvent.click(await payButton());
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id, isJobDone: false }]);
-    expect(stripe.charges(till.intent.id)).toBe(1);
+    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id, isJobDone: false }]);
+    expect(stripe.charges(checkout.intent.id)).toBe(1);
   });
 
   test("R-070 asks to authorise a card that requires it, and handles a refusal", async () => {
@@ -144,27 +144,27 @@ describe("paying", () => {
 
   test("R-170 shows the payment's id to copy, and a retry, when the server cannot confirm", async () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue(undefined);
-    pages.server.on(payments.confirm, refuse("payment.providerUnavailable"));
+    pages.server.on(payments.confirm, failWith("payment.providerUnavailable"));
     show();
     await pay();
     expect(await toast("Failed to confirm payment. Please contact support.")).toBeTruthy();
     const result = within(screen.getByRole("region", { name: "Paid, but not confirmed yet" }));
-    expect(result.getByText(till.intent.id)).toBeTruthy();
+    expect(result.getByText(checkout.intent.id)).toBeTruthy();
     expect(result.getByText(/Name the number below when you write to: \S/)).toBeTruthy();
     fireEvent.click(result.getByRole("button", { name: "Copy number" }));
     expect(await toast("Payment number copied")).toBeTruthy();
-    expect(copied).toHaveBeenCalledWith(till.intent.id);
+    expect(copied).toHaveBeenCalledWith(checkout.intent.id);
     expect(screen.queryByText(/Pay Securely/)).toBeNull();
-    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    expect(pages.address).toBe(`/checkout/${checkout.job.id}`);
     pages.server.on(payments.confirm, () => paid);
-    fireEvent.click(await pressable("Try again"));
+    fireEvent.click(await enabledButton("Try again"));
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
-    expect(till.asked).toEqual(["confirm"]);
+    expect(checkout.stripeCalls).toEqual(["confirm"]);
   });
 
   test("makes the browser warn before leaving while it is processing, and at no other time", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    till.onTheWay = async (_asked, answer) => {
+    checkout.intercept = async (_asked, answer) => {
       await promise;
       return answer();
     };
@@ -172,13 +172,13 @@ describe("paying", () => {
     const question = vi.fn(() => false);
     vi.stubGlobal("confirm", question);
     show();
-    await fillIn();
+    await fillInCard();
     expect(asks()).toBe(false);
     fireEvent.click(await payButton());
     expect(asks()).toBe(true);
     fireEvent.click(screen.getByRole("link", { name: "Back" }));
     expect(question).toHaveBeenCalledOnce();
-    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    expect(pages.address).toBe(`/checkout/${checkout.job.id}`);
     resolve();
     await screen.findByRole("heading", { name: "Payment Successful" });
     await waitFor(() => expect(asks()).toBe(false));

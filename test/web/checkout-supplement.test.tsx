@@ -4,46 +4,46 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { ProposalView } from "../../shared/jobs/schema.ts";
 import { payments } from "../../shared/payments/contract.ts";
-import { HOME_DELAY_MS } from "../../web/src/features/payments/successful.tsx";
+import { HOME_DELAY_MS } from "../../web/src/features/payments/payment-successful.tsx";
 import { POLL_MS } from "../../web/src/features/payments/use-polled-status.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
+import { PRICE_REASON, paidJobView, proposalView } from "../support/makers/supplement-views.ts";
+import { ana } from "../support/makers/views.ts";
 import {
+  cardError,
   cards,
   checkoutPages,
   checkoutRoutes,
-  fillIn,
+  fillInCard,
   findForm,
   goodCard,
   paid,
-  refusal,
-} from "../support/checkout-page.tsx";
-import { pressable, refuse, toast } from "../support/on-screen.ts";
-import { paidJob, REASON, rise } from "../support/supplement-views.ts";
-import { ana } from "../support/views.ts";
+} from "../support/pages/checkout-page.tsx";
+import { enabledButton, failWith, toast } from "../support/pages/screen-actions.ts";
 
-const { begun, confirmAtStripe, confirmations, pages, stripe, till } = checkoutPages();
+const { startedIntent, confirmAtStripe, confirmations, pages, stripe, checkout } = checkoutPages();
 
-const way = (search = "?proposal=2") => `/checkout/${till.job.id}${search}`;
-const show = (search?: string) => pages.show(checkoutRoutes, { at: way(search), user: ana() });
-const stands = (change: Partial<ProposalView>) => {
-  till.job = paidJob([rise({ supplement: undefined, ...change })]);
+const checkoutUrl = (search = "?proposal=2") => `/checkout/${checkout.job.id}${search}`;
+const show = (search?: string) => pages.show(checkoutRoutes, { at: checkoutUrl(search), user: ana() });
+const serveProposal = (change: Partial<ProposalView>) => {
+  checkout.job = paidJobView([proposalView({ supplement: undefined, ...change })]);
 };
 const payButton = () => screen.findByRole("button", { name: "Pay Securely · $42.00" });
 async function pay(number?: string) {
-  await fillIn(number);
+  await fillInCard(number);
   fireEvent.click(await payButton());
 }
 const success = () => screen.findByRole("region", { name: "Payment Successful" });
-const begins = () => pages.server.sentTo(payments.createIntent).map(({ body }) => body);
+const intentBodies = () => pages.server.sentTo(payments.createIntent).map(({ body }) => body);
 
 beforeEach(() => {
-  till.job = paidJob([rise()]);
+  checkout.job = paidJobView([proposalView()]);
   pages.server.on(payments.createIntent, () => ({
-    ...begun(),
+    ...startedIntent(),
     ...{ serviceFee: "40.00", platformFee: "2.00", amount: "42.00" },
   }));
   pages.server.on(payments.confirm, () => {
-    stands({ state: "accepted" });
+    serveProposal({ state: "accepted" });
     return { ...paid, amount: "42.00", releaseStatus: "none" as const };
   });
 });
@@ -52,7 +52,7 @@ describe("paying what a higher price costs more", () => {
   test("I-03 shows the reason, the old and the new price, and what is paid now and was before", async () => {
     show();
     const form = await findForm();
-    expect(begins()).toEqual([{ jobId: till.job.id, proposal: 2 }]);
+    expect(intentBodies()).toEqual([{ jobId: checkout.job.id, proposal: 2 }]);
     expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
       "Price paid so far$100.00",
       "New price$140.00",
@@ -62,7 +62,7 @@ describe("paying what a higher price costs more", () => {
     ]);
     for (const text of [
       "Higher price",
-      `Reason: ${REASON}`,
+      `Reason: ${PRICE_REASON}`,
       "You have already paid $105.00. It is held, and what you pay now is held with it.",
       "The handyman receives $32.00. The platform keeps $10.00: the 5% fee and 20% of the price.",
     ])
@@ -72,13 +72,13 @@ describe("paying what a higher price costs more", () => {
   });
 
   test("I-03 does not ask whether the job is done, and never sends that, even if it was stored earlier", async () => {
-    sessionStorage.setItem(`jobDone:${paidJob().id}`, "1");
+    sessionStorage.setItem(`jobDone:${paidJobView().id}`, "1");
     show();
     await payButton();
     expect(screen.queryByRole("checkbox")).toBeNull();
     await pay();
     await success();
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id }]);
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -100,7 +100,7 @@ describe("paying what a higher price costs more", () => {
   test("R-070 of a declined card: nothing was charged, and another one pays", async () => {
     show();
     await pay(cards.declined);
-    expect((await refusal()).textContent).toContain("Nothing was charged.");
+    expect((await cardError()).textContent).toContain("Nothing was charged.");
     expect(confirmations()).toEqual([]);
     await pay();
     expect(await success()).toBeTruthy();
@@ -109,10 +109,10 @@ describe("paying what a higher price costs more", () => {
   test.each(["", "0", "-1", "2x", "two", "007", "100"])(
     "I-03 ignores a proposal number such as “%s”",
     async (number) => {
-      pages.server.on(payments.createIntent, refuse("payment.alreadyPaid"));
+      pages.server.on(payments.createIntent, failWith("payment.alreadyPaid"));
       show(`?proposal=${number}`);
       expect(await screen.findByRole("heading", { name: "This job is already paid" })).toBeTruthy();
-      expect(begins()).toEqual([{ jobId: till.job.id }]);
+      expect(intentBodies()).toEqual([{ jobId: checkout.job.id }]);
     },
   );
 
@@ -127,40 +127,40 @@ describe("paying what a higher price costs more", () => {
 describe("what was paid too late", () => {
   test.each(["declined", "withdrawn", "lapsed"] as const)("I-03 is shown as refunded: %s", async (state) => {
     pages.server.on(payments.confirm, () => {
-      stands({ state });
+      serveProposal({ state });
       return { ...paid, amount: "42.00", releaseStatus: "none" as const };
     });
     show();
     await pay();
     const result = within(await screen.findByRole("region", { name: "Paid too late" }));
     expect(result.getByText(/All of it, \$42\.00, goes back to your card/)).toBeTruthy();
-    expect(result.getByRole("link", { name: "See the job" }).getAttribute("href")).toBe(`/?job=${till.job.id}`);
+    expect(result.getByRole("link", { name: "See the job" }).getAttribute("href")).toBe(`/?job=${checkout.job.id}`);
     expect(screen.queryByText(/Payment Successful|counts from now on/)).toBeNull();
     expect(screen.queryByRole("link", { name: "View receipt" })).toBeNull();
   });
 
   test("I-03 is not guessed: if the job cannot be loaded, it is retried", async () => {
     show();
-    await fillIn();
-    pages.server.on(jobs.get, refuse("internal"));
+    await fillInCard();
+    pages.server.on(jobs.get, failWith("internal"));
     fireEvent.click(await payButton());
-    const again = await pressable("Try again");
-    pages.server.on(jobs.get, () => till.job);
+    const again = await enabledButton("Try again");
+    pages.server.on(jobs.get, () => checkout.job);
     fireEvent.click(again);
     expect(await success()).toBeTruthy();
-    expect(stripe.charges(till.intent.id)).toBe(1);
+    expect(stripe.charges(checkout.intent.id)).toBe(1);
   });
 });
 
 test("R-167 a session that ends between the payment and reloading the job leads to sign-in with a message", async () => {
   vi.spyOn(location, "assign").mockReturnValue();
   show();
-  await fillIn();
-  pages.server.on(jobs.get, refuse("auth.required"));
+  await fillInCard();
+  pages.server.on(jobs.get, failWith("auth.required"));
   fireEvent.click(await payButton());
   expect(await toast("You are logged out. Logging in again...")).toBeTruthy();
   await waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/api/login"));
-  expect(stripe.charges(till.intent.id)).toBe(1);
+  expect(stripe.charges(checkout.intent.id)).toBe(1);
 });
 
 describe("a proposal that cannot be paid for", () => {
@@ -173,12 +173,12 @@ describe("a proposal that cannot be paid for", () => {
     ["payment.underWay", "The difference cannot be paid now", /^Another payment for this job is under way\./],
     ["payment.disputed", "The difference cannot be paid now", /^Your bank has asked for the payment back\./],
   ] as const)("I-03 says so, alarms nobody, and leads back to the job: %s", async (code, title, text) => {
-    pages.server.on(payments.createIntent, refuse(code));
+    pages.server.on(payments.createIntent, failWith(code));
     show();
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "See the job" }).getAttribute("href")).toBe(`/?job=${till.job.id}`);
-    expect(pages.address).toBe(way());
+    expect(screen.getByRole("link", { name: "See the job" }).getAttribute("href")).toBe(`/?job=${checkout.job.id}`);
+    expect(pages.address).toBe(checkoutUrl());
     expect(screen.queryByText("Failed to initialize payment. Please try again.")).toBeNull();
     expect(screen.queryByLabelText("Card number")).toBeNull();
     expect(document.body.textContent).not.toMatch(/payments\.\w+|jobs\.\w+|once it is completed/);
@@ -186,20 +186,20 @@ describe("a proposal that cannot be paid for", () => {
 
   test("I-03 that lapses while the form is open is not charged, and a message replaces the form", async () => {
     show();
-    await fillIn();
-    await stripe.cancel(till.intent.id);
-    pages.server.on(payments.createIntent, refuse("job.proposalClosed"));
+    await fillInCard();
+    await stripe.cancel(checkout.intent.id);
+    pages.server.on(payments.createIntent, failWith("job.proposalClosed"));
     fireEvent.click(await payButton());
     expect(await screen.findByRole("heading", { name: "This proposal is over" })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("region", { name: "This proposal is over" }));
     expect(screen.getByText(/before your payment went through\. Nothing was charged\.$/)).toBeTruthy();
     expect(screen.queryByLabelText("Card number")).toBeNull();
-    expect([stripe.charges(till.intent.id), confirmations()]).toEqual([0, []]);
+    expect([stripe.charges(checkout.intent.id), confirmations()]).toEqual([0, []]);
   });
 
   test("R-071 of somebody else's job leads home", async () => {
-    pages.server.on(jobs.get, refuse("job.notFound"));
-    pages.server.on(payments.createIntent, refuse("job.notFound"));
+    pages.server.on(jobs.get, failWith("job.notFound"));
+    pages.server.on(payments.createIntent, failWith("job.notFound"));
     show();
     expect(await toast("Failed to initialize payment. Please try again.")).toBeTruthy();
     await waitFor(() => expect(pages.address).toBe("/"));
@@ -209,8 +209,8 @@ describe("a proposal that cannot be paid for", () => {
 describe("a difference that takes its time", () => {
   /** Overrides Stripe's status of the intent from now on. */
   const says = (status: string) => {
-    till.onTheWay = async (asked, answer) =>
-      asked === "read" ? Response.json({ id: till.intent.id, status }) : answer();
+    checkout.intercept = async (asked, answer) =>
+      asked === "read" ? Response.json({ id: checkout.intent.id, status }) : answer();
   };
   const wait = () => act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS));
 
@@ -225,7 +225,7 @@ describe("a difference that takes its time", () => {
     says("succeeded");
     await wait();
     expect(within(await success()).getByText("$42.00")).toBeTruthy();
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
+    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id }]);
   });
 
   test("R-070 leads back to the form when it does not go through", async () => {
@@ -237,7 +237,7 @@ describe("a difference that takes its time", () => {
     await wait();
     expect(await toast("Payment Failed")).toBeTruthy();
     expect(await payButton()).toBeTruthy();
-    expect(begins()).toHaveLength(2);
+    expect(intentBodies()).toHaveLength(2);
     expect(confirmations()).toEqual([]);
   });
 });
@@ -245,27 +245,27 @@ describe("a difference that takes its time", () => {
 describe("coming back from the bank", () => {
   const comeBack = async (card?: string) => {
     if (card) await confirmAtStripe(card);
-    const { id: payment_intent, secret: payment_intent_client_secret } = till.intent;
+    const { id: payment_intent, secret: payment_intent_client_secret } = checkout.intent;
     const added = new URLSearchParams({ payment_intent, payment_intent_client_secret, redirect_status: "succeeded" });
-    history.replaceState(null, "", `${way()}&${added}`);
+    history.replaceState(null, "", `${checkoutUrl()}&${added}`);
     show();
     expect(location.search).toBe("?proposal=2");
   };
 
   test("R-069 I-03 shows what was paid for, and how much, although the proposal is accepted by then", async () => {
-    stands({ state: "accepted" });
+    serveProposal({ state: "accepted" });
     await comeBack(goodCard);
     const result = within(await success());
     expect(result.getByText("$42.00")).toBeTruthy();
     expect(result.getByText(/^The new price of \$140\.00/)).toBeTruthy();
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id }]);
-    expect(begins()).toEqual([]);
+    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id }]);
+    expect(intentBodies()).toEqual([]);
   });
 
   test("R-070 I-03 shows the same form when the bank refused", async () => {
     await comeBack(cards.declined);
-    expect((await refusal()).textContent).toContain("Your card was declined.");
-    expect(begins()).toEqual([{ jobId: till.job.id, proposal: 2 }]);
+    expect((await cardError()).textContent).toContain("Your card was declined.");
+    expect(intentBodies()).toEqual([{ jobId: checkout.job.id, proposal: 2 }]);
   });
 
   test("R-064 I-03 sends the bank back to the same proposal", async () => {
@@ -278,7 +278,7 @@ describe("coming back from the bank", () => {
     });
     show();
     await pay();
-    await waitFor(() => expect(confirm).toHaveBeenCalledWith({ return_url: `${location.origin}${way()}` }));
+    await waitFor(() => expect(confirm).toHaveBeenCalledWith({ return_url: `${location.origin}${checkoutUrl()}` }));
     cleanup();
   });
 });

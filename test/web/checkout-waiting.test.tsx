@@ -5,10 +5,10 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { hideReturnedSecret, takeReturnedSecret } from "../../web/src/features/payments/returned-secret.ts";
 import { POLL_MS, POLLING_MS } from "../../web/src/features/payments/use-polled-status.ts";
-import { cards, checkoutPages, form, pay, refusal } from "../support/checkout-page.tsx";
-import { toast } from "../support/on-screen.ts";
+import { cardError, cards, checkoutPages, form, pay } from "../support/pages/checkout-page.tsx";
+import { toast } from "../support/pages/screen-actions.ts";
 
-const { begun, confirmAtStripe, confirmations, pages, show, till } = checkoutPages();
+const { startedIntent, confirmAtStripe, confirmations, pages, show, checkout } = checkoutPages();
 
 describe("a payment that stays processing", () => {
   const polls = () => pages.server.sentTo(jobs.get).length - 1;
@@ -23,7 +23,7 @@ describe("a payment that stays processing", () => {
     await act(() => vi.advanceTimersByTimeAsync(3 * POLL_MS));
     expect(polls()).toBeGreaterThanOrEqual(4);
     expect(screen.queryByRole("heading", { name: "Payment Successful" })).toBeNull();
-    till.job = { ...till.job, paymentStatus: "completed" };
+    checkout.job = { ...checkout.job, paymentStatus: "completed" };
     await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
     expect(POLL_MS).toBe(2000);
@@ -32,14 +32,14 @@ describe("a payment that stays processing", () => {
   test("R-068 is polled also when the payer comes back to it, without asking for a card again", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await confirmAtStripe(cards.slow);
-    pages.server.on(payments.createIntent, () => ({ ...begun(), isUnderWay: true }));
+    pages.server.on(payments.createIntent, () => ({ ...startedIntent(), isUnderWay: true }));
     show();
     expect(await screen.findByRole("heading", { name: "Your payment is being processed" })).toBeTruthy();
     expect(screen.queryByLabelText("Card number")).toBeNull();
-    till.job = { ...till.job, paymentStatus: "completed" };
+    checkout.job = { ...checkout.job, paymentStatus: "completed" };
     await act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS));
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
-    expect(till.asked).not.toContain("confirm");
+    expect(checkout.stripeCalls).not.toContain("confirm");
   });
 
   test.each(["completed", "refunded"] as const)(
@@ -49,7 +49,7 @@ describe("a payment that stays processing", () => {
       show();
       await pay(cards.slow);
       await screen.findByRole("heading", { name: "Your payment is being processed" });
-      till.job = { ...till.job, status: "cancelled", paymentStatus, releaseStatus: "reversed" };
+      checkout.job = { ...checkout.job, status: "cancelled", paymentStatus, releaseStatus: "reversed" };
       await act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS));
       expect(await screen.findByRole("heading", { name: "Paid too late" })).toBeTruthy();
       expect(screen.queryByRole("heading", { name: "Payment Successful" })).toBeNull();
@@ -57,9 +57,11 @@ describe("a payment that stays processing", () => {
   );
 
   test("R-068 is polled also when Stripe does not answer", async () => {
-    till.onTheWay = async (asked, answer) =>
-      asked === "read" ? Response.json({ error: { type: "api_error", message: "away" } }, { status: 500 }) : answer();
-    pages.server.on(payments.createIntent, () => ({ ...begun(), isUnderWay: true }));
+    checkout.intercept = async (pollCount, answer) =>
+      pollCount === "read"
+        ? Response.json({ error: { type: "api_error", message: "away" } }, { status: 500 })
+        : answer();
+    pages.server.on(payments.createIntent, () => ({ ...startedIntent(), isUnderWay: true }));
     show();
     expect(await screen.findByRole("heading", { name: "Your payment is being processed" })).toBeTruthy();
     expect(screen.queryByLabelText("Card number")).toBeNull();
@@ -67,10 +69,10 @@ describe("a payment that stays processing", () => {
 
   test("R-068 shows the card form again when the payment has failed before the payer comes back", async () => {
     await confirmAtStripe(cards.declined);
-    pages.server.on(payments.createIntent, () => ({ ...begun(), isUnderWay: true }));
+    pages.server.on(payments.createIntent, () => ({ ...startedIntent(), isUnderWay: true }));
     show();
     expect(await screen.findByLabelText("Card number")).toBeTruthy();
-    expect((await refusal()).textContent).toContain("Nothing was charged");
+    expect((await cardError()).textContent).toContain("Nothing was charged");
   });
 
   test("R-068 is no longer polled after a minute, and an e-mail is announced", async () => {
@@ -82,23 +84,23 @@ describe("a payment that stays processing", () => {
     await act(() => vi.advanceTimersByTimeAsync(POLLING_MS));
     expect(screen.getByText(/we e-mail you once it is paid/)).toBeTruthy();
     expect(screen.queryByText("Processing...")).toBeNull();
-    const asked = polls();
-    expect(asked).toBeGreaterThanOrEqual(29);
-    expect(asked).toBeLessThanOrEqual(31);
+    const pollCount = polls();
+    expect(pollCount).toBeGreaterThanOrEqual(29);
+    expect(pollCount).toBeLessThanOrEqual(31);
     await act(() => vi.advanceTimersByTimeAsync(POLLING_MS));
-    expect(polls()).toBe(asked);
+    expect(polls()).toBe(pollCount);
     expect(screen.getByRole("link", { name: "Go Home" })).toBeTruthy();
   });
 
   test("R-068 is not confused with the card that was declined before it", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    till.job = { ...till.job, paymentStatus: "failed" };
+    checkout.job = { ...checkout.job, paymentStatus: "failed" };
     show();
     await pay(cards.slow);
     await screen.findByRole("heading", { name: "Your payment is being processed" });
     // Each poll asks Stripe for the intent; the second call means that the first was answered.
-    for (const asked of [1, 2, 3]) {
-      await waitFor(() => expect(till.asked.filter((what) => what === "read")).toHaveLength(asked));
+    for (const pollCount of [1, 2, 3]) {
+      await waitFor(() => expect(checkout.stripeCalls.filter((what) => what === "read")).toHaveLength(pollCount));
       await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
     }
     expect(screen.getByRole("heading", { name: "Your payment is being processed" })).toBeTruthy();
@@ -110,9 +112,9 @@ describe("a payment that stays processing", () => {
     show();
     await pay(cards.slow);
     await screen.findByRole("heading", { name: "Your payment is being processed" });
-    till.job = { ...till.job, paymentStatus: "failed" };
-    till.onTheWay = async (asked, answer) =>
-      asked === "read" ? Response.json({ id: till.intent.id, status: "requires_payment_method" }) : answer();
+    checkout.job = { ...checkout.job, paymentStatus: "failed" };
+    checkout.intercept = async (pollCount, answer) =>
+      pollCount === "read" ? Response.json({ id: checkout.intent.id, status: "requires_payment_method" }) : answer();
     await act(() => vi.advanceTimersByTimeAsync(2 * POLL_MS));
     expect(await toast("Payment Failed")).toBeTruthy();
     expect(await screen.findByLabelText("Card number")).toBeTruthy();
@@ -126,13 +128,13 @@ describe("coming back from the bank", () => {
   const comeBack = async (card?: string, first = () => {}) => {
     if (card) await confirmAtStripe(card);
     const search = new URLSearchParams({
-      payment_intent: till.intent.id,
-      payment_intent_client_secret: till.intent.secret,
+      payment_intent: checkout.intent.id,
+      payment_intent_client_secret: checkout.intent.secret,
       redirect_status: "succeeded",
       kept: "1",
     });
     const before = history.length;
-    history.replaceState(null, "", `/checkout/${till.job.id}?${search}`);
+    history.replaceState(null, "", `/checkout/${checkout.job.id}?${search}`);
     first();
     show();
     expect(location.search).toBe("?kept=1");
@@ -142,8 +144,8 @@ describe("coming back from the bank", () => {
   test("R-069 removes the client secret from the URL before anything else, and confirms the payment", async () => {
     await comeBack("4242424242424242");
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
-    expect(till.asked).toEqual(["read"]);
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id, isJobDone: false }]);
+    expect(checkout.stripeCalls).toEqual(["read"]);
+    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id, isJobDone: false }]);
     expect(pages.server.sentTo(payments.createIntent)).toEqual([]);
   });
 

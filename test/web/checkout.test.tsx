@@ -3,18 +3,26 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { StrictMode } from "react";
 import { createPath } from "react-router-dom";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { receiptPath } from "../../web/src/paths.ts";
-import { checkoutPages, checkoutRoutes, fillIn, findForm, form, pay, payButton } from "../support/checkout-page.tsx";
-import { refuse, toast } from "../support/on-screen.ts";
-import { jobView } from "../support/views.ts";
+import { jobView } from "../support/makers/views.ts";
+import {
+  checkoutPages,
+  checkoutRoutes,
+  fillInCard,
+  findForm,
+  form,
+  pay,
+  payButton,
+} from "../support/pages/checkout-page.tsx";
+import { failWith, toast } from "../support/pages/screen-actions.ts";
 
-const { begun, confirmations, pages, show, stripe, till } = checkoutPages();
+const { startedIntent, confirmations, pages, show, stripe, checkout } = checkoutPages();
 
 describe("the payment screen", () => {
   test.each(["the job", "the secret"])("R-062 shows a spinner until both have loaded, %s last", async (last) => {
@@ -22,10 +30,10 @@ describe("the payment screen", () => {
     pages.server.on(jobs.get, () => slowJob.promise);
     pages.server.on(payments.createIntent, async () => {
       await slowIntent.promise;
-      return begun();
+      return startedIntent();
     });
     show();
-    const finish = { "the job": () => slowJob.resolve(till.job), "the secret": () => slowIntent.resolve() };
+    const finish = { "the job": () => slowJob.resolve(checkout.job), "the secret": () => slowIntent.resolve() };
     await act(async () => finish[last === "the job" ? "the secret" : "the job"]());
     expect(screen.getByRole("status").textContent).toBe("Preparing your payment");
     expect(screen.queryByLabelText("Card number")).toBeNull();
@@ -39,20 +47,20 @@ describe("the payment screen", () => {
     await screen.findByLabelText("Card number");
     const [sent, ...more] = pages.server.sentTo(payments.createIntent);
     expect(more).toEqual([]);
-    expect(sent?.body).toEqual({ jobId: till.job.id });
+    expect(sent?.body).toEqual({ jobId: checkout.job.id });
     expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
     expect(screen.getAllByLabelText("Card number")).toHaveLength(1);
   });
 
   test("D-47 says beside its button that paying shares the address, where the handyman does not see it", async () => {
-    const said = "Paying shares your exact address with Hank.";
+    const addressHint = "Paying shares your exact address with Hank.";
     show();
     await screen.findByLabelText("Card number");
-    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.queryByText(addressHint)).toBeNull();
     cleanup();
-    till.job = { ...till.job, isAddressHidden: true };
+    checkout.job = { ...checkout.job, isAddressHidden: true };
     show();
-    expect((await findForm()).getByText(said)).toBeTruthy();
+    expect((await findForm()).getByText(addressHint)).toBeTruthy();
   });
 
   test("R-063 is called Payment, and leads back home", async () => {
@@ -66,12 +74,12 @@ describe("the payment screen", () => {
 
   test("R-064 R-065 shows the amounts of the server and computes none", async () => {
     pages.server.on(payments.createIntent, () => ({
-      ...begun(),
+      ...startedIntent(),
       serviceFee: "33.33",
       platformFee: "1.67",
       amount: "35.00",
     }));
-    till.job = jobView(1, { status: "completed", agreedPrice: "33.33" });
+    checkout.job = jobView(1, { status: "completed", agreedPrice: "33.33" });
     const { container } = show();
     const form = await findForm();
     expect(form.getByText("Service Payment").closest("p")?.textContent).toBe("Service Payment$33.33");
@@ -88,13 +96,13 @@ describe("the payment screen", () => {
   });
 
   test("D-49 says beside the total that paying approves the price, only if it is not approved yet", async () => {
-    till.job = jobView(1, { status: "completed", priceApproval: "pending" });
+    checkout.job = jobView(1, { status: "completed", priceApproval: "pending" });
     const { unmount } = show();
     await findForm();
-    const asked = "Hank asks $100.00, and you have not agreed to it yet: paying means that you agree.";
-    expect(screen.getByText(asked)).toBeTruthy();
+    const askedText = "Hank asks $100.00, and you have not agreed to it yet: paying means that you agree.";
+    expect(screen.getByText(askedText)).toBeTruthy();
     unmount();
-    till.job = jobView(1, { status: "completed" });
+    checkout.job = jobView(1, { status: "completed" });
     show();
     await findForm();
     expect(screen.queryByText(/paying means that you agree/)).toBeNull();
@@ -124,7 +132,7 @@ describe("a payment that cannot begin", () => {
   test.each(["payment.providerUnavailable", "auth.forbidden", "rate.exceeded", "internal"] as const)(
     "R-071 shows a toast and leads home: %s",
     async (code) => {
-      pages.server.on(payments.createIntent, refuse(code));
+      pages.server.on(payments.createIntent, failWith(code));
       show();
       expect(await toast("Failed to initialize payment. Please try again.")).toBeTruthy();
       await waitFor(() => expect(pages.address).toBe("/"));
@@ -133,8 +141,8 @@ describe("a payment that cannot begin", () => {
   );
 
   test("R-071 D-04 leads home from somebody else's job as from a nonexistent one", async () => {
-    pages.server.on(jobs.get, refuse("job.notFound"));
-    pages.server.on(payments.createIntent, refuse("job.notFound"));
+    pages.server.on(jobs.get, failWith("job.notFound"));
+    pages.server.on(payments.createIntent, failWith("job.notFound"));
     show();
     expect(await toast("Failed to initialize payment. Please try again.")).toBeTruthy();
     await waitFor(() => expect(pages.address).toBe("/"));
@@ -151,15 +159,15 @@ describe("a payment that cannot begin", () => {
     ["payment.jobCancelled", "This job is cancelled", "There is nothing to pay. You find the job on your home page."],
     ["payment.notDue", "This job can be paid once it is completed", "You find the job on your home page."],
   ] as const)("explains %s, with the way home, and alarms nobody", async (code, title, text) => {
-    pages.server.on(payments.createIntent, refuse(code));
+    pages.server.on(payments.createIntent, failWith(code));
     show();
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
     const wasPaid = code === "payment.alreadyPaid" || code === "payment.givenBack";
     const receipt = screen.queryByRole("link", { name: "View receipt" })?.getAttribute("href");
-    expect(receipt).toBe(wasPaid ? createPath(receiptPath(till.job.id)) : undefined);
-    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    expect(receipt).toBe(wasPaid ? createPath(receiptPath(checkout.job.id)) : undefined);
+    expect(pages.address).toBe(`/checkout/${checkout.job.id}`);
     expect(screen.queryByText("Failed to initialize payment. Please try again.")).toBeNull();
     expect(screen.queryByLabelText("Card number")).toBeNull();
   });
@@ -176,7 +184,7 @@ describe("a payment that cannot begin", () => {
     expect(words).toContain(`from ${when} on. Nothing was charged.`);
     expect(words).toMatch(/write to us: \S/);
     expect(words).not.toContain("trust.");
-    expect(pages.address).toBe(`/checkout/${till.job.id}`);
+    expect(pages.address).toBe(`/checkout/${checkout.job.id}`);
     expect(screen.queryByText("Failed to initialize payment. Please try again.")).toBeNull();
     expect(screen.queryByLabelText("Card number")).toBeNull();
   });
@@ -185,9 +193,9 @@ describe("a payment that cannot begin", () => {
 describe("a form whose payment is cancelled while it is open", () => {
   test("E4 is replaced by a message when too many cards were declined", async () => {
     show();
-    await fillIn();
-    await stripe.cancel(till.intent.id);
-    pages.server.on(payments.createIntent, refuse("payment.declinedTooOften"));
+    await fillInCard();
+    await stripe.cancel(checkout.intent.id);
+    pages.server.on(payments.createIntent, failWith("payment.declinedTooOften"));
     fireEvent.click(await payButton());
     expect(await screen.findByRole("heading", { name: "Too many tries with a card were declined" })).toBeTruthy();
     expect(screen.queryByLabelText("Card number")).toBeNull();
@@ -198,16 +206,16 @@ describe("a form whose payment is cancelled while it is open", () => {
 
   test("is replaced by a new one, by which the job is paid once", async () => {
     show();
-    await fillIn();
-    const dead = till.intent.id;
-    await stripe.cancel(dead);
-    till.intent = await stripe.makeIntent();
+    await fillInCard();
+    const cancelledId = checkout.intent.id;
+    await stripe.cancel(cancelledId);
+    checkout.intent = await stripe.makeIntent();
     fireEvent.click(await payButton());
     await waitFor(() => expect(form().getByRole("alert").textContent).toContain("Nothing was charged."));
     expect(pages.server.sentTo(payments.createIntent)).toHaveLength(2);
     await pay();
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
-    expect([stripe.charges(dead), stripe.charges(till.intent.id)]).toEqual([0, 1]);
-    expect(confirmations()).toEqual([{ paymentIntentId: till.intent.id, isJobDone: false }]);
+    expect([stripe.charges(cancelledId), stripe.charges(checkout.intent.id)]).toEqual([0, 1]);
+    expect(confirmations()).toEqual([{ paymentIntentId: checkout.intent.id, isJobDone: false }]);
   });
 });

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { requests } from "../../shared/requests/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { customerHome, own, press, section, tickets, titles } from "../support/customer-home.tsx";
-import { idOf } from "../support/entities.ts";
-import { refuse } from "../support/on-screen.ts";
-import { hoursAgo, jobView } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hoursAgo, jobView } from "../support/makers/views.ts";
+import { customerHome, ownRequest, press, section, tickets, titles } from "../support/pages/customer-home.tsx";
+import { failWith } from "../support/pages/screen-actions.ts";
 
-const { site, have, show } = customerHome();
+const { site, setLists, show } = customerHome();
 
 describe("the head of the page", () => {
   test.each([
@@ -31,7 +31,7 @@ describe("the head of the page", () => {
   });
 
   test("R-034 links to the form, and to the requests with their count", async () => {
-    have({ requested: [own(1), own(2)] });
+    setLists({ requested: [ownRequest(1), ownRequest(2)] });
     await show();
     expect(screen.getByRole("link", { name: "Request a service" }).getAttribute("href")).toBe("/service-request");
     const tile = screen.getByRole("link", { name: /My requests/ });
@@ -45,7 +45,7 @@ describe("recent requests", () => {
   test("R-035 show title, description, date, city, urgency, status and number of photos", async () => {
     const createdAt = hoursAgo(2);
     const imageUrls = [1, 2].map((id) => `/api/images/${idOf(id)}`);
-    have({ requested: [own(1, { createdAt, imageUrls, urgency: "high" })] });
+    setLists({ requested: [ownRequest(1, { createdAt, imageUrls, urgency: "high" })] });
     await show();
     const ticket = section("Recent requests").getByRole("article");
     for (const text of ["Leaking tap", "The kitchen tap drips day and night.", "Springfield", "Same day", "Pending"]) {
@@ -58,7 +58,7 @@ describe("recent requests", () => {
   });
 
   test("R-035 without photos show no photo count", async () => {
-    have({ requested: [own(1)] });
+    setLists({ requested: [ownRequest(1)] });
     await show();
     expect(tickets("Recent requests")[0]?.textContent).not.toMatch(/photo/);
   });
@@ -71,21 +71,21 @@ describe("recent requests", () => {
   });
 
   test("fail independently: the jobs show, and a retry loads the requests", async () => {
-    have({ ordered: [jobView(1)] });
-    site.server.on(requests.list, refuse("internal"));
+    setLists({ ordered: [jobView(1)] });
+    site.server.on(requests.list, failWith("internal"));
     await show();
     const alert = section("Recent requests").getByRole("alert");
     expect(alert.textContent).toContain("Your requests could not be loaded");
     expect(alert.textContent).toContain("Reference req-1");
     expect(titles("Active jobs")).toEqual(["Leaking tap"]);
-    site.server.on(requests.list, () => [own(1)]);
+    site.server.on(requests.list, () => [ownRequest(1)]);
     press("Try again");
     await waitFor(() => expect(titles("Recent requests")).toEqual(["Leaking tap"]));
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
   test("can be filtered by status, and are all shown again without a filter", async () => {
-    have({ requested: [own(1, { title: "Tap" }), own(2, { title: "Gate", status: "completed" })] });
+    setLists({ requested: [ownRequest(1, { title: "Tap" }), ownRequest(2, { title: "Gate", status: "completed" })] });
     await show();
     const completed = section("Recent requests").getByLabelText("Completed");
     fireEvent.click(completed);
@@ -96,7 +96,7 @@ describe("recent requests", () => {
   });
 
   test("show ten at a time, then load further pages by cursor until the last", async () => {
-    const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => own(from + index));
+    const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => ownRequest(from + index));
     const next = '</api/service-requests?cursor=after%2012>; rel="next"';
     site.server.on(requests.list, ({ query }) =>
       query.get("cursor") === "after 12"
@@ -113,8 +113,8 @@ describe("recent requests", () => {
   });
 
   test("mark the request just posted, and only that one, until the page is left", async () => {
-    have({ requested: [own(1), own(2)] });
-    await show({ state: { freshRequestId: idOf(1) } });
+    setLists({ requested: [ownRequest(1), ownRequest(2)] });
+    await show({ state: { createdRequestId: idOf(1) } });
     expect(tickets("Recent requests").map((ticket) => ticket.hasAttribute("data-new"))).toEqual([true, false]);
   });
 });

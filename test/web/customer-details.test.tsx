@@ -6,12 +6,12 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { rememberedRedirect } from "../../web/src/paths.ts";
-import { customerHome, own, payNow, press, section } from "../support/customer-home.tsx";
-import { idOf } from "../support/entities.ts";
-import { follow, refuse, toast } from "../support/on-screen.ts";
-import { hoursAgo, jobView } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hoursAgo, jobView } from "../support/makers/views.ts";
+import { customerHome, ownRequest, payNow, press, section } from "../support/pages/customer-home.tsx";
+import { clickLink, failWith, toast } from "../support/pages/screen-actions.ts";
 
-const { site, have, show } = customerHome();
+const { site, setLists, show } = customerHome();
 
 describe("details", () => {
   const job = jobView(7, {
@@ -22,11 +22,11 @@ describe("details", () => {
     handymanNotes: "New washer.",
     imageUrls: [1, 2, 3].map((id) => `/api/images/${idOf(id)}`),
   });
-  const request = own(1, { status: "completed", jobId: job.id });
+  const request = ownRequest(1, { status: "completed", jobId: job.id });
   const at = `/?job=${job.id}`;
 
   test("of a job open by its title and close by Back, and by Escape without leaving the page", async () => {
-    have({ requested: [request], ordered: [job] });
+    setLists({ requested: [request], ordered: [job] });
     await show();
     fireEvent.click(section("Active jobs").getByRole("link", { name: "Leaking tap" }));
     expect(screen.getByRole("dialog", { name: "Leaking tap" })).toBeInstanceOf(HTMLElement);
@@ -41,7 +41,7 @@ describe("details", () => {
   });
 
   test("of a job show its timeline, its price with fees, the notes, the full address, and how to pay", async () => {
-    have({ requested: [request], ordered: [job] });
+    setLists({ requested: [request], ordered: [job] });
     await show({ at });
     const dialog = within(await screen.findByRole("dialog", { name: "Leaking tap" }));
     const steps = () => within(dialog.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
@@ -74,14 +74,14 @@ describe("details", () => {
   });
 
   test("R-037 of a paid job offer no payment", async () => {
-    have({ requested: [request], ordered: [{ ...job, paymentStatus: "completed", paidAt: hoursAgo(1) }] });
+    setLists({ requested: [request], ordered: [{ ...job, paymentStatus: "completed", paidAt: hoursAgo(1) }] });
     await show({ at });
     expect(payNow()).toBeNull();
   });
 
   test("of a cancelled request end with the cancellation, and link to no job", async () => {
-    const cancelled = own(4, { status: "cancelled" });
-    have({ requested: [cancelled] });
+    const cancelled = ownRequest(4, { status: "cancelled" });
+    setLists({ requested: [cancelled] });
     await show({ at: `/?request=${cancelled.id}` });
     const steps = within(screen.getByRole("list", { name: "Progress" })).getAllByRole("listitem");
     expect(steps.map((step) => step.querySelector("strong")?.textContent)).toEqual(["Pending", "Cancelled"]);
@@ -90,7 +90,7 @@ describe("details", () => {
 
   test("of a job that was paid after its completion show both in the order of their times", async () => {
     const late = { cancelledAt: hoursAgo(3), paidAt: hoursAgo(2), cancelledBy: "customer" } as const;
-    have({
+    setLists({
       requested: [{ ...request, createdAt: hoursAgo(40) }],
       ordered: [{ ...job, ...late, status: "cancelled", paymentStatus: "refunded" }],
     });
@@ -109,8 +109,8 @@ describe("details", () => {
     ["jobCancelled", "Its job was cancelled, and the request with it."],
     ["fraud", "We closed this request because something about it did not look right."],
   ] as const)("of a request that is over say why: %s", async (cancelReason, said) => {
-    const over = own(4, { status: "cancelled", cancelReason });
-    have({ requested: [over] });
+    const over = ownRequest(4, { status: "cancelled", cancelReason });
+    setLists({ requested: [over] });
     await show({ at: `/?request=${over.id}` });
     expect(screen.getByText(said)).toBeTruthy();
     const again = within(screen.getByRole("dialog")).queryByRole("link", { name: "Post again" });
@@ -120,8 +120,8 @@ describe("details", () => {
 
   test("of an expired request say so everywhere, with its date, and its row offers to post it again", async () => {
     const closedAt = hoursAgo(30);
-    const over = own(4, { status: "cancelled", cancelReason: "expired", closedAt });
-    have({ requested: [over] });
+    const over = ownRequest(4, { status: "cancelled", cancelReason: "expired", closedAt });
+    setLists({ requested: [over] });
     await show({ at: `/?request=${over.id}` });
     expect(screen.queryByText("Cancelled")).toBeNull();
     const last = within(screen.getByRole("list", { name: "Progress" }))
@@ -139,7 +139,7 @@ describe("details", () => {
 
   test("of a job whose request ended with it offer to post it again", async () => {
     const over = { ...request, status: "cancelled", cancelReason: "jobCancelled" } as const;
-    have({ requested: [over], ordered: [{ ...job, status: "cancelled" }] });
+    setLists({ requested: [over], ordered: [{ ...job, status: "cancelled" }] });
     await show({ at });
     const again = await screen.findByRole("link", { name: "Post again" });
     expect(again.getAttribute("href")).toBe(`/service-request?again=${request.id}`);
@@ -147,25 +147,25 @@ describe("details", () => {
 
   test("of an open request list its former jobs", async () => {
     const former = jobView(8, { status: "cancelled", serviceRequestId: request.id });
-    have({ requested: [{ ...request, status: "pending", jobId: undefined }], ordered: [former] });
+    setLists({ requested: [{ ...request, status: "pending", jobId: undefined }], ordered: [former] });
     await show({ at: `/?request=${request.id}` });
     const link = screen.getByRole("link", { name: "See the cancelled job 00000000" });
     expect(link.getAttribute("href")).toBe(`/?job=${former.id}`);
   });
 
   test("of a request link to its job", async () => {
-    have({ requested: [request], ordered: [job] });
+    setLists({ requested: [request], ordered: [job] });
     await show({ at: `/?request=${request.id}` });
     fireEvent.click(screen.getByRole("link", { name: "See the job" }));
     expect(site.address).toBe(at);
   });
 
   describe("of a request that nobody has accepted", () => {
-    const open = async (wish: Parameters<typeof own>[1] = {}, user = {}) => {
-      const asked = own(4, { status: "pending", ...wish });
-      have({ requested: [asked] });
-      await show({ at: `/?request=${asked.id}`, user });
-      return asked;
+    const open = async (overrides: Parameters<typeof ownRequest>[1] = {}, user = {}) => {
+      const openRequest = ownRequest(4, { status: "pending", ...overrides });
+      setLists({ requested: [openRequest] });
+      await show({ at: `/?request=${openRequest.id}`, user });
+      return openRequest;
     };
     const ask = async () => {
       press("Cancel request");
@@ -173,12 +173,12 @@ describe("details", () => {
     };
 
     test("E3 cancel it after a confirmation, once however often it is pressed", async () => {
-      const asked = await open();
+      const openRequest = await open();
       const { promise, resolve } = Promise.withResolvers<void>();
       site.server.on(requests.cancel, async () => {
         await promise;
-        have({ requested: [{ ...asked, status: "cancelled" as const }] });
-        return { ...asked, status: "cancelled" as const };
+        setLists({ requested: [{ ...openRequest, status: "cancelled" as const }] });
+        return { ...openRequest, status: "cancelled" as const };
       });
       const asking = await ask();
       expect(site.server.sentTo(requests.cancel)).toEqual([]);
@@ -188,7 +188,7 @@ describe("details", () => {
       resolve();
       expect(await toast("Your request is cancelled.")).toBeTruthy();
       expect(site.server.sentTo(requests.cancel).map(({ path }) => path)).toEqual([
-        `/api/service-requests/${asked.id}/cancel`,
+        `/api/service-requests/${openRequest.id}/cancel`,
       ]);
       expect(screen.queryByRole("dialog", { name: "Cancel this request?" })).toBeNull();
       expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull();
@@ -198,23 +198,23 @@ describe("details", () => {
     });
 
     test("E3 leave it when the dialog is closed, and retry when the answer was lost", async () => {
-      const asked = await open();
+      const openRequest = await open();
       fireEvent.click((await ask()).getByRole("button", { name: "Keep request" }));
       expect(screen.queryByRole("dialog", { name: "Cancel this request?" })).toBeNull();
       site.server.on(requests.cancel, () => Promise.reject(new TypeError("no network")));
       const asking = await ask();
       fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
       expect(await toast("We do not know yet whether the request was cancelled. Try again.")).toBeTruthy();
-      site.server.on(requests.cancel, () => ({ ...asked, status: "cancelled" as const }));
+      site.server.on(requests.cancel, () => ({ ...openRequest, status: "cancelled" as const }));
       fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
       expect(await toast("Your request is cancelled.")).toBeTruthy();
     });
 
     test("E3 say when a handyman has accepted it first, and show the job", async () => {
-      const asked = await open();
-      site.server.on(requests.cancel, refuse("serviceRequest.closed"));
+      const openRequest = await open();
+      site.server.on(requests.cancel, failWith("serviceRequest.closed"));
       const asking = await ask();
-      have({ requested: [{ ...asked, status: "accepted" as const, jobId: job.id }], ordered: [job] });
+      setLists({ requested: [{ ...openRequest, status: "accepted" as const, jobId: job.id }], ordered: [job] });
       fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
       expect(await toast("A handyman has accepted this request. Its job shows what can be done.")).toBeTruthy();
       expect(await screen.findByRole("link", { name: "See the job" })).toBeTruthy();
@@ -224,8 +224,8 @@ describe("details", () => {
     test.each([
       ["was closed by us", { status: "cancelled", cancelReason: "fraud" }],
       ["is somebody else's", { isOwn: false }],
-    ] as const)("E3 offer nothing of the kind when it %s", async (_what, wish) => {
-      await open(wish);
+    ] as const)("E3 offer nothing of the kind when it %s", async (_what, overrides) => {
+      await open(overrides);
       expect(screen.queryByRole("button", { name: "Cancel request" })).toBeNull();
       // Nor an empty action bar below.
       expect(document.querySelector(".dialog-foot")).toBeNull();
@@ -237,18 +237,18 @@ describe("details", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("There is no such request");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     expect(screen.getByText(/^You are signed in as ana@/)).toBeTruthy();
-    expect(follow(screen.getByRole("link", { name: "Sign in with another account" }))).toBe("/api/logout");
+    expect(clickLink(screen.getByRole("link", { name: "Sign in with another account" }))).toBe("/api/logout");
     expect(rememberedRedirect()).toBe(`/?request=${idOf(404)}`);
-    site.server.on(jobs.get, refuse("internal"));
+    site.server.on(jobs.get, failWith("internal"));
     site.goTo(at);
     expect((await screen.findByRole("alert")).textContent).toContain("This job could not be loaded");
-    have({ requested: [request], ordered: [job] });
+    setLists({ requested: [request], ordered: [job] });
     press("Try again");
     expect(await screen.findByRole("dialog", { name: "Leaking tap" })).toBeInstanceOf(HTMLElement);
   });
 
   test("show private photos small, and large one by one with the arrow keys", async () => {
-    have({ requested: [request], ordered: [job] });
+    setLists({ requested: [request], ordered: [job] });
     await show({ at });
     const small = within(screen.getByRole("list", { name: "Photos" })).getAllByRole("button");
     expect(small.map((button) => button.querySelector("img")?.getAttribute("src"))).toEqual(

@@ -8,17 +8,17 @@ import type { JobView } from "../../shared/jobs/schema.ts";
 import { paymentStatuses } from "../../shared/payments/machine.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { SKELETON_DELAY_MS } from "../../web/src/ui/use-delayed.ts";
-import { customerHome, own, payNow, press, section, tickets, titles } from "../support/customer-home.tsx";
-import { refuse } from "../support/on-screen.ts";
-import { hoursAgo, jobView } from "../support/views.ts";
+import { hoursAgo, jobView } from "../support/makers/views.ts";
+import { customerHome, ownRequest, payNow, press, section, tickets, titles } from "../support/pages/customer-home.tsx";
+import { failWith } from "../support/pages/screen-actions.ts";
 
-const { site, have, show } = customerHome();
+const { site, setLists, show } = customerHome();
 
 /** A request and its job with the same texts. */
-const pair = (id: number, wish: Partial<JobView>, request: Partial<ServiceRequestView> = {}) => {
-  const job = jobView(id, { serviceRequestId: own(id + 100).id, ...wish });
+const pair = (id: number, overrides: Partial<JobView>, request: Partial<ServiceRequestView> = {}) => {
+  const job = jobView(id, { serviceRequestId: ownRequest(id + 100).id, ...overrides });
   const { title, status } = job;
-  return { job, request: own(id + 100, { title, status, jobId: job.id, ...request }) };
+  return { job, request: ownRequest(id + 100, { title, status, jobId: job.id, ...request }) };
 };
 
 describe("a request and its job", () => {
@@ -34,10 +34,10 @@ describe("a request and its job", () => {
     pair(8, { title: "Called off", status: "cancelled" }, { cancelReason: "jobCancelled" }),
   ];
   const ordered = pairs.map(({ job }) => job);
-  const requested = [own(200, { title: "Alone" }), ...pairs.map(({ request }) => request)];
+  const requested = [ownRequest(200, { title: "Alone" }), ...pairs.map(({ request }) => request)];
 
   test("D-53 are one row on the dashboard: an active job until released, then among the requests", async () => {
-    have({ requested, ordered });
+    setLists({ requested, ordered });
     await show();
     expect(titles("Active jobs")).toEqual(["Asked price", "To pay", "Accepted", "Held"]);
     expect(titles("Recent requests")).toEqual(["Alone", "Released", "All back", "Left", "Called off"]);
@@ -50,7 +50,7 @@ describe("a request and its job", () => {
 
   test("D-53 are one active job without an empty request list once a handyman has accepted", async () => {
     const { job, request } = pair(1, { priceApproval: "pending" });
-    have({ requested: [request], ordered: [job] });
+    setLists({ requested: [request], ordered: [job] });
     await show();
     expect(titles("Active jobs")).toEqual(["Leaking tap"]);
     expect(tickets("Recent requests")).toEqual([]);
@@ -60,7 +60,7 @@ describe("a request and its job", () => {
   test("D-53 are one row wherever the pages of the two lists end, without loading more", async () => {
     const [old, ...others] = pairs.slice(0, 4);
     if (!old) throw new Error("There is a first one.");
-    have({ requested: [old.request, own(200, { title: "Alone" })], ordered: [] });
+    setLists({ requested: [old.request, ownRequest(200, { title: "Alone" })], ordered: [] });
     const answers = { first: others.map(({ job }) => job), second: [old.job] };
     site.server.on(jobs.list, ({ query }) =>
       query.get("cursor") === "more"
@@ -75,8 +75,8 @@ describe("a request and its job", () => {
   });
 
   test("D-53 show the request when the jobs cannot be loaded", async () => {
-    have({ requested: pairs.slice(0, 1).map(({ request }) => request) });
-    site.server.on(jobs.list, refuse("internal"));
+    setLists({ requested: pairs.slice(0, 1).map(({ request }) => request) });
+    site.server.on(jobs.list, failWith("internal"));
     await show();
     expect(titles("Recent requests")).toEqual(["Accepted"]);
     expect(screen.queryByText("No active jobs")).toBeNull();
@@ -86,7 +86,7 @@ describe("a request and its job", () => {
 describe("jobs", () => {
   test("R-036 show the first eight characters of the id, the price and the total, date and status", async () => {
     const id = JobId.parse("9f2c41aa-7d0e-4b1c-9a51-0d7a3b1c2d3e");
-    have({ ordered: [jobView(1, { id, agreedPrice: "100.00", createdAt: hoursAgo(24) })] });
+    setLists({ ordered: [jobView(1, { id, agreedPrice: "100.00", createdAt: hoursAgo(24) })] });
     await show();
     const ticket = section("Active jobs").getByRole("article");
     expect(within(ticket).getByText("9f2c41aa").tagName).toBe("BUTTON");
@@ -100,7 +100,7 @@ describe("jobs", () => {
 
   test("R-036 a press copies the job number, and says whether that worked", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    have({ ordered: [jobView(1)] });
+    setLists({ ordered: [jobView(1)] });
     await show();
     press("Copy job number 00000000");
     expect(await screen.findByText("Job number 00000000 copied")).toBeInstanceOf(HTMLElement);
@@ -119,7 +119,7 @@ describe("jobs", () => {
       const ordered = [undefined, ...paymentStatuses].map((paymentStatus, index) =>
         jobView(index + 1, { status, paymentStatus, title: paymentStatus ?? "none" }),
       );
-      have({ ordered });
+      setLists({ ordered });
       await show();
       const links = screen.queryAllByRole("link", { name: "Pay now" });
       const due = ordered.filter((job) => isDue(job.status, job.paymentStatus));
@@ -131,7 +131,7 @@ describe("jobs", () => {
   test("R-037 a processing and a refunded payment are labelled, without a way to pay again", async () => {
     const paid = { status: "completed", paymentStatus: "completed", title: "Paid gate" } as const;
     const released = { ...paid, releaseStatus: "released", title: "Done gate" } as const;
-    have({
+    setLists({
       ordered: [
         jobView(1, { status: "completed", paymentStatus: "processing", title: "Tap" }),
         jobView(2, { status: "completed", paymentStatus: "refunded", title: "Sink" }),
@@ -148,15 +148,15 @@ describe("jobs", () => {
   });
 
   test("R-037 jobs that wait for payment come first and are marked; others are not", async () => {
-    have({ ordered: [jobView(1, { title: "Gate" }), jobView(2, { title: "Tap", status: "completed" })] });
+    setLists({ ordered: [jobView(1, { title: "Gate" }), jobView(2, { title: "Tap", status: "completed" })] });
     await show();
     expect(titles("Active jobs")).toEqual(["Tap", "Gate"]);
     expect(tickets("Active jobs").map((ticket) => ticket.hasAttribute("data-attention"))).toEqual([true, false]);
   });
 
   test("fail independently, and have a text when empty", async () => {
-    have({ requested: [own(1)] });
-    site.server.on(jobs.list, refuse("internal"));
+    setLists({ requested: [ownRequest(1)] });
+    site.server.on(jobs.list, failWith("internal"));
     await show();
     expect(section("Active jobs").getByRole("alert").textContent).toContain("Your jobs could not be loaded");
     expect(titles("Recent requests")).toEqual(["Leaking tap"]);
@@ -166,8 +166,8 @@ describe("jobs", () => {
   });
 
   test("that failed keep the page as it is during a retry", async () => {
-    have({ requested: Array.from({ length: 7 }, (_, index) => own(index + 1)) });
-    site.server.on(jobs.list, refuse("internal"));
+    setLists({ requested: Array.from({ length: 7 }, (_, index) => ownRequest(index + 1)) });
+    site.server.on(jobs.list, failWith("internal"));
     await show();
     const search = screen.getByRole("searchbox");
     fireEvent.change(search, { target: { value: "tap" } });

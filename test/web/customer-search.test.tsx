@@ -3,28 +3,30 @@ import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { requests } from "../../shared/requests/contract.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { customerHome, own, press, section, titles } from "../support/customer-home.tsx";
+import { customerHome, ownRequest, press, section, titles } from "../support/pages/customer-home.tsx";
 
-const { site, have, show } = customerHome();
+const { site, setLists, show } = customerHome();
 const named = ["Kitchen tap", "Garden gate", "Água no chão", "Hall lamp", "Loose tiles", "Attic door", "Bath tap"];
-const some = (count: number) =>
-  named.slice(0, count).map((title, index) => own(index + 1, { title, description: `It is number ${index + 1}.` }));
+const requestsNamed = (count: number) =>
+  named
+    .slice(0, count)
+    .map((title, index) => ownRequest(index + 1, { title, description: `It is number ${index + 1}.` }));
 const field = () => screen.getByRole("searchbox", { name: "Search your requests" });
 const search = (term: string) => fireEvent.change(field(), { target: { value: term } });
 const found = () => titles("Recent requests");
 
 describe("a search among the requests", () => {
   test("is offered with seven requests or more", async () => {
-    have({ requested: some(6) });
+    setLists({ requested: requestsNamed(6) });
     await show();
     expect(screen.queryByRole("searchbox")).toBeNull();
     expect(found()).toHaveLength(6);
   });
 
   test("searches titles and descriptions without regard to case and accents, and makes no call", async () => {
-    have({ requested: some(7) });
+    setLists({ requested: requestsNamed(7) });
     await show();
-    const asked = site.server.sentTo(requests.list).length;
+    const callCount = site.server.sentTo(requests.list).length;
     search("TAP");
     expect(found()).toEqual(["Kitchen tap", "Bath tap"]);
     expect(section("Recent requests").getByRole("status").textContent).toBe("2 requests found");
@@ -37,7 +39,7 @@ describe("a search among the requests", () => {
     search("   ");
     expect(found()).toEqual(named);
     expect(section("Recent requests").getByRole("status").textContent).toBe("");
-    expect(site.server.sentTo(requests.list)).toHaveLength(asked);
+    expect(site.server.sentTo(requests.list)).toHaveLength(callCount);
   });
 
   test.each([
@@ -46,7 +48,7 @@ describe("a search among the requests", () => {
     ["es", "Buscar en tus solicitudes", "Ninguna solicitud encontrada", "Borrar búsqueda"],
   ] as const)("without results says so in %s, and offers to clear it", async (language, label, none, clear) => {
     await setLanguage(language);
-    have({ requested: some(7) });
+    setLists({ requested: requestsNamed(7) });
     await show();
     const box = screen.getByRole("searchbox", { name: label });
     fireEvent.change(box, { target: { value: " piano " } });
@@ -59,7 +61,7 @@ describe("a search among the requests", () => {
   });
 
   test("combines with the status filter, and stays while few are left", async () => {
-    have({ requested: [...some(6), own(7, { title: "Bath tap", status: "completed" })] });
+    setLists({ requested: [...requestsNamed(6), ownRequest(7, { title: "Bath tap", status: "completed" })] });
     await show();
     search("tap");
     fireEvent.click(section("Recent requests").getByLabelText("Completed"));

@@ -5,9 +5,9 @@ import { handymen } from "../../shared/handymen/contract.ts";
 import type { EarnedJobView, EarningsView } from "../../shared/handymen/earnings.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { anEarnedJob, earningsView } from "../support/earnings.ts";
-import { handymanHome } from "../support/handyman-home.tsx";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { anEarnedJob, earningsView } from "../support/makers/earnings-view.ts";
+import { handymanHome } from "../support/pages/handyman-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { pages, show } = handymanHome();
 const english = formatterFor("en");
@@ -27,10 +27,10 @@ const open = async (name = "Your earnings") => {
 };
 /** The value beside one of the three labels. */
 const sum = async (name: string) => (await screen.findByText(name, { selector: "dt" })).closest("div")?.textContent;
-const account = (wish: Partial<NonNullable<EarningsView["account"]>>) => {
+const account = (overrides: Partial<NonNullable<EarningsView["account"]>>) => {
   const { account: known } = earningsView();
   if (!known) throw new Error("There is no account.");
-  return { ...known, ...wish };
+  return { ...known, ...overrides };
 };
 
 describe("a handyman's earnings", () => {
@@ -123,7 +123,7 @@ describe("a handyman's earnings", () => {
   });
 
   test("fail independently, with a retry", async () => {
-    pages.server.on(handymen.earnings, refuse("internal"));
+    pages.server.on(handymen.earnings, failWith("internal"));
     const panel = await open();
     expect(await panel.findByText("Your earnings could not be loaded")).toBeTruthy();
     expect(await panel.findByText("Leaking tap 1")).toBeTruthy();
@@ -180,7 +180,7 @@ describe("the jobs in a handyman's earnings", () => {
     const list = vi.fn((cursor: string | null) => (cursor ? [anEarnedJob(2)] : [anEarnedJob(1)]));
     pages.server.on(handymen.earnedJobs, ({ query }) => {
       const cursor = query.get("cursor");
-      if (cursor && isDown) return refuse("internal")();
+      if (cursor && isDown) return failWith("internal")();
       const link = cursor ? "" : '</api/handyman/earnings/jobs?limit=10&cursor=next>; rel="next"';
       return Response.json(list(cursor), { headers: { link } });
     });
@@ -207,7 +207,7 @@ describe("the jobs in a handyman's earnings", () => {
     vi.spyOn(location, "assign").mockReturnValue();
     const panel = await open();
     const button = await panel.findByRole("button", { name: "Download CSV" });
-    pages.server.on(handymen.earnedJobs, refuse("auth.required"));
+    pages.server.on(handymen.earnedJobs, failWith("auth.required"));
     fireEvent.click(button);
     expect(await toast("You are logged out. Logging in again...")).toBeTruthy();
     expect(screen.queryByText("The file could not be made. Try again.")).toBeNull();

@@ -3,10 +3,19 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { describe, expect, test, vi } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { anEnrollment } from "../support/enrollment.ts";
-import { button, complete, enrollmentPage, field, fill, heading, next, type } from "../support/enrollment-page.tsx";
-import { idOf } from "../support/entities.ts";
-import { picture } from "../support/media.ts";
+import { anEnrollment } from "../support/makers/enrollment.ts";
+import { idOf } from "../support/makers/entities.ts";
+import {
+  button,
+  enrollmentPage,
+  field,
+  fill,
+  goToStep,
+  heading,
+  submitWizard,
+  type,
+} from "../support/pages/enrollment-page.tsx";
+import { picture } from "../support/pages/upload-server.ts";
 
 const { show, posts } = enrollmentPage();
 const KEY = `draft:enrollment:${idOf(1)}`;
@@ -22,19 +31,22 @@ describe("the draft", () => {
   test("survives a reload, step and photos included, but never the tax id", async () => {
     show();
     fill.personal();
-    await next("Professional details");
+    await goToStep("Professional details");
     fill.professional();
     fireEvent.change(field("Choose files"), { target: { files: [picture("a.png"), picture("b.png")] } });
     await waitFor(() => expect(document.querySelectorAll('.photo-slot[data-state="done"]')).toHaveLength(2), {
       timeout: 15_000,
     });
-    await next("Business");
+    await goToStep("Business");
     fill.business();
     type("Tax ID", "123-45-6789");
     type("Business name", "Souza Repairs");
     await waitFor(() => expect(stored()).toContain("Souza Repairs"));
-    const kept = { path: expect.stringMatching(/^\/media\/[^/]+\/[^/]+\/960\.webp$/), sentAt: expect.any(Number) };
-    expect(JSON.parse(stored()).photos).toEqual([kept, kept]);
+    const storedPhoto = {
+      path: expect.stringMatching(/^\/media\/[^/]+\/[^/]+\/960\.webp$/),
+      sentAt: expect.any(Number),
+    };
+    expect(JSON.parse(stored()).photos).toEqual([storedPhoto, storedPhoto]);
     for (const { sentAt } of JSON.parse(stored()).photos) expect(Math.abs(Date.now() - sentAt)).toBeLessThan(60_000);
     expect(stored()).not.toContain("6789");
     expect(stored()).not.toContain("taxId");
@@ -57,15 +69,15 @@ describe("the draft", () => {
     ["es", "Las fotos subidas quedan en el borrador por un día. Elige de nuevo las que faltan."],
   ] as const)("R-078 drops photos that the server has deleted by now, and says so in %s", async (language, note) => {
     await setLanguage(language);
-    const [gone, there] = [photoOf(1, 23 * HOUR_MS + MINUTE_MS), photoOf(2, 23 * HOUR_MS - MINUTE_MS)];
-    localStorage.setItem(KEY, JSON.stringify({ ...filledIn, photos: [gone, there] }));
+    const [deletedPhoto, storedOne] = [photoOf(1, 23 * HOUR_MS + MINUTE_MS), photoOf(2, 23 * HOUR_MS - MINUTE_MS)];
+    localStorage.setItem(KEY, JSON.stringify({ ...filledIn, photos: [deletedPhoto, storedOne] }));
     show();
     expect(screen.getByText(note)).toBeDefined();
-    await waitFor(() => expect(JSON.parse(stored()).photos).toEqual([there]));
+    await waitFor(() => expect(JSON.parse(stored()).photos).toEqual([storedOne]));
     cleanup();
     show();
     expect(screen.queryByText(note)).toBeNull();
-    await waitFor(() => expect(JSON.parse(stored()).photos).toEqual([there]));
+    await waitFor(() => expect(JSON.parse(stored()).photos).toEqual([storedOne]));
   });
 
   test("R-078 days later is sent without its deleted photos and without an error message", async () => {
@@ -75,7 +87,7 @@ describe("the draft", () => {
     );
     show();
     await heading("Legal and verification");
-    await complete();
+    await submitWizard();
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]?.body).toMatchObject({ portfolioImages: [photoOf(2, 0).path] });
   });
@@ -133,7 +145,7 @@ describe("the draft", () => {
     vi.stubGlobal("localStorage", { getItem: full, setItem: full, removeItem: full });
     show();
     fill.personal();
-    await next("Professional details");
+    await goToStep("Professional details");
     fireEvent.click(button("Previous"));
     await heading("Personal information");
     expect(field("City").value).toBe("Springfield");

@@ -1,29 +1,29 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import EnrollmentSuccess from "../../web/src/features/enrollment/enrollment-success.tsx";
 import { isOnboardingAddress } from "../../web/src/features/payouts/onboarding-address.ts";
 import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
+import { idOf } from "../support/makers/entities.ts";
 import {
   button,
-  complete,
-  enrolled,
+  enrolledAnswer,
   enrollmentPage,
   field,
   fill,
   fillInAll,
+  goToStep,
   heading,
-  next,
-} from "../support/enrollment-page.tsx";
-import { idOf } from "../support/entities.ts";
-import { picture } from "../support/media.ts";
-import { toast } from "../support/on-screen.ts";
+  submitWizard,
+} from "../support/pages/enrollment-page.tsx";
+import { toast } from "../support/pages/screen-actions.ts";
+import { picture } from "../support/pages/upload-server.ts";
 
 const { site, show, posts } = enrollmentPage();
 const answerWith = (stripeOnboardingUrl: string) =>
-  site.server.on(handymen.enroll, () => ({ ...enrolled, stripeOnboardingUrl }));
+  site.server.on(handymen.enroll, () => ({ ...enrolledAnswer, stripeOnboardingUrl }));
 const patiently = { timeout: 15_000 };
 const draft = () => localStorage.getItem(`draft:enrollment:${idOf(1)}`);
 
@@ -32,8 +32,8 @@ async function enrol() {
   show();
   await fillInAll();
   vi.useFakeTimers({ shouldAdvanceTime: false, toFake: ["setTimeout", "clearTimeout"] });
-  await complete();
-  for (let turn = 0; turn < 20; turn++) await act(async () => undefined);
+  await submitWizard();
+  for (let tick = 0; tick < 20; tick++) await act(async () => undefined);
 }
 afterEach(() => vi.useRealTimers());
 
@@ -106,7 +106,7 @@ describe("photos that could not be uploaded", () => {
   test("R-081 D-45 are not counted in the last step, and the button says that they will be left out", async () => {
     show();
     fill.personal();
-    await next("Professional details");
+    await goToStep("Professional details");
     fill.professional();
     const broken = ["a.png", "b.png"].map((name) => new File([name], name, { type: "image/png" }));
     fireEvent.change(field("Choose files"), { target: { files: [picture("tap.png"), ...broken] } });
@@ -115,16 +115,16 @@ describe("photos that could not be uploaded", () => {
       patiently,
     );
     await waitFor(() => expect(document.querySelectorAll('.photo-slot[data-state="done"]')).toHaveLength(1), patiently);
-    await next("Business");
+    await goToStep("Business");
     fill.business();
-    await next("Payment");
+    await goToStep("Payment");
     expect(screen.queryByText(/will not be sent/)).toBeNull();
-    await next("Legal and verification");
+    await goToStep("Legal and verification");
     fill.legal();
     expect(screen.getByText("Photos of your work").nextElementSibling?.textContent).toBe("1");
     const why = document.getElementById(button("Complete Enrollment").getAttribute("aria-describedby") ?? "");
     expect(why?.textContent).toBe("2 photos could not be uploaded and will not be sent.");
-    await complete();
+    await submitWizard();
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]?.body).toMatchObject({ portfolioImages: [expect.stringMatching(/^\/media\//)] });
   });
@@ -137,7 +137,7 @@ describe("a refused enrolment", () => {
     });
     show();
     await fillInAll();
-    await complete();
+    await submitWizard();
     expect(await toast("Enrollment Failed")).toBeDefined();
     expect(await toast("You are enrolled already. Your jobs are on your home page.")).toBeDefined();
     expect(button("Complete Enrollment").disabled).toBe(false);
@@ -148,7 +148,7 @@ describe("a refused enrolment", () => {
     site.server.on(handymen.enroll, () => Response.error());
     show();
     await fillInAll();
-    await complete();
+    await submitWizard();
     expect(await toast("There was an error processing your enrollment. Please try again.")).toBeDefined();
   });
 
@@ -156,7 +156,7 @@ describe("a refused enrolment", () => {
     site.server.on(handymen.enroll, () => new Promise<Response>(() => {}));
     show();
     await fillInAll();
-    await complete();
+    await submitWizard();
     const sending = await screen.findByRole("button", { name: "Submitting..." });
     expect(sending.getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(sending);
@@ -167,7 +167,7 @@ describe("a refused enrolment", () => {
     site.server.on(handymen.enroll, () => Promise.reject(new TypeError("Failed to fetch")));
     show();
     await fillInAll();
-    await complete();
+    await submitWizard();
     expect(await toast("Failed to submit enrollment. Please try again.")).toBeDefined();
     expect(draft()).toContain("100 Main Street");
   });
@@ -178,7 +178,7 @@ describe("a refused enrolment", () => {
     });
     show();
     await fillInAll();
-    await complete();
+    await submitWizard();
     await heading("Professional details");
     expect(screen.getByText("Please complete all required fields")).toBeDefined();
   });
@@ -190,7 +190,7 @@ describe("a refused enrolment", () => {
     });
     show();
     await fillInAll();
-    await complete();
+    await submitWizard();
     await heading("Professional details");
     expect(screen.getByText(message, { selector: ".field-error" })).toBeDefined();
   });
@@ -202,7 +202,7 @@ describe("a refused enrolment", () => {
     });
     show();
     await fillInAll();
-    await complete();
+    await submitWizard();
     expect(await toast("You are logged out. Logging in again...")).toBeDefined();
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/api/login"));
     expect(draft()).toContain("100 Main Street");
@@ -212,12 +212,12 @@ describe("a refused enrolment", () => {
     site.server.on(handymen.enroll, () => Response.error());
     show();
     await fillInAll();
-    await complete();
-    await complete();
+    await submitWizard();
+    await submitWizard();
     cleanup();
     show();
     await heading("Legal and verification");
-    await complete();
+    await submitWizard();
     await waitFor(() => expect(posts()).toHaveLength(3));
     const { sendKey } = JSON.parse(draft() ?? "{}");
     expect(posts().map(({ headers }) => headers.get("idempotency-key"))).toEqual([sendKey, sendKey, sendKey]);
@@ -229,7 +229,7 @@ describe("a refused enrolment", () => {
     });
     show();
     await fillInAll();
-    await complete();
+    await submitWizard();
     expect(await toast("The same request is still under way.")).toBeDefined();
     expect(screen.queryByText("Enrollment Failed")).toBeNull();
   });
@@ -240,7 +240,7 @@ describe("a refused enrolment", () => {
     });
     show();
     await fillInAll();
-    await complete();
+    await submitWizard();
     expect(await toast("Your first version has already arrived. The changed one was not saved.")).toBeDefined();
     expect(screen.getByRole("heading", { name: "Welcome!" })).toBeDefined();
     expect(draft()).toBeNull();
@@ -281,7 +281,7 @@ test("R-017 switching the language translates error messages, the server's too",
   });
   show();
   await fillInAll();
-  await complete();
+  await submitWizard();
   await heading("Personal information");
   fireEvent.change(field("Phone"), { target: { value: "1" } });
   fireEvent.blur(field("Phone"));

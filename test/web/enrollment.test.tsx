@@ -3,22 +3,22 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test } from "vitest";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { BIO } from "../support/enrollment.ts";
+import { BIO } from "../support/makers/enrollment.ts";
 import {
   button,
-  check,
-  complete,
+  checkBox,
+  chooseRadio,
   enrollmentPage,
   field,
   fill,
   fillInAll,
+  goToStep,
   heading,
-  next,
   personal,
-  pick,
+  submitWizard,
   type,
-} from "../support/enrollment-page.tsx";
-import { picture } from "../support/media.ts";
+} from "../support/pages/enrollment-page.tsx";
+import { picture } from "../support/pages/upload-server.ts";
 
 const { site, show, posts } = enrollmentPage();
 
@@ -37,7 +37,7 @@ describe("the wizard", () => {
     const progress = screen.getByRole<HTMLProgressElement>("progressbar", { name: "Step 1 of 5" });
     expect([progress.value, progress.max]).toEqual([1, 5]);
     fill.personal();
-    await next("Professional details");
+    await goToStep("Professional details");
     expect(screen.getByText("Step 2 of 5")).toBeDefined();
     expect(document.activeElement?.textContent).toBe("Professional details");
   });
@@ -75,12 +75,12 @@ describe("the wizard", () => {
   test("R-084 R-145 requires fifty characters, a skill and a day; other fields have defaults", async () => {
     show();
     fill.personal();
-    await next("Professional details");
+    await goToStep("Professional details");
     expect(whyNot()).toContain("About you and your work, Skills, and Availability");
     expect([field("Hourly rate").value, field("Service radius").value]).toEqual(["50", "15"]);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "1-2 years" }).checked).toBe(true);
-    check("Plumbing");
-    check("Monday");
+    checkBox("Plumbing");
+    checkBox("Monday");
     bio(49);
     await waitFor(() => expect(screen.getByText("49/50 characters minimum")).toBeDefined());
     expect(button("Next").disabled).toBe(true);
@@ -93,7 +93,7 @@ describe("the wizard", () => {
   test("R-147 truncates numbers to whole ones, and shows what a job of two hours pays", async () => {
     show();
     fill.personal();
-    await next("Professional details");
+    await goToStep("Professional details");
     type("Hourly rate", "15.5");
     fireEvent.blur(field("Hourly rate"));
     await waitFor(() => expect(field("Hourly rate").value).toBe("15"));
@@ -108,20 +108,20 @@ describe("the wizard", () => {
   test("R-085 requires the business type and both consents; R-090 the payout method defaults to 'later'", async () => {
     show();
     fill.personal();
-    await next("Professional details");
+    await goToStep("Professional details");
     fill.professional();
-    await next("Business");
+    await goToStep("Business");
     expect(button("Next").disabled).toBe(true);
     expect(whyNot()).toBe("Still missing: Business type");
-    pick("Individual / Sole proprietor");
-    await next("Payment");
+    chooseRadio("Individual / Sole proprietor");
+    await goToStep("Payment");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /^I will add it later/ }).checked).toBe(true);
-    await next("Legal and verification");
+    await goToStep("Legal and verification");
     const submit = button("Complete Enrollment");
     expect(submit.disabled).toBe(true);
-    check("I agree to a background check");
+    checkBox("I agree to a background check");
     expect(submit.disabled).toBe(true);
-    check("I accept the terms");
+    checkBox("I accept the terms");
     await waitFor(() => expect(button("Complete Enrollment").disabled).toBe(false));
     expect(posts()).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe("the wizard", () => {
   test("sends exactly what was answered, numbers whole and the phone number in its international form", async () => {
     show();
     await fillInAll();
-    await complete();
+    await submitWizard();
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]?.body).toMatchObject({
       ...{ firstName: "Ana", lastName: "Souza", phone: "+12175550142", dateOfBirth: "1990-05-31" },
@@ -203,13 +203,13 @@ describe("the wizard", () => {
     site.server.on(uploads.create, () => new Promise<Response>(() => {}));
     show();
     fill.personal();
-    await next("Professional details");
+    await goToStep("Professional details");
     fill.professional();
     fireEvent.change(field("Choose files"), { target: { files: [picture("a.png")] } });
-    await next("Business");
+    await goToStep("Business");
     fill.business();
-    await next("Payment");
-    await next("Legal and verification");
+    await goToStep("Payment");
+    await goToStep("Legal and verification");
     fill.legal();
     fireEvent.click(await screen.findByRole("button", { name: "Waiting for 1 photo" }));
     expect(posts()).toEqual([]);
@@ -218,7 +218,7 @@ describe("the wizard", () => {
   test("reports an unreadable picture where it was chosen, and keeps it out of the draft", async () => {
     show();
     fill.personal();
-    await next("Professional details");
+    await goToStep("Professional details");
     const text = new File(["no picture at all"], "notes.png", { type: "image/png" });
     fireEvent.change(field("Choose files"), { target: { files: [text] } });
     await waitFor(() => expect(document.querySelector('.photo-slot[data-state="failed"]')).not.toBeNull(), {

@@ -7,16 +7,16 @@ import { requests } from "../../shared/requests/contract.ts";
 import { HIDDEN_STREET } from "../../shared/requests/hidden-street.ts";
 import { FEED_POLL_MS } from "../../web/src/features/feed/use-feed.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { idOf } from "../support/entities.ts";
-import { available, foldOf, handymanHome, mine, ticket, tile } from "../support/handyman-home.tsx";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { jobView, requestView } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { jobView, requestView } from "../support/makers/views.ts";
+import { activeJobs, available, foldOf, handymanHome, ticket, tile } from "../support/pages/handyman-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = handymanHome();
 
 describe("the available jobs", () => {
   test("R-043 show city, distance, urgency, price and the handyman's amount; the handyman's own requests are not listed", async () => {
-    lists.open = [
+    lists.feed = [
       requestView(1, { title: "Door sticks", estimatedPrice: "120.00", distanceMiles: 6.1, city: "Chatham" }),
       requestView(2, { title: "Fence", urgency: "high" }),
       requestView(3, { title: "My own tap", isOwn: true }),
@@ -35,11 +35,11 @@ describe("the available jobs", () => {
   });
 
   test("R-043 show the details in a dialog, with the street but no number", async () => {
-    lists.open = [requestView(1, { estimatedPrice: "120.00", imageUrls: [`/api/images/${idOf(7)}`] })];
+    lists.feed = [requestView(1, { estimatedPrice: "120.00", imageUrls: [`/api/images/${idOf(7)}`] })];
     show();
     press("View details", await ticket("Leaking tap"));
     const details = within(await dialog("Leaking tap"));
-    for (const text of ["2.4 mi from you", "$120.00", "You keep $96.00 (80%)", lists.open[0]?.description ?? ""]) {
+    for (const text of ["2.4 mi from you", "$120.00", "You keep $96.00 (80%)", lists.feed[0]?.description ?? ""]) {
       expect(details.getByText(text)).toBeTruthy();
     }
     expect(details.getByText(/Oak Street/).textContent).toBe("Oak StreetSpringfield 62701");
@@ -58,7 +58,7 @@ describe("the available jobs", () => {
     ["pt", "Rua informada após o aceite"],
     ["es", "La calle se comparte tras la aceptación"],
   ] as const)("D-22 say in %s that the street comes later when nothing may be said of it", async (language, said) => {
-    lists.open = [requestView(1, { address: HIDDEN_STREET })];
+    lists.feed = [requestView(1, { address: HIDDEN_STREET })];
     pages.server.on(requests.get, () => requestView(1, { address: HIDDEN_STREET }));
     await setLanguage(language);
     show({ at: `/?request=${idOf(1)}` });
@@ -67,7 +67,7 @@ describe("the available jobs", () => {
   });
 
   test("R-043 R-168 move to the active jobs at once when accepted, and the card stays until it has folded", async () => {
-    lists.open = [
+    lists.feed = [
       requestView(1, { estimatedPrice: "120.00" }),
       requestView(2, { title: "Fence", estimatedPrice: "310.00" }),
     ];
@@ -76,15 +76,15 @@ describe("the available jobs", () => {
     show();
     const offered = await ticket("Leaking tap");
     press("Accept", offered);
-    expect((await ticket("Leaking tap", mine)).getByText("$120.00")).toBeTruthy();
+    expect((await ticket("Leaking tap", activeJobs)).getByText("$120.00")).toBeTruthy();
     expect(tile("Active jobs")).toBe("Active jobs1");
     press("Accepting...", offered);
     const job = jobView(5, { serviceRequestId: requestView(1).id, agreedPrice: "120.00" });
-    lists.held = [job];
+    lists.ownJobs = [job];
     await act(async () => resolve(job));
     expect(await toast("Job accepted successfully!")).toBeTruthy();
-    expect(within(mine()).getAllByRole("article")).toHaveLength(1);
-    expect((await ticket("Leaking tap", mine)).getByText(job.id.slice(0, 8))).toBeTruthy();
+    expect(within(activeJobs()).getAllByRole("article")).toHaveLength(1);
+    expect((await ticket("Leaking tap", activeJobs)).getByText(job.id.slice(0, 8))).toBeTruthy();
     expect(within(available()).getAllByRole("article")).toHaveLength(2);
     expect(offered.queryByRole("link")).toBeNull();
     fireEvent.animationEnd(foldOf("Leaking tap"));
@@ -96,8 +96,8 @@ describe("the available jobs", () => {
   });
 
   test("move the focus when the card that had it has folded", async () => {
-    lists.open = [requestView(1, { estimatedPrice: "120.00" }), requestView(2, { title: "Fence" })];
-    pages.server.on(jobs.create, refuse("serviceRequest.taken"));
+    lists.feed = [requestView(1, { estimatedPrice: "120.00" }), requestView(2, { title: "Fence" })];
+    pages.server.on(jobs.create, failWith("serviceRequest.taken"));
     show();
     const accept = (await ticket("Leaking tap")).getByRole("button", { name: "Accept" });
     accept.focus();
@@ -113,8 +113,8 @@ describe("the available jobs", () => {
     ["rate.exceeded", "That was too often. Wait a moment and try again."],
     ["internal", undefined],
   ] as const)("R-168 say why they could not be accepted where the server says more: %s", async (code, why) => {
-    lists.open = [requestView(1, { estimatedPrice: "120.00" })];
-    pages.server.on(jobs.create, refuse(code));
+    lists.feed = [requestView(1, { estimatedPrice: "120.00" })];
+    pages.server.on(jobs.create, failWith(code));
     show();
     press("Accept", await ticket("Leaking tap"));
     const failed = await toast("Failed to accept job. Please try again.");
@@ -123,14 +123,14 @@ describe("the available jobs", () => {
   });
 
   test("R-168 reappear when accepting fails; a retry uses the same idempotency key", async () => {
-    lists.open = [requestView(1, { estimatedPrice: "120.00" })];
-    pages.server.on(jobs.create, refuse("conflict.busy"));
+    lists.feed = [requestView(1, { estimatedPrice: "120.00" })];
+    pages.server.on(jobs.create, failWith("conflict.busy"));
     show();
     const offered = await ticket("Leaking tap");
     press("Accept", offered);
     expect(await toast("Failed to accept job. Please try again.")).toBeTruthy();
     expect(await toast("Error")).toBeTruthy();
-    expect(within(mine()).queryByRole("article")).toBeNull();
+    expect(within(activeJobs()).queryByRole("article")).toBeNull();
     expect(tile("Active jobs")).toBe("Active jobs0");
     press("Accept", offered);
     await waitFor(() => expect(pages.server.sentTo(jobs.create)).toHaveLength(2));
@@ -139,8 +139,8 @@ describe("the available jobs", () => {
   });
 
   test("R-043 R-133 are greyed as taken and fold when another handyman was faster", async () => {
-    lists.open = [requestView(1, { estimatedPrice: "120.00" })];
-    pages.server.on(jobs.create, refuse("serviceRequest.taken"));
+    lists.feed = [requestView(1, { estimatedPrice: "120.00" })];
+    pages.server.on(jobs.create, failWith("serviceRequest.taken"));
     show();
     const offered = await ticket("Leaking tap");
     press("Accept", offered);
@@ -150,13 +150,13 @@ describe("the available jobs", () => {
     expect(pages.server.sentTo(jobs.create)).toHaveLength(1);
     fireEvent.animationEnd(foldOf("Leaking tap"));
     expect(within(available()).queryByRole("article")).toBeNull();
-    expect(within(mine()).queryByRole("article")).toBeNull();
+    expect(within(activeJobs()).queryByRole("article")).toBeNull();
   });
 
   test("R-167 say that the session is over, not that accepting failed", async () => {
     const assign = vi.spyOn(location, "assign").mockReturnValue(undefined);
-    lists.open = [requestView(1, { estimatedPrice: "120.00" })];
-    pages.server.on(jobs.create, refuse("auth.required"));
+    lists.feed = [requestView(1, { estimatedPrice: "120.00" })];
+    pages.server.on(jobs.create, failWith("auth.required"));
     show();
     press("Accept", await ticket("Leaking tap"));
     expect(await toast("You are logged out. Logging in again...")).toBeTruthy();
@@ -170,7 +170,7 @@ describe("the available jobs", () => {
     const count = () => pages.server.sentTo(requests.list).length;
     show();
     await waitFor(() => expect(count()).toBe(1));
-    lists.open = [requestView(1, { title: "A new one" })];
+    lists.feed = [requestView(1, { title: "A new one" })];
     await act(() => vi.advanceTimersByTimeAsync(FEED_POLL_MS + 1));
     expect(await ticket("A new one")).toBeTruthy();
     expect(count()).toBe(2);
@@ -187,7 +187,7 @@ describe("the available jobs", () => {
     const next = '</api/service-requests?limit=50&cursor=older>; rel="next"';
     pages.server.on(requests.list, ({ query }) => {
       if (!query.get("cursor")) return page("Newest", next);
-      return isDown ? refuse("internal")() : page("The older one");
+      return isDown ? failWith("internal")() : page("The older one");
     });
     show();
     await ticket("Newest");
@@ -206,8 +206,8 @@ describe("the available jobs", () => {
   });
 
   test("D-34 load the next page when one holds only the handyman's own requests", async () => {
-    const page = (id: number, wish: object, after?: string) =>
-      Response.json([requestView(id, wish)], {
+    const page = (id: number, overrides: object, after?: string) =>
+      Response.json([requestView(id, overrides)], {
         headers: after ? { link: `</api/service-requests?limit=50&cursor=${after}>; rel="next"` } : {},
       });
     pages.server.on(requests.list, ({ query }) => {
@@ -230,14 +230,14 @@ describe("the available jobs", () => {
   });
 
   test("fail independently, with a retry", async () => {
-    lists.held = [jobView(1)];
-    pages.server.on(requests.list, refuse("internal"));
+    lists.ownJobs = [jobView(1)];
+    pages.server.on(requests.list, failWith("internal"));
     show();
     expect(await screen.findByText("Available jobs could not be loaded")).toBeTruthy();
     expect(screen.getByText("Reference req-1")).toBeTruthy();
-    await ticket("Leaking tap", mine);
-    lists.open = [requestView(1, { title: "Fence" })];
-    pages.server.on(requests.list, () => lists.open);
+    await ticket("Leaking tap", activeJobs);
+    lists.feed = [requestView(1, { title: "Fence" })];
+    pages.server.on(requests.list, () => lists.feed);
     press("Try again");
     await ticket("Fence");
     expect(screen.queryByText("Available jobs could not be loaded")).toBeNull();

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { idOf } from "../support/entities.ts";
-import { available, handymanHome, mine, ticket, tile } from "../support/handyman-home.tsx";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { hoursAgo, jobView, orderedByHank, requestView } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hoursAgo, jobView, orderedByHank, requestView } from "../support/makers/views.ts";
+import { activeJobs, available, handymanHome, ticket, tile } from "../support/pages/handyman-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = handymanHome();
 
@@ -24,7 +24,7 @@ describe("the top of the handyman's home", () => {
   });
 
   test("R-041 sums the prices of the jobs completed within 168 hours, and shows the handyman's part", async () => {
-    lists.held = [
+    lists.ownJobs = [
       jobView(1, { status: "completed", completedAt: hoursAgo(2), agreedPrice: "33.33" }),
       jobView(2, { status: "completed", completedAt: hoursAgo(167), agreedPrice: "1200.00" }),
       jobView(3, { status: "completed", completedAt: hoursAgo(169), agreedPrice: "500.00" }),
@@ -38,7 +38,7 @@ describe("the top of the handyman's home", () => {
   });
 
   test("D-41 charts seven days, with a table of the same values that adds up", async () => {
-    lists.held = [
+    lists.ownJobs = [
       jobView(1, { status: "completed", completedAt: hoursAgo(0), agreedPrice: "150.00" }),
       jobView(2, { status: "completed", completedAt: hoursAgo(167), agreedPrice: "80.50" }),
     ];
@@ -55,7 +55,7 @@ describe("the top of the handyman's home", () => {
 
   test("R-040 R-042 counts as active what is accepted or in progress, and nothing else", async () => {
     const statuses = ["accepted", "in_progress", "completed", "cancelled", "disputed"] as const;
-    lists.held = [...statuses.map((status, index) => jobView(index, { status })), jobView(9, orderedByHank)];
+    lists.ownJobs = [...statuses.map((status, index) => jobView(index, { status })), jobView(9, orderedByHank)];
     show();
     await waitFor(() => expect(tile("Active jobs")).toBe("Active jobs2"));
     expect(screen.getByRole("radio", { name: "My jobs (2)" })).toBeTruthy();
@@ -73,13 +73,13 @@ describe("the top of the handyman's home", () => {
 
 describe("the filter", () => {
   test("R-045 D-10 filters the loaded list without a call, and can be cleared", async () => {
-    lists.open = [
+    lists.feed = [
       requestView(1, { title: "Tap", estimatedPrice: "120.00" }),
       requestView(2, { title: "Fence", category: "painting", urgency: "high", distanceMiles: 5.1 }),
     ];
     show();
     await ticket("Tap");
-    const asked = pages.server.sentTo(requests.list).length;
+    const callCount = pages.server.sentTo(requests.list).length;
     expect(screen.queryByLabelText("Trade")?.closest("[hidden]")).toBeTruthy();
     press("Filter");
     const titles = () =>
@@ -103,13 +103,13 @@ describe("the filter", () => {
     fireEvent.change(screen.getByLabelText("Urgency"), { target: { value: "" } });
     fireEvent.change(screen.getByLabelText("Distance"), { target: { value: "5" } });
     expect(titles()).toEqual(["Tap"]);
-    expect(pages.server.sentTo(requests.list)).toHaveLength(asked);
+    expect(pages.server.sentTo(requests.list)).toHaveLength(callCount);
   });
 });
 
 describe("an address", () => {
   test("opens a request of the feed, which can be accepted there", async () => {
-    lists.open = [requestView(1, { estimatedPrice: "120.00" })];
+    lists.feed = [requestView(1, { estimatedPrice: "120.00" })];
     pages.server.on(jobs.create, () => jobView(5, { serviceRequestId: requestView(1).id, agreedPrice: "120.00" }));
     pages.server.on(requests.get, () => requestView(1, { estimatedPrice: "120.00" }));
     show({ at: `/?request=${idOf(1)}` });
@@ -120,7 +120,7 @@ describe("an address", () => {
   });
 
   test("opens a request that is not in the feed, and says when there is none", async () => {
-    pages.server.on(requests.get, refuse("serviceRequest.notFound"));
+    pages.server.on(requests.get, failWith("serviceRequest.notFound"));
     show({ at: `/?request=${idOf(1)}` });
     expect(await screen.findByText("There is no such request")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
@@ -136,7 +136,7 @@ describe("an address", () => {
   });
 
   test("opens an own job with its next step, and the full street", async () => {
-    lists.held = [jobView(1)];
+    lists.ownJobs = [jobView(1)];
     pages.server.on(jobs.updateStatus, () => jobView(1, { status: "in_progress" }));
     show({ at: `/?job=${idOf(1)}` });
     const panel = within(await dialog("Leaking tap"));
@@ -151,8 +151,8 @@ describe("an address", () => {
 });
 
 test("R-044 a phone shows one list at a time, a wide screen both", async () => {
-  lists.open = [requestView(1, { title: "Fence" })];
-  lists.held = [jobView(1)];
+  lists.feed = [requestView(1, { title: "Fence" })];
+  lists.ownJobs = [jobView(1)];
   const { container } = show();
   await ticket("Fence");
   const columns = container.querySelector(".workday");
@@ -160,12 +160,12 @@ test("R-044 a phone shows one list at a time, a wide screen both", async () => {
   fireEvent.click(screen.getByRole("radio", { name: "My jobs (1)" }));
   expect(columns?.getAttribute("data-tab")).toBe("mine");
   expect(available()).toBeTruthy();
-  await ticket("Leaking tap", mine);
+  await ticket("Leaking tap", activeJobs);
 });
 
 test("R-044 a list that failed to load is not shown as empty", async () => {
-  lists.open = [requestView(1, { title: "Fence" })];
-  pages.server.on(jobs.list, refuse("internal"));
+  lists.feed = [requestView(1, { title: "Fence" })];
+  pages.server.on(jobs.list, failWith("internal"));
   show();
   expect(screen.getByRole("radio", { name: "Available (–)" })).toBeTruthy();
   await ticket("Fence");

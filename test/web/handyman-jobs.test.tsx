@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
-import { handymanHome, mine, ticket, tile } from "../support/handyman-home.tsx";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { hoursAgo, jobView, requestView } from "../support/views.ts";
+import { hoursAgo, jobView, requestView } from "../support/makers/views.ts";
+import { activeJobs, handymanHome, ticket, tile } from "../support/pages/handyman-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = handymanHome();
 
@@ -14,39 +14,39 @@ describe("my active jobs", () => {
   const answerMoves = () =>
     pages.server.on(jobs.updateStatus, ({ body }) => {
       const { status, notes } = jobs.updateStatus.body.parse(body);
-      const [first] = lists.held;
+      const [first] = lists.ownJobs;
       if (!first) throw new Error("There is no job.");
       const moved = {
         ...first,
         status,
         ...(status === "completed" && { completedAt: hoursAgo(0), handymanNotes: notes }),
       };
-      lists.held = [moved, ...lists.held.slice(1)];
+      lists.ownJobs = [moved, ...lists.ownJobs.slice(1)];
       return moved;
     });
 
   test("R-044 R-168 are started at once, and only once", async () => {
-    lists.held = [jobView(1)];
+    lists.ownJobs = [jobView(1)];
     const { promise, resolve } = Promise.withResolvers<JobView>();
     pages.server.on(jobs.updateStatus, () => promise);
     show();
-    const job = await ticket("Leaking tap", mine);
+    const job = await ticket("Leaking tap", activeJobs);
     expect(job.queryByRole("button", { name: "Mark Completed" })).toBeNull();
     press("Start Work", job);
     expect(job.getAllByText("In progress")).not.toHaveLength(0);
     press("Mark Completed", job);
     expect(screen.queryByRole("dialog")).toBeNull();
-    lists.held = [jobView(1, { status: "in_progress" })];
+    lists.ownJobs = [jobView(1, { status: "in_progress" })];
     await act(async () => resolve(jobView(1, { status: "in_progress" })));
     expect(await toast("Job status updated successfully!")).toBeTruthy();
     expect(pages.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([{ status: "in_progress" }]);
   });
 
   test("R-168 keep their status when the server refuses the step", async () => {
-    lists.held = [jobView(1)];
-    pages.server.on(jobs.updateStatus, refuse("job.illegalMove"));
+    lists.ownJobs = [jobView(1)];
+    pages.server.on(jobs.updateStatus, failWith("job.illegalMove"));
     show();
-    const job = await ticket("Leaking tap", mine);
+    const job = await ticket("Leaking tap", activeJobs);
     press("Start Work", job);
     expect(await toast("Failed to update job status. Please try again.")).toBeTruthy();
     expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
@@ -55,10 +55,10 @@ describe("my active jobs", () => {
   });
 
   test("R-044 R-168 are completed in a dialog, with notes for the customer", async () => {
-    lists.held = [jobView(1, { status: "in_progress", agreedPrice: "150.00" })];
+    lists.ownJobs = [jobView(1, { status: "in_progress", agreedPrice: "150.00" })];
     answerMoves();
     show();
-    press("Mark Completed", await ticket("Leaking tap", mine));
+    press("Mark Completed", await ticket("Leaking tap", activeJobs));
     const asking = within(await dialog("Mark this job as completed?"));
     expect(pages.server.sentTo(jobs.updateStatus)).toEqual([]);
     const notes = asking.getByLabelText(/Notes for the customer/);
@@ -66,7 +66,7 @@ describe("my active jobs", () => {
     press("Mark Completed", asking);
     expect(await toast("Job completed successfully!")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(within(mine()).queryByRole("article")).toBeNull();
+    expect(within(activeJobs()).queryByRole("article")).toBeNull();
     expect(tile("Earned this week")).toContain("$150.00");
     expect(pages.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([
       { status: "completed", notes: "New washer." },
@@ -77,16 +77,16 @@ describe("my active jobs", () => {
   });
 
   test("R-168 stay in progress when completing fails, with their notes kept", async () => {
-    lists.held = [jobView(1, { status: "in_progress" })];
-    pages.server.on(jobs.updateStatus, refuse("internal"));
+    lists.ownJobs = [jobView(1, { status: "in_progress" })];
+    pages.server.on(jobs.updateStatus, failWith("internal"));
     show();
-    press("Mark Completed", await ticket("Leaking tap", mine));
+    press("Mark Completed", await ticket("Leaking tap", activeJobs));
     const asking = within(await dialog("Mark this job as completed?"));
     fireEvent.change(asking.getByLabelText(/Notes for the customer/), { target: { value: "New washer." } });
     press("Mark Completed", asking);
     expect(await toast("Failed to update job status. Please try again.")).toBeTruthy();
     expect(asking.getByLabelText(/Notes for the customer/)).toHaveProperty("value", "New washer.");
-    await ticket("Leaking tap", mine);
+    await ticket("Leaking tap", activeJobs);
     expect(tile("Earned this week")).toContain("$0.00");
   });
 
@@ -94,13 +94,13 @@ describe("my active jobs", () => {
     ["job.illegalMove", "asks no longer", 0],
     ["conflict.busy", "stays with its notes", 1],
   ] as const)("R-168 the question refused as %s %s", async (code, _how, dialogs) => {
-    lists.held = [jobView(1, { status: "in_progress" })];
+    lists.ownJobs = [jobView(1, { status: "in_progress" })];
     show();
-    press("Mark Completed", await ticket("Leaking tap", mine));
+    press("Mark Completed", await ticket("Leaking tap", activeJobs));
     const asking = within(await dialog("Mark this job as completed?"));
     fireEvent.change(asking.getByLabelText(/Notes for the customer/), { target: { value: "New washer." } });
-    pages.server.on(jobs.updateStatus, refuse(code));
-    lists.held = [jobView(1, { status: dialogs ? "in_progress" : "cancelled" })];
+    pages.server.on(jobs.updateStatus, failWith(code));
+    lists.ownJobs = [jobView(1, { status: dialogs ? "in_progress" : "cancelled" })];
     press("Mark Completed", asking);
     expect(await toast("Failed to update job status. Please try again.")).toBeTruthy();
     expect(screen.queryAllByRole("dialog")).toHaveLength(dialogs);
@@ -109,10 +109,10 @@ describe("my active jobs", () => {
   });
 
   test("D-38 say at once when the notes are too long, counted in visible characters, and send nothing until they fit", async () => {
-    lists.held = [jobView(1, { status: "in_progress" })];
+    lists.ownJobs = [jobView(1, { status: "in_progress" })];
     answerMoves();
     show();
-    press("Mark Completed", await ticket("Leaking tap", mine));
+    press("Mark Completed", await ticket("Leaking tap", activeJobs));
     const asking = within(await dialog("Mark this job as completed?"));
     const notes = asking.getByLabelText(/Notes for the customer/);
     fireEvent.change(notes, { target: { value: "🇧🇷".repeat(limits.notes + 1) } });
@@ -127,18 +127,18 @@ describe("my active jobs", () => {
   });
 
   test("R-044 are not completed when the dialog is closed", async () => {
-    lists.held = [jobView(1, { status: "in_progress" })];
+    lists.ownJobs = [jobView(1, { status: "in_progress" })];
     show();
-    press("Mark Completed", await ticket("Leaking tap", mine));
+    press("Mark Completed", await ticket("Leaking tap", activeJobs));
     press("Cancel", within(await dialog("Mark this job as completed?")));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(pages.server.sentTo(jobs.updateStatus)).toEqual([]);
   });
 
   test("R-045 D-10 show the customer's first name and city, and nothing else", async () => {
-    lists.held = [jobView(1)];
+    lists.ownJobs = [jobView(1)];
     show();
-    press("Contact customer", await ticket("Leaking tap", mine));
+    press("Contact customer", await ticket("Leaking tap", activeJobs));
     const contact = within(await dialog("Contact customer"));
     expect(contact.getByText("Ana")).toBeTruthy();
     expect(contact.getByText("Springfield")).toBeTruthy();
@@ -161,9 +161,9 @@ describe("my active jobs", () => {
   test("R-042 R-044 load all pages: the oldest job counts and can be completed, too", async () => {
     answerPages();
     show();
-    const job = await ticket("Old roof", mine);
+    const job = await ticket("Old roof", activeJobs);
     expect(job.getByRole("button", { name: "Mark Completed" })).toBeTruthy();
-    await ticket("Leaking tap", mine);
+    await ticket("Leaking tap", activeJobs);
     expect(tile("Active jobs")).toBe("Active jobs2");
     expect(pages.server.sentTo(jobs.list).map(({ query }) => query.get("cursor"))).toEqual([null, "JOB#older"]);
   });
@@ -176,27 +176,27 @@ describe("my active jobs", () => {
   });
 
   test("R-042 show no count while a page is missing", async () => {
-    answerPages(refuse("internal"));
+    answerPages(failWith("internal"));
     show();
     expect(await screen.findByText("Your jobs could not be loaded")).toBeTruthy();
     expect(tile("Active jobs")).toBe("Active jobs–");
     answerPages();
     press("Try again");
-    await ticket("Old roof", mine);
+    await ticket("Old roof", activeJobs);
     expect(tile("Active jobs")).toBe("Active jobs2");
   });
 
   test("fail independently, with a retry", async () => {
-    lists.open = [requestView(1, { title: "Fence" })];
-    pages.server.on(jobs.list, refuse("internal"));
+    lists.feed = [requestView(1, { title: "Fence" })];
+    pages.server.on(jobs.list, failWith("internal"));
     show();
     expect(await screen.findByText("Your jobs could not be loaded")).toBeTruthy();
     await ticket("Fence");
     expect(tile("Active jobs")).toBe("Active jobs–");
-    lists.held = [jobView(1)];
-    pages.server.on(jobs.list, () => lists.held);
+    lists.ownJobs = [jobView(1)];
+    pages.server.on(jobs.list, () => lists.ownJobs);
     press("Try again");
-    await ticket("Leaking tap", mine);
+    await ticket("Leaking tap", activeJobs);
     expect(tile("Active jobs")).toBe("Active jobs1");
   });
 });

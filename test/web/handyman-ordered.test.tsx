@@ -3,10 +3,10 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { idOf } from "../support/entities.ts";
-import { handymanHome, mine, ticket, tile } from "../support/handyman-home.tsx";
-import { dialog } from "../support/on-screen.ts";
-import { anaId, hankId, hoursAgo, jobView, orderedByHank, requestView } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { anaId, hankId, hoursAgo, jobView, orderedByHank, requestView } from "../support/makers/views.ts";
+import { activeJobs, handymanHome, ticket, tile } from "../support/pages/handyman-home.tsx";
+import { dialog } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = handymanHome();
 const ordered = async () => within(await screen.findByRole("region", { name: "Jobs you ordered" }));
@@ -15,30 +15,32 @@ const titlesIn = (place: Awaited<ReturnType<typeof ordered>>) =>
 
 describe("what a handyman ordered", () => {
   test("D-34 is listed separately, with a way to pay, and not among their own jobs", async () => {
-    lists.held = [
+    lists.ownJobs = [
       jobView(1, { title: "Gutter cleaned", status: "completed", completedAt: hoursAgo(1), ...orderedByHank }),
     ];
     show();
     expect((await ordered()).getByRole("link", { name: "Pay now" }).getAttribute("href")).toBe(`/checkout/${idOf(1)}`);
-    expect(within(mine()).queryByRole("article")).toBeNull();
+    expect(within(activeJobs()).queryByRole("article")).toBeNull();
     expect(tile("Completed this week")).toContain("0");
     expect(tile("Earned this week")).toContain("$0.00");
   });
 
   test("D-34 is hidden when there is nothing", async () => {
-    lists.held = [jobView(1)];
+    lists.ownJobs = [jobView(1)];
     show();
-    await ticket("Leaking tap", mine);
+    await ticket("Leaking tap", activeJobs);
     expect(screen.queryByText("Jobs you ordered")).toBeNull();
-    expect(lists.held.every(({ handymanId, customerId }) => handymanId === hankId && customerId === anaId)).toBe(true);
+    expect(lists.ownJobs.every(({ handymanId, customerId }) => handymanId === hankId && customerId === anaId)).toBe(
+      true,
+    );
   });
 
   test("D-34 lists what is to be paid first, and open requests last", async () => {
-    lists.held = [
+    lists.ownJobs = [
       jobView(1, { title: "Gutter", ...orderedByHank, serviceRequestId: requestView(4).id }),
       jobView(2, { title: "Chimney", status: "completed", completedAt: hoursAgo(1), ...orderedByHank }),
     ];
-    lists.open = [
+    lists.feed = [
       requestView(3, { title: "My tap", isOwn: true }),
       requestView(4, { title: "My gutter", isOwn: true, status: "accepted", jobId: jobView(1).id }),
       requestView(5, { title: "My old lamp", isOwn: true, status: "cancelled" }),
@@ -56,11 +58,11 @@ describe("what a handyman ordered", () => {
   test("D-53 lists each order once, and a cancelled job not beside its request", async () => {
     const released = { status: "completed", paymentStatus: "completed", releaseStatus: "released" } as const;
     const of = (id: number) => ({ ...orderedByHank, serviceRequestId: requestView(id).id });
-    lists.held = [
+    lists.ownJobs = [
       jobView(1, { title: "Done lamp", ...released, ...of(3) }),
       jobView(2, { title: "My tap", status: "cancelled", ...of(4) }),
     ];
-    lists.open = [
+    lists.feed = [
       requestView(4, { title: "My tap", isOwn: true }),
       requestView(3, { title: "Done lamp", isOwn: true, status: "completed", jobId: jobView(1).id }),
     ];
@@ -69,15 +71,15 @@ describe("what a handyman ordered", () => {
   });
 
   test("D-34 shows for a request alone, and marks the one just posted", async () => {
-    lists.open = [requestView(3, { title: "My tap", isOwn: true }), requestView(4, { title: "My gate", isOwn: true })];
-    show({ state: { freshRequestId: idOf(3) } });
+    lists.feed = [requestView(3, { title: "My tap", isOwn: true }), requestView(4, { title: "My gate", isOwn: true })];
+    show({ state: { createdRequestId: idOf(3) } });
     const tickets = (await ordered()).getAllByRole("article");
     expect(tickets.map((each) => each.hasAttribute("data-new"))).toEqual([true, false]);
   });
 
   test("D-34 opens an own request as its customer sees it, with the full address and without a way to accept it", async () => {
     const own = requestView(3, { title: "My tap", isOwn: true, address: "12 Oak Street" });
-    lists.open = [own];
+    lists.feed = [own];
     pages.server.on(requests.get, () => own);
     show();
     fireEvent.click((await ordered()).getByRole("link", { name: "My tap" }));
@@ -88,8 +90,8 @@ describe("what a handyman ordered", () => {
   });
 
   test("D-34 opens an ordered job as its customer sees it", async () => {
-    lists.held = [jobView(1, { status: "completed", completedAt: hoursAgo(1), ...orderedByHank })];
-    pages.server.on(jobs.get, () => lists.held[0] ?? jobView(1));
+    lists.ownJobs = [jobView(1, { status: "completed", completedAt: hoursAgo(1), ...orderedByHank })];
+    pages.server.on(jobs.get, () => lists.ownJobs[0] ?? jobView(1));
     pages.server.on(requests.get, () => requestView(1001, { isOwn: true, status: "completed" }));
     show({ at: `/?job=${idOf(1)}` });
     const panel = within(await dialog("Leaking tap"));

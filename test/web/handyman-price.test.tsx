@@ -6,10 +6,10 @@ import type { JobView } from "../../shared/jobs/schema.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { idOf } from "../support/entities.ts";
-import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { hoursAgo, jobView, requestView } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hoursAgo, jobView, requestView } from "../support/makers/views.ts";
+import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = handymanHome();
 
@@ -18,7 +18,7 @@ const type = (text: string) =>
 
 describe("a job without an estimate", () => {
   const ask = async () => {
-    lists.open = [requestView(1)];
+    lists.feed = [requestView(1)];
     show();
     press("Accept", await ticket("Leaking tap"));
     return within(await dialog("Name your price"));
@@ -60,7 +60,7 @@ describe("a job without an estimate", () => {
 
   test("R-149 D-21 takes a comma where the language writes one, and sends the price once", async () => {
     await setLanguage("pt");
-    lists.open = [requestView(1)];
+    lists.feed = [requestView(1)];
     const { promise, resolve } = Promise.withResolvers<JobView>();
     pages.server.on(jobs.create, () => promise);
     show();
@@ -78,20 +78,20 @@ describe("a job without an estimate", () => {
   });
 
   test("I-25 accepted before at another price, the answer lost, closes the dialog and shows the job", async () => {
-    pages.server.on(jobs.create, refuse("idempotency.mismatch"));
+    pages.server.on(jobs.create, failWith("idempotency.mismatch"));
     const asking = await ask();
     type("90");
-    lists.held = [jobView(5, { agreedPrice: "80.00" })];
+    lists.ownJobs = [jobView(5, { agreedPrice: "80.00" })];
     submit(asking);
     expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect((await ticket("Leaking tap", mine)).getByText(/\$80\.00/)).toBeTruthy();
+    expect((await ticket("Leaking tap", activeJobs)).getByText(/\$80\.00/)).toBeTruthy();
     expect(screen.queryByText("Failed to accept job. Please try again.")).toBeNull();
     expect(pages.server.sentTo(jobs.create)).toHaveLength(1);
   });
 
   test("R-149 keeps the entry when accepting fails, with one idempotency key per dialog", async () => {
-    pages.server.on(jobs.create, refuse("conflict.busy"));
+    pages.server.on(jobs.create, failWith("conflict.busy"));
     const asking = await ask();
     type("90");
     submit(asking);
@@ -123,41 +123,42 @@ describe("a handyman without a check", () => {
     async (status, text) => {
       const addressAskAt = hoursAgo(-48);
       const waits = { isAddressExact: false, isAddressAwaited: true, addressAskAt, address: "Oak Street" } as const;
-      lists.held = [jobView(7, { status, ...waits })];
+      lists.ownJobs = [jobView(7, { status, ...waits })];
       show({ at: `/?job=${jobView(7).id}` });
-      const said = text.replace("{when}", formatterFor("en").dateTime(addressAskAt));
-      const listed = await ticket("Leaking tap", mine);
+      const expectedText = text.replace("{when}", formatterFor("en").dateTime(addressAskAt));
+      const listed = await ticket("Leaking tap", activeJobs);
       const panel = within(await dialog("Leaking tap"));
-      for (const place of [listed, panel]) expect(place.getByText(said)).toBeTruthy();
+      for (const place of [listed, panel]) expect(place.getByText(expectedText)).toBeTruthy();
       const next = status === "accepted" ? "Start Work" : "Mark Completed";
       expect(listed.getByRole("button", { name: next })).toBeTruthy();
     },
   );
 
   test("D-47 sees that approving the price shares the address, without a reminder", async () => {
-    lists.held = [
+    lists.ownJobs = [
       jobView(7, { title: "Gate", priceApproval: "pending", isAddressExact: false }),
       jobView(8, { title: "Door", isAddressExact: false, isAddressAwaited: true }),
       jobView(9, { title: "Fence", isAddressExact: true }),
     ];
     show();
-    const textOf = async (title: string) => (await ticket(title, mine)).queryByText(/address/)?.textContent?.trim();
+    const textOf = async (title: string) =>
+      (await ticket(title, activeJobs)).queryByText(/address/)?.textContent?.trim();
     expect(await textOf("Gate")).toBe("You see the exact address once Ana approves your price.");
     expect(await textOf("Door")).toBe("Ana has not shared the address yet. You can start all the same.");
     expect(await textOf("Fence")).toBeUndefined();
   });
 
   test("D-48 who has reached the limit of jobs is told so, and led to the verifications", async () => {
-    lists.open = [requestView(1, { estimatedPrice: "80.00" })];
-    pages.server.on(jobs.create, refuse("job.checkFirst"));
+    lists.feed = [requestView(1, { estimatedPrice: "80.00" })];
+    pages.server.on(jobs.create, failWith("job.checkFirst"));
     pages.server.on(verifications.list, () => []);
     show();
     press("Accept", await ticket("Leaking tap"));
-    const told = within(await dialog("Confirm your identity"));
+    const inDialog = within(await dialog("Confirm your identity"));
     expect(
-      told.getByText("Confirm your identity to take more jobs: until then at most three at a time and five a day."),
+      inDialog.getByText("Confirm your identity to take more jobs: until then at most three at a time and five a day."),
     ).toBeTruthy();
-    press("Open your checks", told);
+    press("Open your checks", inDialog);
     await waitFor(() => expect(pages.address).toBe("/?panel=verifications"));
     expect(screen.queryByRole("dialog", { name: "Confirm your identity" })).toBeNull();
     expect((await ticket("Leaking tap")).getByRole("button", { name: "Accept" })).toBeTruthy();

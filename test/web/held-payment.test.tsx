@@ -6,12 +6,12 @@ import type { JobView } from "../../shared/jobs/schema.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { customerHome, press, SUPPORT, section } from "../support/customer-home.tsx";
-import { dialog, refuse, toast } from "../support/on-screen.ts";
-import { reviewView } from "../support/profile-page.tsx";
-import { ana, hoursAgo, jobView } from "../support/views.ts";
+import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
+import { customerHome, press, SUPPORT, section } from "../support/pages/customer-home.tsx";
+import { reviewView } from "../support/pages/profile-page.tsx";
+import { dialog, failWith, toast } from "../support/pages/screen-actions.ts";
 
-const { site, have, show } = customerHome();
+const { site, setLists, show } = customerHome();
 
 const releaseDueAt = hoursAgo(-70);
 const paid = {
@@ -27,19 +27,19 @@ const english = formatterFor("en");
 
 const card = (name = "Held payment") => within(screen.getByRole("region", { name }));
 const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
-const way = () => panel().getByRole("list", { name: "Progress" });
+const timeline = () => panel().getByRole("list", { name: "Progress" });
 const release = () => screen.queryByRole("button", { name: "Confirm and release" });
 const sent = () => site.server.sentTo(jobs.confirm).map(({ path }) => path);
 
 /** Opens a job panel as Ana, with a stub server that releases on request. */
 async function open(job: JobView, user: object = ana()) {
-  have({ ordered: [job] });
+  setLists({ ordered: [job] });
   await show({ at, user });
 }
 
 const answer = () =>
   site.server.on(jobs.confirm, () => {
-    have({ ordered: [released] });
+    setLists({ ordered: [released] });
     return released;
   });
 
@@ -59,7 +59,7 @@ describe("a held payment", () => {
     ).toBeTruthy();
     expect(card().getByText(/^Is something wrong\? Write to us before then:/)).toBeTruthy();
     expect((await card().findByRole("link", { name: SUPPORT })).getAttribute("href")).toBe(`mailto:${SUPPORT}`);
-    expect(way().textContent).toContain(`Released${when} at the latest`);
+    expect(timeline().textContent).toContain(`Released${when} at the latest`);
   });
 
   test("E4 is released after a confirmation, once however often it is pressed, and shown everywhere", async () => {
@@ -96,7 +96,7 @@ describe("a held payment", () => {
     fireEvent.change(form.getByLabelText("Title"), { target: { value: "Quiet tap" } });
     fireEvent.change(form.getByLabelText("Comment"), { target: { value: "Came the same day." } });
     site.server.on(reviews.create, () => {
-      have({ ordered: [{ ...released, mayReview: false }] });
+      setLists({ ordered: [{ ...released, mayReview: false }] });
       return reviewView(1);
     });
     press("Submit Review");
@@ -143,8 +143,8 @@ describe("a held payment", () => {
   test("E4 shows the current state when there is nothing to release any more", async () => {
     await open(held);
     const asking = await ask();
-    have({ ordered: [jobView(7, { ...paid, paymentStatus: "refunded", releaseStatus: "reversed" })] });
-    site.server.on(jobs.confirm, refuse("job.notPaid"));
+    setLists({ ordered: [jobView(7, { ...paid, paymentStatus: "refunded", releaseStatus: "reversed" })] });
+    site.server.on(jobs.confirm, failWith("job.notPaid"));
     fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
     expect(await toast("This job is not paid yet: there is nothing to release.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("region", { name: "Held payment" })).toBeNull());
@@ -155,11 +155,11 @@ describe("a held payment", () => {
   test("E4 closes the dialog when the payment is already released, and keeps it open when the server says to retry", async () => {
     await open(held);
     const asking = await ask();
-    site.server.on(jobs.confirm, refuse("conflict.busy"));
+    site.server.on(jobs.confirm, failWith("conflict.busy"));
     fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
     expect(await toast("Somebody else was changing this at the same time. Try again.")).toBeTruthy();
-    have({ ordered: [released] });
-    site.server.on(jobs.confirm, refuse("payment.notHeld"));
+    setLists({ ordered: [released] });
+    site.server.on(jobs.confirm, failWith("payment.notHeld"));
     fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: /^Release your payment/ })).toBeNull());
     expect(await card("Payment").findByText(/^Released on/)).toBeTruthy();
@@ -205,7 +205,7 @@ describe("a payment on its way, released or unpaid", () => {
     await open(released);
     expect(card("Payment").getByText(`Released on ${english.date(hoursAgo(0))}`)).toBeTruthy();
     expect(release()).toBeNull();
-    const [last, before] = within(way()).getAllByRole("listitem").reverse();
+    const [last, before] = within(timeline()).getAllByRole("listitem").reverse();
     expect([before, last].map((step) => step?.querySelector("time")?.dateTime)).toEqual([
       released.paidAt,
       released.releasedAt,
@@ -232,7 +232,7 @@ describe("the list of jobs", () => {
     "E4 says in %s until when a payment is held, and that it is released",
     async (language, [active, recent], until, gone) => {
       await setLanguage(language);
-      have({ ordered: [held, { ...released, id: jobView(8).id }] });
+      setLists({ ordered: [held, { ...released, id: jobView(8).id }] });
       await show({ user: ana() });
       const note = `${until}${formatterFor(language).date(releaseDueAt)}`;
       expect(section(active).getByText(note).className).toBe("");

@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { customerHome, press, SUPPORT } from "../support/customer-home.tsx";
-import { dialog } from "../support/on-screen.ts";
-import { ana, hoursAgo, jobView } from "../support/views.ts";
+import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
+import { customerHome, press, SUPPORT } from "../support/pages/customer-home.tsx";
+import { dialog } from "../support/pages/screen-actions.ts";
 
-const { site, have, show } = customerHome();
+const { site, setLists, show } = customerHome();
 
 const paid: Partial<JobView> = {
   ...{ status: "completed", paymentStatus: "completed", releaseStatus: "held", paidAmount: "105.00" },
@@ -20,9 +20,9 @@ const fallen = { agreedPrice: "80.00", total: "84.00", handymanAmount: "64.00" }
 const card = (name = "Held payment") => within(screen.getByRole("region", { name }));
 const release = () => screen.queryByRole("button", { name: "Confirm and release" });
 
-async function open(wish: Partial<JobView>, user: object = ana()) {
-  const job = jobView(7, { ...paid, ...wish });
-  have({ ordered: [job] });
+async function open(overrides: Partial<JobView>, user: object = ana()) {
+  const job = jobView(7, { ...paid, ...overrides });
+  setLists({ ordered: [job] });
   await show({ at: `/?job=${job.id}`, user });
   return job;
 }
@@ -33,11 +33,11 @@ describe("a partly refunded held payment", () => {
     ["the price has fallen", fallen, "$84.00", "$64.00"],
     ["more was refunded than the price has fallen", { ...fallen, ...refunded }, "$71.67", "$54.61"],
     ["less was refunded than the price has fallen", { ...fallen, refundedAmount: "10.00" }, "$84.00", "$64.00"],
-  ])("E4 is released for the remainder: %s", async (_why, wish, left, share) => {
-    await open(wish);
-    site.server.on(jobs.confirm, () => jobView(7, { ...paid, ...wish, releaseStatus: "released" }));
+  ])("E4 is released for the remainder: %s", async (_why, overrides, remainder, share) => {
+    await open(overrides);
+    site.server.on(jobs.confirm, () => jobView(7, { ...paid, ...overrides, releaseStatus: "released" }));
     press("Confirm and release");
-    const asking = within(await dialog(`Release your payment of ${left}?`));
+    const asking = within(await dialog(`Release your payment of ${remainder}?`));
     expect(asking.getByText(`Hank receives ${share}. This cannot be undone.`)).toBeTruthy();
     expect(asking.queryByText(/\$105\.00/)).toBeNull();
     fireEvent.click(asking.getByRole("button", { name: "Release payment" }));
@@ -86,15 +86,15 @@ describe("a partly refunded held payment", () => {
   test.each([
     ["completed", "$105.00 went back to the card."],
     ["cancelled", "$105.00 was given back to your card."],
-  ] as const)("E4 that went back as a whole says so once: of a job that is %s", async (status, said) => {
-    const gone = { paymentStatus: "refunded", releaseStatus: "reversed", refundedAmount: "105.00" } as const;
+  ] as const)("E4 that went back as a whole says so once: of a job that is %s", async (status, expectedText) => {
+    const refundedFields = { paymentStatus: "refunded", releaseStatus: "reversed", refundedAmount: "105.00" } as const;
     await open({
-      ...gone,
+      ...refundedFields,
       status,
       releaseDueAt: undefined,
       ...(status === "cancelled" && { cancelledAt: hoursAgo(1), cancelledBy: "customer" }),
     });
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(expectedText)).toBeTruthy();
     expect(screen.getAllByText(/(went|given) back/)).toHaveLength(1);
   });
 });
@@ -115,8 +115,8 @@ describe("a payment that is paused", () => {
   test.each([
     ["before the work is done", { status: "in_progress", completedAt: undefined }, ana()],
     ["to an administrator", {}, { role: "admin" }],
-  ] as const)("E4 offers nobody a release %s", async (_when, wish, user) => {
-    await open({ ...paused, ...wish }, user);
+  ] as const)("E4 offers nobody a release %s", async (_when, overrides, user) => {
+    await open({ ...paused, ...overrides }, user);
     expect(card().getByText(still)).toBeTruthy();
     expect(release()).toBeNull();
   });

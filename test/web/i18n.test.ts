@@ -6,8 +6,8 @@ import { languages } from "../../shared/language.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { i18n, loadTexts, setLanguage, startLanguage } from "../../web/src/i18n/i18n.ts";
 import { languageNames } from "../../web/src/i18n/languages.ts";
-import { firstNames } from "../support/first-names.ts";
-import { en, es, pt } from "../support/texts.ts";
+import { firstNames } from "../support/makers/first-names.ts";
+import { en, es, pt } from "../support/pages/texts.ts";
 
 beforeEach(async () => {
   await setLanguage("en");

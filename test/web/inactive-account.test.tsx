@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { errors } from "../../shared/errors.ts";
+import { errors } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { type JobView, ProposalView } from "../../shared/jobs/schema.ts";
 import { languages } from "../../shared/language.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
-import { memberApp } from "../support/member-app.tsx";
-import { ana, hank, hoursAgo, jobView } from "../support/views.ts";
+import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
+import { memberApp } from "../support/pages/member-app.tsx";
 
 const app = memberApp();
 const inactive = { isActive: false };
@@ -39,11 +39,11 @@ describe("D-30 somebody deactivated", () => {
   });
 
   test("D-54 starts and completes a job that they may finish, and no other", async () => {
-    const left = jobView(1, { title: "Tap of Ana", mayFinish: true, handymanInactiveAt: hoursAgo(1) });
-    let job = left;
+    const finishableJob = jobView(1, { title: "Tap of Ana", mayFinish: true, handymanInactiveAt: hoursAgo(1) });
+    let job = finishableJob;
     app.server.on(jobs.list, () => [job, jobView(2, { title: "Ended tap" })]);
     app.server.on(jobs.updateStatus, ({ body }) => {
-      job = { ...left, status: jobs.updateStatus.body.parse(body).status };
+      job = { ...finishableJob, status: jobs.updateStatus.body.parse(body).status };
       return job;
     });
     app.open("/", { ...hank(), ...inactive });
@@ -56,35 +56,40 @@ describe("D-30 somebody deactivated", () => {
     expect(await screen.findByRole("button", { name: "Mark Completed" })).toBeTruthy();
   });
 
-  const gone = { handymanInactiveAt: hoursAgo(1) };
+  const inactiveFields = { handymanInactiveAt: hoursAgo(1) };
   const done = { status: "completed", completedAt: hoursAgo(3) } as const;
   const paid = { paymentStatus: "completed", paidAt: hoursAgo(2), releaseStatus: "released" } as const;
   test.each([
     [
       "waits",
-      { ...gone, ...done, mayFinish: false },
+      { ...inactiveFields, ...done, mayFinish: false },
       [/Your share of this job waits/],
       [/start and complete/, /Set up payouts/],
     ],
     [
       "waits, and is paid",
-      { ...gone, ...done, ...paid, mayFinish: false },
+      { ...inactiveFields, ...done, ...paid, mayFinish: false },
       [/Your share of this job waits/],
       [/Set up payouts/],
     ],
-    ["comes", { ...gone, ...done, mayFinish: true }, [/once Ana has paid/, /Set up payouts/], [/start and complete/]],
+    [
+      "comes",
+      { ...inactiveFields, ...done, mayFinish: true },
+      [/once Ana has paid/, /Set up payouts/],
+      [/start and complete/],
+    ],
     [
       "is paid, and has no account to go to",
-      { ...gone, ...done, ...paid, mayFinish: true },
+      { ...inactiveFields, ...done, ...paid, mayFinish: true },
       [/Set up payouts/],
       [/start and/],
     ],
-    ["was paid before", { ...gone, ...done, ...paid }, [/Set up payouts/], [/start and complete/]],
-  ] as const)("D-54 learns of a finished job whose share %s what is so", async (_, is, said, unsaid) => {
+    ["was paid before", { ...inactiveFields, ...done, ...paid }, [/Set up payouts/], [/start and complete/]],
+  ] as const)("D-54 learns of a finished job whose share %s what is so", async (_, is, expectedTexts, unsaid) => {
     app.server.on(jobs.list, () => [jobView(1, { customerFirstName: "Ana", ...is })]);
     app.open("/", { ...hank(), ...inactive });
     expect(await screen.findByRole("heading", { name: "Jobs you took on" })).toBeTruthy();
-    for (const words of said) expect(await screen.findByText(words)).toBeTruthy();
+    for (const words of expectedTexts) expect(await screen.findByText(words)).toBeTruthy();
     for (const words of unsaid) expect(screen.queryByText(words)).toBeNull();
   });
 

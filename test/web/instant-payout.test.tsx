@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { EarningsView } from "../../shared/handymen/earnings.ts";
 import type { PayoutView } from "../../shared/payments/payouts.ts";
-import { earningsView } from "../support/earnings.ts";
-import { handymanHome } from "../support/handyman-home.tsx";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
+import { earningsView } from "../support/makers/earnings-view.ts";
+import { handymanHome } from "../support/pages/handyman-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { pages, show } = handymanHome();
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const TITLE = "Pay out to your debit card";
-const made: PayoutView = {
+const payoutMade: PayoutView = {
   id: "po_1",
   amount: "78.82",
   fee: "1.18",
@@ -39,7 +39,7 @@ const sent = () => pages.server.sentTo(handymen.payout);
 
 describe("an instant payout", () => {
   test("D-31 shows its fee first, and defaults to the available amount", async () => {
-    pages.server.on(handymen.payout, () => made);
+    pages.server.on(handymen.payout, () => payoutMade);
     const form = await ask();
     const rows = () => form.getAllByRole("row").map(({ textContent }) => textContent);
     expect(rows()).toEqual([
@@ -94,7 +94,7 @@ describe("an instant payout", () => {
   });
 
   test("shows the server's reason for a refusal, and stays open", async () => {
-    pages.server.on(handymen.payout, refuse("payout.notAvailable"));
+    pages.server.on(handymen.payout, failWith("payout.notAvailable"));
     const form = await ask();
     press("Pay out $78.82", form);
     expect((await form.findByRole("alert")).textContent).toMatch(/^So much cannot be paid out now/);
@@ -104,9 +104,9 @@ describe("an instant payout", () => {
     ["a bank account", "bank_account", {}],
     ["an account that may not receive", "debit_card", { canReceive: false }],
     ["nothing there", "debit_card", { instant: "0.00" }],
-  ] as const)("D-31 is not offered with %s", async (_, payoutMethod, wish) => {
+  ] as const)("D-31 is not offered with %s", async (_, payoutMethod, overrides) => {
     const { account } = earnings;
-    earnings = { ...earnings, payoutMethod, account: account && { ...account, ...wish } };
+    earnings = { ...earnings, payoutMethod, account: account && { ...account, ...overrides } };
     show({ at: "/?panel=earnings" });
     await screen.findByText("Available", { selector: "dt" });
     expect(screen.queryByRole("button", { name: "Pay out now" })).toBeNull();
@@ -134,7 +134,7 @@ describe("the payout method", () => {
   });
 
   test("R-080 is reset when it could not be saved, with a message", async () => {
-    pages.server.on(handymen.updatePayoutMethod, refuse("internal"));
+    pages.server.on(handymen.updatePayoutMethod, failWith("internal"));
     show({ at: "/?panel=earnings" });
     fireEvent.click(await screen.findByRole("radio", { name: /^I will add it later/ }));
     expect(await screen.findByText(/could not be saved/, { selector: ".toast *" })).toBeTruthy();

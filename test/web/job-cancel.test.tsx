@@ -5,14 +5,14 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { jobStatuses } from "../../shared/jobs/machine.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { handymanHome } from "../support/handyman-home.tsx";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { hank, hoursAgo, jobView, orderedByHank, requestView } from "../support/views.ts";
+import { hank, hoursAgo, jobView, orderedByHank, requestView } from "../support/makers/views.ts";
+import { handymanHome } from "../support/pages/handyman-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = handymanHome();
 
-const taken = (wish: Partial<JobView> = {}) => jobView(7, wish);
-const ordered = (wish: Partial<JobView> = {}) => jobView(7, { ...orderedByHank, ...wish });
+const acceptedJob = (overrides: Partial<JobView> = {}) => jobView(7, overrides);
+const ordered = (overrides: Partial<JobView> = {}) => jobView(7, { ...orderedByHank, ...overrides });
 const cancelled: Partial<JobView> = {
   status: "cancelled",
   cancelledAt: hoursAgo(1),
@@ -23,14 +23,14 @@ const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
 
 /** Opens Hank's panel of a job that he works on or ordered. */
 async function open(job: JobView) {
-  lists.held = [job];
+  lists.ownJobs = [job];
   // The support address, for a disputed job.
   pages.server.onFile("/config.json", { supportEmail: "help@homewright.test" });
-  pages.server.on(jobs.get, () => lists.held[0] ?? job);
+  pages.server.on(jobs.get, () => lists.ownJobs[0] ?? job);
   pages.server.on(requests.get, () => requestView(1007));
   pages.server.on(jobs.updateStatus, ({ body }) => {
     const ended = { ...job, ...cancelled, cancelReason: jobs.updateStatus.body.parse(body).notes };
-    lists.held = [ended];
+    lists.ownJobs = [ended];
     return ended;
   });
   pages.server.onFile("/config.json", {});
@@ -47,7 +47,7 @@ const sent = () => pages.server.sentTo(jobs.updateStatus).map(({ body }) => body
 
 describe("cancelling", () => {
   const all = jobStatuses.flatMap((status) => [
-    { status, part: "handyman", job: taken({ status }) },
+    { status, part: "handyman", job: acceptedJob({ status }) },
     { status, part: "customer", job: ordered({ status }) },
   ]);
   test.each(all)("E3 is offered before the start alone: to the $part while $status", async ({ status, job }) => {
@@ -70,14 +70,14 @@ describe("cancelling", () => {
   const processing = "The payment is still being processed. If it goes through, all of it goes back to ";
   test.each([
     ["refunded in part", ordered({ ...captured, refundedAmount: "33.33" }), "You get $71.67 back."],
-    ["refunded in part", taken({ ...captured, refundedAmount: "33.33" }), "The customer gets $71.67 back."],
+    ["refunded in part", acceptedJob({ ...captured, refundedAmount: "33.33" }), "The customer gets $71.67 back."],
     [
       "refunded in full",
       ordered({ ...captured, refundedAmount: "105.00" }),
       "You get $105.00 back in all. It is on its way back to your card.",
     ],
     ["processing", ordered({ paymentStatus: "processing" }), `${processing}your card by itself.`],
-    ["processing", taken({ paymentStatus: "processing" }), `${processing}the customer by itself.`],
+    ["processing", acceptedJob({ paymentStatus: "processing" }), `${processing}the customer by itself.`],
     [
       "charged back",
       ordered({ ...captured, disputedAt: hoursAgo(1) }),
@@ -85,7 +85,7 @@ describe("cancelling", () => {
     ],
     [
       "charged back",
-      taken({ ...captured, disputedAt: hoursAgo(1) }),
+      acceptedJob({ ...captured, disputedAt: hoursAgo(1) }),
       "The customer's bank has asked for this payment back and decides first. What it does not return, we give back.",
     ],
   ])("E4 announces only the refund that will be made for a payment that is %s", async (_how, job, words) => {
@@ -106,7 +106,7 @@ describe("cancelling", () => {
   });
 
   test("E3 asks the handyman why, and says that the request opens again", async () => {
-    await open(taken());
+    await open(acceptedJob());
     const form = await ask();
     expect(form.getByText(/^The customer's request opens again for other handymen/)).toBeTruthy();
     expect(form.queryByRole("radio")).toBeNull();
@@ -125,7 +125,7 @@ describe("cancelling", () => {
   ] as const)(
     "D-54 shows the handyman of a deactivated customer what cancelling means: %s",
     async (_, is, said, unsaid) => {
-      await open(taken({ ...is, customerInactiveAt: "2026-11-20T09:00:00.000Z" }));
+      await open(acceptedJob({ ...is, customerInactiveAt: "2026-11-20T09:00:00.000Z" }));
       const form = await ask();
       expect(form.getByText(said)).toBeTruthy();
       expect(form.queryByText(unsaid)).toBe(null);
@@ -133,7 +133,7 @@ describe("cancelling", () => {
   );
 
   test("D-54 is the only action for the handyman of a deactivated customer, who cannot answer proposals", async () => {
-    await open(taken({ status: "in_progress", customerInactiveAt: hoursAgo(1) }));
+    await open(acceptedJob({ status: "in_progress", customerInactiveAt: hoursAgo(1) }));
     expect(panel().getByRole("button", { name: "Cancel job" })).toBeTruthy();
     expect(panel().getByRole("button", { name: "Mark Completed" })).toBeTruthy();
     for (const name of ["Change the price", "End early"]) expect(panel().queryByRole("button", { name })).toBeNull();
@@ -143,12 +143,12 @@ describe("cancelling", () => {
     await open(ordered());
     const form = await ask();
     fireEvent.change(form.getByLabelText(/^Why do you cancel/), { target: { value: "We move out." } });
-    pages.server.on(jobs.updateStatus, refuse("internal"));
-    pages.server.on(jobs.get, refuse("internal"));
-    const asked = pages.server.sentTo(jobs.get).length;
+    pages.server.on(jobs.updateStatus, failWith("internal"));
+    pages.server.on(jobs.get, failWith("internal"));
+    const callCount = pages.server.sentTo(jobs.get).length;
     press("Cancel job", form);
     expect(await toast(/^Something failed on our side/)).toBeTruthy();
-    await waitFor(() => expect(pages.server.sentTo(jobs.get)).toHaveLength(asked + 1));
+    await waitFor(() => expect(pages.server.sentTo(jobs.get)).toHaveLength(callCount + 1));
     expect(form.getByLabelText(/^Why do you cancel/)).toHaveProperty("value", "We move out.");
     expect(panel().getByText("The kitchen tap drips day and night.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -157,7 +157,7 @@ describe("cancelling", () => {
   test("I-14 that came too late gets a message, and the dialog closes", async () => {
     await open(ordered());
     const form = await ask();
-    pages.server.on(jobs.updateStatus, refuse("job.illegalMove"));
+    pages.server.on(jobs.updateStatus, failWith("job.illegalMove"));
     press("Cancel job", form);
     expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
     expect(screen.queryByRole("dialog", { name: "Cancel this job?" })).toBeNull();
@@ -166,18 +166,22 @@ describe("cancelling", () => {
 
 describe("a cancelled job", () => {
   const decided = { paymentStatus: "completed", paidAmount: "105.00", refundedAmount: "105.00" } as const;
-  const gone = { ...decided, paymentStatus: "refunded" } as const;
+  const refundedFields = { ...decided, paymentStatus: "refunded" } as const;
   const note = () => within(panel().getByRole("region", { name: "This job is cancelled" }));
 
   test.each([
-    [ordered({ ...cancelled, ...gone }), /^You cancelled it on /, "$105.00 was given back to your card."],
-    [taken({ ...cancelled, ...gone }), /^Ana cancelled it on /, "$105.00 was given back to the customer."],
-    [ordered({ ...cancelled, cancelledBy: "handyman" }), /^Olga cancelled it on /, "Nothing was charged."],
-    [taken({ ...cancelled, cancelledBy: "agreement" }), /^You ended it by agreement on /, "Nothing was charged."],
-    [taken({ ...cancelled, cancelledBy: "clock" }), /^It was cancelled on /, "Nothing was charged."],
-    [taken({ ...cancelled, cancelledBy: "admin" }), /^Our team ended it on /, "Nothing was charged."],
+    [ordered({ ...cancelled, ...refundedFields }), /^You cancelled it on /, "$105.00 was given back to your card."],
     [
-      ordered({ ...cancelled, cancelledBy: "provider", ...gone }),
+      acceptedJob({ ...cancelled, ...refundedFields }),
+      /^Ana cancelled it on /,
+      "$105.00 was given back to the customer.",
+    ],
+    [ordered({ ...cancelled, cancelledBy: "handyman" }), /^Olga cancelled it on /, "Nothing was charged."],
+    [acceptedJob({ ...cancelled, cancelledBy: "agreement" }), /^You ended it by agreement on /, "Nothing was charged."],
+    [acceptedJob({ ...cancelled, cancelledBy: "clock" }), /^It was cancelled on /, "Nothing was charged."],
+    [acceptedJob({ ...cancelled, cancelledBy: "admin" }), /^Our team ended it on /, "Nothing was charged."],
+    [
+      ordered({ ...cancelled, cancelledBy: "provider", ...refundedFields }),
       /because its payment went back to the customer\.$/,
       "$105.00 was given back to your card.",
     ],
@@ -197,7 +201,7 @@ describe("a cancelled job", () => {
 
   test.each([
     ["decided", ordered(decided), "You get $105.00 back in all. It is on its way back to your card."],
-    ["decided", taken(decided), "The customer gets $105.00 back in all. It is on its way back to their card."],
+    ["decided", acceptedJob(decided), "The customer gets $105.00 back in all. It is on its way back to their card."],
     [
       "captured after all",
       ordered({ ...decided, refundedAmount: "0.00" }),

@@ -3,11 +3,11 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
-import { customerHome } from "../support/customer-home.tsx";
-import { dialog } from "../support/on-screen.ts";
-import { ana, hank, hoursAgo, jobView } from "../support/views.ts";
+import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
+import { customerHome } from "../support/pages/customer-home.tsx";
+import { dialog } from "../support/pages/screen-actions.ts";
 
-const { have, show } = customerHome();
+const { setLists, show } = customerHome();
 const at = `/?job=${jobView(7).id}`;
 const TITLE = "Homewright decides about this job";
 const [completedAt, day] = [hoursAgo(30), formatterFor("en").date(hoursAgo(3))];
@@ -17,8 +17,8 @@ const released = { ...held, releaseStatus: "released", releasedAt: hoursAgo(3) }
 const sides = { customer: ana(), handyman: ana({ id: hank().id }) } as const;
 
 /** Opens the panel of a job as one of its parties. */
-async function open(side: keyof typeof sides, wish: Partial<JobView>) {
-  have({ ordered: [jobView(7, { completedAt, ...wish })] });
+async function open(side: keyof typeof sides, overrides: Partial<JobView>) {
+  setLists({ ordered: [jobView(7, { completedAt, ...overrides })] });
   await show({ at, user: sides[side] });
   return within(await dialog("Leaking tap"));
 }

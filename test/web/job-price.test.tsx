@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { type JobView, ProposalView } from "../../shared/jobs/schema.ts";
-import { HOUR_MS, later } from "../../shared/time.ts";
+import { addMs, HOUR_MS } from "../../shared/time.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
-import { customerHome, section, titles } from "../support/customer-home.tsx";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { ana, hoursAgo, jobView } from "../support/views.ts";
+import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
+import { customerHome, section, titles } from "../support/pages/customer-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
-const { site, have, show } = customerHome();
+const { site, setLists, show } = customerHome();
 
 const named = jobView(7, { priceApproval: "pending", agreedPrice: "100.00" });
 const approved = { ...named, priceApproval: "approved" } as const;
@@ -18,19 +18,19 @@ const rejected: JobView = {
   ...{ priceApproval: "rejected", status: "cancelled", cancelledBy: "customer", cancelledAt: named.createdAt },
 };
 const at = `/?job=${named.id}`;
-const until = formatterFor("en").dateTime(later(named.createdAt, 72 * HOUR_MS));
+const until = formatterFor("en").dateTime(addMs(named.createdAt, 72 * HOUR_MS));
 const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
 const card = () => within(panel().getByRole("region", { name: "Approve the price" }));
 const sent = () => site.server.sentTo(jobs.decidePrice).map(({ body }) => body);
 const answer = (job: JobView) =>
   site.server.on(jobs.decidePrice, () => {
-    have({ ordered: [job] });
+    setLists({ ordered: [job] });
     return job;
   });
 
 describe("a price that waits for the customer", () => {
   test("D-21 is listed first and marked, with price and total, and says that nothing is charged without approval", async () => {
-    have({ ordered: [jobView(1, { title: "Gate" }), named] });
+    setLists({ ordered: [jobView(1, { title: "Gate" }), named] });
     await show({ user: ana() });
     expect(titles("Active jobs")).toEqual(["Leaking tap", "Gate"]);
     const [ticket = document.body] = section("Active jobs").getAllByRole("article");
@@ -41,7 +41,7 @@ describe("a price that waits for the customer", () => {
   });
 
   test("D-21 is approved on its card, once however often it is pressed, and then is an active job", async () => {
-    have({ ordered: [named] });
+    setLists({ ordered: [named] });
     answer(approved);
     await show({ user: ana() });
     const button = screen.getByRole("button", { name: "Approve" });
@@ -54,7 +54,7 @@ describe("a price that waits for the customer", () => {
   });
 
   test("D-21 shows in the panel with its amounts and the time left", async () => {
-    have({ ordered: [named] });
+    setLists({ ordered: [named] });
     answer(approved);
     await show({ at, user: ana() });
     expect(
@@ -67,7 +67,7 @@ describe("a price that waits for the customer", () => {
   });
 
   test("E3 is rejected after a confirmation that says that it is free and reopens the request", async () => {
-    have({ ordered: [named] });
+    setLists({ ordered: [named] });
     answer(rejected);
     await show({ at, user: ana() });
     press("Reject", card());
@@ -85,7 +85,7 @@ describe("a price that waits for the customer", () => {
 
   test("D-21 is still asked after the start, and says that rejecting is free", async () => {
     const started = { ...named, status: "in_progress", startedAt: named.createdAt } as const;
-    have({ ordered: [started] });
+    setLists({ ordered: [started] });
     answer({ ...rejected, startedAt: named.createdAt });
     await show({ at, user: ana() });
     expect(titles("Active jobs")).toEqual(["Leaking tap"]);
@@ -99,7 +99,7 @@ describe("a price that waits for the customer", () => {
 
   test("E3 is not asked during rework", async () => {
     const redo = { askedAt: named.createdAt, reason: "The tap drips again.", completedAt: named.createdAt };
-    have({ ordered: [{ ...named, status: "in_progress", startedAt: named.createdAt, redo }] });
+    setLists({ ordered: [{ ...named, status: "in_progress", startedAt: named.createdAt, redo }] });
     await show({ at, user: ana() });
     expect(await panel().findByText("The tap drips again.")).toBeTruthy();
     expect(panel().queryByRole("button", { name: /Approve|Reject/ })).toBeNull();
@@ -110,9 +110,9 @@ describe("a price that waits for the customer", () => {
     const ending = ProposalView.parse({
       ...{ number: 1, kind: "ending", by: "handyman", state: "open", reason: "The wall is wet." },
       ...{ price: "50.00", formerPrice: "100.00", total: "52.50", handymanAmount: "40.00" },
-      ...{ createdAt: named.createdAt, expiresAt: later(named.createdAt, 48 * HOUR_MS) },
+      ...{ createdAt: named.createdAt, expiresAt: addMs(named.createdAt, 48 * HOUR_MS) },
     });
-    have({ ordered: [{ ...named, status: "in_progress", proposals: [ending] }] });
+    setLists({ ordered: [{ ...named, status: "in_progress", proposals: [ending] }] });
     await show({ at, user: ana() });
     for (const name of ["Approve", "Reject", "Accept", "Decline"])
       expect([name, panel().getAllByRole("button", { name }).length]).toEqual([name, 1]);
@@ -121,13 +121,13 @@ describe("a price that waits for the customer", () => {
   test("D-49 is labelled asked, never agreed, in every state of the job until the customer approves it", async () => {
     const completedAt = named.createdAt;
     for (const status of ["accepted", "in_progress", "completed"] as const) {
-      have({ ordered: [{ ...named, status, completedAt: status === "completed" ? completedAt : undefined }] });
+      setLists({ ordered: [{ ...named, status, completedAt: status === "completed" ? completedAt : undefined }] });
       await show({ at, user: ana() });
       expect(panel().getByRole("row", { name: "Hank asks $100.00" })).toBeTruthy();
       expect(document.body.textContent).not.toContain("Agreed price");
       cleanup();
     }
-    have({ ordered: [approved] });
+    setLists({ ordered: [approved] });
     await show({ at, user: ana() });
     expect(panel().getByRole("row", { name: "Agreed price $100.00" })).toBeTruthy();
     expect(document.body.textContent).not.toContain("Hank asks");
@@ -139,11 +139,11 @@ describe("a price that waits for the customer", () => {
     const offered = ProposalView.parse({
       ...{ ...sums, reason, number: 1, kind: "price", by: "customer", state: "open" },
       ...{ total: "84.00", handymanAmount: "64.00", createdAt: named.createdAt },
-      expiresAt: later(named.createdAt, 72 * HOUR_MS),
+      expiresAt: addMs(named.createdAt, 72 * HOUR_MS),
     });
-    have({ ordered: [done] });
+    setLists({ ordered: [done] });
     site.server.on(jobs.propose, () => {
-      have({ ordered: [{ ...done, proposals: [offered] }] });
+      setLists({ ordered: [{ ...done, proposals: [offered] }] });
       return { ...done, proposals: [offered] };
     });
     await show({ at, user: ana() });
@@ -163,7 +163,7 @@ describe("a price that waits for the customer", () => {
     expect(card.getByRole("button", { name: "Withdraw" })).toBeTruthy();
     const declined = [1, 2, 3, 4, 5].map((number) => ({ ...offered, number, state: "declined" }) as const);
     cleanup();
-    have({ ordered: [{ ...done, proposals: declined }] });
+    setLists({ ordered: [{ ...done, proposals: declined }] });
     await show({ at, user: ana() });
     expect(panel().getByRole("region", { name: "You have not agreed to this price yet" })).toBeTruthy();
     expect(panel().queryByRole("button", { name: "Offer another price" })).toBeNull();
@@ -177,7 +177,7 @@ describe("a price that waits for the customer", () => {
     "D-54 of completed work can be answered with another price while its handyman may respond: %o",
     async (is, isOffered) => {
       const done = { ...named, status: "completed", completedAt: named.createdAt } as const;
-      have({ ordered: [{ ...done, handymanInactiveAt: hoursAgo(1), ...is }] });
+      setLists({ ordered: [{ ...done, handymanInactiveAt: hoursAgo(1), ...is }] });
       await show({ at, user: ana() });
       const offer = within(panel().getByRole("region", { name: "You have not agreed to this price yet" }));
       expect(offer.getByText(/Paying it means that you agree to it\.$/)).toBeTruthy();
@@ -186,17 +186,17 @@ describe("a price that waits for the customer", () => {
   );
 
   test("I-14 that was decided elsewhere gets a message, and the screen shows the current state", async () => {
-    have({ ordered: [named] });
+    setLists({ ordered: [named] });
     await show({ at, user: ana() });
-    site.server.on(jobs.decidePrice, refuse("job.illegalMove"));
-    have({ ordered: [{ ...named, status: "completed" }] });
+    site.server.on(jobs.decidePrice, failWith("job.illegalMove"));
+    setLists({ ordered: [{ ...named, status: "completed" }] });
     press("Approve", card());
     expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
     await waitFor(() => expect(panel().queryByRole("button", { name: "Approve" })).toBeNull());
   });
 
   test("D-21 is decided by the customer only: an administrator can only read it", async () => {
-    have({ ordered: [named] });
+    setLists({ ordered: [named] });
     await show({ at, user: ana({ role: "admin" }) });
     expect(panel().queryByRole("button", { name: /Approve|Reject|Cancel job/ })).toBeNull();
   });
@@ -208,9 +208,9 @@ describe("an address that the handyman waits for", () => {
   const ask = () => within(panel().getByRole("region", { name: "Share the address with Hank?" }));
 
   test("D-47 is listed first and marked, and shared on its card, once however often it is pressed", async () => {
-    have({ ordered: [jobView(1, { title: "Gate" }), waiting] });
+    setLists({ ordered: [jobView(1, { title: "Gate" }), waiting] });
     site.server.on(jobs.shareAddress, () => {
-      have({ ordered: [jobView(1, { title: "Gate" }), shared] });
+      setLists({ ordered: [jobView(1, { title: "Gate" }), shared] });
       return shared;
     });
     await show({ user: ana() });
@@ -226,7 +226,7 @@ describe("an address that the handyman waits for", () => {
   });
 
   test("D-47 is asked for in the panel, and other actions that share it say so", async () => {
-    have({ ordered: [waiting] });
+    setLists({ ordered: [waiting] });
     await show({ at, user: ana() });
     expect(ask().getByText(/no verified identity or background check/)).toBeTruthy();
     expect(ask().getByRole("button", { name: "Share the address" })).toBeTruthy();
@@ -237,35 +237,35 @@ describe("an address that the handyman waits for", () => {
   test("D-47 is also shared by accepting a proposal, which says so on the card and in the panel", async () => {
     const proposal = ProposalView.parse({
       ...{ number: 1, kind: "price", by: "handyman", reason: "The pipe has to go.", state: "open" },
-      ...{ createdAt: waiting.createdAt, expiresAt: later(new Date(), HOUR_MS) },
+      ...{ createdAt: waiting.createdAt, expiresAt: addMs(new Date(), HOUR_MS) },
       ...{ price: "120.00", formerPrice: "100.00", total: "126.00", handymanAmount: "96.00" },
     });
-    have({ ordered: [{ ...waiting, status: "in_progress", proposals: [proposal] }] });
+    setLists({ ordered: [{ ...waiting, status: "in_progress", proposals: [proposal] }] });
     await show({ at, user: ana() });
-    const said = "Accepting shares your exact address with Hank.";
-    expect(section("Active jobs").getByText(said, { exact: false })).toBeTruthy();
-    expect(panel().getByText(said)).toBeTruthy();
+    const addressHint = "Accepting shares your exact address with Hank.";
+    expect(section("Active jobs").getByText(addressHint, { exact: false })).toBeTruthy();
+    expect(panel().getByText(addressHint)).toBeTruthy();
     expect(section("Active jobs").queryByText(/does not see your exact address/)).toBeNull();
     cleanup();
     // Also while the price is open; ending a job for nothing shares no address.
     const open = { ...waiting, status: "in_progress", priceApproval: "pending", isAddressAwaited: undefined } as const;
-    have({ ordered: [{ ...open, proposals: [proposal] }] });
+    setLists({ ordered: [{ ...open, proposals: [proposal] }] });
     await show({ at, user: ana() });
     expect(
-      [section("Active jobs"), panel()].map((place) => place.queryAllByText(said, { exact: false }).length),
+      [section("Active jobs"), panel()].map((place) => place.queryAllByText(addressHint, { exact: false }).length),
     ).toEqual([1, 1]);
     cleanup();
-    have({ ordered: [{ ...open, proposals: [{ ...proposal, kind: "ending", price: "0.00" }] }] });
+    setLists({ ordered: [{ ...open, proposals: [{ ...proposal, kind: "ending", price: "0.00" }] }] });
     await show({ at, user: ana() });
-    expect(screen.queryByText(said, { exact: false })).toBeNull();
+    expect(screen.queryByText(addressHint, { exact: false })).toBeNull();
   });
 
   test("D-47 is shared by the customer only, and not asked for once shared", async () => {
-    have({ ordered: [waiting] });
+    setLists({ ordered: [waiting] });
     await show({ at, user: ana({ role: "admin" }) });
     expect(screen.queryByRole("button", { name: "Share the address" })).toBeNull();
     cleanup();
-    have({ ordered: [shared] });
+    setLists({ ordered: [shared] });
     await show({ at, user: ana() });
     expect(screen.queryByText(/exact address/)).toBeNull();
   });

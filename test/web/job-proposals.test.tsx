@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView, ProposalView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { hoursAgo, jobView, orderedByHank, requestView } from "../support/views.ts";
+import { hoursAgo, jobView, orderedByHank, requestView } from "../support/makers/views.ts";
+import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = handymanHome();
 
@@ -16,8 +16,8 @@ const proposal = (change: Partial<ProposalView> = {}): ProposalView => ({
   ...{ createdAt: hoursAgo(1), expiresAt: hoursAgo(-47) },
   ...change,
 });
-const started = (proposals: ProposalView[] = [], wish: Partial<JobView> = {}) =>
-  jobView(7, { status: "in_progress", proposals, ...wish });
+const started = (proposals: ProposalView[] = [], overrides: Partial<JobView> = {}) =>
+  jobView(7, { status: "in_progress", proposals, ...overrides });
 const at = `/?job=${started().id}`;
 const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
 const type = (place: ReturnType<typeof within>, label: RegExp, value: string) =>
@@ -26,12 +26,12 @@ const type = (place: ReturnType<typeof within>, label: RegExp, value: string) =>
 /** Stubs the server with this job from now on, as the answer of `endpoint` too. */
 const answer = (endpoint: typeof jobs.propose | typeof jobs.answerProposal, job: JobView) =>
   pages.server.on(endpoint, () => {
-    lists.held = [job];
+    lists.ownJobs = [job];
     return job;
   });
 
 async function open(job: JobView) {
-  lists.held = [job];
+  lists.ownJobs = [job];
   show({ at });
   await screen.findByRole("dialog", { name: "Leaking tap" });
 }
@@ -47,24 +47,24 @@ describe("a price that its customer has not approved", () => {
 });
 
 describe("a price that its customer has not approved, of a job that is done", () => {
-  const done = (wish: Partial<JobView> = {}) =>
-    jobView(7, { status: "completed", completedAt: hoursAgo(2), priceApproval: "pending", ...wish });
+  const done = (overrides: Partial<JobView> = {}) =>
+    jobView(7, { status: "completed", completedAt: hoursAgo(2), priceApproval: "pending", ...overrides });
   const finished = () => screen.getByRole("region", { name: "Completed jobs" });
   const offered = proposal({ by: "customer", price: "80.00", total: "84.00", handymanAmount: "64.00" });
 
   test("D-49 is labelled asked, and the completion dialog says that it is not approved", async () => {
-    lists.held = [started([], { priceApproval: "pending" })];
+    lists.ownJobs = [started([], { priceApproval: "pending" })];
     show();
     const note = "Ana has not agreed to $100.00 yet and can still reject it: then you are paid nothing.";
-    expect((await ticket("Leaking tap", mine)).getByText(note)).toBeTruthy();
-    expect((await ticket("Leaking tap", mine)).getByText(/^You ask/)).toBeTruthy();
-    press("Mark Completed", await ticket("Leaking tap", mine));
+    expect((await ticket("Leaking tap", activeJobs)).getByText(note)).toBeTruthy();
+    expect((await ticket("Leaking tap", activeJobs)).getByText(/^You ask/)).toBeTruthy();
+    press("Mark Completed", await ticket("Leaking tap", activeJobs));
     const question = within(await dialog("Mark this job as completed?"));
     expect(question.getByText(/^Ana has not agreed to \$100\.00 yet\. If you complete the job now/)).toBeTruthy();
   });
 
   test("D-49 is listed first with the customer's offer, which the handyman accepts or declines", async () => {
-    lists.held = [
+    lists.ownJobs = [
       done({ id: jobView(8).id, title: "Old porch", priceApproval: "approved" }),
       done({ proposals: [offered] }),
     ];
@@ -147,9 +147,9 @@ describe("changing the price", () => {
 
   test("I-14 that came too late gets a message, and the screen shows the current state", async () => {
     await open(started());
-    pages.server.on(jobs.propose, refuse("job.proposalOpen"));
+    pages.server.on(jobs.propose, failWith("job.proposalOpen"));
     const form = await fillInPrice();
-    lists.held = [started([proposal({ kind: "ending", by: "customer", price: "0.00" })])];
+    lists.ownJobs = [started([proposal({ kind: "ending", by: "customer", price: "0.00" })])];
     press("Send proposal", form);
     expect(await toast("Another proposal is still waiting for its answer.")).toBeTruthy();
     expect(await panel().findByRole("region", { name: "Ending the job now is proposed" })).toBeTruthy();
@@ -162,7 +162,7 @@ describe("changing the price", () => {
     ["payment.underWay", "A payment for this job is under way. Try again when it is done."],
   ] as const)("E3 is kept with its words when the server asks to try again: %s", async (code, words) => {
     await open(started());
-    pages.server.on(jobs.propose, refuse(code));
+    pages.server.on(jobs.propose, failWith(code));
     const form = await fillInPrice();
     press("Send proposal", form);
     expect(await toast(words)).toBeTruthy();
@@ -177,9 +177,9 @@ describe("changing the price", () => {
 
   test("I-25 that arrived before with other values, the answer lost, is shown, and the dialog closes", async () => {
     await open(started());
-    pages.server.on(jobs.propose, refuse("idempotency.mismatch"));
+    pages.server.on(jobs.propose, failWith("idempotency.mismatch"));
     const form = await fillInPrice();
-    lists.held = [started([proposal()])];
+    lists.ownJobs = [started([proposal()])];
     press("Send proposal", form);
     expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
     expect(await panel().findByRole("region", { name: "A new price is proposed" })).toBeTruthy();
@@ -225,9 +225,9 @@ describe("ending early", () => {
       total: "42.00",
       handymanAmount: "32.00",
     });
-    lists.held = [started([ending])];
+    lists.ownJobs = [started([ending])];
     show();
-    const job = await ticket("Leaking tap", mine);
+    const job = await ticket("Leaking tap", activeJobs);
     expect(job.getByText("Ana proposes to end the job now, for $40.00.")).toBeTruthy();
     expect(document.querySelectorAll("[data-attention]")).toHaveLength(1);
     expect(job.queryByRole("button", { name: "Mark Completed" })).toBeNull();
@@ -245,7 +245,7 @@ describe("what the customer is proposed", () => {
 
   test.each(["price", "ending"] as const)("E3 shows the refund before it is accepted: %s", async (kind) => {
     const ordered = started([proposal({ ...lower, kind })], { ...orderedByHank, ...ofPaid });
-    lists.held = [ordered];
+    lists.ownJobs = [ordered];
     pages.server.on(jobs.get, () => ordered);
     pages.server.on(requests.get, () => requestView(1007));
     await open(ordered);
@@ -257,21 +257,21 @@ describe("what the customer is proposed", () => {
     await open(started([proposal({ ...lower, kind: "ending", by: "customer" })], ofPaid));
     const words = "At this price, $21.00 goes back to the customer when the payment is released.";
     expect(panel().getByText(words)).toBeTruthy();
-    for (const [change, wish] of [
+    for (const [change, overrides] of [
       [lower, {}],
       [{}, ofPaid],
       [{ kind: "ending", price: "0.00", total: "0.00", handymanAmount: "0.00" }, ofPaid],
     ] as const) {
-      lists.held = [started([proposal(change)], wish)];
+      lists.ownJobs = [started([proposal(change)], overrides)];
       cleanup();
-      await open(lists.held[0] ?? started());
+      await open(lists.ownJobs[0] ?? started());
       expect(screen.queryByText(/goes back to/)).toBeNull();
     }
   });
 
   test("E3 shows old and new price, total and reason, and is accepted", async () => {
     const ordered = started([proposal()], orderedByHank);
-    pages.server.on(jobs.get, () => lists.held[0] ?? ordered);
+    pages.server.on(jobs.get, () => lists.ownJobs[0] ?? ordered);
     pages.server.on(requests.get, () => requestView(1007));
     await open(ordered);
     const card = within(await panel().findByRole("region", { name: "A new price is proposed" }));

@@ -5,21 +5,21 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { handymanHome, mine, ticket } from "../support/handyman-home.tsx";
-import { dialog, press, toast } from "../support/on-screen.ts";
-import { paidJob, REASON, rise } from "../support/supplement-views.ts";
-import { hoursAgo, orderedByHank, requestView } from "../support/views.ts";
+import { PRICE_REASON, paidJobView, proposalView } from "../support/makers/supplement-views.ts";
+import { hoursAgo, orderedByHank, requestView } from "../support/makers/views.ts";
+import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
+import { dialog, press, toast } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = handymanHome();
 
-const at = `/?job=${paidJob().id}`;
+const at = `/?job=${paidJobView().id}`;
 const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
 const card = () => within(panel().getByRole("region", { name: "A new price is proposed" }));
 const rowsOf = (place: Pick<typeof screen, "getAllByRole">) =>
   place.getAllByRole("row").map(({ textContent }) => textContent);
 
 async function open(job: JobView) {
-  lists.held = [job];
+  lists.ownJobs = [job];
   pages.server.on(jobs.get, () => job);
   pages.server.on(requests.get, () => requestView(1007));
   show({ at });
@@ -31,13 +31,13 @@ describe("a handyman who proposes a higher price for a paid job", () => {
     press("Change the price", panel());
     const form = within(await dialog("Change the price"));
     fireEvent.change(form.getByLabelText(/^New price in dollars/), { target: { value: price } });
-    fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: REASON } });
+    fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: PRICE_REASON } });
     return form;
   };
 
   test("I-03 sees the difference that the customer will pay, and sends the proposal", async () => {
-    await open(paidJob());
-    pages.server.on(jobs.propose, () => paidJob([rise({ number: 1 })]));
+    await open(paidJobView());
+    pages.server.on(jobs.propose, () => paidJobView([proposalView({ number: 1 })]));
     const form = await ask("140");
     expect(form.getByText(/^The job is paid\. A higher price counts once the customer has paid/)).toBeTruthy();
     expect(rowsOf(form)).toEqual([
@@ -48,12 +48,12 @@ describe("a handyman who proposes a higher price for a paid job", () => {
     press("Send proposal", form);
     await toast("Your proposal is sent. We tell you the answer.");
     expect(pages.server.sentTo(jobs.propose).map(({ body }) => body)).toEqual([
-      { kind: "price", price: "140.00", reason: REASON },
+      { kind: "price", price: "140.00", reason: PRICE_REASON },
     ]);
   });
 
   test("I-03 sees no difference if the price falls or stays below what was paid for", async () => {
-    await open(paidJob([], { agreedPrice: "80.00" }));
+    await open(paidJobView([], { agreedPrice: "80.00" }));
     expect(rowsOf(await ask("90"))).toEqual(["The customer pays in total$94.50", "You keep (80%)$72.00"]);
   });
 
@@ -61,8 +61,8 @@ describe("a handyman who proposes a higher price for a paid job", () => {
     ["100.99", {}, "The job is paid already. A higher price has to be at least $1.00 more."],
     ["140", { disputedAt: hoursAgo(1) }, /^The customer’s bank has taken the payment back/],
     ["140", { paymentStatus: "processing" }, /^A payment for this job is under way\./],
-  ] as const)("I-03 is told what is wrong with %s, and sends nothing: %o", async (price, wish, problem) => {
-    await open(paidJob([], wish));
+  ] as const)("I-03 is told what is wrong with %s, and sends nothing: %o", async (price, overrides, problem) => {
+    await open(paidJobView([], overrides));
     const form = await ask(price);
     press("Send proposal", form);
     expect(form.getByText(problem)).toBeTruthy();
@@ -70,25 +70,26 @@ describe("a handyman who proposes a higher price for a paid job", () => {
   });
 
   test("I-03 may propose more after a partial refund: the difference is that of the prices", async () => {
-    await open(paidJob([], { refundedAmount: "42.00" }));
+    await open(paidJobView([], { refundedAmount: "42.00" }));
     const form = await ask("120");
     expect(form.getByText("They pay to accept it").closest("tr")?.textContent).toContain("$21.00");
   });
 
   test("I-03 sees in the panel and on the card that it counts once the difference is paid", async () => {
-    await open(paidJob([rise()]));
+    await open(paidJobView([proposalView()]));
     expect(card().getByText("It counts once Ana has paid the difference of $42.00.")).toBeTruthy();
     expect(card().getAllByRole("button")).toEqual([card().getByRole("button", { name: "Withdraw" })]);
     expect(card().queryByRole("link")).toBeNull();
-    const job = await ticket("Leaking tap", mine);
+    const job = await ticket("Leaking tap", activeJobs);
     expect(job.getByText(/It counts once Ana has paid the difference of \$42\.00\.$/)).toBeTruthy();
     expect(job.queryByRole("link", { name: /^Pay/ })).toBeNull();
   });
 });
 
 describe("a customer who is asked for more than they have paid", () => {
-  const ordered = (wish: Partial<JobView> = {}) => paidJob([rise()], { ...orderedByHank, ...wish });
-  const WAY = `/checkout/${paidJob().id}?proposal=2`;
+  const ordered = (overrides: Partial<JobView> = {}) =>
+    paidJobView([proposalView()], { ...orderedByHank, ...overrides });
+  const WAY = `/checkout/${paidJobView().id}?proposal=2`;
 
   test("I-03 sees the paid and the due amount, and can accept only by paying", async () => {
     await open(ordered());
@@ -109,7 +110,7 @@ describe("a customer who is asked for more than they have paid", () => {
   });
 
   test("I-03 sees a short form of that on the card", async () => {
-    lists.held = [ordered()];
+    lists.ownJobs = [ordered()];
     show({ at: "/" });
     const way = await screen.findByRole("link", { name: "Pay $42.00 and accept" });
     expect(way.getAttribute("href")).toBe(WAY);
@@ -131,7 +132,7 @@ describe("a customer who is asked for more than they have paid", () => {
 
   test("I-03 accepts without paying a lower price, or one below what they have paid", async () => {
     const lower = { price: "90.00", total: "94.50", formerPrice: "80.00", supplement: undefined };
-    await open(paidJob([rise(lower)], { ...orderedByHank, agreedPrice: "80.00" }));
+    await open(paidJobView([proposalView(lower)], { ...orderedByHank, agreedPrice: "80.00" }));
     expect(card().getByRole("button", { name: "Accept" })).toBeTruthy();
     expect(card().queryByText("To pay now")).toBeNull();
     expect(screen.queryByRole("link", { name: /^Pay/ })).toBeNull();

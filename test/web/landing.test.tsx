@@ -4,8 +4,8 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../../web/src/app.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { rememberedRedirect, rememberRedirect, takeRedirect } from "../../web/src/paths.ts";
-import { follow } from "../support/on-screen.ts";
+import { consumeRedirect, rememberedRedirect, rememberRedirect } from "../../web/src/paths.ts";
+import { clickLink } from "../support/pages/screen-actions.ts";
 
 const notFoundText = "Sorry, the page you are looking for does not exist.";
 const signInText = "You need to sign in to complete your handyman enrollment; please sign in to continue";
@@ -56,8 +56,8 @@ const header = () => within(screen.getByRole("banner"));
 describe("the landing page", () => {
   test("R-021 R-014 Sign in and Get started leave the app for /api/login, and nothing is fetched", () => {
     open("/");
-    expect(follow(header().getByRole("link", { name: "Sign in" }))).toBe("/api/login");
-    expect(follow(header().getByRole("link", { name: "Get started" }))).toBe("/api/login");
+    expect(clickLink(header().getByRole("link", { name: "Sign in" }))).toBe("/api/login");
+    expect(clickLink(header().getByRole("link", { name: "Get started" }))).toBe("/api/login");
     expect(server).not.toHaveBeenCalled();
     expect(localStorage).toHaveLength(0);
   });
@@ -71,13 +71,13 @@ describe("the landing page", () => {
 
   test("R-022 'I need services' stores the customer's role, then leaves for /api/login", () => {
     open("/");
-    expect(follow(screen.getByRole("link", { name: /^I need services/ }))).toBe("/api/login");
+    expect(clickLink(screen.getByRole("link", { name: /^I need services/ }))).toBe("/api/login");
     expect(localStorage.getItem("preferredRole")).toBe("customer");
   });
 
   test("R-023 'I'm a handyman' stores the role and stays in the app, at /handyman-enrollment", async () => {
     open("/");
-    expect(follow(screen.getByRole("link", { name: /^I'm a handyman/ }))).toBeUndefined();
+    expect(clickLink(screen.getByRole("link", { name: /^I'm a handyman/ }))).toBeUndefined();
     expect(localStorage.getItem("preferredRole")).toBe("handyman");
     expect(await screen.findByText(signInText)).toBeTruthy();
   });
@@ -98,7 +98,7 @@ describe("the landing page", () => {
 
   test("R-026 the sign-up call leads to /api/login", () => {
     open("/");
-    expect(follow(screen.getByRole("link", { name: "Sign up now" }))).toBe("/api/login");
+    expect(clickLink(screen.getByRole("link", { name: "Sign up now" }))).toBe("/api/login");
   });
 
   test.each([
@@ -150,7 +150,7 @@ describe("an address that a visitor cannot reach", () => {
 
   test("R-010 a path of the app offers sign-in, and returns to it afterwards", () => {
     open("/service-request?category=plumbing");
-    expect(follow(screen.getByRole("link", { name: /Sign in/ }))).toBe("/api/login");
+    expect(clickLink(screen.getByRole("link", { name: /Sign in/ }))).toBe("/api/login");
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/service-request?category=plumbing");
   });
 
@@ -174,20 +174,20 @@ describe("the path that a visitor opened", () => {
   test.each(opened)("R-013 opens after sign-in: %s", (path) => {
     open(path);
     expect(landing()).toBe(path);
-    expect(takeRedirect("/")).toBe(path);
-    expect(takeRedirect("/")).toBeUndefined();
+    expect(consumeRedirect("/")).toBe(path);
+    expect(consumeRedirect("/")).toBeUndefined();
   });
 
   test.each(["Sign in", "Get started"])("R-013 survives '%s' on the landing page and an older stored path", (name) => {
     rememberRedirect("/service-request");
     open(job);
-    expect(follow(header().getByRole("link", { name }))).toBe("/api/login");
+    expect(clickLink(header().getByRole("link", { name }))).toBe("/api/login");
     expect(landing()).toBe(job);
   });
 
   test("R-013 R-022 survives choosing a role and visiting the terms", async () => {
     open(job);
-    follow(screen.getByRole("link", { name: /^I need services/ }));
+    clickLink(screen.getByRole("link", { name: /^I need services/ }));
     fireEvent.click(screen.getByRole("link", { name: /^Terms/ }));
     expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
     expect(landing()).toBe(job);
@@ -198,7 +198,7 @@ describe("the path that a visitor opened", () => {
   test("R-013 R-074 is replaced by the wizard for who chooses to enroll", async () => {
     open(job);
     fireEvent.click(screen.getByRole("link", { name: /^I'm a handyman/ }));
-    follow(await screen.findByRole("link", { name: "Sign in to continue" }));
+    clickLink(await screen.findByRole("link", { name: "Sign in to continue" }));
     expect(landing()).toBe("/handyman-enrollment");
   });
 
@@ -266,7 +266,7 @@ describe("enrollment", () => {
 
   test("R-074 the button remembers the way back here, then leaves for /api/login", async () => {
     open("/handyman-enrollment");
-    expect(follow(await screen.findByRole("link", { name: "Sign in to continue" }))).toBe("/api/login");
+    expect(clickLink(await screen.findByRole("link", { name: "Sign in to continue" }))).toBe("/api/login");
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/handyman-enrollment");
   });
 

@@ -6,11 +6,11 @@ import { handymen } from "../../shared/handymen/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
-import { ada } from "../support/admin-home.tsx";
-import { idOf } from "../support/entities.ts";
-import { memberApp } from "../support/member-app.tsx";
-import { refuse } from "../support/on-screen.ts";
-import { hank, jobView } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hank, jobView } from "../support/makers/views.ts";
+import { ada } from "../support/pages/admin-home.tsx";
+import { memberApp } from "../support/pages/member-app.tsx";
+import { failWith } from "../support/pages/screen-actions.ts";
 
 const app = memberApp();
 
@@ -39,7 +39,7 @@ describe("the home of somebody signed in", () => {
 
   test("R-002 is the admin dashboard for an administrator", async () => {
     const { stats, users, verifications, fraudAlerts } = admin;
-    for (const endpoint of [stats, users, verifications, fraudAlerts]) app.server.on(endpoint, refuse("internal"));
+    for (const endpoint of [stats, users, verifications, fraudAlerts]) app.server.on(endpoint, failWith("internal"));
     app.open("/", ada);
     expect(await screen.findByRole("region", { name: "User management" })).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Recent requests" })).toBeNull();
@@ -93,7 +93,7 @@ describe("an address of somebody signed in", () => {
 
   test.each(visits)("R-015 opens for the role $role: $path", async ({ role, path }) => {
     keepWaiting();
-    app.server.on(handymen.details, refuse("handyman.notFound"));
+    app.server.on(handymen.details, failWith("handyman.notFound"));
     app.server.on(portfolio.list, () => []);
     app.open(path, { role });
     expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
@@ -102,8 +102,8 @@ describe("an address of somebody signed in", () => {
   });
 
   test("R-015 D-04 shows nothing that the server refuses: it says so, and leads home", async () => {
-    app.server.on(jobs.get, refuse("job.notFound"));
-    app.server.on(payments.createIntent, refuse("job.notFound"));
+    app.server.on(jobs.get, failWith("job.notFound"));
+    app.server.on(payments.createIntent, failWith("job.notFound"));
     app.open(`/checkout/${jobView(7).id}`, { firstName: "Ana" });
     expect(await screen.findByText("Failed to initialize payment. Please try again.")).toBeTruthy();
     expect(await heading("Welcome back, Ana")).toBeTruthy();

@@ -3,10 +3,10 @@ import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
-import { idOf } from "../support/entities.ts";
-import { memberApp } from "../support/member-app.tsx";
-import { refuse } from "../support/on-screen.ts";
-import { hank } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hank } from "../support/makers/views.ts";
+import { memberApp } from "../support/pages/member-app.tsx";
+import { failWith } from "../support/pages/screen-actions.ts";
 
 const app = memberApp();
 
@@ -18,7 +18,7 @@ describe("somebody signed in", () => {
   });
 
   test("R-007 finds the public profile of whom /handyman/{handymanId} names", async () => {
-    app.server.on(handymen.details, refuse("handyman.notFound"));
+    app.server.on(handymen.details, failWith("handyman.notFound"));
     app.open(`/handyman/${idOf(9)}`);
     expect(await screen.findByText("Profile Not Found")).toBeTruthy();
     expect(app.server.sentTo(handymen.details).map(({ path }) => path)).toEqual([`/api/handymen/${idOf(9)}/details`]);
@@ -26,7 +26,7 @@ describe("somebody signed in", () => {
 
   test("R-008 finds the portfolio at /portfolio-demo", async () => {
     app.server.on(portfolio.list, () => []);
-    app.server.on(handymen.details, refuse("handyman.notFound"));
+    app.server.on(handymen.details, failWith("handyman.notFound"));
     app.open("/portfolio-demo", hank());
     expect(await screen.findByRole("heading", { level: 1, name: "Portfolio" })).toBeTruthy();
   });

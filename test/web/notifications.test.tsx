@@ -8,9 +8,9 @@ import { NotificationView } from "../../shared/notifications/schema.ts";
 import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
 import { isOwnPath } from "../../web/src/paths.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
-import { idOf } from "../support/entities.ts";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { signedInPages } from "../support/signed-in-page.tsx";
+import { idOf } from "../support/makers/entities.ts";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
 
@@ -19,7 +19,7 @@ const slots = {
   ...{ price: 8050, amount: 10_500, share: 8000, check: "background_check" },
   lastDay: "2026-12-01T23:59:59.999Z",
 };
-const told = (number: number, wish: object = {}): NotificationView =>
+const notification = (number: number, overrides: object = {}): NotificationView =>
   NotificationView.parse({
     id: `019a0000-0000-7000-8000-${String(number).padStart(12, "0")}`,
     kind: "jobAccepted",
@@ -27,11 +27,13 @@ const told = (number: number, wish: object = {}): NotificationView =>
     slots,
     createdAt: "2026-11-21T12:00:00.000Z",
     isRead: false,
-    ...wish,
+    ...overrides,
   });
 
-const tell = (items: readonly NotificationView[], unreadCount = items.filter(({ isRead }) => !isRead).length) =>
-  site.server.on(notifications.list, () => ({ unreadCount, notifications: [...items] }));
+const serveNotifications = (
+  items: readonly NotificationView[],
+  unreadCount = items.filter(({ isRead }) => !isRead).length,
+) => site.server.on(notifications.list, () => ({ unreadCount, notifications: [...items] }));
 const open = async (at = "/?notifications=1") => {
   site.show(<TopBar />, { at });
   return within(await dialog(i18n.t("notifications.title")));
@@ -44,17 +46,17 @@ describe("the bell", () => {
     ["es", "Notificaciones, 3 sin leer", "3"],
   ] as const)("R-169 in %s is named '%s'", async (language, name, shown) => {
     await setLanguage(language);
-    tell([], 3);
+    serveNotifications([], 3);
     site.show(<TopBar />);
     const bell = await screen.findByRole("link", { name });
     expect(bell.textContent).toBe(shown);
   });
 
   test("is called 'Notifications' when nothing is unread, and counts up to 99", async () => {
-    tell([], 0);
+    serveNotifications([], 0);
     site.show(<TopBar />);
     expect((await screen.findByRole("link", { name: "Notifications" })).textContent).toBe("");
-    tell([], 100);
+    serveNotifications([], 100);
     site.show(<TopBar />);
     expect((await screen.findByRole("link", { name: "Notifications, 100 unread" })).textContent).toBe("99+");
   });
@@ -65,7 +67,7 @@ describe("the bell", () => {
     await screen.findByRole("link", { name: "Notifications" });
     await vi.advanceTimersByTimeAsync(100);
     const before = site.server.sentTo(notifications.list).length;
-    tell([], 2);
+    serveNotifications([], 2);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await screen.findByRole("link", { name: "Notifications, 2 unread" })).toBeTruthy();
     expect(site.server.sentTo(notifications.list).length).toBe(before + 1);
@@ -77,7 +79,7 @@ describe("the bell", () => {
   });
 
   test("stays silent when the server does not answer", async () => {
-    site.server.on(notifications.list, refuse("internal"));
+    site.server.on(notifications.list, failWith("internal"));
     site.show(<TopBar />);
     expect(await screen.findByRole("link", { name: "Notifications" })).toBeTruthy();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -100,8 +102,8 @@ describe("the list", () => {
     "R-169 shows every kind in %s, user input as text, and links to its subject",
     async (language) => {
       await setLanguage(language);
-      const items = kinds.map((kind, index) => told(index + 1, { kind }));
-      tell(items);
+      const items = kinds.map((kind, index) => notification(index + 1, { kind }));
+      serveNotifications(items);
       const panel = await open();
       const links = (await panel.findAllByRole("listitem")).map((item) => within(item).getByRole("link"));
       expect(links).toHaveLength(kinds.length);
@@ -119,7 +121,7 @@ describe("the list", () => {
   );
 
   test("marks one as read when it is followed, and sends nothing for one already read", async () => {
-    tell([told(1), told(2, { isRead: true })]);
+    serveNotifications([notification(1), notification(2, { isRead: true })]);
     site.server.on(notifications.markRead, () => ({ unreadCount: 0 }));
     const panel = await open();
     const [unread, read] = await panel.findAllByRole("link", { name: /accepted/ });
@@ -128,7 +130,7 @@ describe("the list", () => {
     fireEvent.click(unread as HTMLElement);
     expect(site.address).toBe(`/?job=${idOf(1)}`);
     await waitFor(() => expect(site.server.sentTo(notifications.markRead)).toHaveLength(1));
-    expect(site.server.sentTo(notifications.markRead)[0]?.body).toEqual({ ids: [told(1).id] });
+    expect(site.server.sentTo(notifications.markRead)[0]?.body).toEqual({ ids: [notification(1).id] });
     site.goTo("/?notifications=1");
     fireEvent.click(
       (await within(await dialog("Notifications")).findAllByRole("link", { name: /accepted/ }))[1] as HTMLElement,
@@ -137,9 +139,9 @@ describe("the list", () => {
   });
 
   test("marks all as read, and then hides that button", async () => {
-    tell([told(1), told(2)]);
+    serveNotifications([notification(1), notification(2)]);
     site.server.on(notifications.markRead, () => {
-      tell([told(1, { isRead: true }), told(2, { isRead: true })]);
+      serveNotifications([notification(1, { isRead: true }), notification(2, { isRead: true })]);
       return { unreadCount: 0 };
     });
     const panel = await open();
@@ -154,8 +156,8 @@ describe("the list", () => {
     let isDown = false;
     site.server.on(notifications.list, ({ query }) => {
       const isNext = query.get("cursor") === "next";
-      if (isNext && isDown) return refuse("internal")();
-      const body = { unreadCount: 0, notifications: [told(isNext ? 2 : 1, { isRead: true })] };
+      if (isNext && isDown) return failWith("internal")();
+      const body = { unreadCount: 0, notifications: [notification(isNext ? 2 : 1, { isRead: true })] };
       const headers = isNext ? undefined : { link: '</api/notifications?cursor=next>; rel="next"' };
       return Response.json(body, headers && { headers });
     });
@@ -177,16 +179,16 @@ describe("the list", () => {
   });
 
   test("that fails to load says so, and loads on retry", async () => {
-    site.server.on(notifications.list, refuse("internal"));
+    site.server.on(notifications.list, failWith("internal"));
     const panel = await open();
     expect(await panel.findByText("Your notifications could not be loaded")).toBeTruthy();
-    tell([told(1)]);
+    serveNotifications([notification(1)]);
     press("Try again", panel);
     expect(await panel.findByRole("link", { name: /accepted/ })).toBeTruthy();
   });
 
   test("leaves out kinds of a newer release", async () => {
-    const body = { unreadCount: 2, notifications: [{ ...told(1), kind: "comet" }, told(2)] };
+    const body = { unreadCount: 2, notifications: [{ ...notification(1), kind: "comet" }, notification(2)] };
     site.server.on(notifications.list, () => Response.json(body));
     const panel = await open();
     expect(await panel.findAllByRole("listitem")).toHaveLength(1);
@@ -216,7 +218,7 @@ describe("the e-mail settings", () => {
 
   test("resets a setting that could not be saved, and says so", async () => {
     site.server.on(notifications.preferences, () => ({ mail: all }));
-    site.server.on(notifications.updatePreferences, refuse("internal"));
+    site.server.on(notifications.updatePreferences, failWith("internal"));
     const panel = await openMails();
     fireEvent.click(await choice(/^Jobs/, panel));
     expect(await toast("This choice could not be saved. Try again.")).toBeTruthy();
@@ -242,7 +244,7 @@ describe("the e-mail settings", () => {
   });
 
   test("that fail to load say so", async () => {
-    site.server.on(notifications.preferences, refuse("internal"));
+    site.server.on(notifications.preferences, failWith("internal"));
     const panel = await openMails();
     expect(await panel.findByText("Your choices could not be loaded")).toBeTruthy();
   });

@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   checkoutPath,
+  consumeRedirect,
+  consumeRole,
   isOwnPath,
   paths,
   profilePath,
   rememberedRedirect,
-  rememberOpened,
+  rememberOpenedPath,
   rememberRedirect,
   rememberRole,
-  takeRedirect,
-  takeRole,
 } from "../../web/src/paths.ts";
 
 beforeEach(() => localStorage.clear());
@@ -62,13 +62,13 @@ describe("the stored return path", () => {
   test.each(ours)("R-013 may be our own path %s", (path) => {
     expect(isOwnPath(path)).toBe(true);
     rememberRedirect(path);
-    expect(takeRedirect(paths.home)).toBe(path);
+    expect(consumeRedirect(paths.home)).toBe(path);
   });
 
   test.each(foreign)("R-013 leads home instead of to %j", (path) => {
     expect(isOwnPath(path)).toBe(false);
     rememberRedirect(path);
-    expect(takeRedirect(paths.home)).toBe("/");
+    expect(consumeRedirect(paths.home)).toBe("/");
   });
 
   test.each(ours)("R-013 resolves to this site for %s", (path) => {
@@ -78,8 +78,8 @@ describe("the stored return path", () => {
   test("R-013 is consumed once, and peeking does not consume it", () => {
     rememberRedirect(paths.newRequest);
     expect(rememberedRedirect()).toBe(paths.newRequest);
-    expect(takeRedirect(paths.home)).toBe(paths.newRequest);
-    expect(takeRedirect(paths.home)).toBeUndefined();
+    expect(consumeRedirect(paths.home)).toBe(paths.newRequest);
+    expect(consumeRedirect(paths.home)).toBeUndefined();
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
@@ -92,32 +92,32 @@ describe("the stored return path", () => {
     });
     for (const { path, tab } of tabs) {
       for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
-      expect(takeRedirect(paths.home)).toBe(path);
+      expect(consumeRedirect(paths.home)).toBe(path);
     }
   });
 
   test("R-013 is also found by a sign-in page in another tab", () => {
     rememberRedirect("/checkout/1");
     sessionStorage.clear();
-    expect(takeRedirect("/sign-in")).toBe("/checkout/1");
+    expect(consumeRedirect("/sign-in")).toBe("/checkout/1");
   });
 
   test("R-013 is dropped when a page is opened after another tab has signed in", () => {
-    rememberOpened("/?job=1");
-    expect(takeRedirect("/checkout/2?proposal=1")).toBe("/checkout/2?proposal=1");
-    expect(takeRedirect(paths.home)).toBeUndefined();
+    rememberOpenedPath("/?job=1");
+    expect(consumeRedirect("/checkout/2?proposal=1")).toBe("/checkout/2?proposal=1");
+    expect(consumeRedirect(paths.home)).toBeUndefined();
   });
 });
 
 describe("the role chosen on the landing page", () => {
   test("R-022 is read once", () => {
     rememberRole("customer");
-    expect(takeRole()).toBe("customer");
-    expect(takeRole()).toBeUndefined();
+    expect(consumeRole()).toBe("customer");
+    expect(consumeRole()).toBeUndefined();
   });
 
   test("R-022 is a customer or a handyman, whatever somebody stored", () => {
     localStorage.setItem("preferredRole", "admin");
-    expect(takeRole()).toBeUndefined();
+    expect(consumeRole()).toBeUndefined();
   });
 });

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
-import { dialog, press, refuse, toast } from "../support/on-screen.ts";
-import { signedInPages } from "../support/signed-in-page.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
 
@@ -61,7 +61,7 @@ describe("payouts in the account panel", () => {
       const [language, name, act, failed] = words;
       await setLanguage(language);
       const assign = listen();
-      site.server.on(handymen.payoutSetup, refuse("payment.providerUnavailable"));
+      site.server.on(handymen.payoutSetup, failWith("payment.providerUnavailable"));
       const panel = await open("handyman", name);
       press(act, panel);
       expect(await screen.findByText(failed, { selector: ".toast *" })).toBeTruthy();
@@ -72,7 +72,7 @@ describe("payouts in the account panel", () => {
   );
 
   test("show the server's message about the rate limit", async () => {
-    site.server.on(handymen.payoutSetup, refuse("rate.exceeded"));
+    site.server.on(handymen.payoutSetup, failWith("rate.exceeded"));
     press("Set up payouts", await open("handyman"));
     expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();
   });

@@ -7,20 +7,20 @@ import { portfolio } from "../../shared/portfolio/contract.ts";
 import type { PortfolioItemView } from "../../shared/portfolio/schema.ts";
 import { session } from "../../shared/session/contract.ts";
 import Portfolio, { SignInRequired } from "../../web/src/features/portfolio/portfolio.tsx";
-import { idOf } from "../support/entities.ts";
-import { picture, startMedia } from "../support/media.ts";
-import { dialog, leavePage, press, refuse, toast } from "../support/on-screen.ts";
-import { profileView, workView } from "../support/profile-page.tsx";
-import { signedInPages } from "../support/signed-in-page.tsx";
-import { ana, hank, hankId } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { ana, hank, hankId } from "../support/makers/views.ts";
+import { portfolioItemView, profileView } from "../support/pages/profile-page.tsx";
+import { dialog, failWith, leavePage, press, toast } from "../support/pages/screen-actions.ts";
+import { signedInPages } from "../support/pages/signed-in-page.tsx";
+import { picture, startUploadServer } from "../support/pages/upload-server.ts";
 
 const site = signedInPages();
 let items: PortfolioItemView[] = [];
-let media: Awaited<ReturnType<typeof startMedia>>;
+let media: Awaited<ReturnType<typeof startUploadServer>>;
 const AFTER = `/media/${hankId}/${hankId}/960.webp`;
 
 beforeAll(async () => {
-  media = await startMedia();
+  media = await startUploadServer();
 });
 afterAll(() => media.stop());
 beforeEach(() => {
@@ -59,7 +59,7 @@ describe("the portfolio page", () => {
   });
 
   test("R-102 lists category, title, description and date added, and marks private items", async () => {
-    items = [workView(1, { description: "Larch, oiled" }), workView(2, { isPublic: false })];
+    items = [portfolioItemView(1, { description: "Larch, oiled" }), portfolioItemView(2, { isPublic: false })];
     await show();
     await screen.findByText("Work 1");
     const [first, second] = document.querySelectorAll(".work");
@@ -90,7 +90,7 @@ describe("the portfolio page", () => {
   });
 
   test("says so when the list fails to load", async () => {
-    site.server.on(portfolio.list, refuse("internal"));
+    site.server.on(portfolio.list, failWith("internal"));
     await show();
     expect(await screen.findByText("Your portfolio could not be loaded")).toBeInstanceOf(HTMLElement);
   });
@@ -108,8 +108,8 @@ describe("the dialog for new work", () => {
 
   test("R-103 D-45 uploads into the chosen slot, and refreshes the list after adding", async () => {
     site.server.on(portfolio.create, () => {
-      items = [workView(1)];
-      return workView(1);
+      items = [portfolioItemView(1)];
+      return portfolioItemView(1);
     });
     await open();
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
@@ -124,7 +124,7 @@ describe("the dialog for new work", () => {
   });
 
   test("R-167 is restored after the session ended, with its privacy and category", async () => {
-    site.server.on(portfolio.create, () => workView(1));
+    site.server.on(portfolio.create, () => portfolioItemView(1));
     await open();
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
     fireEvent.change(screen.getByLabelText("Category"), { target: { value: "carpentry" } });
@@ -150,7 +150,7 @@ describe("the dialog for new work", () => {
   });
 
   test("R-171 warns when a picture is uploaded but not claimed, and retries on a press", async () => {
-    site.server.on(portfolio.claimImage, refuse("internal"));
+    site.server.on(portfolio.claimImage, failWith("internal"));
     await open();
     choose("Before", picture("before.png"));
     expect(await toast("Image uploaded but ACL setup failed")).toBeInstanceOf(HTMLElement);
@@ -161,7 +161,7 @@ describe("the dialog for new work", () => {
   });
 
   test("reports a picture that cannot be decoded at its slot, and not as uploaded", async () => {
-    site.server.on(portfolio.claimImage, refuse("upload.damaged"));
+    site.server.on(portfolio.claimImage, failWith("upload.damaged"));
     await open();
     choose("After", picture("after.png"));
     expect(await toast("Failed to process uploaded image.")).toBeInstanceOf(HTMLElement);
@@ -177,8 +177,8 @@ describe("the dialog for new work", () => {
     choose("After", picture("after.png"));
     await waitFor(() => expect(slot("After").getByText("Uploaded")).toBeInstanceOf(HTMLElement));
     site.server.on(portfolio.create, () => {
-      items = [workView(1, { title: "Old deck" })];
-      return refuse("idempotency.mismatch")();
+      items = [portfolioItemView(1, { title: "Old deck" })];
+      return failWith("idempotency.mismatch")();
     });
     press("Add to portfolio");
     expect(await toast(/^Your first version has already arrived/)).toBeInstanceOf(HTMLElement);
@@ -188,7 +188,7 @@ describe("the dialog for new work", () => {
   });
 
   test("R-171 keeps what was typed when the server refuses, and says why", async () => {
-    site.server.on(portfolio.create, refuse("portfolio.full"));
+    site.server.on(portfolio.create, failWith("portfolio.full"));
     await open();
     fireEvent.change(screen.getByLabelText("Title"), { target: { value: "New deck" } });
     choose("After", picture("after.png"));

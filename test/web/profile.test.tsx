@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { idOf } from "../support/entities.ts";
-import { dialog, press, refuse } from "../support/on-screen.ts";
-import { profilePages, profileView, reviewView, workView } from "../support/profile-page.tsx";
-import { hankId } from "../support/views.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hankId } from "../support/makers/views.ts";
+import { portfolioItemView, profilePages, profileView, reviewView } from "../support/pages/profile-page.tsx";
+import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
 
-const { site, have, show } = profilePages();
+const { site, setProfile, show } = profilePages();
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const section = (name: string) => within(screen.getByRole("region", { name }));
 const header = async () => within((await heading("Hank Torres")).closest("header") ?? document.body);
@@ -26,7 +26,7 @@ describe("a profile while loading", () => {
   });
 
   test("R-091 is 'Profile Not Found' when there is none, with a way home", async () => {
-    site.server.on(handymen.details, refuse("handyman.notFound"));
+    site.server.on(handymen.details, failWith("handyman.notFound"));
     show();
     await heading("Profile Not Found");
     expect(screen.getByText("The handyman profile you're looking for doesn't exist.")).toBeInstanceOf(HTMLElement);
@@ -34,7 +34,7 @@ describe("a profile while loading", () => {
   });
 
   test("can be retried when the server failed", async () => {
-    site.server.on(handymen.details, refuse("internal"));
+    site.server.on(handymen.details, failWith("internal"));
     show();
     await screen.findByText("This profile could not be loaded");
     site.server.on(handymen.details, () => profileView());
@@ -45,7 +45,7 @@ describe("a profile while loading", () => {
 
 describe("the head of a profile", () => {
   test("R-092 shows name, business and city, and 'New' without ratings", async () => {
-    have({ profile: { ...profileView().profile, businessName: "Torres Home Repair" } });
+    setProfile({ profile: { ...profileView().profile, businessName: "Torres Home Repair" } });
     show();
     const head = await header();
     expect(head.getByText("Torres Home Repair")).toBeInstanceOf(HTMLElement);
@@ -56,7 +56,7 @@ describe("the head of a profile", () => {
   });
 
   test("R-092 shows the rating to one decimal, and the verified rating beside it", async () => {
-    have({ averageRating: 4.7, totalReviews: 3, verifiedRating: 5, verifiedCount: 2 });
+    setProfile({ averageRating: 4.7, totalReviews: 3, verifiedRating: 5, verifiedCount: 2 });
     show();
     const head = await header();
     expect(head.getByText("4.7")).toBeInstanceOf(HTMLElement);
@@ -70,13 +70,16 @@ describe("the head of a profile", () => {
     ["en", 0, "Usually answers within 1 minute"],
     ["pt", 150, "Costuma responder em até 3 horas"],
     ["es", 2 * 24 * 60, "Suele responder en menos de 2 días"],
-  ] as const)("D-37 says in %s how soon they answer: %i minutes", async (language, responseTimeMinutes, said) => {
-    have({ responseTimeMinutes });
-    await setLanguage(language);
-    show();
-    expect((await header()).getByText(said)).toBeInstanceOf(HTMLElement);
-    await setLanguage("en");
-  });
+  ] as const)(
+    "D-37 says in %s how soon they answer: %i minutes",
+    async (language, responseTimeMinutes, expectedText) => {
+      setProfile({ responseTimeMinutes });
+      await setLanguage(language);
+      show();
+      expect((await header()).getByText(expectedText)).toBeInstanceOf(HTMLElement);
+      await setLanguage("en");
+    },
+  );
 
   test("D-37 shows no response time before the first response", async () => {
     show();
@@ -85,7 +88,7 @@ describe("the head of a profile", () => {
 
   test("R-094 shows verification types in words, unknown ones too, and explains them on a press", async () => {
     const check = { status: "verified", verifiedAt: "2026-03-04T12:00:00.000Z" };
-    have({
+    setProfile({
       verifications: [
         { ...check, id: idOf(1), verificationType: "background_check" },
         { ...check, id: idOf(2), verificationType: "roof_safety_course" },
@@ -95,17 +98,17 @@ describe("the head of a profile", () => {
     const badges = within((await header()).getByRole("list")).getAllByRole("button");
     expect(badges.map(({ textContent }) => textContent)).toEqual(["Background Check", "Roof Safety Course"]);
     press("Background Check");
-    const told = within(await dialog("Background Check"));
-    expect(told.getByText(/background check report/)).toBeInstanceOf(HTMLElement);
-    expect(told.getByRole("link", { name: "How we check" }).getAttribute("href")).toBe("/terms#how-we-check");
+    const inDialog = within(await dialog("Background Check"));
+    expect(inDialog.getByText(/background check report/)).toBeInstanceOf(HTMLElement);
+    expect(inDialog.getByRole("link", { name: "How we check" }).getAttribute("href")).toBe("/terms#how-we-check");
   });
 
   test("R-093 D-10 has a contact button that explains how to get in touch", async () => {
     show();
     (await header()).getByRole("button", { name: "Contact" });
     press("Contact");
-    const told = within(await dialog("Contact Hank"));
-    expect(told.getByRole("link", { name: "Request a Service" }).getAttribute("href")).toBe("/service-request");
+    const inDialog = within(await dialog("Contact Hank"));
+    expect(inDialog.getByRole("link", { name: "Request a Service" }).getAttribute("href")).toBe("/service-request");
   });
 });
 
@@ -127,7 +130,9 @@ describe("the body of a profile", () => {
 
   test("R-096 tells skill, level, years and certificate", async () => {
     const skill = { id: idOf(1), skill: "plumbing", experienceLevel: "expert", yearsExperience: 12, isCertified: true };
-    have({ skills: [skill, { ...skill, id: idOf(2), skill: "hvac", isCertified: false, yearsExperience: undefined }] });
+    setProfile({
+      skills: [skill, { ...skill, id: idOf(2), skill: "hvac", isCertified: false, yearsExperience: undefined }],
+    });
     show();
     await heading("Hank Torres");
     const rows = section("Skills").getAllByRole("listitem");
@@ -136,10 +141,10 @@ describe("the body of a profile", () => {
 
   test("R-097 shows work with picture, category, title, description and date; arrow keys compare before and after", async () => {
     const before = `/media/${idOf(9)}/${idOf(8)}/960.webp`;
-    have({
+    setProfile({
       portfolio: [
-        workView(1, { description: "Larch, oiled", completedAt: "2026-03-04T12:00:00.000Z" }),
-        workView(2, { title: "Fence", beforeImageUrl: before }),
+        portfolioItemView(1, { description: "Larch, oiled", completedAt: "2026-03-04T12:00:00.000Z" }),
+        portfolioItemView(2, { title: "Fence", beforeImageUrl: before }),
       ],
     });
     show();
@@ -160,7 +165,7 @@ describe("the body of a profile", () => {
 
   test("R-078 shows the photos of the enrolment, small ones first and large on a press", async () => {
     const photos = [1, 2].map((id) => `/media/${hankId}/${idOf(id)}/960.webp`);
-    have({ profile: { ...profileView().profile, portfolioImages: photos } });
+    setProfile({ profile: { ...profileView().profile, portfolioImages: photos } });
     show();
     await heading("Hank Torres");
     const work = section("Portfolio");
@@ -173,7 +178,7 @@ describe("the body of a profile", () => {
   });
 
   test("R-099 shows reviews with stars as text, and the distribution of ratings", async () => {
-    have({
+    setProfile({
       totalReviews: 2,
       averageRating: 4.5,
       starCounts: [0, 0, 0, 1, 1],
@@ -196,7 +201,7 @@ describe("the body of a profile", () => {
     let isDown = false;
     site.server.on(handymen.details, ({ query }) =>
       isDown
-        ? refuse("internal")()
+        ? failWith("internal")()
         : query.get("cursor")
           ? Response.json({ ...first, reviews: [reviewView(2)] })
           : Response.json(first, { headers: { link: `<?cursor=REVIEW%23x>; rel="next"` } }),
@@ -212,8 +217,8 @@ describe("the body of a profile", () => {
     expect(screen.getByText("Review 1")).toBeInstanceOf(HTMLElement);
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
     expect(screen.queryByText("The rest could not be loaded. Try again.")).toBeNull();
-    const asked = site.server.sentTo(handymen.details).map(({ query }) => query.get("cursor"));
-    expect(asked).toEqual([null, "REVIEW#x", "REVIEW#x"]);
+    const cursors = site.server.sentTo(handymen.details).map(({ query }) => query.get("cursor"));
+    expect(cursors).toEqual([null, "REVIEW#x", "REVIEW#x"]);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "../../shared/language.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { priceBounds } from "../../shared/price.ts";
-import { readQuotedPrice } from "../../web/src/features/jobs/quoted-price.ts";
+import { parseQuotedPrice } from "../../web/src/features/jobs/quoted-price.ts";
 
 const price = fc.integer({ min: priceBounds.min, max: priceBounds.max });
 const language = fc.constantFrom(...languages);
@@ -25,7 +25,7 @@ describe("a price as it is typed", () => {
     ["en", "25,000.00", 2_500_000],
     ["pt", "\u200bR$\u00a0120,00", 12_000],
   ] as const)("R-149 D-21 is read in %s: %s", (typedIn, text, cents) => {
-    expect(readQuotedPrice(text, typedIn)).toEqual({ cents });
+    expect(parseQuotedPrice(text, typedIn)).toEqual({ cents });
   });
 
   test.each([
@@ -47,13 +47,13 @@ describe("a price as it is typed", () => {
     ["en", "", "empty"],
     ["en", "  $ ", "empty"],
   ] as const)("R-149 D-40 is no price in %s: '%s' is %s", (typedIn, text, lack) => {
-    expect(readQuotedPrice(text, typedIn)).toEqual({ lack });
+    expect(parseQuotedPrice(text, typedIn)).toEqual({ lack });
   });
 
   test("D-40 is read to the cent in every language, with a dot and with a comma", () => {
     fc.assert(
       fc.property(price, language, fc.constantFrom(".", ","), (cents, typedIn, mark) => {
-        expect(readQuotedPrice(toDecimal(cents).replace(".", mark), typedIn)).toEqual({ cents });
+        expect(parseQuotedPrice(toDecimal(cents).replace(".", mark), typedIn)).toEqual({ cents });
       }),
     );
   });
@@ -61,7 +61,7 @@ describe("a price as it is typed", () => {
   test("D-40 is never out of bounds, whatever is typed", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), language, (text, typedIn) => {
-        const read = readQuotedPrice(text, typedIn);
+        const read = parseQuotedPrice(text, typedIn);
         if ("cents" in read) expect(read.cents).toSatisfy((cents) => cents >= 500 && cents <= 2_500_000);
       }),
     );

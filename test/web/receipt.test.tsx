@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { ReceiptDoor } from "../../web/src/features/payments/receipt-door.tsx";
 import { ReceiptLink } from "../../web/src/features/payments/receipt-link.tsx";
+import { ReceiptUrlPanel } from "../../web/src/features/payments/receipt-url-panel.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { customerHome } from "../support/customer-home.tsx";
-import { refuse } from "../support/on-screen.ts";
-import { receiptView, refundViews } from "../support/receipts.ts";
-import { ana, hank, hoursAgo, jobView } from "../support/views.ts";
+import { receiptView, refundViews } from "../support/makers/receipts.ts";
+import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
+import { customerHome } from "../support/pages/customer-home.tsx";
+import { failWith } from "../support/pages/screen-actions.ts";
 
-const { site, have, show } = customerHome();
+const { site, setLists, show } = customerHome();
 const paid = jobView(7, {
   status: "completed",
   paymentStatus: "completed",
@@ -26,7 +26,7 @@ const sheet = () => screen.findByRole("article", { name: /HW-2026-1A2B3C4D5E6F$/
 describe("a receipt", () => {
   test("shows its number, amounts and refunds at its own URL", async () => {
     site.server.on(payments.receipt, () => receiptView({ refunds: refundViews(1), balance: "104.00" }));
-    site.show(<ReceiptDoor />, { at, user: ana() });
+    site.show(<ReceiptUrlPanel />, { at, user: ana() });
     const ticket = within(await sheet());
     expect(screen.getByRole("dialog", { name: "Receipt" })).toBeTruthy();
     for (const [name, amount] of [
@@ -48,7 +48,7 @@ describe("a receipt", () => {
     const print = vi.fn();
     vi.stubGlobal("print", print);
     await setLanguage("pt");
-    site.show(<ReceiptDoor />, { at, user: ana() });
+    site.show(<ReceiptUrlPanel />, { at, user: ana() });
     expect(within(await sheet()).getByRole("row", { name: /^Total cobrado \$\s105,00$/ })).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Imprimir" }));
     expect(print).toHaveBeenCalledTimes(1);
@@ -60,15 +60,15 @@ describe("a receipt", () => {
     site.server.on(payments.receipt, () => {
       throw new AppError("receipt.notPaid");
     });
-    site.show(<ReceiptDoor />, { at, user: ana() });
+    site.show(<ReceiptUrlPanel />, { at, user: ana() });
     expect(await screen.findByText("This job is not paid yet: its receipt comes with the payment.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
   });
 
   test("can be retried after a server error", async () => {
-    site.server.on(payments.receipt, refuse("internal"));
-    site.show(<ReceiptDoor />, { at, user: ana() });
+    site.server.on(payments.receipt, failWith("internal"));
+    site.show(<ReceiptUrlPanel />, { at, user: ana() });
     const again = await screen.findByRole("button", { name: "Try again" });
     site.server.on(payments.receipt, () => receiptView());
     fireEvent.click(again);
@@ -78,7 +78,7 @@ describe("a receipt", () => {
 
 describe("the way to a receipt", () => {
   test("is linked from a paid job's details, and from no other's", async () => {
-    have({ ordered: [paid] });
+    setLists({ ordered: [paid] });
     await show({ at: `/?job=${paid.id}`, user: ana() });
     const link = await screen.findByRole("link", { name: "View receipt" });
     expect(link.getAttribute("href")).toBe(at);

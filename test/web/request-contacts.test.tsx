@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { field, fillIn, requestForm, submit, type } from "../support/request-form.tsx";
+import { field, fillIn, requestForm, submit, type } from "../support/pages/request-form.tsx";
 
 const { show, posts } = requestForm();
 
@@ -23,11 +23,11 @@ describe("contact details in the words of a new request", () => {
     ["Write to ana at gmail dot com", "Only the handyman who gets the job sees the e-mail address."],
     ["It is at 100 Main Street, blue door", "Only the handyman who gets the job sees your address."],
     ["100 Main Street or 415-555-0132", "Only the handyman who gets the job sees contact details."],
-  ])("are announced as hidden while %j is typed, and do not block sending", async (typed, said) => {
+  ])("are announced as hidden while %j is typed, and do not block sending", async (typed, expectedHint) => {
     show();
     fillIn({ Description: typed });
-    await waitFor(() => expect(hintOf("Description")).toEqual([said]));
-    expect(announced()).toBe(said);
+    await waitFor(() => expect(hintOf("Description")).toEqual([expectedHint]));
+    expect(announced()).toBe(expectedHint);
     expect(hintOf("Title")).toEqual(["In a few words, for example: Mount a mirror in the hall"]);
     expect(preview()).toContain("•••");
     expect(preview()).not.toMatch(/0132|gmail|100 Main/);
@@ -55,10 +55,10 @@ describe("contact details in the words of a new request", () => {
   test.each([
     ["pt", "Título", "Só o profissional que ficar com o trabalho vê o telefone."],
     ["es", "Título", "Solo el profesional que tome el trabajo ve el teléfono."],
-  ] as const)("are told of in %s", async (language, label, said) => {
+  ] as const)("are told of in %s", async (language, label, expectedHint) => {
     await setLanguage(language);
     show();
     type(label, "(11) 91234-5678");
-    await waitFor(() => expect(hintOf(label)).toEqual([said]));
+    await waitFor(() => expect(hintOf(label)).toEqual([expectedHint]));
   });
 });

@@ -3,9 +3,18 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { idOf } from "../support/entities.ts";
-import { picture } from "../support/media.ts";
-import { choose, field, fillIn, radio, requestForm, slots, submit, words } from "../support/request-form.tsx";
+import { idOf } from "../support/makers/entities.ts";
+import {
+  choose,
+  field,
+  fillIn,
+  formValues,
+  radio,
+  requestForm,
+  slots,
+  submit,
+} from "../support/pages/request-form.tsx";
+import { picture } from "../support/pages/upload-server.ts";
 
 const { site, show, posts } = requestForm();
 
@@ -21,7 +30,7 @@ describe("the draft", () => {
     show();
     expect(screen.getByText("Draft restored")).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText(/stay in a draft/)).toBeNull();
-    expect(field("Title").value).toBe(words.Title);
+    expect(field("Title").value).toBe(formValues.Title);
     expect(radio("HVAC").checked).toBe(true);
     expect(slots()).toHaveLength(1);
     expect(slots()[0]?.querySelector("img")?.getAttribute("src")).toMatch(/^\/api\/images\/.+\?width=320$/);
@@ -36,7 +45,7 @@ describe("the draft", () => {
     expect(screen.queryByText("Draft restored")).toBeNull();
     expect(localStorage.length).toBe(0);
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
-    expect(field("Title").value).toBe(words.Title);
+    expect(field("Title").value).toBe(formValues.Title);
     expect(radio("HVAC").checked).toBe(true);
     expect(slots()).toHaveLength(1);
   });

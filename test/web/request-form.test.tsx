@@ -13,7 +13,7 @@ import {
   requestForm,
   submit,
   type,
-} from "../support/request-form.tsx";
+} from "../support/pages/request-form.tsx";
 
 const { site, show, posts } = requestForm();
 
@@ -37,8 +37,8 @@ describe("the form", () => {
 
   test("R-054 asks for category, title, description, address, city, ZIP, photos and urgency, in this order", () => {
     show();
-    const asked = [...document.querySelectorAll<HTMLInputElement>("form :is(input, textarea)")];
-    expect([...new Set(asked.map(({ name, type: kind }) => name || kind))]).toEqual([
+    const controls = [...document.querySelectorAll<HTMLInputElement>("form :is(input, textarea)")];
+    expect([...new Set(controls.map(({ name, type: kind }) => name || kind))]).toEqual([
       "category",
       "title",
       "description",

@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { uploads } from "../../shared/uploads/contract.ts";
-import { picture } from "../support/media.ts";
-import { choose, field, fillIn, requestForm, slots, submit, submitButton } from "../support/request-form.tsx";
+import { choose, field, fillIn, requestForm, slots, submit, submitButton } from "../support/pages/request-form.tsx";
+import { picture } from "../support/pages/upload-server.ts";
 
 const { site, show, posts } = requestForm();
 

@@ -2,18 +2,18 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { describedText, field, fillIn, requestForm, submit, type } from "../support/request-form.tsx";
+import { describedText, field, fillIn, requestForm, submit, type } from "../support/pages/request-form.tsx";
 
 const { site, show, posts } = requestForm();
-const filled = (city: string) => waitFor(() => expect(field("City").value).toBe(city));
-const hinted = (text: string) => waitFor(() => expect(describedText("ZIP code")).toBe(text));
+const expectCity = (city: string) => waitFor(() => expect(field("City").value).toBe(city));
+const expectHint = (text: string) => waitFor(() => expect(describedText("ZIP code")).toBe(text));
 
 describe("the ZIP code", () => {
   test("fills in the city, shows the state, and announces it to screen readers", async () => {
     show();
     expect(describedText("ZIP code")).toBe("Five digits");
     type("ZIP code", "62701");
-    await filled("Springfield");
+    await expectCity("Springfield");
     expect(describedText("ZIP code")).toBe("Springfield, IL");
     await expect.poll(() => screen.getByRole("status").textContent).toBe("City filled in: Springfield");
     expect(screen.getByRole("region", { name: "This is what handymen will see" }).textContent).toContain("Springfield");
@@ -23,7 +23,7 @@ describe("the ZIP code", () => {
     show();
     type("City", "Capital City");
     type("ZIP code", "62701-1234");
-    await hinted("Springfield, IL");
+    await expectHint("Springfield, IL");
     expect(field("City").value).toBe("Capital City");
     expect(screen.getByRole("status").textContent).toBe("");
   });
@@ -31,17 +31,17 @@ describe("the ZIP code", () => {
   test("corrects what it filled in itself, until something else is typed", async () => {
     show();
     type("ZIP code", "62701");
-    await filled("Springfield");
+    await expectCity("Springfield");
     type("ZIP code", "62629");
-    await filled("Chatham");
+    await expectCity("Chatham");
     type("City", "");
     expect(field("City").value).toBe("");
     type("City", "Springfield");
     type("ZIP code", "62702");
-    await hinted("Springfield, IL");
+    await expectHint("Springfield, IL");
     type("City", "Springfield Heights");
     type("ZIP code", "62629");
-    await hinted("Chatham, IL");
+    await expectHint("Chatham, IL");
     expect(field("City").value).toBe("Springfield Heights");
   });
 
@@ -51,7 +51,7 @@ describe("the ZIP code", () => {
     await submit();
     await waitFor(() => expect(screen.getByText("2 fields need your attention:")).toBeTruthy());
     type("ZIP code", "62701");
-    await filled("Springfield");
+    await expectCity("Springfield");
     await waitFor(() => expect(screen.queryByText(/need your attention|needs your attention/)).toBeNull());
     await submit();
     await waitFor(() => expect(posts()[0]?.body).toMatchObject({ city: "Springfield", zipCode: "62701" }));
@@ -71,15 +71,16 @@ describe("the ZIP code", () => {
 
   test("is looked up once it is complete, and its file is not loaded again", async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
-    const asked = () => fetched.mock.calls.map(([input]) => String(input)).filter((path) => path.startsWith("/zips/"));
+    const lookedUpFiles = () =>
+      fetched.mock.calls.map(([input]) => String(input)).filter((path) => path.startsWith("/zips/"));
     show();
     for (const typed of ["6", "627", "6270", "627011", "abcde"]) type("ZIP code", typed);
-    expect(asked()).toEqual([]);
+    expect(lookedUpFiles()).toEqual([]);
     type("ZIP code", "62701");
-    await filled("Springfield");
+    await expectCity("Springfield");
     type("ZIP code", "62629");
-    await filled("Chatham");
-    expect(asked()).toEqual(["/zips/62.json"]);
+    await expectCity("Chatham");
+    expect(lookedUpFiles()).toEqual(["/zips/62.json"]);
   });
 
   test("that cannot be looked up does not block sending", async () => {

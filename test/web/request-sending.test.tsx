@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { isFreshRequest } from "../../web/src/features/requests/fresh-request.ts";
-import { idOf } from "../support/entities.ts";
-import { refuse, toast } from "../support/on-screen.ts";
+import { isCreatedRequestState } from "../../web/src/features/requests/created-request-state.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { requestView } from "../support/makers/views.ts";
 import {
   describedText,
   field,
   fillIn,
+  formValues,
   radio,
   requestForm,
   submit,
   submitButton,
-  words,
-} from "../support/request-form.tsx";
-import { requestView } from "../support/views.ts";
+} from "../support/pages/request-form.tsx";
+import { failWith, toast } from "../support/pages/screen-actions.ts";
 
 const { site, show, posts } = requestForm();
 
@@ -51,7 +51,7 @@ describe("sending", () => {
     expect(
       screen.getByText("Service request submitted successfully! You'll be notified when a handyman accepts."),
     ).toBeInstanceOf(HTMLElement);
-    expect(isFreshRequest(site.state) && site.state.freshRequestId).toBe(idOf(1));
+    expect(isCreatedRequestState(site.state) && site.state.createdRequestId).toBe(idOf(1));
     expect(localStorage.getItem(`draft:request:${idOf(1)}`)).toBeNull();
   });
 
@@ -74,13 +74,13 @@ describe("sending", () => {
   });
 
   test("that fails keeps the form, says so, and can be retried under the same key", async () => {
-    site.server.on(requests.create, refuse("internal"));
+    site.server.on(requests.create, failWith("internal"));
     show();
     fillIn();
     await submit();
     expect(await screen.findByText("Failed to submit service request. Please try again.")).toBeInstanceOf(HTMLElement);
     expect(site.address).toBe("/service-request");
-    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+    for (const [label, text] of Object.entries(formValues)) expect(field(label).value).toBe(text);
     site.server.on(requests.create, () => requestView(1));
     await submit();
     await waitFor(() => expect(site.address).toBe("/"));
@@ -97,12 +97,12 @@ describe("sending", () => {
     const notice = within(await screen.findByRole("alert"));
     expect(notice.getByText(/^Please pay for your finished job first\. .* What you typed is kept\.$/)).toBeTruthy();
     expect(screen.queryByText("Failed to submit service request. Please try again.")).toBeNull();
-    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+    for (const [label, text] of Object.entries(formValues)) expect(field(label).value).toBe(text);
     fireEvent.click(notice.getByRole("link", { name: "Go to your jobs" }));
     expect(site.address).toBe("/");
     cleanup();
     show();
-    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+    for (const [label, text] of Object.entries(formValues)) expect(field(label).value).toBe(text);
     site.server.on(requests.create, () => requestView(1));
     await submit();
     await waitFor(() => expect(site.address).toBe("/"));
@@ -110,30 +110,30 @@ describe("sending", () => {
   });
 
   test("I-25 whose first answer was lost before it was changed clears the draft, says so and sends nothing new", async () => {
-    site.server.on(requests.create, refuse("idempotency.mismatch"));
+    site.server.on(requests.create, failWith("idempotency.mismatch"));
     show();
     fillIn();
     await submit();
     await waitFor(() => expect(site.address).toBe("/"));
     expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
     expect(screen.queryByText("Failed to submit service request. Please try again.")).toBeNull();
-    expect(isFreshRequest(site.state)).toBe(false);
+    expect(isCreatedRequestState(site.state)).toBe(false);
     expect(localStorage.getItem(`draft:request:${idOf(1)}`)).toBeNull();
     expect(posts()).toHaveLength(1);
   });
 
   test("that is refused says why, beside the specification's sentence, and keeps the form", async () => {
-    site.server.on(requests.create, refuse("rate.exceeded"));
+    site.server.on(requests.create, failWith("rate.exceeded"));
     show();
     fillIn();
     await submit();
     expect(await toast("Failed to submit service request. Please try again.")).toBeTruthy();
     expect(await toast("That was too often. Wait a moment and try again.")).toBeTruthy();
-    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+    for (const [label, text] of Object.entries(formValues)) expect(field(label).value).toBe(text);
   });
 
   test("R-061 whose photo is refused says why at the photos, and only there", async () => {
-    site.server.on(requests.create, refuse("serviceRequest.imageRefused"));
+    site.server.on(requests.create, failWith("serviceRequest.imageRefused"));
     show();
     fillIn();
     await submit();
@@ -170,6 +170,6 @@ describe("sending", () => {
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/api/login"));
     unmount();
     show();
-    for (const [label, text] of Object.entries(words)) expect(field(label).value).toBe(text);
+    for (const [label, text] of Object.entries(formValues)) expect(field(label).value).toBe(text);
   });
 });

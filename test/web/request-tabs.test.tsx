@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { idOf } from "../support/entities.ts";
-import { field, fillIn, requestForm, submit, words } from "../support/request-form.tsx";
+import { idOf } from "../support/makers/entities.ts";
+import { field, fillIn, formValues, requestForm, submit } from "../support/pages/request-form.tsx";
 
 const { site, show, posts } = requestForm();
 
@@ -15,7 +15,7 @@ const keys = () => posts().map(({ headers }) => headers.get("idempotency-key"));
 
 /** Simulates another tab that sends the draft of this key. */
 const sendElsewhere = (key: string) => localStorage.setItem(SENT, JSON.stringify({ all: [{ key, id: idOf(7) }] }));
-const hear = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: SENT })));
+const dispatchSent = () => act(() => void window.dispatchEvent(new StorageEvent("storage", { key: SENT })));
 
 /** Renders a tab that finds another tab's draft. */
 function openWithDraft() {
@@ -30,13 +30,13 @@ describe("one draft in several tabs", () => {
     const first = show();
     fillIn();
     const draft = stored();
-    expect(draft).toMatchObject({ title: words.Title, sendKey: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(draft).toMatchObject({ title: formValues.Title, sendKey: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     first.unmount();
     for (const _tab of ["second", "third"]) {
       localStorage.clear();
       localStorage.setItem(DRAFT, JSON.stringify(draft));
       const tab = show();
-      expect(field("Title").value).toBe(words.Title);
+      expect(field("Title").value).toBe(formValues.Title);
       await submit();
       await waitFor(() => expect(site.address).toBe("/"));
       tab.unmount();
@@ -47,7 +47,7 @@ describe("one draft in several tabs", () => {
   test("I-25 is marked as sent as soon as another tab has sent it, and links to its request", async () => {
     const key = openWithDraft();
     sendElsewhere(key);
-    hear();
+    dispatchSent();
     expect(screen.getByRole("heading", { name: "Already sent" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Submit/ })).toBeNull();
     expect(screen.getByRole("link", { name: "See the request" }).getAttribute("href")).toBe(`/?request=${idOf(7)}`);
@@ -84,7 +84,7 @@ describe("one draft in several tabs", () => {
     const other = JSON.stringify({ title: "Another", sendKey: "other" });
     localStorage.setItem(DRAFT, other);
     sendElsewhere("other");
-    hear();
+    dispatchSent();
     await submit();
     await waitFor(() => expect(site.address).toBe("/"));
     expect(posts()).toHaveLength(1);

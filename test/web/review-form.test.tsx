@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { describe, expect, test, vi } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
-import { dialog, leavePage, press, refuse, toast } from "../support/on-screen.ts";
-import { profilePages, reviewView } from "../support/profile-page.tsx";
-import { hankId } from "../support/views.ts";
+import { hankId } from "../support/makers/views.ts";
+import { profilePages, reviewView } from "../support/pages/profile-page.tsx";
+import { dialog, failWith, leavePage, press, toast } from "../support/pages/screen-actions.ts";
 
-const { site, have, show } = profilePages();
+const { site, setProfile, show } = profilePages();
 const sent = () => site.server.sentTo(reviews.create);
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const radios = () => screen.getAllByRole("radio");
@@ -58,7 +58,7 @@ describe("the review form", () => {
 
   test("R-167 what was typed is restored after the session ended, and dropped once closed", async () => {
     vi.spyOn(location, "assign").mockReturnValue();
-    site.server.on(reviews.create, refuse("auth.required"));
+    site.server.on(reviews.create, failWith("auth.required"));
     await open();
     fillIn();
     press("Submit Review");
@@ -79,8 +79,8 @@ describe("the review form", () => {
     fillIn();
     const sight = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     fireEvent(document, new Event("visibilitychange"));
-    const kept = { ...sessionStorage };
-    expect(Object.values(kept).join()).toContain("On time, tidy and kind.");
+    const storedSession = { ...sessionStorage };
+    expect(Object.values(storedSession).join()).toContain("On time, tidy and kind.");
     // In another tab it would look saved.
     expect(JSON.stringify({ ...localStorage })).not.toContain("On time, tidy and kind.");
     sight.mockReturnValue("visible");
@@ -88,13 +88,13 @@ describe("the review form", () => {
     press("Cancel", form);
     expect(sessionStorage).toHaveLength(0);
     cleanup();
-    Object.assign(sessionStorage, kept);
+    Object.assign(sessionStorage, storedSession);
     expect((await open()).getByLabelText("Comment")).toHaveProperty("value", "On time, tidy and kind.");
   });
 
   test("R-103 R-171 closes, says so and shows the new review; opened again it is empty", async () => {
     site.server.on(reviews.create, () => {
-      have({ totalReviews: 1, averageRating: 4, starCounts: [0, 0, 0, 1, 0], reviews: [reviewView(1)] });
+      setProfile({ totalReviews: 1, averageRating: 4, starCounts: [0, 0, 0, 1, 0], reviews: [reviewView(1)] });
       return reviewView(1);
     });
     await open();
@@ -111,7 +111,7 @@ describe("the review form", () => {
   });
 
   test("R-171 keeps what was typed when the server refuses, and says why", async () => {
-    site.server.on(reviews.create, refuse("review.repeated"));
+    site.server.on(reviews.create, failWith("review.repeated"));
     await open();
     fillIn();
     press("Submit Review");
@@ -122,10 +122,10 @@ describe("the review form", () => {
 
   test("R-100 D-17 is offered only where it is allowed, and scrolls to the reason of a refusal", async () => {
     const seen = vi.spyOn(Element.prototype, "scrollIntoView");
-    site.server.on(reviews.create, refuse("review.repeated"));
+    site.server.on(reviews.create, failWith("review.repeated"));
     const form = await open();
     fillIn();
-    have({ mayReview: false });
+    setProfile({ mayReview: false });
     press("Submit Review");
     const reason = await form.findByRole("alert");
     expect(reason.textContent).toContain("You have reviewed this handyman already");
@@ -139,8 +139,8 @@ describe("the review form", () => {
   test("I-25 that arrived before with other values, the answer lost, closes and is shown", async () => {
     await open();
     fillIn();
-    have({ totalReviews: 1, averageRating: 4, starCounts: [0, 0, 0, 1, 0], reviews: [reviewView(1)] });
-    site.server.on(reviews.create, refuse("idempotency.mismatch"));
+    setProfile({ totalReviews: 1, averageRating: 4, starCounts: [0, 0, 0, 1, 0], reviews: [reviewView(1)] });
+    site.server.on(reviews.create, failWith("idempotency.mismatch"));
     press("Submit Review");
     expect(await toast(/^Your first version has already arrived/)).toBeInstanceOf(HTMLElement);
     await screen.findByText("Review 1");

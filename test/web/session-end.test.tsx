@@ -8,14 +8,14 @@ import { uploads } from "../../shared/uploads/contract.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import { VerificationForm } from "../../web/src/features/verifications/verification-form.tsx";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
-import { adminHome, alertOf, task } from "../support/admin-home.tsx";
-import { startMedia } from "../support/media.ts";
-import { dialog, leavePage, press, refuse, toast } from "../support/on-screen.ts";
+import { adminHome, alertView, verificationTask } from "../support/pages/admin-home.tsx";
+import { dialog, failWith, leavePage, press, toast } from "../support/pages/screen-actions.ts";
+import { startUploadServer } from "../support/pages/upload-server.ts";
 
-const { held, pages, show } = adminHome();
+const { lists, pages, show } = adminHome();
 const loggedOut = "You are logged out. Logging in again...";
 const REASON = "Asked for payment in cash.";
-const gone = refuse("auth.required");
+const unauthorized = failWith("auth.required");
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 beforeEach(() => {
@@ -67,15 +67,15 @@ const decisions = [
 describe("R-167 the end of a session", () => {
   test.each(decisions)("shows a toast at $name, whose reason is restored after sign-in", async (decision) => {
     const [button, title] = decision.at;
-    held.tasks = [task(7)];
-    held.alerts = [alertOf(8)];
-    pages.server.on(admin.claimVerification, () => task(7, { status: "in_review", reviewer: "me" }));
-    pages.server.on(decision.endpoint, gone);
+    lists.tasks = [verificationTask(7)];
+    lists.alerts = [alertView(8)];
+    pages.server.on(admin.claimVerification, () => verificationTask(7, { status: "in_review", reviewer: "me" }));
+    pages.server.on(decision.endpoint, unauthorized);
     show();
-    const asked = await open(button, title);
-    if (title.startsWith("Review")) fireEvent.click(asked.getByRole("radio", { name: "Reject" }));
+    const inDialog = await open(button, title);
+    if (title.startsWith("Review")) fireEvent.click(inDialog.getByRole("radio", { name: "Reject" }));
     type(decision.field, REASON);
-    press(decision.send, asked);
+    press(decision.send, inDialog);
     await isToldToSignIn();
     leavePage();
     show();
@@ -87,14 +87,14 @@ describe("R-167 the end of a session", () => {
   });
 
   test("restores a decision, not only its reason", async () => {
-    held.tasks = [task(7)];
-    pages.server.on(admin.claimVerification, () => task(7, { status: "in_review", reviewer: "me" }));
-    pages.server.on(admin.decideVerification, gone);
+    lists.tasks = [verificationTask(7)];
+    pages.server.on(admin.claimVerification, () => verificationTask(7, { status: "in_review", reviewer: "me" }));
+    pages.server.on(admin.decideVerification, unauthorized);
     const review = () => open("Review: License of Hank Torres", "Review: License of Hank Torres");
     show();
-    const asked = await review();
+    const inDialog = await review();
     type("Last day on which it is valid", "2031-05-31");
-    fireEvent.click(asked.getByRole("radio", { name: "Reject" }));
+    fireEvent.click(inDialog.getByRole("radio", { name: "Reject" }));
     type("What is wrong", "mismatch");
     type("Reason", REASON);
     press("Save decision");
@@ -109,20 +109,20 @@ describe("R-167 the end of a session", () => {
   });
 
   test.each([
-    ["confirmed", alertOf(8, { state: "investigating", investigator: "me" })],
-    ["dismissed", alertOf(8)],
+    ["confirmed", alertView(8, { state: "investigating", investigator: "me" })],
+    ["dismissed", alertView(8)],
   ] as const)("leaves an alert %s, which is seen as it is sent", async (outcome, later) => {
-    held.alerts = [alertOf(8, { state: "investigating", investigator: "me" })];
-    pages.server.on(admin.resolveFraudAlert, gone);
+    lists.alerts = [alertView(8, { state: "investigating", investigator: "me" })];
+    pages.server.on(admin.resolveFraudAlert, unauthorized);
     const resolve = () => open("Resolve: Forty requests in a minute", "Resolve this alert");
     show();
-    const asked = await resolve();
-    fireEvent.click(asked.getByRole("radio", { name: "Confirmed fraud" }));
+    const inDialog = await resolve();
+    fireEvent.click(inDialog.getByRole("radio", { name: "Confirmed fraud" }));
     type("Note", REASON);
-    press("Resolve", asked);
+    press("Resolve", inDialog);
     await isToldToSignIn();
     leavePage();
-    held.alerts = [later];
+    lists.alerts = [later];
     show();
     press("Resolve", await resolve());
     await waitFor(() => expect(pages.server.sentTo(admin.resolveFraudAlert)).toHaveLength(2));
@@ -130,15 +130,15 @@ describe("R-167 the end of a session", () => {
   });
 
   test("shows a toast when a document is claimed for review", async () => {
-    held.tasks = [task(7)];
-    pages.server.on(admin.claimVerification, gone);
+    lists.tasks = [verificationTask(7)];
+    pages.server.on(admin.claimVerification, unauthorized);
     show();
     fireEvent.click(await screen.findByRole("button", { name: "Review: License of Hank Torres" }));
     await isToldToSignIn();
   });
 
   test("shows a toast when a name is saved, and the name is restored after sign-in", async () => {
-    pages.server.on(session.update, gone);
+    pages.server.on(session.update, unauthorized);
     const account = () => pages.show(<TopBar />, { at: "/?account=1", user: { lastName: "Moreira" } });
     account();
     await dialog("Your account");
@@ -155,7 +155,7 @@ describe("R-167 the end of a session", () => {
   });
 
   test("shows a toast when a picture is removed", async () => {
-    pages.server.on(session.update, gone);
+    pages.server.on(session.update, unauthorized);
     pages.show(<TopBar />, { at: "/?account=1", user: { profileImageUrl: "/media/1/2/960.webp" } });
     await dialog("Your account");
     press("Remove the picture");
@@ -165,7 +165,7 @@ describe("R-167 the end of a session", () => {
   test("shows a toast when an e-mail setting is saved", async () => {
     const mail = { jobs: true, requests: true, reviews: true, verifications: true };
     pages.server.on(notifications.preferences, () => ({ mail }));
-    pages.server.on(notifications.updatePreferences, gone);
+    pages.server.on(notifications.updatePreferences, unauthorized);
     pages.show(<TopBar />, { at: "/?notifications=mails" });
     const [first] = await within(await dialog("Choose your mails")).findAllByRole("checkbox");
     fireEvent.click(first as HTMLElement);
@@ -174,13 +174,13 @@ describe("R-167 the end of a session", () => {
 });
 
 test("R-167 the end of a session shows the short toast when a document is submitted or uploaded", async () => {
-  const media = await startMedia();
-  pages.server.on(verifications.submit, gone);
+  const media = await startUploadServer();
+  pages.server.on(verifications.submit, unauthorized);
   pages.show(<VerificationForm types={["license"]} />);
   fireEvent.change(screen.getByRole("combobox"), { target: { value: "license" } });
   const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "license.png", { type: "image/png" });
   const choose = () => fireEvent.change(screen.getByLabelText(/^Choose/), { target: { files: [file] } });
-  pages.server.on(uploads.create, gone);
+  pages.server.on(uploads.create, unauthorized);
   choose();
   await isToldToSignIn();
   expect(screen.queryByText("Failed to process uploaded image.")).toBeNull();

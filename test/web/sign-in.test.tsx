@@ -3,8 +3,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { button, field, fill, openSignInPage, press, strong } from "../support/sign-in-page.tsx";
-import { en, pt } from "../support/texts.ts";
+import { button, field, fill, openSignInPage, press, strongPassword } from "../support/pages/sign-in-page.tsx";
+import { en, pt } from "../support/pages/texts.ts";
 
 const page = openSignInPage();
 
@@ -14,13 +14,13 @@ function signIn(password: string) {
   press("Sign in");
 }
 
-const anAccount = () => page.pool.addUser({ email: page.email, password: strong });
+const anAccount = () => page.pool.addUser({ email: page.email, password: strongPassword });
 
 describe("signing in", () => {
   test("R-014 sends a new id token once, stores no token, and loads / with a full navigation", async () => {
     await anAccount();
-    signIn(strong);
-    await page.left();
+    signIn(strongPassword);
+    await page.waitForLeave();
     expect(page.leave).toHaveBeenCalledWith("/");
     expect(page.sessionServer).toHaveBeenCalledOnce();
     const [{ idToken, language } = { idToken: "", language: "" }] = page.sessionServer.mock.lastCall ?? [];
@@ -34,16 +34,16 @@ describe("signing in", () => {
   test("R-017 sends the language that was chosen in this browser", async () => {
     localStorage.setItem("language", "en");
     await anAccount();
-    signIn(strong);
-    await page.left();
+    signIn(strongPassword);
+    await page.waitForLeave();
     expect(page.sessionServer.mock.lastCall?.[0].language).toBe("en");
   });
 
   test("R-013 loads the stored return path, and leaves it to the app to delete it", async () => {
     await anAccount();
     localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
-    signIn(strong);
-    await page.left();
+    signIn(strongPassword);
+    await page.waitForLeave();
     expect(page.leave).toHaveBeenCalledWith("/handyman-enrollment");
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/handyman-enrollment");
   });
@@ -51,8 +51,8 @@ describe("signing in", () => {
   test("R-013 loads the path that was opened in this tab", async () => {
     await anAccount();
     sessionStorage.setItem("openedPath", "/?job=1");
-    signIn(strong);
-    await page.left();
+    signIn(strongPassword);
+    await page.waitForLeave();
     expect(page.leave).toHaveBeenCalledWith("/?job=1");
   });
 
@@ -61,18 +61,18 @@ describe("signing in", () => {
     async (store) => {
       await anAccount();
       globalThis[store].setItem(store === "localStorage" ? "redirectAfterLogin" : "openedPath", "//evil.example");
-      signIn(strong);
-      await page.left();
+      signIn(strongPassword);
+      await page.waitForLeave();
       expect(page.leave).toHaveBeenCalledWith("/");
     },
   );
 
   test("a double click, and Enter on top of it, send once", async () => {
     await anAccount();
-    signIn(strong);
+    signIn(strongPassword);
     press("Signing in...");
     fireEvent.submit(screen.getByRole("form", { name: "Sign in" }));
-    await page.left();
+    await page.waitForLeave();
     expect(page.calls("InitiateAuth")).toHaveLength(1);
     expect(page.sessionServer).toHaveBeenCalledOnce();
     expect(button("Signing in...").getAttribute("aria-disabled")).toBe("true");
@@ -89,7 +89,7 @@ describe("signing in", () => {
   });
 
   test("an unknown address shows the same message", async () => {
-    signIn(strong);
+    signIn(strongPassword);
     expect(await screen.findByText("E-mail or password is wrong.")).toBeTruthy();
   });
 
@@ -117,11 +117,11 @@ describe("signing in", () => {
   test("an unreachable pool shows a message, and the next press works", async () => {
     await anAccount();
     page.pool.setDown(true);
-    signIn(strong);
+    signIn(strongPassword);
     expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
     page.pool.setDown(false);
     press("Sign in");
-    await page.left();
+    await page.waitForLeave();
   });
 
   test.each([
@@ -133,7 +133,7 @@ describe("signing in", () => {
   ])("our server's %s keeps the page, and drops the token", async (code, status, words) => {
     await anAccount();
     page.sessionServer.mockImplementation(() => Response.json({ title: "Refused", status, code }, { status }));
-    signIn(strong);
+    signIn(strongPassword);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(page.calls("RevokeToken")).toHaveLength(1);
     expect(page.leave).not.toHaveBeenCalled();
@@ -142,11 +142,11 @@ describe("signing in", () => {
   test("a second attempt much later sends a new token, never the old one", async () => {
     await anAccount();
     page.sessionServer.mockImplementationOnce(() => new Response("down", { status: 503 }));
-    signIn(strong);
+    signIn(strongPassword);
     await screen.findByText(/Signing in does not work at the moment/);
     page.pool.clock.advance(6 * 60);
     press("Sign in");
-    await page.left();
+    await page.waitForLeave();
     const [first, second] = page.sessionServer.mock.calls.map(([{ idToken }]) => page.claimsOf(idToken));
     expect(second.iat - first.iat).toBeGreaterThanOrEqual(6 * 60);
     expect(second.jti).not.toBe(first.jti);
@@ -158,7 +158,7 @@ describe("signing in", () => {
     page.afterCall("RespondToAuthChallenge", () => {
       vi.spyOn(Date, "now").mockImplementation(() => now() + 5 * 60_000);
     });
-    signIn(strong);
+    signIn(strongPassword);
     expect(await screen.findByText(/Signing in does not work at the moment/)).toBeTruthy();
     expect(page.sessionServer).not.toHaveBeenCalled();
   });
@@ -168,7 +168,7 @@ describe("signing in", () => {
     const demo = await screen.findAllByRole("button", { name: /@demo\.test$/ });
     expect(demo).toHaveLength(5);
     press("Handyman handyman2@demo.test");
-    await page.left();
+    await page.waitForLeave();
     expect(page.claimsOf(page.sessionServer.mock.lastCall?.[0].idToken).email).toBe("handyman2@demo.test");
   });
 });
@@ -176,9 +176,9 @@ describe("signing in", () => {
 test("R-017 switching the language translates error messages", async () => {
   press("Sign in");
   expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
-  const said = () => [...document.querySelectorAll(".field-error")].map(({ textContent }) => textContent);
+  const fieldErrors = () => [...document.querySelectorAll(".field-error")].map(({ textContent }) => textContent);
   const words = (all: typeof en | typeof pt) => [all["session.emailInvalid"], all["session.passwordMissing"]];
-  expect(said()).toEqual(words(en));
+  expect(fieldErrors()).toEqual(words(en));
   await act(() => setLanguage("pt"));
-  expect(said()).toEqual(words(pt));
+  expect(fieldErrors()).toEqual(words(pt));
 });

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { refusalOf } from "../../web/src/features/sign-in/sign-in-refusals.ts";
+import { problemsOfError } from "../../web/src/features/sign-in/sign-in-problems.ts";
 import { problemsOf } from "../../web/src/features/sign-in/sign-in-rules.ts";
 import { start } from "../../web/src/features/sign-in/sign-in-state.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { button, field, fill, heading, openSignInPage, press, strong } from "../support/sign-in-page.tsx";
+import { button, field, fill, heading, openSignInPage, press, strongPassword } from "../support/pages/sign-in-page.tsx";
 
 const page = openSignInPage();
-const mailed = (count: number) => waitFor(() => expect(mailsToMe()).toHaveLength(count));
+const expectMails = (count: number) => waitFor(() => expect(mailsToMe()).toHaveLength(count));
 const mailsToMe = () => page.pool.mails.filter(({ to }) => to === page.email);
 
-function fillSignUp(password = strong) {
+function fillSignUp(password = strongPassword) {
   press("New here? Create an account");
   fill("First name", "Ana");
   fill("Last name", " Lima ");
@@ -25,7 +25,7 @@ async function signUp() {
   await heading("Confirm your e-mail");
 }
 
-async function forget() {
+async function resetPassword() {
   press("Forgot your password?");
   fill("E-mail", page.email);
   press("Send code");
@@ -41,7 +41,7 @@ describe("signing up", () => {
     fill("Password", "weak");
     press("Create account");
     expect(await screen.findByText(/This password is too weak/)).toBeTruthy();
-    await mailed(0);
+    await expectMails(0);
   });
 
   test("asks for names, e-mail and password, then for the code, and is signed in with it", async () => {
@@ -51,7 +51,7 @@ describe("signing up", () => {
     const code = page.pool.lastCode();
     fill("Code", ` ${code.slice(0, 3)} ${code.slice(3)}`);
     press("Confirm");
-    await page.left();
+    await page.waitForLeave();
     const claims = page.claimsOf(page.sessionServer.mock.lastCall?.[0].idToken);
     expect(claims).toMatchObject({ email: page.email, given_name: "Ana", family_name: "Lima", email_verified: true });
     expect(page.leave).toHaveBeenCalledWith("/");
@@ -63,14 +63,14 @@ describe("signing up", () => {
     for (const [label, value] of [
       ["Nome", "Ana"],
       ["Sobrenome", "Lima"],
-      ["Senha", strong],
+      ["Senha", strongPassword],
     ] as const)
       fill(label, value);
     fill("Endereço de e-mail", page.email);
     press("Criar conta");
     await heading("Confirme seu e-mail");
     press("Enviar um novo código");
-    await mailed(2);
+    await expectMails(2);
     const languages = page.pool.triggers.slice(-2).map(({ request }) => request.clientMetadata?.language);
     expect(languages).toEqual(["pt", "pt"]);
     expect(await screen.findByText("Um novo código está a caminho.")).toBeTruthy();
@@ -93,16 +93,16 @@ describe("signing up", () => {
     ["es", "La contraseña no puede empezar ni terminar con un espacio en blanco."],
   ] as const)(
     "a password with a leading or trailing blank is refused at its field before sending: %s",
-    async (language, told) => {
-      fillSignUp(`${strong} `);
+    async (language, expectedText) => {
+      fillSignUp(`${strongPassword} `);
       press("Create account");
       await act(() => setLanguage(language));
-      expect(await screen.findByText(told)).toBeTruthy();
+      expect(await screen.findByText(expectedText)).toBeTruthy();
       expect(document.activeElement?.getAttribute("name")).toBe("password");
       expect(page.pool.operations).toEqual([]);
       for (const step of ["signIn", "signUp", "reset"] as const) {
         const typed = { ...start.typed, email: page.email, firstName: "Ana", lastName: "Lima", code: "123456" };
-        for (const padded of [` ${strong}`, `${strong}\t`, `${strong}\n`]) {
+        for (const padded of [` ${strongPassword}`, `${strongPassword}\t`, `${strongPassword}\n`]) {
           const name = step === "reset" ? "newPassword" : "password";
           expect(problemsOf(step, { ...typed, [name]: padded })).toEqual({ [name]: "session.passwordPadded" });
         }
@@ -117,7 +117,7 @@ describe("signing up", () => {
       ["signUp", "password"],
       ["reset", "newPassword"],
     ] as const) {
-      const long = `${strong}${"x".repeat(257 - strong.length)}`;
+      const long = `${strongPassword}${"x".repeat(257 - strongPassword.length)}`;
       expect(problemsOf(step, { ...typed, [name]: long })).toEqual({ [name]: "session.passwordTooLong" });
       expect(problemsOf(step, { ...typed, [name]: long.slice(0, -1) })).toEqual({});
     }
@@ -132,12 +132,12 @@ describe("signing up", () => {
   });
 
   test("a second account with the same e-mail is refused, and the entries are kept for sign-in", async () => {
-    await page.pool.addUser({ email: page.email, password: strong });
+    await page.pool.addUser({ email: page.email, password: strongPassword });
     fillSignUp();
     press("Create account");
     expect(await screen.findByText(/There is already an account with this e-mail/)).toBeTruthy();
     press("Have an account? Sign in");
-    expect([field("E-mail").value, field("Password").value]).toEqual([page.email, strong]);
+    expect([field("E-mail").value, field("Password").value]).toEqual([page.email, strongPassword]);
     press("New here? Create an account");
     expect(field("First name").value).toBe("Ana");
   });
@@ -148,12 +148,12 @@ describe("signing up", () => {
     press("Sign in");
     await heading("Confirm your e-mail");
     expect(screen.getByText("Confirm your e-mail first. We sent you a new code.")).toBeTruthy();
-    await mailed(2);
+    await expectMails(2);
     expect(page.sessionServer).not.toHaveBeenCalled();
     await waitFor(() => expect(button("Confirm").getAttribute("aria-disabled")).toBeNull());
     fill("Code", page.pool.lastCode());
     press("Confirm");
-    await page.left();
+    await page.waitForLeave();
   });
 
   test("a wrong or expired code is refused at its field, and a new e-mail helps", async () => {
@@ -171,7 +171,7 @@ describe("signing up", () => {
     await screen.findByText("A new code is on its way.");
     fill("Code", page.pool.lastCode());
     press("Confirm");
-    await page.left();
+    await page.waitForLeave();
   });
 
   test("too many wrong codes ask to wait", async () => {
@@ -189,19 +189,19 @@ describe("signing up", () => {
 
 describe("a forgotten password", () => {
   test("is replaced by a mailed code, and the new one signs in at once", async () => {
-    await page.pool.addUser({ email: page.email, password: strong });
-    await forget();
+    await page.pool.addUser({ email: page.email, password: strongPassword });
+    await resetPassword();
     fill("Code", page.pool.lastCode());
     fill("New password", "Plumb-line-88");
     press("Save password");
-    await page.left();
+    await page.waitForLeave();
     expect(page.sessionServer).toHaveBeenCalledOnce();
     const [asked, confirmed] = page.pool.triggers.slice(-2).map(({ triggerSource }) => triggerSource);
     expect([asked, confirmed]).toEqual(["CustomMessage_ForgotPassword", "PostConfirmation_ConfirmForgotPassword"]);
   });
 
   test("of an unknown address gets the same answer, so that accounts are not revealed", async () => {
-    await forget();
+    await resetPassword();
     expect(mailsToMe()).toHaveLength(0);
     fill("Code", "123456");
     fill("New password", "Plumb-line-88");
@@ -210,7 +210,7 @@ describe("a forgotten password", () => {
   });
 
   test("a weak new password is not sent, and the code is kept", async () => {
-    await forget();
+    await resetPassword();
     fill("Code", "123456");
     fill("New password", "weak");
     press("Save password");
@@ -228,19 +228,19 @@ describe("password managers", () => {
     press("New here? Create an account");
     expect(tokens()).toEqual(["given-name", "family-name", "username", "new-password"]);
     press("Have an account? Sign in");
-    await forget();
+    await resetPassword();
     expect(tokens()).toEqual(["username", "one-time-code", "new-password"]);
     expect(document.querySelector<HTMLInputElement>("input[hidden]")?.value).toBe(page.email);
   });
 
   test("and people see their password when they ask to", () => {
-    fill("Password", strong);
+    fill("Password", strongPassword);
     expect(field("Password").type).toBe("password");
     press("Show password");
     expect(field("Password").type).toBe("text");
     press("Hide password");
     expect(field("Password").type).toBe("password");
-    expect(field("Password").value).toBe(strong);
+    expect(field("Password").value).toBe(strongPassword);
   });
 });
 
@@ -265,18 +265,18 @@ describe("Cognito's error codes", () => {
     ["NetworkError", "signIn", { form: "session.offline" }],
     ["SomethingNewException", "signIn", { form: "session.failed" }],
   ] as const)("%s is told in our own words on %s", (name, step, words) => {
-    expect(refusalOf(named(name, "words of a machine"), step)).toEqual(words);
+    expect(problemsOfError(named(name, "words of a machine"), step)).toEqual(words);
   });
 
   test("an invalid parameter that is the password shows at the password", () => {
     const refused = named("InvalidParameterException", "1 validation error detected: Value at 'password' failed");
-    expect(refusalOf(refused, "signUp")).toEqual({ password: "session.passwordPadded" });
-    expect(refusalOf(refused, "reset")).toEqual({ newPassword: "session.passwordPadded" });
+    expect(problemsOfError(refused, "signUp")).toEqual({ password: "session.passwordPadded" });
+    expect(problemsOfError(refused, "reset")).toEqual({ newPassword: "session.passwordPadded" });
     const long = named("InvalidParameterException", "Value at 'password' failed: Member must have length less than");
-    expect(refusalOf(long, "reset")).toEqual({ newPassword: "session.passwordTooLong" });
+    expect(problemsOfError(long, "reset")).toEqual({ newPassword: "session.passwordTooLong" });
   });
 
   test("a thrown value that is no Error shows a message as well", () => {
-    expect(refusalOf("no error", "signIn")).toEqual({ form: "session.failed" });
+    expect(problemsOfError("no error", "signIn")).toEqual({ form: "session.failed" });
   });
 });

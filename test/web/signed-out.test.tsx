@@ -3,20 +3,20 @@ import { act, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
-import type { ErrorCode } from "../../shared/errors.ts";
+import type { ErrorCode } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import AdminDashboard from "../../web/src/features/admin/admin-dashboard.tsx";
 import CustomerDashboard from "../../web/src/features/dashboards/customer/customer-dashboard.tsx";
 import HandymanDashboard from "../../web/src/features/dashboards/handyman/handyman-dashboard.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { ada } from "../support/admin-home.tsx";
-import { refuse } from "../support/on-screen.ts";
-import { signedInPages } from "../support/signed-in-page.tsx";
-import { ana, hank } from "../support/views.ts";
+import { ana, hank } from "../support/makers/views.ts";
+import { ada } from "../support/pages/admin-home.tsx";
+import { failWith } from "../support/pages/screen-actions.ts";
+import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,7 +36,7 @@ const dashboards: readonly Dashboard[] = [
 function refuseAll(code: ErrorCode) {
   const { stats, users, verifications, fraudAlerts } = admin;
   for (const endpoint of [requests.list, jobs.list, stats, users, verifications, fraudAlerts]) {
-    site.server.on(endpoint, refuse(code));
+    site.server.on(endpoint, failWith(code));
   }
 }
 
@@ -52,14 +52,14 @@ describe.each(dashboards)("the %s dashboard without a session", (_who, page, use
       const assign = vi.spyOn(location, "assign").mockReturnValue();
       refuseAll("auth.required");
       site.show(page, { user });
-      await pass(0);
+      await advance(0);
       expect(screen.getByText(title, { selector: ".toast *" })).toBeTruthy();
       expect(screen.getByText(text, { selector: ".toast *" })).toBeTruthy();
-      await pass(499);
+      await advance(499);
       expect(assign).not.toHaveBeenCalled();
-      await pass(1);
+      await advance(1);
       expect(assign).toHaveBeenCalledExactlyOnceWith("/api/login");
-      await pass(5000);
+      await advance(5000);
       expect(assign).toHaveBeenCalledOnce();
     },
   );
@@ -68,7 +68,7 @@ describe.each(dashboards)("the %s dashboard without a session", (_who, page, use
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     refuseAll("internal");
     site.show(page, { user });
-    await pass(5000);
+    await advance(5000);
     expect(screen.queryByText("Unauthorized")).toBeNull();
     expect(assign).not.toHaveBeenCalled();
   });
@@ -79,7 +79,7 @@ test("a page restored from the back/forward cache can open the sign-in page agai
   refuseAll("auth.required");
   for (const times of [1, 2]) {
     const { unmount } = site.show(<CustomerDashboard />);
-    await pass(500);
+    await advance(500);
     expect(assign).toHaveBeenCalledTimes(times);
     unmount();
   }

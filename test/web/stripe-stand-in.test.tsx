@@ -30,9 +30,9 @@ async function anIntent() {
   return { id, clientSecret: String(client_secret), origin: listener.origin, status };
 }
 
-type Shown = { locale?: "en" | "pt-BR" | "es"; redirect?: boolean; on?: (event: string) => void };
+type CheckoutProps = { locale?: "en" | "pt-BR" | "es"; redirect?: boolean; on?: (event: string) => void };
 
-function Checkout({ redirect, on }: Shown) {
+function Checkout({ redirect, on }: CheckoutProps) {
   const [stripe, elements] = [useStripe(), useElements()];
   const [complete, setComplete] = useState(false);
   const [outcome, setOutcome] = useState("");
@@ -61,10 +61,10 @@ function Checkout({ redirect, on }: Shown) {
   );
 }
 
-async function show({ locale = "en", ...shown }: Shown = {}) {
+async function show({ locale = "en", ...shown }: CheckoutProps = {}) {
   const intent = await anIntent();
   const stripe = createStripeStandIn(publishableKey, intent.origin);
-  const page = (locale: Shown["locale"]) => (
+  const page = (locale: CheckoutProps["locale"]) => (
     <StrictMode>
       <Elements stripe={stripe} options={{ clientSecret: intent.clientSecret, locale }}>
         <Checkout {...shown} />
@@ -72,7 +72,7 @@ async function show({ locale = "en", ...shown }: Shown = {}) {
     </StrictMode>
   );
   const { container, rerender } = render(page(locale));
-  return { ...intent, stripe, container, speak: (next: Shown["locale"]) => rerender(page(next)) };
+  return { ...intent, stripe, container, speak: (next: CheckoutProps["locale"]) => rerender(page(next)) };
 }
 
 function write(label: string, value: string) {
@@ -182,13 +182,13 @@ describe("D-31 the stand-in for Stripe.js", () => {
       "payment_intent_authentication_failure We are unable to authenticate your payment method. Please choose a different payment method and try again.",
       "requires_payment_method",
     ],
-  ])("asks in a dialog to authorise the payment: %s", async (answer, told, status) => {
+  ])("asks in a dialog to authorise the payment: %s", async (answer, expectedMessage, status) => {
     const intent = await show();
     await pay("4000002500003155");
     const dialog = await screen.findByRole("dialog", { name: "Authorise this test payment" });
     expect(await intent.status()).toBe("requires_action");
     fireEvent.click(screen.getByRole("button", { name: answer }));
-    await outcome(told);
+    await outcome(expectedMessage);
     expect(await intent.status()).toBe(status);
     expect(dialog.isConnected).toBe(false);
   });
@@ -243,10 +243,12 @@ describe("D-31 the stand-in for Stripe.js", () => {
 
   test("answers a connection error when Stripe cannot be reached", async () => {
     const { clientSecret, origin } = await anIntent();
-    const gone = await listen(() => ({ status: 200 }));
-    await gone.close();
-    expect(gone.origin).not.toBe(origin);
-    const { error } = await createStripeStandIn(publishableKey, gone.origin).retrievePaymentIntent(clientSecret);
+    const closedServer = await listen(() => ({ status: 200 }));
+    await closedServer.close();
+    expect(closedServer.origin).not.toBe(origin);
+    const { error } = await createStripeStandIn(publishableKey, closedServer.origin).retrievePaymentIntent(
+      clientSecret,
+    );
     expect(error?.type).toBe("api_connection_error");
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { HOUR_MS } from "../../shared/time.ts";
-import { stepsOf } from "../../web/src/features/requests/timeline-steps.ts";
+import { timelineStepsOf } from "../../web/src/features/requests/timeline-steps.ts";
 
-type Known = Parameters<typeof stepsOf>[0];
-type Job = NonNullable<Known["job"]>;
+type TimelineInput = Parameters<typeof timelineStepsOf>[0];
+type Job = NonNullable<TimelineInput["job"]>;
 
 const start = Date.now() - 100 * HOUR_MS;
 const at = (hour: number) => new Date(start + hour * HOUR_MS).toISOString();
 const request = { createdAt: at(0), status: "accepted" } as const;
 
 /** The steps by name: past ones before the bar, the current one last among them. */
-function wayOf(known: Known): string {
-  const { steps, current } = stepsOf(known);
+function timelineText(input: TimelineInput): string {
+  const { steps, current } = timelineStepsOf(input);
   const names = steps.map(({ status }) => status);
   const dated = steps.flatMap((step) => step.at ?? []);
   expect(dated).toEqual(dated.toSorted());
@@ -69,22 +69,22 @@ describe("a timeline is in the order of its times, with what has happened last a
       { ...done, ...paid, status: "disputed", paidAt: at(9) },
       "pending accepted in_progress completed paid disputed |",
     ],
-  ])("%s", (_name, job, way) => {
-    expect(wayOf({ request, job: { createdAt: at(1), ...job } })).toBe(way);
+  ])("%s", (_name, job, expectedTimeline) => {
+    expect(timelineText({ request, job: { createdAt: at(1), ...job } })).toBe(expectedTimeline);
   });
 
   test("of a request that nobody accepted ends as expired, with its time", () => {
     const expired = { ...request, status: "cancelled", cancelReason: "expired", closedAt: at(9) } as const;
-    expect(wayOf({ request: expired })).toBe("pending expired |");
-    expect(stepsOf({ request: expired }).steps.at(-1)?.at).toBe(at(9));
-    expect(wayOf({ request: { ...expired, cancelReason: "customer" } })).toBe("pending cancelled |");
+    expect(timelineText({ request: expired })).toBe("pending expired |");
+    expect(timelineStepsOf({ request: expired }).steps.at(-1)?.at).toBe(at(9));
+    expect(timelineText({ request: { ...expired, cancelReason: "customer" } })).toBe("pending cancelled |");
   });
 
   test("without the job's times keeps the default order", () => {
-    expect(wayOf({ request: { ...request, status: "in_progress" } })).toBe(
+    expect(timelineText({ request: { ...request, status: "in_progress" } })).toBe(
       "pending accepted in_progress | completed paid released",
     );
-    expect(wayOf({ request: { ...request, status: "quoted" } })).toBe(
+    expect(timelineText({ request: { ...request, status: "quoted" } })).toBe(
       "pending quoted | accepted in_progress completed paid released",
     );
   });

@@ -3,8 +3,8 @@ import { act, fireEvent, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
-import { follow } from "../support/on-screen.ts";
-import { signedInPages } from "../support/signed-in-page.tsx";
+import { clickLink } from "../support/pages/screen-actions.ts";
+import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
 
@@ -80,7 +80,7 @@ describe("the top bar", () => {
       await setLanguage(language);
       const profileImageUrl = "/media/ana.webp";
       const link = show({ firstName: "Ana", lastName: "Moreira", profileImageUrl }).getByRole("link", { name });
-      expect(follow(link)).toBe("/api/logout");
+      expect(clickLink(link)).toBe("/api/logout");
       expect(link.getAttribute("title")).toBe(name);
       expect(link.querySelector("img")?.getAttribute("src")).toBe(profileImageUrl);
     },

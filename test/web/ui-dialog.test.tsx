@@ -50,7 +50,7 @@ function pressBeside() {
 function List() {
   const [entries, setEntries] = useState(["Ana"]);
   const [asked, setAsked] = useState<string>();
-  function settle() {
+  function waitBriefly() {
     setEntries([]);
     setAsked(undefined);
   }
@@ -64,7 +64,7 @@ function List() {
       ))}
       {asked && (
         <Dialog title={asked} onClose={() => setAsked(undefined)}>
-          <button type="button" onClick={settle}>
+          <button type="button" onClick={waitBriefly}>
             Settle
           </button>
         </Dialog>

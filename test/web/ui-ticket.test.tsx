@@ -85,22 +85,22 @@ describe("a loading list", () => {
   afterEach(() => vi.useRealTimers());
 
   const list = (pending: boolean) => <TicketSkeletons pending={pending}>{() => <p>the list</p>}</TicketSkeletons>;
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   const skeletons = (container: Element) => container.querySelectorAll('[data-skeleton="shown"]').length;
 
   test("shows its skeletons after 150 ms, not before, and reserves their space from the start", () => {
     const { container } = render(list(true));
-    pass(SKELETON_DELAY_MS - 1);
+    advance(SKELETON_DELAY_MS - 1);
     expect(skeletons(container)).toBe(0);
     expect(container.querySelectorAll('[data-skeleton="waiting"]')).toHaveLength(3);
-    pass(1);
+    advance(1);
     expect(skeletons(container)).toBe(3);
     expect([SKELETON_DELAY_MS, SKELETON_MINIMUM_MS]).toEqual([150, 300]);
   });
 
   test("shows none if it loads quickly", () => {
     const { container, rerender } = render(list(true));
-    pass(100);
+    advance(100);
     rerender(list(false));
     expect(screen.getByText("the list").tagName).toBe("P");
     expect(skeletons(container)).toBe(0);
@@ -108,12 +108,12 @@ describe("a loading list", () => {
 
   test("keeps them for 300 ms once shown", () => {
     const { container, rerender } = render(list(true));
-    pass(SKELETON_DELAY_MS + 10);
+    advance(SKELETON_DELAY_MS + 10);
     rerender(list(false));
-    pass(SKELETON_MINIMUM_MS - 11);
+    advance(SKELETON_MINIMUM_MS - 11);
     expect(skeletons(container)).toBe(3);
     expect(screen.queryByText("the list")).toBeNull();
-    pass(1);
+    advance(1);
     expect(skeletons(container)).toBe(0);
     expect(screen.getByText("the list").tagName).toBe("P");
   });

@@ -53,7 +53,7 @@ describe("a toast on screen", () => {
 
   const card = () => document.querySelector(".toast");
   const show = (notice: Parameters<typeof notify>[0]) => act(() => notify(notice));
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
   test.each(["Close", "Undo"])("returns the focus when %s is pressed by keyboard", (name) => {
     const field = document.body.appendChild(document.createElement("input"));
@@ -70,20 +70,20 @@ describe("a toast on screen", () => {
 
   test("R-172 closes after 5000 ms and not before", () => {
     show({ title: "Success", description: "Job accepted successfully!" });
-    pass(TOAST_DISPLAY_MS - 1);
+    advance(TOAST_DISPLAY_MS - 1);
     expect(card()?.textContent).toBe("SuccessJob accepted successfully!");
-    pass(1);
+    advance(1);
     expect(card()).toBeNull();
   });
 
   test("R-172 is kept, closed, for 1,000,000 ms after its dismissal, and no longer", () => {
-    const kept = renderHook(useToasts).result;
+    const toasts = renderHook(useToasts).result;
     show({ title: "first" });
-    pass(TOAST_DISPLAY_MS + 999_999);
-    expect(kept.current).toMatchObject([{ title: "first", open: false }]);
+    advance(TOAST_DISPLAY_MS + 999_999);
+    expect(toasts.current).toMatchObject([{ title: "first", open: false }]);
     expect(card()).toBeNull();
-    pass(1);
-    expect(kept.current).toEqual([]);
+    advance(1);
+    expect(toasts.current).toEqual([]);
   });
 
   test("R-172 is never shown beside another", () => {
@@ -107,16 +107,16 @@ describe("a toast on screen", () => {
 
   test("its timer pauses under the pointer and with the focus inside", () => {
     show({ title: "Saved" });
-    pass(4000);
+    advance(4000);
     fireEvent.mouseEnter(card() ?? document.body);
-    pass(60_000);
+    advance(60_000);
     fireEvent.mouseLeave(card() ?? document.body);
-    pass(999);
+    advance(999);
     expect(screen.queryByText("Saved")).not.toBeNull();
     fireEvent.focus(screen.getByRole("button", { name: "Close" }));
-    pass(60_000);
+    advance(60_000);
     fireEvent.blur(screen.getByRole("button", { name: "Close" }));
-    pass(1);
+    advance(1);
     expect(screen.queryByText("Saved")).toBeNull();
   });
 
@@ -130,11 +130,11 @@ describe("a toast on screen", () => {
 
   test("R-171 may stay until it is closed, or for a duration of its own", () => {
     show({ title: "No Internet connection", displayMs: Number.POSITIVE_INFINITY });
-    pass(3_600_000);
+    advance(3_600_000);
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByText("No Internet connection")).toBeNull();
     show({ title: "Connected to the Internet", displayMs: 3000 });
-    pass(3000);
+    advance(3000);
     expect(screen.queryByText("Connected to the Internet")).toBeNull();
   });
 });

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { App } from "../../web/src/app.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { dialog, press, refuse } from "../support/on-screen.ts";
-import { type StubServer, stubServer } from "../support/stub-server.ts";
+import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
+import { type StubServer, stubServer } from "../support/pages/stub-server.ts";
 
 let server: StubServer;
 beforeEach(async () => {
@@ -29,11 +29,11 @@ const open = (token = "a.jobs.b") =>
 test("the link in an e-mail asks for confirmation, and needs no session", async () => {
   server.on(notifications.unsubscribe, () => ({ topic: "jobs" as const }));
   open();
-  const asked = within(await dialog("Stop these mails?"));
+  const inDialog = within(await dialog("Stop these mails?"));
   expect(server.sentTo(notifications.unsubscribe)).toEqual([]);
-  asked.getByRole("button", { name: "Stop these mails" }).focus();
-  press("Stop these mails", asked);
-  expect(await asked.findByText(/Done: these mails have stopped/)).toBeTruthy();
+  inDialog.getByRole("button", { name: "Stop these mails" }).focus();
+  press("Stop these mails", inDialog);
+  expect(await inDialog.findByText(/Done: these mails have stopped/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Close");
   const [sent] = server.sentTo(notifications.unsubscribe);
   expect(sent?.query.get("token")).toBe("a.jobs.b");
@@ -47,12 +47,12 @@ test("keeping the e-mails sends nothing, and closes the dialog", async () => {
 });
 
 test("an invalid token shows the server's message", async () => {
-  server.on(notifications.unsubscribe, refuse("notification.tokenUnknown"));
+  server.on(notifications.unsubscribe, failWith("notification.tokenUnknown"));
   open("forged");
-  const asked = within(await dialog("Stop these mails?"));
-  press("Stop these mails", asked);
-  expect((await asked.findByRole("alert")).textContent).toContain("does not turn off any mail");
-  expect(asked.queryByText(/Done/)).toBeNull();
+  const inDialog = within(await dialog("Stop these mails?"));
+  press("Stop these mails", inDialog);
+  expect((await inDialog.findByRole("alert")).textContent).toContain("does not turn off any mail");
+  expect(inDialog.queryByText(/Done/)).toBeNull();
 });
 
 test.each([

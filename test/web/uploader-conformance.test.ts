@@ -119,7 +119,7 @@ describe("the installed uploader", () => {
 });
 
 describe("the installed uploader's messages", () => {
-  const told = (uppy: Uppy) => uppy.getState().info.map(({ type, message }) => [type, message]);
+  const infoMessages = (uppy: Uppy) => uppy.getState().info.map(({ type, message }) => [type, message]);
   const setOnline = (isOnline: boolean) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
     window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
@@ -144,9 +144,9 @@ describe("the installed uploader's messages", () => {
     expect(() => uppy.addFile(new File(["x"], "door.png"))).toThrow();
     expect(uppy.opts.infoTimeout).toBe(5000);
     vi.advanceTimersByTime(4999);
-    expect(told(uppy)).toHaveLength(1);
+    expect(infoMessages(uppy)).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(told(uppy)).toEqual([]);
+    expect(infoMessages(uppy)).toEqual([]);
   });
 
   const strings = () => uploaderLocale().strings;

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { AppError } from "../../shared/errors.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { PhotoUploads, type PhotoUploadsProps } from "../../web/src/features/uploads/photo-uploads.tsx";
-import { keepAddress } from "../../web/src/features/uploads/use-uploader.ts";
+import { withoutClaim } from "../../web/src/features/uploads/use-uploader.ts";
 import { ConnectionBar } from "../../web/src/ui/connection-bar.tsx";
-import { picture, startMedia } from "../support/media.ts";
-import { refuse } from "../support/on-screen.ts";
-import { signedInPages } from "../support/signed-in-page.tsx";
+import { failWith } from "../support/pages/screen-actions.ts";
+import { signedInPages } from "../support/pages/signed-in-page.tsx";
+import { picture, startUploadServer } from "../support/pages/upload-server.ts";
 
 const site = signedInPages();
-let media: Awaited<ReturnType<typeof startMedia>>;
+let media: Awaited<ReturnType<typeof startUploadServer>>;
 const onChange = vi.fn<PhotoUploadsProps["onChange"]>();
 
 beforeAll(async () => {
-  media = await startMedia();
+  media = await startUploadServer();
 });
 afterAll(() => media.stop());
 beforeEach(() => {
@@ -23,8 +23,8 @@ beforeEach(() => {
   onChange.mockReset();
 });
 
-const slot = (label: string, wish: Partial<PhotoUploadsProps> = {}) => (
-  <PhotoUploads label={label} limit={1} claim={keepAddress} onChange={onChange} {...wish} />
+const slot = (label: string, overrides: Partial<PhotoUploadsProps> = {}) => (
+  <PhotoUploads label={label} limit={1} claim={withoutClaim} onChange={onChange} {...overrides} />
 );
 const group = (name: string) => screen.getByRole("group", { name: new RegExp(`^${name}`) });
 const choose = (name: string, ...files: File[]) => {
@@ -33,17 +33,19 @@ const choose = (name: string, ...files: File[]) => {
 };
 const paste = (...files: File[]) => fireEvent.paste(document.body, { clipboardData: { files } });
 const photosIn = (name: string) => group(name).querySelectorAll(".photo-slot:not([data-empty])").length;
-const told = () => onChange.mock.lastCall?.[0];
+const reportedUploads = () => onChange.mock.lastCall?.[0];
 const patiently = { timeout: 15_000 };
 
 describe("a form's own photos", () => {
   test("R-162 D-26 are reported to the form as upload URLs without query, and without a claim", async () => {
     site.show(slot("Document"));
-    expect(told()).toEqual({ paths: [], waiting: 0 });
+    expect(reportedUploads()).toEqual({ paths: [], waiting: 0 });
     choose("Document", picture("id.png"));
-    await waitFor(() => expect(told()?.waiting).toBe(1));
-    await waitFor(() => expect(told()?.waiting).toBe(0), patiently);
-    expect(told()?.paths).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\/incoming\/[^?]+$/)]);
+    await waitFor(() => expect(reportedUploads()?.waiting).toBe(1));
+    await waitFor(() => expect(reportedUploads()?.waiting).toBe(0), patiently);
+    expect(reportedUploads()?.paths).toEqual([
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\/incoming\/[^?]+$/),
+    ]);
     expect(site.server.sentTo(uploads.claimServiceImage)).toEqual([]);
   });
 
@@ -71,8 +73,8 @@ describe("a form's own photos", () => {
     choose("After", picture("new.png"));
     expect(await screen.findByText("Image uploaded but ACL setup failed", {}, patiently)).toBeInstanceOf(HTMLElement);
     expect(screen.queryByText("Failed to process uploaded image.")).toBeNull();
-    expect(told()).toEqual({ paths: [], waiting: 0 });
-    site.server.on(uploads.create, refuse("internal"));
+    expect(reportedUploads()).toEqual({ paths: [], waiting: 0 });
+    site.server.on(uploads.create, failWith("internal"));
     fireEvent.click(screen.getByRole("button", { name: "Try uploading new.png again" }));
     expect(await screen.findByText("Failed to process uploaded image.", {}, patiently)).toBeInstanceOf(HTMLElement);
   });
@@ -86,7 +88,7 @@ describe("a form's own photos", () => {
     expect(photosIn("Work")).toBe(2);
     expect(screen.getByRole("img", { name: "Photo 1" }).tagName.toLowerCase()).toBe("svg");
     expect(screen.getByRole("img", { name: "Photo 2" }).getAttribute("src")).toBe("/api/images/2?width=320");
-    expect(told()?.paths).toHaveLength(2);
+    expect(reportedUploads()?.paths).toHaveLength(2);
   });
 });
 
@@ -106,25 +108,25 @@ describe("the connection", () => {
   test("R-171 shows 'No Internet connection' while offline, 'Connected to the Internet' for three seconds", () => {
     vi.useFakeTimers();
     const onLine = vi.spyOn(navigator, "onLine", "get");
-    const turn = (isOnline: boolean) => {
+    const setOnline = (isOnline: boolean) => {
       onLine.mockReturnValue(isOnline);
       act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
     };
-    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+    const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
     site.show(<ConnectionBar />);
     expect(screen.queryByText("Connected to the Internet")).toBeNull();
     // Announced, because the live region exists before its text.
     const bar = screen.getByRole("status");
     expect(bar.textContent).toBe("");
-    turn(false);
+    setOnline(false);
     expect(bar.textContent).toBe("No Internet connection");
-    pass(3_600_000);
+    advance(3_600_000);
     expect(screen.getByText("No Internet connection")).toBeInstanceOf(HTMLElement);
-    turn(true);
+    setOnline(true);
     expect(screen.queryByText("No Internet connection")).toBeNull();
-    pass(2999);
+    advance(2999);
     expect(screen.getByText("Connected to the Internet")).toBeInstanceOf(HTMLElement);
-    pass(1);
+    advance(1);
     expect(screen.queryByText("Connected to the Internet")).toBeNull();
     vi.useRealTimers();
   });

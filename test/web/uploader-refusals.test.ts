@@ -4,13 +4,13 @@ import { describe, expect, test, vi } from "vitest";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { UploaderOptions } from "../../web/src/features/uploads/create-uploader.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { picture } from "../support/media.ts";
-import { uploaderKit } from "../support/uploader-kit.ts";
+import { picture } from "../support/pages/upload-server.ts";
+import { uploaderFixture } from "../support/pages/uploader-fixture.ts";
 
 const patiently = { timeout: 10_000 };
 
 const MB = 1024 * 1024;
-const kit = uploaderKit();
+const kit = uploaderFixture();
 const { start, photos, stateIs, refusals } = kit;
 
 describe("a refused file", () => {

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { cut, type Reply } from "../../infra/local/http.ts";
-import { AppError } from "../../shared/errors.ts";
+import { closeConnection, type Reply } from "../../infra/local/http.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { send } from "../../web/src/api/send.ts";
 import type { UploaderOptions } from "../../web/src/features/uploads/create-uploader.ts";
-import { picture } from "../support/media.ts";
-import { startBucket, uploaderKit } from "../support/uploader-kit.ts";
+import { picture } from "../support/pages/upload-server.ts";
+import { startBucket, uploaderFixture } from "../support/pages/uploader-fixture.ts";
 
 const patiently = { timeout: 10_000 };
 
-const kit = uploaderKit();
+const kit = uploaderFixture();
 const { start, photos, states, stateIs, refusals, puts, idOfOnly, onUploaded, onFailed } = kit;
 
 /** Uploads to a stub bucket instead. */
@@ -167,7 +167,7 @@ describe("a photo", () => {
       if (count > 0) return { status: 200 };
       onLine.mockReturnValue(false);
       window.dispatchEvent(new Event("offline"));
-      return cut;
+      return closeConnection;
     });
     kit.uploader.add([picture("tap.png")]);
     await stateIs("failed");

@@ -4,10 +4,10 @@ import { describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { toCsv } from "../../web/src/ui/csv.ts";
-import { adminHome, userRow } from "../support/admin-home.tsx";
-import { dialog, press } from "../support/on-screen.ts";
+import { adminHome, userRow } from "../support/pages/admin-home.tsx";
+import { dialog, press } from "../support/pages/screen-actions.ts";
 
-const { pages, held, show } = adminHome();
+const { pages, lists, show } = adminHome();
 
 /** Presses the button and returns the file that the browser would save. */
 async function save(button: string): Promise<{ name: string; text: string }> {
@@ -31,17 +31,17 @@ async function save(button: string): Promise<{ name: string; text: string }> {
 
 describe("the users as a file", () => {
   test("contains the users on screen, formulas and markup as text, without a call", async () => {
-    held.users = [
+    lists.users = [
       userRow(1, { firstName: '=HYPERLINK("https://evil.test","x")', lastName: "Souza, Jr.", role: "handyman" }),
       userRow(2, { firstName: undefined, lastName: "+1\n-2", email: "@x.test", isActive: false }),
     ];
     show({ at: "/?panel=users" });
     await dialog("All users");
     await screen.findByRole("button", { name: "Download this page (CSV)" });
-    const asked = pages.server.sentTo(admin.users).length;
+    const callCount = pages.server.sentTo(admin.users).length;
     const { name, text } = await save("Download this page (CSV)");
     expect(name).toBe("homewright-users-1.csv blob:users");
-    const [first, second] = held.users;
+    const [first, second] = lists.users;
     expect(text).toBe(
       [
         '\uFEFF"User number","Role","First name","Last name","E-mail address","Status","Joined"',
@@ -50,7 +50,7 @@ describe("the users as a file", () => {
         "",
       ].join("\r\n"),
     );
-    expect(pages.server.sentTo(admin.users)).toHaveLength(asked);
+    expect(pages.server.sentTo(admin.users)).toHaveLength(callCount);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe("the users as a file", () => {
   );
 
   test("is not offered if there are none", async () => {
-    held.users = [];
+    lists.users = [];
     show({ at: "/?panel=users" });
     const panel = within(await dialog("All users"));
     expect(await panel.findByText("Nobody found")).toBeTruthy();

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { VerificationId } from "../../shared/ids.ts";
-import { DAY_MS, HOUR_MS, later } from "../../shared/time.ts";
+import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import type { VerificationView } from "../../shared/verifications/schema.ts";
@@ -10,26 +10,26 @@ import { verificationTypes } from "../../shared/verifications/standing.ts";
 import { daysLeft } from "../../web/src/features/verifications/days-left.ts";
 // Imported up front, so that the lazy panel does not delay the tests.
 import "../../web/src/features/verifications/verifications-panel.tsx";
-import { VerificationsDoor } from "../../web/src/features/verifications/verifications-door.tsx";
-import { idOf } from "../support/entities.ts";
-import { picture, startMedia } from "../support/media.ts";
-import { dialog, leavePage, press, refuse, toast } from "../support/on-screen.ts";
-import { signedInPages } from "../support/signed-in-page.tsx";
-import { hank, hoursAgo } from "../support/views.ts";
+import { VerificationsUrlPanel } from "../../web/src/features/verifications/verifications-url-panel.tsx";
+import { idOf } from "../support/makers/entities.ts";
+import { hank, hoursAgo } from "../support/makers/views.ts";
+import { dialog, failWith, leavePage, press, toast } from "../support/pages/screen-actions.ts";
+import { signedInPages } from "../support/pages/signed-in-page.tsx";
+import { picture, startUploadServer } from "../support/pages/upload-server.ts";
 
 const pages = signedInPages();
-const check = (number: number, wish: Partial<VerificationView> = {}): VerificationView => ({
+const verificationView = (number: number, overrides: Partial<VerificationView> = {}): VerificationView => ({
   id: VerificationId.parse(idOf(number)),
   verificationType: "license",
   status: "pending",
   createdAt: hoursAgo(30),
   documentUrl: `/api/verifications/${idOf(number)}/document`,
-  ...wish,
+  ...overrides,
 });
 
 async function show(checks: VerificationView[]) {
   pages.server.on(verifications.list, () => checks);
-  pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: hank() });
+  pages.show(<VerificationsUrlPanel />, { at: "/?panel=verifications", user: hank() });
   return within(await dialog("Your checks"));
 }
 const types = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
@@ -37,10 +37,14 @@ const types = () => screen.getAllByRole("option").map(({ textContent }) => textC
 describe("a handyman's verifications", () => {
   test("R-123 show their status, their expiry, and the reason of a rejection", async () => {
     const panel = await show([
-      check(1, { status: "rejected", rejectionReason: "mismatch", notes: "<i>Another</i> name." }),
-      check(2, { verificationType: "insurance", status: "verified", expiresAt: later(new Date(), 12.5 * DAY_MS) }),
-      check(3, { verificationType: "identity" }),
-      check(4, { verificationType: "certification", status: "verified", namesDiffer: true }),
+      verificationView(1, { status: "rejected", rejectionReason: "mismatch", notes: "<i>Another</i> name." }),
+      verificationView(2, {
+        verificationType: "insurance",
+        status: "verified",
+        expiresAt: addMs(new Date(), 12.5 * DAY_MS),
+      }),
+      verificationView(3, { verificationType: "identity" }),
+      verificationView(4, { verificationType: "certification", status: "verified", namesDiffer: true }),
     ]);
     expect(await panel.findByText("Rejected")).toBeTruthy();
     expect(panel.getAllByText(/Your name has changed since this check/)).toHaveLength(1);
@@ -52,7 +56,7 @@ describe("a handyman's verifications", () => {
   });
 
   test("E5 offer only types without a pending document, and say so when there are none", async () => {
-    await show([check(1), check(2, { verificationType: "identity", status: "rejected" })]);
+    await show([verificationView(1), verificationView(2, { verificationType: "identity", status: "rejected" })]);
     await screen.findByText("Rejected");
     await waitFor(() =>
       expect(types()).toEqual(["Choose a check", "Background check", "Insurance", "Identity", "Certification"]),
@@ -60,7 +64,9 @@ describe("a handyman's verifications", () => {
   });
 
   test("E5 say so when a document is pending for every type", async () => {
-    const panel = await show(verificationTypes.map((verificationType, at) => check(at + 1, { verificationType })));
+    const panel = await show(
+      verificationTypes.map((verificationType, at) => verificationView(at + 1, { verificationType })),
+    );
     expect(await panel.findByText(/A document for every check is waiting/)).toBeTruthy();
     expect(panel.queryByRole("combobox")).toBeNull();
   });
@@ -74,10 +80,10 @@ describe("a handyman's verifications", () => {
     const more = '</api/verifications?cursor=older>; rel="next"';
     let isDown = true;
     pages.server.on(verifications.list, ({ query }) => {
-      if (!query.get("cursor")) return Response.json([check(1)], { headers: { link: more } });
-      return isDown ? refuse("internal")() : [check(2, { status: "rejected" })];
+      if (!query.get("cursor")) return Response.json([verificationView(1)], { headers: { link: more } });
+      return isDown ? failWith("internal")() : [verificationView(2, { status: "rejected" })];
     });
-    pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: hank() });
+    pages.show(<VerificationsUrlPanel />, { at: "/?panel=verifications", user: hank() });
     const panel = within(await dialog("Your checks"));
     fireEvent.click(await panel.findByRole("button", { name: "Load more" }));
     expect((await panel.findByRole("alert")).textContent).toBe("The rest could not be loaded. Try again.");
@@ -89,10 +95,10 @@ describe("a handyman's verifications", () => {
   });
 
   test("R-123 can be retried when they failed to load", async () => {
-    pages.server.on(verifications.list, refuse("internal"));
-    pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: hank() });
+    pages.server.on(verifications.list, failWith("internal"));
+    pages.show(<VerificationsUrlPanel />, { at: "/?panel=verifications", user: hank() });
     await screen.findByText("Your checks could not be loaded");
-    pages.server.on(verifications.list, () => [check(1)]);
+    pages.server.on(verifications.list, () => [verificationView(1)]);
     press("Try again");
     expect(await screen.findByText("Waiting")).toBeTruthy();
   });
@@ -130,14 +136,16 @@ test("submitting a document waits for its picture, and the button says so", asyn
 
 describe("submitting a certificate", () => {
   test("R-124 asks for one of the handyman's skills, and sends it", async () => {
-    const media = await startMedia();
+    const media = await startUploadServer();
     media.serve(pages.server);
     const trades = { ...hank().handyman, skills: ["plumbing", "hvac"] };
     pages.server.on(verifications.list, () => [
-      check(3, { verificationType: "certification", skill: "carpentry", status: "expired" }),
+      verificationView(3, { verificationType: "certification", skill: "carpentry", status: "expired" }),
     ]);
-    pages.server.on(verifications.submit, () => check(4, { verificationType: "certification", skill: "hvac" }));
-    pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: { ...hank(), handyman: trades } });
+    pages.server.on(verifications.submit, () =>
+      verificationView(4, { verificationType: "certification", skill: "hvac" }),
+    );
+    pages.show(<VerificationsUrlPanel />, { at: "/?panel=verifications", user: { ...hank(), handyman: trades } });
     const panel = within(await dialog("Your checks"));
     expect(await panel.findByText("Certification · Carpentry")).toBeTruthy();
     expect(panel.queryByLabelText("Trade")).toBeNull();
@@ -167,18 +175,18 @@ describe("R-167 a document that was not submitted when the session ended", () =>
   const done = () => document.querySelector('.photo-slot[data-state="done"]');
   const sent = () => pages.server.sentTo(verifications.submit).map(({ body }) => body);
 
-  async function open(wish: object = {}) {
+  async function open(overrides: object = {}) {
     pages.server.on(verifications.list, () => []);
-    pages.show(<VerificationsDoor />, { at: "/?panel=verifications", user: { ...user, ...wish } });
+    pages.show(<VerificationsUrlPanel />, { at: "/?panel=verifications", user: { ...user, ...overrides } });
     return within(await dialog("Your checks"));
   }
 
   /** Like leaving for the sign-in page. */
   async function handInAndLeave() {
-    const media = await startMedia();
+    const media = await startUploadServer();
     media.serve(pages.server);
     vi.spyOn(location, "assign").mockReturnValue();
-    pages.server.on(verifications.submit, refuse("auth.required"));
+    pages.server.on(verifications.submit, failWith("auth.required"));
     const panel = await open();
     fireEvent.change(panel.getByLabelText("What it proves"), { target: { value: "certification" } });
     fireEvent.change(panel.getByLabelText("Trade"), { target: { value: "hvac" } });
@@ -194,7 +202,7 @@ describe("R-167 a document that was not submitted when the session ended", () =>
     await handInAndLeave();
     const panel = await open();
     await waitFor(() => expect(done()).not.toBeNull());
-    pages.server.on(verifications.submit, () => check(4));
+    pages.server.on(verifications.submit, () => verificationView(4));
     press("Hand in", panel);
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[0]).toMatchObject({ verificationType: "certification", skill: "hvac" });
@@ -208,8 +216,8 @@ describe("R-167 a document that was not submitted when the session ended", () =>
     await handInAndLeave();
     const panel = await open();
     await waitFor(() => expect(done()).not.toBeNull());
-    pages.server.on(verifications.submit, refuse("idempotency.mismatch"));
-    pages.server.on(verifications.list, () => [check(4, { verificationType: "license" })]);
+    pages.server.on(verifications.submit, failWith("idempotency.mismatch"));
+    pages.server.on(verifications.list, () => [verificationView(4, { verificationType: "license" })]);
     press("Hand in", panel);
     expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
     await waitFor(() => expect(done()).toBeNull());
@@ -243,6 +251,6 @@ describe("the days left", () => {
     [-3, 0],
   ])("E5 until an expiry in %d days are %d", (days, left) => {
     const now = new Date("2026-11-21T12:00:00.000Z");
-    expect(daysLeft(later(now, days * DAY_MS), now)).toBe(left);
+    expect(daysLeft(addMs(now, days * DAY_MS), now)).toBe(left);
   });
 });

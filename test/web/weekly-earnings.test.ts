@@ -53,9 +53,9 @@ describe("the earnings of the last seven days", () => {
         const within = completions.filter(({ agoMs }) => agoMs <= WEEK_MS);
         const week = weeklyEarnings(jobs, now);
         const gross = within.reduce((sum, { cents }) => sum + BigInt(cents), 0n);
-        const kept = within.reduce((sum, { cents }) => sum + (BigInt(cents) * 80n + 50n) / 100n, 0n);
+        const handymanCents = within.reduce((sum, { cents }) => sum + (BigInt(cents) * 80n + 50n) / 100n, 0n);
         expect(BigInt(week.grossCents)).toBe(gross);
-        expect(BigInt(week.keptCents)).toBe(kept);
+        expect(BigInt(week.keptCents)).toBe(handymanCents);
         expect(week.completedCount).toBe(within.length);
         expect(week.days.reduce((sum, { grossCents }) => sum + BigInt(grossCents), 0n)).toBe(gross);
       }),

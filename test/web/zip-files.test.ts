@@ -1,14 +1,14 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { placeOf } from "../../functions/runtime/places.ts";
+import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import { zipFiles } from "../../web/vite.config.ts";
 
-const Shelf = z.record(z.string(), z.record(z.string(), z.array(z.string())));
+const ZipFile = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 const files = zipFiles();
 const places = new Map(
   [...files].flatMap(([name, content]) =>
-    Object.entries(Shelf.parse(JSON.parse(content))).flatMap(([state, cities]) =>
+    Object.entries(ZipFile.parse(JSON.parse(content))).flatMap(([state, cities]) =>
       Object.entries(cities).flatMap(([city, codes]) =>
         codes.map((code) => [`${name.slice(5, 7)}${code}`, { city, state }] as const),
       ),
@@ -20,7 +20,7 @@ test("a ZIP code is in the file of its first two digits, under its city and stat
   expect([...files.keys()]).toEqual(
     Array.from({ length: 100 }, (_, index) => `zips/${String(index).padStart(2, "0")}.json`),
   );
-  const known = {
+  const listedZips = {
     "62701": ["Springfield", "IL"],
     "62629": ["Chatham", "IL"],
     "10001": ["New York", "NY"],
@@ -29,12 +29,12 @@ test("a ZIP code is in the file of its first two digits, under its city and stat
     "00601": ["Adjuntas", "PR"],
     "99501": ["Anchorage", "AK"],
   };
-  for (const [zip, [city, state]] of Object.entries(known)) expect(places.get(zip)).toEqual({ city, state });
+  for (const [zip, [city, state]] of Object.entries(listedZips)) expect(places.get(zip)).toEqual({ city, state });
 });
 
 test("every ZIP code that the feed can place is known, and none that it cannot", () => {
   const wrong = Array.from({ length: 100_000 }, (_, index) => String(index).padStart(5, "0")).filter(
-    (zip) => places.has(zip) !== "latitude" in placeOf(zip),
+    (zip) => places.has(zip) !== "latitude" in zipLocation(zip),
   );
   expect(wrong).toEqual([]);
   expect(places.size).toBeGreaterThan(42_000);

@@ -1,33 +1,38 @@
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { mayBeSignedIn } from "./api/marker.ts";
-import { forgetDrafts } from "./forms/forget-drafts.ts";
+import { mayBeSignedIn } from "./api/session-marker.ts";
+import { deleteDraftsAfterSignOut } from "./forms/drafts-at-sign-out.ts";
 import { paths } from "./paths.ts";
 import { ConnectionBar } from "./ui/connection-bar.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { Late, LatePage } from "./ui/late.tsx";
-import { latePart } from "./ui/late-part.ts";
+import { LazyPage, LazyPanel } from "./ui/lazy-panel.tsx";
+import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
-const UnsubscribeDialog = latePart(() => import("./features/notifications/unsubscribe-dialog.tsx"), ["notifications"]);
-const SignedIn = latePart(() => import("./signed-in.tsx"));
+const UnsubscribeDialog = lazyWithRetry(
+  () => import("./features/notifications/unsubscribe-dialog.tsx"),
+  ["notifications"],
+);
+const SignedIn = lazyWithRetry(() => import("./signed-in.tsx"));
 
 /** Visitors get their own bundle: without the members' code and without the request for the current user. */
 export function App() {
   const token = useSearchParams()[0].get("unsubscribe");
-  const isMember = mayBeSignedIn();
+  const isSignedInApp = mayBeSignedIn();
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!isMember) forgetDrafts();
-  }, [isMember]);
+    if (!isSignedInApp) deleteDraftsAfterSignOut();
+  }, [isSignedInApp]);
   return (
-    <ErrorBoundary at={pathname}>
+    <ErrorBoundary path={pathname}>
       <SkipLink />
       <ConnectionBar />
-      <LatePage isHere={!isMember && pathname === paths.home}>{isMember ? <SignedIn /> : <VisitorRoutes />}</LatePage>
-      <Late>{token && <UnsubscribeDialog token={token} />}</Late>
+      <LazyPage isLoaded={!isSignedInApp && pathname === paths.home}>
+        {isSignedInApp ? <SignedIn /> : <VisitorRoutes />}
+      </LazyPage>
+      <LazyPanel>{token && <UnsubscribeDialog token={token} />}</LazyPanel>
       <Toaster />
     </ErrorBoundary>
   );

@@ -11,7 +11,7 @@ if (!root) throw new Error("The page has no #root.");
 hideReturnedSecret();
 await startLanguage();
 const language = takeLanguageOffer();
-if (language) void import("./ui/language-offer.ts").then(({ offer }) => offer(language));
+if (language) void import("./ui/language-offer.ts").then(({ offerLanguage: offer }) => offer(language));
 // In a transition React renders in time slices, so that a slow phone stays responsive.
 startTransition(() =>
   createRoot(root).render(

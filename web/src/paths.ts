@@ -52,19 +52,19 @@ export function rememberRedirect(path: string): void {
 }
 
 /** Pages that visitors can open, which are not stored as targets. */
-const openToVisitors: readonly string[] = [paths.signIn, paths.terms, paths.privacy, paths.enrollment];
+const visitorPaths: readonly string[] = [paths.signIn, paths.terms, paths.privacy, paths.enrollment];
 
 /**
  * Stores the URL that a visitor opened, in this tab: after the sign-in they land there, and not on a target of an earlier visit
  * or another tab. Opening the landing page without parameters deletes it.
  */
-export function rememberOpened(path: string): void {
+export function rememberOpenedPath(path: string): void {
   if (!isOwnPath(path)) return;
   const { pathname, searchParams } = new URL(path, "https://home.invalid");
   // An unsubscribe link needs no return.
-  if (openToVisitors.includes(pathname) || searchParams.has("unsubscribe")) return;
-  const isBare = pathname === paths.home && searchParams.size === 0;
-  writeTab(OPENED_KEY, isBare ? undefined : path);
+  if (visitorPaths.includes(pathname) || searchParams.has("unsubscribe")) return;
+  const isLandingPage = pathname === paths.home && searchParams.size === 0;
+  writeTab(OPENED_KEY, isLandingPage ? undefined : path);
 }
 
 /** The stored target after the sign-in; `/` if the stored value is not a path of this app (D-03). */
@@ -78,17 +78,17 @@ export function rememberedRedirect(): string | undefined {
  * Reads and deletes the target after the sign-in (R-013). If the current path is not home, it wins: another tab has signed the
  * user in, and they opened this page on purpose.
  */
-export function takeRedirect(at: string): string | undefined {
+export function consumeRedirect(currentPath: string): string | undefined {
   const redirect = rememberedRedirect();
   writeLocal(REDIRECT_KEY, undefined);
   writeTab(OPENED_KEY, undefined);
-  return isOwnPath(at) && at !== paths.home ? at : redirect;
+  return isOwnPath(currentPath) && currentPath !== paths.home ? currentPath : redirect;
 }
 
 export type PreferredRole = "customer" | "handyman";
 /** Stores the role chosen on the landing page. It only decides where a new user lands and is never sent (D-05). */
 export const rememberRole = (role: PreferredRole): void => writeLocal(ROLE_KEY, role);
-export function takeRole(): PreferredRole | undefined {
+export function consumeRole(): PreferredRole | undefined {
   const stored = readLocal(ROLE_KEY);
   writeLocal(ROLE_KEY, undefined);
   return stored === "customer" || stored === "handyman" ? stored : undefined;

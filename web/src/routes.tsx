@@ -1,38 +1,41 @@
 import { useEffect, useState } from "react";
 import { createPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
-import { ReceiptDoor } from "./features/payments/receipt-door.tsx";
+import { ReceiptUrlPanel } from "./features/payments/receipt-url-panel.tsx";
 import { useCurrentUser } from "./features/session/current-user.tsx";
-import { paths, takeRedirect, takeRole } from "./paths.ts";
+import { consumeRedirect, consumeRole, paths } from "./paths.ts";
 import { MemberLayout } from "./shell/member-layout.tsx";
 import { MemberNotFound } from "./shell/member-not-found.tsx";
-import { latePart } from "./ui/late-part.ts";
+import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
 
-const CustomerDashboard = latePart(
+const CustomerDashboard = lazyWithRetry(
   () => import("./features/dashboards/customer/customer-dashboard.tsx"),
   ["customer", "jobs", "payments", "requests"],
 );
-const HandymanDashboard = latePart(
+const HandymanDashboard = lazyWithRetry(
   () => import("./features/dashboards/handyman/handyman-dashboard.tsx"),
   ["customer", "handyman", "jobs", "payments", "requests"],
 );
-const AdminDashboard = latePart(
+const AdminDashboard = lazyWithRetry(
   () => import("./features/admin/admin-dashboard.tsx"),
   ["admin", "jobs", "verifications"],
 );
-const DefaultHome = latePart(() => import("./shell/default-home.tsx"), ["customer"]);
-const NewRequest = latePart(() => import("./features/requests/new-request.tsx"), ["customer", "requests", "uploads"]);
-const Checkout = latePart(() => import("./features/payments/checkout.tsx"), ["customer", "jobs", "payments"]);
-const Paper = latePart(() => import("./features/trust/paper.tsx"));
-const Profile = latePart(
+const DefaultHome = lazyWithRetry(() => import("./shell/default-home.tsx"), ["customer"]);
+const NewRequest = lazyWithRetry(
+  () => import("./features/requests/new-request.tsx"),
+  ["customer", "requests", "uploads"],
+);
+const Checkout = lazyWithRetry(() => import("./features/payments/checkout.tsx"), ["customer", "jobs", "payments"]);
+const LegalDocumentPage = lazyWithRetry(() => import("./features/legal/legal-document-page.tsx"));
+const Profile = lazyWithRetry(
   () => import("./features/profiles/profile.tsx"),
   ["portfolio", "profile", "requests", "reviews"],
 );
-const Portfolio = latePart(() => import("./features/portfolio/portfolio.tsx"), ["portfolio"]);
-const Enrollment = latePart(
+const Portfolio = lazyWithRetry(() => import("./features/portfolio/portfolio.tsx"), ["portfolio"]);
+const Enrollment = lazyWithRetry(
   () => import("./features/enrollment/enrollment.tsx"),
   ["enrollment", "handymen", "payments", "uploads"],
 );
-const EnrollmentSuccess = latePart(
+const EnrollmentSuccess = lazyWithRetry(
   () => import("./features/enrollment/enrollment-success.tsx"),
   ["enrollment", "portfolio"],
 );
@@ -50,8 +53,8 @@ export function MemberRoutes() {
         <Route path={paths.profile} element={<Profile />} />
         <Route path={paths.portfolio} element={<Portfolio />} />
         <Route path={paths.enrollmentSuccess} element={<EnrollmentSuccess />} />
-        <Route path={paths.terms} element={<Paper key="terms" name="terms" />} />
-        <Route path={paths.privacy} element={<Paper key="privacy" name="privacy" />} />
+        <Route path={paths.terms} element={<LegalDocumentPage key="terms" name="terms" />} />
+        <Route path={paths.privacy} element={<LegalDocumentPage key="privacy" name="privacy" />} />
         <Route path={paths.signIn} element={<Navigate to={paths.home} replace />} />
         <Route path="*" element={<MemberNotFound />} />
       </Route>
@@ -64,7 +67,7 @@ function Home() {
   return (
     <>
       <Dashboard />
-      <ReceiptDoor />
+      <ReceiptUrlPanel />
     </>
   );
 }
@@ -81,12 +84,12 @@ function Dashboard() {
 /** Redirects once after the sign-in: to the stored target, or to the enrollment for somebody who chose handyman. */
 function useLandingAfterLogin() {
   const navigate = useNavigate();
-  const [at] = useState(createPath(useLocation()));
+  const [currentPath] = useState(createPath(useLocation()));
   const { role } = useCurrentUser();
   useEffect(() => {
-    const redirect = takeRedirect(at);
-    const preferred = takeRole();
+    const redirect = consumeRedirect(currentPath);
+    const preferred = consumeRole();
     const target = redirect ?? (preferred === "handyman" && role === "customer" ? paths.enrollment : undefined);
-    if (target && target !== at) navigate(target, { replace: true });
-  }, [navigate, role, at]);
+    if (target && target !== currentPath) navigate(target, { replace: true });
+  }, [navigate, role, currentPath]);
 }

@@ -5,17 +5,17 @@ import { useLocation } from "react-router-dom";
 import type { CurrentUser } from "../../shared/session/schema.ts";
 import { createQueryClient } from "./api/client.ts";
 import { CurrentUserProvider, useCurrentUserQuery } from "./features/session/current-user.tsx";
-import { leaveForLogin } from "./features/session/leave-for-login.ts";
-import { useFollowedLanguage } from "./features/session/use-followed-language.ts";
-import { useForgottenDrafts } from "./features/session/use-forgotten-drafts.ts";
-import { useKeptSession } from "./features/session/use-kept-session.ts";
+import { redirectToLogin } from "./features/session/redirect-to-login.ts";
+import { useAccountLanguage } from "./features/session/use-account-language.ts";
+import { useLeaveAfterSignOut } from "./features/session/use-leave-after-sign-out.ts";
+import { useSessionRefresh } from "./features/session/use-session-refresh.ts";
 import { MemberRoutes } from "./routes.tsx";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
-import { LatePage } from "./ui/late.tsx";
-import { latePart } from "./ui/late-part.ts";
+import { LazyPage } from "./ui/lazy-panel.tsx";
+import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
 import { VisitorRoutes } from "./visitor-routes.tsx";
 
-const InactiveAccount = latePart(
+const InactiveAccount = lazyWithRetry(
   () => import("./shell/inactive-account.tsx"),
   ["account", "customer", "jobs", "payments", "requests"],
 );
@@ -23,7 +23,7 @@ const InactiveAccount = latePart(
 /** The members' bundle: renders nothing before the current user is loaded (R-012). */
 export default function SignedIn() {
   const { t } = useTranslation();
-  const [client] = useState(() => createQueryClient((wording) => leaveForLogin(t, wording)));
+  const [client] = useState(() => createQueryClient((wording) => redirectToLogin(t, wording)));
   return (
     <QueryClientProvider client={client}>
       <Member />
@@ -33,19 +33,19 @@ export default function SignedIn() {
 
 function Member() {
   const { data: user, isPending } = useCurrentUserQuery();
-  useKeptSession();
-  useForgottenDrafts(user?.id);
-  const isInTheirLanguage = useFollowedLanguage(user);
-  const isKnown = !isPending && (!user || isInTheirLanguage);
+  useSessionRefresh();
+  useLeaveAfterSignOut(user?.id);
+  const isInTheirLanguage = useAccountLanguage(user);
+  const isLoaded = !isPending && (!user || isInTheirLanguage);
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary at={pathname}>
-      <LatePage>{isKnown && <Known user={user} />}</LatePage>
+    <ErrorBoundary path={pathname}>
+      <LazyPage>{isLoaded && <SignedInApp user={user} />}</LazyPage>
     </ErrorBoundary>
   );
 }
 
-function Known({ user }: { user: CurrentUser | undefined }) {
+function SignedInApp({ user }: { user: CurrentUser | undefined }) {
   // Any failure counts as not signed in (R-157).
   if (!user) return <VisitorRoutes />;
   return (

@@ -2,32 +2,36 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { CustomMessageTriggerEvent } from "aws-lambda";
 import type { Input } from "./cognito.ts";
 import {
+  CognitoError,
   type CognitoTriggerEvent,
-  countTry,
+  countAttempt,
   findUser,
   isConfirmed,
   type Pool,
-  Refusal,
-  statusOf,
   type User,
+  userStatus,
 } from "./pool.ts";
-import { keepPassword } from "./srp.ts";
+import { createVerifier } from "./srp.ts";
 
 const rules = { requireLowercase: /[a-z]/, requireUppercase: /[A-Z]/, requireNumbers: /\d/, requireSymbols: /[\W_]/ };
 export type PasswordPolicy = { minimumLength: number } & Record<keyof typeof rules, boolean>;
 export type NewUser = { email: string; password: string; sub?: string; attributes?: Record<string, string> };
-type Reason = { occasion: "SignUp" | "ResendCode" | "ForgotPassword"; ClientMetadata: Record<string, string> };
+type CodeReason = { occasion: "SignUp" | "ResendCode" | "ForgotPassword"; ClientMetadata: Record<string, string> };
 
 export async function signUp(pool: Pool, input: Input) {
-  if (findUser(pool, input.Username)) throw new Refusal("UsernameExists", "User already exists");
-  const given = Object.fromEntries(input.UserAttributes.map(({ Name, Value }) => [Name, Value]));
-  const user = { email: input.Username, password: input.Password, attributes: { ...given, email_verified: "false" } };
+  if (findUser(pool, input.Username)) throw new CognitoError("UsernameExists", "User already exists");
+  const givenAttributes = Object.fromEntries(input.UserAttributes.map(({ Name, Value }) => [Name, Value]));
+  const user = {
+    email: input.Username,
+    password: input.Password,
+    attributes: { ...givenAttributes, email_verified: "false" },
+  };
   return { UserConfirmed: false, UserSub: addUser(pool, user).sub, ...(await sendCode(pool, input, "SignUp")) };
 }
 
 /** Adds a user, confirmed unless the attributes say otherwise. */
 export function addUser(pool: Pool, { email, password, sub = randomUUID(), attributes }: NewUser): User {
-  const kept = keepPassword(pool.name + sub, allowedPassword(pool, password));
+  const kept = createVerifier(pool.name + sub, validatePassword(pool, password));
   const user = { sub, attributes: { email_verified: "true", ...attributes, sub, email }, password: kept, sessions: {} };
   pool.users.push(user);
   pool.save();
@@ -35,24 +39,24 @@ export function addUser(pool: Pool, { email, password, sub = randomUUID(), attri
 }
 
 export async function confirmSignUp(pool: Pool, input: Input) {
-  const user = takeCode(pool, input, { isReset: false });
+  const user = consumeCode(pool, input, { isReset: false });
   user.attributes.email_verified = "true";
   await runPostConfirmation(pool, user, { occasion: "ConfirmSignUp", ...input });
 }
 
 export async function confirmForgotPassword(pool: Pool, input: Input) {
-  const password = allowedPassword(pool, input.Password);
-  const user = takeCode(pool, input, { isReset: true });
-  user.password = keepPassword(pool.name + user.sub, password);
-  pool.wrongTries.delete(`password of ${user.sub}`);
+  const password = validatePassword(pool, input.Password);
+  const user = consumeCode(pool, input, { isReset: true });
+  user.password = createVerifier(pool.name + user.sub, password);
+  pool.failedAttempts.delete(`password of ${user.sub}`);
   await runPostConfirmation(pool, user, { occasion: "ConfirmForgotPassword", ...input });
 }
 
-type Confirmation = { occasion: "ConfirmSignUp" | "ConfirmForgotPassword"; ClientMetadata: Record<string, string> };
+type TriggerInput = { occasion: "ConfirmSignUp" | "ConfirmForgotPassword"; ClientMetadata: Record<string, string> };
 
 /** Calls the PostConfirmation trigger. The confirmation stays when the trigger fails; the caller gets its error. */
-async function runPostConfirmation(pool: Pool, user: User, { occasion, ClientMetadata: clientMetadata }: Confirmation) {
-  const request = { userAttributes: { ...user.attributes, "cognito:user_status": statusOf(user) }, clientMetadata };
+async function runPostConfirmation(pool: Pool, user: User, { occasion, ClientMetadata: clientMetadata }: TriggerInput) {
+  const request = { userAttributes: { ...user.attributes, "cognito:user_status": userStatus(user) }, clientMetadata };
   const named = { triggerSource: `PostConfirmation_${occasion}`, userName: user.sub } as const;
   await runTrigger(pool, { ...pool.event, ...named, request, response: {} });
 }
@@ -60,10 +64,10 @@ async function runPostConfirmation(pool: Pool, user: User, { occasion, ClientMet
 /** Runs the pool's trigger; without one the event is returned unchanged. */
 async function runTrigger<E extends CognitoTriggerEvent>(pool: Pool, event: E): Promise<E> {
   const [kind] = event.triggerSource.split("_");
-  const answered = await pool.trigger?.(event).catch((thrown: unknown) => {
-    throw new Refusal("UserLambdaValidation", `${kind} failed with error ${thrown}.`);
+  const result = await pool.trigger?.(event).catch((thrown: unknown) => {
+    throw new CognitoError("UserLambdaValidation", `${kind} failed with error ${thrown}.`);
   });
-  return (answered ?? event) as E;
+  return (result ?? event) as E;
 }
 
 /** Cognito's own rules for passwords, apart from the pool's policy. Its whitespace is that of Java. */
@@ -72,40 +76,41 @@ const constraints = [
   { fits: /^.{0,256}$/s, rule: "have length less than or equal to 256" },
 ];
 
-function allowedPassword({ passwordPolicy }: Pool, password: string): string {
-  const lack = constraints.find(({ fits }) => !fits.test(password));
-  if (lack) {
+function validatePassword({ passwordPolicy }: Pool, password: string): string {
+  const violated = constraints.find(({ fits }) => !fits.test(password));
+  if (violated) {
     const fault = "1 validation error detected: Value at 'password' failed to satisfy constraint";
-    throw new Refusal("InvalidParameter", `${fault}: Member must ${lack.rule}`);
+    throw new CognitoError("InvalidParameter", `${fault}: Member must ${violated.rule}`);
   }
   const policy: Record<string, boolean | number> = passwordPolicy;
-  const [broken] = Object.entries(rules).find(([rule, pattern]) => policy[rule] && !pattern.test(password)) ?? [];
-  const reason = password.length < passwordPolicy.minimumLength ? "minimumLength" : broken;
-  if (reason) throw new Refusal("InvalidPassword", `Password did not conform with policy: ${reason}`);
+  const [violatedRule] = Object.entries(rules).find(([rule, pattern]) => policy[rule] && !pattern.test(password)) ?? [];
+  const reason = password.length < passwordPolicy.minimumLength ? "minimumLength" : violatedRule;
+  if (reason) throw new CognitoError("InvalidPassword", `Password did not conform with policy: ${reason}`);
   return password;
 }
 
 /** Consumes the code that was last mailed to the user for this purpose; throws when it is wrong or expired. */
-function takeCode(pool: Pool, { Username, ConfirmationCode }: Input, { isReset }: { isReset: boolean }): User {
+function consumeCode(pool: Pool, { Username, ConfirmationCode }: Input, { isReset }: { isReset: boolean }): User {
   const user = findUser(pool, Username);
   const code = user?.code?.isReset === isReset ? user.code : undefined;
-  const outcome = countTry(pool, `code of ${user?.sub ?? Username}`, code?.value === ConfirmationCode);
-  if (outcome === "locked") throw new Refusal("LimitExceeded", "Attempt limit exceeded, please try after some time.");
+  const outcome = countAttempt(pool, `code of ${user?.sub ?? Username}`, code?.value === ConfirmationCode);
+  if (outcome === "locked")
+    throw new CognitoError("LimitExceeded", "Attempt limit exceeded, please try after some time.");
   const isExpired = user && (!code || code.expiresAt <= pool.clock.now());
-  if (isExpired) throw new Refusal("ExpiredCode", "Invalid code provided, please request a code again.");
-  if (!user || outcome === "wrong") throw new Refusal("CodeMismatch", "Invalid verification code provided.");
+  if (isExpired) throw new CognitoError("ExpiredCode", "Invalid code provided, please request a code again.");
+  if (!user || outcome === "wrong") throw new CognitoError("CodeMismatch", "Invalid verification code provided.");
   delete user.code;
   return user;
 }
 
 /** Mails a new code. For an unknown, already confirmed or unconfirmed name the answer is the same, without an email. */
-export async function sendCode(pool: Pool, { Username, ClientMetadata }: Input, occasion: Reason["occasion"]) {
+export async function sendCode(pool: Pool, { Username, ClientMetadata }: Input, occasion: CodeReason["occasion"]) {
   const user = findUser(pool, Username);
   const isReset = occasion === "ForgotPassword";
   if (user && isConfirmed(user) === isReset) {
     const value = String(randomInt(1_000_000)).padStart(6, "0");
     user.code = { value, isReset, expiresAt: pool.clock.now() + (isReset ? 1 : 24) * 3_600_000 };
-    const { emailSubject, emailMessage } = await customWords(pool, user, { occasion, ClientMetadata });
+    const { emailSubject, emailMessage } = await customMessage(pool, user, { occasion, ClientMetadata });
     const html = (emailMessage ?? "Your confirmation code is {####}.").replaceAll("{####}", value);
     pool.onMail({ to: user.attributes.email ?? "", subject: emailSubject ?? "Your verification code", html });
   }
@@ -113,9 +118,9 @@ export async function sendCode(pool: Pool, { Username, ClientMetadata }: Input, 
   return { CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination } };
 }
 
-async function customWords(pool: Pool, user: User, { occasion, ClientMetadata: clientMetadata }: Reason) {
+async function customMessage(pool: Pool, user: User, { occasion, ClientMetadata: clientMetadata }: CodeReason) {
   const parameters = { codeParameter: "{####}", linkParameter: "{##Click Here##}", usernameParameter: null };
-  const userAttributes = { ...user.attributes, "cognito:user_status": statusOf(user) };
+  const userAttributes = { ...user.attributes, "cognito:user_status": userStatus(user) };
   const event: CustomMessageTriggerEvent = {
     ...pool.event,
     triggerSource: `CustomMessage_${occasion}`,

@@ -1,34 +1,40 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { type Answer, type Call, json, type Reply } from "../http.ts";
+import { type Call, type Handler, json, type Reply } from "../http.ts";
 import { addUser, confirmForgotPassword, confirmSignUp, type NewUser, sendCode, signUp } from "./accounts.ts";
-import { type CognitoOptions, createPool, findUser, type Pool, Refusal, statusOf, type User } from "./pool.ts";
+import { CognitoError, type CognitoOptions, createPool, findUser, type Pool, type User, userStatus } from "./pool.ts";
 import { initiateAuth, respondToAuthChallenge } from "./sign-in.ts";
-import { endSessions, idClaims, jwks, readToken, refresh, signToken } from "./tokens.ts";
+import { idClaims, jwks, refresh, revokeTokens, signToken, verifyToken } from "./tokens.ts";
 
 export type { CognitoOptions, CognitoTriggerEvent } from "./pool.ts";
 
 /** Claims that a test overrides; `issuedAt` is in milliseconds since 1970. */
-type Wanted = { issuedAt?: number; audience?: string; issuer?: string; emailVerified?: boolean; tokenUse?: string };
+type TokenOverrides = {
+  issuedAt?: number;
+  audience?: string;
+  issuer?: string;
+  emailVerified?: boolean;
+  tokenUse?: string;
+};
 
 export type Cognito = {
-  answer: Answer;
+  answer: Handler;
   /** Adds a confirmed user; an existing user with this email address is left unchanged. */
   addUser(user: NewUser): Promise<{ sub: string }>;
-  idTokenFor(email: string, wanted?: Wanted): Promise<string>;
+  idTokenFor(email: string, overrides?: TokenOverrides): Promise<string>;
 };
 
 const text = z.string().default("");
 const texts = z.record(z.string(), z.string()).default({});
-const words = { Username: text, Password: text, ConfirmationCode: text, AuthFlow: text };
-const tokens = { AccessToken: text, RefreshToken: text, Token: text };
-const maps = { AuthParameters: texts, ChallengeResponses: texts, ClientMetadata: texts };
+const textFields = { Username: text, Password: text, ConfirmationCode: text, AuthFlow: text };
+const tokenFields = { AccessToken: text, RefreshToken: text, Token: text };
+const mapFields = { AuthParameters: texts, ChallengeResponses: texts, ClientMetadata: texts };
 const UserAttributes = z
   .array(z.object({ Name: z.enum(["email", "given_name", "family_name", "name", "locale"]), Value: text }))
   .default([]);
 
 /** The input fields that the operations use, under Cognito's names; a missing text is "". */
-const Input = z.object({ ...words, ...tokens, ...maps, UserAttributes });
+const Input = z.object({ ...textFields, ...tokenFields, ...mapFields, UserAttributes });
 export type Input = z.infer<typeof Input>;
 
 const operations = new Map<string, (pool: Pool, input: Input) => unknown>([
@@ -40,10 +46,10 @@ const operations = new Map<string, (pool: Pool, input: Input) => unknown>([
   ["InitiateAuth", initiateAuth],
   ["RespondToAuthChallenge", respondToAuthChallenge],
   ["GetTokensFromRefreshToken", (pool, { RefreshToken }) => refresh(pool, RefreshToken)],
-  ["RevokeToken", (pool, { Token }) => endSessions(pool, Token, "refresh")],
-  ["GlobalSignOut", (pool, { AccessToken }) => endSessions(pool, AccessToken, "access")],
-  ["GetUser", (pool, { AccessToken }) => described(readToken(pool, AccessToken, "access").user)],
-  ["AdminGetUser", (pool, { Username }) => described(findUser(pool, Username))],
+  ["RevokeToken", (pool, { Token }) => revokeTokens(pool, Token, "refresh")],
+  ["GlobalSignOut", (pool, { AccessToken }) => revokeTokens(pool, AccessToken, "access")],
+  ["GetUser", (pool, { AccessToken }) => describeUser(verifyToken(pool, AccessToken, "access").user)],
+  ["AdminGetUser", (pool, { Username }) => describeUser(findUser(pool, Username))],
 ]);
 
 export function createCognito(options: CognitoOptions): Cognito {
@@ -60,9 +66,9 @@ export function createCognito(options: CognitoOptions): Cognito {
     idTokenFor: async (email, { issuedAt = pool.clock.now(), issuer, audience, emailVerified, tokenUse } = {}) => {
       const user = findUser(pool, email);
       if (!user) throw new Error(`The pool has no user ${email}.`);
-      const wanted = { iss: issuer, aud: audience, email_verified: emailVerified, token_use: tokenUse };
-      const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-      return signToken(pool, { ...idClaims(pool, user), ...given }, Math.floor(issuedAt / 1000));
+      const overrides = { iss: issuer, aud: audience, email_verified: emailVerified, token_use: tokenUse };
+      const givenClaims = Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined));
+      return signToken(pool, { ...idClaims(pool, user), ...givenClaims }, Math.floor(issuedAt / 1000));
     },
   };
 }
@@ -73,20 +79,20 @@ async function route(pool: Pool, { method, url, headers, body }: Call): Promise<
   const name = String(headers["x-amz-target"]).replace("AWSCognitoIdentityProviderService.", "");
   const operation = operations.get(name);
   try {
-    if (!operation) throw new Refusal("NotImplemented", `The local Cognito has no operation ${name}.`);
+    if (!operation) throw new CognitoError("NotImplemented", `The local Cognito has no operation ${name}.`);
     const result = await operation(pool, Input.parse(JSON.parse(body.toString())));
     pool.save();
     return json(200, result ?? {});
   } catch (thrown) {
-    const refusal = thrown instanceof z.ZodError ? new Refusal("InvalidParameter", z.prettifyError(thrown)) : thrown;
-    if (!(refusal instanceof Refusal)) throw thrown;
-    const { name: __type, message } = refusal;
+    const error = thrown instanceof z.ZodError ? new CognitoError("InvalidParameter", z.prettifyError(thrown)) : thrown;
+    if (!(error instanceof CognitoError)) throw thrown;
+    const { name: __type, message } = error;
     return json(operation ? 400 : 501, { __type, message }, { "x-amzn-errortype": __type });
   }
 }
 
-function described(user: User | undefined) {
-  if (!user) throw new Refusal("UserNotFound", "User does not exist.");
+function describeUser(user: User | undefined) {
+  if (!user) throw new CognitoError("UserNotFound", "User does not exist.");
   const UserAttributes = Object.entries(user.attributes).map(([Name, Value]) => ({ Name, Value }));
-  return { Username: user.sub, UserAttributes, UserStatus: statusOf(user), Enabled: true };
+  return { Username: user.sub, UserAttributes, UserStatus: userStatus(user), Enabled: true };
 }

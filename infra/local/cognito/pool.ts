@@ -29,7 +29,7 @@ export type User = {
 };
 
 type State = { signingKey?: string; users: User[] };
-type Challenge = { user: User; isProven(message: Buffer, signature: Buffer): boolean; expiresAt: number };
+type Challenge = { user: User; verifyProof(message: Buffer, signature: Buffer): boolean; expiresAt: number };
 export type Pool = ReturnType<typeof createPool>;
 
 export function createPool(options: CognitoOptions) {
@@ -43,18 +43,18 @@ export function createPool(options: CognitoOptions) {
   // Created on first use: generating the key takes longer than everything else at the start of a pool.
   const signingKey = (): string => {
     if (state.signingKey) return state.signingKey;
-    state.signingKey = newKey();
+    state.signingKey = generateSigningKey();
     save();
     return state.signingKey;
   };
-  const memory = { challenges: new Map<string, Challenge>(), wrongTries: new Map<string, number[]>() };
+  const memory = { challenges: new Map<string, Challenge>(), failedAttempts: new Map<string, number[]>() };
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;
   const event = { version: "1", region, userPoolId, callerContext: { awsSdkVersion: "aws-sdk-js", clientId } };
   const { users } = state;
   return { ...options, users, signingKey, ...memory, event, name: userPoolId.replace(/.*_/, ""), issuer, save };
 }
 
-function newKey(): string {
+function generateSigningKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }
@@ -67,18 +67,22 @@ export function findUser({ users }: Pool, username: string): User | undefined {
 
 /** Confirming a sign-up also verifies the email address. */
 export const isConfirmed = (user?: User) => user?.attributes.email_verified === "true";
-export const statusOf = (user: User) => (isConfirmed(user) ? "CONFIRMED" : "UNCONFIRMED");
+export const userStatus = (user: User) => (isConfirmed(user) ? "CONFIRMED" : "UNCONFIRMED");
 
 /** Five failed attempts within five minutes lock a name until the first of them is older than that. */
-export function countTry({ wrongTries, clock }: Pool, name: string, isRight: boolean): "right" | "wrong" | "locked" {
-  const recent = (wrongTries.get(name) ?? []).filter((triedAt) => triedAt > clock.now() - 5 * 60_000);
+export function countAttempt(
+  { failedAttempts, clock }: Pool,
+  name: string,
+  isRight: boolean,
+): "right" | "wrong" | "locked" {
+  const recent = (failedAttempts.get(name) ?? []).filter((triedAt) => triedAt > clock.now() - 5 * 60_000);
   if (recent.length >= 5) return "locked";
-  wrongTries.set(name, isRight ? [] : [...recent, clock.now()]);
+  failedAttempts.set(name, isRight ? [] : [...recent, clock.now()]);
   return isRight ? "right" : "wrong";
 }
 
 /** A Cognito error (`NotAuthorized` becomes NotAuthorizedException), sent with status 400. */
-export class Refusal extends Error {
+export class CognitoError extends Error {
   constructor(name: string, message: string) {
     super(message);
     this.name = `${name}Exception`;

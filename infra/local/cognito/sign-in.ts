@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { Input } from "./cognito.ts";
-import { countTry, findUser, isConfirmed, type Pool, Refusal } from "./pool.ts";
-import { openExchange } from "./srp.ts";
+import { CognitoError, countAttempt, findUser, isConfirmed, type Pool } from "./pool.ts";
+import { startExchange } from "./srp.ts";
 import { refresh, startSession } from "./tokens.ts";
 
-const notAuthorized = (message = "Incorrect username or password.") => new Refusal("NotAuthorized", message);
+const notAuthorized = (message = "Incorrect username or password.") => new CognitoError("NotAuthorized", message);
 
 export function initiateAuth(pool: Pool, { AuthFlow: flow, AuthParameters }: Input) {
   const { USERNAME = "", SRP_A = "", REFRESH_TOKEN = "" } = AuthParameters;
   if (flow === "REFRESH_TOKEN_AUTH") return refresh(pool, REFRESH_TOKEN);
-  if (flow !== "USER_SRP_AUTH") throw new Refusal("InvalidParameter", `${flow} flow not enabled for this client`);
+  if (flow !== "USER_SRP_AUTH") throw new CognitoError("InvalidParameter", `${flow} flow not enabled for this client`);
   const user = findUser(pool, USERNAME);
-  const exchange = user && openExchange(user.password.verifier, SRP_A);
+  const exchange = user && startExchange(user.password.verifier, SRP_A);
   if (!exchange) throw notAuthorized();
   const SECRET_BLOCK = randomBytes(64).toString("base64");
-  pool.challenges.set(SECRET_BLOCK, { user, isProven: exchange.isProven, expiresAt: pool.clock.now() + 3 * 60_000 });
+  pool.challenges.set(SECRET_BLOCK, { user, verifyProof: exchange.isProven, expiresAt: pool.clock.now() + 3 * 60_000 });
   const challengeParameters = { USERNAME: user.sub, SALT: user.password.salt, SRP_B: exchange.poolValue, SECRET_BLOCK };
   return {
     ChallengeName: "PASSWORD_VERIFIER",
@@ -28,11 +28,11 @@ export function respondToAuthChallenge(pool: Pool, { ChallengeResponses }: Input
   const challenge = pool.challenges.get(block);
   pool.challenges.delete(block);
   if (!challenge || challenge.expiresAt <= pool.clock.now()) throw notAuthorized();
-  const { user, isProven } = challenge;
+  const { user, verifyProof } = challenge;
   const message = [Buffer.from(pool.name + user.sub), Buffer.from(block, "base64"), Buffer.from(TIMESTAMP)];
-  const isRight = isProven(Buffer.concat(message), Buffer.from(PASSWORD_CLAIM_SIGNATURE, "base64"));
-  const outcome = countTry(pool, `password of ${user.sub}`, isRight);
+  const isRight = verifyProof(Buffer.concat(message), Buffer.from(PASSWORD_CLAIM_SIGNATURE, "base64"));
+  const outcome = countAttempt(pool, `password of ${user.sub}`, isRight);
   if (outcome !== "right") throw notAuthorized(outcome === "locked" ? "Password attempts exceeded" : undefined);
-  if (!isConfirmed(user)) throw new Refusal("UserNotConfirmed", "User is not confirmed.");
+  if (!isConfirmed(user)) throw new CognitoError("UserNotConfirmed", "User is not confirmed.");
   return { AuthenticationResult: startSession(pool, user) };
 }

@@ -1,6 +1,6 @@
 import querystring from "node:querystring";
 import type { Call } from "../http.ts";
-import { claimOf, extras } from "./signature.ts";
+import { amzValues, parseSignature } from "./signature.ts";
 
 /** The supported operations, by method and query, with the IAM action that each needs. */
 const operations = {
@@ -23,28 +23,28 @@ export type Operation = (typeof operations)[keyof typeof operations] &
 
 /** Parses a call without verifying its signature; undefined for a preflight or an unsupported operation. */
 export function operationOf(call: Call): Operation | undefined {
-  const known = Object.entries(operations).find(([form]) => form === formOf(call))?.[1];
-  const address = addressOf(call.url.pathname);
-  const source = addressOf(extras(call)["x-amz-copy-source"] ?? call.url.pathname);
+  const known = Object.entries(operations).find(([form]) => form === requestForm(call))?.[1];
+  const address = parseAddress(call.url.pathname);
+  const source = parseAddress(amzValues(call)["x-amz-copy-source"] ?? call.url.pathname);
   if (!known || !address || !source) return undefined;
-  return { ...known, ...address, accessKeyId: claimOf(call)?.accessKeyId, source };
+  return { ...known, ...address, accessKeyId: parseSignature(call)?.accessKeyId, source };
 }
 
 /** The likely name of an unsupported operation, for the error message. */
-export function unknownName(call: Call): string {
-  const form = formOf(call).replace("GET bucket?list-type", "list objects?v2");
+export function unsupportedName(call: Call): string {
+  const form = requestForm(call).replace("GET bucket?list-type", "list objects?v2");
   const words = form.toLowerCase().replace(/(?:^|\W+)(\w)/g, (_, initial: string) => initial.toUpperCase());
   return call.url.searchParams.get("x-id") ?? words;
 }
 
-function formOf(call: Call): string {
+function requestForm(call: Call): string {
   const names = [...call.url.searchParams.keys()].filter((name) => !/^(x-amz-|x-id$|response-)/i.test(name));
-  if (extras(call)["x-amz-copy-source"] !== undefined) names.push("x-amz-copy-source");
-  const level = addressOf(call.url.pathname) ? "object" : "bucket";
+  if (amzValues(call)["x-amz-copy-source"] !== undefined) names.push("x-amz-copy-source");
+  const level = parseAddress(call.url.pathname) ? "object" : "bucket";
   return [`${call.method} ${level}`, names.sort().join("&")].filter(Boolean).join("?");
 }
 
-function addressOf(path: string): Address | undefined {
+function parseAddress(path: string): Address | undefined {
   const [, bucket, key] = /^\/?([^/]+)\/(.+)$/.exec(path) ?? [];
   return bucket && key ? { bucket, key: querystring.unescape(key) } : undefined;
 }

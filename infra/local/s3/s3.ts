@@ -1,8 +1,8 @@
-import type { Answer, Call, Reply } from "../http.ts";
+import type { Call, Handler, Reply } from "../http.ts";
 import { errorReply, S3Error, xml, xmlReply } from "./errors.ts";
-import { type Operation, operationOf, unknownName } from "./operation.ts";
-import { digest, extras, verifiedBody } from "./signature.ts";
-import { createStore, type Kept, type Part, type Store } from "./store.ts";
+import { type Operation, operationOf, unsupportedName } from "./operation.ts";
+import { amzValues, digest, verifyBody } from "./signature.ts";
+import { createStore, type Part, type Store, type StoredObject } from "./store.ts";
 
 export type S3Options = {
   readonly folder: string;
@@ -12,20 +12,20 @@ export type S3Options = {
   /** Called after every put, copy and completed upload; `etag` has no quotes. */
   readonly onCreated?: (created: { bucket: string; key: string; size: number; etag: string }) => void;
 };
-export type S3 = { readonly answer: Answer };
+export type S3 = { readonly answer: Handler };
 
 /** An S3 emulator: path-style addresses, SigV4 verified, any access key id of letters and digits with the one secret. */
 export function createS3(options: S3Options): S3 {
   const store = createStore(options);
-  async function perform(call: Call): Promise<Reply> {
+  async function handle(call: Call): Promise<Reply> {
     if (call.method === "OPTIONS") return preflight(call);
-    const body = verifiedBody(call, options.secretAccessKey, options.region ?? "us-east-1");
+    const body = verifyBody(call, options.secretAccessKey, options.region ?? "us-east-1");
     const operation = operationOf(call);
-    if (!operation) throw new S3Error(501, "NotImplemented", `The local stack has no ${unknownName(call)}.`);
+    if (!operation) throw new S3Error(501, "NotImplemented", `The local stack has no ${unsupportedName(call)}.`);
     return handlers[operation.operation](store, operation, { ...call, body });
   }
   async function answer(call: Call): Promise<Reply> {
-    const reply = await perform(call).catch(errorReply);
+    const reply = await handle(call).catch(errorReply);
     return { ...reply, headers: { ...reply.headers, ...(call.method === "PUT" && cors) } };
   }
   return { answer };
@@ -34,54 +34,57 @@ export function createS3(options: S3Options): S3 {
 const handlers: Record<Operation["operation"], (store: Store, at: Operation, call: Call) => Reply> = {
   GetObject: get,
   HeadObject: get,
-  PutObject: (store, at, call) => tagged(store.save(at, { headers: described(call), bytes: call.body })),
+  PutObject: (store, at, call) => etagReply(store.save(at, { headers: storedHeaders(call), bytes: call.body })),
   CopyObject(store, at, call) {
     const { bytes, headers } = store.get(at.source);
-    const replaced = extras(call)["x-amz-metadata-directive"] === "REPLACE";
-    const copy = store.save(at, { headers: replaced ? described(call) : headers, bytes });
-    return xmlReply(xml("CopyObjectResult", { ETag: tag(copy).etag, LastModified: copy.lastModified }));
+    const replaced = amzValues(call)["x-amz-metadata-directive"] === "REPLACE";
+    const copy = store.save(at, { headers: replaced ? storedHeaders(call) : headers, bytes });
+    return xmlReply(xml("CopyObjectResult", { ETag: etagHeader(copy).etag, LastModified: copy.lastModified }));
   },
   DeleteObject(store, at) {
     store.remove(at);
     return { status: 204 };
   },
   CreateMultipartUpload(store, at, call) {
-    const uploadId = store.createUpload(at, described(call));
+    const uploadId = store.createUpload(at, storedHeaders(call));
     return xmlReply(xml("InitiateMultipartUploadResult", { Bucket: at.bucket, Key: at.key, UploadId: uploadId }));
   },
   UploadPart(store, at, call) {
     const number = Number(call.url.searchParams.get("partNumber"));
     if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new S3Error(400, "InvalidArgument");
-    return tagged(opened(store, at, call).savePart(number, call.body));
+    return etagReply(uploadOf(store, at, call).savePart(number, call.body));
   },
   ListParts(store, at, call) {
-    const rows = opened(store, at, call).parts().map(row);
+    const rows = uploadOf(store, at, call).parts().map(partElement);
     return xmlReply(xml("ListPartsResult", { Bucket: at.bucket, Key: at.key, IsTruncated: "false" }, rows.join("")));
   },
   CompleteMultipartUpload(store, at, call) {
-    const upload = opened(store, at, call);
-    const parts = chosenParts(call.body.toString(), upload.parts());
+    const upload = uploadOf(store, at, call);
+    const parts = selectParts(call.body.toString(), upload.parts());
     const etag = `${digest("md5", Buffer.from(parts.map((part) => part.etag).join(""), "hex"))}-${parts.length}`;
     const bytes = Buffer.concat(parts.map((part) => part.bytes));
     const whole = store.save(at, { headers: upload.headers, bytes, etag });
     upload.remove();
-    return xmlReply(xml("CompleteMultipartUploadResult", { Bucket: at.bucket, Key: at.key, ETag: tag(whole).etag }));
+    return xmlReply(
+      xml("CompleteMultipartUploadResult", { Bucket: at.bucket, Key: at.key, ETag: etagHeader(whole).etag }),
+    );
   },
   AbortMultipartUpload(store, at, call) {
-    opened(store, at, call).remove();
+    uploadOf(store, at, call).remove();
     return { status: 204 };
   },
 };
 
-const tag = ({ etag }: Kept) => ({ etag: `"${etag}"` });
-const tagged = (object: Kept): Reply => ({ status: 200, headers: tag(object) });
-const row = (part: Part) => xml("Part", { PartNumber: part.partNumber, ETag: tag(part).etag, Size: part.bytes.length });
-const opened = (store: Store, at: Operation, { url }: Call) => store.openUpload(at, url.searchParams.get("uploadId"));
+const etagHeader = ({ etag }: StoredObject) => ({ etag: `"${etag}"` });
+const etagReply = (object: StoredObject): Reply => ({ status: 200, headers: etagHeader(object) });
+const partElement = (part: Part) =>
+  xml("Part", { PartNumber: part.partNumber, ETag: etagHeader(part).etag, Size: part.bytes.length });
+const uploadOf = (store: Store, at: Operation, { url }: Call) => store.openUpload(at, url.searchParams.get("uploadId"));
 
 /** The headers that are stored with an object. */
-function described(call: Call): Record<string, string> {
+function storedHeaders(call: Call): Record<string, string> {
   const { "content-type": type = "binary/octet-stream", "cache-control": cache } = call.headers;
-  const metadata = Object.entries(extras(call)).filter(([name]) => name.startsWith("x-amz-meta-"));
+  const metadata = Object.entries(amzValues(call)).filter(([name]) => name.startsWith("x-amz-meta-"));
   return { "content-type": type, ...(cache && { "cache-control": cache }), ...Object.fromEntries(metadata) };
 }
 
@@ -94,7 +97,7 @@ function get(store: Store, at: Operation, { headers, url }: Call): Reply {
   const overrides = [...url.searchParams].filter(([name]) => /^response-(content-|cache-control$)/.test(name));
   const sent = {
     ...object.headers,
-    ...tag(object),
+    ...etagHeader(object),
     "last-modified": new Date(object.lastModified).toUTCString(),
     "content-length": String(body.length),
     ...(range && { "content-range": `bytes ${start}-${start + body.length - 1}/${object.bytes.length}` }),
@@ -103,7 +106,7 @@ function get(store: Store, at: Operation, { headers, url }: Call): Reply {
   return { status: range ? 206 : 200, headers: sent, body };
 }
 
-function chosenParts(listed: string, arrived: readonly Part[]): Part[] {
+function selectParts(listed: string, arrived: readonly Part[]): Part[] {
   const parts = [...listed.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([chosen]) => {
     const partNumber = Number(/<PartNumber>(\d+)/.exec(chosen)?.[1]);
     const etag = /<ETag>[^<]*?([0-9a-f]{32})/.exec(chosen)?.[1];

@@ -4,14 +4,14 @@ import { crc32 } from "node:zlib";
 import type { Call } from "../http.ts";
 import { S3Error } from "./errors.ts";
 
-type Claim = NonNullable<ReturnType<typeof claimOf>>;
+type SignatureClaim = NonNullable<ReturnType<typeof parseSignature>>;
 
 const skewSeconds = 15 * 60;
 const headerForm = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=(\w+)$/;
 const credentialForm = /^([A-Za-z0-9]+)\/\d{8}\/[a-z0-9-]+\/s3\/aws4_request$/;
 
 /** The signature of a call, from the Authorization header or the pre-signed URL; undefined for an anonymous call. */
-export function claimOf({ headers, url }: Call) {
+export function parseSignature({ headers, url }: Call) {
   const inQuery = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? "";
   const presigned = headers.authorization === undefined;
   const [credential = "", names = "", signature = ""] = presigned
@@ -30,24 +30,24 @@ export function claimOf({ headers, url }: Call) {
 }
 
 /** The body of a call. Verifies the signature, its time (real time, not the stack's) and the body's checksums. */
-export function verifiedBody(call: Call, secretAccessKey: string, region: string): Buffer {
-  const claim = claimOf(call);
-  if (!claim || !isCurrent(claim)) throw new S3Error(403, "AccessDenied", claim && "Request has expired");
+export function verifyBody(call: Call, secretAccessKey: string, region: string): Buffer {
+  const claim = parseSignature(call);
+  if (!claim || !isWithinTime(claim)) throw new S3Error(403, "AccessDenied", claim && "Request has expired");
   // Otherwise the holder of a pre-signed PUT could add `x-amz-copy-source` and read any object.
   const isSigned = (name: string) => claim.signedHeaders.includes(name) || !/^(host$|x-amz-)/.test(name);
   if (!Object.keys(call.headers).every(isSigned)) throw new S3Error(403, "AccessDenied", "A header was not signed.");
   const expected = signatureOf(call, claim, [`AWS4${secretAccessKey}`, region]);
   if (claim.signature !== expected) throw new S3Error(403, "SignatureDoesNotMatch", "The signature does not match.");
-  return bodyOf(call, claim.payload);
+  return checkedBody(call, claim.payload);
 }
 
-function isCurrent({ date, expiresInSeconds }: Claim) {
+function isWithinTime({ date, expiresInSeconds }: SignatureClaim) {
   const iso = date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
   const ageSeconds = (Date.now() - Date.parse(iso)) / 1000;
   return ageSeconds >= -skewSeconds && ageSeconds <= expiresInSeconds;
 }
 
-function signatureOf({ method, url, headers }: Call, claim: Claim, [key, region]: readonly [string, string]) {
+function signatureOf({ method, url, headers }: Call, claim: SignatureClaim, [key, region]: readonly [string, string]) {
   const path = encode(querystring.unescape(url.pathname)).replaceAll("%2F", "/");
   const query = new URLSearchParams(url.searchParams);
   query.delete("X-Amz-Signature");
@@ -61,12 +61,12 @@ function signatureOf({ method, url, headers }: Call, claim: Claim, [key, region]
   return [...scope, text].reduce<Buffer>(hmac, Buffer.from(key)).toString("hex");
 }
 
-function bodyOf(call: Call, declared: string): Buffer {
+function checkedBody(call: Call, declared: string): Buffer {
   const streamed = declared === "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
   const { bytes, trailer } = streamed ? unchunk(call.body) : { bytes: call.body, trailer: "" };
   const isDeclared = streamed || declared === "UNSIGNED-PAYLOAD" || declared === digest("sha256", bytes);
   if (!isDeclared) throw new S3Error(400, "XAmzContentSHA256Mismatch");
-  const checksum = /^x-amz-checksum-crc32:(\S+)/m.exec(trailer)?.[1] ?? extras(call)["x-amz-checksum-crc32"];
+  const checksum = /^x-amz-checksum-crc32:(\S+)/m.exec(trailer)?.[1] ?? amzValues(call)["x-amz-checksum-crc32"];
   const actual = Buffer.from(crc32(bytes).toString(16).padStart(8, "0"), "hex").toString("base64");
   if (checksum !== undefined && checksum !== actual) throw new S3Error(400, "BadDigest", "The CRC32 does not match.");
   return bytes;
@@ -85,7 +85,7 @@ function unchunk(body: Buffer): { bytes: Buffer; trailer: string } {
 }
 
 /** The `x-amz-` values of a call, from its headers and from the query of a pre-signed URL. */
-export function extras({ headers, url }: Call): Readonly<Record<string, string>> {
+export function amzValues({ headers, url }: Call): Readonly<Record<string, string>> {
   const all = [...url.searchParams, ...Object.entries(headers)].filter(([name]) => /^x-amz-/i.test(name));
   return Object.fromEntries(all.map(([name, value]) => [name.toLowerCase(), String(value)]));
 }

@@ -8,8 +8,8 @@ import { digest } from "./signature.ts";
 
 /** An object or part with its bytes; `headers` are stored and returned unchanged, `etag` has no quotes. */
 type Content = { key: string; headers: Readonly<Record<string, string>>; bytes: Buffer; etag?: string };
-export type Kept = Readonly<Required<Content>> & { readonly lastModified: string };
-export type Part = Kept & { readonly partNumber: number };
+export type StoredObject = Readonly<Required<Content>> & { readonly lastModified: string };
+export type Part = StoredObject & { readonly partNumber: number };
 export type Store = ReturnType<typeof createStore>;
 
 const bucketForm = /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/;
@@ -23,18 +23,18 @@ export function createStore({ folder, buckets, onCreated }: S3Options) {
     return join(folder, bucket, name);
   }
   return {
-    get({ bucket, key }: Address): Kept {
+    get({ bucket, key }: Address): StoredObject {
       const kept = find(place(bucket, digest("sha256", key)));
       if (!kept) throw new S3Error(404, "NoSuchKey", "The specified key does not exist.");
       return kept;
     },
-    save({ bucket, key }: Address, content: Omit<Content, "key">): Kept {
+    save({ bucket, key }: Address, content: Omit<Content, "key">): StoredObject {
       const kept = write(place(bucket, digest("sha256", key)), { ...content, key });
       onCreated?.({ bucket, key, size: kept.bytes.length, etag: kept.etag });
       return kept;
     },
     remove: ({ bucket, key }: Address) => rmSync(place(bucket, digest("sha256", key)), { force: true }),
-    createUpload({ bucket, key }: Address, headers: Kept["headers"]): string {
+    createUpload({ bucket, key }: Address, headers: StoredObject["headers"]): string {
       const uploadId = randomUUID();
       write(join(place(bucket, uploadId), "upload"), { key, headers, bytes: Buffer.alloc(0) });
       return uploadId;
@@ -61,7 +61,7 @@ function partsIn(room: string): Part[] {
 }
 
 // A file has a line of JSON followed by the bytes, so that one rename replaces both.
-function write(file: string, { bytes, ...content }: Content): Kept {
+function write(file: string, { bytes, ...content }: Content): StoredObject {
   const described = { etag: digest("md5", bytes), lastModified: new Date().toISOString(), ...content };
   const draft = `${file}.${randomUUID()}`;
   mkdirSync(dirname(file), { recursive: true });
@@ -71,7 +71,7 @@ function write(file: string, { bytes, ...content }: Content): Kept {
 }
 
 const find = (file: string) => (existsSync(file) ? read(file) : undefined);
-function read(file: string): Kept {
+function read(file: string): StoredObject {
   const content = readFileSync(file);
   const lineEnd = content.indexOf("\n");
   return { ...JSON.parse(content.toString("utf8", 0, lineEnd)), bytes: content.subarray(lineEnd + 1) };

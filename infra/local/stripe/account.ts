@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Reply } from "../http.ts";
 import type { AccountLink, ConnectedAccount } from "./accounts.ts";
-import type { Movement } from "./balances.ts";
+import type { BalanceTransaction } from "./balances.ts";
 import type { Dispute } from "./disputes.ts";
 import type { PaymentIntent } from "./payments.ts";
 import type { Transfer } from "./transfers.ts";
@@ -10,7 +10,7 @@ import type { Transfer } from "./transfers.ts";
 /** `account` is set for an event about a connected account. */
 export type StripeEvent = { id: string; type: string; account?: string; data: { object: object } };
 
-export type State = {
+export type StripeState = {
   customers: { id: string }[];
   accounts: ConnectedAccount[];
   links: AccountLink[];
@@ -19,7 +19,7 @@ export type State = {
   refunds: { id: string; payment_intent: string; charge: string; amount: number; status: string }[];
   disputes: Dispute[];
   transfers: Transfer[];
-  movements: Movement[];
+  movements: BalanceTransaction[];
   payouts: { id: string; status: string; account: string }[];
   events: StripeEvent[];
   /** The first reply for each idempotency key; `request` is its path and body. */
@@ -29,8 +29,8 @@ export type State = {
 };
 
 /** The platform's Stripe account, as operations use it. `emit` records an event with a copy of the object. */
-export type Account = {
-  state: State;
+export type StripeAccount = {
+  state: StripeState;
   /** The emulator's own address. */
   origin: string;
   /** The `Stripe-Account` of the call, if any. */
@@ -39,21 +39,21 @@ export type Account = {
   emit(type: string, object: object, connected?: string): void;
 };
 
-export function loadState(file?: string): State {
-  const known: Partial<State> = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+export function loadState(file?: string): StripeState {
+  const known: Partial<StripeState> = file && existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const parties = { customers: [], accounts: [], links: [] };
   const money = { intents: [], charges: [], refunds: [], disputes: [], transfers: [], movements: [], processing: [] };
   return { ...parties, ...money, payouts: [], events: [], keys: [], ...known };
 }
 
-export function saveState(state: State, file?: string) {
+export function saveState(state: StripeState, file?: string) {
   if (!file) return;
   writeFileSync(`${file}.new`, JSON.stringify(state));
   renameSync(`${file}.new`, file);
 }
 
 /** The fields that every object has. */
-export function stamp(prefix: string, object: string, clock: { now(): number }) {
+export function newObject(prefix: string, object: string, clock: { now(): number }) {
   const created = Math.floor(clock.now() / 1000);
   return { id: `${prefix}_${randomBytes(12).toString("hex")}`, object, created, livemode: false };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Call, Reply } from "../http.ts";
-import { type Account, stamp } from "./account.ts";
-import { findById, groupOf, invalid } from "./wire.ts";
+import { newObject, type StripeAccount } from "./account.ts";
+import { findById, invalid, nestedParams } from "./request.ts";
 
 const LINK_MS = 5 * 60_000;
 const FOLDER = "/setup/";
@@ -12,13 +12,13 @@ export type AccountLink = { id: string; account: string; return_url: string; ref
 
 function newAccount(form: URLSearchParams, clock: { now(): number }) {
   return {
-    ...stamp("acct", "account", clock),
+    ...newObject("acct", "account", clock),
     type: "none",
     country: form.get("country"),
     email: form.get("email"),
     business_type: form.get("business_type"),
-    controller: groupOf(form, "controller"),
-    metadata: groupOf(form, "metadata"),
+    controller: nestedParams(form, "controller"),
+    metadata: nestedParams(form, "metadata"),
     capabilities: { transfers: "inactive" },
     details_submitted: false,
     payouts_enabled: false,
@@ -30,14 +30,14 @@ const settingsOf = (form: URLSearchParams) => {
   return { payouts: { schedule: { interval: form.get("settings[payouts][schedule][interval]") ?? "daily" } } };
 };
 
-export function createConnected({ state, now }: Account, form: URLSearchParams): object {
+export function createConnected({ state, now }: StripeAccount, form: URLSearchParams): object {
   if (!form.has("capabilities[transfers][requested]")) throw invalid("The local Stripe makes accounts for transfers.");
   const account = newAccount(form, { now });
   state.accounts.push(account);
   return account;
 }
 
-export const updateConnected = ({ state }: Account, form: URLSearchParams, id: string): object =>
+export const updateConnected = ({ state }: StripeAccount, form: URLSearchParams, id: string): object =>
   Object.assign(findAccount(state.accounts, id), { settings: settingsOf(form) });
 
 /** The account with this id. As at Stripe, an unknown account and another platform's give the same error. */
@@ -47,7 +47,7 @@ export function findAccount(accounts: readonly ConnectedAccount[], id: string): 
   throw invalid(`The provided key does not have access to account '${id}'.`, { code: "account_invalid" }, 403);
 }
 
-export function createLink({ state, origin, now }: Account, form: URLSearchParams): object {
+export function createLink({ state, origin, now }: StripeAccount, form: URLSearchParams): object {
   const { id: account } = findById("account", state.accounts, form.get("account") ?? "");
   const [return_url, refresh_url] = ["return_url", "refresh_url"].map((name) => form.get(name));
   if (!return_url || !refresh_url || form.get("type") !== "account_onboarding")
@@ -61,7 +61,7 @@ export function createLink({ state, origin, now }: Account, form: URLSearchParam
 const redirect = (location: string): Reply => ({ status: 303, headers: { location } });
 
 /** Stripe's onboarding page, on which the account's owner gives their details; undefined for other paths. */
-export function onboarding({ state, now, emit }: Account, { method, url }: Call): Reply | undefined {
+export function serveOnboarding({ state, now, emit }: StripeAccount, { method, url }: Call): Reply | undefined {
   if (!url.pathname.startsWith(FOLDER)) return undefined;
   const link = state.links.find(({ id }) => url.pathname === FOLDER + id);
   if (!link) return { status: 404, body: "There is no such page." };
@@ -75,7 +75,7 @@ export function onboarding({ state, now, emit }: Account, { method, url }: Call)
 }
 
 /** As when Stripe requires more information: the account can receive no transfers meanwhile. */
-export function closeTransfers({ state, emit }: Account, id: string): void {
+export function disableTransfers({ state, emit }: StripeAccount, id: string): void {
   const account = findById("account", state.accounts, id);
   account.capabilities = { transfers: "inactive" };
   emit("account.updated", account, id);

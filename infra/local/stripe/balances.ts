@@ -1,11 +1,11 @@
-import { type Account, stamp } from "./account.ts";
-import { checkCurrency, groupOf, invalid, missing, positiveOf } from "./wire.ts";
+import { newObject, type StripeAccount } from "./account.ts";
+import { checkCurrency, invalid, nestedParams, positiveParam, unsupported } from "./request.ts";
 
 /** How long a charge is pending, in seconds. */
 const PENDING = 2 * 24 * 60 * 60;
 
 /** One balance transaction. */
-export type Movement = {
+export type BalanceTransaction = {
   id: string;
   amount: number;
   currency: string;
@@ -20,62 +20,76 @@ export type Movement = {
   account?: string;
 };
 
-type Booked = Pick<Movement, "source" | "type" | "amount" | "account"> &
-  Partial<Pick<Movement, "fee" | "available_on">>;
+type Booked = Pick<BalanceTransaction, "source" | "type" | "amount" | "account"> &
+  Partial<Pick<BalanceTransaction, "fee" | "available_on">>;
 
 /** Adds a balance transaction, available at once by default; returns its id. */
-export function book({ state, now }: Account, { fee = 0, available_on = 0, ...booked }: Booked): string {
-  const common = stamp("txn", "balance_transaction", { now });
+export function addBalanceTransaction(
+  { state, now }: StripeAccount,
+  { fee = 0, available_on = 0, ...booked }: Booked,
+): string {
+  const common = newObject("txn", "balance_transaction", { now });
   const terms = { currency: "usd", fee, net: booked.amount - fee };
   state.movements.push({ ...common, ...booked, ...terms, available_on: Math.max(available_on, common.created) });
   return common.id;
 }
 
 /** Stripe's fee is 2.9 % plus 30 cents, and it is not refunded. */
-export function bookCharge(account: Account, source: string, amount: number): string {
+export function addChargeTransaction(account: StripeAccount, source: string, amount: number): string {
   const available_on = Math.floor(account.now() / 1000) + PENDING;
-  return book(account, { source, type: "charge", amount, fee: Math.round((amount * 29) / 1000) + 30, available_on });
+  return addBalanceTransaction(account, {
+    source,
+    type: "charge",
+    amount,
+    fee: Math.round((amount * 29) / 1000) + 30,
+    available_on,
+  });
 }
 
-export const netOf = (rows: readonly Movement[]): number => rows.reduce((sum, { net }) => sum + net, 0);
-export const rowsOf = ({ movements }: Account["state"], of?: string) =>
+export const sumNet = (rows: readonly BalanceTransaction[]): number => rows.reduce((sum, { net }) => sum + net, 0);
+export const transactionsOf = ({ movements }: StripeAccount["state"], of?: string) =>
   movements.filter(({ account }) => account === of);
-export const payoutsOf = ({ state, connected }: Account) => state.payouts.filter((row) => row.account === connected);
+export const payoutsOf = ({ state, connected }: StripeAccount) =>
+  state.payouts.filter((row) => row.account === connected);
 
 /** The available and pending balance in cents; of the platform without an account. */
-function balanceOf({ state, now }: Account, of?: string): { available: number; pending: number } {
-  const rows = rowsOf(state, of);
+function balanceOf({ state, now }: StripeAccount, of?: string): { available: number; pending: number } {
+  const rows = transactionsOf(state, of);
   const waiting = rows.filter(({ available_on }) => available_on * 1000 > now());
-  return { available: netOf(rows) - netOf(waiting), pending: netOf(waiting) };
+  return { available: sumNet(rows) - sumNet(waiting), pending: sumNet(waiting) };
 }
 
 /** Throws when the available balance is smaller than the amount. */
-export function checkFunds(account: Account, amount: number, of?: string): void {
+export function assertAvailable(account: StripeAccount, amount: number, of?: string): void {
   if (amount <= balanceOf(account, of).available) return;
   throw invalid("You have insufficient available funds in your Stripe account.", { code: "balance_insufficient" });
 }
 
-export function retrieveBalance(account: Account): object {
+export function retrieveBalance(account: StripeAccount): object {
   const { available, pending } = balanceOf(account, account.connected);
   const shown = [available, pending].map((amount) => [{ amount, currency: "usd", source_types: { card: amount } }]);
   return { object: "balance", livemode: false, available: shown[0], instant_available: shown[0], pending: shown[1] };
 }
 
 /** Pays out a connected account; instantly for 1.5 %, at least 50 cents. Our parameter `status` makes it final. */
-export function createPayout(account: Account, form: URLSearchParams): object {
+export function createPayout(account: StripeAccount, form: URLSearchParams): object {
   const { connected } = account;
-  if (!connected) throw missing("payouts.create for the platform");
-  const amount = positiveOf(form, "amount");
+  if (!connected) throw unsupported("payouts.create for the platform");
+  const amount = positiveParam(form, "amount");
   checkCurrency(form);
   const method = form.get("method") ?? "standard";
   if (method !== "standard" && method !== "instant") throw invalid(`Invalid method: ${method}`, { param: "method" });
   const fee = method === "instant" ? Math.max(50, Math.round((amount * 15) / 1000)) : 0;
-  checkFunds(account, amount + fee, connected);
-  const common = { ...stamp("po", "payout", account), metadata: groupOf(form, "metadata") };
+  assertAvailable(account, amount + fee, connected);
+  const common = { ...newObject("po", "payout", account), metadata: nestedParams(form, "metadata") };
   const row = { source: common.id, type: "payout", amount: -amount, fee, account: connected };
-  const links = { arrival_date: common.created, automatic: false, balance_transaction: book(account, row) };
+  const links = {
+    arrival_date: common.created,
+    automatic: false,
+    balance_transaction: addBalanceTransaction(account, row),
+  };
   const payout = { ...common, ...links, amount, currency: "usd", method, status: form.get("status") ?? "paid" };
-  if (payout.status === "failed") book(account, { ...row, type: "payout_failure", amount, fee: 0 });
+  if (payout.status === "failed") addBalanceTransaction(account, { ...row, type: "payout_failure", amount, fee: 0 });
   account.state.payouts.push({ ...payout, account: connected });
   account.emit(`payout.${payout.status}`, payout, connected);
   return { ...payout, status: "pending" };

@@ -1,4 +1,4 @@
-import { type ErrorObject, invalid, StripeFault } from "./wire.ts";
+import { type ErrorObject, invalid, StripeError } from "./request.ts";
 
 type Outcome = "succeeds" | "asksForAuthentication" | "takesAMinute" | "isDisputed" | ErrorObject;
 
@@ -27,6 +27,6 @@ export function findCard(name: string | null) {
   if (!name) throw invalid("You cannot confirm this PaymentIntent because it's missing a payment method.");
   const plain = name.replaceAll(" ", "").replace("pm_card_visa_", "pm_card_");
   const card = cards.find(({ number, paymentMethod }) => number === plain || paymentMethod === plain);
-  if (!card) throw new StripeFault(402, cardError("Your card number is incorrect.", "incorrect_number"));
+  if (!card) throw new StripeError(402, cardError("Your card number is incorrect.", "incorrect_number"));
   return card;
 }

@@ -1,21 +1,21 @@
-import { type Account, stamp } from "./account.ts";
-import { book } from "./balances.ts";
-import { findById, groupOf, invalid } from "./wire.ts";
+import { newObject, type StripeAccount } from "./account.ts";
+import { addBalanceTransaction } from "./balances.ts";
+import { findById, invalid, nestedParams } from "./request.ts";
 
 /** Stripe's fee for a dispute, won or lost. */
 const FEE = 1500;
 
 export type Dispute = ReturnType<typeof newDispute>;
 
-function newDispute(account: Account, charge: Account["state"]["charges"][number], payment_intent: string) {
-  const common = stamp("dp", "dispute", account);
+function newDispute(account: StripeAccount, charge: StripeAccount["state"]["charges"][number], payment_intent: string) {
+  const common = newObject("dp", "dispute", account);
   const terms = { amount: charge.amount - charge.amount_refunded, currency: "usd", charge: charge.id, payment_intent };
   const balance_transactions: { id: string; amount: number; fee: number; net: number }[] = [];
   return { ...common, ...terms, balance_transactions, reason: "general", status: "needs_response" };
 }
 
 /** The bank withdraws the rest of a charge, until the dispute is won. */
-export function dispute(account: Account, intentId: string): Dispute {
+export function dispute(account: StripeAccount, intentId: string): Dispute {
   const intent = findById("payment_intent", account.state.intents, intentId);
   const made = newDispute(account, findById("charge", account.state.charges, intent.latest_charge ?? ""), intentId);
   if (made.amount === 0) throw invalid("Nothing of this charge is left to dispute.");
@@ -25,16 +25,16 @@ export function dispute(account: Account, intentId: string): Dispute {
   return made;
 }
 
-function move(account: Account, { id, balance_transactions }: Dispute, amount: number, fee: number) {
-  const row = book(account, { source: id, type: "adjustment", amount, fee });
+function move(account: StripeAccount, { id, balance_transactions }: Dispute, amount: number, fee: number) {
+  const row = addBalanceTransaction(account, { source: id, type: "adjustment", amount, fee });
   balance_transactions.push({ id: row, amount, fee, net: amount - fee });
 }
 
 /** As in Stripe's test mode, the text of the evidence decides: `winning_evidence` or `losing_evidence`. */
-export function updateDispute(account: Account, form: URLSearchParams, id: string): Dispute {
+export function updateDispute(account: StripeAccount, form: URLSearchParams, id: string): Dispute {
   const open = findById("dispute", account.state.disputes, id);
   if (open.status === "won" || open.status === "lost") throw invalid("This dispute is already closed.");
-  const words = groupOf(form, "evidence").uncategorized_text;
+  const words = nestedParams(form, "evidence").uncategorized_text;
   if (words !== "winning_evidence" && words !== "losing_evidence") return open;
   open.status = words === "winning_evidence" ? "won" : "lost";
   if (open.status === "won") move(account, open, open.amount, 0);
@@ -42,5 +42,5 @@ export function updateDispute(account: Account, form: URLSearchParams, id: strin
   return open;
 }
 
-export const isDisputed = ({ state }: Account, chargeId: string): boolean =>
+export const isDisputed = ({ state }: StripeAccount, chargeId: string): boolean =>
   state.disputes.some(({ charge, status }) => charge === chargeId && status !== "won");

@@ -1,13 +1,13 @@
 import type { Call } from "../http.ts";
-import { type Account, stamp } from "./account.ts";
+import { newObject, type StripeAccount } from "./account.ts";
 import { createConnected, createLink, findAccount, updateConnected } from "./accounts.ts";
-import { createPayout, payoutsOf, retrieveBalance, rowsOf } from "./balances.ts";
+import { createPayout, payoutsOf, retrieveBalance, transactionsOf } from "./balances.ts";
 import { updateDispute } from "./disputes.ts";
 import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts";
+import { findById, integerParam, invalid, nestedParams } from "./request.ts";
 import { createReversal, createTransfer } from "./transfers.ts";
-import { findById, groupOf, integerOf, invalid } from "./wire.ts";
 
-type Operation = (account: Account, form: URLSearchParams, id: string) => object;
+type Operation = (account: StripeAccount, form: URLSearchParams, id: string) => object;
 
 /** The supported operations, by their names in Stripe's SDK. */
 export const operations: Readonly<Record<string, Operation>> = {
@@ -25,27 +25,27 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   "paymentIntents.confirm": confirmIntent,
   "paymentIntents.cancel": cancelIntent,
-  "paymentIntents.list": ({ state }, form) => list(state.intents, form, "customer"),
+  "paymentIntents.list": ({ state }, form) => listPage(state.intents, form, "customer"),
   "charges.retrieve": ({ state }, _, id) => findById("charge", state.charges, id),
   "refunds.create": createRefund,
   "refunds.retrieve": ({ state }, _, id) => findById("refund", state.refunds, id),
-  "refunds.list": ({ state }, form) => list(state.refunds, form, "payment_intent"),
+  "refunds.list": ({ state }, form) => listPage(state.refunds, form, "payment_intent"),
   "disputes.retrieve": ({ state }, _, id) => findById("dispute", state.disputes, id),
-  "disputes.list": ({ state }, form) => list(state.disputes, form, "payment_intent"),
+  "disputes.list": ({ state }, form) => listPage(state.disputes, form, "payment_intent"),
   "disputes.update": updateDispute,
   "transfers.create": createTransfer,
   "transfers.retrieve": ({ state }, _, id) => findById("transfer", state.transfers, id),
-  "transfers.list": ({ state }, form) => list(state.transfers, form, "transfer_group", "destination"),
+  "transfers.list": ({ state }, form) => listPage(state.transfers, form, "transfer_group", "destination"),
   "transfers.createReversal": createReversal,
   "transfers.listReversals": ({ state }, _, id) => findById("transfer", state.transfers, id).reversals,
   "balance.retrieve": retrieveBalance,
-  "balanceTransactions.list": ({ state }, form) => list(rowsOf(state), form, "source"),
+  "balanceTransactions.list": ({ state }, form) => listPage(transactionsOf(state), form, "source"),
   "payouts.create": createPayout,
-  "payouts.list": (account, form) => list(payoutsOf(account), form),
+  "payouts.list": (account, form) => listPage(payoutsOf(account), form),
 };
 
 /** The operations that accept a `Stripe-Account` header. */
-export const forConnected: readonly string[] = ["balance.retrieve", "payouts.create", "payouts.list"];
+export const connectedOperations: readonly string[] = ["balance.retrieve", "payouts.create", "payouts.list"];
 
 /** The operation of a call, supported or not: `POST /v1/refunds` is `refunds.create`. */
 export function operationOf({ method, url }: Call): { name: string; id: string } | undefined {
@@ -55,30 +55,30 @@ export function operationOf({ method, url }: Call): { name: string; id: string }
     GET: (id && !action) || resource === "balance" ? "retrieve" : "list",
     DELETE: "del",
   };
-  const verb = method === "POST" && action ? verbFor(action) : [verbs[method], action].filter(Boolean).join("_");
+  const verb = method === "POST" && action ? actionVerb(action) : [verbs[method], action].filter(Boolean).join("_");
   if (version !== "v1" || !resource || !verb || deeper.length > 0) return undefined;
   return { name: `${resource}.${verb}`.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), id };
 }
 
 /** The last path segment is a verb (`cancel`) or a plural that is created (`reversals`). */
-const verbFor = (action: string) => (action.endsWith("s") ? `create_${action.slice(0, -1)}` : action);
+const actionVerb = (action: string) => (action.endsWith("s") ? `create_${action.slice(0, -1)}` : action);
 
-function createCustomer(account: Account, form: URLSearchParams) {
-  const fields = { email: form.get("email"), name: form.get("name"), metadata: groupOf(form, "metadata") };
-  const customer = { ...stamp("cus", "customer", account), ...fields };
+function createCustomer(account: StripeAccount, form: URLSearchParams) {
+  const fields = { email: form.get("email"), name: form.get("name"), metadata: nestedParams(form, "metadata") };
+  const customer = { ...newObject("cus", "customer", account), ...fields };
   account.state.customers.push(customer);
   return customer;
 }
 
 /** One page of rows, newest first, filtered by those of `fields` that the request has. */
-function list<Row extends { id: string }>(
+function listPage<Row extends { id: string }>(
   rows: readonly Row[],
   form: URLSearchParams,
   ...fields: (string & keyof Row)[]
 ) {
   const filters = fields.filter((field) => form.get(field));
   const newestFirst = rows.filter((row) => filters.every((field) => row[field] === form.get(field))).toReversed();
-  const limit = form.has("limit") ? integerOf(form, "limit") : 10;
+  const limit = form.has("limit") ? integerParam(form, "limit") : 10;
   if (limit < 1 || limit > 100) throw invalid("Limit must be between 1 and 100.", { param: "limit" });
   const after = form.get("starting_after");
   const start = after ? newestFirst.indexOf(findById("object", newestFirst, after)) + 1 : 0;

@@ -1,18 +1,26 @@
-import { type Account, stamp } from "./account.ts";
-import { book, bookCharge } from "./balances.ts";
+import { newObject, type StripeAccount } from "./account.ts";
+import { addBalanceTransaction, addChargeTransaction } from "./balances.ts";
 import { findCard } from "./cards.ts";
 import { dispute, isDisputed } from "./disputes.ts";
-import { checkCurrency, type ErrorObject, findById, groupOf, integerOf, invalid, StripeFault } from "./wire.ts";
+import {
+  checkCurrency,
+  type ErrorObject,
+  findById,
+  integerParam,
+  invalid,
+  nestedParams,
+  StripeError,
+} from "./request.ts";
 
 const PROCESSING_MS = 60_000;
 const noId: string | null = null;
-const nothing: object | null = null;
+const noObject: object | null = null;
 
 export type PaymentIntent = ReturnType<typeof newIntent>;
 
 function newIntent(form: URLSearchParams, clock: { now(): number }) {
-  const common = stamp("pi", "payment_intent", clock);
-  const untried = { last_payment_error: nothing, next_action: nothing, latest_charge: noId, payment_method: noId };
+  const common = newObject("pi", "payment_intent", clock);
+  const untried = { last_payment_error: noObject, next_action: noObject, latest_charge: noId, payment_method: noId };
   return {
     ...common,
     ...untried,
@@ -23,7 +31,7 @@ function newIntent(form: URLSearchParams, clock: { now(): number }) {
     currency: "usd",
     customer: form.get("customer"),
     description: form.get("description"),
-    metadata: groupOf(form, "metadata"),
+    metadata: nestedParams(form, "metadata"),
     payment_method_types: ["card"],
     status: "requires_payment_method",
     transfer_group: form.get("transfer_group"),
@@ -31,13 +39,13 @@ function newIntent(form: URLSearchParams, clock: { now(): number }) {
 }
 
 function amountOf(form: URLSearchParams): number {
-  const amount = integerOf(form, "amount");
+  const amount = integerParam(form, "amount");
   if (amount < 50) throw invalid("Amount must be at least $0.50 usd", { code: "amount_too_small", param: "amount" });
   checkCurrency(form);
   return amount;
 }
 
-export function createIntent(account: Account, form: URLSearchParams): PaymentIntent {
+export function createIntent(account: StripeAccount, form: URLSearchParams): PaymentIntent {
   const intent = newIntent(form, account);
   if (intent.customer) findById("customer", account.state.customers, intent.customer);
   account.state.intents.push(intent);
@@ -45,73 +53,77 @@ export function createIntent(account: Account, form: URLSearchParams): PaymentIn
   return intent;
 }
 
-function findOpenIntent(account: Account, id: string, move: "cancel" | "confirm"): PaymentIntent {
+function findOpenIntent(account: StripeAccount, id: string, move: "cancel" | "confirm"): PaymentIntent {
   const intent = findById("payment_intent", account.state.intents, id);
   if (intent.status === "requires_payment_method" || intent.status === "requires_action") return intent;
   const message = `You cannot ${move} this PaymentIntent because it has a status of ${intent.status}.`;
   throw invalid(message, { code: "payment_intent_unexpected_state", payment_intent: intent });
 }
 
-export function cancelIntent(account: Account, form: URLSearchParams, id: string): PaymentIntent {
+export function cancelIntent(account: StripeAccount, form: URLSearchParams, id: string): PaymentIntent {
   const intent = findOpenIntent(account, id, "cancel");
-  return become("canceled", account, intent, { cancellation_reason: form.get("cancellation_reason") });
+  return setStatus("canceled", account, intent, { cancellation_reason: form.get("cancellation_reason") });
 }
 
 /** Accepts one field beside Stripe's own: `authenticated`, the outcome of a 3-D Secure authentication. */
-export function confirmIntent(account: Account, form: URLSearchParams, id: string): PaymentIntent {
+export function confirmIntent(account: StripeAccount, form: URLSearchParams, id: string): PaymentIntent {
   const intent = findOpenIntent(account, id, "confirm");
   const chosen = form.get("payment_method_data[card][number]") ?? form.get("payment_method");
   const { paymentMethod, outcome } = findCard(chosen ?? intent.payment_method);
   const authenticated = intent.status === "requires_action" && !chosen ? form.get("authenticated") : null;
   intent.payment_method = paymentMethod;
-  if (authenticated === "false") throw refuse(account, intent, unauthenticated);
+  if (authenticated === "false") throw declineIntent(account, intent, authenticationError);
   if (outcome === "isDisputed") {
     dispute(account, succeed(account, intent).id);
     return intent;
   }
   if (outcome === "succeeds" || authenticated === "true") return succeed(account, intent);
-  if (outcome === "asksForAuthentication") return become("requires_action", account, intent, asking);
-  if (outcome !== "takesAMinute") throw refuse(account, intent, outcome);
+  if (outcome === "asksForAuthentication") return setStatus("requires_action", account, intent, requiresAction);
+  if (outcome !== "takesAMinute") throw declineIntent(account, intent, outcome);
   account.state.processing.push({ intent: id, dueAt: account.now() + PROCESSING_MS });
-  return become("processing", account, intent);
+  return setStatus("processing", account, intent);
 }
 
-const asking = { next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} } };
-const unauthenticated: ErrorObject = {
+const requiresAction = { next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} } };
+const authenticationError: ErrorObject = {
   type: "invalid_request_error",
   code: "payment_intent_authentication_failure",
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
 /** Completes the intents of the slow card that are due. */
-export function settleDue(account: Account) {
+export function completeDueIntents(account: StripeAccount) {
   const due = account.state.processing.filter(({ dueAt }) => dueAt <= account.now());
   account.state.processing = account.state.processing.filter((each) => !due.includes(each));
   for (const { intent } of due) succeed(account, findById("payment_intent", account.state.intents, intent));
 }
 
-function succeed(account: Account, intent: PaymentIntent): PaymentIntent {
+function succeed(account: StripeAccount, intent: PaymentIntent): PaymentIntent {
   const latest_charge = recordCharge(account, intent).id;
-  return become("succeeded", account, intent, { amount_received: intent.amount, latest_charge });
+  return setStatus("succeeded", account, intent, { amount_received: intent.amount, latest_charge });
 }
 
 /** Puts the intent back to `requires_payment_method`; returns the error to throw, which contains the intent. */
-function refuse(account: Account, intent: PaymentIntent, error: ErrorObject): StripeFault {
-  become("requires_payment_method", account, intent, { payment_method: null, last_payment_error: error });
-  return new StripeFault(error.type === "card_error" ? 402 : 400, { ...error, payment_intent: intent });
+function declineIntent(account: StripeAccount, intent: PaymentIntent, error: ErrorObject): StripeError {
+  setStatus("requires_payment_method", account, intent, { payment_method: null, last_payment_error: error });
+  return new StripeError(error.type === "card_error" ? 402 : 400, { ...error, payment_intent: intent });
 }
 
-function become(status: string, account: Account, intent: PaymentIntent, more: Partial<PaymentIntent> = {}) {
+function setStatus(status: string, account: StripeAccount, intent: PaymentIntent, more: Partial<PaymentIntent> = {}) {
   Object.assign(intent, { status, next_action: null, last_payment_error: null }, more);
   account.emit(`payment_intent.${more.last_payment_error ? "payment_failed" : status}`, intent);
   return intent;
 }
 
-function recordCharge(account: Account, intent: PaymentIntent): { id: string } {
+function recordCharge(account: StripeAccount, intent: PaymentIntent): { id: string } {
   const { amount, currency, customer, description, metadata, payment_method, transfer_group } = intent;
   const terms = { amount, currency, customer, description, metadata, payment_method, transfer_group };
-  const common = stamp("ch", "charge", account);
-  const links = { payment_intent: intent.id, balance_transaction: bookCharge(account, common.id, amount), paid: true };
+  const common = newObject("ch", "charge", account);
+  const links = {
+    payment_intent: intent.id,
+    balance_transaction: addChargeTransaction(account, common.id, amount),
+    paid: true,
+  };
   const card = { brand: "visa", last4: findCard(payment_method).number.slice(-4) };
   const details = { payment_method_details: { type: "card", card }, amount_captured: amount, amount_refunded: 0 };
   const charge = { ...common, ...terms, ...links, ...details, captured: true, refunded: false, status: "succeeded" };
@@ -120,7 +132,7 @@ function recordCharge(account: Account, intent: PaymentIntent): { id: string } {
   return charge;
 }
 
-export function createRefund(account: Account, form: URLSearchParams): object {
+export function createRefund(account: StripeAccount, form: URLSearchParams): object {
   const intent = findById("payment_intent", account.state.intents, form.get("payment_intent") ?? "");
   const charge = account.state.charges.find(({ id }) => id === intent.latest_charge);
   if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
@@ -128,15 +140,15 @@ export function createRefund(account: Account, form: URLSearchParams): object {
     throw invalid(`Charge ${charge.id} has been charged back.`, { code: "charge_disputed" });
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
-  const amount = form.has("amount") ? integerOf(form, "amount") : left;
+  const amount = form.has("amount") ? integerParam(form, "amount") : left;
   if (amount < 1 || amount > left)
     throw invalid("Refund amount is greater than unrefunded amount.", { param: "amount" });
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
-  const common = stamp("re", "refund", account);
-  const balance_transaction = book(account, { source: common.id, type: "refund", amount: -amount });
+  const common = newObject("re", "refund", account);
+  const balance_transaction = addBalanceTransaction(account, { source: common.id, type: "refund", amount: -amount });
   const links = { payment_intent: intent.id, charge: charge.id, balance_transaction };
-  const given = { reason: form.get("reason"), metadata: groupOf(form, "metadata") };
+  const given = { reason: form.get("reason"), metadata: nestedParams(form, "metadata") };
   const refund = { ...common, ...links, ...given, amount, currency: "usd", status: "succeeded" };
   account.state.refunds.push(refund);
   account.emit("charge.refunded", charge);

@@ -1,14 +1,14 @@
 import type { Clock } from "../clock.ts";
 import { type Call, json, type Reply } from "../http.ts";
-import { type Account, loadState, type StripeEvent, saveState, stamp } from "./account.ts";
-import { closeTransfers, findAccount, onboarding } from "./accounts.ts";
-import { createPayout, netOf, rowsOf } from "./balances.ts";
+import { loadState, newObject, type StripeAccount, type StripeEvent, saveState } from "./account.ts";
+import { disableTransfers, findAccount, serveOnboarding } from "./accounts.ts";
+import { createPayout, sumNet, transactionsOf } from "./balances.ts";
 import { dispute } from "./disputes.ts";
 import { createIdempotency } from "./idempotency.ts";
-import { forConnected, operationOf, operations } from "./operations.ts";
-import { settleDue } from "./payments.ts";
+import { connectedOperations, operationOf, operations } from "./operations.ts";
+import { completeDueIntents } from "./payments.ts";
+import { findById, invalid, toErrorReply, unsupported } from "./request.ts";
 import { createWebhooks } from "./webhooks.ts";
-import { findById, invalid, missing, refusal } from "./wire.ts";
 
 export type StripeOptions = {
   clock: Clock;
@@ -27,26 +27,26 @@ export type StripeOptions = {
 export type StripeEmulator = ReturnType<typeof createStripe>;
 
 const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "authorization, content-type" };
-const fromBrowser = ["paymentIntents.retrieve", "paymentIntents.confirm"];
+const browserOperations = ["paymentIntents.retrieve", "paymentIntents.confirm"];
 const secretKeyRequired = "This API call cannot be made with a publishable API key.";
 const wrongSecret = "The client_secret provided does not match the client_secret associated with the PaymentIntent.";
 
 // As at Stripe, a retry would get the same response.
 const unknownError = { error: { type: "api_error", message: "An unknown error occurred." } };
-const broken = json(500, unknownError, { "stripe-should-retry": "false" });
+const errorReply = json(500, unknownError, { "stripe-should-retry": "false" });
 
 /** A Stripe emulator: the operations that the product uses, and webhooks. */
 export function createStripe(options: StripeOptions) {
   const { clock, file } = options;
   const state = loadState(file);
   const webhooks = createWebhooks(options);
-  const account: Account = { state, origin: "", now: () => clock.now(), emit };
-  const idempotently = createIdempotency(account);
-  const breakdowns = new Map<string, "before" | "after">();
+  const account: StripeAccount = { state, origin: "", now: () => clock.now(), emit };
+  const withIdempotency = createIdempotency(account);
+  const plannedErrors = new Map<string, "before" | "after">();
 
   function emit(type: string, object: object, connected?: string) {
     const about = connected ? { account: connected } : {};
-    const common = { ...stamp("evt", "event", account), ...about, type, api_version: options.apiVersion };
+    const common = { ...newObject("evt", "event", account), ...about, type, api_version: options.apiVersion };
     const event = { ...common, request: null, pending_webhooks: 1, data: { object: structuredClone(object) } };
     state.events.push(event);
     webhooks.send(event);
@@ -54,11 +54,11 @@ export function createStripe(options: StripeOptions) {
 
   async function answer(call: Call): Promise<Reply> {
     if (call.method === "OPTIONS") return { status: 204, headers: cors };
-    settleDue(account);
+    completeDueIntents(account);
     account.origin = call.url.origin;
-    const reply = onboarding(account, call) ?? (await perform(call).catch(refusal));
+    const reply = serveOnboarding(account, call) ?? (await perform(call).catch(toErrorReply));
     saveState(state, file);
-    return { ...reply, headers: { ...cors, "request-id": stamp("req", "", account).id, ...reply.headers } };
+    return { ...reply, headers: { ...cors, "request-id": newObject("req", "", account).id, ...reply.headers } };
   }
 
   async function perform(call: Call): Promise<Reply> {
@@ -67,28 +67,32 @@ export function createStripe(options: StripeOptions) {
     const apiKey = call.headers.authorization?.replace("Bearer ", "");
     if (apiKey !== options.secretKey) {
       if (apiKey !== options.publishableKey) throw invalid("Invalid API Key provided.", {}, 401);
-      if (!fromBrowser.includes(name)) throw invalid(secretKeyRequired, { code: "secret_key_required" }, 401);
+      if (!browserOperations.includes(name)) throw invalid(secretKeyRequired, { code: "secret_key_required" }, 401);
       const { client_secret } = findById("payment_intent", state.intents, id);
       if (form.get("client_secret") !== client_secret) throw invalid(wrongSecret);
     }
     const operation = operations[name];
-    if (!operation) throw missing(name);
-    const acting = actingFor(call.headers["stripe-account"], name);
+    if (!operation) throw unsupported(name);
+    const actingAccount = actingAccountFor(call.headers["stripe-account"], name);
     const act = () => {
-      const breakdown = breakdowns.get(name);
-      breakdowns.delete(name);
-      const reply = breakdown === "before" ? broken : json(200, operation(acting, form, id));
-      return breakdown ? broken : reply;
+      const plannedError = plannedErrors.get(name);
+      plannedErrors.delete(name);
+      const reply = plannedError === "before" ? errorReply : json(200, operation(actingAccount, form, id));
+      return plannedError ? errorReply : reply;
     };
     const key = call.headers["idempotency-key"];
     if (call.method !== "POST" || typeof key !== "string") return act();
-    return idempotently([acting.connected, key].filter(Boolean).join(), `${call.url.pathname}?${call.body}`, act);
+    return withIdempotency(
+      [actingAccount.connected, key].filter(Boolean).join(),
+      `${call.url.pathname}?${call.body}`,
+      act,
+    );
   }
 
   /** The account that a call acts for: the platform's, or a connected one named by the header. */
-  function actingFor(connected: string | string[] | undefined, name: string): Account {
+  function actingAccountFor(connected: string | string[] | undefined, name: string): StripeAccount {
     if (connected === undefined) return account;
-    if (!forConnected.includes(name)) throw missing(`${name} for a connected account`);
+    if (!connectedOperations.includes(name)) throw unsupported(`${name} for a connected account`);
     return { ...account, connected: findAccount(state.accounts, String(connected)).id };
   }
 
@@ -96,20 +100,20 @@ export function createStripe(options: StripeOptions) {
     answer,
     /** Resolves once every pending or due webhook is delivered or abandoned. */
     settled() {
-      settleDue(account);
+      completeDueIntents(account);
       saveState(state, file);
-      return webhooks.settled();
+      return webhooks.idle();
     },
     operationOf: (call: Call) => operationOf(call)?.name,
     events: (): readonly StripeEvent[] => state.events,
     state,
-    balanceCents: () => netOf(rowsOf(state)),
+    balanceCents: () => sumNet(transactionsOf(state)),
     /** The balance of a connected account, available and pending. */
-    accountBalanceCents: (id: string) => netOf(rowsOf(state, id)),
+    accountBalanceCents: (id: string) => sumNet(transactionsOf(state, id)),
     /** For tests: the next call of an operation is answered 500, before or after its effect; its key replays that. */
-    breakDown: (operation: string, when: "before" | "after") => void breakdowns.set(operation, when),
+    planError: (operation: string, when: "before" | "after") => void plannedErrors.set(operation, when),
     /** For tests: the connected account can receive no more transfers. */
-    closeAccount: (id: string) => closeTransfers(account, id),
+    closeAccount: (id: string) => disableTransfers(account, id),
     /** For tests: a scheduled payout of a connected account, which may fail. */
     payOut: (connected: string, amount: number, status: "paid" | "failed" = "paid") =>
       createPayout({ ...account, connected }, new URLSearchParams({ amount: String(amount), currency: "usd", status })),

@@ -3,7 +3,7 @@ import type { StripeEvent } from "./account.ts";
 import type { StripeOptions } from "./stripe.ts";
 
 /** The delays before the first delivery, which comes after the API's response, and before each retry. */
-const PAUSES_MS = [0, 200, 400, 800, 1600, 3200];
+const RETRY_DELAYS_MS = [0, 200, 400, 800, 1600, 3200];
 
 /** Delivers events until the product responds with 2xx. */
 export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, deliver }: StripeOptions) {
@@ -18,8 +18,8 @@ export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, del
     return deliver(payload, `t=${timestamp},v1=${hash}`).catch(() => 0);
   }
 
-  async function deliverUntilTaken(event: StripeEvent): Promise<void> {
-    for (const pauseMs of PAUSES_MS) {
+  async function deliverWithRetries(event: StripeEvent): Promise<void> {
+    for (const pauseMs of RETRY_DELAYS_MS) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (Math.floor((await deliverOnce(event)) / 100) === 2) return;
     }
@@ -34,7 +34,7 @@ export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, del
     deliverOnce,
     send(event: StripeEvent): void {
       if (heldEvents) heldEvents.push(event);
-      else track(deliverUntilTaken(event));
+      else track(deliverWithRetries(event));
     },
     hold(): void {
       heldEvents ??= [];
@@ -45,9 +45,9 @@ export function createWebhooks({ clock, webhookSecret, connectWebhookSecret, del
       heldEvents = undefined;
       if (order === "reverse") events.reverse();
       if (order === "shuffled") events.sort(() => Math.random() - 0.5);
-      for (const event of events) await track(deliverUntilTaken(event));
+      for (const event of events) await track(deliverWithRetries(event));
     },
-    async settled(): Promise<void> {
+    async idle(): Promise<void> {
       while (pending.size > 0) await Promise.all(pending);
     },
   };

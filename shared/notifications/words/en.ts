@@ -1,4 +1,4 @@
-import type { Words } from "../wording.ts";
+import type { NotificationTexts } from "../wording.ts";
 import { accounts } from "./accounts/en.ts";
 import { common } from "./common/en.ts";
 import { jobs } from "./jobs/en.ts";
@@ -8,7 +8,7 @@ import { requests } from "./requests/en.ts";
 import { reviews } from "./reviews/en.ts";
 import { verifications } from "./verifications/en.ts";
 
-export const en: Words = {
+export const en: NotificationTexts = {
   kinds: { ...jobs, ...proposals, ...payments, ...reviews, ...requests, ...verifications, ...accounts },
   ...common,
 };

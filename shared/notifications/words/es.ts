@@ -1,4 +1,4 @@
-import type { Words } from "../wording.ts";
+import type { NotificationTexts } from "../wording.ts";
 import { accounts } from "./accounts/es.ts";
 import { common } from "./common/es.ts";
 import { jobs } from "./jobs/es.ts";
@@ -8,7 +8,7 @@ import { requests } from "./requests/es.ts";
 import { reviews } from "./reviews/es.ts";
 import { verifications } from "./verifications/es.ts";
 
-export const es: Words = {
+export const es: NotificationTexts = {
   kinds: { ...jobs, ...proposals, ...payments, ...reviews, ...requests, ...verifications, ...accounts },
   ...common,
 };

@@ -1,4 +1,4 @@
-import type { Words } from "../wording.ts";
+import type { NotificationTexts } from "../wording.ts";
 import { accounts } from "./accounts/pt.ts";
 import { common } from "./common/pt.ts";
 import { jobs } from "./jobs/pt.ts";
@@ -8,7 +8,7 @@ import { requests } from "./requests/pt.ts";
 import { reviews } from "./reviews/pt.ts";
 import { verifications } from "./verifications/pt.ts";
 
-export const pt: Words = {
+export const pt: NotificationTexts = {
   kinds: { ...jobs, ...proposals, ...payments, ...reviews, ...requests, ...verifications, ...accounts },
   ...common,
 };

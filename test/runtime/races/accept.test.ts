@@ -3,22 +3,22 @@ import { listAlerts } from "../../../functions/admin/store.ts";
 import updateUser from "../../../functions/admin/updateUser.ts";
 import { listJobs } from "../../../functions/jobs/store.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
-import * as table from "../../../functions/runtime/table.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import type { World } from "../../support/money-in-process.ts";
-import { another } from "../../support/overtaking.ts";
-import { makeHandyman, makeOpen, openRaces } from "../../support/races.ts";
+import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
+import type { World } from "../../support/worlds/money-world.ts";
+import { makeHandyman, makeReopenedRequest, openRaces } from "../../support/worlds/races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 async function open() {
   const world = races.newWorld();
-  return { world, ...(await makeOpen(world)) };
+  return { world, ...(await makeReopenedRequest(world)) };
 }
 
 /** A customer's jobs that are not cancelled, and the state of their request. */
-async function stands(
+async function jobsAndRequest(
   { app: { db } }: World,
   { customer, id }: Pick<Awaited<ReturnType<typeof open>>, "customer" | "id">,
 ) {
@@ -34,7 +34,7 @@ test("I-13 whoever accepts a request that is accepted meanwhile is too late", as
   const other = makeHandyman(world);
   const ended = await races.race(world, { first: accept(hank), before: "REQUEST", second: accept(other) });
   expect(ended.first).toBe("serviceRequest.taken");
-  const { jobs, ...left } = await stands(ended.world, request);
+  const { jobs, ...left } = await jobsAndRequest(ended.world, request);
   expect(left).toEqual({ status: "accepted", handymanId: other.id });
   expect(jobs.map(({ handymanId }) => handymanId)).toEqual([other.id]);
   expect(await Promise.all([hank, other].map((who) => answersOf(ended.world, who)))).toEqual([0, 1]);
@@ -42,10 +42,10 @@ test("I-13 whoever accepts a request that is accepted meanwhile is too late", as
 
 test("D-37 two requests that one handyman takes at the same moment both count", async () => {
   const { world, accept, hank, ...request } = await open();
-  const other = await makeOpen(world);
+  const other = await makeReopenedRequest(world);
   const ended = await races.race(world, { first: accept(hank), before: "REQUEST", second: other.accept(hank) });
   expect(ended.first).toBe("done");
-  expect((await stands(ended.world, request)).handymanId).toBe(hank.id);
+  expect((await jobsAndRequest(ended.world, request)).handymanId).toBe(hank.id);
   expect(await answersOf(ended.world, hank)).toBe(2);
 });
 
@@ -58,7 +58,7 @@ test("D-30 nobody accepts a request who is deactivated meanwhile", async () => {
     second: (racing) => racing.call(updateUser, away),
   });
   expect(ended.first).toBe("auth.inactive");
-  expect(await stands(ended.world, request)).toEqual({ jobs: [], status: "pending", handymanId: undefined });
+  expect(await jobsAndRequest(ended.world, request)).toEqual({ jobs: [], status: "pending", handymanId: undefined });
 });
 
 test("I-22 nobody accepts the request of a customer who is deactivated meanwhile", async () => {
@@ -73,15 +73,15 @@ test("I-22 nobody accepts the request of a customer who is deactivated meanwhile
       }),
   });
   expect(ended.first).toBe("serviceRequest.taken");
-  expect(await stands(ended.world, request)).toEqual({ jobs: [], status: "pending", handymanId: undefined });
+  expect(await jobsAndRequest(ended.world, request)).toEqual({ jobs: [], status: "pending", handymanId: undefined });
 });
 
 test("I-24 a job never takes the place of another", async () => {
   const { world, accept, hank, ...request } = await open();
-  const somebody = another("JOB");
+  const somebody = concurrentWriter("JOB");
   const ended = await races.race(world, { first: accept(hank), before: "JOB", second: somebody.writes });
   expect(await somebody.isKept()).toBe(true);
-  expect((await stands(ended.world, request)).status).toBe("pending");
+  expect((await jobsAndRequest(ended.world, request)).status).toBe("pending");
 });
 
 /** Jobs that one handyman has just accepted. */
@@ -130,7 +130,7 @@ test("D-48 the alert of jobs that were accepted and cancelled finds another plac
   if (!first || !second || !third) throw new Error("There are three.");
   await first(world);
   await second(world);
-  const somebody = another("FRAUD_ALERT");
+  const somebody = concurrentWriter("FRAUD_ALERT");
   const ended = await races.race(world, { first: third, before: "FRAUD_ALERT", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
 });

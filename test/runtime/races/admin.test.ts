@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from "vitest";
 import pauseRelease from "../../../functions/admin/pauseRelease.ts";
 import resolveFraudAlert from "../../../functions/admin/resolveFraudAlert.ts";
-import { applyReturns } from "../../../functions/payments/returns.ts";
-import { settle } from "../../../functions/payments/rules.ts";
-import * as table from "../../../functions/runtime/table.ts";
+import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
+import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
 import { FraudAlertId } from "../../../shared/ids.ts";
-import { decide, expectClosed, openDispute } from "../../support/disputes.ts";
-import { GOOD_CARD, type World } from "../../support/money-in-process.ts";
-import { another } from "../../support/overtaking.ts";
-import { openRaces, standing } from "../../support/races.ts";
+import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
+import { decide, expectClosed, openDispute } from "../../support/worlds/disputes.ts";
+import { GOOD_CARD, type World } from "../../support/worlds/money-world.ts";
+import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -17,26 +17,26 @@ afterAll(() => races.close());
 async function makeHeld() {
   const world = races.newWorld();
   const sides = await world.makeJob();
-  const started = await world.begin(sides);
+  const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
-  await settle(world.app, started.paymentIntentId);
+  await syncPaymentIntent(world.app, started.paymentIntentId);
   return { world, sides, intentId: started.paymentIntentId, admin: world.makePerson({ role: "admin" }) };
 }
 
 test("I-24 what an administrator did is never written over", async () => {
   const { world, sides, admin } = await makeHeld();
-  const somebody = another(world.app.now().toISOString());
+  const somebody = concurrentWriter(world.app.now().toISOString());
   const body = { isPaused: true, reason: "They are still talking." };
   const first = (racing: World) => racing.call(pauseRelease, { as: admin, params: { jobId: sides.jobId }, body });
   const ended = await races.race(world, { first, before: world.app.now().toISOString(), second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-  expect((await standing(ended.world, sides)).payment?.pausedAt).toEqual(expect.any(String));
+  expect((await storedStateOf(ended.world, sides)).payment?.pausedAt).toEqual(expect.any(String));
 });
 
 test("I-14 an alert that two administrators resolve at the same moment is resolved by one", async () => {
   const { world, sides, intentId, admin } = await makeHeld();
   world.provider.emulator.dispute(intentId);
-  await applyReturns(world.app, sides.jobId);
+  await reconcileRefunds(world.app, sides.jobId);
   const alert = world.table.items().find(({ entity }) => entity === table.fraudAlert.type);
   const id = FraudAlertId.parse(alert?.id);
   const other = world.makePerson({ role: "admin" });
@@ -48,14 +48,14 @@ test("I-14 an alert that two administrators resolve at the same moment is resolv
     second: resolve(other, "They have written."),
   });
   expect(ended.first).toBe("fraudAlert.resolved");
-  const stands = await ended.world.app.db.get(table.fraudAlert, { id });
-  expect([stands?.resolvedBy, stands?.note]).toEqual([other.id, "They have written."]);
+  const storedAlert = await ended.world.app.db.get(table.fraudAlert, { id });
+  expect([storedAlert?.resolvedBy, storedAlert?.note]).toEqual([other.id, "They have written."]);
 });
 
 test("D-55 a dispute that somebody writes right before it is closed keeps what they wrote", async () => {
   const { world, sides, admin: as } = await makeHeld();
   const dispute = await openDispute(world, sides);
-  const somebody = another("DISPUTE#");
+  const somebody = concurrentWriter("DISPUTE#");
   const first = (racing: World) => decide.release(racing, sides, { as });
   const ended = await races.race(world, { first, before: "DISPUTE#", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
@@ -67,12 +67,12 @@ test("D-55 what a bank takes right before the decision is not released", async (
   await openDispute(world, sides);
   const bank = async (racing: World) => {
     world.provider.emulator.dispute(intentId);
-    await applyReturns(racing.app, sides.jobId);
+    await reconcileRefunds(racing.app, sides.jobId);
   };
   const first = (racing: World) => decide.release(racing, sides, { as });
   const ended = await races.race(world, { first, before: "JOB", second: bank });
   expect(ended.first).toBe("payment.disputed");
-  const { job, payment, kinds } = await standing(ended.world, sides);
+  const { job, payment, kinds } = await storedStateOf(ended.world, sides);
   expect([job?.status, payment?.releaseStatus, kinds]).toEqual(["disputed", "held", ["charge", "dispute"]]);
 });
 
@@ -86,7 +86,7 @@ test.each(["end", "refund"] as const)(
     const [first, second] = late === "end" ? [end, refund] : [refund, end];
     const ended = await races.race(world, { first, before: "JOB", second });
     expect(ended.first).toBe(late === "end" ? "done" : "conflict.busy");
-    const { job, payment, refunds } = await standing(ended.world, sides);
+    const { job, payment, refunds } = await storedStateOf(ended.world, sides);
     expect([job?.status, payment?.refundedAmountCents]).toEqual(["cancelled", 10_500]);
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual(late === "end" ? [5000, 5500] : [10_500]);
   },
@@ -108,7 +108,7 @@ test.each([
       second: (racing) => decide[early](racing, sides, { as: two }),
     });
     expect(ended.first).toBe("job.illegalMove");
-    const { job, payment } = await standing(ended.world, sides);
+    const { job, payment } = await storedStateOf(ended.world, sides);
     expect(job?.status).toBe(early === "end" ? "cancelled" : "completed");
     expect(payment?.releaseStatus).toBe(isPaid ? (early === "end" ? "reversed" : "released") : undefined);
   }

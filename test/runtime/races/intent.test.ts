@@ -4,25 +4,25 @@ import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import createIntent from "../../../functions/payments/createIntent.ts";
-import { keepIntent } from "../../../functions/payments/intents.ts";
-import { settle } from "../../../functions/payments/rules.ts";
+import { storeIntent } from "../../../functions/payments/intents/attempt.ts";
+import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
 import { findAttempt } from "../../../functions/payments/store.ts";
-import * as table from "../../../functions/runtime/table.ts";
-import { AppError } from "../../../shared/errors.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { AppError } from "../../../shared/errors/errors.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import type { JobOf, World } from "../../support/money-in-process.ts";
-import { another } from "../../support/overtaking.ts";
-import { openRaces, standing } from "../../support/races.ts";
+import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
+import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 const begin =
-  ({ customer, jobId }: JobOf) =>
+  ({ customer, jobId }: WorldJob) =>
   (world: World) =>
     world.call(createIntent, { as: customer, body: { jobId } });
 const leave =
-  ({ handyman, jobId }: JobOf) =>
+  ({ handyman, jobId }: WorldJob) =>
   (world: World) =>
     world.call(updateStatus, { as: handyman, params: { id: jobId }, body: { status: "cancelled" } });
 
@@ -41,7 +41,7 @@ test("I-24 a customer whom an administrator deactivates while the provider learn
     second: (racing) => racing.call(updateUser, { as: admin, params: { id: sides.customer.id }, body }),
   });
   expect(ended.first).toBe("done");
-  const { handyman: customer } = await standing(ended.world, { ...sides, handyman: sides.customer });
+  const { handyman: customer } = await storedStateOf(ended.world, { ...sides, handyman: sides.customer });
   expect(customer).toMatchObject({ isActive: false, stripeCustomerId: expect.any(String) });
 });
 
@@ -50,7 +50,7 @@ test("I-14 nobody begins to pay for a job that is cancelled meanwhile, and it st
   const sides = await world.makeJob({ status: "accepted" });
   const ended = await races.race(world, { first: begin(sides), before: written.begun, second: leave(sides) });
   expect(ended.first).toBe("payment.jobCancelled");
-  const { job, request, payment } = await standing(ended.world, sides);
+  const { job, request, payment } = await storedStateOf(ended.world, sides);
   expect([job?.status, request?.status, payment]).toEqual(["cancelled", "pending", undefined]);
 });
 
@@ -59,20 +59,20 @@ test("I-14 no intent becomes live of a job that is cancelled while the provider 
   const sides = await world.makeJob({ status: "accepted" });
   const ended = await races.race(world, { first: begin(sides), before: written.made, second: leave(sides) });
   expect(ended.first).toBe("payment.jobCancelled");
-  const { job, payment } = await standing(ended.world, sides);
+  const { job, payment } = await storedStateOf(ended.world, sides);
   expect([job?.status, payment?.status]).toEqual(["cancelled", "pending"]);
   expect(payment).not.toHaveProperty("stripePaymentIntentId");
 });
 
 describe("a price that is agreed to while the provider makes the intent", () => {
-  const move = (world: World, { handyman, jobId }: JobOf, status: string) =>
+  const move = (world: World, { handyman, jobId }: WorldJob, status: string) =>
     world.call(updateStatus, { as: handyman, params: { id: jobId }, body: { status } });
-  const suggest = (world: World, { handyman, jobId }: JobOf, [kind, price]: readonly [string, string]) => {
+  const suggest = (world: World, { handyman, jobId }: WorldJob, [kind, price]: readonly [string, string]) => {
     const body = { kind, price, reason: "The pipe behind the wall as well." };
     return world.call(propose, { as: handyman, params: { id: jobId }, body });
   };
   const accept =
-    ({ customer, jobId }: JobOf) =>
+    ({ customer, jobId }: WorldJob) =>
     (world: World) =>
       world.call(answerProposal, { as: customer, params: { id: jobId, number: "1" }, body: { answer: "accept" } });
 
@@ -93,7 +93,7 @@ describe("a price that is agreed to while the provider makes the intent", () => 
       },
     });
     expect(ended.first).toBe(expected);
-    const { job, payment } = await standing(ended.world, sides);
+    const { job, payment } = await storedStateOf(ended.world, sides);
     expect([job?.status, job?.agreedPriceCents]).toEqual([status, priceCents]);
     // Only the new price can be paid, or nothing.
     const isLive = payment?.stripePaymentIntentId !== undefined;
@@ -109,7 +109,7 @@ describe("a price that is agreed to while the provider makes the intent", () => 
     const away = async () => {
       throw new AppError("payment.providerUnavailable");
     };
-    const cut = world.over({ stripe: { ...world.app.stripe, createIntent: away } });
+    const cut = world.withApp({ stripe: { ...world.app.stripe, createIntent: away } });
     expect(await begin(sides)(cut)).toMatchObject({ code: "payment.providerUnavailable" });
     await move(world, sides, "in_progress");
     await suggest(world, sides, proposal);
@@ -118,7 +118,7 @@ describe("a price that is agreed to while the provider makes the intent", () => 
       first: accept(sides),
       before: "JOB",
       async second({ app }) {
-        const { payment } = await standing(world.over({ db: app.db }), sides);
+        const { payment } = await storedStateOf(world.withApp({ db: app.db }), sides);
         const attempt = payment && (await findAttempt(app.db, payment));
         const customer = (await app.db.get(table.user, sides.customer))?.stripeCustomerId;
         if (!payment || !attempt || !customer) throw new Error("Nothing was begun.");
@@ -126,11 +126,11 @@ describe("a price that is agreed to while the provider makes the intent", () => 
         const intent = await app.stripe.createIntent({ ...asked, description: "Leaking tap" });
         if (!intent) throw new Error("There is no intent.");
         intentId = intent.id;
-        await keepIntent(app, { payment, attempt, intent });
+        await storeIntent(app, { payment, attempt, intent });
       },
     });
     expect(ended.first).toBe("done");
-    const { job, payment } = await standing(ended.world, sides);
+    const { job, payment } = await storedStateOf(ended.world, sides);
     expect([job?.agreedPriceCents, payment?.status, payment?.stripePaymentIntentId]).toEqual([
       ...[priceCents, "failed", undefined],
     ]);
@@ -147,11 +147,11 @@ describe("an attempt to pay takes the place of nothing and nobody writes over it
   ] as const)("I-04 the %s stands", async (_, step, prefix, expected) => {
     const world = races.newWorld();
     const sides = await world.makeJob();
-    const somebody = another(prefix);
+    const somebody = concurrentWriter(prefix);
     const ended = await races.race(world, { first: begin(sides), before: written[step], second: somebody.writes });
     expect([ended.first, await somebody.isKept()]).toEqual([expected, true]);
     // The attempt is stored completely or not at all.
-    const { payment, job } = await standing(ended.world, sides);
+    const { payment, job } = await storedStateOf(ended.world, sides);
     expect(payment?.stripePaymentIntentId !== undefined).toBe(expected === "done");
     expect(job?.paymentStatus).toBe(prefix === "ATTEMPT" && step === "begun" ? undefined : "pending");
   });
@@ -159,13 +159,13 @@ describe("an attempt to pay takes the place of nothing and nobody writes over it
   test("I-04 the payment that somebody wrote before its next attempt stands", async () => {
     const world = races.newWorld();
     const sides = await world.makeJob();
-    const { paymentIntentId } = await world.begin(sides);
-    world.pass(DAY_MS);
+    const { paymentIntentId } = await world.startPayment(sides);
+    world.advanceClock(DAY_MS);
     await world.app.stripe.cancelIntent(paymentIntentId);
-    await settle(world.app, paymentIntentId);
-    const somebody = another("PAYMENT");
+    await syncPaymentIntent(world.app, paymentIntentId);
+    const somebody = concurrentWriter("PAYMENT");
     const ended = await races.race(world, { first: begin(sides), before: written.begun, second: somebody.writes });
     expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-    expect((await standing(ended.world, sides)).payment).toMatchObject({ attempt: 2, status: "pending" });
+    expect((await storedStateOf(ended.world, sides)).payment).toMatchObject({ attempt: 2, status: "pending" });
   });
 });

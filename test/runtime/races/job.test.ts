@@ -4,25 +4,25 @@ import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import shareAddress from "../../../functions/jobs/shareAddress.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
-import type { JobOf, World } from "../../support/money-in-process.ts";
-import { another } from "../../support/overtaking.ts";
-import { openRaces, standing } from "../../support/races.ts";
+import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
+import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
-const at = ({ jobId }: JobOf) => ({ id: jobId });
-const move = (sides: JobOf, who: "customer" | "handyman", status: string) => (world: World) =>
+const at = ({ jobId }: WorldJob) => ({ id: jobId });
+const move = (sides: WorldJob, who: "customer" | "handyman", status: string) => (world: World) =>
   world.call(updateStatus, { as: sides[who], params: at(sides), body: { status, isStillNeeded: false } });
-const approve = (sides: JobOf) => (world: World) =>
+const approve = (sides: WorldJob) => (world: World) =>
   world.call(decidePrice, { as: sides.customer, params: at(sides), body: { isApproved: true } });
-const suggest = (sides: JobOf, who: "customer" | "handyman", kind: string) => (world: World) =>
+const suggest = (sides: WorldJob, who: "customer" | "handyman", kind: string) => (world: World) =>
   world.call(propose, {
     as: sides[who],
     params: at(sides),
     body: { kind, price: "60.00", reason: "Half of it turned out to be sound." },
   });
-const reply = (sides: JobOf, who: "customer" | "handyman", answer: string) => (world: World) =>
+const reply = (sides: WorldJob, who: "customer" | "handyman", answer: string) => (world: World) =>
   world.call(answerProposal, { as: sides[who], params: { ...at(sides), number: "1" }, body: { answer } });
 
 const named = { status: "accepted", priceApproval: "pending" } as const;
@@ -38,7 +38,7 @@ test("I-14 who declines a proposal that is withdrawn meanwhile learns that it is
     second: reply(sides, "handyman", "withdraw"),
   });
   expect(ended.first).toBe("job.proposalClosed");
-  expect((await standing(ended.world, sides)).job?.proposals).toMatchObject([{ state: "withdrawn" }]);
+  expect((await storedStateOf(ended.world, sides)).job?.proposals).toMatchObject([{ state: "withdrawn" }]);
 });
 
 test("I-14 a price is approved once, also when its job is cancelled before that is written", async () => {
@@ -50,7 +50,7 @@ test("I-14 a price is approved once, also when its job is cancelled before that 
     second: move(sides, "handyman", "cancelled"),
   });
   expect(ended.first).toBe("job.illegalMove");
-  const { job, request } = await standing(ended.world, sides);
+  const { job, request } = await storedStateOf(ended.world, sides);
   expect([job?.status, job?.priceApproval, request?.status]).toEqual(["cancelled", "pending", "pending"]);
 });
 
@@ -63,7 +63,7 @@ test("D-47 the address of a job that is cancelled before that is written is not 
     second: move(sides, "handyman", "cancelled"),
   });
   expect(ended.first).toBe("job.illegalMove");
-  const { job } = await standing(ended.world, sides);
+  const { job } = await storedStateOf(ended.world, sides);
   expect([job?.status, job?.addressSharedAt]).toEqual(["cancelled", undefined]);
 });
 
@@ -76,7 +76,7 @@ test("I-24 a job that is cancelled while its price is approved keeps that word",
     second: approve(sides),
   });
   expect(ended.first).toBe("done");
-  const { job, request } = await standing(ended.world, sides);
+  const { job, request } = await storedStateOf(ended.world, sides);
   expect([job?.status, job?.priceApproval, request?.status]).toEqual(["cancelled", "approved", "pending"]);
 });
 
@@ -89,7 +89,7 @@ test("I-24 a job that is started while its price is approved keeps that word", a
     second: approve(sides),
   });
   expect(ended.first).toBe("done");
-  const { job, request } = await standing(ended.world, sides);
+  const { job, request } = await storedStateOf(ended.world, sides);
   expect([job?.status, job?.priceApproval, request?.status]).toEqual(["in_progress", "approved", "in_progress"]);
 });
 
@@ -102,7 +102,7 @@ test("I-14 of two proposals at the same moment one is made", async () => {
     second: suggest(sides, "customer", "ending"),
   });
   expect(ended.first).toBe("job.proposalOpen");
-  expect((await standing(ended.world, sides)).job?.proposals).toMatchObject([{ by: "customer", state: "open" }]);
+  expect((await storedStateOf(ended.world, sides)).job?.proposals).toMatchObject([{ by: "customer", state: "open" }]);
 });
 
 test.each([
@@ -114,8 +114,8 @@ test.each([
   const ended = await races.race(world, {
     first: move(sides, "handyman", status),
     before: "REQUEST",
-    second: another("REQUEST").writes,
+    second: concurrentWriter("REQUEST").writes,
   });
   expect(ended.first).toBe("done");
-  expect((await standing(ended.world, sides)).request).toMatchObject({ status: becomes, byAnother: true });
+  expect((await storedStateOf(ended.world, sides)).request).toMatchObject({ status: becomes, byAnother: true });
 });

@@ -1,33 +1,33 @@
 import { afterAll, expect, test } from "vitest";
-import { another, take, writeOf } from "../../support/overtaking.ts";
-import { indebt, makeOwed, makeShare, move } from "../../support/race-shares.ts";
-import { openRaces, type Race, standing } from "../../support/races.ts";
+import { concurrentWriter, removeItem, writeOf } from "../../support/worlds/concurrent-writes.ts";
+import { openRaces, type Race, storedStateOf } from "../../support/worlds/races.ts";
+import { makeDueReversal, makeDueTransfer, runTransfer, setDebt } from "../../support/worlds/transfer-races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 /** A share whose handyman owes more than its amount from other jobs. */
 async function makeIndebted() {
-  const share = await makeShare(races.newWorld());
-  await indebt(share.world, share.sides.handyman, 9000);
+  const share = await makeDueTransfer(races.newWorld());
+  await setDebt(share.world, share.sides.handyman, 9000);
   return share;
 }
 
 /** The same after the offset, half refunded: that half of the debt is owed again. */
-const makeKept = () => makeOwed(races.newWorld(), 9000);
+const makeKept = () => makeDueReversal(races.newWorld(), 9000);
 
 /** The job is deleted. */
-const goes: Race["second"] = ({ app }, writes) => take(app.db, writeOf(writes, "JOB"));
+const goes: Race["second"] = ({ app }, writes) => removeItem(app.db, writeOf(writes, "JOB"));
 
 test("I-24 a debt that stands again keeps what somebody else wrote of the payment that had paid it", async () => {
   const { world, sides } = await makeKept();
-  const somebody = another("PAYMENT");
-  const ended = await races.race(world, { first: move(sides), before: "PAYMENT", second: somebody.writes });
+  const somebody = concurrentWriter("PAYMENT");
+  const ended = await races.race(world, { first: runTransfer(sides), before: "PAYMENT", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["conflict.busy", true]);
-  const before = await standing(ended.world, sides);
+  const before = await storedStateOf(ended.world, sides);
   expect([before.payment?.nettedCents, before.handyman?.receivableCents]).toEqual([8000, 1000]);
-  await move(sides)(ended.world);
-  const { payment, handyman, kinds } = await standing(ended.world, sides);
+  await runTransfer(sides)(ended.world);
+  const { payment, handyman, kinds } = await storedStateOf(ended.world, sides);
   expect([payment?.nettedCents, handyman?.receivableCents]).toEqual([4000, 5000]);
   expect(kinds.filter((kind) => kind === "netting")).toHaveLength(2);
 });
@@ -37,8 +37,8 @@ test.each([
   ["stands again for", makeKept, 8000, 1000],
 ] as const)("I-24 no debt %s the share of a job that is gone", async (_, make, nettedCents, receivableCents) => {
   const { world, sides } = await make();
-  const ended = await races.race(world, { first: move(sides), before: "JOB", second: goes });
+  const ended = await races.race(world, { first: runTransfer(sides), before: "JOB", second: goes });
   expect(ended.first).toBe("conflict.busy");
-  const { job, payment, handyman } = await standing(ended.world, sides);
+  const { job, payment, handyman } = await storedStateOf(ended.world, sides);
   expect([job, payment?.nettedCents, handyman?.receivableCents]).toEqual([undefined, nettedCents, receivableCents]);
 });

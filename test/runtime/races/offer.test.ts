@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from "vitest";
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
 import propose from "../../../functions/jobs/propose.ts";
-import { settle } from "../../../functions/payments/rules.ts";
-import { GOOD_CARD, type JobOf, type World } from "../../support/money-in-process.ts";
-import { openRaces, standing } from "../../support/races.ts";
+import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
+import { GOOD_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 const accept =
-  ({ handyman, jobId }: JobOf) =>
+  ({ handyman, jobId }: WorldJob) =>
   (world: World) =>
     world.call(answerProposal, { as: handyman, params: { id: jobId, number: "1" }, body: { answer: "accept" } });
 
 const offer =
-  ({ customer, jobId }: JobOf) =>
+  ({ customer, jobId }: WorldJob) =>
   (world: World) => {
     const body = { kind: "price", price: "80.00", reason: "It took half of the time." };
     return world.call(propose, { as: customer, params: { id: jobId }, body });
@@ -30,15 +30,15 @@ async function makeOffered() {
 
 test("I-14 a price that is paid while the handyman accepts another one is the one that was charged", async () => {
   const { world, sides } = await makeOffered();
-  const { paymentIntentId, ...started } = await world.begin(sides);
+  const { paymentIntentId, ...started } = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, { paymentIntentId, ...started });
   const ended = await races.race(world, {
-    first: ({ app }) => settle(app, paymentIntentId),
+    first: ({ app }) => syncPaymentIntent(app, paymentIntentId),
     before: "PAYMENT",
     second: async (racing) => expect((await accept(sides)(racing)).code).toBe("job.proposalClosed"),
   });
   expect(ended.first).toBe("done");
-  const { job, payment, kinds } = await standing(ended.world, sides);
+  const { job, payment, kinds } = await storedStateOf(ended.world, sides);
   expect([job?.agreedPriceCents, payment?.amountCents, kinds]).toEqual([10_000, 10_500, ["charge"]]);
   expect([job?.priceApproval, job?.proposals[0]?.state]).toEqual(["approved", "withdrawn"]);
 });
@@ -48,13 +48,13 @@ test.each(["paid", "offered"] as const)(
   async (early) => {
     const world = races.newWorld();
     const sides = await world.makeJob({ priceApproval: "pending" });
-    const started = await world.begin(sides);
+    const started = await world.startPayment(sides);
     await world.provider.pay(GOOD_CARD, started);
-    const pay = ({ app }: World) => settle(app, started.paymentIntentId);
+    const pay = ({ app }: World) => syncPaymentIntent(app, started.paymentIntentId);
     const [first, second] = early === "paid" ? [offer(sides), pay] : [pay, offer(sides)];
     const ended = await races.race(world, { first, before: "JOB", second });
     expect(ended.first).toBe(early === "paid" ? "job.illegalMove" : "done");
-    const { job, payment } = await standing(ended.world, sides);
+    const { job, payment } = await storedStateOf(ended.world, sides);
     expect([job?.priceApproval, payment?.amountCents]).toEqual(["approved", 10_500]);
     expect(job?.proposals.map(({ state }) => state)).toEqual(early === "paid" ? [] : ["withdrawn"]);
   },
@@ -65,15 +65,15 @@ test("I-03 an offer that is accepted while its customer begins to pay leaves nob
   const ended = await races.race(world, {
     first: accept(sides),
     before: "JOB",
-    second: (racing) => racing.begin(sides),
+    second: (racing) => racing.startPayment(sides),
   });
   expect(ended.first).toBe("done");
-  const { job, payment } = await standing(ended.world, sides);
+  const { job, payment } = await storedStateOf(ended.world, sides);
   expect([job?.agreedPriceCents, job?.priceApproval, payment?.stripePaymentIntentId]).toEqual([
     ...[8000, "approved", undefined],
   ]);
-  const started = await ended.world.begin(sides);
+  const started = await ended.world.startPayment(sides);
   await ended.world.provider.pay(GOOD_CARD, started);
   await ended.world.confirm(sides, started);
-  expect((await standing(ended.world, sides)).payment?.amountCents).toBe(8400);
+  expect((await storedStateOf(ended.world, sides)).payment?.amountCents).toBe(8400);
 });

@@ -1,31 +1,31 @@
 import { afterAll, expect, test } from "vitest";
 import payout from "../../../functions/handymen/payout.ts";
-import { findPayout } from "../../../functions/handymen/payout-attempts.ts";
+import { findAttempt } from "../../../functions/handymen/payouts/attempts.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import type { JobOf, World } from "../../support/money-in-process.ts";
-import { another } from "../../support/overtaking.ts";
-import { makeShare, move } from "../../support/race-shares.ts";
-import { enroll, openRaces } from "../../support/races.ts";
+import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
+import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import { openRaces, writeHandymanProfile } from "../../support/worlds/races.ts";
+import { makeDueTransfer, runTransfer } from "../../support/worlds/transfer-races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 /** A handyman with $80.00 in their account, to be paid out to a debit card. */
 async function makePaid() {
-  const { world, sides } = await makeShare(races.newWorld());
-  enroll(world, sides.handyman, { preferredPayoutMethod: "debit_card" });
-  await move(sides)(world);
-  world.pass(3 * DAY_MS);
+  const { world, sides } = await makeDueTransfer(races.newWorld());
+  writeHandymanProfile(world, sides.handyman, { preferredPayoutMethod: "debit_card" });
+  await runTransfer(sides)(world);
+  world.advanceClock(3 * DAY_MS);
   return { world, sides };
 }
 
 const payOut =
-  ({ handyman }: JobOf, amount: string) =>
+  ({ handyman }: WorldJob, amount: string) =>
   (world: World) =>
     world.call(payout, { as: handyman, body: { amount } });
 
 /** The balance of the account, in cents. */
-const heldFor = ({ provider }: World, { handyman }: JobOf) =>
+const heldFor = ({ provider }: World, { handyman }: WorldJob) =>
   provider.emulator.accountBalanceCents(handyman.stripeConnectAccountId ?? "");
 
 test("I-24 of two payouts at the same moment neither is written over", async () => {
@@ -36,7 +36,7 @@ test("I-24 of two payouts at the same moment neither is written over", async () 
     second: payOut(sides, "30.00"),
   });
   expect(ended.first).toBe("done");
-  const made = await Promise.all([1, 2].map((number) => findPayout(ended.world.app.db, sides.handyman.id, number)));
+  const made = await Promise.all([1, 2].map((number) => findAttempt(ended.world.app.db, sides.handyman.id, number)));
   expect(made).toMatchObject([
     { state: "made", amountCents: 3000 },
     { state: "made", amountCents: 2000 },
@@ -46,7 +46,7 @@ test("I-24 of two payouts at the same moment neither is written over", async () 
 
 test("I-24 a payout that is made keeps what somebody else wrote of it, and leaves once", async () => {
   const { world, sides } = await makePaid();
-  const somebody = another("PAYOUT");
+  const somebody = concurrentWriter("PAYOUT");
   const ended = await races.race(world, {
     first: payOut(sides, "20.00"),
     before: "PAYOUT",

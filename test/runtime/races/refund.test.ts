@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from "vitest";
 import refund from "../../../functions/admin/refund.ts";
-import { applyReturns } from "../../../functions/payments/returns.ts";
-import { settle } from "../../../functions/payments/rules.ts";
-import { makeRefunds } from "../../../functions/reactions/refund-making.ts";
-import { toItem } from "../../../functions/runtime/db.ts";
-import * as table from "../../../functions/runtime/table.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
+import { executeRefunds } from "../../../functions/payments/refunds/execute.ts";
+import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
+import { toItem } from "../../../functions/runtime/data/db.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { AppError } from "../../../shared/errors/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
-import { failLatest } from "../../support/failing.ts";
-import { GOOD_CARD, type JobOf, type World } from "../../support/money-in-process.ts";
-import { another } from "../../support/overtaking.ts";
-import { atProvider, openRaces, standing } from "../../support/races.ts";
+import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
+import { GOOD_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import { openRaces, storedStateOf, stripeStateOf } from "../../support/worlds/races.ts";
+import { failLatestRefund } from "../../support/worlds/refunds.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -19,9 +19,9 @@ afterAll(() => races.close());
 async function makeDecided() {
   const world = races.newWorld();
   const sides = await world.makeJob();
-  const started = await world.begin(sides);
+  const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
-  await settle(world.app, started.paymentIntentId);
+  await syncPaymentIntent(world.app, started.paymentIntentId);
   const body = { amount: "21.00", reason: "The tap drips again." };
   const as = world.makePerson({ role: "admin" });
   expect(await world.call(refund, { as, params: { jobId: sides.jobId }, body })).toMatchObject({ status: 201 });
@@ -29,43 +29,43 @@ async function makeDecided() {
 }
 
 const makeDue =
-  ({ jobId }: JobOf) =>
+  ({ jobId }: WorldJob) =>
   ({ app }: World) =>
-    makeRefunds(app, jobId);
+    executeRefunds(app, jobId);
 const hearOfReturns =
-  ({ jobId }: JobOf) =>
+  ({ jobId }: WorldJob) =>
   ({ app }: World) =>
-    applyReturns(app, jobId);
+    reconcileRefunds(app, jobId);
 
 /** An action in Stripe's dashboard. */
 const refundThere = ({ provider }: World, payment_intent: string, amount: number) =>
   provider.ask<{ id: string }>("refunds", { payment_intent, amount: String(amount) });
 
 /** The state when the decided refund was made once. */
-async function expectMadeOnce(world: World, sides: JobOf): Promise<void> {
-  const { payment, refunds, kinds } = await standing(world, sides);
+async function expectMadeOnce(world: World, sides: WorldJob): Promise<void> {
+  const { payment, refunds, kinds } = await storedStateOf(world, sides);
   expect(refunds).toMatchObject([{ state: "made", stripeRefundId: expect.any(String) }]);
   expect(kinds).toEqual(["charge", "refund", "refundMade"]);
   expect([payment?.openRefunds, payment?.refundedAmountCents]).toEqual([0, 2100]);
-  expect((await atProvider(world, sides.jobId)).refunded).toEqual([2100]);
+  expect((await stripeStateOf(world, sides.jobId)).refunded).toEqual([2100]);
 }
 
 test("I-09 a refund is made once when its next attempt is overtaken by the one that makes it", async () => {
   const { world, sides } = await makeDecided();
   // Old enough that the first attempt's key has expired.
-  world.pass(DAY_MS);
+  world.advanceClock(DAY_MS);
   const ended = await races.race(world, {
     first: makeDue(sides),
     before: "REFUND#",
     async second(racing) {
       await makeDue(sides)(racing);
-      racing.pass(2 * MINUTE_MS);
+      racing.advanceClock(2 * MINUTE_MS);
       await makeDue(sides)(racing);
     },
   });
   expect(ended.first).toBe("conflict.busy");
   // All due work is done.
-  ended.world.pass(2 * MINUTE_MS);
+  ended.world.advanceClock(2 * MINUTE_MS);
   await makeDue(sides)(ended.world);
   await expectMadeOnce(ended.world, sides);
 });
@@ -84,16 +84,16 @@ test("I-09 a refund that is put off for a bank is made once when the bank decide
     },
   });
   expect(ended.first).toBe("conflict.busy");
-  ended.world.pass(13 * HOUR_MS);
+  ended.world.advanceClock(13 * HOUR_MS);
   await makeDue(sides)(ended.world);
-  const { refunds, payment } = await standing(ended.world, sides);
+  const { refunds, payment } = await storedStateOf(ended.world, sides);
   expect(refunds).toMatchObject([{ state: "made" }]);
-  expect([payment?.openRefunds, (await atProvider(ended.world, sides.jobId)).refunded]).toEqual([0, [2100]]);
+  expect([payment?.openRefunds, (await stripeStateOf(ended.world, sides.jobId)).refunded]).toEqual([0, [2100]]);
 });
 
 test("I-24 a refund that is made keeps what somebody else wrote into it", async () => {
   const { world, sides } = await makeDecided();
-  const somebody = another("REFUND#");
+  const somebody = concurrentWriter("REFUND#");
   const ended = await races.race(world, { first: makeDue(sides), before: "REFUND#", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
   await expectMadeOnce(ended.world, sides);
@@ -102,26 +102,26 @@ test("I-24 a refund that is made keeps what somebody else wrote into it", async 
 test("I-24 a refund that did not reach its card keeps what somebody else wrote into it", async () => {
   const { world, sides } = await makeDecided();
   await makeDue(sides)(world);
-  const [made] = (await standing(world, sides)).refunds;
-  world.provider.say(made?.stripeRefundId ?? "", "succeeded", { status: "failed" });
-  const somebody = another("REFUND#");
+  const [made] = (await storedStateOf(world, sides)).refunds;
+  world.provider.overrideObject(made?.stripeRefundId ?? "", "succeeded", { status: "failed" });
+  const somebody = concurrentWriter("REFUND#");
   const ended = await races.race(world, { first: hearOfReturns(sides), before: "REFUND#", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-  const { refunds, kinds } = await standing(ended.world, sides);
+  const { refunds, kinds } = await storedStateOf(ended.world, sides);
   expect([refunds[0]?.state, kinds]).toEqual(["failed", ["charge", "refund", "refundFailed", "refundMade"]]);
 });
 
 test("I-24 a refund that is dropped, for all is gone back, keeps what somebody else wrote into it", async () => {
   const { world, sides, intentId } = await makeDecided();
   await refundThere(world, intentId, 10_500);
-  const somebody = another("REFUND#0001");
+  const somebody = concurrentWriter("REFUND#0001");
   const ended = await races.race(world, {
     first: hearOfReturns(sides),
     before: "REFUND#0001",
     second: somebody.writes,
   });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-  const { refunds, payment } = await standing(ended.world, sides);
+  const { refunds, payment } = await storedStateOf(ended.world, sides);
   expect(refunds.map(({ state }) => state)).toEqual(["dropped", "made"]);
   expect([payment?.status, payment?.refundedAmountCents, payment?.openRefunds]).toEqual(["refunded", 10_500, 0]);
 });
@@ -129,15 +129,15 @@ test("I-24 a refund that is dropped, for all is gone back, keeps what somebody e
 test("I-15 a job that ends for all is given back ends with its request, or not at all", async () => {
   const world = races.newWorld();
   const sides = await world.makeJob({ status: "accepted" });
-  const started = await world.begin(sides);
+  const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
-  await settle(world.app, started.paymentIntentId);
+  await syncPaymentIntent(world.app, started.paymentIntentId);
   await hearOfReturns(sides)(world);
   await refundThere(world, started.paymentIntentId, 10_500);
-  const somebody = another("REQUEST");
+  const somebody = concurrentWriter("REQUEST");
   const ended = await races.race(world, { first: hearOfReturns(sides), before: "REQUEST", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-  const { job, request, payment } = await standing(ended.world, sides);
+  const { job, request, payment } = await storedStateOf(ended.world, sides);
   expect([job?.status, request?.status, payment?.status]).toEqual(["cancelled", "cancelled", "refunded"]);
 });
 
@@ -146,43 +146,43 @@ async function makeFailed(againCents: number) {
   const decided = await makeDecided();
   const { world, sides, intentId } = decided;
   await makeDue(sides)(world);
-  await failLatest(world, intentId);
+  await failLatestRefund(world, intentId);
   await refundThere(world, intentId, againCents);
   return decided;
 }
 
 test("I-24 a failed refund that is made again keeps what somebody else wrote into it", async () => {
   const { world, sides } = await makeFailed(2100);
-  const somebody = another("REFUND#");
+  const somebody = concurrentWriter("REFUND#");
   const ended = await races.race(world, { first: hearOfReturns(sides), before: "REFUND#", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-  const { refunds, payment } = await standing(ended.world, sides);
+  const { refunds, payment } = await storedStateOf(ended.world, sides);
   expect([refunds.map(({ state }) => state), payment?.refundedAmountCents]).toEqual([["made"], 2100]);
 });
 
 test("I-24 what is left of a failed refund is refused the number that somebody has taken", async () => {
   const { world, sides } = await makeFailed(1000);
-  const somebody = another("REFUND#0002");
+  const somebody = concurrentWriter("REFUND#0002");
   const ended = await races.race(world, {
     first: hearOfReturns(sides),
     before: "REFUND#0002",
     second: somebody.writes,
   });
   expect([ended.first, await somebody.isKept()]).toEqual(["conflict.busy", true]);
-  const { refunds, payment } = await standing(ended.world, sides);
+  const { refunds, payment } = await storedStateOf(ended.world, sides);
   expect([refunds[0]?.state, payment?.refunds]).toEqual(["failed", 1]);
 });
 
 test("I-24 a refund that stays refused keeps what somebody else wrote into it", async () => {
   const { world, sides } = await makeDecided();
-  const [decided] = (await standing(world, sides)).refunds;
+  const [decided] = (await storedStateOf(world, sides)).refunds;
   if (!decided) throw new Error("There is no refund.");
   world.table.putAll([toItem(table.refund, { ...decided, refusals: 9 })]);
   const createRefund = () => Promise.reject(new AppError("payment.refundRefused"));
-  const refusing = world.over({ stripe: { ...world.app.stripe, createRefund } });
-  const somebody = another("REFUND#");
+  const refusing = world.withApp({ stripe: { ...world.app.stripe, createRefund } });
+  const somebody = concurrentWriter("REFUND#");
   const ended = await races.race(refusing, { first: makeDue(sides), before: "REFUND#", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-  const { refunds, payment } = await standing(ended.world, sides);
+  const { refunds, payment } = await storedStateOf(ended.world, sides);
   expect([refunds[0]?.state, payment?.openRefunds]).toEqual(["failed", 0]);
 });

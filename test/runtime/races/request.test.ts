@@ -2,22 +2,27 @@ import { afterAll, expect, test } from "vitest";
 import updateUser from "../../../functions/admin/updateUser.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import cancelRequest from "../../../functions/requests/cancel.ts";
-import { addRequest, cancelForFraud, expireRequest, withholdRequests } from "../../../functions/requests/store.ts";
-import * as table from "../../../functions/runtime/table.ts";
+import {
+  createRequest,
+  expireRequest,
+  fraudCancelWrites,
+  withholdRequests,
+} from "../../../functions/requests/store.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
 import type { ServiceRequestId } from "../../../shared/ids.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { DAY_MS } from "../../../shared/time.ts";
-import { idOf, samples } from "../../support/entities.ts";
-import type { World } from "../../support/money-in-process.ts";
-import { another } from "../../support/overtaking.ts";
-import { makeOpen, openRaces, standing } from "../../support/races.ts";
+import { idOf, samples } from "../../support/makers/entities.ts";
+import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
+import type { World } from "../../support/worlds/money-world.ts";
+import { makeReopenedRequest, openRaces, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
 async function open() {
   const world = races.newWorld();
-  const { hank, accept, ...request } = await makeOpen(world);
+  const { hank, accept, ...request } = await makeReopenedRequest(world);
   return { world, hank, accept: accept(hank), ...request };
 }
 type Open = Awaited<ReturnType<typeof open>>;
@@ -64,7 +69,7 @@ test("I-13 a request that is accepted right before its time is over stays accept
 });
 
 test("I-13 a request that is accepted right before it is taken out for fraud stays accepted", async () => {
-  const takeOut = async ({ app }: World, { id }: Open) => app.db.transact(await cancelForFraud(app, id));
+  const takeOut = async ({ app }: World, { id }: Open) => app.db.transact(await fraudCancelWrites(app, id));
   expect(await acceptedBefore(takeOut)).toBe("conflict.busy");
 });
 
@@ -73,20 +78,20 @@ async function turnedBeforeItOpens(isActive: boolean) {
   const world = races.newWorld();
   const { jobId, customer, handyman } = await world.makeJob({ status: "accepted" });
   const admin = world.makePerson({ role: "admin" });
-  const turn = (to: boolean) => (racing: World) =>
+  const setActive = (to: boolean) => (racing: World) =>
     racing.call(updateUser, {
       ...{ as: admin, params: { id: customer.id } },
       body: { isActive: to, reason: "They asked for it in writing.", jobs: [{ jobId, outcome: "finish" }] },
     });
-  if (isActive) await turn(false)(world);
+  if (isActive) await setActive(false)(world);
   const ended = await races.race(world, {
     first: (racing) =>
       racing.call(updateStatus, { as: handyman, params: { id: jobId }, body: { status: "cancelled" } }),
     before: "REQUEST",
-    second: turn(isActive),
+    second: setActive(isActive),
   });
   expect(ended.first).toBe("done");
-  return (await standing(ended.world, { jobId, handyman })).request;
+  return (await storedStateOf(ended.world, { jobId, handyman })).request;
 }
 
 test("D-30 the request of a customer who is deactivated right before it opens again is offered to nobody", async () => {
@@ -101,9 +106,9 @@ test("D-30 the request of a customer who is back right before it opens again is 
 test("I-24 a request never takes the place of another", async () => {
   const world = races.newWorld();
   const request = ServiceRequest.parse({ ...samples.request.required, id: idOf(1) });
-  const somebody = another("REQUEST");
+  const somebody = concurrentWriter("REQUEST");
   const ended = await races.race(world, {
-    first: ({ app }) => addRequest(app, { request, also: [] }),
+    first: ({ app }) => createRequest(app, { request, also: [] }),
     before: "REQUEST",
     second: somebody.writes,
   });

@@ -1,31 +1,31 @@
 import { afterAll, describe, expect, test } from "vitest";
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
+import { applyJobDeadline } from "../../../functions/jobs/deadlines.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import createIntent from "../../../functions/payments/createIntent.ts";
-import { settle } from "../../../functions/payments/rules.ts";
-import { workUnanswered } from "../../../functions/reactions/job-price.ts";
-import { giveUpPayment } from "../../../functions/reactions/stale-payment.ts";
-import * as table from "../../../functions/runtime/table.ts";
+import { expireIntent } from "../../../functions/payments/intents/expire.ts";
+import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
-import { GOOD_CARD, type JobOf, SLOW_CARD, type World } from "../../support/money-in-process.ts";
-import { another } from "../../support/overtaking.ts";
-import type { Started } from "../../support/provider-in-process.ts";
-import { openRaces, standing } from "../../support/races.ts";
+import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
+import { GOOD_CARD, SLOW_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
+import type { StartedPayment } from "../../support/worlds/stripe-in-process.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
 
-const reply = (sides: JobOf, who: "customer" | "handyman", answer: string) => (world: World) =>
+const reply = (sides: WorldJob, who: "customer" | "handyman", answer: string) => (world: World) =>
   world.call(answerProposal, { as: sides[who], params: { id: sides.jobId, number: "1" }, body: { answer } });
 
 const move =
-  ({ handyman, jobId }: JobOf, status: string) =>
+  ({ handyman, jobId }: WorldJob, status: string) =>
   (world: World) =>
     world.call(updateStatus, { as: handyman, params: { id: jobId }, body: { status } });
 
 const begin =
-  ({ customer, jobId }: JobOf) =>
+  ({ customer, jobId }: WorldJob) =>
   (world: World) =>
     world.call(createIntent, { as: customer, body: { jobId, proposal: 1 } });
 
@@ -33,9 +33,9 @@ const begin =
 async function makeRising() {
   const world = races.newWorld();
   const sides = await world.makeJob({ status: "accepted" });
-  const first = await world.begin(sides);
+  const first = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, first);
-  await settle(world.app, first.paymentIntentId);
+  await syncPaymentIntent(world.app, first.paymentIntentId);
   await move(sides, "in_progress")(world);
   const body = { kind: "price", price: "140.00", reason: "The pipe behind the wall as well." };
   await world.call(propose, { as: sides.handyman, params: { id: sides.jobId }, body });
@@ -45,17 +45,17 @@ async function makeRising() {
 /** The same after the customer paid the difference; the webhook has not arrived yet. */
 async function makePaying(card = GOOD_CARD) {
   const { world, sides } = await makeRising();
-  const started = (await begin(sides)(world)).body as Started;
+  const started = (await begin(sides)(world)).body as StartedPayment;
   expect(await world.provider.pay(card, started)).toBe(200);
-  return { world, sides, capture: (racing: World) => settle(racing.app, started.paymentIntentId) };
+  return { world, sides, capture: (racing: World) => syncPaymentIntent(racing.app, started.paymentIntentId) };
 }
 
 /** The row of the supplement. */
-const rowOf = ({ app }: World, { jobId }: JobOf) => app.db.get(table.payment, { jobId, supplement: 1 });
+const rowOf = ({ app }: World, { jobId }: WorldJob) => app.db.get(table.payment, { jobId, supplement: 1 });
 
 /** The state when a supplement took effect, or was refunded in full. */
-async function endOf(world: World, sides: JobOf) {
-  const { job, payment, kinds } = await standing(world, sides);
+async function endOf(world: World, sides: WorldJob) {
+  const { job, payment, kinds } = await storedStateOf(world, sides);
   const { amountCents: paid, refundedAmountCents: refunded } = payment ?? {};
   const [proposal] = job?.proposals ?? [];
   return { price: job?.agreedPriceCents, proposal: proposal?.state, paid, refunded, share: job?.shareCents, kinds };
@@ -66,9 +66,9 @@ const unraised = { price: 10_000, paid: 14_700, refunded: 4200, share: 8000, kin
 
 describe("a supplement that is charged while its proposal comes to an end", () => {
   test.each([
-    ["declined", (sides: JobOf) => reply(sides, "customer", "decline")],
-    ["withdrawn", (sides: JobOf) => reply(sides, "handyman", "withdraw")],
-    ["left behind by the end of its job", (sides: JobOf) => move(sides, "completed")],
+    ["declined", (sides: WorldJob) => reply(sides, "customer", "decline")],
+    ["withdrawn", (sides: WorldJob) => reply(sides, "handyman", "withdraw")],
+    ["left behind by the end of its job", (sides: WorldJob) => move(sides, "completed")],
   ])("I-14 goes back when the proposal is %s right before it is booked", async (_, end) => {
     const { world, sides, capture } = await makePaying();
     const ended = await races.race(world, { first: capture, before: "SUPPLEMENT", second: end(sides) });
@@ -77,9 +77,9 @@ describe("a supplement that is charged while its proposal comes to an end", () =
   });
 
   test.each([
-    ["who declines it", (sides: JobOf) => reply(sides, "customer", "decline"), "job.proposalClosed"],
-    ["who withdraws it", (sides: JobOf) => reply(sides, "handyman", "withdraw"), "job.proposalClosed"],
-    ["who completes the job", (sides: JobOf) => move(sides, "completed"), "done"],
+    ["who declines it", (sides: WorldJob) => reply(sides, "customer", "decline"), "job.proposalClosed"],
+    ["who withdraws it", (sides: WorldJob) => reply(sides, "handyman", "withdraw"), "job.proposalClosed"],
+    ["who completes the job", (sides: WorldJob) => move(sides, "completed"), "done"],
   ])("I-14 counts when it is booked right before: %s is told", async (_, end, code) => {
     const { world, sides, capture } = await makePaying();
     const ended = await races.race(world, { first: end(sides), before: "JOB", second: capture });
@@ -96,14 +96,14 @@ describe("a supplement that is charged while its proposal comes to an end", () =
 
   test("I-14 counts when it is booked right before the proposal lapses", async () => {
     const { world, sides, capture } = await makePaying();
-    world.pass(49 * HOUR_MS);
+    world.advanceClock(49 * HOUR_MS);
     const ended = await races.race(world, {
-      first: ({ app }) => workUnanswered(app, sides.jobId),
+      first: ({ app }) => applyJobDeadline(app, sides.jobId),
       before: "JOB",
       second: capture,
     });
     expect(ended.first).toBe("conflict.busy");
-    expect((await standing(ended.world, sides)).job).toMatchObject({ agreedPriceCents: 14_000 });
+    expect((await storedStateOf(ended.world, sides)).job).toMatchObject({ agreedPriceCents: 14_000 });
   });
 });
 
@@ -119,7 +119,7 @@ describe("a supplement that is about to be paid", () => {
   test("I-14 is looked at again at once when its proposal is over during the last look", async () => {
     const { world, sides } = await makeRising();
     await begin(sides)(world);
-    world.pass(HOUR_MS);
+    world.advanceClock(HOUR_MS);
     let hasHappened = false;
     const { db } = world.app;
     // The last check reads the job and then the intent; in between, the job ends.
@@ -130,15 +130,15 @@ describe("a supplement that is about to be paid", () => {
       }
       return db.get(place, key);
     };
-    await giveUpPayment(world.over({ db: { ...db, get } }).app, sides.jobId, "SUPPLEMENT#1");
+    await expireIntent(world.withApp({ db: { ...db, get } }).app, sides.jobId, "SUPPLEMENT#1");
     expect(hasHappened).toBe(true);
-    expect((await rowOf(world, sides))?.staleAt).toBe(world.app.now().toISOString());
+    expect((await rowOf(world, sides))?.intentCheckDueAt).toBe(world.app.now().toISOString());
   });
 });
 
 test("I-24 a supplement whose row somebody writes right before it is booked keeps that", async () => {
   const { world, sides, capture } = await makePaying();
-  const somebody = another("SUPPLEMENT");
+  const somebody = concurrentWriter("SUPPLEMENT");
   const ended = await races.race(world, { first: capture, before: "SUPPLEMENT", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
   expect(await endOf(ended.world, sides)).toMatchObject(raised);
@@ -146,7 +146,7 @@ test("I-24 a supplement whose row somebody writes right before it is booked keep
 
 test("I-24 a supplement whose row somebody writes while its card is at work keeps that", async () => {
   const { world, sides, capture } = await makePaying(SLOW_CARD);
-  const somebody = another("SUPPLEMENT");
+  const somebody = concurrentWriter("SUPPLEMENT");
   const ended = await races.race(world, { first: capture, before: "SUPPLEMENT", second: somebody.writes });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
   expect(await rowOf(ended.world, sides)).toMatchObject({ status: "processing" });
@@ -155,12 +155,12 @@ test("I-24 a supplement whose row somebody writes while its card is at work keep
 test("I-24 a supplement whose proposal is over right after somebody wrote its row keeps that", async () => {
   const { world, sides } = await makeRising();
   await begin(sides)(world);
-  const somebody = another("SUPPLEMENT");
+  const somebody = concurrentWriter("SUPPLEMENT");
   const ended = await races.race(world, {
     first: reply(sides, "customer", "decline"),
     before: "SUPPLEMENT",
     second: somebody.writes,
   });
   expect([ended.first, await somebody.isKept()]).toEqual(["done", true]);
-  expect((await standing(ended.world, sides)).job?.proposals).toMatchObject([{ state: "declined" }]);
+  expect((await storedStateOf(ended.world, sides)).job?.proposals).toMatchObject([{ state: "declined" }]);
 });

@@ -1,17 +1,17 @@
 import { MutationCache, mutationOptions, QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Endpoint, EndpointSpec, Request, Returned } from "../../../shared/endpoint.ts";
-import { ApiError, isSentBefore, isUnauthorized } from "./problem.ts";
+import type { Endpoint, EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
+import { ApiError, isAlreadySent, isUnauthorized } from "./problem.ts";
 import { type Options, send } from "./send.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    mutationMeta: { readonly invalidates?: readonly string[]; readonly isLong401?: boolean };
-    queryMeta: { readonly isQuiet401?: boolean };
+    mutationMeta: { readonly invalidates?: readonly string[]; readonly hasLongUnauthorizedText?: boolean };
+    queryMeta: { readonly ignoresUnauthorized?: boolean };
   }
 }
 
 /** The query key [domain, name, request]: a whole domain can be invalidated by its first element. */
-export const keyOf = <S extends EndpointSpec>(endpoint: Endpoint<S>, request: Request<S>) => [
+export const queryKeyOf = <S extends EndpointSpec>(endpoint: Endpoint<S>, request: Request<S>) => [
   endpoint.domain,
   endpoint.name,
   request,
@@ -19,26 +19,26 @@ export const keyOf = <S extends EndpointSpec>(endpoint: Endpoint<S>, request: Re
 
 /** Query options of a reading endpoint. */
 export const query = <S extends EndpointSpec>(endpoint: Endpoint<S>, request: Request<S>) =>
-  queryOptions<Returned<S>>({
-    queryKey: keyOf(endpoint, request),
+  queryOptions<Output<S>>({
+    queryKey: queryKeyOf(endpoint, request),
     queryFn: ({ signal }) => send(endpoint, request, { signal }),
   });
 
 /** Mutation options of a changing endpoint; on success it invalidates the domains of `endpoint.invalidates`. */
 export const mutation = <S extends EndpointSpec>(endpoint: Endpoint<S>, options: Options = {}) =>
-  mutationOptions<Returned<S>, Error, Request<S>>({
+  mutationOptions<Output<S>, Error, Request<S>>({
     mutationFn: (request) => send(endpoint, request, options),
     meta: { invalidates: endpoint.invalidates ?? [endpoint.domain] },
   });
 
-const isUnanswered = (error: unknown): boolean => error !== null && !(error instanceof ApiError);
+const hasNoResponse = (error: unknown): boolean => error !== null && !(error instanceof ApiError);
 
 /**
  * Never retries, and data never goes stale (R-165). Offline calls fail at once and are not queued; only queries that failed
  * without a response are refetched on reconnect. `onLoggedOut` is called for every 401.
  */
 export function createQueryClient(onLoggedOut: (wording: "short" | "long") => void): QueryClient {
-  const refresh = async ({ invalidates = [] }: { readonly invalidates?: readonly string[] } = {}) => {
+  const invalidate = async ({ invalidates = [] }: { readonly invalidates?: readonly string[] } = {}) => {
     await Promise.all(invalidates.map((domain) => client.invalidateQueries({ queryKey: [domain] })));
   };
   const client: QueryClient = new QueryClient({
@@ -48,21 +48,21 @@ export function createQueryClient(onLoggedOut: (wording: "short" | "long") => vo
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         networkMode: "always",
-        refetchOnReconnect: ({ state: { error } }) => (isUnanswered(error) ? "always" : false),
+        refetchOnReconnect: ({ state: { error } }) => (hasNoResponse(error) ? "always" : false),
       },
       mutations: { retry: false, networkMode: "always" },
     },
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (isUnauthorized(error) && !meta?.isQuiet401) onLoggedOut("short");
+        if (isUnauthorized(error) && !meta?.ignoresUnauthorized) onLoggedOut("short");
       },
     }),
     mutationCache: new MutationCache({
       onError: async (error, _request, _result, { meta }) => {
-        if (isUnauthorized(error)) onLoggedOut(meta?.isLong401 ? "long" : "short");
-        if (isSentBefore(error)) await refresh(meta);
+        if (isUnauthorized(error)) onLoggedOut(meta?.hasLongUnauthorizedText ? "long" : "short");
+        if (isAlreadySent(error)) await invalidate(meta);
       },
-      onSuccess: (_answer, _request, _result, { meta }) => refresh(meta),
+      onSuccess: (_answer, _request, _result, { meta }) => invalidate(meta),
     }),
   });
   return client;

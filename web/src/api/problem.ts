@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError, Problem } from "../../../shared/errors.ts";
+import type { ErrorCode, FieldError, Problem } from "../../../shared/errors/errors.ts";
 
 /**
  * A failed call. Its message is `${status}: ${body}`, as the specification asks (R-167). Do not show it: show `messageOf` or
@@ -18,8 +18,8 @@ export class ApiError extends Error {
 
 function readProblem(body: string): Partial<Problem> {
   try {
-    const read: unknown = JSON.parse(body);
-    return typeof read === "object" && read !== null ? read : {};
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === "object" && parsed !== null ? parsed : {};
   } catch {
     return {};
   }
@@ -33,14 +33,15 @@ export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.problem.code : undefined;
 
 /** Temporary refusals: the same request may succeed later. */
-const passing: readonly (ErrorCode | undefined)[] = ["conflict.busy", "idempotency.running", "payment.underWay"];
+const retryableCodes: readonly (ErrorCode | undefined)[] = ["conflict.busy", "idempotency.running", "payment.underWay"];
 
 /** True when an earlier version of the form was already saved under this idempotency key (I-25). */
-export const isSentBefore = (error: unknown): boolean => codeOf(error) === "idempotency.mismatch";
+export const isAlreadySent = (error: unknown): boolean => codeOf(error) === "idempotency.mismatch";
 
 /** True when the state of the entity rules the request out, so that a repetition cannot succeed. */
-export const isOver = (error: unknown): boolean =>
-  isSentBefore(error) || (error instanceof ApiError && error.status === 409 && !passing.includes(error.problem.code));
+export const isNoLongerPossible = (error: unknown): boolean =>
+  isAlreadySent(error) ||
+  (error instanceof ApiError && error.status === 409 && !retryableCodes.includes(error.problem.code));
 
 /** The server's translated error message; undefined for network errors. */
 export const messageOf = (error: unknown): string | undefined =>

@@ -1,8 +1,8 @@
-import type { Endpoint, EndpointSpec, Request, Returned } from "../../../shared/endpoint.ts";
+import type { Endpoint, EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
 import { i18n } from "../i18n/i18n.ts";
 import { ApiError } from "./problem.ts";
 
-type Sent = {
+type RequestParts = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
@@ -10,28 +10,28 @@ type Sent = {
 
 export type Options = { readonly idempotencyKey?: string | undefined; readonly signal?: AbortSignal | undefined };
 
-function addressOf(path: string, { params = {}, query = {} }: Sent): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return search ? `${filled}?${search}` : filled;
+function urlOf(path: string, { params = {}, query = {} }: RequestParts): string {
+  const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const definedQuery = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(definedQuery.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${pathname}?${search}` : pathname;
 }
 
 /** Fetches with the session cookie and the current language; throws an `ApiError` for every status that is not 2xx. */
 async function request(
   { method, path }: EndpointSpec,
-  sent: Sent,
+  parts: RequestParts,
   { idempotencyKey, signal }: Options,
 ): Promise<Response> {
-  const response = await fetch(addressOf(path, sent), {
+  const response = await fetch(urlOf(path, parts), {
     method,
     credentials: "include",
     headers: {
       "accept-language": i18n.language,
-      ...(sent.body !== undefined && { "content-type": "application/json" }),
+      ...(parts.body !== undefined && { "content-type": "application/json" }),
       ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
     },
-    ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     ...(signal && { signal }),
   });
   if (response.ok) return response;
@@ -42,11 +42,11 @@ async function request(
 /** Calls an endpoint by its contract entry. The response is not parsed here: the server validated it with the same schema. */
 export async function send<S extends EndpointSpec>(
   endpoint: Endpoint<S>,
-  sent: Request<S>,
+  parts: Request<S>,
   options: Options = {},
-): Promise<Returned<S>> {
-  const response = await request(endpoint, sent, options);
-  return response.status === 204 ? (undefined as Returned<S>) : ((await response.json()) as Returned<S>);
+): Promise<Output<S>> {
+  const response = await request(endpoint, parts, options);
+  return response.status === 204 ? (undefined as Output<S>) : ((await response.json()) as Output<S>);
 }
 
 export type ListPage<T> = { readonly items: T; readonly cursor: string | undefined };
@@ -54,21 +54,21 @@ export type ListPage<T> = { readonly items: T; readonly cursor: string | undefin
 /** Calls a list endpoint; `cursor` is that of the next page, from the Link header. */
 export async function sendPage<S extends EndpointSpec>(
   endpoint: Endpoint<S>,
-  sent: Request<S>,
+  parts: Request<S>,
   options: Options = {},
-): Promise<ListPage<Returned<S>>> {
-  const response = await request(endpoint, sent, options);
+): Promise<ListPage<Output<S>>> {
+  const response = await request(endpoint, parts, options);
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   const cursor = next && new URL(next, location.origin).searchParams.get("cursor");
-  return { items: (await response.json()) as Returned<S>, cursor: cursor ?? undefined };
+  return { items: (await response.json()) as Output<S>, cursor: cursor ?? undefined };
 }
 
 /** All pages of a list, fetched one after the other. Rejects when one of them fails. */
-export async function readAll<Item>(read: (cursor?: string) => Promise<ListPage<Item[]>>): Promise<Item[]> {
+export async function fetchAllPages<Item>(fetchPage: (cursor?: string) => Promise<ListPage<Item[]>>): Promise<Item[]> {
   const all: Item[] = [];
   let cursor: string | undefined;
   do {
-    const page = await read(cursor);
+    const page = await fetchPage(cursor);
     all.push(...page.items);
     cursor = page.cursor;
   } while (cursor !== undefined);

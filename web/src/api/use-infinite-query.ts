@@ -6,7 +6,7 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery as useForgetfulInfiniteQuery,
 } from "@tanstack/react-query";
-import { useKeptFailure } from "./kept-failure.ts";
+import { useKeepPreviousError } from "./use-keep-previous-error.ts";
 
 /** TanStack's `useInfiniteQuery`, but an error stays while the query is refetched (see `useKeepPreviousError`). */
 export const useInfiniteQuery = <
@@ -17,4 +17,4 @@ export const useInfiniteQuery = <
   Cursor = unknown,
 >(
   options: UseInfiniteQueryOptions<Given, E, Data, Key, Cursor>,
-): UseInfiniteQueryResult<Data, E> => useKeptFailure(useForgetfulInfiniteQuery(options));
+): UseInfiniteQueryResult<Data, E> => useKeepPreviousError(useForgetfulInfiniteQuery(options));

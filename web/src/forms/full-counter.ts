@@ -1,10 +1,10 @@
-import { taken } from "../../../shared/text.ts";
+import { usedLength } from "../../../shared/text.ts";
 
 /** Share of the maximum length from which the counter is shown. */
-const NEARLY = 0.9;
+const SHOW_FROM_SHARE = 0.9;
 
 /** Counter of a text near or over its maximum length; undefined for shorter ones. */
-export function fullCounter(typed: string, most: number): { text: string } | undefined {
-  const length = taken(typed.trim(), most);
-  return length > NEARLY * most ? { text: `${length}/${most}` } : undefined;
+export function fullCounter(typed: string, maxLength: number): { text: string } | undefined {
+  const length = usedLength(typed.trim(), maxLength);
+  return length > SHOW_FROM_SHARE * maxLength ? { text: `${length}/${maxLength}` } : undefined;
 }

@@ -1,9 +1,9 @@
 import { limits } from "../../../shared/limits.ts";
-import { isHeic, sniff } from "../../../shared/uploads/sniff.ts";
+import { isHeic, sniffImageType } from "../../../shared/uploads/sniff.ts";
 import { structureOf } from "../../../shared/uploads/structure.ts";
 
 /** After this time a picture counts as not decodable. */
-const PATIENCE_MS = 60_000;
+const SHRINK_TIMEOUT_MS = 60_000;
 
 /** Why a file is not sent: not an image, still too large after shrinking, or a format that cannot be decoded. */
 export type Refusal = "type" | "size" | "format";
@@ -22,7 +22,7 @@ export async function preparePhoto(file: File, options: Options = {}): Promise<P
   // The whole allowed size: metadata of any length may precede the pixel size. Empty when the file cannot be read.
   const bytes = file.slice(0, limits.photoBytes).arrayBuffer();
   const head = new Uint8Array(await bytes.catch(() => new ArrayBuffer(0)));
-  if (isTaken(file, head)) return { file };
+  if (isAcceptedAsIs(file, head)) return { file };
   const isImage = file.type.startsWith("image/");
   if (file.type && !isImage) return { refusal: "type" };
   if (file.size === 0) return { refusal: "format" };
@@ -34,8 +34,8 @@ export async function preparePhoto(file: File, options: Options = {}): Promise<P
   return file.size > limits.photoBytes ? { refusal: "size" } : { file };
 }
 
-function isTaken({ size }: File, head: Uint8Array): boolean {
-  const type = sniff(head);
+function isAcceptedAsIs({ size }: File, head: Uint8Array): boolean {
+  const type = sniffImageType(head);
   const { width = 0, height = 0 } = (type && structureOf(head, type)) ?? {};
   return type !== undefined && size <= limits.photoBytes && width * height <= limits.photoPixels;
 }
@@ -44,15 +44,15 @@ const shrinkPhoto: Shrink = (file, signal) =>
   new Promise((resolve) => {
     if (typeof Worker === "undefined") return resolve(undefined);
     const worker = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" });
-    const end = (picture?: Blob) => {
+    const finish = (picture?: Blob) => {
       clearTimeout(timer);
       worker.terminate();
       resolve(picture && asFile(picture, file));
     };
-    const timer = setTimeout(end, PATIENCE_MS);
-    signal?.addEventListener("abort", () => end());
-    worker.addEventListener("message", ({ data }: MessageEvent<Blob | undefined>) => end(data));
-    worker.addEventListener("error", () => end());
+    const timer = setTimeout(finish, SHRINK_TIMEOUT_MS);
+    signal?.addEventListener("abort", () => finish());
+    worker.addEventListener("message", ({ data }: MessageEvent<Blob | undefined>) => finish(data));
+    worker.addEventListener("error", () => finish());
     worker.postMessage({ file, mostBytes: limits.photoBytes });
   });
 

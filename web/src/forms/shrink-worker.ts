@@ -2,31 +2,31 @@
 // decode the file.
 
 /** Maximum canvas size on phones; four times what the largest web size needs. */
-const MOST_PIXELS = 16_000_000;
-const LONGEST_SIDE = 16_383;
+const MAX_PIXELS = 16_000_000;
+const MAX_SIDE = 16_383;
 const QUALITIES = [0.9, 0.8];
-const STEP = 0.75;
+const SCALE_STEP = 0.75;
 
-type Order = { readonly file: Blob; readonly mostBytes: number };
+type ShrinkRequest = { readonly file: Blob; readonly maxBytes: number };
 
-addEventListener("message", ({ data }: MessageEvent<Order>) => {
+addEventListener("message", ({ data }: MessageEvent<ShrinkRequest>) => {
   shrink(data).then(
     (picture) => postMessage(picture),
     () => postMessage(undefined),
   );
 });
 
-async function shrink({ file, mostBytes }: Order): Promise<Blob> {
+async function shrink({ file, maxBytes }: ShrinkRequest): Promise<Blob> {
   // Applies the EXIF orientation, which the drawn picture loses. `imageOrientation: "from-image"` is the default; Safari before
   // 17.2 throws when it is given.
   const bitmap = await createImageBitmap(file);
   const { width, height } = bitmap;
-  let scale = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / Math.max(width, height));
-  for (; ; scale *= STEP) {
+  let scale = Math.min(1, Math.sqrt(MAX_PIXELS / (width * height)), MAX_SIDE / Math.max(width, height));
+  for (; ; scale *= SCALE_STEP) {
     const canvas = draw(bitmap, scale);
     for (const quality of QUALITIES) {
       const picture = await canvas.convertToBlob({ type: "image/jpeg", quality });
-      if (picture.size <= mostBytes) return picture;
+      if (picture.size <= maxBytes) return picture;
     }
   }
 }

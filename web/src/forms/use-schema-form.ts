@@ -8,7 +8,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type * as z from "zod";
-import { plainMessage, sayAgain, toFieldErrors } from "../../../shared/messages.ts";
+import { defaultMessage, retranslate, toFieldErrors } from "../../../shared/messages.ts";
 import { fieldErrorsOf } from "../api/problem.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 
@@ -23,7 +23,7 @@ export function useSchemaForm<S extends z.ZodType<unknown, FieldValues>>(
   type Values = z.input<S> & FieldValues;
   const language = useLanguage();
   const resolver: Resolver<Values> = (values) => {
-    const parsed = schema.safeParse(values, { error: plainMessage });
+    const parsed = schema.safeParse(values, { error: defaultMessage });
     if (parsed.success) return { values, errors: {} };
     const entries = toFieldErrors(parsed.error, language).map(({ path, message }) => [
       path,
@@ -42,7 +42,7 @@ export function useSchemaForm<S extends z.ZodType<unknown, FieldValues>>(
     for (const [path, error] of Object.entries(form.formState.errors)) {
       const { type = "", message } = error ?? {};
       if (typeof message !== "string") continue;
-      setError(path as Path<Values>, { type: String(type), message: sayAgain(message, language) });
+      setError(path as Path<Values>, { type: String(type), message: retranslate(message, language) });
     }
   });
   // A layout effect, so that no frame shows two languages.

@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import resourcesToBackend from "i18next-resources-to-backend";
 import { initReactI18next } from "react-i18next";
-import { isolated } from "../../../shared/bidi.ts";
+import { isolateBidi } from "../../../shared/bidi.ts";
 import type { Language } from "../../../shared/language.ts";
 import common from "./common/en.ts";
 import landing from "./landing/en.ts";
@@ -51,7 +51,7 @@ void i18n
     keySeparator: ".",
     appendNamespaceToMissingKey: true,
     // React escapes markup by itself; what is filled in may not turn the words around it.
-    interpolation: { escapeValue: true, escape: isolated },
+    interpolation: { escapeValue: true, escape: isolateBidi },
   });
 
 /** Loads what is missing of `namespaces` in `language`. Rejects when a text does not come; the next call asks again. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../paths.ts";
-import { BigTicket } from "../ui/big-ticket.tsx";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Main } from "../ui/main.tsx";
+import { TicketCard } from "../ui/ticket-card.tsx";
 import { TradeGlyph } from "../ui/trade-glyph.tsx";
 
 /** The home of a role that has no dashboard (R-003, D-01). */
@@ -10,7 +10,7 @@ export default function DefaultHome() {
   const { t } = useTranslation(["common", "customer", "landing"]);
   return (
     <Main title={t("home.title")} form>
-      <BigTicket sign={<TradeGlyph category="other" />}>
+      <TicketCard icon={<TradeGlyph category="other" />}>
         <h1>{t("home.title")}</h1>
         <p>{t("home.description")}</p>
         <div className="actions">
@@ -19,7 +19,7 @@ export default function DefaultHome() {
           </LinkButton>
           <LinkButton to={paths.enrollment}>{t("landing.amHandyman")}</LinkButton>
         </div>
-      </BigTicket>
+      </TicketCard>
     </Main>
   );
 }

@@ -6,15 +6,15 @@ import { useSignOut } from "../features/session/sign-out.tsx";
 import { logoutPath, paths } from "../paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { LanguageSwitcher } from "../ui/language-switcher.tsx";
-import { Late } from "../ui/late.tsx";
-import { latePart } from "../ui/late-part.ts";
+import { LazyPanel } from "../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
 import { OnlineIndicator } from "./online-indicator.tsx";
 import "./top-bar.css";
 
-const Bell = latePart(() => import("../features/notifications/bell.tsx"));
-const AccountButton = latePart(() => import("./account/account-button.tsx"));
+const Bell = lazyWithRetry(() => import("../features/notifications/bell.tsx"));
+const AccountButton = lazyWithRetry(() => import("./account/account-button.tsx"));
 
 /** Title by role, also for roles that this build does not know (R-003). */
 const titleOf = (role: StoredRole) => (isRole(role) ? (`bar.${role}` as const) : "bar.unknown");
@@ -36,12 +36,12 @@ export function TopBar() {
           <LanguageSwitcher />
           {isActive && (
             <>
-              <Late until={<span className="icon-button" />}>
+              <LazyPanel fallback={<span className="icon-button" />}>
                 <Bell />
-              </Late>
-              <Late until={<span className="icon-button" />}>
+              </LazyPanel>
+              <LazyPanel fallback={<span className="icon-button" />}>
                 <AccountButton />
-              </Late>
+              </LazyPanel>
             </>
           )}
           <a

@@ -23,7 +23,7 @@ export const toCsv = (rows: Rows, language: Language): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(separators[language])}\r\n`).join("")}`;
 
 /** Delay before the object URL is revoked: the download must have started. */
-const KEPT_MS = 10_000;
+const REVOKE_AFTER_MS = 10_000;
 
 type CsvFile = { readonly name: string; readonly rows: Rows; readonly language: Language };
 
@@ -31,5 +31,5 @@ type CsvFile = { readonly name: string; readonly rows: Rows; readonly language: 
 export function saveCsv({ name: download, rows, language }: CsvFile): void {
   const href = URL.createObjectURL(new Blob([toCsv(rows, language)], { type: "text/csv;charset=utf-8" }));
   Object.assign(document.createElement("a"), { href, download }).click();
-  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(href), REVOKE_AFTER_MS);
 }

@@ -1,28 +1,28 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { i18n } from "../i18n/i18n.ts";
-import { Boundary } from "./boundary.ts";
 import { Button } from "./button.tsx";
 import { LinkButton } from "./link-button.tsx";
+import { RetryBoundary } from "./retry-boundary.ts";
 import { useIsOnline } from "./use-is-online.ts";
 
 type Props = {
   children: ReactNode;
   /** The page's path: a change resets the boundary. */
-  at: string;
+  path: string;
 };
 
 /** Error page instead of a blank screen. */
-export class ErrorBoundary extends Boundary<Props> {
-  protected override isOther({ at }: Props) {
-    return at !== this.props.at;
+export class ErrorBoundary extends RetryBoundary<Props> {
+  protected override hasChanged({ path }: Props) {
+    return path !== this.props.path;
   }
 
   override render() {
-    return this.state.caught ? <Broken isHome={this.props.at === "/"} /> : this.props.children;
+    return this.state.caught ? <ErrorPage isHome={this.props.path === "/"} /> : this.props.children;
   }
 }
 
-function Broken({ isHome }: { isHome: boolean }) {
+function ErrorPage({ isHome }: { isHome: boolean }) {
   const isOnline = useIsOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { setLanguage } from "../i18n/i18n.ts";
 import { notify } from "./notify.ts";
 
 /** Texts in the offered language. */
-const offers: Readonly<Record<Exclude<Language, "en">, { title: string; label: string }>> = {
+const offerTexts: Readonly<Record<Exclude<Language, "en">, { title: string; label: string }>> = {
   pt: { title: "A Homewright também fala português.", label: "Mudar para português" },
   es: { title: "Homewright también habla español.", label: "Cambiar a español" },
 };
@@ -12,8 +12,8 @@ const offers: Readonly<Record<Exclude<Language, "en">, { title: string; label: s
 const OFFER_MS = 20_000;
 
 /** Offers a language once, in a toast. */
-export function offer(language: Exclude<Language, "en">): void {
-  const { title, label } = offers[language];
+export function offerLanguage(language: Exclude<Language, "en">): void {
+  const { title, label } = offerTexts[language];
   // If its texts fail to load, the language switcher can retry.
   const onAction = () => void setLanguage(language).catch(() => undefined);
   notify({ title, lang: language, action: { label, onAction }, displayMs: OFFER_MS });

@@ -3,10 +3,10 @@ import { Link, type To } from "react-router-dom";
 import type { ButtonVariant } from "./button.tsx";
 import { classes } from "./classes.ts";
 
-type Look = { variant?: ButtonVariant; slim?: boolean };
+type ButtonLook = { variant?: ButtonVariant; slim?: boolean };
 /** `to` stays in the app; `href` leaves it, as signing in and out do (R-014). */
 type Target = { to: To; replace?: boolean; href?: never } | { href: string; to?: never; replace?: never };
-export type LinkButtonProps = Look & Target & Omit<ComponentProps<"a">, "href">;
+export type LinkButtonProps = ButtonLook & Target & Omit<ComponentProps<"a">, "href">;
 
 /** A link that looks like a button. */
 export function LinkButton({

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigationType } from "react-router-dom";
-import { isolated } from "../../../shared/bidi.ts";
+import { isolateBidi } from "../../../shared/bidi.ts";
 
 export type MainProps = {
   /** The browser tab's title. */
@@ -17,7 +17,7 @@ export function Main({ title, form = false, children }: MainProps) {
   const main = useRef<HTMLElement>(null);
   const [entered] = useState(useNavigationType());
   useEffect(() => {
-    document.title = `${isolated(title)} · ${t("app.name")}`;
+    document.title = `${isolateBidi(title)} · ${t("app.name")}`;
   }, [title, t]);
   useEffect(() => {
     const heading = main.current?.querySelector("h1");

@@ -9,7 +9,7 @@ function change(next: readonly HTMLElement[]) {
 }
 
 export const pushModal = (dialog: HTMLElement): void => change([...open, dialog]);
-export const dropModal = (dialog: HTMLElement): void => change(open.filter((other) => other !== dialog));
+export const removeModal = (dialog: HTMLElement): void => change(open.filter((other) => other !== dialog));
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

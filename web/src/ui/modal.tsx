@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./icon-button.tsx";
-import { dropModal, pushModal } from "./modal-stack.ts";
+import { pushModal, removeModal } from "./modal-stack.ts";
 
 export type ModalProps = {
   title: string;
@@ -38,7 +38,7 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
     if (dismissible) onClose();
   }
 
-  const { body, isMute } = useMuteBody();
+  const { body, isMute: needsFocus } = useFocusableBody();
   const backdrop = useBackdrop(() => dismissible && onClose());
 
   return (
@@ -48,7 +48,7 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
       data-size={size}
       aria-labelledby={titleId}
       onCancel={cancel}
-      onSubmit={focusOnWrong}
+      onSubmit={focusFirstInvalid}
       {...backdrop}
     >
       <div className="dialog-head">
@@ -64,7 +64,7 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
       <div
         className="dialog-body"
         ref={body}
-        {...(isMute && { tabIndex: 0, role: "group", "aria-labelledby": titleId })}
+        {...(needsFocus && { tabIndex: 0, role: "group", "aria-labelledby": titleId })}
       >
         {children}
       </div>
@@ -74,63 +74,65 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
 }
 
 /** Whether the body scrolls and has no focusable control: then it is made focusable for keyboard scrolling. */
-function useMuteBody() {
+function useFocusableBody() {
   const body = useRef<HTMLDivElement>(null);
-  const [isMute, setMute] = useState(false);
+  const [needsFocus, setNeedsFocus] = useState(false);
   useLayoutEffect(() => {
     if (!body.current) return;
     const { scrollHeight, clientHeight } = body.current;
-    setMute(scrollHeight > clientHeight && !body.current.querySelector("a[href], button, input, select, textarea"));
+    setNeedsFocus(
+      scrollHeight > clientHeight && !body.current.querySelector("a[href], button, input, select, textarea"),
+    );
   });
-  return { body, isMute };
+  return { body, isMute: needsFocus };
 }
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>;
-const isBeside = ({ target, currentTarget }: DialogEvent) => target === currentTarget;
+const isBackdrop = ({ target, currentTarget }: DialogEvent) => target === currentTarget;
 
 /** Handles a press that begins and ends on the backdrop, unless a form in the dialog has changes. */
 function useBackdrop(onPress: () => void) {
-  const began = useRef(false);
+  const startedOnBackdrop = useRef(false);
   const isChanged = useRef(false);
   return {
     onPointerDown: (event: DialogEvent) => {
-      began.current = isBeside(event);
+      startedOnBackdrop.current = isBackdrop(event);
     },
     onChange: ({ target, currentTarget }: DialogEvent) => {
-      const isOwn = target instanceof Element && target.closest("dialog") === currentTarget;
-      if (isOwn && target.closest("form") && !target.closest("search")) isChanged.current = true;
+      const isOwnControl = target instanceof Element && target.closest("dialog") === currentTarget;
+      if (isOwnControl && target.closest("form") && !target.closest("search")) isChanged.current = true;
     },
     onClick: (event: DialogEvent) => {
-      if (isBeside(event) && began.current && !isChanged.current) onPress();
+      if (isBackdrop(event) && startedOnBackdrop.current && !isChanged.current) onPress();
     },
   };
 }
 
 /** Focuses the first invalid field after a submit, once the errors are rendered. */
-function focusOnWrong({ target }: SyntheticEvent<HTMLDialogElement>): void {
+function focusFirstInvalid({ target }: SyntheticEvent<HTMLDialogElement>): void {
   requestAnimationFrame(() => (target as Element).querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 /** Restores the focus or, if that element was removed, focuses the heading of its container. */
-function returnFocus(before: Element | null, place: Element | null | undefined): void {
-  if (before instanceof HTMLElement) before.focus();
-  if (!place || !before) return;
-  const hasFocus = () => document.activeElement === before;
+function restoreFocus(previousFocus: Element | null, container: Element | null | undefined): void {
+  if (previousFocus instanceof HTMLElement) previousFocus.focus();
+  if (!container || !previousFocus) return;
+  const hasFocus = () => document.activeElement === previousFocus;
   if (!hasFocus()) {
-    focusHeading(place);
+    focusHeading(container);
     return;
   }
   // A list may remove the entry only after a refetch.
   const observer = new MutationObserver(() => {
     if (hasFocus()) return;
     observer.disconnect();
-    if (!before.isConnected && document.activeElement === document.body) focusHeading(place);
+    if (!previousFocus.isConnected && document.activeElement === document.body) focusHeading(container);
   });
-  observer.observe(place, { childList: true, subtree: true });
+  observer.observe(container, { childList: true, subtree: true });
 }
 
-function focusHeading(place: Element): void {
-  const heading = place.querySelector<HTMLElement>("h1, h2, h3");
+function focusHeading(container: Element): void {
+  const heading = container.querySelector<HTMLElement>("h1, h2, h3");
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus();
@@ -139,23 +141,23 @@ function focusHeading(place: Element): void {
 /** `onClosed` is called when the browser closes the dialog itself, as Chromium does on a second Esc. */
 function useModalDialog(onClosed: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
-  const closed = useEffectEvent(onClosed);
+  const handleClose = useEffectEvent(onClosed);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const before = document.activeElement;
-    const place = before?.closest("section, dialog, main");
-    const noticeClose = () => !dialog.open && closed();
+    const previousFocus = document.activeElement;
+    const container = previousFocus?.closest("section, dialog, main");
+    const onNativeClose = () => !dialog.open && handleClose();
     dialog.showModal();
     pushModal(dialog);
     const first = dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector("h2");
     first?.focus();
-    dialog.addEventListener("close", noticeClose);
+    dialog.addEventListener("close", onNativeClose);
     return () => {
-      dialog.removeEventListener("close", noticeClose);
-      dropModal(dialog);
+      dialog.removeEventListener("close", onNativeClose);
+      removeModal(dialog);
       dialog.close();
-      returnFocus(before, place);
+      restoreFocus(previousFocus, container);
     };
   }, []);
   return ref;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { reduceToasts, TOAST_DISPLAY_MS, TOAST_REMOVAL_MS, type Toast, type ToastEvent } from "./toast-reducer.ts";
 
-export type Notice = Pick<Toast, "title" | "description" | "reason" | "action"> &
+export type ToastInput = Pick<Toast, "title" | "description" | "reason" | "action"> &
   Partial<Pick<Toast, "variant" | "displayMs" | "lang">>;
 
 let toasts: readonly Toast[] = [];
@@ -19,14 +19,14 @@ function subscribe(listener: () => void) {
 }
 
 /** Shows a toast, replacing the previous one; returns its id. */
-export function notify(notice: Notice): number {
+export function notify(toast: ToastInput): number {
   lastId += 1;
   dispatch({
     type: "added",
     toast: {
       variant: "default",
       displayMs: TOAST_DISPLAY_MS,
-      ...notice,
+      ...toast,
       id: lastId,
       shownAtMs: Date.now(),
       open: true,

@@ -24,7 +24,7 @@ export function Rail({ steps, current, done = false }: RailProps) {
           >
             <span>
               {step}
-              <VisuallyHidden> ({t(phaseOf(index, current))})</VisuallyHidden>
+              <VisuallyHidden> ({t(stepStateOf(index, current))})</VisuallyHidden>
             </span>
           </li>
         ))}
@@ -33,7 +33,7 @@ export function Rail({ steps, current, done = false }: RailProps) {
   );
 }
 
-function phaseOf(index: number, current: number) {
+function stepStateOf(index: number, current: number) {
   if (index < current) return "rail.past";
   return index === current ? "rail.current" : "rail.next";
 }

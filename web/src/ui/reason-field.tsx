@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { toFieldErrors } from "../../../shared/messages.ts";
-import { taken } from "../../../shared/text.ts";
+import { usedLength } from "../../../shared/text.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Field } from "./field.tsx";
 import { Textarea } from "./textarea.tsx";
@@ -10,7 +10,7 @@ export type ReasonFieldProps = {
   hint: string;
   value: string;
   /** Maximum number of characters. */
-  most: number;
+  maxLength: number;
   /** Validation error; shown only once `isChecked`, after the first submit. */
   error: z.ZodError | undefined;
   isChecked: boolean;
@@ -20,13 +20,13 @@ export type ReasonFieldProps = {
 };
 
 /** Textarea for a reason, with a counter. */
-export function ReasonField({ label, hint, value, most, error, isChecked, isFirst, onChange }: ReasonFieldProps) {
+export function ReasonField({ label, hint, value, maxLength, error, isChecked, isFirst, onChange }: ReasonFieldProps) {
   const language = useLanguage();
   return (
     <Field
       label={label}
       hint={hint}
-      counter={{ text: `${taken(value.trim(), most)}/${most}`, done: !error }}
+      counter={{ text: `${usedLength(value.trim(), maxLength)}/${maxLength}`, done: !error }}
       error={isChecked && error ? toFieldErrors(error, language)[0]?.message : undefined}
     >
       <Textarea data-autofocus={isFirst || undefined} value={value} onChange={({ target }) => onChange(target.value)} />

@@ -4,9 +4,9 @@ import { useDelayed } from "./use-delayed.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** Skeleton with a ticket's geometry; invisible while `hidden`. */
-export function TicketSkeleton({ waiting = false }: { waiting?: boolean }) {
+export function TicketSkeleton({ hidden = false }: { hidden?: boolean }) {
   return (
-    <div className="ticket" data-skeleton={waiting ? "waiting" : "shown"} aria-hidden="true">
+    <div className="ticket" data-skeleton={hidden ? "waiting" : "shown"} aria-hidden="true">
       <div className="ticket-sheet">
         <div className="ticket-stub">
           <div className="bone" />
@@ -43,7 +43,7 @@ export function TicketSkeletons({ pending, count = 3, children }: TicketSkeleton
     <div className="stack" aria-busy="true">
       <VisuallyHidden>{t("loading.label")}</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => `skeleton-${index}`).map((key) => (
-        <TicketSkeleton key={key} waiting={phase !== "shown"} />
+        <TicketSkeleton key={key} hidden={phase !== "shown"} />
       ))}
     </div>
   );

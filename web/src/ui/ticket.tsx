@@ -24,9 +24,9 @@ export type TicketProps = {
   /** Orange edge: waits for an action of the reader. */
   attention?: boolean;
   /** Highlighted for two seconds, after creation. */
-  fresh?: boolean;
+  highlighted?: boolean;
   /** Greyed out. */
-  faded?: boolean;
+  isUnavailable?: boolean;
 };
 
 /** The job ticket, the same object on every screen. */
@@ -36,8 +36,8 @@ export function Ticket(props: TicketProps) {
     <article
       className="ticket"
       data-attention={props.attention || undefined}
-      data-new={props.fresh || undefined}
-      data-faded={props.faded || undefined}
+      data-new={props.highlighted || undefined}
+      data-faded={props.isUnavailable || undefined}
     >
       <div className="ticket-sheet">
         <div className="ticket-stub">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { When } from "./when.tsx";
+import { Timestamp } from "./timestamp.tsx";
 
 export type TimelineStep = {
   label: string;
@@ -23,7 +23,7 @@ export function Timeline({ steps, current, done = false }: TimelineProps) {
           aria-current={index === current ? "step" : undefined}
         >
           <strong>{label}</strong>
-          {at && <When at={at} as="exact" />}
+          {at && <Timestamp at={at} as="exact" />}
           {note}
         </li>
       ))}

@@ -9,28 +9,29 @@ import type { Toast, ToastAction } from "./toast-reducer.ts";
 /** One toast; its timer pauses while hovered or focused. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
-  const hold = useDisplayTime(toast);
+  const hover = useDisplayTime(toast);
   const { id, title, description, reason, variant, action, lang } = toast;
-  const before = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
   /** Closes the toast and restores the focus. */
   function close() {
     dismiss(id);
-    before.current?.focus({ preventScroll: true });
+    previousFocus.current?.focus({ preventScroll: true });
   }
   function enter({ currentTarget, relatedTarget }: FocusEvent) {
     // When the window regains the focus, `relatedTarget` is null: keep the previous element.
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
-    hold.start();
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      previousFocus.current = relatedTarget;
+    hover.start();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its timer.
     <div
       className="toast"
       data-variant={variant}
-      onMouseEnter={hold.start}
-      onMouseLeave={hold.end}
+      onMouseEnter={hover.start}
+      onMouseLeave={hover.end}
       onFocus={enter}
-      onBlur={hold.end}
+      onBlur={hover.end}
     >
       <p className="toast-title" lang={lang}>
         {title}
@@ -60,16 +61,16 @@ function ActionButton({ action, lang, onDone }: ActionProps) {
 }
 
 function useDisplayTime({ id, displayMs }: Toast) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const leftMs = useRef(displayMs);
   useEffect(() => {
-    if (held || leftMs.current === Number.POSITIVE_INFINITY) return;
+    if (isPaused || leftMs.current === Number.POSITIVE_INFINITY) return;
     const startedAtMs = Date.now();
     const timer = setTimeout(() => dismiss(id), leftMs.current);
     return () => {
       clearTimeout(timer);
       leftMs.current -= Date.now() - startedAtMs;
     };
-  }, [held, id]);
-  return { start: () => setHeld(true), end: () => setHeld(false) };
+  }, [isPaused, id]);
+  return { start: () => setPaused(true), end: () => setPaused(false) };
 }

@@ -7,7 +7,7 @@ import { ToastCard } from "./toast-card.tsx";
 import type { Toast } from "./toast-reducer.ts";
 
 /** Older toasts were announced already: not again when they move because their dialog closed. */
-const HEARD_MS = 1000;
+const ANNOUNCED_MS = 1000;
 
 /**
  * Renders the toasts; once per app. Inside the topmost modal dialog if there is one, because everything else is inert. The
@@ -18,22 +18,22 @@ export function Toaster() {
   const modal = useTopModal();
   return (
     <>
-      {createPortal(<Place toast={modal ? undefined : toast} />, document.body)}
-      {modal && createPortal(<Place toast={toast} />, modal)}
+      {createPortal(<ToastRegion toast={modal ? undefined : toast} />, document.body)}
+      {modal && createPortal(<ToastRegion toast={toast} />, modal)}
     </>
   );
 }
 
-function Place({ toast }: { toast: Toast | undefined }) {
+function ToastRegion({ toast }: { toast: Toast | undefined }) {
   const { t } = useTranslation();
-  const isHeard = useMemo(() => toast !== undefined && Date.now() - toast.shownAtMs > HEARD_MS, [toast]);
+  const isAnnounced = useMemo(() => toast !== undefined && Date.now() - toast.shownAtMs > ANNOUNCED_MS, [toast]);
   const isAlert = toast?.variant === "destructive";
   const card = toast && <ToastCard key={toast.id} toast={toast} />;
   return (
     <section className="toaster" aria-label={t("toast.region")}>
-      <div aria-live="polite">{!isHeard && !isAlert && card}</div>
-      <div aria-live="assertive">{!isHeard && isAlert && card}</div>
-      {isHeard && card}
+      <div aria-live="polite">{!isAnnounced && !isAlert && card}</div>
+      <div aria-live="assertive">{!isAnnounced && isAlert && card}</div>
+      {isAnnounced && card}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 
 export const accounts = {
   enrolled: {
@@ -20,4 +20,4 @@ export const accounts = {
     subject: "Your account is active again",
     lines: ["Your account is active again.", "Everything is where you left it. Sign in as usual."],
   },
-} satisfies Record<string, KindWords>;
+} satisfies Record<string, KindTexts>;

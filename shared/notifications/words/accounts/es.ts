@@ -1,7 +1,7 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 import type { accounts as english } from "./en.ts";
 
-export const accounts: Record<keyof typeof english, KindWords> = {
+export const accounts: Record<keyof typeof english, KindTexts> = {
   enrolled: {
     subject: "Tu registro está completo",
     lines: [

@@ -1,6 +1,6 @@
-import type { Words } from "../../wording.ts";
+import type { NotificationTexts } from "../../wording.ts";
 
-export const common: Omit<Words, "kinds"> = {
+export const common: Omit<NotificationTexts, "kinds"> = {
   actions: {
     job: "Ver o trabalho",
     request: "Ver o pedido",

@@ -1,4 +1,4 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 
 export const jobs = {
   jobAccepted: {
@@ -159,4 +159,4 @@ export const jobs = {
     subject: "{person}’s account is active again: “{title}”",
     lines: ["{person}’s account is active again. “{title}” goes on as before."],
   },
-} satisfies Record<string, KindWords>;
+} satisfies Record<string, KindTexts>;

@@ -1,7 +1,7 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 import type { jobs as english } from "./en.ts";
 
-export const jobs: Record<keyof typeof english, KindWords> = {
+export const jobs: Record<keyof typeof english, KindTexts> = {
   jobAccepted: {
     subject: "{handyman} aceptó tu solicitud",
     lines: [

@@ -1,4 +1,4 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 
 export const payments = {
   paymentOverdue: {
@@ -164,4 +164,4 @@ export const payments = {
     subject: "The payment of “{title}” goes on",
     lines: ["The bank has decided for you: the {amount} of “{title}” stay paid.", "Your share goes on its way again."],
   },
-} satisfies Record<string, KindWords>;
+} satisfies Record<string, KindTexts>;

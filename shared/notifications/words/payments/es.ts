@@ -1,7 +1,7 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 import type { payments as english } from "./en.ts";
 
-export const payments: Record<keyof typeof english, KindWords> = {
+export const payments: Record<keyof typeof english, KindTexts> = {
   paymentOverdue: {
     subject: "“{title}” espera tu pago",
     lines: [

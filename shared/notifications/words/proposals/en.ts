@@ -1,4 +1,4 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 
 export const proposals = {
   priceToApprove: {
@@ -112,4 +112,4 @@ export const proposals = {
       "If you find {counter} too high, answer with another price on your page.",
     ],
   },
-} satisfies Record<string, KindWords>;
+} satisfies Record<string, KindTexts>;

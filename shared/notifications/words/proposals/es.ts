@@ -1,7 +1,7 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 import type { proposals as english } from "./en.ts";
 
-export const proposals: Record<keyof typeof english, KindWords> = {
+export const proposals: Record<keyof typeof english, KindTexts> = {
   priceToApprove: {
     subject: "{handyman} pide {price} por “{title}”",
     lines: [

@@ -1,4 +1,4 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 
 export const requests = {
   requestExpired: {
@@ -8,4 +8,4 @@ export const requests = {
       "Post “{again}” again to have another try. More details or a photo often help.",
     ],
   },
-} satisfies Record<string, KindWords>;
+} satisfies Record<string, KindTexts>;

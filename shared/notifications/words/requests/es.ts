@@ -1,7 +1,7 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 import type { requests as english } from "./en.ts";
 
-export const requests: Record<keyof typeof english, KindWords> = {
+export const requests: Record<keyof typeof english, KindTexts> = {
   requestExpired: {
     subject: "“{title}” venció",
     lines: [

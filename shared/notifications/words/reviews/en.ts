@@ -1,4 +1,4 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 
 export const reviews = {
   reviewAsked: {
@@ -10,4 +10,4 @@ export const reviews = {
     subject: "You have a new review",
     lines: ["You have a new review.", "You find the review on your public profile."],
   },
-} satisfies Record<string, KindWords>;
+} satisfies Record<string, KindTexts>;

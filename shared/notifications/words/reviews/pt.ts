@@ -1,7 +1,7 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 import type { reviews as english } from "./en.ts";
 
-export const reviews: Record<keyof typeof english, KindWords> = {
+export const reviews: Record<keyof typeof english, KindTexts> = {
   reviewAsked: {
     subject: "Como foi o trabalho em “{title}”?",
     lines: ["Seu pagamento por “{title}” foi liberado."],

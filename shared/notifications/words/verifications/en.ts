@@ -1,4 +1,4 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 
 export const verifications = {
   verified: {
@@ -20,4 +20,4 @@ export const verifications = {
     subject: "No longer valid: {check}",
     lines: ["This has expired: {check}.", "Your profile shows it again once you send a new document."],
   },
-} satisfies Record<string, KindWords>;
+} satisfies Record<string, KindTexts>;

@@ -1,7 +1,7 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 import type { verifications as english } from "./en.ts";
 
-export const verifications: Record<keyof typeof english, KindWords> = {
+export const verifications: Record<keyof typeof english, KindTexts> = {
   verified: {
     subject: "Verificación aprobada: {check}",
     lines: ["Lo revisamos y lo confirmamos: {check}.", "Tu perfil público ya lo muestra."],

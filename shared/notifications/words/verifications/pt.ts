@@ -1,7 +1,7 @@
-import type { KindWords } from "../../wording.ts";
+import type { KindTexts } from "../../wording.ts";
 import type { verifications as english } from "./en.ts";
 
-export const verifications: Record<keyof typeof english, KindWords> = {
+export const verifications: Record<keyof typeof english, KindTexts> = {
   verified: {
     subject: "Verificação aprovada: {check}",
     lines: ["Conferimos e confirmamos: {check}.", "Seu perfil público já mostra isso."],

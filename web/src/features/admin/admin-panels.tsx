@@ -1,16 +1,16 @@
 import { useSearchParams } from "react-router-dom";
-import { Late } from "../../ui/late.tsx";
-import { latePart } from "../../ui/late-part.ts";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { AnalyticsPanel } from "./analytics/analytics-panel.tsx";
 import { DisputesPanel } from "./money/disputes-panel.tsx";
 import { UsersPanel } from "./users/users-panel.tsx";
 
-const DetailPanels = latePart(
+const DetailPanels = lazyWithRetry(
   () => import("../dashboards/customer/detail-panels.tsx").then((details) => ({ default: details.DetailPanels })),
   ["customer", "jobs", "payments", "requests"],
 );
 
-const MoneyPanel = latePart(
+const MoneyPanel = lazyWithRetry(
   () => import("./money/money-panel.tsx"),
   ["admin", "customer", "jobs", "money", "payments", "requests"],
 );
@@ -18,7 +18,7 @@ const MoneyPanel = latePart(
 /** The panel named in the URL, such as `/?panel=users` or `/?request=ID`, over the dashboard; Back closes it. */
 export function AdminPanels() {
   const [params, setParams] = useSearchParams();
-  return <Late>{panelOf(params, () => setParams({}, { replace: true }))}</Late>;
+  return <LazyPanel>{panelOf(params, () => setParams({}, { replace: true }))}</LazyPanel>;
 }
 
 function panelOf(params: URLSearchParams, close: () => void) {

@@ -15,10 +15,10 @@ export type DecisionDialogProps = {
 };
 
 /** Asks an administrator for a decision. It stays open while the request runs, so that the reason is not lost. */
-export function DecisionDialog({ title, action, isSaving, isDangerous = false, ...rest }: DecisionDialogProps) {
+export function DecisionDialog({ title, action, isSaving, isDangerous = false, ...callbacks }: DecisionDialogProps) {
   const { t } = useTranslation(["common", "admin"]);
   const formId = useId();
-  const { onSave, onClose, children } = rest;
+  const { onSave, onClose, children } = callbacks;
 
   function submit(event: FormEvent) {
     event.preventDefault();

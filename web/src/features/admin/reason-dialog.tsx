@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { Reason } from "../../../../shared/verifications/schema.ts";
-import { useRescuedState } from "../../forms/rescue.ts";
+import { useDialogDraftState } from "../../forms/dialog-draft.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { DecisionDialog, type DecisionDialogProps } from "./decision-dialog.tsx";
 import { ReasonField } from "./reason-field.tsx";
@@ -20,12 +20,12 @@ export type ReasonDialogProps = Pick<
   save: (reason: string) => Promise<boolean>;
 };
 
-const Held = z.object({ reason: z.string().catch("") });
+const ReasonValues = z.object({ reason: z.string().catch("") });
 
 /** Decision dialog with a reason field. */
 export function ReasonDialog({ draft, text, save, children, ...dialog }: ReasonDialogProps) {
   const { t } = useTranslation(["common", "admin"]);
-  const [{ reason }, change] = useRescuedState(useDraftName(draft), Held);
+  const [{ reason }, changeValues] = useDialogDraftState(useDraftName(draft), ReasonValues);
   const [isChecked, setChecked] = useState(false);
 
   async function decide() {
@@ -43,7 +43,7 @@ export function ReasonDialog({ draft, text, save, children, ...dialog }: ReasonD
         hint={t("admin.reasonHint")}
         value={reason}
         isChecked={isChecked}
-        onChange={(typed) => change({ reason: typed })}
+        onChange={(typed) => changeValues({ reason: typed })}
       />
     </DecisionDialog>
   );

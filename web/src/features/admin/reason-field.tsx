@@ -10,5 +10,5 @@ export type ReasonFieldProps = Pick<FieldProps, "label" | "hint" | "value" | "is
 
 /** The administrator's reason. */
 export const ReasonField = ({ refusal, ...field }: ReasonFieldProps) => (
-  <Field {...field} most={limits.notes} error={refusal ?? Reason.safeParse(field.value).error} />
+  <Field {...field} maxLength={limits.notes} error={refusal ?? Reason.safeParse(field.value).error} />
 );

@@ -25,7 +25,7 @@ export function Tiles({ disputes }: TilesProps) {
           <span>
             <strong>{t(title)}</strong>
             <span className="note">{t(text)}</span>
-            {panel === "disputes" && <Waiting count={disputes} />}
+            {panel === "disputes" && <OpenDisputeCount count={disputes} />}
           </span>
         </Link>
       ))}
@@ -34,7 +34,7 @@ export function Tiles({ disputes }: TilesProps) {
 }
 
 /** Count of open disputes; nothing for zero or unknown. */
-function Waiting({ count }: { count: number | undefined }) {
+function OpenDisputeCount({ count }: { count: number | undefined }) {
   const { t } = useTranslation(["common", "admin"]);
   if (!count) return null;
   return (

@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Endpoint, EndpointSpec, Request } from "../../../../shared/endpoint.ts";
 import { mutation } from "../../api/client.ts";
-import { ApiError, isSentBefore, messageOf } from "../../api/problem.ts";
+import { ApiError, isAlreadySent, messageOf } from "../../api/problem.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifyFailure } from "../../ui/notify-failure.ts";
+import { notifyError } from "../../ui/notify-error.ts";
 
 export type DecisionOptions = {
   idempotencyKey?: string | undefined;
@@ -24,9 +24,9 @@ export function useDecision<S extends EndpointSpec>(endpoint: Endpoint<S>, optio
       notify({ title: t("toast.success"), description: saved });
       return true;
     } catch (error) {
-      notifyFailure(error, messageOf(error) ?? t("admin.saveFailed"));
+      notifyError(error, messageOf(error) ?? t("admin.saveFailed"));
       if (error instanceof ApiError) onRefused?.();
-      return isSentBefore(error);
+      return isAlreadySent(error);
     }
   }
   return { save, isSaving: isPending };

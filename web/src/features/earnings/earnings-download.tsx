@@ -5,7 +5,7 @@ import type { EarnedJobView } from "../../../../shared/handymen/earnings.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { csvAmount, saveCsv } from "../../ui/csv.ts";
-import { notifyFailure } from "../../ui/notify-failure.ts";
+import { notifyError } from "../../ui/notify-error.ts";
 import { readEarnedJobs } from "./earned-job-pages.ts";
 
 const moments = ["paidAt", "completedAt", "releasedAt", "transferredAt"] as const;
@@ -19,7 +19,7 @@ export function EarningsDownload() {
   const { mutate, isPending } = useMutation({
     mutationFn: readEarnedJobs,
     onSuccess: (jobs) => save(jobs),
-    onError: (error) => notifyFailure(error, t("earnings.downloadFailed")),
+    onError: (error) => notifyError(error, t("earnings.downloadFailed")),
   });
 
   const rowOf = (job: EarnedJobView): string[] => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
-import { isHeldBy } from "../../../../shared/handymen/schema.ts";
+import { holdsPayouts } from "../../../../shared/handymen/schema.ts";
 import { signedCentsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -94,7 +94,7 @@ function useAvailableNotes({ account, nextPayoutAt, payoutMethod }: EarningsView
     ? t("earnings.availableText", { when: format.day(nextPayoutAt) })
     : t("earnings.availableNone");
   return [
-    isHeldBy(payoutMethod) ? t("earnings.availableHeld") : leaves,
+    holdsPayouts(payoutMethod) ? t("earnings.availableHeld") : leaves,
     ...(pendingCents > 0 ? [t("earnings.pending", { amount: format.money(pendingCents) })] : []),
   ];
 }

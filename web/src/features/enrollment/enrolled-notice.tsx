@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../paths.ts";
-import { BigTicket } from "../../ui/big-ticket.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { TicketCard } from "../../ui/ticket-card.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 
 /** Delay before the redirect. */
-export const LEAD_ON_MS = 2000;
+export const REDIRECT_DELAY_MS = 2000;
 
 /** Confirms the enrollment, then redirects to Stripe's onboarding or to the portfolio. */
 export function EnrolledNotice({ onboardingUrl }: { onboardingUrl?: string | undefined }) {
   const { t } = useTranslation(["common", "enrollment"]);
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const leadOn = useEffectEvent(() => (onboardingUrl ? location.assign(onboardingUrl) : navigate(paths.portfolio)));
+  const redirect = useEffectEvent(() => (onboardingUrl ? location.assign(onboardingUrl) : navigate(paths.portfolio)));
   useEffect(() => {
     heading.current?.focus();
-    const timer = setTimeout(() => leadOn(), LEAD_ON_MS);
+    const timer = setTimeout(() => redirect(), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <BigTicket sign={<TradeGlyph category="general-handyman" />}>
+    <TicketCard icon={<TradeGlyph category="general-handyman" />}>
       <h1 ref={heading} tabIndex={-1}>
         {t("toast.enrollmentSuccess")}
       </h1>
@@ -41,6 +41,6 @@ export function EnrolledNotice({ onboardingUrl }: { onboardingUrl?: string | und
           </LinkButton>
         )}
       </div>
-    </BigTicket>
+    </TicketCard>
   );
 }

@@ -5,7 +5,7 @@ import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handym
 import { BusinessType, Experience, PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { type CurrentUser, Weekday } from "../../../../shared/session/schema.ts";
 import { isDraftOf, readDraft } from "../../forms/draft.ts";
-import { KeptPhotos } from "../../forms/kept-photo.ts";
+import { DraftPhotos } from "../../forms/draft-photo.ts";
 
 const typed = z.string().catch("");
 const flag = z.boolean().catch(false);
@@ -30,7 +30,7 @@ export const EnrollmentDraft = z.object({
   availability: z.array(Weekday).catch([]),
   emergencyServices: flag,
   certifications: typed,
-  photos: KeptPhotos,
+  photos: DraftPhotos,
   businessType: BusinessType.optional().catch(undefined),
   businessName: typed,
   businessLicense: typed,
@@ -55,7 +55,7 @@ export function findEnrollmentDraft(name: string): EnrollmentDraft | undefined {
 }
 
 /** Calls `adopt` with the draft when another tab changes it, unless this tab has the focus. */
-export function useOtherTabs(name: string, adopt: (draft: EnrollmentDraft) => void): void {
+export function useDraftFromOtherTabs(name: string, adopt: (draft: EnrollmentDraft) => void): void {
   const follow = useEffectEvent(({ key, newValue }: StorageEvent) => {
     const draft = isDraftOf(name, key) && newValue && !document.hasFocus() ? findEnrollmentDraft(name) : undefined;
     if (draft) adopt(draft);

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { birthDateFault } from "../../../../shared/handymen/birth.ts";
+import { birthDateError } from "../../../../shared/handymen/birth-date.ts";
 import {
   BIO_CHARACTERS,
   Enrollment,
   type EnrollmentStep,
   enrollmentSteps,
 } from "../../../../shared/handymen/enrollment.ts";
-import { seenIn } from "../../../../shared/text.ts";
+import { visibleLength } from "../../../../shared/text.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import type { EnrollmentDraft } from "./enrollment-draft.ts";
 
@@ -14,16 +14,16 @@ export const steps = ["personal", "professional", "business", "payment", "legal"
 export type EnrollmentField = keyof z.input<typeof Enrollment>;
 
 /** The contract's schema with the checks that need today's date (D-27). */
-const Filled = Enrollment.extend({
+const EnrollmentInput = Enrollment.extend({
   dateOfBirth: enrollmentSteps.personal.dateOfBirth.superRefine((date, context) => {
-    const message = birthDateFault(date, new Date());
+    const message = birthDateError(date, new Date());
     if (message) context.addIssue({ code: "custom", message });
   }),
 });
 
 /** The form without photos, which the uploader holds. */
 export const useEnrollmentForm = ({ photos, step, ...fields }: EnrollmentDraft) =>
-  useSchemaForm(Filled, { ...fields, taxId: "" });
+  useSchemaForm(EnrollmentInput, { ...fields, taxId: "" });
 export type EnrollmentForm = ReturnType<typeof useEnrollmentForm>;
 export type EnrollmentValues = Partial<z.input<typeof Enrollment>>;
 
@@ -37,16 +37,16 @@ const required = {
 } as const satisfies Record<EnrollmentStep, readonly EnrollmentField[]>;
 export type RequiredField = (typeof required)[EnrollmentStep][number];
 
-function isGiven(field: EnrollmentField, value: unknown): boolean {
-  if (field === "bio") return seenIn(String(value ?? "")) >= BIO_CHARACTERS;
+function isFilled(field: EnrollmentField, value: unknown): boolean {
+  if (field === "bio") return visibleLength(String(value ?? "")) >= BIO_CHARACTERS;
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value === "boolean") return value;
   return value !== undefined && value !== null && String(value).trim() !== "";
 }
 
 /** The missing fields of a step, in its order. */
-export const missingIn = (step: EnrollmentStep, values: EnrollmentValues): RequiredField[] =>
-  required[step].filter((field) => !isGiven(field, values[field]));
+export const missingFields = (step: EnrollmentStep, values: EnrollmentValues): RequiredField[] =>
+  required[step].filter((field) => !isFilled(field, values[field]));
 
 const isFieldOf = (step: EnrollmentStep, name: string) => name in enrollmentSteps[step];
 export const fieldsOf = (step: EnrollmentStep): EnrollmentField[] =>
@@ -60,6 +60,6 @@ export function stepOf(names: readonly string[]): number | undefined {
 
 /** Index of the first step that lacks a required field. */
 export function furthestStep(values: EnrollmentValues): number {
-  const open = steps.findIndex((step) => missingIn(step, values).length > 0);
+  const open = steps.findIndex((step) => missingFields(step, values).length > 0);
   return open < 0 ? steps.length - 1 : open;
 }

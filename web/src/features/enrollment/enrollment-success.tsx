@@ -2,15 +2,15 @@ import { ArrowRight, BadgeCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../paths.ts";
-import { BigTicket } from "../../ui/big-ticket.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Main } from "../../ui/main.tsx";
+import { TicketCard } from "../../ui/ticket-card.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { SupportContact } from "../legal/support-contact.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
-import { Contact } from "../trust/contact.tsx";
 import "./enrollment.css";
 import styles from "./enrollment-success.module.css";
-import { NotApplied } from "./not-applied.tsx";
+import { NotEnrolledNotice } from "./not-enrolled-notice.tsx";
 
 /** Page after the enrollment, with suggested next steps; open to every role (D-46). */
 export default function EnrollmentSuccess() {
@@ -18,8 +18,8 @@ export default function EnrollmentSuccess() {
   const { firstName, role } = useCurrentUser();
   return (
     <Main title={t("toast.enrollmentSuccess")} form>
-      <NotApplied />
-      <BigTicket sign={<TradeGlyph category="general-handyman" />}>
+      <NotEnrolledNotice />
+      <TicketCard icon={<TradeGlyph category="general-handyman" />}>
         <h1>{t("enrollment.successTitle", { name: firstName || t("enrollment.there") })}</h1>
         <p>{t("enrollment.successLead")}</p>
         <p className="strong">
@@ -31,14 +31,14 @@ export default function EnrollmentSuccess() {
           </LinkButton>
           <LinkButton to={paths.home}>{t("enrollment.goToDashboard")}</LinkButton>
         </div>
-      </BigTicket>
+      </TicketCard>
       <div className="wizard-cards">
         <NextCard to={paths.portfolio} name="cardPortfolio" />
         <NextCard to={paths.home} name="cardHome" />
       </div>
       <Teaser />
       <p className="muted">
-        {t("enrollment.support")} <Contact />
+        {t("enrollment.support")} <SupportContact />
       </p>
     </Main>
   );

@@ -7,9 +7,9 @@ import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { mutation } from "../../api/client.ts";
 import { useDraftKey } from "../../forms/use-draft-key.ts";
 import { paths } from "../../paths.ts";
-import { BigTicket } from "../../ui/big-ticket.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Main } from "../../ui/main.tsx";
+import { TicketCard } from "../../ui/ticket-card.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { SentElsewhere } from "../uploads/sent-elsewhere.tsx";
@@ -25,18 +25,18 @@ export default function Enrollment() {
   const { t } = useTranslation(["common", "handymen"]);
   const { role } = useCurrentUser();
   // Enrolling changes the role while this page is mounted.
-  const [entered] = useState(role);
+  const [initialRole] = useState(role);
   return (
     <Main title={t("handymen.enrollTitle")} form>
-      {entered === "handyman" || entered === "admin" ? <NothingToDo role={entered} /> : <Application />}
+      {initialRole === "handyman" || initialRole === "admin" ? <AlreadyEnrolled role={initialRole} /> : <Application />}
     </Main>
   );
 }
 
-function NothingToDo({ role }: { role: "handyman" | "admin" }) {
+function AlreadyEnrolled({ role }: { role: "handyman" | "admin" }) {
   const { t } = useTranslation(["common", "enrollment", "handymen"]);
   return (
-    <BigTicket sign={<TradeGlyph category="general-handyman" />}>
+    <TicketCard icon={<TradeGlyph category="general-handyman" />}>
       <h1>{t("handymen.enrollTitle")}</h1>
       <p>{t(role === "handyman" ? "handymen.enrolledAlready" : "enrollment.admin")}</p>
       <div className="actions">
@@ -44,12 +44,12 @@ function NothingToDo({ role }: { role: "handyman" | "admin" }) {
           {t("handymen.enrollBack")}
         </LinkButton>
       </div>
-    </BigTicket>
+    </TicketCard>
   );
 }
 
 /** Enrolled in another tab: the link reloads the app with the new role. */
-function Enrolled() {
+function EnrolledElsewhere() {
   const { t } = useTranslation();
   return (
     <SentElsewhere>
@@ -86,7 +86,7 @@ function Application() {
         </LinkButton>
         <h1>{t("handymen.enrollTitle")}</h1>
       </div>
-      {draftKey.sentElsewhere && <Enrolled />}
+      {draftKey.sentElsewhere && <EnrolledElsewhere />}
       {uploader && !draftKey.sentElsewhere && (
         <Wizard
           draftName={draftName}

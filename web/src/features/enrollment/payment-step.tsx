@@ -13,7 +13,7 @@ export function PaymentStep({ form }: { form: EnrollmentForm }) {
   const { t } = useTranslation(["common", "enrollment"]);
   return (
     <>
-      <Share />
+      <SplitExample />
       <div>
         <Checkbox
           {...form.register("hasUSBankAccount")}
@@ -42,7 +42,7 @@ export function PaymentStep({ form }: { form: EnrollmentForm }) {
 }
 
 /** The 80/20 split of $100 as a bar and in words. */
-function Share() {
+function SplitExample() {
   const { t } = useTranslation(["common", "enrollment"]);
   const format = useFormat();
   const { price, yours, fee } = EXAMPLE;

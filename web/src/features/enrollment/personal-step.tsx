@@ -1,18 +1,18 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { asSeen } from "../../../../shared/pasted-text.ts";
+import { normalizePasted } from "../../../../shared/pasted-text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
-import { useHomeOfZip } from "./use-home-of-zip.ts";
+import { useCityAndStateFromZip } from "./use-city-and-state-from-zip.ts";
 
 type PersonalField = ("firstName" | "lastName" | "phone" | "dateOfBirth") | ("address" | "city" | "state" | "zipCode");
 
 /** Formats a US number of ten digits; anything else is only trimmed of invisible characters. */
-export function writtenPhone(typed: string): string {
-  const seen = asSeen(typed);
-  const digits = /^[\d\s().-]+$/.test(seen) ? seen.replace(/\D/g, "") : "";
-  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : seen;
+export function formatPhone(typed: string): string {
+  const normalized = normalizePasted(typed);
+  const digits = /^[\d\s().-]+$/.test(normalized) ? normalized.replace(/\D/g, "") : "";
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : normalized;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -20,14 +20,14 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Step with name, contact and address (R-077). */
 export function PersonalStep({ form }: { form: EnrollmentForm }) {
   const { t } = useTranslation(["common", "enrollment"]);
-  const { filled, isUnknown } = useHomeOfZip(form);
+  const { filled, isUnknown } = useCityAndStateFromZip(form);
   const field = (name: PersonalField, input: ComponentProps<"input">, hint?: string) => (
     <Field label={t(`enrollment.${name}`)} hint={hint} error={form.formState.errors[name]?.message}>
       <Input {...form.register(name)} {...input} />
     </Field>
   );
   const phone = form.register("phone", {
-    onBlur: () => form.setValue("phone", writtenPhone(form.getValues("phone")), { shouldValidate: true }),
+    onBlur: () => form.setValue("phone", formatPhone(form.getValues("phone")), { shouldValidate: true }),
   });
   return (
     <>

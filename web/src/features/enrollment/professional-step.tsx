@@ -7,7 +7,7 @@ import { experienceBands } from "../../../../shared/handymen/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { weekdays } from "../../../../shared/session/schema.ts";
-import { seenIn } from "../../../../shared/text.ts";
+import { visibleLength } from "../../../../shared/text.ts";
 import { fullCounter } from "../../forms/full-counter.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,7 +25,7 @@ export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photo
   const { t } = useTranslation(["common", "enrollment"]);
   const { errors } = form.formState;
   const bio = useWatch({ control: form.control, name: "bio" });
-  const count = seenIn(bio);
+  const count = visibleLength(bio);
   const skillOptions = skills.map((value) => ({
     value,
     label: t(`category.${value}`),

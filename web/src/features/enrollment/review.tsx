@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../../shared/bidi.ts";
+import { isolateBidi } from "../../../../shared/bidi.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { weekdays } from "../../../../shared/session/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -46,69 +46,76 @@ type Answer = readonly [label: string, answer: string];
 
 /** By step, in the order of the form. */
 function useAnswers(values: EnrollmentValues, photoCount: number): Answer[][] {
-  const words = useWords();
+  const formatters = useAnswerFormatters();
   return [
-    personal(values, words),
-    professional(values, photoCount, words),
-    business(values, words),
-    payment(values, words),
+    personal(values, formatters),
+    professional(values, photoCount, formatters),
+    business(values, formatters),
+    payment(values, formatters),
   ];
 }
 
-type Words = ReturnType<typeof useWords>;
+type AnswerFormatters = ReturnType<typeof useAnswerFormatters>;
 
-function useWords() {
+function useAnswerFormatters() {
   const { t } = useTranslation(["common", "enrollment"]);
   const format = useFormat();
-  const said = (field: keyof EnrollmentValues, answer: unknown): Answer => [
+  const labelOf = (field: keyof EnrollmentValues, answer: unknown): Answer => [
     t(`enrollment.${field}`),
     String(answer ?? ""),
   ];
   const yesOrNo = (flag: boolean | undefined) => t(flag ? "enrollment.yes" : "enrollment.no");
-  return { t, format, said, yesOrNo };
+  return { t, format, said: labelOf, yesOrNo };
 }
 
-const personal = (values: EnrollmentValues, { format, said }: Words): Answer[] => [
-  said("firstName", values.firstName),
-  said("lastName", values.lastName),
-  said("phone", values.phone),
-  said("dateOfBirth", values.dateOfBirth && format.date(`${values.dateOfBirth}T12:00:00`)),
-  said("address", addressOf(values)),
+const personal = (values: EnrollmentValues, { format, said: labelOf }: AnswerFormatters): Answer[] => [
+  labelOf("firstName", values.firstName),
+  labelOf("lastName", values.lastName),
+  labelOf("phone", values.phone),
+  labelOf("dateOfBirth", values.dateOfBirth && format.date(`${values.dateOfBirth}T12:00:00`)),
+  labelOf("address", addressOf(values)),
 ];
 
 const addressOf = ({ address, city, state, zipCode }: EnrollmentValues): string =>
   [address, city, state, zipCode]
-    .map((part) => isolated(part ?? ""))
+    .map((part) => isolateBidi(part ?? ""))
     .filter(Boolean)
     .join(", ");
 
-function professional(values: EnrollmentValues, photoCount: number, { t, format, said, yesOrNo }: Words): Answer[] {
+function professional(
+  values: EnrollmentValues,
+  photoCount: number,
+  { t, format, said: labelOf, yesOrNo }: AnswerFormatters,
+): Answer[] {
   const days = weekdays.filter((day) => values.availability?.includes(day));
   return [
-    said("bio", values.bio),
-    said("experience", t("enrollment.years", { band: values.experience ?? "" })),
-    said("hourlyRate", format.money(wholeOf(values.hourlyRate) * 100)),
-    said("serviceRadius", format.miles(wholeOf(values.serviceRadius))),
-    said("skills", format.list((values.skills ?? []).map((skill) => t(`category.${skill}`)))),
-    said("availability", format.list(days.map((day) => t(`enrollment.day.${day}`)))),
-    said("emergencyServices", yesOrNo(values.emergencyServices)),
-    said("certifications", values.certifications),
-    said("portfolioImages", photoCount || ""),
+    labelOf("bio", values.bio),
+    labelOf("experience", t("enrollment.years", { band: values.experience ?? "" })),
+    labelOf("hourlyRate", format.money(wholeNumberOf(values.hourlyRate) * 100)),
+    labelOf("serviceRadius", format.miles(wholeNumberOf(values.serviceRadius))),
+    labelOf("skills", format.list((values.skills ?? []).map((skill) => t(`category.${skill}`)))),
+    labelOf("availability", format.list(days.map((day) => t(`enrollment.day.${day}`)))),
+    labelOf("emergencyServices", yesOrNo(values.emergencyServices)),
+    labelOf("certifications", values.certifications),
+    labelOf("portfolioImages", photoCount || ""),
   ];
 }
 
-const wholeOf = (typed: unknown): number => readWholeNumber(String(typed)) ?? 0;
+const wholeNumberOf = (typed: unknown): number => readWholeNumber(String(typed)) ?? 0;
 
-const business = (values: EnrollmentValues, { t, said }: Words): Answer[] => [
-  said("businessType", values.businessType && t(`enrollment.businessType.${values.businessType}`)),
-  said("businessName", values.businessName),
-  said("taxId", values.taxId && t("enrollment.given")),
-  said("businessLicense", values.businessLicense),
-  said("insurance", values.insurance),
+const business = (values: EnrollmentValues, { t, said: labelOf }: AnswerFormatters): Answer[] => [
+  labelOf("businessType", values.businessType && t(`enrollment.businessType.${values.businessType}`)),
+  labelOf("businessName", values.businessName),
+  labelOf("taxId", values.taxId && t("enrollment.given")),
+  labelOf("businessLicense", values.businessLicense),
+  labelOf("insurance", values.insurance),
 ];
 
-const payment = (values: EnrollmentValues, { t, said, yesOrNo }: Words): Answer[] => [
-  said("hasUSBankAccount", yesOrNo(values.hasUSBankAccount)),
-  said("hasDebitCard", yesOrNo(values.hasDebitCard)),
-  said("preferredPayoutMethod", values.preferredPayoutMethod && t(`enrollment.payout.${values.preferredPayoutMethod}`)),
+const payment = (values: EnrollmentValues, { t, said: labelOf, yesOrNo }: AnswerFormatters): Answer[] => [
+  labelOf("hasUSBankAccount", yesOrNo(values.hasUSBankAccount)),
+  labelOf("hasDebitCard", yesOrNo(values.hasDebitCard)),
+  labelOf(
+    "preferredPayoutMethod",
+    values.preferredPayoutMethod && t(`enrollment.payout.${values.preferredPayoutMethod}`),
+  ),
 ];

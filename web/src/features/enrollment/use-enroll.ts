@@ -5,7 +5,7 @@ import { Enrollment } from "../../../../shared/handymen/enrollment.ts";
 import { mutation } from "../../api/client.ts";
 import { ApiError, codeOf, fieldErrorsOf, isUnauthorized, messageOf } from "../../api/problem.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifySentBefore, notifyUnderWay } from "../../ui/notify-failure.ts";
+import { notifyIfAlreadySent, notifyIfInProgress } from "../../ui/notify-error.ts";
 import { allowedOnboarding } from "../payouts/onboarding-address.ts";
 import type { EnrollmentForm, EnrollmentValues } from "./enrollment-form.ts";
 
@@ -26,12 +26,12 @@ export function useEnroll(
       return { onboardingUrl: url && (await allowedOnboarding(url)) };
     } catch (error) {
       // Only one toast is visible: keep the one about the ended session.
-      if (isUnauthorized(error) || notifyUnderWay(error)) return { refused: [] };
+      if (isUnauthorized(error) || notifyIfInProgress(error)) return { refused: [] };
       // An earlier version of this form was accepted.
-      if (notifySentBefore(error)) return {};
-      const wentWrong =
+      if (notifyIfAlreadySent(error)) return {};
+      const fallbackKey =
         error instanceof ApiError ? "enrollment.toast.enrollmentError" : "enrollment.toast.enrollmentNotSent";
-      const description = messageOf(error) ?? t(wentWrong);
+      const description = messageOf(error) ?? t(fallbackKey);
       notify({ variant: "destructive", title: t("enrollment.toast.enrollmentFailed"), description });
       return { refused: showErrors(form, error) };
     }

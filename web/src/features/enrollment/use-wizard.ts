@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { pathsOf } from "../../forms/kept-photo.ts";
+import { pathsOf } from "../../forms/draft-photo.ts";
 import type { DraftKey } from "../../forms/use-draft-key.ts";
-import { useKeptDraft } from "../../forms/use-kept-draft.ts";
+import { useSaveDraft } from "../../forms/use-save-draft.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
 import { useUploads } from "../uploads/use-uploader.ts";
-import { EnrollmentDraft, emptyEnrollment, useOtherTabs } from "./enrollment-draft.ts";
-import { fieldsOf, furthestStep, missingIn, stepOf, steps, useEnrollmentForm } from "./enrollment-form.ts";
+import { EnrollmentDraft, emptyEnrollment, useDraftFromOtherTabs } from "./enrollment-draft.ts";
+import { fieldsOf, furthestStep, missingFields, stepOf, steps, useEnrollmentForm } from "./enrollment-form.ts";
 import { type Outcome, useEnroll } from "./use-enroll.ts";
 
 export type WizardProps = {
@@ -25,12 +25,15 @@ export type WizardProps = {
 export function useWizard({ draftName, draftKey, start, uploader, onEnrolled }: WizardProps) {
   const form = useEnrollmentForm(start);
   const [step, setStep] = useState(() => Math.min(start.step, furthestStep(start)));
-  const { kept, ...uploads } = useUploads(uploader);
+  const { kept: storedPhotos, ...uploads } = useUploads(uploader);
   const { waiting, isLacking } = uploads;
   const typed = useWatch({ control: form.control });
-  const draft = useMemo(() => EnrollmentDraft.parse({ ...typed, step, photos: kept }), [typed, step, kept]);
+  const draft = useMemo(
+    () => EnrollmentDraft.parse({ ...typed, step, photos: storedPhotos }),
+    [typed, step, storedPhotos],
+  );
   const empty = emptyEnrollment(useCurrentUser());
-  useKeptDraft({ name: draftName, draft, empty, sendKey: draftKey.key, isLacking });
+  useSaveDraft({ stepName: draftName, draft, empty, idempotencyKey: draftKey.key, isLacking });
   const enroll = useEnroll(form, draftKey.key);
 
   function fillFields({ photos: _photos, step: _step, ...fields }: EnrollmentDraft) {
@@ -41,37 +44,37 @@ export function useWizard({ draftName, draftKey, start, uploader, onEnrolled }: 
     uploader.clear();
     uploader.restore(next.photos);
   }
-  useOtherTabs(draftName, (next) => {
+  useDraftFromOtherTabs(draftName, (next) => {
     draftKey.adopt();
     // Uploading or unchanged photos are not replaced.
-    const isSettled = waiting > 0 || pathsOf(next.photos).join() === pathsOf(kept).join();
-    if (isSettled) fillFields(next);
+    const keepPhotos = waiting > 0 || pathsOf(next.photos).join() === pathsOf(storedPhotos).join();
+    if (keepPhotos) fillFields(next);
     else fill(next);
   });
 
-  const name = steps[step] ?? "personal";
-  const goWhere = (names: readonly string[]) => setStep(stepOf(names) ?? step);
+  const stepName = steps[step] ?? "personal";
+  const goToStepOf = (names: readonly string[]) => setStep(stepOf(names) ?? step);
   const submit = form.handleSubmit(
     async (values) => {
       if (draftKey.isSentElsewhere()) return;
-      const outcome = await enroll({ ...values, portfolioImages: pathsOf(kept) });
-      if ("refused" in outcome) goWhere(outcome.refused);
+      const outcome = await enroll({ ...values, portfolioImages: pathsOf(storedPhotos) });
+      if ("refused" in outcome) goToStepOf(outcome.refused);
       else onEnrolled(outcome);
     },
-    (errors) => goWhere(Object.keys(errors)),
+    (errors) => goToStepOf(Object.keys(errors)),
   );
 
   async function goOn(event: FormEvent) {
     event.preventDefault();
     if (missing.length > 0) return;
     if (step === steps.length - 1) return waiting > 0 ? undefined : submit();
-    if (await form.trigger(fieldsOf(name), { shouldFocus: true })) setStep(step + 1);
+    if (await form.trigger(fieldsOf(stepName), { shouldFocus: true })) setStep(step + 1);
   }
 
-  const missing = missingIn(name, typed);
+  const missing = missingFields(stepName, typed);
   const { errors } = form.formState;
-  const isWrong = fieldsOf(name).some((field) => errors[field]);
-  return { form, step, setStep, name, goOn, missing, isWrong, ...uploads, draft, fill };
+  const isWrong = fieldsOf(stepName).some((field) => errors[field]);
+  return { form, step, setStep, name: stepName, goOn, missing, isWrong, ...uploads, draft, fill };
 }
 
 /** Focuses the heading of a new step, or its first invalid field. */

@@ -21,11 +21,11 @@ export function WholeNumberField({ form, name, bounds, hint, ...affixes }: Whole
   const typed = String(useWatch({ control: form.control, name }) ?? "");
   const set = (value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
   const whole = readWholeNumber(typed);
-  const keepWhole = () => whole !== undefined && String(whole) !== typed && set(String(whole));
+  const normalize = () => whole !== undefined && String(whole) !== typed && set(String(whole));
   return (
     <div className="stack">
       <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
-        <Input {...form.register(name, { onBlur: keepWhole })} {...affixes} inputMode="numeric" autoComplete="off" />
+        <Input {...form.register(name, { onBlur: normalize })} {...affixes} inputMode="numeric" autoComplete="off" />
       </Field>
       <input
         type="range"

@@ -60,7 +60,7 @@ export function Wizard(props: WizardProps) {
         <p className="muted">{t(`enrollment.lead.${name}`)}</p>
       </div>
       <StepFields wizard={wizard} uploader={uploader} />
-      <WayOn wizard={wizard} />
+      <WizardNavigation wizard={wizard} />
     </form>
   );
 }
@@ -88,17 +88,17 @@ function StepFields({ wizard, uploader }: { wizard: Wizard; uploader: WizardProp
 }
 
 /** Back and next buttons; a disabled button is described by the reason shown above it. */
-function WayOn({ wizard: { form, step, setStep, missing, isWrong, waiting, failed } }: { wizard: Wizard }) {
+function WizardNavigation({ wizard: { form, step, setStep, missing, isWrong, waiting, failed } }: { wizard: Wizard }) {
   const { t } = useTranslation(["common", "enrollment", "uploads"]);
   const format = useFormat();
-  const why = useId();
+  const blockedReason = useId();
   const isLast = step === steps.length - 1;
   const { isSubmitting } = form.formState;
   const isWaiting = isLast && waiting > 0;
   const fields = format.list(missing.map((field) => t(`enrollment.${field}`)));
   return (
     <div className="wizard-bar">
-      <div id={why} className="small">
+      <div id={blockedReason} className="small">
         {isWrong && (
           <p className="danger strong" role="alert">
             {t("enrollment.incomplete")}
@@ -116,7 +116,7 @@ function WayOn({ wizard: { form, step, setStep, missing, isWrong, waiting, faile
           type="submit"
           variant="primary"
           disabled={missing.length > 0}
-          aria-describedby={why}
+          aria-describedby={blockedReason}
           pending={isSubmitting || isWaiting}
           {...(isLast && {
             pendingText: isWaiting ? t("uploads.waiting", { count: waiting }) : t("enrollment.submitting"),

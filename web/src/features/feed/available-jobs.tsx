@@ -12,10 +12,10 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { AvailableTicket } from "./available-ticket.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { countFilters, fits, noFilters } from "./filters.ts";
+import { countFilters, matchesFilters, noFilters } from "./filters.ts";
 import type { Accepting } from "./use-accept.ts";
 import type { Feed } from "./use-feed.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useFocusFallback } from "./use-focus-fallback.ts";
 
 export type AvailableJobsProps = {
   feed: Feed;
@@ -30,8 +30,8 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
   const [filters, setFilters] = useState(noFilters);
   const [isFiltering, setFiltering] = useState(false);
   const barId = useId();
-  const shown = feed.available.filter((request) => fits(request, filters));
-  const heading = useKeptFocus(shown.length);
+  const shown = feed.available.filter((request) => matchesFilters(request, filters));
+  const heading = useFocusFallback(shown.length);
   const filterCount = countFilters(filters);
   return (
     <section className="workday-available" aria-labelledby="available">

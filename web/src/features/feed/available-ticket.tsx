@@ -1,13 +1,13 @@
 import type { AnimationEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { isolated } from "../../../../shared/bidi.ts";
+import { isolateBidi } from "../../../../shared/bidi.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
-import { When } from "../../ui/when.tsx";
 import { PhotoStrip } from "../uploads/photo-strip.tsx";
 import { EstimatedPrice } from "./estimated-price.tsx";
 import type { Departure } from "./use-accept.ts";
@@ -40,7 +40,7 @@ export function AvailableTicket({ request, departure, onAccept, onGone }: Availa
           to={isGoing ? undefined : { search: `?request=${request.id}` }}
           description={request.description}
           attention={request.isUrgent && !isGoing}
-          faded={isGoing}
+          isUnavailable={isGoing}
           meta={<Facts request={request} departure={departure} />}
           price={<EstimatedPrice request={request} />}
           actions={<Actions {...{ request, departure, onAccept }} />}
@@ -61,8 +61,8 @@ function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "d
       {departure === "taken" && <Badge>{t("handyman.taken")}</Badge>}
       {departure === "accepted" && <Badge tone="brand">{t("status.accepted")}</Badge>}
       <UrgencyBadge urgency={urgency} />
-      <span>{distanceMiles === undefined ? city : `${distance(distanceMiles)} · ${isolated(city)}`}</span>
-      <When at={createdAt} />
+      <span>{distanceMiles === undefined ? city : `${distance(distanceMiles)} · ${isolateBidi(city)}`}</span>
+      <Timestamp at={createdAt} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { fromDecimal } from "../../../../shared/money.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { Money } from "../../ui/money.tsx";
-import { Kept } from "./kept.tsx";
+import { HandymanShare } from "./handyman-share.tsx";
 
 /** The customer's estimate with the handyman's share of it, or a text that the handyman names the price. */
 export function EstimatedPrice({
@@ -18,7 +18,7 @@ export function EstimatedPrice({
       <p>
         {t("handyman.estimated")} <Money cents={price} />
       </p>
-      <Kept priceCents={price} />
+      <HandymanShare priceCents={price} />
     </>
   );
 }

@@ -13,7 +13,10 @@ export const noFilters: Filters = { category: "", urgency: "", withinMiles: "", 
 
 export const countFilters = (filters: Filters): number => Object.values(filters).filter(Boolean).length;
 
-export const fits = (request: ServiceRequestView, { category, urgency, withinMiles, pricedOnly }: Filters): boolean =>
+export const matchesFilters = (
+  request: ServiceRequestView,
+  { category, urgency, withinMiles, pricedOnly }: Filters,
+): boolean =>
   (category === "" || request.category === category) &&
   (urgency === "" || request.urgency === urgency) &&
   (withinMiles === "" || (request.distanceMiles ?? 0) <= Number(withinMiles)) &&

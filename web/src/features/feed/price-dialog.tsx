@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { fromDecimal, toDecimal } from "../../../../shared/money.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
-import { useKeptText } from "../../forms/use-kept-text.ts";
+import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -12,7 +12,7 @@ import { Input } from "../../ui/input.tsx";
 import { useQuotedPrice } from "../jobs/use-quoted-price.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
-import { Kept } from "./kept.tsx";
+import { HandymanShare } from "./handyman-share.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
 
@@ -23,11 +23,11 @@ export type PriceDialogProps = {
 };
 
 /** Asks for the price of a request without an estimate. Submitting it empty closes the dialog and sends nothing (R-149). */
-export function PriceDialog({ request, accepting, onClose: onLeave }: PriceDialogProps) {
+export function PriceDialog({ request, accepting, onClose: onDialogClose }: PriceDialogProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const formId = useId();
   const { key } = useIdempotencyKey();
-  const { text, change, forget } = useKeptText(useDraftName(`price:${request.id}`));
+  const { text, change, discard } = useTextDraft(useDraftName(`price:${request.id}`));
   const [isChecked, setChecked] = useState(false);
   const { price, problem } = useQuotedPrice(text);
   const departure = accepting.departureOf(request.id);
@@ -35,8 +35,8 @@ export function PriceDialog({ request, accepting, onClose: onLeave }: PriceDialo
   useCloseOnDeparture(departure, onClose);
 
   function onClose() {
-    forget();
-    onLeave();
+    discard();
+    onDialogClose();
   }
 
   async function submit(event: FormEvent) {
@@ -77,7 +77,7 @@ export function PriceDialog({ request, accepting, onClose: onLeave }: PriceDialo
         </Field>
       </form>
       <div className="kept" aria-live="polite">
-        {"cents" in price && <Kept priceCents={price.cents} />}
+        {"cents" in price && <HandymanShare priceCents={price.cents} />}
       </div>
     </Dialog>
   );

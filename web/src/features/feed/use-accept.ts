@@ -6,9 +6,9 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifyFailure, notifySentBefore } from "../../ui/notify-failure.ts";
-import { useKeepJob } from "../jobs/use-keep-job.ts";
-import { dropFromFeed } from "./use-feed.ts";
+import { notifyError, notifyIfAlreadySent } from "../../ui/notify-error.ts";
+import { useUpdateCachedJob } from "../jobs/use-update-cached-job.ts";
+import { removeFromFeed } from "./use-feed.ts";
 
 export type Acceptance = {
   readonly request: ServiceRequestView;
@@ -24,12 +24,13 @@ export type Departure = "accepting" | "accepted" | "taken";
 export function useAccept() {
   const { t } = useTranslation(["common", "handyman"]);
   const client = useQueryClient();
-  const keep = useKeepJob();
-  const keyFor = useKeys();
-  const [arriving, setArriving] = useState<readonly Acceptance[]>([]);
-  const [departed, setDeparted] = useState<ReadonlyMap<string, Departure>>(new Map());
-  const [checkFirst, setCheckFirst] = useState<string>();
-  const depart = (id: string, how: Departure) => setDeparted((all) => new Map(all).set(id, how));
+  const updateCachedJob = useUpdateCachedJob();
+  const keyFor = useKeyPerRequest();
+  const [optimistic, setOptimistic] = useState<readonly Acceptance[]>([]);
+  const [departures, setDepartures] = useState<ReadonlyMap<string, Departure>>(new Map());
+  const [verificationRequired, setVerificationRequired] = useState<string>();
+  const setDeparture = (id: string, departure: Departure) =>
+    setDepartures((current) => new Map(current).set(id, departure));
 
   const { mutateAsync } = useMutation({
     mutationFn: ({ request, agreedPrice, idempotencyKey }: Acceptance) =>
@@ -37,44 +38,51 @@ export function useAccept() {
     // Not `requests`: the ticket is removed from the feed after it has folded.
     meta: { invalidates: ["jobs"] },
     onSuccess: (job, { request }) => {
-      keep(job);
-      depart(request.id, "accepted");
+      updateCachedJob(job);
+      setDeparture(request.id, "accepted");
       notify({ title: t("toast.success"), description: t("handyman.toast.accepted") });
     },
     onError: (error, { request }) => {
-      if (notifySentBefore(error)) return depart(request.id, "accepted");
-      if (codeOf(error) === "job.checkFirst") return setCheckFirst(messageOf(error));
-      if (codeOf(error) === "serviceRequest.taken") depart(request.id, "taken");
-      notifyFailure(error, t("handyman.toast.acceptFailed"));
+      if (notifyIfAlreadySent(error)) return setDeparture(request.id, "accepted");
+      if (codeOf(error) === "job.checkFirst") return setVerificationRequired(messageOf(error));
+      if (codeOf(error) === "serviceRequest.taken") setDeparture(request.id, "taken");
+      notifyError(error, t("handyman.toast.acceptFailed"));
     },
   });
 
   /** `idempotencyKey` defaults to one per request on screen. */
   async function accept(request: ServiceRequestView, agreedPrice: string, idempotencyKey = keyFor(request.id)) {
     const acceptance = { request, agreedPrice, idempotencyKey };
-    setArriving((all) => [...all, acceptance]);
+    setOptimistic((current) => [...current, acceptance]);
     // `onSuccess` and `onError` have shown the result.
     await mutateAsync(acceptance).catch(() => undefined);
-    setArriving((all) => all.filter((other) => other !== acceptance));
+    setOptimistic((current) => current.filter((other) => other !== acceptance));
   }
 
   function departureOf(id: string): Departure | undefined {
-    return arriving.some(({ request }) => request.id === id) ? "accepting" : departed.get(id);
+    return optimistic.some(({ request }) => request.id === id) ? "accepting" : departures.get(id);
   }
 
   /** Removes a folded ticket. */
-  function forget(id: string): void {
-    setDeparted((all) => new Map([...all].filter(([other]) => other !== id)));
-    dropFromFeed(client, id);
+  function removeTicket(id: string): void {
+    setDepartures((current) => new Map([...current].filter(([other]) => other !== id)));
+    removeFromFeed(client, id);
   }
 
-  return { accept, arriving, departureOf, forget, checkFirst, closeCheckFirst: () => setCheckFirst(undefined) };
+  return {
+    accept,
+    arriving: optimistic,
+    departureOf,
+    forget: removeTicket,
+    checkFirst: verificationRequired,
+    closeVerificationRequired: () => setVerificationRequired(undefined),
+  };
 }
 
 export type Accepting = ReturnType<typeof useAccept>;
 
 /** One idempotency key per request on screen, so that a retry after a lost response accepts once. */
-function useKeys() {
+function useKeyPerRequest() {
   const keys = useRef(new Map<string, string>());
   return (id: string): string => {
     const key = keys.current.get(id) ?? crypto.randomUUID();

@@ -2,8 +2,8 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
-import { keyOf } from "../../api/client.ts";
-import { pagesOf } from "../../api/pages.ts";
+import { queryKeyOf } from "../../api/client.ts";
+import { pagedQuery } from "../../api/paged-query.ts";
 import { type ListPage, sendPage } from "../../api/send.ts";
 import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 
@@ -11,7 +11,7 @@ import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 export const FEED_POLL_MS = 30 * SECOND_MS;
 const PAGE_ITEMS = 50;
 
-const feedQuery = pagesOf([...keyOf(requests.list, { query: {} }), "feed"], (cursor, options) =>
+const feedQuery = pagedQuery([...queryKeyOf(requests.list, { query: {} }), "feed"], (cursor, options) =>
   sendPage(requests.list, { query: { limit: PAGE_ITEMS, cursor } }, options),
 );
 
@@ -38,7 +38,7 @@ const isOffered = ({ isOwn }: ServiceRequestView) => !isOwn;
 export type Feed = ReturnType<typeof useFeed>;
 
 /** Removes a request from the cached feed, before the next poll does. */
-export function dropFromFeed(client: QueryClient, requestId: string): void {
+export function removeFromFeed(client: QueryClient, requestId: string): void {
   client.setQueryData(feedQuery.queryKey, (feed) => {
     if (!feed) return feed;
     const pages = feed.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== requestId) }));

@@ -1,21 +1,21 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
-import { isPriceOpen, waitsFor } from "../../../../shared/jobs/proposals.ts";
+import { isPriceOpen, needsActionFrom } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { nameOf, useSide } from "./parties.ts";
-import { useJobStep } from "./use-job-step.ts";
-import { useMayAct } from "./use-may-act.ts";
+import { useCanAct } from "./use-can-act.ts";
+import { useJobAction } from "./use-job-action.ts";
 
 /** In the customer's panel, while the handyman waits for the exact address: a button that shares it (D-47). */
 export function AddressCard({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
   const person = nameOf(job, "handyman", t);
-  const mayAct = useMayAct(job);
-  if (useSide(job) !== "customer" || !job.isAddressAwaited || !mayAct) return null;
+  const canAct = useCanAct(job);
+  if (useSide(job) !== "customer" || !job.isAddressAwaited || !canAct) return null;
   return (
     <section className="card stack" data-attention aria-labelledby={id}>
       <h3 id={id}>{t("jobs.addressTitle", { person })}</h3>
@@ -31,17 +31,17 @@ export function AddressCard({ job }: { job: JobView }) {
 export function ShareAddress({ job, slim = false }: { job: JobView; slim?: boolean }) {
   const { t } = useTranslation(["common", "jobs"]);
   const side = useSide(job);
-  const { isSending, take } = useJobStep(jobs.shareAddress);
-  const mayAct = useMayAct(job);
-  if (side !== "customer" || !job.isAddressAwaited || !mayAct) return null;
-  const said = t("jobs.addressShared", { person: nameOf(job, "handyman", t) });
+  const { isSending, runAction } = useJobAction(jobs.shareAddress);
+  const canAct = useCanAct(job);
+  if (side !== "customer" || !job.isAddressAwaited || !canAct) return null;
+  const successText = t("jobs.addressShared", { person: nameOf(job, "handyman", t) });
   return (
     <Button
       variant="primary"
       slim={slim}
       pending={isSending}
       pendingText={t("jobs.addressSharing")}
-      onClick={() => take({ params: { id: job.id } }, said)}
+      onClick={() => runAction({ params: { id: job.id } }, successText)}
     >
       {t("jobs.addressShare")}
     </Button>
@@ -54,7 +54,7 @@ export function AddressNote({ job }: { job: JobView }) {
   const format = useFormat();
   const side = useSide(job);
   // An open decision is shown instead of the button; answering it may share the address.
-  if (side === "customer" && job.isAddressAwaited && !waitsFor(job, job.customerId))
+  if (side === "customer" && job.isAddressAwaited && !needsActionFrom(job, job.customerId))
     return <p className="small">{t("jobs.addressAsked", { person: nameOf(job, "handyman", t) })}</p>;
   if (side !== "handyman" || job.isAddressExact !== false) return null;
   const person = nameOf(job, "customer", t);
@@ -70,11 +70,11 @@ export function AddressNote({ job }: { job: JobView }) {
   );
 }
 
-const acts = { accept: "jobs.acceptShares", pay: "jobs.payShares" } as const;
+const sharingActions = { accept: "jobs.acceptShares", pay: "jobs.payShares" } as const;
 
 /** Note beside a button that shares the address as well. */
-export function SharesAddress({ job, by }: { job: JobView; by: keyof typeof acts }) {
+export function SharesAddress({ job, by }: { job: JobView; by: keyof typeof sharingActions }) {
   const { t } = useTranslation(["common", "jobs"]);
   if (useSide(job) !== "customer" || !job.isAddressHidden) return null;
-  return <p className="note">{t(acts[by], { person: nameOf(job, "handyman", t) })}</p>;
+  return <p className="note">{t(sharingActions[by], { person: nameOf(job, "handyman", t) })}</p>;
 }

@@ -1,28 +1,28 @@
 import { useTranslation } from "react-i18next";
-import { refusalOfOffer } from "../../../../shared/jobs/asked-price.ts";
+import { refusalOfOffer } from "../../../../shared/jobs/final-price.ts";
 import { isPriceOpen, PRICE_APPROVAL_MS } from "../../../../shared/jobs/proposals.ts";
-import { isOffer, standingProposalOf } from "../../../../shared/jobs/proposers.ts";
+import { answerableProposalOf, isOffer } from "../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
-import { later } from "../../../../shared/time.ts";
+import { addMs } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, otherSide, useSide } from "./parties.ts";
 import { PriceButtons } from "./price-buttons.tsx";
 import { ProposalButtons } from "./proposal-buttons.tsx";
-import { useMayAccept, useMayAct } from "./use-may-act.ts";
-import { useProposedFallBack } from "./use-money-back.ts";
-import { useSupplementWords } from "./use-supplement-words.ts";
+import { useCanAccept, useCanAct } from "./use-can-act.ts";
+import { useProposedOverpaidText } from "./use-refund-text.ts";
+import { useSupplementTexts } from "./use-supplement-texts.ts";
 
 /** The job's open decision (a proposal, or else the price) and the reader's side; undefined when there is none. */
-function useOpen(job: JobView) {
+function useOpenDecision(job: JobView) {
   const side = useSide(job);
-  const proposal = standingProposalOf(job);
+  const proposal = answerableProposalOf(job);
   return side && (proposal || isPriceOpen(job) || !refusalOfOffer(job)) ? { side, proposal } : undefined;
 }
 
 /** On a ticket: the open decision, who has to answer, and until when. */
 export function AnswerNote({ job }: { job: JobView }) {
-  const open = useOpen(job);
+  const open = useOpenDecision(job);
   if (!open) return null;
   const { side, proposal } = open;
   return (
@@ -34,7 +34,7 @@ export function AnswerNote({ job }: { job: JobView }) {
 
 /** On a ticket: the answer buttons, for the side that has to answer. */
 export function AnswerButtons({ job }: { job: JobView }) {
-  const open = useOpen(job);
+  const open = useOpenDecision(job);
   if (!open) return null;
   const { side, proposal } = open;
   if (proposal) return proposal.by !== side && <ProposalButtons job={job} proposal={proposal} isOwn={false} slim />;
@@ -48,19 +48,19 @@ function PriceNote({ job, side }: NoteProps) {
   const format = useFormat();
   const person = nameOf(job, otherSide(side), t);
   const price = format.money(centsOf(job.agreedPrice));
-  const mayAct = useMayAct(job);
+  const canAct = useCanAct(job);
   const isDone = job.status === "completed";
   if (side === "handyman") {
     if (isDone) return t("jobs.unapprovedDone", { person, price });
     if (job.status !== "accepted") return t("jobs.unapprovedStarted", { person, price });
-    const when = format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS));
+    const when = format.dateTime(addMs(job.createdAt, PRICE_APPROVAL_MS));
     return t("jobs.unapproved", { person, price, when });
   }
   const total = format.money(centsOf(job.total));
-  const asked = t("jobs.approveText", { person, price, total });
-  if (isDone) return `${asked} ${t("jobs.payingAgrees")}`;
-  if (!mayAct) return asked;
-  return `${asked} ${t("jobs.approveConsent")} ${t("jobs.approveShares", { person })}`;
+  const approveText = t("jobs.approveText", { person, price, total });
+  if (isDone) return `${approveText} ${t("jobs.payingAgrees")}`;
+  if (!canAct) return approveText;
+  return `${approveText} ${t("jobs.approveConsent")} ${t("jobs.approveShares", { person })}`;
 }
 
 function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalView }) {
@@ -68,14 +68,14 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
   const format = useFormat();
   const person = nameOf(job, otherSide(side), t);
   const money = (decimal: string) => format.money(centsOf(decimal));
-  const fallBack = useProposedFallBack(job, proposal, side);
-  const supplement = useSupplementWords(job, proposal, side);
-  const mayAccept = useMayAccept(job, proposal);
+  const overpaidText = useProposedOverpaidText(job, proposal, side);
+  const supplement = useSupplementTexts(job, proposal, side);
+  const canAccept = useCanAccept(job, proposal);
   if (proposal.by === side) {
     const when = format.dateTime(proposal.expiresAt);
     if (isOffer(proposal)) return t("jobs.offerAwaited", { person, when, price: money(proposal.formerPrice) });
-    const awaited = t("jobs.answerAwaited", { person, when });
-    return supplement ? `${awaited} ${supplement.note}` : awaited;
+    const awaitedText = t("jobs.answerAwaited", { person, when });
+    return supplement ? `${awaitedText} ${supplement.note}` : awaitedText;
   }
   const price = money(proposal.price);
   const [former, total] = [money(proposal.formerPrice), money(proposal.total)];
@@ -85,6 +85,7 @@ function ProposalNote({ job, side, proposal }: NoteProps & { proposal: ProposalV
     ? t("jobs.endingNote", { person, price })
     : t("jobs.priceNote", { person, price, former, total });
   // Accepting an end for $0.00 cancels the job, which shares no address.
-  const shares = mayAccept && centsOf(proposal.price) > 0 && job.isAddressHidden && t("jobs.acceptShares", { person });
-  return [note, fallBack, supplement?.note, shares].filter(Boolean).join(" ");
+  const sharesText =
+    canAccept && centsOf(proposal.price) > 0 && job.isAddressHidden && t("jobs.acceptShares", { person });
+  return [note, overpaidText, supplement?.note, sharesText].filter(Boolean).join(" ");
 }

@@ -4,8 +4,8 @@ import { jobs } from "../../../../shared/jobs/contract.ts";
 import { type JobView, type ProposalSide, StatusChange } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../shared/messages.ts";
-import { taken } from "../../../../shared/text.ts";
-import { useKeptText } from "../../forms/use-kept-text.ts";
+import { usedLength } from "../../../../shared/text.ts";
+import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -14,24 +14,24 @@ import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { nameOf } from "./parties.ts";
-import { useJobStep } from "./use-job-step.ts";
-import { useMoneyBack } from "./use-money-back.ts";
+import { useJobAction } from "./use-job-action.ts";
+import { useRefundText } from "./use-refund-text.ts";
 
 export type CancelDialogProps = { job: JobView; side: ProposalSide; onClose: () => void };
 
 /** Cancels a job by one side; says what is refunded and what happens to the request. */
-export default function CancelDialog({ job, side, onClose: onLeave }: CancelDialogProps) {
+export default function CancelDialog({ job, side, onClose: onDialogClose }: CancelDialogProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const formId = useId();
-  const reason = useKeptText(useDraftName(`cancel:${job.id}`));
+  const reason = useTextDraft(useDraftName(`cancel:${job.id}`));
   const [isChecked, setChecked] = useState(false);
   const [isStillNeeded, setStillNeeded] = useState(true);
   const problem = useProblem(reason.text, side);
-  const { isSending, take } = useJobStep(jobs.updateStatus, { onOver: onClose });
+  const { isSending, runAction } = useJobAction(jobs.updateStatus, { onSettled: onClose });
 
   function onClose() {
-    reason.forget();
-    onLeave();
+    reason.discard();
+    onDialogClose();
   }
 
   function submit(event: FormEvent) {
@@ -39,8 +39,8 @@ export default function CancelDialog({ job, side, onClose: onLeave }: CancelDial
     if (isSending) return;
     if (problem) return setChecked(true);
     const notes = reason.text.trim() || undefined;
-    const wish = side === "customer" ? { isStillNeeded } : {};
-    take({ params: { id: job.id }, body: { status: "cancelled", notes, ...wish } }, t("jobs.cancelDone"));
+    const requestChoice = side === "customer" ? { isStillNeeded } : {};
+    runAction({ params: { id: job.id }, body: { status: "cancelled", notes, ...requestChoice } }, t("jobs.cancelDone"));
   }
 
   const footer = (
@@ -55,17 +55,17 @@ export default function CancelDialog({ job, side, onClose: onLeave }: CancelDial
   );
   return (
     <Dialog title={t("jobs.cancelTitle")} onClose={onClose} dismissible={!isSending} footer={footer}>
-      <GivenBack job={job} side={side} />
+      <RefundNote job={job} side={side} />
       <form id={formId} className="stack stack-wide" onSubmit={submit} noValidate>
         {side === "customer" ? (
           <RequestChoice isStillNeeded={isStillNeeded} onChange={setStillNeeded} />
         ) : (
-          <OfRequest job={job} />
+          <RequestOutcome job={job} />
         )}
         <Field
           label={t("jobs.cancelReason")}
           hint={t("jobs.cancelReasonHint")}
-          counter={{ text: `${taken(reason.text.trim(), limits.notes)}/${limits.notes}` }}
+          counter={{ text: `${usedLength(reason.text.trim(), limits.notes)}/${limits.notes}` }}
           error={isChecked ? problem : undefined}
           optional={side === "customer"}
         >
@@ -86,18 +86,18 @@ function useProblem(text: string, side: ProposalSide): string | undefined {
 }
 
 /** What happens to the request. `in_progress` occurs only when the customer's account is deactivated. */
-function OfRequest({ job }: { job: JobView }) {
+function RequestOutcome({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   if (job.status === "in_progress") return <p>{t("jobs.cancelUnderWay")}</p>;
   if (job.customerInactiveAt) return <p>{t("jobs.cancelWithheld", { person: nameOf(job, "customer", t) })}</p>;
   return <p>{t("jobs.cancelReopens")}</p>;
 }
 
-function GivenBack({ job, side }: { job: JobView; side: ProposalSide }) {
+function RefundNote({ job, side }: { job: JobView; side: ProposalSide }) {
   const { t } = useTranslation(["common", "jobs"]);
   return (
     <p>
-      <strong>{useMoneyBack(job, side)}</strong> {job.status === "accepted" && t("jobs.cancelsFree")}
+      <strong>{useRefundText(job, side)}</strong> {job.status === "accepted" && t("jobs.cancelsFree")}
     </p>
   );
 }

@@ -1,27 +1,27 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { isInactivityCancel } from "../../../../shared/jobs/inactivity.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { isStaleEnd } from "../../../../shared/jobs/stale.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf, useSide } from "./parties.ts";
-import { useMoneyBack } from "./use-money-back.ts";
+import { useRefundText } from "./use-refund-text.ts";
 
 /** Who cancelled a job, why, and what was refunded; nothing for other jobs. */
 export function CancelledNote({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
-  const moneyBack = useMoneyBack(job, useSide(job));
-  const ending = useEnding(job);
-  if (job.status !== "cancelled" || !ending) return null;
+  const refundText = useRefundText(job, useSide(job));
+  const endingText = useEnding(job);
+  if (job.status !== "cancelled" || !endingText) return null;
   return (
     <section className="details-notes" aria-labelledby={id}>
       <h3 id={id}>{t("jobs.cancelledTitle")}</h3>
-      <p>{ending}</p>
-      {job.cancelReason && !isStaleEnd(job) && (
+      <p>{endingText}</p>
+      {job.cancelReason && !isInactivityCancel(job) && (
         <p className="details-text">{t("jobs.reasonOf", { reason: job.cancelReason })}</p>
       )}
-      <p>{moneyBack}</p>
+      <p>{refundText}</p>
     </section>
   );
 }

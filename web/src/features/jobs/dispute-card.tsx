@@ -1,22 +1,22 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { isPaying } from "../../../../shared/jobs/unpaid.ts";
+import { isPaidOrProcessing } from "../../../../shared/jobs/unpaid.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Contact } from "../trust/contact.tsx";
+import { SupportContact } from "../legal/support-contact.tsx";
 import { useSide } from "./parties.ts";
 
 /** In a side's panel: who decides about the dispute and what waits until then; afterwards, the decision (D-55). */
 export function DisputeCard({ job }: { job: JobView }) {
   const side = useSide(job);
-  if (job.status === "disputed") return side ? <Open job={job} /> : null;
-  return job.status === "completed" && job.resolvedAt ? <Resolved at={job.resolvedAt} /> : null;
+  if (job.status === "disputed") return side ? <OpenDispute job={job} /> : null;
+  return job.status === "completed" && job.resolvedAt ? <ResolvedDispute at={job.resolvedAt} /> : null;
 }
 
-function Open({ job }: { job: JobView }) {
+function OpenDispute({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   const id = useId();
-  const money = moneyIn(job);
+  const money = moneyTextKeyOf(job);
   return (
     <section className="card stack" aria-labelledby={id}>
       <h3 id={id}>{t("jobs.disputeTitle")}</h3>
@@ -24,21 +24,21 @@ function Open({ job }: { job: JobView }) {
         {t("jobs.disputeText")} {money && t(money)}
       </p>
       <p className="note">
-        {t("jobs.disputeWrite")} <Contact />
+        {t("jobs.disputeWrite")} <SupportContact />
       </p>
     </section>
   );
 }
 
 /** Text about the money until the decision; processing payments and refunds are shown elsewhere. */
-function moneyIn(job: JobView) {
-  if (!isPaying(job)) return "jobs.disputeUnpaid";
+function moneyTextKeyOf(job: JobView) {
+  if (!isPaidOrProcessing(job)) return "jobs.disputeUnpaid";
   if (job.paymentStatus !== "completed") return undefined;
   if (job.releaseStatus === "released") return "jobs.disputeReleased";
   return job.releaseStatus === "held" ? "jobs.disputeHeld" : undefined;
 }
 
-function Resolved({ at }: { at: string }) {
+function ResolvedDispute({ at }: { at: string }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   return <p className="details-notes">{t("jobs.resolvedOn", { when: format.date(at) })}</p>;

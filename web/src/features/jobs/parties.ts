@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
-import { sideOf } from "../../../../shared/jobs/proposals.ts";
+import { partyOf } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 
 /** The reader's side of a job; undefined for administrators, who cannot act for either side. */
 export function useSide(job: JobView): ProposalSide | undefined {
   const { id, role } = useCurrentUser();
-  return role === "admin" ? undefined : sideOf(job, id);
+  return role === "admin" ? undefined : partyOf(job, id);
 }
 
 export const otherSide = (side: ProposalSide): ProposalSide => (side === "customer" ? "handyman" : "customer");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PRICE_APPROVAL_MS } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
-import { later } from "../../../../shared/time.ts";
+import { addMs } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { nameOf } from "./parties.ts";
 import { PriceButtons } from "./price-buttons.tsx";
@@ -24,7 +24,7 @@ export function PriceCard({ job }: { job: JobView }) {
       </p>
       <p className="note">
         {job.status === "accepted"
-          ? t("jobs.approveUntil", { when: format.dateTime(later(job.createdAt, PRICE_APPROVAL_MS)) })
+          ? t("jobs.approveUntil", { when: format.dateTime(addMs(job.createdAt, PRICE_APPROVAL_MS)) })
           : t("jobs.approveStarted")}
       </p>
       <p className="note">{t("jobs.approveShares", { person })}</p>

@@ -8,13 +8,13 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { checkoutPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { useJobStep } from "./use-job-step.ts";
-import { useMayAct } from "./use-may-act.ts";
+import { useCanAct } from "./use-can-act.ts";
+import { useJobAction } from "./use-job-action.ts";
 
 const words = {
-  accept: { label: "jobs.accept", pending: "jobs.accepting", said: "jobs.accepted" },
-  decline: { label: "jobs.decline", pending: "jobs.declining", said: "jobs.declined" },
-  withdraw: { label: "jobs.withdraw", pending: "jobs.withdrawing", said: "jobs.withdrawn" },
+  accept: { label: "jobs.accept", pending: "jobs.accepting", successTexts: "jobs.accepted" },
+  decline: { label: "jobs.decline", pending: "jobs.declining", successTexts: "jobs.declined" },
+  withdraw: { label: "jobs.withdraw", pending: "jobs.withdrawing", successTexts: "jobs.withdrawn" },
 } as const;
 
 export type ProposalButtonsProps = {
@@ -28,13 +28,13 @@ export type ProposalButtonsProps = {
 export function ProposalButtons({ job, proposal, isOwn, slim = false }: ProposalButtonsProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const [pressed, setPressed] = useState<ProposalAnswer>();
-  const { isSending, take } = useJobStep(jobs.answerProposal);
-  const answers = useMayAct(job) ? answersOf(proposal, isOwn) : [];
+  const { isSending, runAction } = useJobAction(jobs.answerProposal);
+  const answers = useCanAct(job) ? answersOf(proposal, isOwn) : [];
 
   function press(answer: ProposalAnswer) {
     setPressed(answer);
-    const said = answer === "decline" && isOffer(proposal) ? "jobs.offerDeclined" : words[answer].said;
-    take({ params: { id: job.id, number: String(proposal.number) }, body: { answer } }, t(said));
+    const successTexts = answer === "decline" && isOffer(proposal) ? "jobs.offerDeclined" : words[answer].successTexts;
+    runAction({ params: { id: job.id, number: String(proposal.number) }, body: { answer } }, t(successTexts));
   }
 
   return (

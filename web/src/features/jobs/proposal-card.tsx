@@ -10,9 +10,9 @@ import { SharesAddress } from "./address-card.tsx";
 import { type Amount, Amounts } from "./amounts.tsx";
 import { nameOf, otherSide } from "./parties.ts";
 import { ProposalButtons } from "./proposal-buttons.tsx";
-import { useMayAccept } from "./use-may-act.ts";
-import { useProposedFallBack } from "./use-money-back.ts";
-import { useSupplementWords } from "./use-supplement-words.ts";
+import { useCanAccept } from "./use-can-act.ts";
+import { useProposedOverpaidText } from "./use-refund-text.ts";
+import { useSupplementTexts } from "./use-supplement-texts.ts";
 
 export type ProposalCardProps = { job: JobView; proposal: ProposalView; side: ProposalSide };
 
@@ -23,9 +23,9 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
   const isOwn = proposal.by === side;
   const isEnding = proposal.kind === "ending";
   const person = nameOf(job, otherSide(side), t);
-  const fallBack = useProposedFallBack(job, proposal, side);
-  const supplement = useSupplementWords(job, proposal, side);
-  const mayAccept = useMayAccept(job, proposal);
+  const overpaidText = useProposedOverpaidText(job, proposal, side);
+  const supplement = useSupplementTexts(job, proposal, side);
+  const canAccept = useCanAccept(job, proposal);
   return (
     <section className="card stack" aria-labelledby={id}>
       <h3 id={id}>{titleOf(proposal, isOwn, { person, t })}</h3>
@@ -38,12 +38,12 @@ export function ProposalCard({ job, proposal, side }: ProposalCardProps) {
       />
       <p className="details-text">{t("jobs.reasonOf", { reason: proposal.reason })}</p>
       {isEnding && <EndingNote price={proposal.price} />}
-      {fallBack && <p>{fallBack}</p>}
+      {overpaidText && <p>{overpaidText}</p>}
       {supplement && <p>{supplement.text}</p>}
       <p className="note">
         <Deadline {...{ proposal, isOwn, person }} />
       </p>
-      {!isOwn && mayAccept && centsOf(proposal.price) > 0 && <SharesAddress job={job} by="accept" />}
+      {!isOwn && canAccept && centsOf(proposal.price) > 0 && <SharesAddress job={job} by="accept" />}
       <div className="actions">
         <ProposalButtons job={job} proposal={proposal} isOwn={isOwn} />
       </div>

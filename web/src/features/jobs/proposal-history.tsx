@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../../shared/bidi.ts";
+import { isolateBidi } from "../../../../shared/bidi.ts";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -51,7 +51,7 @@ function Entry({ job, proposal }: { job: JobView; proposal: ProposalView }) {
         <Badge tone={tones[state]}>{t(`jobs.state.${state}`)}</Badge>
       </div>
       <p className="note">
-        {isolated(nameOf(job, by, t))}, {format.dateTime(createdAt)}
+        {isolateBidi(nameOf(job, by, t))}, {format.dateTime(createdAt)}
       </p>
       <p className="details-text small">{reason}</p>
     </>

@@ -6,7 +6,7 @@ import { type JobView, NewProposal, type ProposalKind, type ProposalSide } from 
 import { limits } from "../../../../shared/limits.ts";
 import { centsOf, toDecimal } from "../../../../shared/money.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
-import { useKeptText } from "../../forms/use-kept-text.ts";
+import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,9 +15,9 @@ import { Input } from "../../ui/input.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { nameOf } from "./parties.ts";
-import { Prospect } from "./prospect.tsx";
-import { risePaidOf } from "./supplement.ts";
-import { useJobStep } from "./use-job-step.ts";
+import { PricePreview } from "./price-preview.tsx";
+import { supplementAmountsOf } from "./supplement.ts";
+import { useJobAction } from "./use-job-action.ts";
 import { useProposedPrice } from "./use-proposed-price.ts";
 
 export type ProposeDialogProps = { job: JobView; side: ProposalSide; kind: ProposalKind; onClose: () => void };
@@ -39,16 +39,16 @@ function useText({ job, side, kind }: Omit<ProposeDialogProps, "onClose">): stri
 }
 
 /** Dialog with price and reason of a proposal. Stays open while the request runs, so that no input is lost. */
-export default function ProposeDialog({ job, side, kind, onClose: onLeave }: ProposeDialogProps) {
+export default function ProposeDialog({ job, side, kind, onClose: onDialogClose }: ProposeDialogProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const formId = useId();
   const { key } = useIdempotencyKey();
-  const amount = useKeptText(useDraftName(`${kind}-proposal:${job.id}`));
-  const reason = useKeptText(useDraftName(`${kind}-reason:${job.id}`));
+  const amount = useTextDraft(useDraftName(`${kind}-proposal:${job.id}`));
+  const reason = useTextDraft(useDraftName(`${kind}-reason:${job.id}`));
   const [isChecked, setChecked] = useState(false);
   const { priceCents, problem } = useProposedPrice(amount.text, { job, kind });
   const text = useText({ job, side, kind });
-  const { isSending, take } = useJobStep(jobs.propose, { idempotencyKey: key, onOver: onClose });
+  const { isSending, runAction } = useJobAction(jobs.propose, { idempotencyKey: key, onSettled: onClose });
   const { data: proposed } = NewProposal.safeParse({
     kind,
     price: priceCents === undefined ? "" : toDecimal(priceCents),
@@ -56,16 +56,16 @@ export default function ProposeDialog({ job, side, kind, onClose: onLeave }: Pro
   });
 
   function onClose() {
-    amount.forget();
-    reason.forget();
-    onLeave();
+    amount.discard();
+    reason.discard();
+    onDialogClose();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     if (!proposed || priceCents === undefined) return setChecked(true);
-    take({ params: { id: job.id }, body: { ...proposed, price: toDecimal(priceCents) } }, t("jobs.sent"));
+    runAction({ params: { id: job.id }, body: { ...proposed, price: toDecimal(priceCents) } }, t("jobs.sent"));
   }
 
   const footer = (
@@ -97,16 +97,16 @@ export default function ProposeDialog({ job, side, kind, onClose: onLeave }: Pro
             onChange={({ target }) => amount.change(target.value)}
           />
         </Field>
-        <Prospect
+        <PricePreview
           priceCents={priceCents}
           side={side}
-          rise={priceCents === undefined ? undefined : risePaidOf(job, kind, priceCents)}
+          supplement={priceCents === undefined ? undefined : supplementAmountsOf(job, kind, priceCents)}
         />
         <ReasonField
           label={t("jobs.reason")}
           hint={t("jobs.reasonHint")}
           value={reason.text}
-          most={limits.reason}
+          maxLength={limits.reason}
           error={NewProposal.shape.reason.safeParse(reason.text).error}
           isChecked={isChecked}
           onChange={reason.change}

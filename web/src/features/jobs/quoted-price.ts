@@ -7,9 +7,9 @@ import { isPriceInBounds } from "../../../../shared/price.ts";
 export type QuotedPrice = { readonly cents: Cents } | { readonly lack: "empty" | "invalid" | "outOfBounds" };
 
 /** Parses a price in the number format of `language`, with comma or dot before the cents (R-149, D-21, D-40). */
-export function readQuotedPrice(text: string, language: Language, isAllowed = isPriceInBounds): QuotedPrice {
-  const read = readNumber(text, language);
-  if ("lack" in read) return read;
-  const price = cents(read.hundredths);
+export function parseQuotedPrice(text: string, language: Language, isAllowed = isPriceInBounds): QuotedPrice {
+  const parsed = readNumber(text, language);
+  if ("lack" in parsed) return parsed;
+  const price = cents(parsed.hundredths);
   return isAllowed(price) ? { cents: price } : { lack: "outOfBounds" };
 }

@@ -3,26 +3,26 @@ import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { QuestionDialog } from "../../ui/question-dialog.tsx";
-import { useJobStep } from "./use-job-step.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useJobAction } from "./use-job-action.ts";
 
 /** Confirms the rejection of a price, which cancels the job. */
 export default function RejectDialog({ job, onClose }: { job: JobView; onClose: () => void }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
-  const { isSending, take } = useJobStep(jobs.decidePrice, { onOver: onClose });
+  const { isSending, runAction } = useJobAction(jobs.decidePrice, { onSettled: onClose });
   const price = format.money(centsOf(job.agreedPrice));
-  const reject = () => take({ params: { id: job.id }, body: { isApproved: false } }, t("jobs.rejected"));
+  const reject = () => runAction({ params: { id: job.id }, body: { isApproved: false } }, t("jobs.rejected"));
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={t("jobs.rejectTitle", { price })}
-      yes={{ text: t("jobs.rejectNow"), pendingText: t("jobs.rejecting"), variant: "danger" }}
-      no={t("action.cancel")}
+      confirm={{ text: t("jobs.rejectNow"), pendingText: t("jobs.rejecting"), variant: "danger" }}
+      cancel={t("action.cancel")}
       isSending={isSending}
-      onYes={reject}
+      onConfirm={reject}
       onClose={onClose}
     >
       {t("jobs.rejectText")}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

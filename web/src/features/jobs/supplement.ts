@@ -4,7 +4,7 @@ import { type Cents, centsOf } from "../../../../shared/money.ts";
 import type { Amounts } from "../../../../shared/payments/fees.ts";
 
 /** A job's price and payment, as the rules of proposals take them. */
-export const payingOf = ({ agreedPrice, paymentStatus, paidAmount, disputedAt }: JobView) => ({
+export const paymentStateOf = ({ agreedPrice, paymentStatus, paidAmount, disputedAt }: JobView) => ({
   agreedPriceCents: centsOf(agreedPrice),
   paymentStatus,
   paidCents: paidAmount === undefined ? undefined : centsOf(paidAmount),
@@ -12,5 +12,5 @@ export const payingOf = ({ agreedPrice, paymentStatus, paidAmount, disputedAt }:
 });
 
 /** The supplement that the customer would pay for this price; undefined for none, or for a proposal to end the job. */
-export const risePaidOf = (job: JobView, kind: ProposalKind, priceCents: Cents): Amounts | undefined =>
-  kind === "price" ? supplementDueOf(payingOf(job), priceCents) : undefined;
+export const supplementAmountsOf = (job: JobView, kind: ProposalKind, priceCents: Cents): Amounts | undefined =>
+  kind === "price" ? supplementDueOf(paymentStateOf(job), priceCents) : undefined;

@@ -1,28 +1,31 @@
 import { useTranslation } from "react-i18next";
-import { LEAST_RISE, refusalOfPrice } from "../../../../shared/jobs/proposals.ts";
+import { MIN_RISE, refusalOfPrice } from "../../../../shared/jobs/proposals.ts";
 import type { JobView, ProposalKind } from "../../../../shared/jobs/schema.ts";
 import { type Cents, centsOf } from "../../../../shared/money.ts";
 import { priceBounds } from "../../../../shared/price.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { payingOf } from "./supplement.ts";
+import { paymentStateOf } from "./supplement.ts";
 import { useQuotedPrice } from "./use-quoted-price.ts";
 
-type About = { readonly job: JobView; readonly kind: ProposalKind };
+type ProposalTarget = { readonly job: JobView; readonly kind: ProposalKind };
 
 /** The typed price of a proposal in cents when it may be proposed, else the error. */
-export function useProposedPrice(text: string, { job, kind }: About): { priceCents?: Cents; problem?: string } {
+export function useProposedPrice(
+  text: string,
+  { job, kind }: ProposalTarget,
+): { priceCents?: Cents; problem?: string } {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
   const { price, problem } = useQuotedPrice(text, () => true);
   const agreed = centsOf(job.agreedPrice);
   if ("lack" in price) return { problem: problem ?? t("jobs.priceInvalid") };
-  switch (refusalOfPrice(payingOf(job), { kind, priceCents: price.cents })) {
+  switch (refusalOfPrice(paymentStateOf(job), { kind, priceCents: price.cents })) {
     case undefined:
       return { priceCents: price.cents };
     case "job.priceUnchanged":
       return { problem: t("jobs.sameAsNow") };
     case "job.riseTooSmall":
-      return { problem: t("jobs.riseTooSmall", { least: format.money(LEAST_RISE) }) };
+      return { problem: t("jobs.riseTooSmall", { least: format.money(MIN_RISE) }) };
     case "payment.underWay":
       return { problem: t("jobs.paymentUnderWay") };
     case "payment.disputed":

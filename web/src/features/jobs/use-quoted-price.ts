@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Cents } from "../../../../shared/money.ts";
 import { priceBounds } from "../../../../shared/price.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
-import { type QuotedPrice, readQuotedPrice } from "./quoted-price.ts";
+import { parseQuotedPrice, type QuotedPrice } from "./quoted-price.ts";
 
 /** The typed price and its error message; an empty field has no error. */
 export function useQuotedPrice(
@@ -11,7 +11,7 @@ export function useQuotedPrice(
 ): { price: QuotedPrice; problem: string | undefined } {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
-  const price = readQuotedPrice(text, useLanguage(), isAllowed);
+  const price = parseQuotedPrice(text, useLanguage(), isAllowed);
   if (!("lack" in price) || price.lack === "empty") return { price, problem: undefined };
   if (price.lack === "invalid") return { price, problem: t("jobs.priceInvalid") };
   const { min, max } = priceBounds;

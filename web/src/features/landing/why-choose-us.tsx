@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
-import { HowWeCheckLink } from "../trust/how-we-check-link.tsx";
+import { HowWeCheckLink } from "../legal/how-we-check-link.tsx";
 import "./why-choose-us.css";
 
 /** Three reasons, each with an illustration. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { notifications } from "../../../../shared/notifications/contract.ts";
 import { type MailTopic, mailTopics } from "../../../../shared/notifications/kinds.ts";
 import type { PreferenceChange, Preferences } from "../../../../shared/notifications/schema.ts";
-import { keyOf, query } from "../../api/client.ts";
+import { query, queryKeyOf } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { notify } from "../../ui/notify.ts";
-import { notifyFailure } from "../../ui/notify-failure.ts";
+import { notifyError } from "../../ui/notify-error.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
@@ -56,15 +56,15 @@ export default function MailsPanel({ onClose }: { onClose: () => void }) {
 
 function Choices({ preferences: { mail, refusal } }: { preferences: Preferences }) {
   const { t } = useTranslation(["common", "notifications"]);
-  const { mutate } = useChange();
-  const resume = () =>
-    mutate({ mail: {}, resume: true }, { onSuccess: () => notify({ title: t("notifications.resumed") }) });
+  const { mutate } = usePreferenceChange();
+  const enableMail = () =>
+    mutate({ mail: {}, enableMail: true }, { onSuccess: () => notify({ title: t("notifications.resumed") }) });
   return (
     <>
       {refusal && (
         <div className="card stack">
           <p>{t(`notifications.${refusal}`)}</p>
-          <Button slim onClick={resume}>
+          <Button slim onClick={enableMail}>
             {t("notifications.resume")}
           </Button>
         </div>
@@ -90,22 +90,22 @@ function Choices({ preferences: { mail, refusal } }: { preferences: Preferences 
 }
 
 /** Saves one preference optimistically; rolls back with a toast when that fails. */
-function useChange() {
+function usePreferenceChange() {
   const { t } = useTranslation(["common", "notifications"]);
   const client = useQueryClient();
-  const key = keyOf(notifications.preferences, {});
+  const key = queryKeyOf(notifications.preferences, {});
   return useMutation<Preferences, Error, PreferenceChange, Preferences | undefined>({
     mutationFn: (body) => send(notifications.updatePreferences, { body }),
     scope: { id: "preferences" },
     onMutate: ({ mail }) => {
       const before = client.getQueryData<Preferences>(key);
-      client.setQueryData<Preferences>(key, (was) => was && { ...was, mail: { ...was.mail, ...mail } });
+      client.setQueryData<Preferences>(key, (current) => current && { ...current, mail: { ...current.mail, ...mail } });
       return before;
     },
-    onSuccess: (kept) => void client.setQueryData(key, kept),
+    onSuccess: (saved) => void client.setQueryData(key, saved),
     onError: (error, _change, before) => {
       client.setQueryData(key, before);
-      notifyFailure(error, t("notifications.saveFailed"));
+      notifyError(error, t("notifications.saveFailed"));
     },
   });
 }

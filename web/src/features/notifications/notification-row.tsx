@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pathOf } from "../../../../shared/notifications/kinds.ts";
 import type { NotificationView } from "../../../../shared/notifications/schema.ts";
-import { bellOf, fill, wordings } from "../../../../shared/notifications/wording.ts";
+import { fillSlots, inAppText, textsByLanguage } from "../../../../shared/notifications/wording.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { When } from "../../ui/when.tsx";
 
 export type NotificationRowProps = { notification: NotificationView; onRead: () => void };
 
@@ -15,7 +15,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const language = useLanguage();
   const { money, day, dateTime: moment } = useFormat();
   const { kind, slots, createdAt, isRead } = notification;
-  const line = bellOf(wordings[language].kinds[kind], slots);
+  const line = inAppText(textsByLanguage[language].kinds[kind], slots);
   return (
     <li>
       <Link
@@ -26,9 +26,9 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       >
         <span>
           {!isRead && <VisuallyHidden>{t("notifications.unread")}: </VisuallyHidden>}
-          {fill(line, slots, { language, money, day, moment })}
+          {fillSlots(line, slots, { language, money, day, moment })}
         </span>
-        <When at={createdAt} />
+        <Timestamp at={createdAt} />
       </Link>
     </li>
   );

@@ -9,14 +9,14 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useBarPanel } from "../session/use-bar-panel.ts";
+import { useTopBarPanel } from "../session/use-top-bar-panel.ts";
 import { NotificationRow } from "./notification-row.tsx";
 import { useMarkRead, useNotificationPages, useUnreadCount } from "./use-notifications.ts";
 
 /** The notifications, newest first, with links to their subjects and to the email preferences. */
 export default function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "notifications"]);
-  const { to } = useBarPanel("notifications");
+  const { to } = useTopBarPanel("notifications");
   const { mutate, isPending } = useMarkRead();
   const unreadCount = useUnreadCount();
   const footer = (

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { notifications } from "../../../../shared/notifications/contract.ts";
 import type { NotificationView } from "../../../../shared/notifications/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
-import { keyOf, mutation, query } from "../../api/client.ts";
-import { pagesOf } from "../../api/pages.ts";
+import { mutation, query, queryKeyOf } from "../../api/client.ts";
+import { pagedQuery } from "../../api/paged-query.ts";
 import { sendPage } from "../../api/send.ts";
 import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -18,31 +18,31 @@ const unreadQuery = queryOptions({
   refetchInterval: POLL_MS,
   // Refetch when the page becomes visible again.
   refetchOnWindowFocus: "always",
-  meta: { isQuiet401: true },
+  meta: { ignoresUnauthorized: true },
 });
 
 /** The unread count; zero while loading. */
 export const useUnreadCount = (): number => useQuery(unreadQuery).data?.unreadCount ?? 0;
 
 /** The query domains that notifications are about: invalidated when a new one arrives. */
-const TOLD = ["jobs", "requests", "payments", "verifications", "handymen", "admin", "session"];
+const NOTIFIED_DOMAINS = ["jobs", "requests", "payments", "verifications", "handymen", "admin", "session"];
 
 /** Refetches the page's data when a new notification has arrived since the last poll. */
-export function useFollowedNews(): void {
+export function useRefreshOnNotification(): void {
   const client = useQueryClient();
   const { data } = useQuery(unreadQuery);
   const newest = data && (data.notifications?.[0]?.id ?? "");
-  const known = useRef(newest);
+  const lastSeenId = useRef(newest);
   useEffect(() => {
-    const before = known.current;
-    known.current = newest;
+    const before = lastSeenId.current;
+    lastSeenId.current = newest;
     // Ids are ordered by time. An older newest id means that the newest notification was deleted.
     if (newest === undefined || before === undefined || newest <= before) return;
-    for (const domain of TOLD) void client.invalidateQueries({ queryKey: [domain] });
+    for (const domain of NOTIFIED_DOMAINS) void client.invalidateQueries({ queryKey: [domain] });
   }, [client, newest]);
 }
 
-const notificationPages = pagesOf([...keyOf(notifications.list, { query: {} }), "pages"], (cursor, options) =>
+const notificationPages = pagedQuery([...queryKeyOf(notifications.list, { query: {} }), "pages"], (cursor, options) =>
   sendPage(notifications.list, { query: { limit: PER_PAGE, cursor } }, options),
 );
 

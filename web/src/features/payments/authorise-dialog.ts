@@ -3,7 +3,7 @@ import { element } from "./element.ts";
 import "./card-element.css";
 
 /** The stand-in's 3-D Secure dialog; true when authorised, false on "Fail" and Escape. */
-export function askToAuthorise(words: CardWords): Promise<boolean> {
+export function confirmAuthorisation(words: CardWords): Promise<boolean> {
   const title = element("h2", "card-element-question", words.question);
   const authorise = element("button", "card-element-authorise", words.authorise);
   const fail = element("button", "card-element-fail", words.fail);

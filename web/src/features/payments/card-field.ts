@@ -1,4 +1,4 @@
-import { asSeen } from "../../../../shared/pasted-text.ts";
+import { normalizePasted } from "../../../../shared/pasted-text.ts";
 import type { CardWords } from "./card-words.ts";
 import { element } from "./element.ts";
 import "./card-element.css";
@@ -49,8 +49,8 @@ export function createCardField(firstWords: CardWords, onChange: () => void) {
       const [exp_month = "", exp_year = ""] = expiry.read().split(" / ");
       return { number: number.read().replaceAll(" ", ""), exp_month, exp_year, cvc: cvc.read() };
     },
-    complain(): { code: string; message: string } | undefined {
-      const [first] = inputs.filter((input) => !input.complain());
+    showErrors(): { code: string; message: string } | undefined {
+      const [first] = inputs.filter((input) => !input.showErrors());
       first?.focus();
       return first?.lack();
     },
@@ -64,12 +64,12 @@ export function createCardField(firstWords: CardWords, onChange: () => void) {
 function createInput(name: PartName, firstWords: CardWords, onChange: () => void) {
   const { autocomplete, complete, format } = parts[name];
   let words = firstWords[name];
-  let complaining = false;
+  let isShowingErrors = false;
   const caption = element("span", "card-element-label");
   const box = element("input", "card-element-input");
   const problem = element("p", "card-element-error");
   const root = element("div", `card-element-field card-element-${name}`, element("label", "", caption, box), problem);
-  const read = () => format(asSeen(box.value).replace(/\D/g, ""));
+  const read = () => format(normalizePasted(box.value).replace(/\D/g, ""));
   const isComplete = () => complete.test(read());
 
   problem.id = `card-${name}-${crypto.randomUUID()}`;
@@ -80,7 +80,7 @@ function createInput(name: PartName, firstWords: CardWords, onChange: () => void
   box.autocomplete = autocomplete;
 
   function show() {
-    const wrong = complaining && !isComplete();
+    const wrong = isShowingErrors && !isComplete();
     problem.textContent = wrong ? words.incomplete : "";
     box.setAttribute("aria-invalid", String(wrong));
     caption.textContent = words.label;
@@ -95,7 +95,7 @@ function createInput(name: PartName, firstWords: CardWords, onChange: () => void
   });
   box.addEventListener("blur", () => {
     box.value = read();
-    complaining = box.value !== "";
+    isShowingErrors = box.value !== "";
     show();
   });
 
@@ -110,14 +110,14 @@ function createInput(name: PartName, firstWords: CardWords, onChange: () => void
       show();
     },
     /** Shows errors from now on; returns true when the field is complete. */
-    complain() {
-      complaining = true;
+    showErrors() {
+      isShowingErrors = true;
       show();
       return isComplete();
     },
     clear() {
       box.value = "";
-      complaining = false;
+      isShowingErrors = false;
       show();
       onChange();
     },

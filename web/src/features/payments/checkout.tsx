@@ -5,13 +5,13 @@ import { codeOf, isUnauthorized, retryAtOf } from "../../api/problem.ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
 import { Spinner } from "../../ui/spinner.tsx";
+import { CardFormFailed } from "./card-form-failed.tsx";
 import { CheckoutPage } from "./checkout-page.tsx";
-import { CardFormMissing } from "./load-stripe.ts";
-import { NoCardForm } from "./no-card-form.tsx";
+import { CardFormLoadError } from "./load-stripe.ts";
 import { PaymentSteps } from "./payment-steps.tsx";
-import { Refused, refusalOf } from "./refused.tsx";
+import { PaymentUnavailable, unavailableReasonOf } from "./payment-unavailable.tsx";
 import { takeReturnedSecret } from "./returned-secret.ts";
-import { type Due, type Start, useCheckout } from "./use-checkout.ts";
+import { type CheckoutStart, type CheckoutTarget, useCheckout } from "./use-checkout.ts";
 import { useJobDone } from "./use-job-done.ts";
 import type { Attempt } from "./use-payment.ts";
 import "./checkout.css";
@@ -19,28 +19,34 @@ import "./checkout.css";
 /** Checkout of a job (R-062…R-071), or of a supplement. */
 export default function Checkout() {
   const { t } = useTranslation(["common", "payments"]);
-  const due = useDue();
-  const [attempt, setAttempt] = useState<Attempt & Start>(firstAttempt);
-  const isRise = due.proposal !== undefined;
-  const jobDone = useJobDone(due.jobId, attempt.returnedSecret !== undefined && !isRise);
+  const due = useCheckoutTarget();
+  const [attempt, setAttempt] = useState<Attempt & CheckoutStart>(firstAttempt);
+  const isSupplement = due.proposal !== undefined;
+  const jobDone = useJobDone(due.jobId, attempt.returnedSecret !== undefined && !isSupplement);
   const { data: checkout, error, isFetching, refetch } = useCheckout(due, attempt);
-  const refusal = refusalOf(codeOf(error), isRise);
-  const [isFormMissing, setFormMissing] = useState(false);
-  const isScriptMissing = error instanceof CardFormMissing;
-  useStartFailure(refusal || isScriptMissing ? null : error);
+  const unavailableReason = unavailableReasonOf(codeOf(error), isSupplement);
+  const [hasFormFailed, setFormFailed] = useState(false);
+  const hasScriptFailed = error instanceof CardFormLoadError;
+  useStartFailure(unavailableReason || hasScriptFailed ? null : error);
 
-  const beginAgain = () => setAttempt({ idempotencyKey: crypto.randomUUID(), failure: { isUncharged: true } });
+  const startNewAttempt = () => setAttempt({ idempotencyKey: crypto.randomUUID(), failure: { isUncharged: true } });
   function tryAgain() {
     notify({ variant: "destructive", title: t("payments.failed"), description: t("payments.failedText") });
-    beginAgain();
+    startNewAttempt();
   }
 
-  if (refusal)
-    return <Refused {...{ refusal, due }} until={retryAtOf(error)} isUncharged={attempt.failure?.isUncharged} />;
-  if (isScriptMissing) return <NoCardForm onRetry={() => void refetch()} retrying={isFetching} />;
-  if (isFormMissing) return <NoCardForm onRetry={() => setFormMissing(false)} />;
-  const onMissing = () => setFormMissing(true);
-  const steps = { attempt, jobDone, onMissing, onFailure: tryAgain, onEnd: beginAgain };
+  if (unavailableReason)
+    return (
+      <PaymentUnavailable
+        {...{ reason: unavailableReason, due }}
+        until={retryAtOf(error)}
+        isUncharged={attempt.failure?.isUncharged}
+      />
+    );
+  if (hasScriptFailed) return <CardFormFailed onRetry={() => void refetch()} retrying={isFetching} />;
+  if (hasFormFailed) return <CardFormFailed onRetry={() => setFormFailed(false)} />;
+  const onCardFormError = () => setFormFailed(true);
+  const steps = { attempt, jobDone, onCardFormError, onFailure: tryAgain, onIntentCanceled: startNewAttempt };
   if (checkout) return <PaymentSteps key={attempt.idempotencyKey} {...steps} checkout={checkout} />;
   return (
     <CheckoutPage>
@@ -50,7 +56,7 @@ export default function Checkout() {
 }
 
 /** The job and proposal number of the URL; an invalid number is ignored. */
-function useDue(): Due {
+function useCheckoutTarget(): CheckoutTarget {
   const { jobId = "" } = useParams();
   const [params] = useSearchParams();
   const number = params.get("proposal") ?? "";
@@ -63,12 +69,12 @@ const firstAttempt = () => ({ idempotencyKey: crypto.randomUUID(), returnedSecre
 function useStartFailure(error: Error | null) {
   const { t } = useTranslation(["common", "payments"]);
   const navigate = useNavigate();
-  const leave = useEffectEvent((reason: Error) => {
+  const goHome = useEffectEvent((reason: Error) => {
     if (isUnauthorized(reason)) return;
     notify({ variant: "destructive", title: t("toast.error"), description: t("payments.startFailed") });
     navigate(paths.home, { replace: true });
   });
   useEffect(() => {
-    if (error) leave(error);
+    if (error) goHome(error);
   }, [error]);
 }

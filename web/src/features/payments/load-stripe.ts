@@ -4,12 +4,12 @@ import { SECOND_MS } from "../../../../shared/time.ts";
 import { readConfig } from "../../api/config.ts";
 
 /** Stripe.js or its iframe did not load, for instance because the browser blocks it. */
-export class CardFormMissing extends Error {
-  override name = "CardFormMissing";
+export class CardFormLoadError extends Error {
+  override name = "CardFormLoadError";
 }
 
 /** How long the spinner is shown before the error. */
-export const PATIENCE_MS = 20 * SECOND_MS;
+export const CARD_FORM_TIMEOUT_MS = 20 * SECOND_MS;
 
 let loaded: Promise<Stripe> | undefined;
 
@@ -28,13 +28,13 @@ async function load(): Promise<Stripe> {
     const { createStripeStandIn } = await import("./stripe-stand-in.ts");
     return createStripeStandIn(stripePublishableKey, stripeApiBase);
   }
-  const stripe = await orSilence(loadStripeScript(stripePublishableKey)).catch((cause: unknown) => {
-    throw new CardFormMissing("Stripe.js did not load.", { cause });
+  const stripe = await orTimeout(loadStripeScript(stripePublishableKey)).catch((cause: unknown) => {
+    throw new CardFormLoadError("Stripe.js did not load.", { cause });
   });
-  if (!stripe) throw new CardFormMissing("Stripe.js did not load.");
+  if (!stripe) throw new CardFormLoadError("Stripe.js did not load.");
   return stripe;
 }
 
 /** Null after the timeout: a blocked script or iframe may report no error. A later call gets a script that has loaded since. */
-export const orSilence = <T>(answer: Promise<T>): Promise<T | null> =>
-  Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))]);
+export const orTimeout = <T>(promise: Promise<T>): Promise<T | null> =>
+  Promise.race([promise, new Promise<null>((resolve) => setTimeout(() => resolve(null), CARD_FORM_TIMEOUT_MS))]);

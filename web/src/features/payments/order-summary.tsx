@@ -6,7 +6,7 @@ import { supplementOf } from "../../../../shared/payments/fees.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Money } from "../../ui/money.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
-import { PayingAgrees } from "../jobs/asked-price.tsx";
+import { PaymentApprovesPriceNote } from "../jobs/unapproved-price.tsx";
 import { SplitBar } from "./split-bar.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -35,7 +35,7 @@ export function OrderSummary({ job, proposal, intent }: OrderSummaryProps) {
         </div>
         {proposal && <p className="details-text">{t("jobs.reasonOf", { reason: proposal.reason })}</p>}
         <Breakdown rows={useRows(intent, proposal)} />
-        {proposal ? <AlreadyPaid proposal={proposal} /> : <PayingAgrees job={job} />}
+        {proposal ? <AlreadyPaid proposal={proposal} /> : <PaymentApprovesPriceNote job={job} />}
         <SplitBar amountCents={amountCents} handymanCents={shareOf(job, intent, proposal)} />
       </div>
     </details>

@@ -4,16 +4,16 @@ import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { jobPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Result } from "./result.tsx";
+import { Result } from "./payment-result.tsx";
 
 /** The job or proposal was closed before the payment arrived: says that it is refunded, and links to the job. */
-export function PaidTooLate({ jobId, amount, isRise }: { jobId: string; amount: string; isRise: boolean }) {
+export function PaidTooLate({ jobId, amount, isSupplement }: { jobId: string; amount: string; isSupplement: boolean }) {
   const { t } = useTranslation(["common", "customer", "payments"]);
   const format = useFormat();
   return (
     <Result title={t("payments.lateTitle")} mark={<TriangleAlert className="result-warning" aria-hidden="true" />}>
       <p>
-        {t(isRise ? "payments.lateText" : "payments.lateJobText", {
+        {t(isSupplement ? "payments.lateText" : "payments.lateJobText", {
           amount: format.money(centsOf(amount)),
         })}
       </p>

@@ -13,11 +13,11 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Money } from "../../ui/money.tsx";
 import { SharesAddress } from "../jobs/address-card.tsx";
-import { AskBack } from "../jobs/ask-back.tsx";
+import { RequestReworkButton } from "../jobs/request-rework-button.tsx";
 import { useAppearance } from "./appearance.ts";
 import type { Failure } from "./failure.ts";
 import { FailureNotice } from "./failure-notice.tsx";
-import { PATIENCE_MS } from "./load-stripe.ts";
+import { CARD_FORM_TIMEOUT_MS } from "./load-stripe.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { JobDone } from "./use-job-done.ts";
 import type { Payment } from "./use-payment.ts";
@@ -33,7 +33,7 @@ type FormProps = {
   jobDone: JobDone;
   failure: Failure | undefined;
   /** Stripe could not render its fields. */
-  onMissing: () => void;
+  onCardFormError: () => void;
 };
 
 /** Stripe's payment element in our colours and language, and the pay button. */
@@ -43,19 +43,19 @@ export function PaymentForm({ stripe, ...form }: FormProps & { stripe: Stripe })
     <Elements stripe={stripe} options={{ clientSecret, appearance: useAppearance(), locale: locales[useLanguage()] }}>
       <div className="checkout-main">
         <CardForm {...form} />
-        <NotContent job={form.job} isBusy={form.payment.isPaying} />
+        <ReworkInstead job={form.job} isBusy={form.payment.isPaying} />
       </div>
     </Elements>
   );
 }
 
-function CardForm({ job, proposal, intent, payment, jobDone, failure, onMissing }: FormProps) {
+function CardForm({ job, proposal, intent, payment, jobDone, failure, onCardFormError }: FormProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const stripe = useStripe();
   const elements = useElements();
   const amount = format.money(centsOf(intent.amount));
-  const onReady = useReady(onMissing);
+  const onReady = useReadyTimeout(onCardFormError);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -70,9 +70,9 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure, onMissing 
         <Money cents={centsOf(intent.serviceFee)} />
       </p>
       <div className="checkout-card">
-        <PaymentElement options={{ layout: "tabs" }} onReady={onReady} onLoadError={onMissing} />
+        <PaymentElement options={{ layout: "tabs" }} onReady={onReady} onLoadError={onCardFormError} />
       </div>
-      <Meaning {...{ job, proposal, jobDone }} isBusy={payment.isPaying} />
+      <PaymentTerms {...{ job, proposal, jobDone }} isBusy={payment.isPaying} />
       <SharesAddress job={job} by="pay" />
       {failure && <FailureNotice failure={failure} />}
       <Button
@@ -93,21 +93,21 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure, onMissing 
 }
 
 /** Reports an error when the fields do not get ready in time: a blocked iframe sends no error event. */
-function useReady(onMissing: () => void): () => void {
+function useReadyTimeout(onCardFormError: () => void): () => void {
   const [isReady, setReady] = useState(false);
-  const tell = useEffectEvent(onMissing);
+  const reportError = useEffectEvent(onCardFormError);
   useEffect(() => {
     if (isReady) return;
-    const timer = setTimeout(() => tell(), PATIENCE_MS);
+    const timer = setTimeout(() => reportError(), CARD_FORM_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isReady]);
   return () => setReady(true);
 }
 
-type MeaningProps = Pick<FormProps, "job" | "proposal" | "jobDone"> & { isBusy: boolean };
+type PaymentTermsProps = Pick<FormProps, "job" | "proposal" | "jobDone"> & { isBusy: boolean };
 
 /** What paying does: accepts the new price, or holds the money, or optionally confirms the completion. */
-function Meaning({ job, proposal, jobDone, isBusy }: MeaningProps) {
+function PaymentTerms({ job, proposal, jobDone, isBusy }: PaymentTermsProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   if (proposal) return <p>{t("payments.riseText", { price: format.money(centsOf(proposal.price)) })}</p>;
@@ -124,12 +124,12 @@ function Meaning({ job, proposal, jobDone, isBusy }: MeaningProps) {
 }
 
 /** Rework instead of payment. Outside of the form, because its dialog has a form of its own. */
-function NotContent({ job, isBusy }: { job: JobView; isBusy: boolean }) {
+function ReworkInstead({ job, isBusy }: { job: JobView; isBusy: boolean }) {
   const { t } = useTranslation(["common", "jobs"]);
   const navigate = useNavigate();
   return (
-    <AskBack job={job} isBusy={isBusy} onOver={() => navigate(jobPath(job.id), { replace: true })}>
+    <RequestReworkButton job={job} isBusy={isBusy} onSettled={() => navigate(jobPath(job.id), { replace: true })}>
       <p className="note">{t("jobs.redoInstead")}</p>
-    </AskBack>
+    </RequestReworkButton>
   );
 }

@@ -4,9 +4,9 @@ import { CheckoutPage } from "./checkout-page.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaidTooLate } from "./paid-too-late.tsx";
 import { PaymentForm } from "./payment-form.tsx";
-import { Processing } from "./processing.tsx";
-import { Successful } from "./successful.tsx";
-import { Unconfirmed } from "./unconfirmed.tsx";
+import { Processing } from "./payment-processing.tsx";
+import { Successful } from "./payment-successful.tsx";
+import { Unconfirmed } from "./payment-unconfirmed.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import type { JobDone } from "./use-job-done.ts";
 import { type Attempt, type Payment, usePayment } from "./use-payment.ts";
@@ -18,24 +18,33 @@ export type PaymentStepsProps = {
   /** A processing payment failed. */
   onFailure: () => void;
   /** The payment intent was cancelled. */
-  onEnd: () => void;
+  onIntentCanceled: () => void;
   /** Stripe could not render its card form. */
-  onMissing: () => void;
+  onCardFormError: () => void;
 };
 
 /** The card form and the states after it. */
-export function PaymentSteps({ checkout, attempt, jobDone, onFailure, onEnd, onMissing }: PaymentStepsProps) {
-  const payment = usePayment(checkout, attempt, { jobDone, onEnd });
+export function PaymentSteps({
+  checkout,
+  attempt,
+  jobDone,
+  onFailure,
+  onIntentCanceled,
+  onCardFormError,
+}: PaymentStepsProps) {
+  const payment = usePayment(checkout, attempt, { jobDone, onEnd: onIntentCanceled });
   return (
     <CheckoutPage isPaying={payment.isPaying}>
-      <Step {...{ checkout, payment, jobDone, onFailure, onMissing }} />
+      <Step {...{ checkout, payment, jobDone, onFailure, onCardFormError }} />
     </CheckoutPage>
   );
 }
 
-type StepProps = Pick<PaymentStepsProps, "checkout" | "jobDone" | "onFailure" | "onMissing"> & { payment: Payment };
+type StepProps = Pick<PaymentStepsProps, "checkout" | "jobDone" | "onFailure" | "onCardFormError"> & {
+  payment: Payment;
+};
 
-function Step({ checkout, payment, jobDone, onFailure, onMissing }: StepProps) {
+function Step({ checkout, payment, jobDone, onFailure, onCardFormError }: StepProps) {
   const { t } = useTranslation(["common", "payments"]);
   const { job, proposal, intent, stripe } = checkout;
   const { stage } = payment;
@@ -51,7 +60,7 @@ function Step({ checkout, payment, jobDone, onFailure, onMissing }: StepProps) {
     case "successful":
       return <Successful job={job} proposal={proposal} release={stage.release} />;
     case "late":
-      return <PaidTooLate jobId={job.id} amount={stage.amount} isRise={proposal !== undefined} />;
+      return <PaidTooLate jobId={job.id} amount={stage.amount} isSupplement={proposal !== undefined} />;
     case "unconfirmed":
       return <Unconfirmed paymentId={stage.paymentId} isBusy={payment.isPaying} onRetry={payment.confirmAgain} />;
     case "form":
@@ -60,7 +69,10 @@ function Step({ checkout, payment, jobDone, onFailure, onMissing }: StepProps) {
       return (
         <div className="checkout">
           <OrderSummary job={job} proposal={proposal} intent={intent} />
-          <PaymentForm {...{ stripe, job, proposal, intent, payment, jobDone, onMissing }} failure={stage.failure} />
+          <PaymentForm
+            {...{ stripe, job, proposal, intent, payment, jobDone, onCardFormError }}
+            failure={stage.failure}
+          />
         </div>
       );
   }

@@ -21,23 +21,23 @@ export default function ReceiptPanel({ jobId, onClose }: ReceiptPanelProps) {
   const { t } = useTranslation(["common", "payments"]);
   const language = useLanguage();
   // A refund may have been made since it was cached.
-  const answer = useQuery({ ...query(payments.receipt, { params: { jobId } }), staleTime: 0 });
-  const sheet = answer.data && sheetOf(answer.data, language);
+  const result = useQuery({ ...query(payments.receipt, { params: { jobId } }), staleTime: 0 });
+  const sheet = result.data && sheetOf(result.data, language);
   return (
     <Panel
       title={sheet?.title ?? t("payments.receiptTitle")}
       onClose={onClose}
-      footer={sheet && <Keep jobId={jobId} />}
+      footer={sheet && <ReceiptActions jobId={jobId} />}
     >
-      {answer.isPending && <Spinner />}
+      {result.isPending && <Spinner />}
       {sheet && <ReceiptSheet sheet={sheet} />}
-      {answer.isError && !sheet && <Failure answer={answer} />}
+      {result.isError && !sheet && <ReceiptError result={result} />}
     </Panel>
   );
 }
 
 /** Print and download; the response's Content-Disposition names the file. */
-function Keep({ jobId }: { jobId: string }) {
+function ReceiptActions({ jobId }: { jobId: string }) {
   const { t } = useTranslation(["common", "payments"]);
   const href = `${payments.receiptPdf.path.replace("{jobId}", jobId)}?language=${useLanguage()}`;
   return (
@@ -54,9 +54,9 @@ function Keep({ jobId }: { jobId: string }) {
   );
 }
 
-type Failed = { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => void };
+type FailedQuery = { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => void };
 
-function Failure({ answer: { error, isFetching, refetch } }: { answer: Failed }) {
+function ReceiptError({ result: { error, isFetching, refetch } }: { result: FailedQuery }) {
   const { t } = useTranslation(["common", "payments"]);
   const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   const title = t("payments.receiptFailed");

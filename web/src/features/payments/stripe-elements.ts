@@ -33,7 +33,7 @@ export function createElements(options: ElementsOptions = {}) {
     fetchUpdates: async () => ({}),
     /** Checks the card; `error` says what is missing first. */
     async submit() {
-      const lack = current?.field.complain();
+      const lack = current?.field.showErrors();
       return lack ? { error: { type: "validation_error", ...lack } } : { selectedPaymentMethod: "card" };
     },
   };

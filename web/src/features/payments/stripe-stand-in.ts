@@ -1,5 +1,5 @@
 import type { PaymentIntentResult, Stripe } from "@stripe/stripe-js";
-import { askToAuthorise } from "./authorise-dialog.ts";
+import { confirmAuthorisation } from "./authorise-dialog.ts";
 import type { Card } from "./card-field.ts";
 import { cardWords } from "./card-words.ts";
 import { createElements, type ElementsOptions, type StandInElements } from "./stripe-elements.ts";
@@ -45,7 +45,7 @@ export function createStripeStandIn(publishableKey: string, apiBase: string): St
 
   async function authenticate(clientSecret: string, result: PaymentIntentResult) {
     if (result.paymentIntent?.status !== "requires_action") return result;
-    const authorised = await askToAuthorise(words());
+    const authorised = await confirmAuthorisation(words());
     return confirm(clientSecret, { authenticated: String(authorised) });
   }
 

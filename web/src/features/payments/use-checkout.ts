@@ -1,14 +1,14 @@
 import type { PaymentIntent, Stripe } from "@stripe/stripe-js";
-import type { Returned } from "../../../../shared/endpoint.ts";
+import type { Output } from "../../../../shared/endpoint.ts";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { payments } from "../../../../shared/payments/contract.ts";
 import { send } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { loadStripe, orSilence } from "./load-stripe.ts";
+import { loadStripe, orTimeout } from "./load-stripe.ts";
 
 /** A payment intent that exists at Stripe. */
-export type Arrived = Pick<PaymentIntent, "id" | "status" | "last_payment_error">;
+export type ExistingIntent = Pick<PaymentIntent, "id" | "status" | "last_payment_error">;
 
 export type Checkout = {
   readonly job: JobView;
@@ -18,55 +18,65 @@ export type Checkout = {
   /** Stripe's client secret: never log or store it. */
   readonly clientSecret: string;
   /** Undefined when the payment is already made or processing. */
-  readonly intent?: Returned<typeof payments.createIntent> | undefined;
+  readonly intent?: Output<typeof payments.createIntent> | undefined;
   /** The intent of a redirect, or one that is still processing. */
-  readonly arrived?: Arrived | undefined;
+  readonly existingIntent?: ExistingIntent | undefined;
 };
 
-export type Start = {
+export type CheckoutStart = {
   readonly idempotencyKey: string;
   /** Client secret of a 3-D Secure redirect. */
   readonly returnedSecret?: string | undefined;
 };
 
 /** A job, or the number of its proposal that is accepted by paying. */
-export type Due = { readonly jobId: string; readonly proposal: number | undefined };
+export type CheckoutTarget = { readonly jobId: string; readonly proposal: number | undefined };
 
 /** Query for everything that the checkout needs, or the error why there is nothing to pay (R-062). Not cached. */
-export function useCheckout(due: Due, start: Start) {
+export function useCheckout(due: CheckoutTarget, start: CheckoutStart) {
   return useQuery<Checkout>({
     // Not under the `payments` domain: its invalidation must not create another intent.
     queryKey: ["checkout", due, start.idempotencyKey],
-    queryFn: () => prepare(due, start),
+    queryFn: () => loadCheckout(due, start),
     gcTime: 0,
     structuralSharing: false,
   });
 }
 
-async function prepare({ jobId, proposal: number }: Due, { idempotencyKey, returnedSecret }: Start): Promise<Checkout> {
+async function loadCheckout(
+  { jobId, proposal: number }: CheckoutTarget,
+  { idempotencyKey, returnedSecret }: CheckoutStart,
+): Promise<Checkout> {
   const loading = loadStripe();
   const returned = returnedSecret ? await retrieve(await loading, returnedSecret) : undefined;
-  const [job, stripe, live] = await Promise.all([
+  const [job, stripe, createdIntent] = await Promise.all([
     send(jobs.get, { params: { jobId } }),
     loading,
-    isMade(returned)
+    isPaidOrProcessing(returned)
       ? undefined
       : send(payments.createIntent, { body: { jobId, proposal: number } }, { idempotencyKey }),
   ]);
   // The page may have been reloaded while a card was processed. Without Stripe's answer it counts as processing.
-  const arrived = live?.isUnderWay
-    ? ((await retrieve(stripe, live.clientSecret)) ?? waitingFor(live.paymentIntentId))
+  const existingIntent = createdIntent?.isUnderWay
+    ? ((await retrieve(stripe, createdIntent.clientSecret)) ?? processingIntent(createdIntent.paymentIntentId))
     : returned;
-  const proposal = job.proposals?.find((each) => each.number === number);
-  const intent = isMade(arrived) ? undefined : live;
-  return { job, proposal, stripe, intent, arrived, clientSecret: live?.clientSecret ?? returnedSecret ?? "" };
+  const proposal = job.proposals?.find((candidate) => candidate.number === number);
+  const intent = isPaidOrProcessing(existingIntent) ? undefined : createdIntent;
+  return {
+    job,
+    proposal,
+    stripe,
+    intent,
+    existingIntent,
+    clientSecret: createdIntent?.clientSecret ?? returnedSecret ?? "",
+  };
 }
 
-const waitingFor = (id: string): Arrived => ({ id, status: "processing", last_payment_error: null });
+const processingIntent = (id: string): ExistingIntent => ({ id, status: "processing", last_payment_error: null });
 
 /** Whether the intent needs no card now. */
-export const isMade = (intent: Pick<Arrived, "status"> | undefined): boolean =>
+export const isPaidOrProcessing = (intent: Pick<ExistingIntent, "status"> | undefined): boolean =>
   intent?.status === "succeeded" || intent?.status === "processing";
 
 const retrieve = async (stripe: Stripe, secret: string) =>
-  (await orSilence(stripe.retrievePaymentIntent(secret)))?.paymentIntent;
+  (await orTimeout(stripe.retrievePaymentIntent(secret)))?.paymentIntent;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { readTab, writeTab } from "../../i18n/local-store.ts";
 
-const keyOf = (jobId: string) => `jobDone:${jobId}`;
+const storageKeyOf = (jobId: string) => `jobDone:${jobId}`;
 
 export type JobDone = ReturnType<typeof useJobDone>;
 
@@ -14,11 +14,11 @@ export function useJobDone(jobId: string, hasReturned: boolean) {
   return {
     isDone,
     change: setDone,
-    keep: () => keep(jobId, isDone),
-    forget: () => keep(jobId, false),
+    store: () => store(jobId, isDone),
+    clear: () => store(jobId, false),
   };
 }
 
-const isKept = (jobId: string): boolean => readTab(keyOf(jobId)) !== undefined;
+const isKept = (jobId: string): boolean => readTab(storageKeyOf(jobId)) !== undefined;
 
-const keep = (jobId: string, isDone: boolean): void => writeTab(keyOf(jobId), isDone ? "1" : undefined);
+const store = (jobId: string, isDone: boolean): void => writeTab(storageKeyOf(jobId), isDone ? "1" : undefined);

@@ -5,11 +5,11 @@ import { jobs } from "../../../../shared/jobs/contract.ts";
 import { payments } from "../../../../shared/payments/contract.ts";
 import { mutation, query } from "../../api/client.ts";
 import { checkoutPath } from "../../paths.ts";
-import { useOneAtATime } from "../../ui/use-one-at-a-time.ts";
+import { useSingleFlight } from "../../ui/use-single-flight.ts";
 import { type Failure, failureIn, failureOf } from "./failure.ts";
-import { type Arrived, type Checkout, isMade } from "./use-checkout.ts";
+import { type Checkout, type ExistingIntent, isPaidOrProcessing } from "./use-checkout.ts";
 import type { JobDone } from "./use-job-done.ts";
-import { type Release, useStage } from "./use-stage.ts";
+import { type ReleaseInfo, usePaymentStage } from "./use-payment-stage.ts";
 
 export type Payment = ReturnType<typeof usePayment>;
 
@@ -21,83 +21,93 @@ export type Attempt = {
 
 /** One payment from the button to its result. While `isPaying`, further presses are ignored. */
 export function usePayment(
-  { job, proposal, arrived }: Checkout,
+  { job, proposal, existingIntent }: Checkout,
   { idempotencyKey, failure }: Attempt,
   { jobDone, onEnd }: { readonly jobDone: JobDone; readonly onEnd: () => void },
 ) {
-  const { stage, begin, process, succeed, miss, fail, edit, leaveUnconfirmed } = useStage(failure, proposal);
+  const {
+    stage,
+    dismissFailure,
+    showProcessing,
+    showSuccess,
+    showPaidTooLate,
+    showFailure,
+    showForm,
+    showUnconfirmed,
+  } = usePaymentStage(failure, proposal);
   const client = useQueryClient();
   const { mutateAsync } = useMutation(mutation(payments.confirm, { idempotencyKey }));
-  const { isRunning: isPaying, run } = useOneAtATime();
+  const { isRunning: isPaying, run } = useSingleFlight();
 
   // A supplement is paid before the completion, so there is nothing to confirm.
-  const tell = (paymentIntentId: string) =>
+  const callConfirm = (paymentIntentId: string) =>
     mutateAsync({ body: { paymentIntentId, ...(!proposal && { isJobDone: jobDone.isDone }) } });
 
   async function confirm(paymentIntentId: string) {
     try {
-      const payment = await tell(paymentIntentId);
-      if (payment.status === "processing") return process(paymentIntentId);
-      jobDone.forget();
+      const payment = await callConfirm(paymentIntentId);
+      if (payment.status === "processing") return showProcessing(paymentIntentId);
+      jobDone.clear();
       // The job or the proposal was closed before: the payment is refunded.
-      if (payment.status === "refunded") return miss(payment.amount);
-      if (proposal && !(await isAccepted(client, job.id, proposal.number))) return miss(payment.amount);
-      succeed(payment);
+      if (payment.status === "refunded") return showPaidTooLate(payment.amount);
+      if (proposal && !(await isProposalAccepted(client, job.id, proposal.number)))
+        return showPaidTooLate(payment.amount);
+      showSuccess(payment);
     } catch (error) {
-      leaveUnconfirmed(paymentIntentId, error);
+      showUnconfirmed(paymentIntentId, error);
     }
   }
 
-  async function settle({ id, status }: Pick<Arrived, "id" | "status">) {
+  async function confirmOrPoll({ id, status }: Pick<ExistingIntent, "id" | "status">) {
     if (status === "succeeded") return confirm(id);
     // Sent before the payment is final, so that it counts even if this page is left.
-    if (jobDone.isDone) await tell(id).catch(() => undefined);
-    process(id);
+    if (jobDone.isDone) await callConfirm(id).catch(() => undefined);
+    showProcessing(id);
   }
 
   /** Called when polling shows that the payment succeeded. */
-  async function arrive(paymentIntentId: string, paid: Release) {
-    if (!proposal && paid.releaseStatus === "reversed") return miss(job.total);
+  async function handlePaid(paymentIntentId: string, paid: ReleaseInfo) {
+    if (!proposal && paid.releaseStatus === "reversed") return showPaidTooLate(job.total);
     if (proposal || (jobDone.isDone && paid.releaseStatus !== "released")) return confirm(paymentIntentId);
-    jobDone.forget();
-    succeed(paid);
+    jobDone.clear();
+    showSuccess(paid);
     await client.invalidateQueries({ queryKey: [jobs.list.domain] });
   }
 
   async function charge(stripe: Stripe, elements: StripeElements) {
-    begin();
-    jobDone.keep();
+    dismissFailure();
+    jobDone.store();
     const confirmParams = { return_url: `${location.origin}${checkoutPath(job.id, proposal?.number)}` };
     const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" });
     // After a lost response the second attempt fails, and its error contains the paid intent.
-    const made = paymentIntent ?? error?.payment_intent;
-    if (made && isMade(made)) await settle(made);
+    const intent = paymentIntent ?? error?.payment_intent;
+    if (intent && isPaidOrProcessing(intent)) await confirmOrPoll(intent);
     // The intent was cancelled: start over with a new one, or show why there is none.
-    else if (made?.status === "canceled") onEnd();
-    else if (error?.type !== "validation_error") fail(error ? failureOf(error) : { isUncharged: false });
+    else if (intent?.status === "canceled") onEnd();
+    else if (error?.type !== "validation_error") showFailure(error ? failureOf(error) : { isUncharged: false });
     // A validation error is shown at the card's fields: no payment was attempted.
-    else edit();
+    else showForm();
   }
 
-  const settleArrived = useEffectEvent(() => {
-    if (!arrived) return;
-    const failed = failureIn(arrived);
-    if (isMade(arrived)) void run(() => settle(arrived));
-    else if (failed) fail(failed);
+  const resumeExistingIntent = useEffectEvent(() => {
+    if (!existingIntent) return;
+    const existingFailure = failureIn(existingIntent);
+    if (isPaidOrProcessing(existingIntent)) void run(() => confirmOrPoll(existingIntent));
+    else if (existingFailure) showFailure(existingFailure);
   });
-  useEffect(() => settleArrived(), []);
+  useEffect(() => resumeExistingIntent(), []);
 
   return {
     stage,
     isPaying,
     pay: (stripe: Stripe, elements: StripeElements) => run(() => charge(stripe, elements)),
     confirmAgain: (paymentIntentId: string) => run(() => confirm(paymentIntentId)),
-    arrive,
+    arrive: handlePaid,
   };
 }
 
 /** Whether the paid proposal is accepted; one that was closed before is refunded. */
-async function isAccepted(client: QueryClient, jobId: string, number: number): Promise<boolean> {
+async function isProposalAccepted(client: QueryClient, jobId: string, number: number): Promise<boolean> {
   const { proposals = [] } = await client.fetchQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
-  return proposals.some((each) => each.number === number && each.state === "accepted");
+  return proposals.some((candidate) => candidate.number === number && candidate.state === "accepted");
 }

@@ -12,30 +12,30 @@ export const POLLING_MS = MINUTE_MS;
 
 /** Polls every two seconds for a minute; returns the job with the status of this payment. */
 export function usePolledStatus(checkout: Checkout) {
-  const [isOver, setOver] = useState(false);
+  const [hasTimedOut, setTimedOut] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), POLLING_MS);
+    const timer = setTimeout(() => setTimedOut(true), POLLING_MS);
     return () => clearTimeout(timer);
   }, []);
   const { data: job } = useQuery({
     queryKey: ["checkout", checkout.job.id, "status"],
-    queryFn: () => readJob(checkout),
-    refetchInterval: isOver ? false : POLL_MS,
+    queryFn: () => fetchStatus(checkout),
+    refetchInterval: hasTimedOut ? false : POLL_MS,
     gcTime: 0,
   });
-  return { job, isOver };
+  return { job, isOver: hasTimedOut };
 }
 
-async function readJob(checkout: Checkout): Promise<JobView> {
+async function fetchStatus(checkout: Checkout): Promise<JobView> {
   // The job has the status of its first payment, not of the supplement.
-  if (checkout.proposal) return { ...checkout.job, paymentStatus: await askProvider(checkout) };
+  if (checkout.proposal) return { ...checkout.job, paymentStatus: await retrieveStatus(checkout) };
   const read = await send(jobs.get, { params: { jobId: checkout.job.id } });
   if (read.paymentStatus !== "failed") return read;
   // The job's `failed` may be of an earlier card: ask Stripe about this intent.
-  return { ...read, paymentStatus: (await askProvider(checkout)) === "failed" ? "failed" : "processing" };
+  return { ...read, paymentStatus: (await retrieveStatus(checkout)) === "failed" ? "failed" : "processing" };
 }
 
-async function askProvider({ stripe, clientSecret }: Checkout): Promise<"completed" | "failed" | "processing"> {
+async function retrieveStatus({ stripe, clientSecret }: Checkout): Promise<"completed" | "failed" | "processing"> {
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
   switch (paymentIntent?.status) {
     case "succeeded":

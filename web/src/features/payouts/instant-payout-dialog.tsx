@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import { type Cents, toDecimal } from "../../../../shared/money.ts";
-import { instantBounds, instantFeeOf } from "../../../../shared/payments/payouts.ts";
+import { instantFeeOf, instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
 import { mutation } from "../../api/client.ts";
 import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
@@ -14,22 +14,22 @@ import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Money } from "../../ui/money.tsx";
 import { notify } from "../../ui/notify.ts";
-import { readQuotedPrice } from "../jobs/quoted-price.ts";
-import { useFeeWords } from "./use-fee-words.ts";
+import { parseQuotedPrice } from "../jobs/quoted-price.ts";
+import { useFeeWords } from "./use-fee-text.ts";
 
 export type InstantPayoutDialogProps = {
   /** Maximum amount after the fee. */
-  mostCents: Cents;
+  maxCents: Cents;
   onClose: () => void;
 };
 
 /** Asks for the amount of an instant payout and shows its fee. */
-export function InstantPayoutDialog({ mostCents, onClose }: InstantPayoutDialogProps) {
+export function InstantPayoutDialog({ maxCents, onClose }: InstantPayoutDialogProps) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const formId = useId();
-  const [text, setText] = useState(() => format.number(mostCents / 100));
-  const { amount, problem } = useAmount(text, mostCents);
+  const [text, setText] = useState(() => format.number(maxCents / 100));
+  const { amount, problem } = useAmount(text, maxCents);
   const { send, change, isSending, failure } = useInstantPayout(onClose);
 
   function submit(event: FormEvent) {
@@ -98,14 +98,14 @@ function PayoutSums({ amount }: { amount: Cents | undefined }) {
 }
 
 /** The typed amount, or its error message. */
-function useAmount(text: string, mostCents: Cents): { amount?: Cents; problem?: string | undefined } {
+function useAmount(text: string, maxCents: Cents): { amount?: Cents; problem?: string | undefined } {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
-  const { min } = instantBounds;
-  const typed = readQuotedPrice(text, useLanguage(), (cents) => cents >= min && cents <= mostCents);
+  const { min } = instantPayoutLimits;
+  const typed = parseQuotedPrice(text, useLanguage(), (cents) => cents >= min && cents <= maxCents);
   if ("cents" in typed) return { amount: typed.cents };
   if (typed.lack !== "outOfBounds") return { problem: t("earnings.amountInvalid") };
-  return { problem: t("earnings.amountOutOfBounds", { min: format.money(min), max: format.money(mostCents) }) };
+  return { problem: t("earnings.amountOutOfBounds", { min: format.money(min), max: format.money(maxCents) }) };
 }
 
 /** One idempotency key per typed amount: a retry after a lost response is the same payout. */
@@ -113,7 +113,7 @@ function useInstantPayout(onDone: () => void) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const client = useQueryClient();
-  const { key, renew } = useIdempotencyKey();
+  const { key, renew: renewKey } = useIdempotencyKey();
   const [failure, setFailure] = useState<string>();
   const { mutateAsync, isPending } = useMutation(mutation(handymen.payout, { idempotencyKey: key }));
 
@@ -133,7 +133,7 @@ function useInstantPayout(onDone: () => void) {
   }
   function change() {
     setFailure(undefined);
-    renew();
+    renewKey();
   }
   return { send, change, isSending: isPending, failure };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
 import type { PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
-import { instantBounds, LEAST_INSTANT_FEE } from "../../../../shared/payments/payouts.ts";
+import { instantPayoutLimits, MIN_INSTANT_FEE } from "../../../../shared/payments/payouts.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./instant-payout.module.css";
@@ -16,16 +16,16 @@ export function InstantPayout({ method, account: { canReceive, instant } }: Inst
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const mostCents = centsOf(instant);
+  const maxCents = centsOf(instant);
   if (method !== "debit_card" || !canReceive) return null;
-  const least = format.money(instantBounds.min + LEAST_INSTANT_FEE);
-  if (mostCents === 0 && !isOpen) return <span className="note">{t("earnings.instantNone", { least })}</span>;
+  const min = format.money(instantPayoutLimits.min + MIN_INSTANT_FEE);
+  if (maxCents === 0 && !isOpen) return <span className="note">{t("earnings.instantNone", { least: min })}</span>;
   return (
     <>
       <Button slim className={styles.open} variant="primary" onClick={() => setOpen(true)}>
         {t("earnings.instant")}
       </Button>
-      {isOpen && <InstantPayoutDialog mostCents={mostCents} onClose={() => setOpen(false)} />}
+      {isOpen && <InstantPayoutDialog maxCents={maxCents} onClose={() => setOpen(false)} />}
     </>
   );
 }

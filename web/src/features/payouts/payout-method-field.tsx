@@ -5,9 +5,9 @@ import { handymen } from "../../../../shared/handymen/contract.ts";
 import { PayoutMethod } from "../../../../shared/handymen/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifyFailure } from "../../ui/notify-failure.ts";
+import { notifyError } from "../../ui/notify-error.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
-import { useFeeWords } from "./use-fee-words.ts";
+import { useFeeWords } from "./use-fee-text.ts";
 
 /** Payout method; saved on change, rolled back when that fails. */
 export function PayoutMethodField({ payoutMethod }: { payoutMethod: PayoutMethod }) {
@@ -20,7 +20,7 @@ export function PayoutMethodField({ payoutMethod }: { payoutMethod: PayoutMethod
       { body: { payoutMethod: PayoutMethod.parse(value) } },
       {
         onSuccess: () => notify({ title: t("toast.success"), description: t("earnings.methodSaved") }),
-        onError: (error) => notifyFailure(error, t("earnings.methodFailed")),
+        onError: (error) => notifyError(error, t("earnings.methodFailed")),
       },
     );
   };

@@ -13,10 +13,10 @@ import { allowedOnboarding } from "./onboarding-address.ts";
 export function PayoutSetup() {
   const { t } = useTranslation(["common", "account"]);
   const { mutateAsync } = useMutation(mutation(handymen.payoutSetup));
-  const [isLeaving, setLeaving] = useState(false);
+  const [isOpening, setOpening] = useState(false);
 
-  async function leave() {
-    setLeaving(true);
+  async function openOnboarding() {
+    setOpening(true);
     try {
       const { stripeOnboardingUrl } = await mutateAsync({});
       const address = await allowedOnboarding(stripeOnboardingUrl);
@@ -25,11 +25,11 @@ export function PayoutSetup() {
       fail();
     } catch (error) {
       // Only one toast is visible: keep the one about the ended session.
-      if (isUnauthorized(error)) return setLeaving(false);
+      if (isUnauthorized(error)) return setOpening(false);
       // The message of this code is about charges.
       fail(codeOf(error) === "payment.providerUnavailable" ? undefined : messageOf(error));
     }
-    setLeaving(false);
+    setOpening(false);
   }
   const fail = (words?: string) =>
     notify({ variant: "destructive", title: t("toast.error"), description: words ?? t("account.payoutsFailed") });
@@ -38,13 +38,13 @@ export function PayoutSetup() {
     <fieldset className="field">
       <legend className="field-label">{t("account.payouts")}</legend>
       <div className="actions field-actions">
-        <Button pending={isLeaving} pendingText={t("account.payoutsOpening")} onClick={() => void leave()}>
+        <Button pending={isOpening} pendingText={t("account.payoutsOpening")} onClick={() => void openOnboarding()}>
           {t("account.payoutsSetUp")}
         </Button>
       </div>
       <p className="field-hint">{t("account.payoutsHint")}</p>
       <VisuallyHidden>
-        <span role="status">{isLeaving && t("account.payoutsOpening")}</span>
+        <span role="status">{isOpening && t("account.payoutsOpening")}</span>
       </VisuallyHidden>
     </fieldset>
   );

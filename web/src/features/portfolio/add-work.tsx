@@ -2,10 +2,10 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
-import { Late } from "../../ui/late.tsx";
-import { latePart } from "../../ui/late-part.ts";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 
-const AddWorkDialog = latePart(() => import("./add-work-dialog.tsx"), ["portfolio", "uploads"]);
+const AddWorkDialog = lazyWithRetry(() => import("./add-work-dialog.tsx"), ["portfolio", "uploads"]);
 
 /** 'Add Work' button and its dialog, which is lazily loaded with the uploader. */
 export function AddWork() {
@@ -17,7 +17,7 @@ export function AddWork() {
         <Plus aria-hidden="true" />
         {t("portfolio.add")}
       </Button>
-      <Late>{isOpen && <AddWorkDialog onClose={() => setOpen(false)} />}</Late>
+      <LazyPanel>{isOpen && <AddWorkDialog onClose={() => setOpen(false)} />}</LazyPanel>
     </>
   );
 }

@@ -5,10 +5,10 @@ import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 
-const ENOUGH_WORK = 3;
+const FULL_WORK_COUNT = 3;
 
 const parts = [
-  { name: "photos", isDone: ({ portfolio }: ProfileView) => portfolio.length >= ENOUGH_WORK },
+  { name: "photos", isDone: ({ portfolio }: ProfileView) => portfolio.length >= FULL_WORK_COUNT },
   { name: "skills", isDone: ({ skills }: ProfileView) => skills.length > 0 },
   { name: "bio", isDone: ({ profile }: ProfileView) => profile.bio !== "" },
 ] as const;

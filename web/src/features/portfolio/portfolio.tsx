@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { loginPath, paths, profilePath, rememberRedirect } from "../../paths.ts";
-import { BigTicket } from "../../ui/big-ticket.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Main } from "../../ui/main.tsx";
+import { TicketCard } from "../../ui/ticket-card.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
-import { NotApplied } from "../enrollment/not-applied.tsx";
+import { NotEnrolledNotice } from "../enrollment/not-enrolled-notice.tsx";
 import { useCurrentUser, useCurrentUserQuery } from "../session/current-user.tsx";
 import { AddWork } from "./add-work.tsx";
 import { CompletenessMeter } from "./completeness-meter.tsx";
@@ -24,7 +24,7 @@ export function SignInRequired() {
   const { t } = useTranslation(["common", "portfolio"]);
   return (
     <Main title={t("portfolio.signInRequired")} form>
-      <BigTicket sign={<TradeGlyph category="general-handyman" />}>
+      <TicketCard icon={<TradeGlyph category="general-handyman" />}>
         <h1>{t("portfolio.signInRequired")}</h1>
         <p>{t("portfolio.signInText")}</p>
         <div className="actions">
@@ -32,7 +32,7 @@ export function SignInRequired() {
             {t("portfolio.signIn")}
           </LinkButton>
         </div>
-      </BigTicket>
+      </TicketCard>
     </Main>
   );
 }
@@ -43,7 +43,7 @@ function Own() {
   const isHandyman = role === "handyman";
   return (
     <Main title={t("portfolio.title")}>
-      <NotApplied />
+      <NotEnrolledNotice />
       <header className="page-head">
         <h1>{t("portfolio.title")}</h1>
         <p>{t("portfolio.lead")}</p>

@@ -1,18 +1,18 @@
 import { ImageOff } from "lucide-react";
-import { fromMediaPath, pictureWidths, toMediaPath } from "../../../../shared/uploads/media-path.ts";
-import { useLatePicture } from "../../ui/use-late-picture.ts";
+import { fromMediaPath, imageWidths, toMediaPath } from "../../../../shared/uploads/media-path.ts";
+import { usePictureRetry } from "../../ui/use-picture-retry.ts";
 
 /** `srcset` with all stored widths; undefined for a URL with only one. */
 function widthsOf(path: string): string | undefined {
   const picture = fromMediaPath(path);
-  return picture && pictureWidths.map((width) => `${toMediaPath(picture, width)} ${width}w`).join(", ");
+  return picture && imageWidths.map((width) => `${toMediaPath(picture, width)} ${width}w`).join(", ");
 }
 
 export type PublicPictureProps = { path: string; alt: string };
 
 /** A portfolio picture, about half the width of a desktop window; a placeholder when it fails to load. */
 export function PublicPicture({ path, alt }: PublicPictureProps) {
-  const { isBroken, onError } = useLatePicture(path);
+  const { isBroken, onError } = usePictureRetry(path);
   if (isBroken) {
     return (
       <span className="work-placeholder" role="img" aria-label={alt}>

@@ -7,17 +7,17 @@ import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { NewPortfolioItem } from "../../../../shared/portfolio/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { isUnauthorized, messageOf } from "../../api/problem.ts";
-import { useRescue, useRescued } from "../../forms/rescue.ts";
+import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifySentBefore } from "../../ui/notify-failure.ts";
+import { notifyIfAlreadySent } from "../../ui/notify-error.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 
 const typed = z.string().catch("");
 
 /** The stored dialog draft, without pictures, which the uploaders hold. */
-const Rescued = z.object({
+const WorkValues = z.object({
   title: typed,
   description: typed,
   category: PortfolioCategory.catch("other"),
@@ -32,9 +32,9 @@ export function useAddWork(onAdded: () => void) {
   const { mutateAsync, isPending } = useMutation(mutation(portfolio.create, { idempotencyKey: key }));
   const [refusal, setRefusal] = useState<string>();
   const draftName = useDraftName("work");
-  const rescued = useRescued(draftName, Rescued);
-  const form = useSchemaForm(NewPortfolioItem, { ...rescued, beforeImageUrl: "", afterImageUrl: "" });
-  useRescue(draftName, form.getValues);
+  const stored = useDialogDraft(draftName, WorkValues);
+  const form = useSchemaForm(NewPortfolioItem, { ...stored, beforeImageUrl: "", afterImageUrl: "" });
+  useSaveDialogDraft(draftName, form.getValues);
 
   async function send(body: Parameters<typeof mutateAsync>[0]["body"]) {
     setRefusal(undefined);
@@ -45,7 +45,7 @@ export function useAddWork(onAdded: () => void) {
     } catch (error) {
       // Only one toast is visible: keep the one about the ended session.
       if (isUnauthorized(error)) return;
-      if (notifySentBefore(error)) return onAdded();
+      if (notifyIfAlreadySent(error)) return onAdded();
       form.showServerErrors(error);
       setRefusal(messageOf(error));
       notify({ variant: "destructive", title: t("toast.error"), description: t("portfolio.toast.portfolioFailed") });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { When } from "../../ui/when.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { BeforeAfter } from "./before-after.tsx";
 import { PublicPicture } from "./public-picture.tsx";
 
@@ -31,9 +31,9 @@ export function WorkCard({ item, isOwn }: WorkCardProps) {
         {description && <p>{description}</p>}
         {(completedAt || isOwn) && (
           <p className="note">
-            {completedAt && <Dated words={t("portfolio.completed", { date: SLOT })} at={completedAt} />}
+            {completedAt && <DatedText words={t("portfolio.completed", { date: DATE_PLACEHOLDER })} at={completedAt} />}
             {completedAt && isOwn && " · "}
-            {isOwn && <Dated words={t("portfolio.added", { date: SLOT })} at={createdAt} />}
+            {isOwn && <DatedText words={t("portfolio.added", { date: DATE_PLACEHOLDER })} at={createdAt} />}
           </p>
         )}
       </div>
@@ -42,14 +42,14 @@ export function WorkCard({ item, isOwn }: WorkCardProps) {
 }
 
 /** Placeholder for the date in its sentence; occurs in no text. */
-const SLOT = "\u0000";
+const DATE_PLACEHOLDER = "\u0000";
 
-function Dated({ words, at }: { words: string; at: string }) {
-  const [before, after] = words.split(SLOT);
+function DatedText({ words, at }: { words: string; at: string }) {
+  const [before, after] = words.split(DATE_PLACEHOLDER);
   return (
     <>
       {before}
-      <When at={at} as="date" />
+      <Timestamp at={at} as="date" />
       {after}
     </>
   );

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { mutation } from "../../api/client.ts";
-import type { Notice } from "../../ui/notify.ts";
+import type { ToastInput } from "../../ui/notify.ts";
 import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";
 import type { AddWorkForm } from "./use-add-work.ts";
 
@@ -28,7 +28,7 @@ export function WorkPictures({ form, onWaiting }: WorkPicturesProps) {
   }
 
   /** Toast when a picture was uploaded but not claimed; does not block the form. */
-  const claimFailed = (retry: () => void): Notice => ({
+  const claimFailed = (retry: () => void): ToastInput => ({
     title: t("toast.warning"),
     description: t("portfolio.toast.imageAclFailed"),
     action: { label: t("portfolio.claimRetry"), onAction: retry },

@@ -1,7 +1,7 @@
 import { BadgeCheck, Clock, MapPin, Star } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../../shared/bidi.ts";
+import { isolateBidi } from "../../../../shared/bidi.ts";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -17,7 +17,7 @@ export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderP
   const format = useFormat();
   const [isContacting, setContacting] = useState(false);
   const { user, verifications, responseTimeMinutes, verifiedRating, verifiedCount } = profile;
-  const place = [user.city ?? "", user.state ?? ""].filter(Boolean).map(isolated).join(", ");
+  const place = [user.city ?? "", user.state ?? ""].filter(Boolean).map(isolateBidi).join(", ");
   return (
     <header className="card profile-head">
       <Avatar name={fullName} src={user.profileImageUrl ?? null} size="large" />

@@ -3,13 +3,13 @@ import { useParams } from "react-router-dom";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { ApiError, requestIdOf } from "../../api/problem.ts";
 import { paths } from "../../paths.ts";
-import { BigTicket } from "../../ui/big-ticket.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Main } from "../../ui/main.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { TicketCard } from "../../ui/ticket-card.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { AddWork } from "../portfolio/add-work.tsx";
 import { WorkList } from "../portfolio/work-list.tsx";
@@ -31,9 +31,9 @@ export default function Profile() {
 
 function ProfileOf({ handymanId }: { handymanId: string }) {
   const { t } = useTranslation(["common", "profile"]);
-  const answer = useProfile(handymanId);
-  const { profile, error, isFetching, refetch } = answer;
-  if (profile) return <Shown handymanId={handymanId} profile={profile} answer={answer} />;
+  const result = useProfile(handymanId);
+  const { profile, error, isFetching, refetch } = result;
+  if (profile) return <ProfileContent handymanId={handymanId} profile={profile} result={result} />;
   if (error instanceof ApiError && error.status === 404) return <NoProfile />;
   return (
     <Main title={t("bar.portfolio")}>
@@ -57,7 +57,7 @@ function NoProfile() {
   const { t } = useTranslation(["common", "profile"]);
   return (
     <Main title={t("profile.notFound")} form>
-      <BigTicket sign={<TradeGlyph category="general-handyman" />}>
+      <TicketCard icon={<TradeGlyph category="general-handyman" />}>
         <h1>{t("profile.notFound")}</h1>
         <p>{t("profile.notFoundText")}</p>
         <div className="actions">
@@ -65,14 +65,14 @@ function NoProfile() {
             {t("action.goHome")}
           </LinkButton>
         </div>
-      </BigTicket>
+      </TicketCard>
     </Main>
   );
 }
 
-type ShownProps = { handymanId: string; profile: ProfileView; answer: ReturnType<typeof useProfile> };
+type ProfileContentProps = { handymanId: string; profile: ProfileView; result: ReturnType<typeof useProfile> };
 
-function Shown({ handymanId, profile, answer }: ShownProps) {
+function ProfileContent({ handymanId, profile, result }: ProfileContentProps) {
   const { t } = useTranslation(["common", "portfolio", "profile", "reviews"]);
   const isOwn = useCurrentUser().id === handymanId;
   const { firstName, lastName } = profile.user;
@@ -95,12 +95,12 @@ function Shown({ handymanId, profile, answer }: ShownProps) {
             </div>
           </Section>
           <ReviewsSection
-            reviews={answer.reviews}
+            reviews={result.reviews}
             starCounts={profile.starCounts}
             total={profile.totalReviews}
             action={!isOwn && <WriteReview isOffered={profile.mayReview} revieweeId={handymanId} name={name} />}
             emptyText={t(isOwn ? "reviews.emptyOwnText" : "reviews.emptyText", { name })}
-            more={answer}
+            more={result}
           />
         </div>
         <div className="profile-facts">

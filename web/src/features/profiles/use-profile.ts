@@ -1,6 +1,6 @@
 import { handymen } from "../../../../shared/handymen/contract.ts";
-import { keyOf } from "../../api/client.ts";
-import { pagesOf } from "../../api/pages.ts";
+import { queryKeyOf } from "../../api/client.ts";
+import { pagedQuery } from "../../api/paged-query.ts";
 import { sendPage } from "../../api/send.ts";
 import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
 
@@ -10,7 +10,7 @@ const REVIEWS_PER_PAGE = 20;
 export function useProfile(handymanId: string) {
   const params = { handymanId };
   const pages = useInfiniteQuery(
-    pagesOf([...keyOf(handymen.details, { params, query: {} }), "pages"], (cursor, options) =>
+    pagedQuery([...queryKeyOf(handymen.details, { params, query: {} }), "pages"], (cursor, options) =>
       sendPage(handymen.details, { params, query: { limit: REVIEWS_PER_PAGE, cursor } }, options),
     ),
   );

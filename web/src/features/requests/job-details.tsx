@@ -9,8 +9,8 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { PhotoStrip } from "../uploads/photo-strip.tsx";
+import { AddressLines } from "./address-lines.tsx";
 import { shownStatusOf } from "./payment-state.ts";
-import { Place } from "./place.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 import "./details.css";
 
@@ -46,7 +46,7 @@ export function JobDetails({ job, request, children }: JobDetailsProps) {
       <Facts>
         <Fact name={t("requests.categoryFact")}>{t(`category.${job.category}`)}</Fact>
         <Fact name={t("requests.where")}>
-          <Place place={job} />
+          <AddressLines location={job} />
         </Fact>
         <OtherParty job={job} />
       </Facts>

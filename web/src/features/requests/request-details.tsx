@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
-import { When } from "../../ui/when.tsx";
 import { PhotoStrip } from "../uploads/photo-strip.tsx";
+import { AddressLines } from "./address-lines.tsx";
 import { requestStatusOf } from "./payment-state.ts";
-import { Place } from "./place.tsx";
 import "./details.css";
 
 export type RequestDetailsProps = {
@@ -32,10 +32,10 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
       <Facts>
         <Fact name={t("requests.categoryFact")}>{t(`category.${request.category}`)}</Fact>
         <Fact name={t("requests.where")}>
-          <Place place={request} />
+          <AddressLines location={request} />
         </Fact>
         <Fact name={t("requests.postedFact")}>
-          <When at={request.createdAt} as="exact" />
+          <Timestamp at={request.createdAt} as="exact" />
         </Fact>
       </Facts>
     </div>

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ServiceCategory } from "../../../../shared/categories.ts";
 import { Urgency } from "../../../../shared/requests/urgency.ts";
 import { readDraft } from "../../forms/draft.ts";
-import { KeptPhotos } from "../../forms/kept-photo.ts";
+import { DraftPhotos } from "../../forms/draft-photo.ts";
 
 const typed = z.string().catch("");
 
@@ -15,7 +15,7 @@ export const RequestDraft = z.object({
   address: typed,
   city: typed,
   zipCode: typed,
-  photos: KeptPhotos,
+  photos: DraftPhotos,
 });
 export type RequestDraft = z.output<typeof RequestDraft>;
 

@@ -2,14 +2,14 @@ import { useId, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { DraftKey } from "../../forms/use-draft-key.ts";
-import { useKeptDraft } from "../../forms/use-kept-draft.ts";
+import { useSaveDraft } from "../../forms/use-save-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
 import { DraftNotice } from "../uploads/draft-notice.tsx";
 import { useUploads } from "../uploads/use-uploader.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { maskedWords } from "./masked-words.ts";
+import { maskedTexts } from "./masked-texts.ts";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { emptyRequest, RequestDraft } from "./request-draft.ts";
 import { useRequestForm, useSubmitRequest } from "./request-form.ts";
@@ -39,8 +39,8 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
   const why = useId();
   const values = useWatch({ control: form.control });
   const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
-  const masked = useMemo(() => maskedWords(draft), [draft]);
-  useKeptDraft({ name: draftName, draft, empty: emptyRequest, sendKey: draftKey.key, isLacking });
+  const masked = useMemo(() => maskedTexts(draft), [draft]);
+  useSaveDraft({ stepName: draftName, draft, empty: emptyRequest, idempotencyKey: draftKey.key, isLacking });
   const { submit, unpaid } = useSubmitRequest(form, draftKey);
   const { isSubmitting, errors } = form.formState;
 

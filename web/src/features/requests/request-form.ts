@@ -6,13 +6,13 @@ import { requests } from "../../../../shared/requests/contract.ts";
 import { NewServiceRequest } from "../../../../shared/requests/schema.ts";
 import { mutation } from "../../api/client.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
-import { pathsOf } from "../../forms/kept-photo.ts";
+import { pathsOf } from "../../forms/draft-photo.ts";
 import type { DraftKey } from "../../forms/use-draft-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifyFailure, notifySentBefore, notifyUnderWay } from "../../ui/notify-failure.ts";
-import type { FreshRequest } from "./fresh-request.ts";
+import { notifyError, notifyIfAlreadySent, notifyIfInProgress } from "../../ui/notify-error.ts";
+import type { CreatedRequestState } from "./created-request-state.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
 /** The form without photos, which the uploader holds. */
@@ -28,7 +28,7 @@ export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
   const navigate = useNavigate();
   const [unpaid, setUnpaid] = useState<string>();
   const create = mutation(requests.create, { idempotencyKey: draftKey.key });
-  const { mutateAsync } = useMutation({ ...create, meta: { ...create.meta, isLong401: true } });
+  const { mutateAsync } = useMutation({ ...create, meta: { ...create.meta, hasLongUnauthorizedText: true } });
 
   async function submit({ photos, ...fields }: RequestDraft) {
     if (draftKey.isSentElsewhere()) return;
@@ -37,10 +37,10 @@ export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
       const { id } = await mutateAsync({ body: { ...fields, imageUrls: pathsOf(photos), estimatedPrice: null } });
       draftKey.end(id);
       notify({ title: t("toast.success"), description: t("requests.toast.requestSubmitted") });
-      navigate(paths.home, { state: { freshRequestId: id } satisfies FreshRequest });
+      navigate(paths.home, { state: { createdRequestId: id } satisfies CreatedRequestState });
     } catch (error) {
-      if (notifyUnderWay(error)) return;
-      if (notifySentBefore(error)) {
+      if (notifyIfInProgress(error)) return;
+      if (notifyIfAlreadySent(error)) {
         draftKey.end();
         return navigate(paths.home);
       }
@@ -55,7 +55,7 @@ export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
         });
       }
       form.showServerErrors(error);
-      notifyFailure(error, t("requests.toast.requestFailed"));
+      notifyError(error, t("requests.toast.requestFailed"));
     }
   }
   return { submit, unpaid };

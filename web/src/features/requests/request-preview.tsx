@@ -2,11 +2,11 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Ticket } from "../../ui/ticket.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
-import type { MaskedWords } from "./masked-words.ts";
+import type { MaskedTexts } from "./masked-texts.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
 /** Live preview of the ticket that handymen will see, without street and with contact details masked. */
-export function RequestPreview({ draft, masked }: { draft: RequestDraft; masked: MaskedWords }) {
+export function RequestPreview({ draft, masked }: { draft: RequestDraft; masked: MaskedTexts }) {
   const { t } = useTranslation(["common", "customer", "requests"]);
   const headingId = useId();
   const { category, urgency, photos } = draft;

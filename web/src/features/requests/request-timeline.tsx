@@ -3,7 +3,7 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Timeline } from "../../ui/timeline.tsx";
-import { stepsOf } from "./timeline-steps.ts";
+import { timelineStepsOf } from "./timeline-steps.ts";
 
 export type RequestTimelineProps = {
   request?: ServiceRequestView | undefined;
@@ -15,12 +15,12 @@ export type RequestTimelineProps = {
 export function RequestTimeline({ request, job }: RequestTimelineProps) {
   const { t } = useTranslation(["common", "jobs", "payments"]);
   const format = useFormat();
-  const { steps, current } = stepsOf({ request, job });
+  const { steps, current } = timelineStepsOf({ request, job });
   const labelOf = (status: (typeof steps)[number]["status"]) => {
     if (status === "released") return t(job?.releasedBy === "admin" ? "payments.releasedByUs" : "payments.released");
     return status === "redo" ? t("jobs.redoStep") : t(`status.${status}`);
   };
-  const named = steps.map(({ status, at, dueAt, formerAt, isStale }) => ({
+  const named = steps.map(({ status, at, dueAt, formerAt, isInactivityCancel: isStale }) => ({
     label: labelOf(status),
     ...(at && { at }),
     ...(formerAt && { note: t("jobs.redoAfter", { when: format.dateTime(formerAt) }) }),

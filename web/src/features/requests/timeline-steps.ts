@@ -1,6 +1,6 @@
-import { isRedoing } from "../../../../shared/jobs/redo.ts";
+import { isInactivityCancel } from "../../../../shared/jobs/inactivity.ts";
+import { isInRework } from "../../../../shared/jobs/rework.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { isStaleEnd } from "../../../../shared/jobs/stale.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import type { ShownStatus } from "../../ui/status-badge.tsx";
 import { releaseStateOf, requestStatusOf, shownStatusOf } from "./payment-state.ts";
@@ -13,9 +13,9 @@ type Step = {
   /** First completion, before rework. */
   readonly formerAt?: string | undefined;
   /** Whether the job was cancelled for inactivity. */
-  readonly isStale?: boolean;
+  readonly isInactivityCancel?: boolean;
 };
-export type Steps = { readonly steps: readonly Step[]; readonly current: number };
+export type TimelineSteps = { readonly steps: readonly Step[]; readonly current: number };
 
 type JobFact =
   | "status"
@@ -25,7 +25,7 @@ type JobFact =
   | "cancelledBy"
   | "cancelReason"
   | `${"created" | "started" | "completed" | "paid" | "confirmed" | "releaseDue" | "released" | "cancelled"}At`;
-type Known = {
+type TimelineInput = {
   readonly request?: Pick<ServiceRequestView, "createdAt" | "status" | "cancelReason" | "closedAt"> | undefined;
   readonly job?: Pick<JobView, JobFact> | undefined;
 };
@@ -34,21 +34,21 @@ type Known = {
  * The steps from a request to the release of its payment: past ones by time, the last of them current, then future ones. A
  * cancelled request or job has no future steps.
  */
-export function stepsOf(known: Known): Steps {
-  const status = reachedOf(known);
-  const usual = usualSteps(known);
+export function timelineStepsOf(input: TimelineInput): TimelineSteps {
+  const status = currentStatusOf(input);
+  const usual = usualSteps(input);
   const reached = usual.findIndex((step) => step.status === status);
   const isPast = (step: Step, index: number) => step.at !== undefined || index <= reached;
-  const past = inOrder(usual.map((step, index) => (isPast(step, index) ? step : undefined)));
+  const past = sortByTime(usual.map((step, index) => (isPast(step, index) ? step : undefined)));
   const ahead = usual.filter((step, index) => !isPast(step, index));
   if (reached >= 0) return { steps: [...past, ...ahead], current: past.length - 1 };
   if (status === "quoted") return { steps: [...past, { status }, ...ahead], current: past.length };
   // A payment may be made after the cancellation.
-  const way = inOrder([...past, { status, ...endOf(known) }]);
+  const way = sortByTime([...past, { status, ...endOf(input) }]);
   return { steps: way, current: way.length - 1 };
 }
 
-const usualSteps = ({ request, job }: Known): readonly Step[] => {
+const usualSteps = ({ request, job }: TimelineInput): readonly Step[] => {
   const isHeld = job && releaseStateOf(job) === "held";
   return [
     { status: "pending", at: request?.createdAt },
@@ -62,18 +62,18 @@ const usualSteps = ({ request, job }: Known): readonly Step[] => {
 };
 
 /** The current status; open rework takes precedence. */
-function reachedOf({ request, job }: Known): Step["status"] {
+function currentStatusOf({ request, job }: TimelineInput): Step["status"] {
   if (!job) return request ? requestStatusOf(request) : "pending";
-  if (isRedoing(job)) return "redo";
+  if (isInRework(job)) return "redo";
   const status = shownStatusOf(job);
   return status === "paid" && releaseStateOf(job) === "released" ? "released" : status;
 }
 
-const endOf = ({ request, job }: Known) =>
-  job ? { at: job.cancelledAt, isStale: isStaleEnd(job) } : { at: request?.closedAt };
+const endOf = ({ request, job }: TimelineInput) =>
+  job ? { at: job.cancelledAt, isInactivityCancel: isInactivityCancel(job) } : { at: request?.closedAt };
 
 /** Sorts by time, the request first; a step without a time stays after its predecessor. */
-function inOrder(steps: readonly (Step | undefined)[]): Step[] {
+function sortByTime(steps: readonly (Step | undefined)[]): Step[] {
   let latest = "";
   const timed = steps.flatMap((step) => {
     if (!step) return [];

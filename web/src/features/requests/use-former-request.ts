@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
-import { shownPhoto } from "../../forms/kept-photo.ts";
+import { permanentPhoto } from "../../forms/draft-photo.ts";
 import { RequestDraft } from "./request-draft.ts";
 
 /**
@@ -16,12 +16,12 @@ export function useFormerRequest(id: string): {
 } {
   const [params, setParams] = useSearchParams();
   const { data, isLoading } = useQuery({ ...query(requests.get, { params: { id } }), enabled: id !== "" });
-  const isAsked = params.has("again");
+  const isRequested = params.has("again");
   useEffect(() => {
-    if (!isLoading && isAsked) setParams({}, { replace: true });
-  }, [isLoading, isAsked, setParams]);
+    if (!isLoading && isRequested) setParams({}, { replace: true });
+  }, [isLoading, isRequested, setParams]);
   const former = useMemo(
-    () => (data?.isOwn ? RequestDraft.parse({ ...data, photos: data.imageUrls.map(shownPhoto) }) : undefined),
+    () => (data?.isOwn ? RequestDraft.parse({ ...data, photos: data.imageUrls.map(permanentPhoto) }) : undefined),
     [data],
   );
   return { former, isPending: isLoading };

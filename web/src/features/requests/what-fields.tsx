@@ -2,21 +2,21 @@ import { useTranslation } from "react-i18next";
 import { requestCategories } from "../../../../shared/categories.ts";
 import { contactKinds } from "../../../../shared/contact-masking.ts";
 import { limits } from "../../../../shared/limits.ts";
-import { seenIn, taken } from "../../../../shared/text.ts";
+import { usedLength, visibleLength } from "../../../../shared/text.ts";
 import { fullCounter } from "../../forms/full-counter.ts";
 import { Field } from "../../ui/field.tsx";
 import type { Counter } from "../../ui/field-notes.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { ContactHint, useHiddenWords } from "./contact-hint.tsx";
-import type { MaskedWords } from "./masked-words.ts";
+import type { MaskedTexts } from "./masked-texts.ts";
 import type { RequestDraft } from "./request-draft.ts";
 import type { RequestForm } from "./request-form.ts";
 
 /** Minimum length of the description (R-143). */
-const ENOUGH = 20;
+const MIN_DESCRIPTION = 20;
 
-type WhatFieldsProps = { form: RequestForm; draft: RequestDraft; masked: MaskedWords };
+type WhatFieldsProps = { form: RequestForm; draft: RequestDraft; masked: MaskedTexts };
 
 /** Title and description with counters and masking hints; the placeholder depends on the category. */
 export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
@@ -36,7 +36,7 @@ export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
             kinds={masked.title.kinds}
           />
         }
-        counter={{ text: `${taken(draft.title.trim(), limits.title)}/${limits.title}` }}
+        counter={{ text: `${usedLength(draft.title.trim(), limits.title)}/${limits.title}` }}
         error={errors.title?.message}
       >
         <Input {...form.register("title")} autoComplete="off" />
@@ -59,11 +59,11 @@ export function WhatFields({ form, draft, masked }: WhatFieldsProps) {
 /** Counts towards the minimum length; near the maximum, towards that. */
 function useDescriptionCounter(description: string): Counter {
   const { t } = useTranslation(["common", "requests"]);
-  const count = seenIn(description);
+  const count = visibleLength(description);
   return (
     fullCounter(description, limits.description) ?? {
       text: t("requests.descriptionCounter", { count }),
-      done: count >= ENOUGH,
+      done: count >= MIN_DESCRIPTION,
     }
   );
 }

@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { RequestForm } from "./request-form.ts";
-import { useCityOfZip } from "./use-city-of-zip.ts";
+import { useCityFromZip } from "./use-city-from-zip.ts";
 
 export function WhereFields({ form }: { form: RequestForm }) {
   const { t } = useTranslation(["common", "requests"]);
   const { errors } = form.formState;
-  const { place, filledCity } = useCityOfZip(form);
+  const { location: place, filledCity } = useCityFromZip(form);
   const placeName = typeof place === "object" && place.city ? `${place.city}, ${place.state}` : t("requests.zipHint");
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ReviewView } from "../../../../shared/reviews/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { When } from "../../ui/when.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { Stars } from "./stars.tsx";
 
 /** One review, marked when it belongs to a verified job (D-17). */
@@ -20,7 +20,7 @@ export function ReviewCard({ review }: { review: ReviewView }) {
       <h3>{title}</h3>
       <p>{comment}</p>
       <p className="note">
-        <When at={createdAt} as="date" />
+        <Timestamp at={createdAt} as="date" />
       </p>
     </li>
   );

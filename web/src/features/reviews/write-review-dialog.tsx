@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "../../../../shared/limits.ts";
 import { stars } from "../../../../shared/reviews/schema.ts";
-import { seenIn } from "../../../../shared/text.ts";
+import { visibleLength } from "../../../../shared/text.ts";
 import { fullCounter } from "../../forms/full-counter.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,7 +15,7 @@ import { Stars } from "./stars.tsx";
 import { useWriteReview } from "./use-write-review.ts";
 
 /** Minimum length of the comment. */
-const ENOUGH = 10;
+const MIN_COMMENT = 10;
 
 export type WriteReviewDialogProps = {
   revieweeId: string;
@@ -32,7 +32,7 @@ export function WriteReviewDialog({ revieweeId, name, jobId, onClose }: WriteRev
   const { form, isPending, refusal, submit } = useWriteReview({ revieweeId, jobId, onWritten: onClose });
   const { errors } = form.formState;
   const comment = form.watch("comment") ?? "";
-  const written = seenIn(comment);
+  const written = visibleLength(comment);
   const footer = (
     <>
       <Button onClick={onClose}>{t("action.cancel")}</Button>
@@ -63,7 +63,7 @@ export function WriteReviewDialog({ revieweeId, name, jobId, onClose }: WriteRev
           counter={
             fullCounter(comment, limits.comment) ?? {
               text: t("reviews.commentCounter", { count: written }),
-              done: written >= ENOUGH,
+              done: written >= MIN_COMMENT,
             }
           }
           error={errors.comment?.message}

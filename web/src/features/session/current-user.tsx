@@ -12,20 +12,20 @@ export const USER_FRESH_MS = 5 * MINUTE_MS;
 export const currentUserQuery = queryOptions({
   ...query(session.user, {}),
   staleTime: USER_FRESH_MS,
-  meta: { isQuiet401: true },
+  meta: { ignoresUnauthorized: true },
 });
 
 export const useCurrentUserQuery = () => useQuery(currentUserQuery);
 
-const Current = createContext<CurrentUser | undefined>(undefined);
+const CurrentUserContext = createContext<CurrentUser | undefined>(undefined);
 
 export function CurrentUserProvider({ user, children }: { user: CurrentUser; children: ReactNode }) {
-  return <Current value={user}>{children}</Current>;
+  return <CurrentUserContext value={user}>{children}</CurrentUserContext>;
 }
 
 /** The signed-in user; throws outside of members' pages. */
 export function useCurrentUser(): CurrentUser {
-  const user = useContext(Current);
+  const user = useContext(CurrentUserContext);
   if (!user) throw new Error("This page needs somebody signed in.");
   return user;
 }

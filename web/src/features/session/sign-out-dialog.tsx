@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session } from "../../../../shared/session/contract.ts";
 import { send } from "../../api/send.ts";
-import { draftsOf, keepDraftsOf } from "../../forms/forget-drafts.ts";
+import { draftKeysOf, setKeepDrafts } from "../../forms/drafts-at-sign-out.ts";
 import { logoutPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { notifyFailure } from "../../ui/notify-failure.ts";
+import { notifyError } from "../../ui/notify-error.ts";
 import { useCurrentUser } from "./current-user.tsx";
 
 export type SignOutDialogProps = {
@@ -20,9 +20,9 @@ export type SignOutDialogProps = {
 export default function SignOutDialog({ everywhere = false, onClose }: SignOutDialogProps) {
   const { t } = useTranslation(["common", "account"]);
   const { id } = useCurrentUser();
-  const [drafts] = useState(() => draftsOf(id));
-  const [isKept, setKept] = useState(false);
-  const { isSending, leave } = useLeave(everywhere);
+  const [drafts] = useState(() => draftKeysOf(id));
+  const [isKept, setKeepingDrafts] = useState(false);
+  const { isSending, leave: signOut } = useSignOutRequest(everywhere);
   const isRequest = drafts.some((key) => key.startsWith("draft:request:"));
   const title = t(everywhere ? "account.everywhere" : "bar.signOut");
   const footer = (
@@ -34,7 +34,7 @@ export default function SignOutDialog({ everywhere = false, onClose }: SignOutDi
         variant="primary"
         pending={isSending}
         pendingText={t("account.leaving")}
-        onClick={() => void leave(isKept)}
+        onClick={() => void signOut(isKept)}
       >
         {title}
       </Button>
@@ -50,7 +50,7 @@ export default function SignOutDialog({ everywhere = false, onClose }: SignOutDi
             label={t("account.keepUnsent")}
             hint={t("account.keepUnsentHint")}
             checked={isKept}
-            onChange={({ target }) => setKept(target.checked)}
+            onChange={({ target }) => setKeepingDrafts(target.checked)}
           />
         </>
       )}
@@ -59,23 +59,23 @@ export default function SignOutDialog({ everywhere = false, onClose }: SignOutDi
 }
 
 /** Signs out and leaves the page. */
-function useLeave(everywhere: boolean) {
+function useSignOutRequest(everywhere: boolean) {
   const { t } = useTranslation(["common", "account"]);
   const { id } = useCurrentUser();
   const [isSending, setSending] = useState(false);
 
-  async function leave(areDraftsKept: boolean) {
+  async function signOut(keepDrafts: boolean) {
     if (isSending) return;
     setSending(true);
     try {
       if (everywhere) await send(session.endAll, {});
-      keepDraftsOf(id, areDraftsKept);
+      setKeepDrafts(id, keepDrafts);
       // Also after `endAll`: the logout path redirects home, where drafts are deleted.
       location.assign(logoutPath);
     } catch (error) {
-      notifyFailure(error, t("account.leaveFailed"));
+      notifyError(error, t("account.leaveFailed"));
       setSending(false);
     }
   }
-  return { isSending, leave };
+  return { isSending, leave: signOut };
 }

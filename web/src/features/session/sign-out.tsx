@@ -1,23 +1,23 @@
 import { type MouseEvent, useState } from "react";
-import { draftsOf } from "../../forms/forget-drafts.ts";
-import { Late } from "../../ui/late.tsx";
-import { latePart } from "../../ui/late-part.ts";
+import { draftKeysOf } from "../../forms/drafts-at-sign-out.ts";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { useCurrentUser } from "./current-user.tsx";
 
-const SignOutDialog = latePart(() => import("./sign-out-dialog.tsx"), ["account"]);
+const SignOutDialog = lazyWithRetry(() => import("./sign-out-dialog.tsx"), ["account"]);
 
 /** Click handler for sign-out links, which opens a dialog first when there are drafts, and that dialog. */
 export function useSignOut() {
   const { id } = useCurrentUser();
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   function onClick(event: MouseEvent) {
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (isElsewhere || draftsOf(id).length === 0) return;
+    const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (opensNewTab || draftKeysOf(id).length === 0) return;
     event.preventDefault();
-    setAsked(true);
+    setOpen(true);
   }
 
-  const dialog = <Late>{isAsked && <SignOutDialog onClose={() => setAsked(false)} />}</Late>;
+  const dialog = <LazyPanel>{isOpen && <SignOutDialog onClose={() => setOpen(false)} />}</LazyPanel>;
   return { onClick, dialog };
 }

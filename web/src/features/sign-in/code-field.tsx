@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { asSeen } from "../../../../shared/pasted-text.ts";
+import { normalizePasted } from "../../../../shared/pasted-text.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import type { SignInForm } from "./use-sign-in.ts";
@@ -17,7 +17,7 @@ export function CodeField({ form }: { form: SignInForm }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
-        onChange={({ target }) => form.type({ code: asSeen(target.value).replace(/\D/g, "").slice(0, 6) })}
+        onChange={({ target }) => form.type({ code: normalizePasted(target.value).replace(/\D/g, "").slice(0, 6) })}
       />
     </Field>
   );

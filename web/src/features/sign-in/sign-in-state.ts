@@ -45,7 +45,11 @@ export const start: State = {
 export function reduce(state: State, event: Event): State {
   switch (event.type) {
     case "typed":
-      return { ...state, typed: { ...state.typed, ...event.values }, problems: without(state.problems, event.values) };
+      return {
+        ...state,
+        typed: { ...state.typed, ...event.values },
+        problems: withoutProblems(state.problems, event.values),
+      };
     case "moved":
       // A code is only valid for the email it came with.
       return { ...state, step: event.step, notice: event.notice, problems: {}, typed: { ...state.typed, code: "" } };
@@ -57,7 +61,7 @@ export function reduce(state: State, event: Event): State {
 }
 
 /** Typing into a field clears its error and that of the form. */
-function without(problems: Problems, values: Partial<Typed>): Problems {
-  const left = Object.entries(problems).filter(([name]) => name !== "form" && !(name in values));
-  return Object.fromEntries(left);
+function withoutProblems(problems: Problems, values: Partial<Typed>): Problems {
+  const remaining = Object.entries(problems).filter(([name]) => name !== "form" && !(name in values));
+  return Object.fromEntries(remaining);
 }

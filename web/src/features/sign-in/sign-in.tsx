@@ -1,13 +1,13 @@
 import { KeyRound, LockKeyhole, MailOpen, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { BigTicket } from "../../ui/big-ticket.tsx";
 import { Main } from "../../ui/main.tsx";
+import { TicketCard } from "../../ui/ticket-card.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { ForgotStep } from "./forgot-step.tsx";
 import { ResetStep } from "./reset-step.tsx";
-import { openUserPool } from "./sign-in-flows.ts";
+import { getUserPool } from "./sign-in-flows.ts";
 import type { State } from "./sign-in-state.ts";
 import { SignInStep } from "./sign-in-step.tsx";
 import { SignUpStep } from "./sign-up-step.tsx";
@@ -30,11 +30,11 @@ export default function SignIn() {
   const { title, Sign, Step } = steps[form.step];
   useEffect(() => {
     // Preload. A failure is ignored here: the submit tries again and reports it.
-    openUserPool().catch(() => undefined);
+    getUserPool().catch(() => undefined);
   }, []);
   return (
     <Main title={t(title)} form>
-      <BigTicket sign={<Sign />}>
+      <TicketCard icon={<Sign />}>
         <h1 id="step">{t(title)}</h1>
         <div role="status" className="step-notice">
           {form.notice && <p>{t(form.notice)}</p>}
@@ -42,7 +42,7 @@ export default function SignIn() {
         <div ref={body}>
           <Step form={form} />
         </div>
-      </BigTicket>
+      </TicketCard>
       {form.step === "signIn" && <DemoAccounts form={form} />}
     </Main>
   );

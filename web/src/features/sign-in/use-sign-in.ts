@@ -1,6 +1,6 @@
 import { useReducer, useRef, useState } from "react";
 import { type Flow, flows } from "./sign-in-flows.ts";
-import { refusalOf } from "./sign-in-refusals.ts";
+import { problemsOfError } from "./sign-in-problems.ts";
 import { problemsOf } from "./sign-in-rules.ts";
 import { reduce, type State, type Step, start, type Typed } from "./sign-in-state.ts";
 
@@ -17,7 +17,7 @@ export type SignInForm = State & {
 
 /** State of the sign-in page; runs one action at a time. */
 export function useSignIn(): SignInForm {
-  const [state, say] = useReducer(reduce, start);
+  const [state, dispatch] = useReducer(reduce, start);
   const [pending, setPending] = useState(false);
   const isRunning = useRef(false);
   const { step, typed } = state;
@@ -26,11 +26,11 @@ export function useSignIn(): SignInForm {
     if (isRunning.current) return;
     isRunning.current = true;
     setPending(true);
-    say({ type: "typed", values });
+    dispatch({ type: "typed", values });
     try {
-      if ((await flow({ ...typed, ...values }, say)) === "left") return;
+      if ((await flow({ ...typed, ...values }, dispatch)) === "left") return;
     } catch (error) {
-      say({ type: "refused", problems: refusalOf(error, step) });
+      dispatch({ type: "refused", problems: problemsOfError(error, step) });
     }
     isRunning.current = false;
     setPending(false);
@@ -39,15 +39,15 @@ export function useSignIn(): SignInForm {
   function submit() {
     if (isRunning.current) return;
     const problems = problemsOf(step, typed);
-    if (Object.keys(problems).length > 0) say({ type: "refused", problems });
+    if (Object.keys(problems).length > 0) dispatch({ type: "refused", problems });
     else void run(flows[step]);
   }
 
   return {
     ...state,
     pending,
-    type: (values) => say({ type: "typed", values }),
-    go: (to) => say({ type: "moved", step: to }),
+    type: (values) => dispatch({ type: "typed", values }),
+    go: (to) => dispatch({ type: "moved", step: to }),
     submit,
     run: (flow, values) => void run(flow, values),
   };

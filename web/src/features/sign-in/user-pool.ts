@@ -11,57 +11,60 @@ import {
 } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger, sharedInMemoryStorage } from "aws-amplify/utils";
-import { asSeen } from "../../../../shared/pasted-text.ts";
+import { normalizePasted } from "../../../../shared/pasted-text.ts";
 import type { Config } from "../../api/config.ts";
 import { i18n } from "../../i18n/i18n.ts";
 
-type Named = { readonly email: string };
-type Account = Named & { readonly password: string };
+type UserEmail = { readonly email: string };
+type Credentials = UserEmail & { readonly password: string };
 
 /** Maximum age of an id token that the server accepts. */
-const TOKEN_GOOD_MS = 5 * 60_000;
+const TOKEN_MAX_AGE_MS = 5 * 60_000;
 
 /** Configures Amplify for the stage's user pool. Tokens are kept in memory only, for the time of one sign-in. */
 export function configure({ userPoolId, userPoolClientId, cognitoEndpoint: userPoolEndpoint }: Config): void {
   // Amplify would warn about the local stack's endpoint.
   ConsoleLogger.LOG_LEVEL = "ERROR";
-  const place = { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) };
-  Amplify.configure({ Auth: { Cognito: { ...place, loginWith: { email: true } } } });
+  const userPool = { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) };
+  Amplify.configure({ Auth: { Cognito: { ...userPool, loginWith: { email: true } } } });
   // After `configure`, which resets the token storage to local storage.
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
 }
 
 /** Client metadata with the language for Cognito's emails. */
-const inLanguage = () => ({ clientMetadata: { language: i18n.language } });
-const usernameOf = ({ email }: Named) => ({ username: asSeen(email) });
+const languageMetadata = () => ({ clientMetadata: { language: i18n.language } });
+const usernameOf = ({ email }: UserEmail) => ({ username: normalizePasted(email) });
 
-export type Entry = "done" | "unconfirmed" | "resetRequired";
+export type SignInResult = "done" | "unconfirmed" | "resetRequired";
 
 /** Signs in, calls `openSession` with the fresh id token, and deletes all tokens, also after a failure. */
-export async function enter(account: Account, spend: (idToken: string) => Promise<void>): Promise<Entry> {
+export async function signInAndOpenSession(
+  account: Credentials,
+  openSession: (idToken: string) => Promise<void>,
+): Promise<SignInResult> {
   const startedAt = Date.now();
   try {
     const { nextStep } = await signIn({ ...usernameOf(account), password: account.password });
     if (nextStep.signInStep === "CONFIRM_SIGN_UP") return "unconfirmed";
     if (nextStep.signInStep === "RESET_PASSWORD") return "resetRequired";
     const idToken = (await fetchAuthSession()).tokens?.idToken;
-    if (!idToken || Date.now() - startedAt >= TOKEN_GOOD_MS) throw new Error("There is no fresh id token.");
-    await spend(idToken.toString());
+    if (!idToken || Date.now() - startedAt >= TOKEN_MAX_AGE_MS) throw new Error("There is no fresh id token.");
+    await openSession(idToken.toString());
     return "done";
   } finally {
     await signOut();
   }
 }
 
-export async function register(person: Account & { readonly firstName: string; readonly lastName: string }) {
+export async function register(person: Credentials & { readonly firstName: string; readonly lastName: string }) {
   const { username } = usernameOf(person);
   const names = { given_name: person.firstName.trim(), family_name: person.lastName.trim() };
-  const options = { userAttributes: { email: username, ...names }, ...inLanguage() };
+  const options = { userAttributes: { email: username, ...names }, ...languageMetadata() };
   await signUp({ username, password: person.password, options });
 }
 
 /** Confirms a sign-up; an already confirmed one counts as success. */
-export async function confirm({ code, ...person }: Named & { readonly code: string }): Promise<void> {
+export async function confirm({ code, ...person }: UserEmail & { readonly code: string }): Promise<void> {
   try {
     await confirmSignUp({ ...usernameOf(person), confirmationCode: code });
   } catch (error) {
@@ -69,14 +72,14 @@ export async function confirm({ code, ...person }: Named & { readonly code: stri
   }
 }
 
-export async function resendCode(person: Named): Promise<void> {
-  await resendSignUpCode({ ...usernameOf(person), options: inLanguage() });
+export async function resendCode(person: UserEmail): Promise<void> {
+  await resendSignUpCode({ ...usernameOf(person), options: languageMetadata() });
 }
 
 /** Emails a password reset code; "unconfirmed" when the account has no confirmed email address. */
-export async function askForReset(person: Named): Promise<"sent" | "unconfirmed"> {
+export async function askForReset(person: UserEmail): Promise<"sent" | "unconfirmed"> {
   try {
-    await resetPassword({ ...usernameOf(person), options: inLanguage() });
+    await resetPassword({ ...usernameOf(person), options: languageMetadata() });
     return "sent";
   } catch (error) {
     if (error instanceof Error && error.name === "InvalidParameterException") return "unconfirmed";
@@ -84,7 +87,7 @@ export async function askForReset(person: Named): Promise<"sent" | "unconfirmed"
   }
 }
 
-export async function saveNewPassword(asked: Named & { readonly code: string; readonly newPassword: string }) {
-  const { code: confirmationCode, newPassword } = asked;
-  await confirmResetPassword({ ...usernameOf(asked), confirmationCode, newPassword });
+export async function saveNewPassword(input: UserEmail & { readonly code: string; readonly newPassword: string }) {
+  const { code: confirmationCode, newPassword } = input;
+  await confirmResetPassword({ ...usernameOf(input), confirmationCode, newPassword });
 }

@@ -7,20 +7,20 @@ export type ChosenPhoto = {
   readonly state: "waiting" | "lacking" | "shrinking" | "refused";
   readonly refusal?: Refusal | undefined;
   /** Aborts its preparation. */
-  readonly away: AbortController;
+  readonly abortController: AbortController;
 };
 
 export type ChosenPhotos = ReturnType<typeof createChosenPhotos>;
 
 /** The chosen files that Uppy does not have yet: waiting, shrinking, or refused. */
-export function createChosenPhotos(tell: () => void) {
+export function createChosenPhotos(onChange: () => void) {
   let photos: readonly ChosenPhoto[] = [];
   let count = 0;
 
   function set(next: readonly ChosenPhoto[]) {
     if (next === photos) return;
     photos = next;
-    tell();
+    onChange();
   }
 
   const without = (id: string) => photos.filter((photo) => photo.id !== id);
@@ -33,20 +33,20 @@ export function createChosenPhotos(tell: () => void) {
     change: (id: string, change: Pick<ChosenPhoto, "state" | "refusal">) =>
       set(photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo))),
     /** Sets whether the library is loading, for the photos that wait for it. */
-    wait: (isComing: boolean) => set(waiting(photos, isComing)),
+    setLibraryLoading: (isLoading: boolean) => set(withLibraryLoading(photos, isLoading)),
     /** Removes one without a notification: the library lists it from now on. */
-    take(id: string) {
+    runAction(id: string) {
       photos = without(id);
     },
     /** Returns the file, for an undo. */
     remove(id: string): File | undefined {
-      const gone = photos.find((photo) => photo.id === id);
-      gone?.away.abort();
-      if (gone) set(without(id));
-      return gone?.file;
+      const removed = photos.find((photo) => photo.id === id);
+      removed?.abortController.abort();
+      if (removed) set(without(id));
+      return removed?.file;
     },
     clear() {
-      for (const { away } of photos) away.abort();
+      for (const { abortController } of photos) abortController.abort();
       if (photos.length > 0) set([]);
     },
   };
@@ -56,12 +56,12 @@ const chosenPhoto = (id: string, file: File): ChosenPhoto => ({
   id,
   file,
   state: "waiting",
-  away: new AbortController(),
+  abortController: new AbortController(),
 });
 
 /** Returns the same array when nothing changes. */
-function waiting(photos: readonly ChosenPhoto[], isComing: boolean): readonly ChosenPhoto[] {
-  const [from, to] = isComing ? (["lacking", "waiting"] as const) : (["waiting", "lacking"] as const);
+function withLibraryLoading(photos: readonly ChosenPhoto[], isLoading: boolean): readonly ChosenPhoto[] {
+  const [from, to] = isLoading ? (["lacking", "waiting"] as const) : (["waiting", "lacking"] as const);
   if (!photos.some(({ state }) => state === from)) return photos;
   return photos.map((photo) => (photo.state === from ? { ...photo, state: to } : photo));
 }

@@ -1,11 +1,11 @@
 import AwsS3 from "@uppy/aws-s3";
 import { Uppy } from "@uppy/core";
-import { isolated } from "../../../../shared/bidi.ts";
+import { isolateBidi } from "../../../../shared/bidi.ts";
 import type { Request } from "../../../../shared/endpoint.ts";
 import type { uploads } from "../../../../shared/uploads/contract.ts";
 import { ImageType } from "../../../../shared/uploads/schema.ts";
 import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
-import { isGone, type KeptPhoto } from "../../forms/kept-photo.ts";
+import { type DraftPhoto, isExpired } from "../../forms/draft-photo.ts";
 import { i18n } from "../../i18n/i18n.ts";
 import { storedFile, type UploadBody, type UploadFile, type UploadMeta, type UploadsState } from "./upload.ts";
 import { uploaderLocale } from "./uploader-locale.ts";
@@ -30,7 +30,7 @@ export type UploaderOptions = {
 /** Which step failed: the upload to S3, or the claim. */
 export type FailedStep = "upload" | "claim";
 
-const ignore = () => {};
+const noop = () => {};
 
 type Engine = Uppy<UploadMeta, UploadBody>;
 export type Uploader = ReturnType<typeof createUploader>;
@@ -51,8 +51,8 @@ export function createUploader(options: UploaderOptions) {
       [...new Set(info.map(({ message }) => message))].filter((message) => refusals.has(message)),
     add: (files: readonly File[]) => add(uppy, files),
     /** Adds photos that were uploaded on an earlier visit, except expired ones. */
-    restore: (kept: readonly KeptPhoto[]) =>
-      place(uppy, maxFiles, kept.filter((photo) => !isGone(photo)).map(storedFile)),
+    restore: (photos: readonly DraftPhoto[]) =>
+      addFinished(uppy, maxFiles, photos.filter((photo) => !isExpired(photo)).map(storedFile)),
     pauseOrResume: (id: string) => uppy.pauseResume(id),
     retry: (id: string) => uppy.retryUpload(id),
     /** Returns the undo: a finished upload is put back, any other starts again. */
@@ -60,7 +60,7 @@ export function createUploader(options: UploaderOptions) {
       const file = uppy.getFile(id);
       uppy.removeFile(id);
       return () =>
-        file.data instanceof File && !file.response ? add(uppy, [file.data]) : place(uppy, maxFiles, [file]);
+        file.data instanceof File && !file.response ? add(uppy, [file.data]) : addFinished(uppy, maxFiles, [file]);
     },
     clear: () => uppy.cancelAll(),
     close() {
@@ -76,7 +76,7 @@ function createEngine({ maxFiles, maxFileBytes, sign, claim }: UploaderOptions):
     restrictions: { maxNumberOfFiles: maxFiles, maxFileSize: maxFileBytes, allowedFileTypes: ["image/*"] },
     locale: uploaderLocale(),
     // Errors are shown on the page.
-    logger: { debug: ignore, warn: ignore, error: ignore },
+    logger: { debug: noop, warn: noop, error: noop },
   });
   return uppy.use(AwsS3<UploadMeta, UploadBody>, {
     endpoint: "/api",
@@ -91,22 +91,22 @@ function createEngine({ maxFiles, maxFileBytes, sign, claim }: UploaderOptions):
     // A single PUT, finished only once the file is claimed. `onComplete` is removed: if Uppy heard of the end earlier, it
     // would treat a file that is paused before the claim as a multipart upload.
     uploadPartBytes: async (part) => {
-      const sent = await persist(() => AwsS3.uploadPartBytes({ ...part, onComplete: undefined }));
+      const sent = await retryTransient(() => AwsS3.uploadPartBytes({ ...part, onComplete: undefined }));
       const [imageURL = ""] = part.signature.url.split("?");
-      return { ...sent, objectPath: await claim(imageURL).catch(markAsClaim) };
+      return { ...sent, objectPath: await claim(imageURL).catch(rethrowAsClaimError) };
     },
   });
 }
 
 /** Retries transient failures, as Uppy does for multipart uploads only; offline ones are retried on `back-online`. */
-async function persist<T>(attempt: () => Promise<T>): Promise<T> {
+async function retryTransient<T>(attempt: () => Promise<T>): Promise<T> {
   for (const delayMs of RETRY_DELAYS_MS) {
     try {
       return await attempt();
     } catch (thrown) {
       const { status } = Object(Object(thrown).source);
-      const mayPass = navigator.onLine && (status === 0 || status === 429 || status >= 500);
-      if (!mayPass) throw thrown;
+      const isTransient = navigator.onLine && (status === 0 || status === 429 || status >= 500);
+      if (!isTransient) throw thrown;
     }
     await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
@@ -115,34 +115,36 @@ async function persist<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** Reports results, stores the server's reason with its file, and reacts to connection and language changes. */
 function listen(uppy: Engine, { onUploaded, onFailed }: Pick<UploaderOptions, "onUploaded" | "onFailed">): () => void {
-  const interrupted = new Set<string>();
-  const speak = () => uppy.setOptions({ locale: uploaderLocale() });
+  const interruptedIds = new Set<string>();
+  const updateLocale = () => uppy.setOptions({ locale: uploaderLocale() });
   uppy.on("upload-success", onUploaded);
   uppy.on("upload-error", (file, error) => {
     if (!file) return;
-    const isOver = isUnauthorized(error);
-    uppy.setFileMeta(file.id, { reason: isOver ? i18n.t("uploads.uploader.authorizationRequired") : messageOf(error) });
+    const isSessionOver = isUnauthorized(error);
+    uppy.setFileMeta(file.id, {
+      reason: isSessionOver ? i18n.t("uploads.uploader.authorizationRequired") : messageOf(error),
+    });
     // Only one toast is visible: keep the one about the ended session.
-    if (isOver) return;
+    if (isSessionOver) return;
     const retry = () => void uppy.retryUpload(file.id);
     // A refused image was rejected by the server: the claim itself did not fail.
     const isRefused = codeOf(error)?.startsWith("upload.");
     if (navigator.onLine) onFailed(claimErrors.has(error) && !isRefused ? "claim" : "upload", retry);
-    else interrupted.add(file.id);
+    else interruptedIds.add(file.id);
   });
   // Uploads that were interrupted offline restart.
   uppy.on("back-online", () => {
-    for (const id of interrupted) if (uppy.getFile(id)?.error) void uppy.retryUpload(id);
-    interrupted.clear();
+    for (const id of interruptedIds) if (uppy.getFile(id)?.error) void uppy.retryUpload(id);
+    interruptedIds.clear();
   });
-  i18n.on("languageChanged", speak);
-  return () => i18n.off("languageChanged", speak);
+  i18n.on("languageChanged", updateLocale);
+  return () => i18n.off("languageChanged", updateLocale);
 }
 
 /** Errors thrown by claims, to tell them from upload errors. */
 const claimErrors = new WeakSet<object>();
 
-function markAsClaim(thrown: unknown): never {
+function rethrowAsClaimError(thrown: unknown): never {
   if (thrown instanceof Error) claimErrors.add(thrown);
   throw thrown;
 }
@@ -151,7 +153,7 @@ function markAsClaim(thrown: unknown): never {
 function add(uppy: Engine, files: readonly File[]): void {
   for (const file of files) {
     try {
-      uppy.addFile({ name: isolated(file.name), type: file.type, data: file });
+      uppy.addFile({ name: isolateBidi(file.name), type: file.type, data: file });
     } catch {
       // Refused: reported by `restriction-failed`.
     }
@@ -159,9 +161,9 @@ function add(uppy: Engine, files: readonly File[]): void {
 }
 
 /** Adds finished files to Uppy's state, up to the limit. */
-function place(uppy: Engine, maxFiles: number, placed: readonly UploadFile[]): void {
+function addFinished(uppy: Engine, maxFiles: number, finished: readonly UploadFile[]): void {
   const { files } = uppy.getState();
   const room = Math.max(0, maxFiles - Object.keys(files).length);
-  const fitting = placed.slice(0, room).map((file) => [file.id, file] as const);
+  const fitting = finished.slice(0, room).map((file) => [file.id, file] as const);
   uppy.setState({ files: { ...files, ...Object.fromEntries(fitting) } });
 }

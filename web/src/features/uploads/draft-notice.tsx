@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isLackingPhotos } from "../../forms/draft.ts";
-import { isGone, type KeptPhoto, pathsOf } from "../../forms/kept-photo.ts";
+import { type DraftPhoto, isExpired, pathsOf } from "../../forms/draft-photo.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { notify } from "../../ui/notify.ts";
@@ -23,29 +23,29 @@ export type DraftNoticeProps<Draft> = {
   goToStart: () => void;
 };
 
-type Held = { readonly photos: readonly KeptPhoto[] };
+type DraftWithPhotos = { readonly photos: readonly DraftPhoto[] };
 
 /** Whether two drafts are equal, apart from when their photos were sent. */
-const isSame = (one: Held, other: Held): boolean => textOf(one) === textOf(other);
-const textOf = ({ photos, ...fields }: Held): string =>
+const isSame = (one: DraftWithPhotos, other: DraftWithPhotos): boolean => textOf(one) === textOf(other);
+const textOf = ({ photos, ...fields }: DraftWithPhotos): string =>
   JSON.stringify([Object.entries(fields).sort(([one], [other]) => one.localeCompare(other)), pathsOf(photos)]);
 
 /**
  * Says that the form was filled from a draft or from an earlier request, and offers to discard that or to use the request
  * instead of the draft; the toast has an undo.
  */
-export function DraftNotice<Draft extends Held>(props: DraftNoticeProps<Draft>) {
+export function DraftNotice<Draft extends DraftWithPhotos>(props: DraftNoticeProps<Draft>) {
   const { draftName, start, draft, empty, isRestored = true, former, fill, goToStart } = props;
   const { t } = useTranslation(["common", "uploads"]);
   const [shown, setShown] = useState<"draft" | "former" | undefined>(isRestored ? "draft" : "former");
-  const [isLacking] = useState(() => start.photos.some(isGone) || isLackingPhotos(draftName));
+  const [isLacking] = useState(() => start.photos.some(isExpired) || isLackingPhotos(draftName));
   if (!shown) return null;
   const isOffered = shown === "draft" && former !== undefined && !isSame(former, start);
 
-  function replace(next: Draft, notice: string, then: typeof shown) {
+  function replace(next: Draft, notice: string, nextNotice: typeof shown) {
     goToStart();
     fill(next);
-    setShown(then);
+    setShown(nextNotice);
     const undo = () => {
       fill(draft);
       setShown(shown);

@@ -3,10 +3,10 @@ import { type ChangeEvent, type DragEvent, type Ref, useEffect, useEffectEvent, 
 import { useTranslation } from "react-i18next";
 import { imageTypes } from "../../../../shared/uploads/schema.ts";
 
-type Take = (files: readonly File[]) => void;
+type OnFiles = (files: readonly File[]) => void;
 
 export type PhotoDropProps = {
-  onFiles: Take;
+  onFiles: OnFiles;
   /** Maximum number of photos. */
   limit: number;
   isFull: boolean;
@@ -57,7 +57,7 @@ export function PhotoDrop({ onFiles, limit, isFull, chooserRef }: PhotoDropProps
   );
 }
 
-function useDrop(take: Take) {
+function useDrop(runAction: OnFiles) {
   const [isOver, setOver] = useState(false);
 
   function hover(event: DragEvent) {
@@ -68,7 +68,7 @@ function useDrop(take: Take) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take([...event.dataTransfer.files]);
+    runAction([...event.dataTransfer.files]);
   }
 
   return { isOver, handlers: { onDragOver: hover, onDragLeave: () => setOver(false), onDrop: drop } };
@@ -82,12 +82,12 @@ function placeForPaste(): Element | undefined {
 }
 
 /** Accepts pasted pictures; text is pasted as usual. */
-function usePaste(take: Take, isMine: () => boolean) {
+function usePaste(runAction: OnFiles, isMine: () => boolean) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (files.length === 0 || event.defaultPrevented || !isMine()) return;
     event.preventDefault();
-    take(files);
+    runAction(files);
   });
   useEffect(() => {
     const listener = (event: ClipboardEvent) => paste(event);

@@ -19,23 +19,23 @@ export function createPhotoQueue(chosen: ChosenPhotos, { shrink, onPrepared }: P
   async function work() {
     if (isWorking || !prepare) return;
     isWorking = true;
-    for (let next = chosen.next(); next && !isClosed; next = chosen.next()) await admit(next);
+    for (let next = chosen.next(); next && !isClosed; next = chosen.next()) await prepareAndHandOver(next);
     isWorking = false;
   }
 
   /** Prepares a photo and hands its file over, unless it was removed meanwhile. */
-  async function admit({ id, file, away }: ChosenPhoto) {
+  async function prepareAndHandOver({ id, file, abortController }: ChosenPhoto) {
     const onShrink = () => chosen.change(id, { state: "shrinking" });
-    const prepared = await prepare?.(file, { signal: away.signal, onShrink, ...(shrink && { shrink }) });
+    const prepared = await prepare?.(file, { signal: abortController.signal, onShrink, ...(shrink && { shrink }) });
     if (!prepared || isClosed || !chosen.has(id)) return;
     if ("refusal" in prepared) return chosen.change(id, { state: "refused", refusal: prepared.refusal });
-    chosen.take(id);
+    chosen.runAction(id);
     onPrepared(prepared.file);
   }
 
   return {
-    begin(by: typeof preparePhoto) {
-      prepare = by;
+    begin(preparer: typeof preparePhoto) {
+      prepare = preparer;
       void work();
     },
     work: () => void work(),

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
-import { type KeptPhoto, pathsOf } from "../../forms/kept-photo.ts";
+import { type DraftPhoto, pathsOf } from "../../forms/draft-photo.ts";
 import type { Uploader } from "./create-uploader.ts";
 import { PhotoField, type PhotoFieldProps } from "./photo-field.tsx";
-import { type UploaderWish, useUploader, useUploads } from "./use-uploader.ts";
+import { type UploaderConfig, useUploader, useUploads } from "./use-uploader.ts";
 
 export type PhotosState = {
   /** Paths of the finished photos in order, for the form to send. */
@@ -12,29 +12,29 @@ export type PhotosState = {
 };
 
 export type PhotoUploadsProps = Pick<PhotoFieldProps, "label" | "isOptional" | "hint" | "error"> &
-  UploaderWish & {
+  UploaderConfig & {
     limit: number;
     /** Photos of an earlier visit; only the initial value counts. */
-    stored?: readonly KeptPhoto[] | undefined;
+    stored?: readonly DraftPhoto[] | undefined;
     onChange: (state: PhotosState) => void;
   };
 
-const NONE: readonly KeptPhoto[] = [];
+const NO_PHOTOS: readonly DraftPhoto[] = [];
 
 /**
  * Photo field with its own uploader, for any form: several photos, one portfolio picture (`limit={1}`), a document. Reports
  * the stored paths; a new `key` resets it.
  */
-export function PhotoUploads({ limit, stored = NONE, claim, claimFailed, ...field }: PhotoUploadsProps) {
+export function PhotoUploads({ limit, stored = NO_PHOTOS, claim, claimFailed, ...field }: PhotoUploadsProps) {
   const uploader = useUploader(stored, { maxFiles: limit, claim, claimFailed });
   return uploader && <Uploads {...field} limit={limit} uploader={uploader} />;
 }
 
-type UploadsProps = Omit<PhotoUploadsProps, "stored" | keyof UploaderWish> & { uploader: Uploader };
+type UploadsProps = Omit<PhotoUploadsProps, "stored" | keyof UploaderConfig> & { uploader: Uploader };
 
 function Uploads({ uploader, onChange, ...field }: UploadsProps) {
   const { photos, kept, waiting, refusals } = useUploads(uploader);
-  const tell = useEffectEvent(onChange);
-  useEffect(() => tell({ paths: pathsOf(kept), waiting }), [kept, waiting]);
+  const reportChange = useEffectEvent(onChange);
+  useEffect(() => reportChange({ paths: pathsOf(kept), waiting }), [kept, waiting]);
   return <PhotoField {...field} uploader={uploader} photos={photos} refusals={refusals} />;
 }

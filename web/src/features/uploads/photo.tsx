@@ -1,10 +1,10 @@
 import { ImageOff } from "lucide-react";
-import { fromMediaPath, type PictureWidth, toMediaPath } from "../../../../shared/uploads/media-path.ts";
-import { useLatePicture } from "../../ui/use-late-picture.ts";
+import { fromMediaPath, type ImageWidth, toMediaPath } from "../../../../shared/uploads/media-path.ts";
+import { usePictureRetry } from "../../ui/use-picture-retry.ts";
 import "./photos.css";
 
 /** URL of a stored photo at one of the stored widths, in pixels; private ones require a session. */
-export function photoAddress(path: string, width: PictureWidth): string {
+export function photoAddress(path: string, width: ImageWidth): string {
   const open = fromMediaPath(path);
   return open ? toMediaPath(open, width) : `${path}?width=${width}`;
 }
@@ -13,7 +13,7 @@ export type PhotoProps = { src: string; alt: string; lazy?: boolean };
 
 /** A photo; a placeholder icon when it fails to load. */
 export function Photo({ src, alt, lazy = false }: PhotoProps) {
-  const { isBroken, onError } = useLatePicture(src);
+  const { isBroken, onError } = usePictureRetry(src);
   if (isBroken) {
     return (
       <span className="photo-broken" role="img" aria-label={alt}>

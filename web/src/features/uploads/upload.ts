@@ -1,6 +1,6 @@
 import type { State, UppyFile } from "@uppy/core";
-import { isolated } from "../../../../shared/bidi.ts";
-import type { KeptPhoto } from "../../forms/kept-photo.ts";
+import { isolateBidi } from "../../../../shared/bidi.ts";
+import type { DraftPhoto } from "../../forms/draft-photo.ts";
 import type { Refusal } from "../../forms/prepare-photo.ts";
 import type { ChosenPhoto } from "./chosen-photos.ts";
 
@@ -9,7 +9,7 @@ export type UploadMeta = {
   reason?: string | undefined;
   isShrinking?: boolean | undefined;
   /** Not in Uppy yet. No preview: decoding a large picture twice is too much for a phone. */
-  isHeld?: boolean | undefined;
+  isQueued?: boolean | undefined;
   refusal?: Refusal | undefined;
 };
 /** Response of a finished upload. */
@@ -56,13 +56,13 @@ const toUpload = (file: UploadFile): Upload => ({
   refusal: file.meta.refusal,
   path: file.response?.body?.objectPath,
   sentAt: file.progress.uploadStarted ?? 0,
-  blob: file.data instanceof Blob && !file.meta.isHeld ? file.data : undefined,
+  blob: file.data instanceof Blob && !file.meta.isQueued ? file.data : undefined,
 });
 
 export const uploadsOf = ({ files }: UploadsState): Upload[] => Object.values(files).map(toUpload);
 
 /** An already uploaded photo as a finished Uppy file. */
-export const storedFile = ({ path, sentAt }: KeptPhoto): UploadFile => ({
+export const storedFile = ({ path, sentAt }: DraftPhoto): UploadFile => ({
   id: path,
   name: path,
   extension: "",
@@ -79,14 +79,14 @@ export const storedFile = ({ path, sentAt }: KeptPhoto): UploadFile => ({
 /** A chosen photo as an Uppy file; in an error state when the library did not load. */
 export const chosenFile = ({ id, file: data, state, refusal }: ChosenPhoto): UploadFile => ({
   id,
-  name: isolated(data.name),
+  name: isolateBidi(data.name),
   extension: "",
   type: data.type,
   size: data.size,
   isGhost: false,
   isRemote: false,
   data,
-  meta: { name: data.name, isHeld: true, isShrinking: state === "shrinking", refusal },
+  meta: { name: data.name, isQueued: true, isShrinking: state === "shrinking", refusal },
   progress: { uploadStarted: null, bytesUploaded: false, bytesTotal: data.size },
   ...(state === "lacking" && { error: "There is no library." }),
 });

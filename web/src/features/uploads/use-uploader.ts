@@ -3,33 +3,33 @@ import { useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStor
 import { limits } from "../../../../shared/limits.ts";
 import { uploads } from "../../../../shared/uploads/contract.ts";
 import { mutation } from "../../api/client.ts";
-import type { KeptPhoto } from "../../forms/kept-photo.ts";
+import type { DraftPhoto } from "../../forms/draft-photo.ts";
 import { i18n } from "../../i18n/i18n.ts";
-import { type Notice, notify } from "../../ui/notify.ts";
+import { notify, type ToastInput } from "../../ui/notify.ts";
 import type { FailedStep, Uploader } from "./create-uploader.ts";
-import { createLateUploader } from "./late-uploader.ts";
+import { createLazyUploader } from "./lazy-uploader.ts";
 import { uploadsOf } from "./upload.ts";
 
 export type Claim = (imageURL: string) => Promise<string>;
 
-export type UploaderWish = {
+export type UploaderConfig = {
   maxFiles?: number | undefined;
   /** Claims the file at the URL and resolves to the path to store; by default as a request's photo. */
   claim?: Claim | undefined;
   /** Toast when the claim fails; 'Failed to process uploaded image.' by default. */
-  claimFailed?: ((retry: () => void) => Notice) | undefined;
+  claimFailed?: ((retry: () => void) => ToastInput) | undefined;
 };
 
 /** Skips the claim, for forms whose endpoint claims the uploaded URL itself (D-26). */
-export const keepAddress: Claim = (imageURL) => Promise.resolve(imageURL);
+export const withoutClaim: Claim = (imageURL) => Promise.resolve(imageURL);
 
 /** Only the request form uses the longer text when the session has ended (R-167). */
-const long401 = <Options extends { meta?: object }>(options: Options) => ({
+const withLongUnauthorizedText = <Options extends { meta?: object }>(options: Options) => ({
   ...options,
-  meta: { ...options.meta, isLong401: true },
+  meta: { ...options.meta, hasLongUnauthorizedText: true },
 });
 
-const failedNotice = (): Notice => ({
+const failedNotice = (): ToastInput => ({
   variant: "destructive",
   title: i18n.t("toast.error"),
   description: i18n.t("uploads.toast.imageFailed"),
@@ -39,20 +39,20 @@ const failedNotice = (): Notice => ({
  * The uploader of a form (R-059, R-061), with the `stored` photos of an earlier visit. Undefined only before the layout effect
  * of the first render.
  */
-export function useUploader(stored: readonly KeptPhoto[], wish: UploaderWish = {}): Uploader | undefined {
-  const [first] = useState({ stored, maxFiles: wish.maxFiles ?? limits.photos });
+export function useUploader(stored: readonly DraftPhoto[], config: UploaderConfig = {}): Uploader | undefined {
+  const [first] = useState({ stored, maxFiles: config.maxFiles ?? limits.photos });
   const [uploader, setUploader] = useState<Uploader>();
-  const signing = mutation(uploads.create);
-  const { mutateAsync: sign } = useMutation(wish.claim ? signing : long401(signing));
-  const { mutateAsync: claimService } = useMutation(long401(mutation(uploads.claimServiceImage)));
+  const createUpload = mutation(uploads.create);
+  const { mutateAsync: sign } = useMutation(config.claim ? createUpload : withLongUnauthorizedText(createUpload));
+  const { mutateAsync: claimService } = useMutation(withLongUnauthorizedText(mutation(uploads.claimServiceImage)));
   const claim = useEffectEvent(
-    wish.claim ?? (async (imageURL: string) => (await claimService({ body: { imageURL } })).objectPath),
+    config.claim ?? (async (imageURL: string) => (await claimService({ body: { imageURL } })).objectPath),
   );
   const fail = useEffectEvent((step: FailedStep, retry: () => void) =>
-    notify(step === "claim" && wish.claimFailed ? wish.claimFailed(retry) : failedNotice()),
+    notify(step === "claim" && config.claimFailed ? config.claimFailed(retry) : failedNotice()),
   );
   useLayoutEffect(() => {
-    const made = createLateUploader({
+    const created = createLazyUploader({
       maxFiles: first.maxFiles,
       maxFileBytes: limits.photoBytes,
       sign,
@@ -60,9 +60,9 @@ export function useUploader(stored: readonly KeptPhoto[], wish: UploaderWish = {
       onUploaded: () => notify({ title: i18n.t("toast.success"), description: i18n.t("uploads.toast.imageUploaded") }),
       onFailed: (step, retry) => fail(step, retry),
     });
-    made.restore(first.stored);
-    setUploader(made);
-    return made.close;
+    created.restore(first.stored);
+    setUploader(created);
+    return created.close;
   }, [sign, first]);
   return uploader;
 }
@@ -72,7 +72,7 @@ export function useUploads(uploader: Uploader) {
   const state = useSyncExternalStore(uploader.subscribe, uploader.state);
   return useMemo(() => {
     const photos = uploadsOf(state);
-    const kept = photos.flatMap(({ path, sentAt }): KeptPhoto[] => (path ? [{ path, sentAt }] : []));
+    const kept = photos.flatMap(({ path, sentAt }): DraftPhoto[] => (path ? [{ path, sentAt }] : []));
     const failed = photos.filter(({ state: each }) => each === "failed" || each === "refused").length;
     const waiting = photos.length - kept.length - failed;
     const isLacking = photos.some((photo) => !photo.path && photo.state !== "refused");

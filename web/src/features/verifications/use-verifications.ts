@@ -1,11 +1,11 @@
 import { verifications } from "../../../../shared/verifications/contract.ts";
-import { keyOf } from "../../api/client.ts";
-import { pagesOf, usePages } from "../../api/pages.ts";
+import { queryKeyOf } from "../../api/client.ts";
+import { pagedQuery, usePagedList } from "../../api/paged-query.ts";
 import { sendPage } from "../../api/send.ts";
 
-const pages = pagesOf([...keyOf(verifications.list, { query: {} }), "pages"], (cursor, options) =>
+const pages = pagedQuery([...queryKeyOf(verifications.list, { query: {} }), "pages"], (cursor, options) =>
   sendPage(verifications.list, { query: { cursor } }, options),
 );
 
 /** The handyman's own verifications, newest first. */
-export const useVerifications = () => usePages(pages);
+export const useVerifications = () => usePagedList(pages);

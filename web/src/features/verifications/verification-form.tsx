@@ -3,25 +3,25 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { Skill } from "../../../../shared/categories.ts";
-import { type Message, say } from "../../../../shared/messages.ts";
+import { type Message, translate } from "../../../../shared/messages.ts";
 import { HOUR_MS } from "../../../../shared/time.ts";
 import { verifications } from "../../../../shared/verifications/contract.ts";
 import type { VerificationType as Type } from "../../../../shared/verifications/standing.ts";
 import { mutation } from "../../api/client.ts";
-import { codeOf, isSentBefore, messageOf } from "../../api/problem.ts";
-import { pathsOf } from "../../forms/kept-photo.ts";
-import { useRescue, useRescued } from "../../forms/rescue.ts";
+import { codeOf, isAlreadySent, messageOf } from "../../api/problem.ts";
+import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
+import { pathsOf } from "../../forms/draft-photo.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notify } from "../../ui/notify.ts";
-import { notifyFailure } from "../../ui/notify-failure.ts";
+import { notifyError } from "../../ui/notify-error.ts";
 import { Select } from "../../ui/select.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";
-import { keepAddress } from "../uploads/use-uploader.ts";
+import { withoutClaim } from "../uploads/use-uploader.ts";
 
 export type VerificationFormProps = {
   /** The types that can be submitted now: at most one of each can be pending. */
@@ -29,10 +29,10 @@ export type VerificationFormProps = {
 };
 
 const tradeMessage: Message = "Choose one of your own trades";
-const NOTHING: PhotosState = { paths: [], waiting: 0 };
+const NO_PHOTOS: PhotosState = { paths: [], waiting: 0 };
 
 /** The stored dialog draft. */
-const Rescued = z.object({
+const StoredValues = z.object({
   type: z.string().catch(""),
   trade: z.string().catch(""),
   paths: z.array(z.string()).catch([]),
@@ -40,22 +40,22 @@ const Rescued = z.object({
 });
 
 /** Form values with a draft in the tab; its document is restored for one hour, because unclaimed uploads are deleted. */
-function useChosen() {
+function useFormValues() {
   const name = useDraftName("verification");
-  const rescued = useRescued(name, Rescued);
-  const [type, setType] = useState(rescued.type);
-  const [trade, setTrade] = useState(rescued.trade);
+  const restored = useDialogDraft(name, StoredValues);
+  const [type, setType] = useState(restored.type);
+  const [trade, setTrade] = useState(restored.trade);
   const [stored, setStored] = useState(() => {
-    const sentAt = rescued.leftAt;
-    return Date.now() - sentAt < HOUR_MS ? rescued.paths.map((path) => ({ path, sentAt })) : [];
+    const sentAt = restored.leftAt;
+    return Date.now() - sentAt < HOUR_MS ? restored.paths.map((path) => ({ path, sentAt })) : [];
   });
-  const [photos, setPhotos] = useState<PhotosState>({ ...NOTHING, paths: pathsOf(stored) });
-  useRescue(name, () => ({ type, trade, paths: photos.paths, leftAt: Date.now() }));
+  const [photos, setPhotos] = useState<PhotosState>({ ...NO_PHOTOS, paths: pathsOf(stored) });
+  useSaveDialogDraft(name, () => ({ type, trade, paths: photos.paths, leftAt: Date.now() }));
   function clear() {
     setType("");
     setTrade("");
     setStored([]);
-    setPhotos(NOTHING);
+    setPhotos(NO_PHOTOS);
   }
   return { type, setType, trade, setTrade, stored, photos, setPhotos, clear };
 }
@@ -64,11 +64,11 @@ function useChosen() {
 export function VerificationForm({ types }: VerificationFormProps) {
   const { t } = useTranslation(["common", "uploads", "verifications"]);
   const { key, renew } = useIdempotencyKey();
-  const { type, setType, trade, setTrade, stored, photos, setPhotos, clear } = useChosen();
+  const { type, setType, trade, setTrade, stored, photos, setPhotos, clear } = useFormValues();
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { mutateAsync, isPending } = useMutation(mutation(verifications.submit, { idempotencyKey: key }));
-  const verificationType = types.find((each) => each === type);
+  const verificationType = types.find((option) => option === type);
   const isCertificate = verificationType === "certification";
   const skill = isCertificate ? Skill.safeParse(trade).data : undefined;
   const [documentUrl] = photos.paths;
@@ -78,7 +78,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
     setPhotos(state);
   }
 
-  function beginAnew() {
+  function resetForm() {
     setChecked(false);
     clear();
     renew();
@@ -93,12 +93,12 @@ export function VerificationForm({ types }: VerificationFormProps) {
     try {
       await mutateAsync({ body: { verificationType, skill, documentUrl } });
       notify({ title: t("toast.success"), description: t("verifications.submitted") });
-      beginAnew();
+      resetForm();
     } catch (error) {
       // Errors about the document are shown at its field.
       if (codeOf(error)?.startsWith("upload.")) return setRefusal(messageOf(error));
-      notifyFailure(error, messageOf(error) ?? t("verifications.submitFailed"));
-      if (isSentBefore(error)) beginAnew();
+      notifyError(error, messageOf(error) ?? t("verifications.submitFailed"));
+      if (isAlreadySent(error)) resetForm();
     }
   }
 
@@ -110,9 +110,9 @@ export function VerificationForm({ types }: VerificationFormProps) {
       >
         <Select value={type} onChange={({ target }) => setType(target.value)}>
           <option value="">{t("verifications.choose")}</option>
-          {types.map((each) => (
-            <option key={each} value={each}>
-              {t(`verifications.typeName.${each}`)}
+          {types.map((option) => (
+            <option key={option} value={option}>
+              {t(`verifications.typeName.${option}`)}
             </option>
           ))}
         </Select>
@@ -122,7 +122,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
         key={key}
         limit={1}
         stored={stored}
-        claim={keepAddress}
+        claim={withoutClaim}
         label={t("verifications.document")}
         hint={t("verifications.documentHint")}
         error={isChecked && !documentUrl && photos.waiting === 0 ? t("verifications.documentError") : refusal}
@@ -152,12 +152,12 @@ function TradeField({ value, isMissing, onChange }: TradeFieldProps) {
   const language = useLanguage();
   const { handyman } = useCurrentUser();
   return (
-    <Field label={t("verifications.trade")} error={isMissing ? say(tradeMessage, language) : undefined}>
+    <Field label={t("verifications.trade")} error={isMissing ? translate(tradeMessage, language) : undefined}>
       <Select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{t("verifications.chooseTrade")}</option>
-        {handyman?.skills.map((each) => (
-          <option key={each} value={each}>
-            {t(`category.${each}`)}
+        {handyman?.skills.map((option) => (
+          <option key={option} value={option}>
+            {t(`category.${option}`)}
           </option>
         ))}
       </Select>

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../../shared/bidi.ts";
+import { isolateBidi } from "../../../../shared/bidi.ts";
 import type { VerificationView } from "../../../../shared/verifications/schema.ts";
 import { useCheckName } from "../../i18n/use-check-name.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { When } from "../../ui/when.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { daysLeft } from "./days-left.ts";
 import { VerificationBadge } from "./verification-badge.tsx";
 
@@ -19,14 +19,14 @@ export function VerificationItem({ verification }: { verification: VerificationV
         <VerificationBadge status={status} />
       </div>
       <p className="note">
-        {t("verifications.handedIn")} <When at={createdAt} as="date" />
+        {t("verifications.handedIn")} <Timestamp at={createdAt} as="date" />
         <Validity verification={verification} />
       </p>
       {status === "rejected" && (
         <p className="details-text">
           <strong>{t("verifications.reason")}:</strong>{" "}
           {rejectionReason && `${t(`verifications.rejectionReason.${rejectionReason}`)}. `}
-          {isolated(notes ?? "")}
+          {isolateBidi(notes ?? "")}
         </p>
       )}
       {namesDiffer && <p className="details-text">{t("verifications.namesDiffer")}</p>}

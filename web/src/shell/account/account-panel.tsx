@@ -7,33 +7,33 @@ import { mutation } from "../../api/client.ts";
 import { PayoutSetup } from "../../features/payouts/payout-setup.tsx";
 import { currentUserQuery, useCurrentUser } from "../../features/session/current-user.tsx";
 import { useSignOut } from "../../features/session/sign-out.tsx";
-import { useBarPanel } from "../../features/session/use-bar-panel.ts";
 import { useDraftName } from "../../features/session/use-draft-name.ts";
-import { useRescue, useRescuedText } from "../../forms/rescue.ts";
+import { useTopBarPanel } from "../../features/session/use-top-bar-panel.ts";
+import { useDialogDraftText, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { logoutPath, paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { LanguageOptions, useLanguageChoice } from "../../ui/language-options.tsx";
-import { Late } from "../../ui/late.tsx";
-import { latePart } from "../../ui/late-part.ts";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { notify } from "../../ui/notify.ts";
-import { notifyFailure } from "../../ui/notify-failure.ts";
+import { notifyError } from "../../ui/notify-error.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toTheme, useTheme } from "../../ui/theme.ts";
 import { ThemeOptions } from "../../ui/theme-options.tsx";
 import { PictureField } from "./picture-field.tsx";
 
-const SignOutDialog = latePart(() => import("../../features/session/sign-out-dialog.tsx"), ["account"]);
+const SignOutDialog = lazyWithRetry(() => import("../../features/session/sign-out-dialog.tsx"), ["account"]);
 
 /** The user's picture, name, language, theme and email preferences, and sign-out. */
 export default function AccountPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "account"]);
   const { email, role } = useCurrentUser();
-  const { to } = useBarPanel("notifications");
+  const { to } = useTopBarPanel("notifications");
   const signOut = useSignOut();
   const footer = (
     <>
@@ -75,7 +75,7 @@ function SignOutEverywhere() {
       <Button variant="quiet" onClick={() => setAsked(true)}>
         {t("account.everywhere")}
       </Button>
-      <Late>{isAsked && <SignOutDialog everywhere onClose={() => setAsked(false)} />}</Late>
+      <LazyPanel>{isAsked && <SignOutDialog everywhere onClose={() => setAsked(false)} />}</LazyPanel>
     </div>
   );
 }
@@ -85,12 +85,12 @@ function NameForm() {
   const client = useQueryClient();
   const { firstName = "", lastName = "" } = useCurrentUser();
   const draftName = useDraftName("account");
-  const rescued = useRescuedText(draftName);
+  const stored = useDialogDraftText(draftName);
   const { register, handleSubmit, showServerErrors, formState, getValues } = useSchemaForm(PersonName, {
-    firstName: rescued("firstName") || firstName,
-    lastName: rescued("lastName") || lastName,
+    firstName: stored("firstName") || firstName,
+    lastName: stored("lastName") || lastName,
   });
-  useRescue(draftName, () => {
+  useSaveDialogDraft(draftName, () => {
     const typed = getValues();
     return typed.firstName === firstName && typed.lastName === lastName ? {} : typed;
   });
@@ -107,7 +107,7 @@ function NameForm() {
         },
         onError: (error) => {
           showServerErrors(error);
-          notifyFailure(error, t("account.failed"));
+          notifyError(error, t("account.failed"));
         },
       },
     ),

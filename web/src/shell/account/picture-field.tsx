@@ -5,9 +5,9 @@ import { codeOf, messageOf } from "../../api/problem.ts";
 import { useCurrentUser } from "../../features/session/current-user.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { notifyFailure } from "../../ui/notify-failure.ts";
+import { notifyError } from "../../ui/notify-error.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { PictureRefused, usePicture } from "./use-picture.ts";
+import { PictureRejectedError, usePicture } from "./use-picture.ts";
 
 /** The user's picture; saved as soon as it is chosen. */
 export function PictureField() {
@@ -18,13 +18,13 @@ export function PictureField() {
   const refusal = useRefusal(error);
 
   function fail(thrown: Error) {
-    if (!refusalOf(thrown)) notifyFailure(thrown, messageOf(thrown) ?? t("account.pictureFailed"));
+    if (!refusalOf(thrown)) notifyError(thrown, messageOf(thrown) ?? t("account.pictureFailed"));
   }
-  const keep = (picture: File | null) => mutate(picture, { onError: fail });
+  const onPicked = (picture: File | null) => mutate(picture, { onError: fail });
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    if (file && !isPending) keep(file);
+    if (file && !isPending) onPicked(file);
     // Reset, so that the same file can be chosen again.
     target.value = "";
   }
@@ -39,7 +39,7 @@ export function PictureField() {
           {t("account.pictureChoose")}
         </Button>
         {profileImageUrl && !isPending && (
-          <Button variant="quiet" onClick={() => keep(null)}>
+          <Button variant="quiet" onClick={() => onPicked(null)}>
             {t("account.pictureRemove")}
           </Button>
         )}
@@ -59,12 +59,12 @@ export function PictureField() {
 
 /** The error message about the picture itself; undefined for other failures. */
 const refusalOf = (error: Error | null) =>
-  error instanceof PictureRefused || codeOf(error)?.startsWith("upload.") ? error : undefined;
+  error instanceof PictureRejectedError || codeOf(error)?.startsWith("upload.") ? error : undefined;
 
 /** Keeps the message until another picture is chosen. */
 function useRefusal(error: Error | null): string | undefined {
   const { t } = useTranslation(["common", "account"]);
   const refused = refusalOf(error);
-  if (!(refused instanceof PictureRefused)) return messageOf(refused);
+  if (!(refused instanceof PictureRejectedError)) return messageOf(refused);
   return t(refused.refusal === "size" ? "account.pictureTooLarge" : "account.pictureFormat");
 }

@@ -9,7 +9,7 @@ import { currentUserQuery } from "../../features/session/current-user.tsx";
 import type { Refusal } from "../../forms/prepare-photo.ts";
 
 /** The picture was refused before the upload: too large, or not decodable. */
-export class PictureRefused extends Error {
+export class PictureRejectedError extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
     super(refusal);
@@ -22,7 +22,7 @@ export function usePicture() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (picture: File | null) => {
-      const profileImageUrl = picture && (await publish(picture));
+      const profileImageUrl = picture && (await uploadPublicPicture(picture));
       return send(session.update, { body: { profileImageUrl } });
     },
     meta: mutation(session.update).meta,
@@ -30,18 +30,18 @@ export function usePicture() {
   });
 }
 
-async function publish(chosen: File): Promise<string> {
+async function uploadPublicPicture(file: File): Promise<string> {
   const { preparePhoto } = await import("../../forms/prepare-photo.ts");
-  const prepared = await preparePhoto(chosen);
-  if ("refusal" in prepared) throw new PictureRefused(prepared.refusal);
-  const picture = prepared.file;
+  const result = await preparePhoto(file);
+  if ("refusal" in result) throw new PictureRejectedError(result.refusal);
+  const picture = result.file;
   const contentType = ImageType.safeParse(picture.type).data;
   const { uploadURL } = await send(uploads.create, {
     body: contentType && { contentType, size: picture.size },
   });
   const headers = { "content-type": picture.type };
-  const sent = await fetch(uploadURL, { method: "PUT", body: picture, headers });
-  if (!sent.ok) throw new Error(`The upload answered ${sent.status}.`);
+  const response = await fetch(uploadURL, { method: "PUT", body: picture, headers });
+  if (!response.ok) throw new Error(`The upload answered ${response.status}.`);
   const [imageURL = ""] = uploadURL.split("?");
   const { objectPath } = await send(portfolio.claimImage, { body: { imageURL } });
   return objectPath;

@@ -10,9 +10,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { When } from "../../../ui/when.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { PaymentLink } from "../../jobs/payment-link.tsx";
-import { Answer } from "../answer.tsx";
+import { QueryContent } from "../query-content.tsx";
 import { useDecision } from "../use-decision.ts";
 import { useQueue } from "../use-queue.ts";
 import { ResolveDialog } from "./resolve-dialog.tsx";
@@ -24,7 +24,7 @@ const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
   critical: "danger",
 };
 
-const known = [
+const knownTypes = [
   "acceptCancel",
   "chargeback",
   "priceUnanswered",
@@ -37,20 +37,20 @@ const known = [
 ] as const;
 
 /** Labels of the alert types; a type that this build does not know is shown as stored. */
-const types = new Map<string, `admin.alertType.${(typeof known)[number]}`>(
-  known.map((type) => [type, `admin.alertType.${type}`]),
+const types = new Map<string, `admin.alertType.${(typeof knownTypes)[number]}`>(
+  knownTypes.map((type) => [type, `admin.alertType.${type}`]),
 );
 
 /** The open alerts, about suspected fraud and about payments that need an administrator (R-050, R-155). */
 export function FraudAlerts() {
   const { t } = useTranslation(["common", "admin"]);
   const alerts = useQueue(admin.fraudAlerts, (page, options) => sendPage(admin.fraudAlerts, { query: page }, options));
-  const [asked, setAsked] = useState<FraudAlertView>();
+  const [openAlert, setOpenAlert] = useState<FraudAlertView>();
   const { save, isSaving } = useDecision(admin.claimFraudAlert, { onRefused: () => void alerts.refetch() });
   const open = alerts.items;
   return (
     <Section title={t("admin.systemAlerts")}>
-      <Answer answer={alerts} failed={t("admin.alertsFailed")}>
+      <QueryContent result={alerts} errorTitle={t("admin.alertsFailed")}>
         {() =>
           open.length === 0 ? (
             <EmptyState title={t("admin.noAlerts")}>{t("admin.noAlertsText")}</EmptyState>
@@ -63,7 +63,7 @@ export function FraudAlerts() {
                     alert={alert}
                     isClaiming={isSaving}
                     onClaim={() => void save({ params: { id: alert.id } }, t("admin.alertTaken"))}
-                    onResolve={() => setAsked(alert)}
+                    onResolve={() => setOpenAlert(alert)}
                   />
                 ))}
               </ul>
@@ -71,40 +71,40 @@ export function FraudAlerts() {
             </div>
           )
         }
-      </Answer>
-      {asked && <ResolveDialog alert={asked} onClose={() => setAsked(undefined)} />}
+      </QueryContent>
+      {openAlert && <ResolveDialog alert={openAlert} onClose={() => setOpenAlert(undefined)} />}
     </Section>
   );
 }
 
 type AlertProps = { alert: FraudAlertView; isClaiming: boolean; onClaim: () => void; onResolve: () => void };
 
-function Alert({ alert, ...ways }: AlertProps) {
+function Alert({ alert, ...actions }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
   const { severity, alertType, description, investigator, lockedUntil, createdAt } = alert;
-  const word = types.get(alertType);
+  const severityText = types.get(alertType);
   const time = lockedUntil ? format.dateTime(lockedUntil) : "";
   return (
     <li className="card stack stack-close">
       <div className="row note">
         <span className="alert-kind">
           <Badge tone={tones[severity]}>{t(`admin.severity.${severity}`)}</Badge>
-          <span className="breakable">{word ? t(word) : alertType}</span>
+          <span className="breakable">{severityText ? t(severityText) : alertType}</span>
         </span>
-        <When at={createdAt} />
+        <Timestamp at={createdAt} />
       </div>
       <p className="breakable">{description}</p>
       {investigator && (
         <p className="note">{t(investigator === "me" ? "admin.alertMine" : "admin.alertOther", { time })}</p>
       )}
-      <Ways alert={alert} {...ways} />
+      <AlertActions alert={alert} {...actions} />
     </li>
   );
 }
 
 /** The buttons of an alert; none decides about an alert that another administrator has claimed (E6). */
-function Ways({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
+function AlertActions({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
   const { description: text, investigator, serviceRequestId, jobId, userId } = alert;
   return (

@@ -3,23 +3,26 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import { type FraudAlertView, FraudResolution } from "../../../../../shared/admin/schema.ts";
-import { useRescuedState } from "../../../forms/rescue.ts";
+import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { useDecision } from "../use-decision.ts";
 
-const Held = z.object({ outcome: z.enum(["dismissed", "confirmed"]).catch("dismissed"), note: z.string().catch("") });
+const ResolveValues = z.object({
+  outcome: z.enum(["dismissed", "confirmed"]).catch("dismissed"),
+  note: z.string().catch(""),
+});
 
 /** Resolves a fraud alert with a note; only the administrator who claimed it can confirm it (R-155, E6). */
 export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
-  const [held, change] = useRescuedState(useDraftName(`alert:${alert.id}`), Held);
+  const [values, change] = useDialogDraftState(useDraftName(`alert:${alert.id}`), ResolveValues);
   const isMine = alert.investigator === "me";
   // The stored outcome may not be on offer any more: another administrator may have claimed the alert.
-  const outcome = isMine ? held.outcome : "dismissed";
-  const { note } = held;
+  const outcome = isMine ? values.outcome : "dismissed";
+  const { note } = values;
   const [isChecked, setChecked] = useState(false);
   const { save, isSaving } = useDecision(admin.resolveFraudAlert);
   const { data: body, error } = FraudResolution.safeParse({ outcome, note });

@@ -7,7 +7,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { Answer } from "../answer.tsx";
+import { QueryContent } from "../query-content.tsx";
 import { DayChart } from "./day-chart.tsx";
 
 const charts = [
@@ -25,9 +25,9 @@ export function AnalyticsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
   const [period, setPeriod] = useState<(typeof periods)[number]>("30");
-  const asked = query(admin.analytics, { query: { days: Number(period) } });
-  const answer = useQuery({ ...asked, placeholderData: keepPreviousData });
-  const days = answer.data ?? [];
+  const range = query(admin.analytics, { query: { days: Number(period) } });
+  const result = useQuery({ ...range, placeholderData: keepPreviousData });
+  const days = result.data ?? [];
   return (
     <Panel title={t("admin.platformAnalytics")} onClose={onClose}>
       <SegmentedControl
@@ -36,18 +36,18 @@ export function AnalyticsPanel({ onClose }: { onClose: () => void }) {
         value={period}
         onChange={setPeriod}
       />
-      <Answer answer={answer} failed={t("admin.analyticsFailed")}>
+      <QueryContent result={result} errorTitle={t("admin.analyticsFailed")}>
         {() =>
           charts.map(({ figure, title }) => (
             <DayChart
               key={figure}
               title={t(title)}
-              days={days.map((each) => ({ day: each.day, value: each[figure] }))}
+              days={days.map((chart) => ({ day: chart.day, value: chart[figure] }))}
               write={figure === "revenueCents" ? format.money : format.number}
             />
           ))
         }
-      </Answer>
+      </QueryContent>
     </Panel>
   );
 }

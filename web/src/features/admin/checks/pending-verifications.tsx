@@ -9,12 +9,12 @@ import { sendPage } from "../../../api/send.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { notifyFailure } from "../../../ui/notify-failure.ts";
+import { notifyError } from "../../../ui/notify-error.ts";
 import { Section } from "../../../ui/section.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { When } from "../../../ui/when.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { VerificationBadge } from "../../verifications/verification-badge.tsx";
-import { Answer } from "../answer.tsx";
+import { QueryContent } from "../query-content.tsx";
 import { useQueue } from "../use-queue.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 
@@ -32,7 +32,7 @@ export function PendingVerifications({ total = 0 }: { total: number | undefined 
   const waiting = count > 0 && <span className="note">{t("admin.waiting", { count })}</span>;
   return (
     <Section title={t("admin.pendingVerifications")} action={waiting}>
-      <Answer answer={queue} failed={t("admin.verificationsFailed")}>
+      <QueryContent result={queue} errorTitle={t("admin.verificationsFailed")}>
         {() =>
           tasks.length === 0 ? (
             <EmptyState title={t("admin.noVerifications")}>{t("admin.noVerificationsText")}</EmptyState>
@@ -47,7 +47,7 @@ export function PendingVerifications({ total = 0 }: { total: number | undefined 
             </div>
           )
         }
-      </Answer>
+      </QueryContent>
       {claimed && <ReviewDialog task={claimed} onClose={() => setClaimed(undefined)} />}
     </Section>
   );
@@ -63,7 +63,7 @@ function useClaim(onClaimed: (task: VerificationTask) => void) {
     try {
       onClaimed(await mutateAsync({ params: { id } }));
     } catch (error) {
-      notifyFailure(error, messageOf(error) ?? t("admin.saveFailed"), t("admin.claimFailed"));
+      notifyError(error, messageOf(error) ?? t("admin.saveFailed"), t("admin.claimFailed"));
       await client.invalidateQueries({ queryKey: [admin.verifications.domain, admin.verifications.name] });
     }
   }
@@ -85,7 +85,7 @@ function Task({ task, isClaiming, onReview }: TaskProps) {
         <VerificationBadge status={status} />
       </div>
       <p className="note breakable">
-        <bdi>{name}</bdi> · <When at={createdAt} />
+        <bdi>{name}</bdi> · <Timestamp at={createdAt} />
         {reviewer && <> · {t(reviewer === "me" ? "admin.reviewMine" : "admin.reviewOther")}</>}
       </p>
       {reviewer !== "other" && (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { admin } from "../../../../../shared/admin/contract.ts";
-import { type Message, say } from "../../../../../shared/messages.ts";
+import { type Message, translate } from "../../../../../shared/messages.ts";
 import {
   Decision,
   RejectionReason,
@@ -10,7 +10,7 @@ import {
   type VerificationTask,
 } from "../../../../../shared/verifications/schema.ts";
 import { expiringTypes } from "../../../../../shared/verifications/standing.ts";
-import { useRescuedState } from "../../../forms/rescue.ts";
+import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -24,7 +24,7 @@ import { useDecision } from "../use-decision.ts";
 
 const expiryMessage: Message = "Enter the last day on which it is valid";
 
-const Held = z.object({
+const ReviewValues = z.object({
   decision: z.enum(["approve", "reject"]).catch("approve"),
   lastDay: z.string().catch(""),
   kind: RejectionReason.catch("unreadable"),
@@ -35,19 +35,22 @@ const Held = z.object({
 export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const checkName = useCheckName();
-  const [{ decision, lastDay, kind, reason }, change] = useRescuedState(useDraftName(`decision:${task.id}`), Held);
+  const [{ decision, lastDay, kind, reason }, change] = useDialogDraftState(
+    useDraftName(`decision:${task.id}`),
+    ReviewValues,
+  );
   const [isChecked, setChecked] = useState(false);
   const { save, isSaving } = useDecision(admin.decideVerification);
   const isApproval = decision === "approve";
-  const lacksDay = isApproval && !lastDay && expiringTypes.includes(task.verificationType);
-  const wish = isApproval
+  const isDayMissing = isApproval && !lastDay && expiringTypes.includes(task.verificationType);
+  const decisionBody = isApproval
     ? { decision, reason, expiresAt: lastDay || undefined }
     : { decision, reason, rejectionReason: kind };
 
   async function decide() {
     setChecked(true);
-    const { data: body } = Decision.safeParse(wish);
-    if (!body || lacksDay) return;
+    const { data: body } = Decision.safeParse(decisionBody);
+    if (!body || isDayMissing) return;
     const saved = t(isApproval ? "admin.approved" : "admin.rejected");
     if (await save({ params: { id: task.id }, body }, saved)) onClose();
   }
@@ -81,7 +84,7 @@ export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClos
         <LastDay
           task={task}
           value={lastDay}
-          isMissing={isChecked && lacksDay}
+          isMissing={isChecked && isDayMissing}
           onChange={(day) => change({ lastDay: day })}
         />
       ) : (
@@ -109,7 +112,7 @@ function LastDay({ task, value, isMissing, onChange }: LastDayProps) {
   return (
     <Field
       label={t("admin.expiresAt")}
-      error={isMissing ? say(expiryMessage, language) : undefined}
+      error={isMissing ? translate(expiryMessage, language) : undefined}
       optional={isOptional}
     >
       <Input type="date" value={value} onChange={({ target }) => onChange(target.value)} />

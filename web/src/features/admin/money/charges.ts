@@ -1,17 +1,17 @@
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { type Cents, centsOf } from "../../../../../shared/money.ts";
-import { type Charged, isDisputed } from "../../../../../shared/payments/charges.ts";
-import { refundedSumsOf, splitBack, withRefunded } from "../../../../../shared/payments/refunds.ts";
+import { type ChargedSums, isDisputed } from "../../../../../shared/payments/charges.ts";
+import { refundTotalsOf, splitAcrossCharges, withRefunded } from "../../../../../shared/payments/refunds.ts";
 
-type Sums = Pick<JobMoney["charges"][number], "amount" | "handymanAmount" | "refundedAmount">;
-const inCents = ({ amount, handymanAmount, refundedAmount }: Sums) => ({
+type ChargeSums = Pick<JobMoney["charges"][number], "amount" | "handymanAmount" | "refundedAmount">;
+const inCents = ({ amount, handymanAmount, refundedAmount }: ChargeSums) => ({
   amountCents: centsOf(amount),
   handymanAmountCents: centsOf(handymanAmount),
   refundedAmountCents: centsOf(refundedAmount),
 });
 
 /** The sums of a payment and its charges, as `shared/payments/refunds.ts` takes them. */
-const chargedOf = (money: JobMoney): Charged => ({
+const chargedSumsOf = (money: JobMoney): ChargedSums => ({
   ...inCents(money),
   supplements: money.charges.flatMap(({ supplement, ...sums }) =>
     supplement === undefined ? [] : [{ number: supplement, ...inCents(sums) }],
@@ -19,21 +19,21 @@ const chargedOf = (money: JobMoney): Charged => ({
 });
 
 /** Whether one of the charges has an open chargeback. */
-export const isWithBank = ({ charges }: JobMoney): boolean => isDisputed({ supplements: charges });
+export const isChargebackOpen = ({ charges }: JobMoney): boolean => isDisputed({ supplements: charges });
 
 /** What a refund of this amount takes from each side and from each charge, computed as the server books it. */
 export function refundPreview(money: JobMoney, amountCents: Cents) {
-  const charged = chargedOf(money);
-  const parts = splitBack(charged, amountCents);
-  const before = refundedSumsOf(charged);
-  const after = refundedSumsOf(parts.reduce(withRefunded, charged));
+  const charged = chargedSumsOf(money);
+  const parts = splitAcrossCharges(charged, amountCents);
+  const before = refundTotalsOf(charged);
+  const after = refundTotalsOf(parts.reduce(withRefunded, charged));
   return {
     fromHandymanCents: after.fromHandymanCents - before.fromHandymanCents,
     fromPlatformCents: after.fromPlatformCents - before.fromPlatformCents,
-    parts: parts.map((part) => ({ number: numberOf(money, part.supplement), amountCents: part.amountCents })),
+    parts: parts.map((part) => ({ number: chargeNumberOf(money, part.supplement), amountCents: part.amountCents })),
   };
 }
 
 /** The number of the charge that paid for a supplement; 1 for the job itself. */
-export const numberOf = ({ charges }: JobMoney, supplement: number | undefined): number =>
+export const chargeNumberOf = ({ charges }: JobMoney, supplement: number | undefined): number =>
   charges.find((charge) => charge.supplement === supplement)?.number ?? 1;

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { DisputeView } from "../../../../../shared/admin/schema.ts";
-import { stubOf } from "../../../../../shared/ids.ts";
+import { shortId } from "../../../../../shared/ids.ts";
 import { sendPage } from "../../../api/send.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
-import { When } from "../../../ui/when.tsx";
-import { Answer } from "../answer.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
+import { QueryContent } from "../query-content.tsx";
 import { useQueue } from "../use-queue.ts";
 import { FindPayment } from "./find-payment.tsx";
 
@@ -19,7 +19,7 @@ export function DisputesPanel({ onClose }: { onClose: () => void }) {
   const open = disputes.items;
   return (
     <Panel title={t("admin.disputes")} onClose={onClose}>
-      <Answer answer={disputes} failed={t("admin.disputesFailed")}>
+      <QueryContent result={disputes} errorTitle={t("admin.disputesFailed")}>
         {() =>
           open.length === 0 ? (
             <EmptyState title={t("admin.noDisputes")}>{t("admin.noDisputesText")}</EmptyState>
@@ -27,29 +27,29 @@ export function DisputesPanel({ onClose }: { onClose: () => void }) {
             <div className="stack">
               <ul className="stack">
                 {open.map((dispute) => (
-                  <Opened key={dispute.id} dispute={dispute} />
+                  <OpenDispute key={dispute.id} dispute={dispute} />
                 ))}
               </ul>
               <ShowMore more={disputes} onPress={() => void disputes.fetchNextPage()} />
             </div>
           )
         }
-      </Answer>
+      </QueryContent>
       <FindPayment />
     </Panel>
   );
 }
 
 /** One dispute, with links to its job and to the decision. */
-function Opened({ dispute: { jobId, title, by, reason, createdAt } }: { dispute: DisputeView }) {
+function OpenDispute({ dispute: { jobId, title, by, reason, createdAt } }: { dispute: DisputeView }) {
   const { t } = useTranslation(["common", "admin", "jobs"]);
-  const id = stubOf(jobId);
+  const id = shortId(jobId);
   const name = title ?? t("admin.disputeOf", { id });
   return (
     <li className="card stack stack-tight">
       <h3>{name}</h3>
       <p className="note">
-        {by ? t(`admin.disputeBy.${by}`, { id }) : title && t("admin.disputeOf", { id })} <When at={createdAt} />
+        {by ? t(`admin.disputeBy.${by}`, { id }) : title && t("admin.disputeOf", { id })} <Timestamp at={createdAt} />
       </p>
       <p className="breakable">{reason}</p>
       <div className="actions">

@@ -2,15 +2,16 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { JobId } from "../../../../../shared/ids.ts";
-import { asSeen } from "../../../../../shared/pasted-text.ts";
+import { normalizePasted } from "../../../../../shared/pasted-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 
 /** A job id, alone or in the URL of the job's details, payment or receipt. */
-const PLACE = /(?:^|[?&](?:job|money|receipt)=|\/checkout\/)([0-9a-f-]{36})(?:$|[&#?/])/i;
+const JOB_ID_PATTERN = /(?:^|[?&](?:job|money|receipt)=|\/checkout\/)([0-9a-f-]{36})(?:$|[&#?/])/i;
 
-const jobIdIn = (text: string): JobId | undefined => JobId.safeParse(PLACE.exec(asSeen(text))?.[1]?.toLowerCase()).data;
+const jobIdIn = (text: string): JobId | undefined =>
+  JobId.safeParse(JOB_ID_PATTERN.exec(normalizePasted(text))?.[1]?.toLowerCase()).data;
 
 /** Opens the payment of a job by its id or URL. */
 export function FindPayment() {

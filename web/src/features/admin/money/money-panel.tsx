@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
-import { stubOf } from "../../../../../shared/ids.ts";
+import { shortId } from "../../../../../shared/ids.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { query } from "../../../api/client.ts";
 import { ApiError } from "../../../api/problem.ts";
@@ -11,15 +11,15 @@ import { profilePath } from "../../../paths.ts";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
-import { When } from "../../../ui/when.tsx";
-import { Answer } from "../answer.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
+import { QueryContent } from "../query-content.tsx";
 import { DisputedJob } from "./disputed-job.tsx";
 import { MoneyActions } from "./money-actions.tsx";
-import { MoneyBooks } from "./money-books.tsx";
-import { MoneyMissing } from "./money-missing.tsx";
+import { MoneyLedger } from "./money-ledger.tsx";
 import { MoneyRefunds } from "./money-refunds.tsx";
-import { MoneyAmounts, MoneyChargeback, MoneyCharges, MoneyStanding } from "./money-standing.tsx";
-import { UnpaidPriceOf } from "./unpaid-price.tsx";
+import { MoneyAmounts, MoneyChargeback, MoneyCharges, MoneyStatus } from "./money-status.tsx";
+import { PaymentNotFound } from "./payment-not-found.tsx";
+import { UnpaidPriceById } from "./unpaid-price.tsx";
 
 export type MoneyPanelProps = { jobId: string; onClose: () => void };
 
@@ -27,17 +27,17 @@ export type MoneyPanelProps = { jobId: string; onClose: () => void };
 export default function MoneyPanel({ jobId, onClose }: MoneyPanelProps) {
   const { t } = useTranslation(["common", "money"]);
   // The payment changes without the browser's doing (schedule, webhooks).
-  const answer = useQuery({ ...query(admin.payment, { params: { jobId } }), staleTime: 0 });
-  const { data, error } = answer;
+  const result = useQuery({ ...query(admin.payment, { params: { jobId } }), staleTime: 0 });
+  const { data, error } = result;
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (
-    <Panel title={t("money.title", { id: stubOf(jobId) })} onClose={onClose}>
+    <Panel title={t("money.title", { id: shortId(jobId) })} onClose={onClose}>
       {isMissing ? (
-        <MoneyMissing jobId={jobId} />
+        <PaymentNotFound jobId={jobId} />
       ) : (
-        <Answer answer={answer} failed={t("money.failed")}>
+        <QueryContent result={result} errorTitle={t("money.failed")}>
           {() => data && <Details money={data} />}
-        </Answer>
+        </QueryContent>
       )}
     </Panel>
   );
@@ -46,31 +46,31 @@ export default function MoneyPanel({ jobId, onClose }: MoneyPanelProps) {
 function Details({ money }: { money: JobMoney }) {
   return (
     <div className="details">
-      {money.status === "disputed" ? <Dispute money={money} /> : <Whose money={money} />}
-      {!money.paidAt && money.status !== "disputed" && <UnpaidPriceOf jobId={money.jobId} />}
-      <MoneyStanding money={money}>
+      {money.status === "disputed" ? <Dispute money={money} /> : <JobParties money={money} />}
+      {!money.paidAt && money.status !== "disputed" && <UnpaidPriceById jobId={money.jobId} />}
+      <MoneyStatus money={money}>
         <MoneyActions money={money} />
-      </MoneyStanding>
+      </MoneyStatus>
       <MoneyAmounts money={money} />
       <MoneyCharges charges={money.charges} />
       <MoneyChargeback charges={money.charges} />
       <MoneyRefunds money={money} />
-      <MoneyBooks ledger={money.ledger} />
+      <MoneyLedger ledger={money.ledger} />
     </div>
   );
 }
 
 function Dispute({ money }: { money: JobMoney }) {
   const { t } = useTranslation(["common", "money"]);
-  const answer = useQuery({ ...query(jobs.get, { params: { jobId: money.jobId } }), staleTime: 0 });
+  const result = useQuery({ ...query(jobs.get, { params: { jobId: money.jobId } }), staleTime: 0 });
   return (
-    <Answer answer={answer} failed={t("money.jobFailed")}>
-      {() => answer.data && <DisputedJob job={answer.data} money={money} />}
-    </Answer>
+    <QueryContent result={result} errorTitle={t("money.jobFailed")}>
+      {() => result.data && <DisputedJob job={result.data} money={money} />}
+    </QueryContent>
   );
 }
 
-function Whose({ money }: { money: JobMoney }) {
+function JobParties({ money }: { money: JobMoney }) {
   const { t } = useTranslation(["common", "admin", "money"]);
   const { jobId, title, status, customerFirstName, handymanId, handymanFirstName, paidAt } = money;
   return (
@@ -88,7 +88,7 @@ function Whose({ money }: { money: JobMoney }) {
         </Fact>
         {paidAt && (
           <Fact name={t("money.paidOn")}>
-            <When at={paidAt} as="exact" />
+            <Timestamp at={paidAt} as="exact" />
           </Fact>
         )}
       </Facts>

@@ -5,8 +5,8 @@ import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Money } from "../../../ui/money.tsx";
-import { When } from "../../../ui/when.tsx";
-import { numberOf } from "./charges.ts";
+import { Timestamp } from "../../../ui/timestamp.tsx";
+import { chargeNumberOf } from "./charges.ts";
 
 type Refund = JobMoney["refunds"][number];
 
@@ -33,7 +33,7 @@ export function MoneyRefunds({ money }: { money: JobMoney }) {
             <RefundCard
               key={refund.number}
               refund={refund}
-              charge={charges.length > 1 ? numberOf(money, refund.supplement) : undefined}
+              charge={charges.length > 1 ? chargeNumberOf(money, refund.supplement) : undefined}
             />
           ))}
         </ul>
@@ -52,7 +52,7 @@ function RefundCard({ refund, charge }: RefundCardProps) {
   const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
   const { number, amount, fromHandyman, fromPlatform, reason, note, state, createdAt } = refund;
-  const shown = (decimal: string) => format.money(centsOf(decimal));
+  const formatted = (decimal: string) => format.money(centsOf(decimal));
   return (
     <li className="card stack stack-tight">
       <div className="row">
@@ -61,10 +61,10 @@ function RefundCard({ refund, charge }: RefundCardProps) {
         </h4>
         <Badge tone={tones[state]}>{t(`money.refund.${state}`)}</Badge>
       </div>
-      <p>{t("money.parts", { handyman: shown(fromHandyman), platform: shown(fromPlatform) })}</p>
+      <p>{t("money.parts", { handyman: formatted(fromHandyman), platform: formatted(fromPlatform) })}</p>
       <p className="note">
         {charge !== undefined && `${t("money.ofCharge", { number: charge })} · `}
-        {t(`money.why.${reason}`)} · <When at={createdAt} as="exact" />
+        {t(`money.why.${reason}`)} · <Timestamp at={createdAt} as="exact" />
       </p>
       {note && <p className="breakable">{t("money.noteOf", { note })}</p>}
     </li>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useMoneyOrder } from "./use-money-order.ts";
+import { useMoneyDecision } from "./use-money-decision.ts";
 
 const words = {
   stop: { title: "money.stopTitle", text: "money.stopText", act: "money.stop", done: "money.stopDone" },
@@ -15,7 +15,7 @@ export function PauseDialog({ money, onClose }: { money: JobMoney; onClose: () =
   const { t } = useTranslation(["common", "money"]);
   // The panel may get the new state before this dialog closes.
   const [isPaused] = useState(!money.pausedAt);
-  const { save, isSaving } = useMoneyOrder(admin.pauseRelease);
+  const { save, isSaving } = useMoneyDecision(admin.pauseRelease);
   const { title, text, act, done } = words[isPaused ? "stop" : "goOn"];
   const { jobId } = money;
 

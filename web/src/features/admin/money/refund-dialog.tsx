@@ -5,7 +5,7 @@ import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
 import { type Cents, cents, centsOf, toDecimal, ZERO_CENTS } from "../../../../../shared/money.ts";
 import { Reason } from "../../../../../shared/verifications/schema.ts";
-import { useRescue, useRescuedText } from "../../../forms/rescue.ts";
+import { useDialogDraftText, useSaveDialogDraft } from "../../../forms/dialog-draft.ts";
 import { useIdempotencyKey } from "../../../forms/use-idempotency-key.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,16 +17,16 @@ import { useDraftName } from "../../session/use-draft-name.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { refundPreview } from "./charges.ts";
-import { useMoneyOrder } from "./use-money-order.ts";
+import { useMoneyDecision } from "./use-money-decision.ts";
 
 /** Refunds a part of a payment, or all that is left of it, with a reason (E4). */
 export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin", "money"]);
   const format = useFormat();
   const { jobId } = money;
-  const { text, setText, reason, setReason } = useTyped(useDraftName(`refund:${jobId}`));
+  const { text, setText, reason, setReason } = useRefundFields(useDraftName(`refund:${jobId}`));
   const [isChecked, setChecked] = useState(false);
-  const { save, isSaving } = useMoneyOrder(admin.refund, useIdempotencyKey().key);
+  const { save, isSaving } = useMoneyDecision(admin.refund, useIdempotencyKey().key);
   const { amountCents, problem } = useAmount(text, money);
   const amount = format.money(amountCents ?? 0);
   const isWhole = amountCents !== undefined && amountCents === centsOf(money.refundable);
@@ -35,8 +35,8 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
   async function decide() {
     setChecked(true);
     if (amountCents === undefined || !Reason.safeParse(reason).success) return;
-    const order = { params: { jobId }, body: { amount: toDecimal(amountCents), reason } };
-    if (await save(order, t("money.refundOrdered", { amount }))) onClose();
+    const request = { params: { jobId }, body: { amount: toDecimal(amountCents), reason } };
+    if (await save(request, t("money.refundOrdered", { amount }))) onClose();
   }
 
   return (
@@ -54,7 +54,7 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
         problem={isChecked && !isSaving ? problem : undefined}
         onChange={setText}
       />
-      <Parts money={money} amountCents={amountCents} />
+      <RefundSplit money={money} amountCents={amountCents} />
       <p>{t("money.refundText")}</p>
       {isWhole && isActive && <p>{t("money.refundEnds")}</p>}
       <ReasonField
@@ -69,11 +69,11 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
 }
 
 /** Amount and reason, kept in the tab when the page is left before they are sent. */
-function useTyped(name: string) {
-  const rescued = useRescuedText(name);
-  const [text, setText] = useState(() => rescued("amount"));
-  const [reason, setReason] = useState(() => rescued("reason"));
-  useRescue(name, () => ({ amount: text, reason }));
+function useRefundFields(name: string) {
+  const storedText = useDialogDraftText(name);
+  const [text, setText] = useState(() => storedText("amount"));
+  const [reason, setReason] = useState(() => storedText("reason"));
+  useSaveDialogDraft(name, () => ({ amount: text, reason }));
   return { text, setText, reason, setReason };
 }
 
@@ -81,11 +81,11 @@ function useTyped(name: string) {
 function useAmount(text: string, { refundable }: JobMoney): { amountCents?: Cents; problem?: string } {
   const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
-  const left = centsOf(refundable);
-  const { price } = useQuotedPrice(text, (amount) => amount > 0 && amount <= left);
+  const refundableLeft = centsOf(refundable);
+  const { price } = useQuotedPrice(text, (amount) => amount > 0 && amount <= refundableLeft);
   if ("cents" in price) return { amountCents: price.cents };
   if (price.lack !== "outOfBounds") return { problem: t("money.amountInvalid") };
-  return { problem: t("money.amountOutOfBounds", { min: format.money(1), max: format.money(left) }) };
+  return { problem: t("money.amountOutOfBounds", { min: format.money(1), max: format.money(refundableLeft) }) };
 }
 
 type AmountProps = { money: JobMoney; text: string; problem: string | undefined; onChange: (text: string) => void };
@@ -93,13 +93,13 @@ type AmountProps = { money: JobMoney; text: string; problem: string | undefined;
 function AmountField({ money: { refundable }, text, problem, onChange }: AmountProps) {
   const { t } = useTranslation(["common", "money"]);
   const format = useFormat();
-  const left = format.money(centsOf(refundable));
+  const refundableLeft = format.money(centsOf(refundable));
   // In the reader's number format, without the currency.
-  const fill = () => onChange(left.replaceAll(/[^\d.,]/g, ""));
+  const fill = () => onChange(refundableLeft.replaceAll(/[^\d.,]/g, ""));
   return (
     <div className="refund-amount">
       <div>
-        <Field label={t("money.refundAmount")} hint={t("money.refundHint", { amount: left })} error={problem}>
+        <Field label={t("money.refundAmount")} hint={t("money.refundHint", { amount: refundableLeft })} error={problem}>
           <Input
             data-autofocus
             leading="$"
@@ -118,10 +118,10 @@ function AmountField({ money: { refundable }, text, problem, onChange }: AmountP
 }
 
 /** How a refund splits between handyman and platform; rendered without an amount too, so that the layout does not jump. */
-function Parts({ money, amountCents = ZERO_CENTS }: { money: JobMoney; amountCents: Cents | undefined }) {
+function RefundSplit({ money, amountCents = ZERO_CENTS }: { money: JobMoney; amountCents: Cents | undefined }) {
   const { t } = useTranslation(["common", "money"]);
   const { fromHandymanCents, fromPlatformCents, parts } = refundPreview(money, amountCents);
-  const ofCharges = parts.map((part) => ({
+  const chargeRows = parts.map((part) => ({
     label: t("money.fromCharge", { number: part.number }),
     amount: toDecimal(part.amountCents),
   }));
@@ -129,7 +129,7 @@ function Parts({ money, amountCents = ZERO_CENTS }: { money: JobMoney; amountCen
     <div aria-live="polite">
       <Amounts
         rows={[
-          ...(money.charges.length > 1 ? ofCharges : []),
+          ...(money.charges.length > 1 ? chargeRows : []),
           { label: t("money.fromHandyman"), amount: toDecimal(fromHandymanCents) },
           { label: t("money.fromPlatform"), amount: toDecimal(fromPlatformCents) },
           { label: t("money.toCustomer"), amount: toDecimal(cents(amountCents)), isTotal: true },

@@ -16,7 +16,7 @@ export function UnpaidPrice({ job }: { job: JobView }) {
 }
 
 /** The same, for a job that has to be fetched. */
-export function UnpaidPriceOf({ jobId }: { jobId: string }) {
+export function UnpaidPriceById({ jobId }: { jobId: string }) {
   const { data: job } = useQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
   return job && <UnpaidPrice job={job} />;
 }

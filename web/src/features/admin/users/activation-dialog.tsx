@@ -12,14 +12,14 @@ const words = {
   off: {
     title: "admin.deactivateNamed",
     text: "admin.deactivateText",
-    act: "admin.deactivate",
-    done: "admin.deactivated",
+    actionKey: "admin.deactivate",
+    doneKey: "admin.deactivated",
   },
   on: {
     title: "admin.reactivateNamed",
     text: "admin.reactivateText",
-    act: "admin.reactivate",
-    done: "admin.reactivated",
+    actionKey: "admin.reactivate",
+    doneKey: "admin.reactivated",
   },
 } as const;
 
@@ -35,16 +35,16 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
 function Reactivation({ user, onClose }: ActivationDialogProps) {
   const { t } = useTranslation(["common", "admin"]);
   const { save, isSaving } = useDecision(admin.updateUser);
-  const { title, text, act, done } = words.on;
+  const { title, text, actionKey, doneKey } = words.on;
   const name = nameOf(user);
   return (
     <ReasonDialog
       draft={`activation:${user.id}`}
       title={t(title, { name })}
       text={t(text)}
-      action={t(act)}
+      action={t(actionKey)}
       isSaving={isSaving}
-      save={(reason) => save({ params: { id: user.id }, body: { isActive: true, reason } }, t(done, { name }))}
+      save={(reason) => save({ params: { id: user.id }, body: { isActive: true, reason } }, t(doneKey, { name }))}
       onClose={onClose}
     />
   );
@@ -55,7 +55,7 @@ function Deactivation({ user, onClose }: ActivationDialogProps) {
   const running = useRunningJobs(user.id);
   // A job may have been accepted or changed since the list was loaded.
   const { save, isSaving } = useDecision(admin.updateUser, { onRefused: () => void running.load() });
-  const { title, text, act, done } = words.off;
+  const { title, text, actionKey, doneKey } = words.off;
   const name = nameOf(user);
 
   async function decide(reason: string): Promise<boolean> {
@@ -63,7 +63,7 @@ function Deactivation({ user, onClose }: ActivationDialogProps) {
     // Jobs that were loaded only now are shown first. If they cannot be loaded, the server rejects missing outcomes.
     if (!running.decisions && jobs.length > 0) return false;
     const body = { isActive: false, reason, ...(jobs.length > 0 && { jobs }) };
-    return save({ params: { id: user.id }, body }, t(done, { name }));
+    return save({ params: { id: user.id }, body }, t(doneKey, { name }));
   }
 
   return (
@@ -71,7 +71,7 @@ function Deactivation({ user, onClose }: ActivationDialogProps) {
       draft={`activation:${user.id}`}
       title={t(title, { name })}
       text={t(text)}
-      action={t(act)}
+      action={t(actionKey)}
       isDangerous
       isSaving={isSaving}
       save={decide}

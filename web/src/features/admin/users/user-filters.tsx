@@ -15,14 +15,14 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
   const [search, setSearch] = useState(filter.search ?? "");
 
   /** An empty value removes the filter. */
-  function narrow(changed: Partial<Record<keyof UserFilter, string>>) {
-    const given = Object.entries({ ...filter, search: search.trim(), ...changed }).filter(([, value]) => value);
-    const { data } = UserFilter.safeParse(Object.fromEntries(given));
+  function changeFilter(changed: Partial<Record<keyof UserFilter, string>>) {
+    const definedFilter = Object.entries({ ...filter, search: search.trim(), ...changed }).filter(([, value]) => value);
+    const { data } = UserFilter.safeParse(Object.fromEntries(definedFilter));
     if (data) onChange(data);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    narrow({});
+    changeFilter({});
   }
 
   return (
@@ -37,7 +37,7 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
           </Field>
         </div>
         <Field label={t("admin.role")} complete>
-          <Select value={filter.role ?? ""} onChange={({ target }) => narrow({ role: target.value })}>
+          <Select value={filter.role ?? ""} onChange={({ target }) => changeFilter({ role: target.value })}>
             <option value="">{t("admin.any")}</option>
             {roles.map((role) => (
               <option key={role} value={role}>
@@ -47,7 +47,7 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
           </Select>
         </Field>
         <Field label={t("admin.status")} complete>
-          <Select value={filter.status ?? ""} onChange={({ target }) => narrow({ status: target.value })}>
+          <Select value={filter.status ?? ""} onChange={({ target }) => changeFilter({ status: target.value })}>
             <option value="">{t("admin.any")}</option>
             <option value="active">{t("admin.active")}</option>
             <option value="inactive">{t("admin.inactive")}</option>

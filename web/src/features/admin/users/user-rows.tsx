@@ -4,10 +4,10 @@ import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { When } from "../../../ui/when.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { ActivationDialog } from "./activation-dialog.tsx";
-import { roleWord } from "./role-word.ts";
+import { roleLabelKey } from "./role-label.ts";
 
 /** A user's full name, else their email address. */
 export const nameOf = ({ firstName, lastName, email }: UserRow): string =>
@@ -15,15 +15,15 @@ export const nameOf = ({ firstName, lastName, email }: UserRow): string =>
 
 /** Users, one per row; two lines each on a phone. */
 export function UserRows({ users }: { users: readonly UserRow[] }) {
-  const [asked, setAsked] = useState<UserRow>();
+  const [openUser, setOpenUser] = useState<UserRow>();
   return (
     <>
       <ul className="card user-rows">
         {users.map((user) => (
-          <Row key={user.id} user={user} onChange={() => setAsked(user)} />
+          <Row key={user.id} user={user} onChange={() => setOpenUser(user)} />
         ))}
       </ul>
-      {asked && <ActivationDialog user={asked} onClose={() => setAsked(undefined)} />}
+      {openUser && <ActivationDialog user={openUser} onClose={() => setOpenUser(undefined)} />}
     </>
   );
 }
@@ -41,10 +41,10 @@ function Row({ user, onChange }: { user: UserRow; onChange: () => void }) {
         <span className="note">{email}</span>
       </span>
       <span className="user-facts note">
-        <span>{t(roleWord(role))}</span>
+        <span>{t(roleLabelKey(role))}</span>
         <Badge tone={isActive ? "success" : "danger"}>{t(isActive ? "admin.active" : "admin.inactive")}</Badge>
         <span className="user-since">
-          <When at={createdAt} as="date" />
+          <Timestamp at={createdAt} as="date" />
         </span>
       </span>
       {user.id === me.id ? (

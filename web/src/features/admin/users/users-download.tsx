@@ -4,7 +4,7 @@ import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { saveCsv } from "../../../ui/csv.ts";
-import { roleWord } from "./role-word.ts";
+import { roleLabelKey } from "./role-label.ts";
 
 export type UsersDownloadProps = { users: readonly UserRow[]; page: number; isBusy: boolean };
 
@@ -19,7 +19,7 @@ export function UsersDownload({ users, page, isBusy }: UsersDownloadProps) {
     );
     const rows = users.map(({ id, role, firstName = "", lastName = "", email, isActive, createdAt }) => {
       const status = t(isActive ? "admin.active" : "admin.inactive");
-      return [id, t(roleWord(role)), firstName, lastName, email, status, createdAt];
+      return [id, t(roleLabelKey(role)), firstName, lastName, email, status, createdAt];
     });
     saveCsv({ name: `homewright-users-${page}.csv`, rows: [titles, ...rows], language });
   }

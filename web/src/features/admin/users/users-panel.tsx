@@ -3,13 +3,13 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { UserFilter } from "../../../../../shared/admin/schema.ts";
-import { keyOf } from "../../../api/client.ts";
+import { queryKeyOf } from "../../../api/client.ts";
 import { sendPage } from "../../../api/send.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { Answer } from "../answer.tsx";
+import { QueryContent } from "../query-content.tsx";
 import { UserFilters } from "./user-filters.tsx";
 import { UserRows } from "./user-rows.tsx";
 import { UsersDownload } from "./users-download.tsx";
@@ -20,7 +20,7 @@ const PER_PAGE = 25;
 const userPage = (filter: UserFilter, cursor: string | undefined) => {
   const request = { query: { ...filter, limit: PER_PAGE, cursor } };
   return queryOptions({
-    queryKey: [...keyOf(admin.users, request), "page"],
+    queryKey: [...queryKeyOf(admin.users, request), "page"],
     queryFn: ({ signal }) => sendPage(admin.users, request, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -37,7 +37,7 @@ export function UsersPanel({ userId, onClose }: UsersPanelProps) {
   const { t } = useTranslation(["common", "admin"]);
   const [filter, setFilter] = useState<UserFilter>(userId ? { search: userId } : {});
   /** Cursors of the previous pages; undefined for the first one. */
-  const [before, setBefore] = useState<readonly (string | undefined)[]>([]);
+  const [previousCursors, setPreviousCursors] = useState<readonly (string | undefined)[]>([]);
   const [cursor, setCursor] = useState<string>();
   const page = useQuery(userPage(filter, cursor));
   const users = page.data?.items ?? [];
@@ -45,44 +45,44 @@ export function UsersPanel({ userId, onClose }: UsersPanelProps) {
 
   function change(changed: UserFilter) {
     setFilter(changed);
-    setBefore([]);
+    setPreviousCursors([]);
     setCursor(undefined);
   }
-  function goOn() {
-    setBefore([...before, cursor]);
+  function nextPage() {
+    setPreviousCursors([...previousCursors, cursor]);
     setCursor(next);
   }
-  function goBack() {
-    setCursor(before.at(-1));
-    setBefore(before.slice(0, -1));
+  function previousPage() {
+    setCursor(previousCursors.at(-1));
+    setPreviousCursors(previousCursors.slice(0, -1));
   }
 
   return (
     <Panel title={t("admin.allUsers")} onClose={onClose}>
       <UserFilters filter={filter} onChange={change} />
-      <Answer answer={page} failed={t("admin.usersFailed")}>
-        {() => (users.length > 0 ? <UserRows users={users} /> : <Nobody goesOn={next !== undefined} />)}
-      </Answer>
-      <Pager number={before.length + 1} isBusy={page.isFetching}>
-        <Button slim pending={page.isFetching} disabled={before.length === 0} onClick={goBack}>
+      <QueryContent result={page} errorTitle={t("admin.usersFailed")}>
+        {() => (users.length > 0 ? <UserRows users={users} /> : <Nobody hasNextPage={next !== undefined} />)}
+      </QueryContent>
+      <Pager number={previousCursors.length + 1} isBusy={page.isFetching}>
+        <Button slim pending={page.isFetching} disabled={previousCursors.length === 0} onClick={previousPage}>
           {t("admin.previous")}
         </Button>
-        <Button slim pending={page.isFetching} disabled={next === undefined} onClick={goOn}>
+        <Button slim pending={page.isFetching} disabled={next === undefined} onClick={nextPage}>
           {t("admin.next")}
         </Button>
       </Pager>
       {users.length > 0 && (
         <div>
-          <UsersDownload users={users} page={before.length + 1} isBusy={page.isPlaceholderData} />
+          <UsersDownload users={users} page={previousCursors.length + 1} isBusy={page.isPlaceholderData} />
         </div>
       )}
     </Panel>
   );
 }
 
-function Nobody({ goesOn }: { goesOn: boolean }) {
+function Nobody({ hasNextPage }: { hasNextPage: boolean }) {
   const { t } = useTranslation(["common", "admin"]);
-  if (goesOn) return <EmptyState title={t("admin.noneHere")}>{t("admin.noneHereText")}</EmptyState>;
+  if (hasNextPage) return <EmptyState title={t("admin.noneHere")}>{t("admin.noneHereText")}</EmptyState>;
   return <EmptyState title={t("admin.noUsers")}>{t("admin.noUsersText")}</EmptyState>;
 }
 

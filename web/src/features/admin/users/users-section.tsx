@@ -4,7 +4,7 @@ import { query } from "../../../api/client.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { Answer } from "../answer.tsx";
+import { QueryContent } from "../query-content.tsx";
 import { UserRows } from "./user-rows.tsx";
 
 /** How many users the dashboard shows. */
@@ -21,9 +21,9 @@ export function UsersSection({ total = 0 }: { total: number | undefined }) {
   );
   return (
     <Section title={t("admin.userManagement")} action={all}>
-      <Answer answer={users} failed={t("admin.usersFailed")}>
+      <QueryContent result={users} errorTitle={t("admin.usersFailed")}>
         {() => <UserRows users={users.data?.slice(0, SHOWN) ?? []} />}
-      </Answer>
+      </QueryContent>
     </Section>
   );
 }

@@ -5,17 +5,17 @@ import type { ServiceRequestId } from "../../../../../shared/ids.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
 import { query } from "../../../api/client.ts";
 import { Button } from "../../../ui/button.tsx";
-import { QuestionDialog } from "../../../ui/question-dialog.tsx";
-import { useStep } from "../../jobs/use-step.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useEndpointAction } from "../../jobs/use-endpoint-action.ts";
 
 /** Cancels an open request after a confirmation. */
 export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
   const { t } = useTranslation(["common", "jobs"]);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t("jobs.cancelRequest")}</Button>
-      {isAsking && <CancelDialog requestId={requestId} onClose={() => setAsking(false)} />}
+      <Button onClick={() => setConfirming(true)}>{t("jobs.cancelRequest")}</Button>
+      {isConfirming && <CancelDialog requestId={requestId} onClose={() => setConfirming(false)} />}
     </>
   );
 }
@@ -24,22 +24,22 @@ export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
 function CancelDialog({ requestId: id, onClose }: { requestId: ServiceRequestId; onClose: () => void }) {
   const { t } = useTranslation(["common", "jobs"]);
   const client = useQueryClient();
-  const { isSending, take } = useStep(requests.cancel, {
-    onOver: onClose,
-    failed: t("jobs.cancelRequestFailed"),
-    keep: (cancelled) => client.setQueryData(query(requests.get, { params: { id } }).queryKey, cancelled),
+  const { isSending, runAction } = useEndpointAction(requests.cancel, {
+    onSettled: onClose,
+    errorText: t("jobs.cancelRequestFailed"),
+    onSuccess: (cancelled) => client.setQueryData(query(requests.get, { params: { id } }).queryKey, cancelled),
   });
-  const cancel = () => take({ params: { id } }, t("jobs.requestCancelled"));
+  const cancel = () => runAction({ params: { id } }, t("jobs.requestCancelled"));
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={t("jobs.cancelRequestTitle")}
-      yes={{ text: t("jobs.cancelRequest"), pendingText: t("jobs.cancelling"), variant: "danger" }}
-      no={t("jobs.keepRequest")}
+      confirm={{ text: t("jobs.cancelRequest"), pendingText: t("jobs.cancelling"), variant: "danger" }}
+      cancel={t("jobs.keepRequest")}
       isSending={isSending}
-      onYes={cancel}
+      onConfirm={cancel}
       onClose={onClose}
     >
       {t("jobs.cancelRequestText")}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

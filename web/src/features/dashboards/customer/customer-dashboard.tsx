@@ -6,13 +6,13 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Main } from "../../../ui/main.tsx";
 import { useDelayed } from "../../../ui/use-delayed.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
+import { splitActiveAndRecent } from "./active-and-recent.ts";
+import { type JobPages, useJobPages, useRequestPages } from "./customer-queries.ts";
 import { DetailPanels } from "./detail-panels.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { ListSkeletons } from "./list-skeletons.tsx";
 import { MyRequestsTile } from "./my-requests-tile.tsx";
-import { type JobPages, useJobPages, useRequestPages } from "./pages.ts";
 import { RequestsSection } from "./requests-section.tsx";
-import { sortOut } from "./sort-out.ts";
 import "./customer.css";
 
 /** The home of a customer (R-033…R-037). */
@@ -44,7 +44,7 @@ function Lists() {
   const phase = useDelayed(isPending);
   useAllPages(jobs);
   if (isPending || phase !== "over") return <ListSkeletons isShown={phase === "shown"} />;
-  const { active, recent } = sortOut({
+  const { active, recent } = splitActiveAndRecent({
     jobs: jobs.items,
     requests: requests.items,
     hasAllRequests: !requests.hasNextPage,

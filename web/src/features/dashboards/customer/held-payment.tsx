@@ -7,11 +7,11 @@ import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Money } from "../../../ui/money.tsx";
-import { AskBack } from "../../jobs/ask-back.tsx";
-import { useFallBack } from "../../jobs/use-money-back.ts";
+import { RequestReworkButton } from "../../jobs/request-rework-button.tsx";
+import { useOverpaidText } from "../../jobs/use-refund-text.ts";
+import { SupportContact } from "../../legal/support-contact.tsx";
 import { releaseStateOf } from "../../requests/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
-import { Contact } from "../../trust/contact.tsx";
 import styles from "./payment-card.module.css";
 import { ReleaseDialog } from "./release-dialog.tsx";
 
@@ -20,13 +20,13 @@ export function HeldPayment({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "payments"]);
   const id = useId();
   const format = useFormat();
-  const [isAsking, setAsking] = useState(false);
-  const held = useLastHeld(job);
+  const [isConfirming, setConfirming] = useState(false);
+  const held = useLastHeldJob(job);
   const state = releaseStateOf(job);
   const handyman = job.handymanFirstName || t("payments.theHandyman");
   const { paidCents, refundedCents, leftCents } = moneyPartsOf(job);
   const sums = { amount: format.money(refundedCents), paid: format.money(paidCents) };
-  const fallBack = useFallBack(job);
+  const overpaidText = useOverpaidText(job);
   // Refunds of a cancelled job are shown by `CancelledNote`.
   if (refundedCents > 0 && job.status !== "cancelled") {
     if (job.paymentStatus === "refunded") return <p>{t("payments.refundedAll", sums)}</p>;
@@ -41,57 +41,61 @@ export function HeldPayment({ job }: { job: JobView }) {
         <Money cents={leftCents} />
       </div>
       {refundedCents > 0 && <p>{t("payments.refundedPart", sums)}</p>}
-      {state === "held" && fallBack && <p>{fallBack}</p>}
+      {state === "held" && overpaidText && <p>{overpaidText}</p>}
       <div className={styles.states}>
         {held && (
           <div className={classes("stack", styles.state, state !== "held" && styles.over)} inert={state !== "held"}>
-            <Held job={held} handyman={handyman} onRelease={state === "held" ? () => setAsking(true) : undefined} />
+            <HeldFunds
+              job={held}
+              handyman={handyman}
+              onRelease={state === "held" ? () => setConfirming(true) : undefined}
+            />
           </div>
         )}
         {state === "confirmed" && <p>{t("payments.confirmedEarly")}</p>}
-        {state === "released" && <Released job={job} />}
+        {state === "released" && <ReleasedFunds job={job} />}
       </div>
-      {isAsking && <ReleaseDialog job={job} handyman={handyman} onClose={() => setAsking(false)} />}
+      {isConfirming && <ReleaseDialog job={job} handyman={handyman} onClose={() => setConfirming(false)} />}
     </section>
   );
 }
 
 /** The last version of the job with held money: rendered hidden after the release to keep its height. */
-function useLastHeld(job: JobView): JobView | undefined {
+function useLastHeldJob(job: JobView): JobView | undefined {
   const [last, setLast] = useState<JobView>();
   if (releaseStateOf(job) !== "held") return last;
   if (last !== job) setLast(job);
   return job;
 }
 
-type HeldProps = {
+type HeldFundsProps = {
   job: JobView;
   handyman: string;
   /** Undefined after the release: a placeholder replaces the button, so that the focus moves to the heading. */
   onRelease: (() => void) | undefined;
 };
 
-function Held({ job, handyman, onRelease }: HeldProps) {
+function HeldFunds({ job, handyman, onRelease }: HeldFundsProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   const { id, role, isActive } = useCurrentUser();
   // Administrators see the payment but cannot release it.
-  const isTheirs = id === job.customerId && role !== "admin";
+  const isOwnJob = id === job.customerId && role !== "admin";
   const share = format.money(centsOf(job.handymanAmount));
   const when = job.releaseDueAt && format.dateTime(job.releaseDueAt);
   // Nor can a deactivated customer.
-  const mayRelease = isTheirs && isActive;
+  const canRelease = isOwnJob && isActive;
   const text = when
-    ? t(mayRelease ? "payments.heldText" : "payments.heldLatest", { handyman, when, share })
-    : t(stillOf(job));
-  if (!mayRelease || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
+    ? t(canRelease ? "payments.heldText" : "payments.heldLatest", { handyman, when, share })
+    : t(holdReasonKeyOf(job));
+  if (!canRelease || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
   return (
     <>
       <p>
         {text} {job.pausedAt && t("payments.heldPausedYours")}
       </p>
       <p className="note">
-        {t(when ? "payments.heldTrouble" : "payments.heldTroubleOpen")} <Contact />
+        {t(when ? "payments.heldTrouble" : "payments.heldTroubleOpen")} <SupportContact />
       </p>
       <div className="actions">
         {onRelease ? (
@@ -101,22 +105,22 @@ function Held({ job, handyman, onRelease }: HeldProps) {
         ) : (
           <span className="button">{t("payments.release")}</span>
         )}
-        <AskBack job={job} />
+        <RequestReworkButton job={job} />
       </div>
     </>
   );
 }
 
 /** Why there is no automatic release: chargeback, dispute, pause by an administrator, or a job that is not completed. */
-function stillOf({ status, disputedAt, pausedAt }: JobView) {
+function holdReasonKeyOf({ status, disputedAt, pausedAt }: JobView) {
   if (disputedAt) return "payments.heldDisputed";
   if (status === "disputed") return "payments.heldDecision";
   return pausedAt ? "payments.heldPaused" : "payments.heldOpen";
 }
 
-function Released({ job: { releasedAt: at, releasedBy } }: { job: JobView }) {
+function ReleasedFunds({ job: { releasedAt: at, releasedBy } }: { job: JobView }) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
-  const on = releasedBy === "admin" ? "payments.releasedByUsOn" : "payments.releasedOn";
-  return <p className={styles.state}>{at ? t(on, { when: format.date(at) }) : t("payments.released")}</p>;
+  const textKey = releasedBy === "admin" ? "payments.releasedByUsOn" : "payments.releasedOn";
+  return <p className={styles.state}>{at ? t(textKey, { when: format.date(at) }) : t("payments.released")}</p>;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { stubOf } from "../../../../../shared/ids.ts";
+import { shortId } from "../../../../../shared/ids.ts";
 import { notify } from "../../../ui/notify.ts";
 
 /** Button with the first eight characters of a job's id, which it copies. */
 export function JobNumber({ id }: { id: string }) {
   const { t } = useTranslation(["common", "customer"]);
-  const number = stubOf(id);
+  const number = shortId(id);
 
   async function copy() {
     try {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { stubOf } from "../../../../../shared/ids.ts";
+import { shortId } from "../../../../../shared/ids.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
@@ -9,28 +9,29 @@ import { useQuery } from "../../../api/use-query.ts";
 import { postAgainPath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { AskBack } from "../../jobs/ask-back.tsx";
 import { JobActions } from "../../jobs/job-actions.tsx";
-import { JobMatters } from "../../jobs/job-matters.tsx";
+import { JobNotices } from "../../jobs/job-notices.tsx";
 import { PaymentLink } from "../../jobs/payment-link.tsx";
 import { ProposalHistory } from "../../jobs/proposal-history.tsx";
+import { RequestReworkButton } from "../../jobs/request-rework-button.tsx";
 import { ReceiptLink } from "../../payments/receipt-link.tsx";
 import { JobDetails } from "../../requests/job-details.tsx";
-import { isPostable, paymentStateOf, releaseStateOf } from "../../requests/payment-state.ts";
+import { canPostAgain, paymentStateOf, releaseStateOf } from "../../requests/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
+import { cachedJob, cachedRequest } from "./customer-queries.ts";
 import { HeldPayment } from "./held-payment.tsx";
 import { JobPrice } from "./job-price.tsx";
-import { knownJob, knownRequest } from "./pages.ts";
-import { PanelState } from "./panel-state.tsx";
+import { PanelContent } from "./panel-content.tsx";
 import { PayNow } from "./pay-now.tsx";
 import { PaymentNote } from "./payment-note.tsx";
-import { ReviewAsk } from "./review-ask.tsx";
+import { ReviewPrompt } from "./review-prompt.tsx";
 import { SecureBooking } from "./secure-booking.tsx";
 
 /** Whether `PaymentNote` is needed: nothing else in the panel shows a processing payment. */
-const isUnderWay = (job: JobView): boolean => paymentStateOf(job) === "processing" && releaseStateOf(job) === "none";
+const isPaymentProcessing = (job: JobView): boolean =>
+  paymentStateOf(job) === "processing" && releaseStateOf(job) === "none";
 
-function PostAgain({ requestId }: { requestId: string }) {
+function PostAgainLink({ requestId }: { requestId: string }) {
   const { t } = useTranslation(["common", "customer"]);
   return (
     <LinkButton variant="primary" to={postAgainPath(requestId)}>
@@ -44,35 +45,36 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
   const { t } = useTranslation(["common", "customer"]);
   const { role, isActive } = useCurrentUser();
   const client = useQueryClient();
-  const answer = useQuery({
+  const result = useQuery({
     ...query(jobs.get, { params: { jobId } }),
-    placeholderData: () => knownJob(client, jobId),
+    placeholderData: () => cachedJob(client, jobId),
   });
-  const job = answer.data;
+  const job = result.data;
   const requestId = job?.serviceRequestId ?? "";
   const { data: request } = useQuery({
     ...query(requests.get, { params: { id: requestId } }),
-    placeholderData: () => knownRequest(client, requestId),
+    placeholderData: () => cachedRequest(client, requestId),
     // A deactivated account cannot read requests.
     enabled: job !== undefined && isActive,
   });
   // Administrators see the job but cannot pay.
   const isDue = job !== undefined && paymentStateOf(job) === "due" && role !== "admin";
-  const isOver = job?.status === "cancelled" && request?.isOwn && isPostable(request) && role !== "admin" && isActive;
+  const showsPostAgain =
+    job?.status === "cancelled" && request?.isOwn && canPostAgain(request) && role !== "admin" && isActive;
   return (
     <Panel
-      title={job?.title ?? t("customer.jobTitle", { number: stubOf(jobId) })}
+      title={job?.title ?? t("customer.jobTitle", { number: shortId(jobId) })}
       onClose={onClose}
-      footer={isDue ? <PayNow jobId={jobId} /> : isOver && <PostAgain requestId={request.id} />}
+      footer={isDue ? <PayNow jobId={jobId} /> : showsPostAgain && <PostAgainLink requestId={request.id} />}
     >
-      <PanelState answer={answer} failed={t("customer.jobFailed")} missing={t("customer.jobMissing")}>
+      <PanelContent result={result} errorTitle={t("customer.jobFailed")} missingTitle={t("customer.jobMissing")}>
         {job && (
           <JobDetails job={job} request={request}>
-            <JobMatters job={job} />
+            <JobNotices job={job} />
             <SecureBooking job={job} />
             <HeldPayment job={job} />
-            <ReviewAsk job={job} />
-            {isUnderWay(job) && (
+            <ReviewPrompt job={job} />
+            {isPaymentProcessing(job) && (
               <p>
                 <PaymentNote job={job} />
               </p>
@@ -87,14 +89,14 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
             {/* While money is held, `HeldPayment` shows this button. */}
             {job.releaseStatus !== "held" && (
               <div className="actions">
-                <AskBack job={job} />
+                <RequestReworkButton job={job} />
               </div>
             )}
             <JobActions job={job} />
             <ProposalHistory job={job} />
           </JobDetails>
         )}
-      </PanelState>
+      </PanelContent>
     </Panel>
   );
 }

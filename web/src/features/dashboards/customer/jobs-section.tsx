@@ -4,9 +4,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { shownStatusOf } from "../../requests/payment-state.ts";
+import { CustomerJobTicket } from "./customer-job-ticket.tsx";
+import type { JobPages } from "./customer-queries.ts";
 import { ListFailure } from "./list-failure.tsx";
-import { OrderedJob } from "./ordered-job.tsx";
-import type { JobPages } from "./pages.ts";
 import { StatusList } from "./status-list.tsx";
 
 export type JobsSectionProps = {
@@ -26,7 +26,7 @@ export function JobsSection({ jobs, pages }: JobsSectionProps) {
       {isEmpty && <EmptyState title={t("customer.noJobs")}>{t("customer.noJobsText")}</EmptyState>}
       {jobs.length > 0 ? (
         <StatusList items={jobs} statusOf={shownStatusOf} more={pages}>
-          {(job) => <OrderedJob job={job} />}
+          {(job) => <CustomerJobTicket job={job} />}
         </StatusList>
       ) : (
         <ShowMore more={pages} onPress={() => pages.fetchNextPage()} />

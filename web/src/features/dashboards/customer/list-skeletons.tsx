@@ -12,9 +12,9 @@ export function ListSkeletons({ isShown }: { isShown: boolean }) {
       {(["customer.activeJobs", "customer.recentRequests"] as const).map((title) => (
         <Section key={title} title={t(title)}>
           <div className="stack">
-            <TicketSkeleton waiting={!isShown} />
-            <TicketSkeleton waiting={!isShown} />
-            <TicketSkeleton waiting={!isShown} />
+            <TicketSkeleton hidden={!isShown} />
+            <TicketSkeleton hidden={!isShown} />
+            <TicketSkeleton hidden={!isShown} />
           </div>
         </Section>
       ))}

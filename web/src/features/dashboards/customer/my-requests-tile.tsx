@@ -1,6 +1,6 @@
 import { ClipboardList } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { RequestPages } from "./pages.ts";
+import type { RequestPages } from "./customer-queries.ts";
 
 /** Number of requests, linked to their list on this page (R-034). */
 export function MyRequestsTile({ href, pages }: { href: `#${string}`; pages: RequestPages }) {

@@ -6,12 +6,12 @@ import { postAgainPath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { type ShownStatus, StatusBadge } from "../../../ui/status-badge.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { UrgencyBadge } from "../../../ui/urgency-badge.tsx";
-import { When } from "../../../ui/when.tsx";
 import { requestStatusOf, shownStatusOf } from "../../requests/payment-state.ts";
+import type { RecentRow } from "./active-and-recent.ts";
 import { JobNumber } from "./job-number.tsx";
 import { PaymentNote } from "./payment-note.tsx";
-import type { RecentRow } from "./sort-out.ts";
 
 export const recentStatusOf = ({ job, request }: RecentRow): ShownStatus =>
   job ? shownStatusOf(job) : request ? requestStatusOf(request) : "pending";
@@ -24,22 +24,22 @@ export const recentTextOf = ({ job, request }: RecentRow): string => {
 type RecentTicketProps = {
   row: RecentRow;
   /** Just created: highlighted for two seconds. */
-  fresh?: boolean;
+  isNew?: boolean;
 };
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 /** A row of Recent requests (R-035); the title links to the panel of the request or of its completed job. */
-export function RecentTicket({ row, fresh = false }: RecentTicketProps) {
+export function RecentTicket({ row, isNew = false }: RecentTicketProps) {
   const about = row.request ?? row.job;
   if (!about) return null;
-  const ticket = <RowTicket row={row} about={about} fresh={fresh} />;
-  return fresh ? <div ref={bringIntoView}>{ticket}</div> : ticket;
+  const ticket = <RowTicket row={row} about={about} isNew={isNew} />;
+  return isNew ? <div ref={bringIntoView}>{ticket}</div> : ticket;
 }
 
-type RowTicketProps = { row: RecentRow; about: ServiceRequestView | JobView; fresh: boolean };
+type RowTicketProps = { row: RecentRow; about: ServiceRequestView | JobView; isNew: boolean };
 
-function RowTicket({ row, about, fresh }: RowTicketProps) {
+function RowTicket({ row, about, isNew }: RowTicketProps) {
   const { t } = useTranslation(["common", "customer"]);
   const format = useFormat();
   const { job } = row;
@@ -53,14 +53,14 @@ function RowTicket({ row, about, fresh }: RowTicketProps) {
       title={title}
       to={{ search: job ? `?job=${job.id}` : `?request=${row.id}` }}
       description={description}
-      fresh={fresh}
+      highlighted={isNew}
       meta={
         <>
           <StatusBadge status={status} />
           {job && <PaymentNote job={job} />}
           <UrgencyBadge urgency={urgency} />
           <span>{city}</span>
-          <When at={createdAt} />
+          <Timestamp at={createdAt} />
           {status === "expired" && row.request?.closedAt && (
             <span>{t("customer.expiredOn", { when: format.date(row.request.closedAt) })}</span>
           )}

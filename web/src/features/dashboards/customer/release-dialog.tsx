@@ -4,9 +4,9 @@ import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { QuestionDialog } from "../../../ui/question-dialog.tsx";
-import { useKeepJob } from "../../jobs/use-keep-job.ts";
-import { useStep } from "../../jobs/use-step.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useEndpointAction } from "../../jobs/use-endpoint-action.ts";
+import { useUpdateCachedJob } from "../../jobs/use-update-cached-job.ts";
 
 export type ReleaseDialogProps = { job: JobView; handyman: string; onClose: () => void };
 
@@ -14,25 +14,25 @@ export type ReleaseDialogProps = { job: JobView; handyman: string; onClose: () =
 export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
-  const { isSending, take } = useStep(jobs.confirm, {
-    keep: useKeepJob(),
-    failed: t("payments.releaseFailed"),
-    onOver: onClose,
+  const { isSending, runAction } = useEndpointAction(jobs.confirm, {
+    onSuccess: useUpdateCachedJob(),
+    errorText: t("payments.releaseFailed"),
+    onSettled: onClose,
   });
-  const release = () => take({ params: { id: job.id } }, t("payments.releaseDone", { handyman }));
-  const { leftCents, fallsBackCents } = moneyPartsOf(job);
-  const amount = format.money(leftCents - fallsBackCents);
+  const release = () => runAction({ params: { id: job.id } }, t("payments.releaseDone", { handyman }));
+  const { leftCents, overpaidCents } = moneyPartsOf(job);
+  const amount = format.money(leftCents - overpaidCents);
   const share = format.money(centsOf(job.handymanAmount));
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={t("payments.releaseTitle", { amount })}
-      yes={{ text: t("payments.releaseNow"), pendingText: t("payments.releasing"), variant: "primary" }}
-      no={t("payments.notYet")}
+      confirm={{ text: t("payments.releaseNow"), pendingText: t("payments.releasing"), variant: "primary" }}
+      cancel={t("payments.notYet")}
       isSending={isSending}
-      onYes={release}
+      onConfirm={release}
       onClose={onClose}
     >
       {t("payments.releaseText", { handyman, share })}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

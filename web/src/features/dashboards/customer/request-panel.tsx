@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { stubOf } from "../../../../../shared/ids.ts";
+import { shortId } from "../../../../../shared/ids.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
 import { isOpen } from "../../../../../shared/requests/open.ts";
@@ -11,29 +11,29 @@ import { useQuery } from "../../../api/use-query.ts";
 import { postAgainPath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { isPostable } from "../../requests/payment-state.ts";
+import { canPostAgain } from "../../requests/payment-state.ts";
 import { RequestDetails } from "../../requests/request-details.tsx";
 import { RequestTimeline } from "../../requests/request-timeline.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { CancelRequest } from "./cancel-request.tsx";
-import { knownJob, knownRequest, useFormerJobs } from "./pages.ts";
-import { PanelState } from "./panel-state.tsx";
+import { cachedJob, cachedRequest, useCancelledJobs } from "./customer-queries.ts";
+import { PanelContent } from "./panel-content.tsx";
 
 /** What the customer can do: cancel an open request, or post a closed one again unless it was closed for fraud. */
-function ownStepOf(request: ServiceRequestView, role: string | null): "cancel" | "again" | undefined {
+function customerActionOf(request: ServiceRequestView, role: string | null): "cancel" | "again" | undefined {
   if (!request.isOwn) return undefined;
   // Administrators cannot post requests.
-  if (isPostable(request) && role !== "admin") return "again";
+  if (canPostAgain(request) && role !== "admin") return "again";
   return !request.jobId && isOpen(request) ? "cancel" : undefined;
 }
 
 function NextStep({ request }: { request: ServiceRequestView }) {
   const { t } = useTranslation(["common", "customer"]);
-  const step = ownStepOf(request, useCurrentUser().role);
+  const action = customerActionOf(request, useCurrentUser().role);
   return (
     <div className="actions">
-      {step === "cancel" && <CancelRequest requestId={request.id} />}
-      {step === "again" && (
+      {action === "cancel" && <CancelRequest requestId={request.id} />}
+      {action === "again" && (
         <LinkButton variant="primary" to={postAgainPath(request.id)}>
           {t("customer.postAgain")}
         </LinkButton>
@@ -44,12 +44,12 @@ function NextStep({ request }: { request: ServiceRequestView }) {
 }
 
 /** Links to the request's cancelled jobs, where their payments are shown; only jobs from the cached list. */
-function FormerJobs({ request }: { request: ServiceRequestView }) {
+function CancelledJobs({ request }: { request: ServiceRequestView }) {
   const { t } = useTranslation(["common", "customer"]);
-  const former = useFormerJobs(request.id).filter(({ id }) => id !== request.jobId);
-  return former.map(({ id }) => (
+  const cancelledJobs = useCancelledJobs(request.id).filter(({ id }) => id !== request.jobId);
+  return cancelledJobs.map(({ id }) => (
     <Link key={id} className="text-link" to={{ search: `?job=${id}` }}>
-      {t("customer.seeFormerJob", { number: stubOf(id) })}
+      {t("customer.seeFormerJob", { number: shortId(id) })}
     </Link>
   ));
 }
@@ -59,32 +59,36 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
   const { t } = useTranslation(["common", "customer", "jobs"]);
   const { role } = useCurrentUser();
   const client = useQueryClient();
-  const answer = useQuery({
+  const result = useQuery({
     ...query(requests.get, { params: { id: requestId } }),
-    placeholderData: () => knownRequest(client, requestId),
+    placeholderData: () => cachedRequest(client, requestId),
   });
-  const request = answer.data;
+  const request = result.data;
   const jobId = request?.jobId ?? "";
   const { data: job } = useQuery({
     ...query(jobs.get, { params: { jobId } }),
-    placeholderData: () => knownJob(client, jobId),
+    placeholderData: () => cachedJob(client, jobId),
     enabled: jobId !== "",
   });
   return (
     <Panel
       title={request?.title ?? t("customer.request")}
       onClose={onClose}
-      footer={request && (request.jobId || ownStepOf(request, role)) && <NextStep request={request} />}
+      footer={request && (request.jobId || customerActionOf(request, role)) && <NextStep request={request} />}
     >
-      <PanelState answer={answer} failed={t("customer.requestFailed")} missing={t("customer.requestMissing")}>
+      <PanelContent
+        result={result}
+        errorTitle={t("customer.requestFailed")}
+        missingTitle={t("customer.requestMissing")}
+      >
         {request && (
           <RequestDetails request={request}>
             <RequestTimeline request={request} job={job} />
             {request.isOwn && request.cancelReason && <p>{t(`jobs.requestOver.${request.cancelReason}`)}</p>}
-            <FormerJobs request={request} />
+            <CancelledJobs request={request} />
           </RequestDetails>
         )}
-      </PanelState>
+      </PanelContent>
     </Panel>
   );
 }

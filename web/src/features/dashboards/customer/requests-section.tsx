@@ -4,12 +4,12 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
+import type { RecentRow } from "./active-and-recent.ts";
+import type { RequestPages } from "./customer-queries.ts";
 import { ListFailure } from "./list-failure.tsx";
-import type { RequestPages } from "./pages.ts";
 import { RecentTicket, recentStatusOf, recentTextOf } from "./recent-ticket.tsx";
-import type { RecentRow } from "./sort-out.ts";
 import { StatusList } from "./status-list.tsx";
-import { useFreshRequest } from "./use-fresh-request.ts";
+import { useCreatedRequestId } from "./use-created-request-id.ts";
 
 export type RequestsSectionProps = {
   id: string;
@@ -21,7 +21,7 @@ export type RequestsSectionProps = {
 /** The customer's requests without an active job, newest first; a just created one is highlighted (R-035, D-53). */
 export function RequestsSection({ id, rows, pages }: RequestsSectionProps) {
   const { t } = useTranslation(["common", "customer"]);
-  const freshId = useFreshRequest();
+  const createdId = useCreatedRequestId();
   const { items, isSuccess, isLoadingError, hasNextPage } = pages;
   return (
     <Section id={id} title={t("customer.recentRequests")}>
@@ -31,7 +31,7 @@ export function RequestsSection({ id, rows, pages }: RequestsSectionProps) {
       {rows.length > 0 ? (
         <div className="stack">
           <StatusList items={rows} statusOf={recentStatusOf} textOf={recentTextOf} more={pages}>
-            {(row) => <RecentTicket row={row} fresh={row.id === freshId} />}
+            {(row) => <RecentTicket row={row} isNew={row.id === createdId} />}
           </StatusList>
           <p className="note">{t("customer.notifyNote")}</p>
         </div>

@@ -6,7 +6,7 @@ import { checkoutPath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { SharesAddress } from "../../jobs/address-card.tsx";
-import { isSecurable } from "../../requests/payment-state.ts";
+import { canPayAhead } from "../../requests/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import styles from "./payment-card.module.css";
 
@@ -15,7 +15,7 @@ export function SecureBooking({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "payments"]);
   const id = useId();
   const user = useCurrentUser();
-  if (user.id !== job.customerId || user.role === "admin" || !isSecurable(job)) return null;
+  if (user.id !== job.customerId || user.role === "admin" || !canPayAhead(job)) return null;
   return (
     <section className="card stack" aria-labelledby={id}>
       <div className={styles.head}>

@@ -2,14 +2,14 @@ import { type ReactNode, useRef, useState } from "react";
 import { type More, ShowMore } from "../../../ui/show-more.tsx";
 import type { ShownStatus } from "../../../ui/status-badge.tsx";
 import { ListSearch } from "./list-search.tsx";
-import { NoneMatching } from "./none-matching.tsx";
-import { matches } from "./search-text.ts";
+import { matchesSearch } from "./matches-search.ts";
+import { NoSearchResults } from "./no-search-results.tsx";
 import { StatusChips } from "./status-chips.tsx";
 
 /** How many tickets are shown at first, and with each 'Load more'. */
-export const STEP = 10;
+export const PAGE_SIZE = 10;
 /** Longer lists can be searched. */
-const SEARCH_ABOVE = 6;
+const SEARCH_MIN_ITEMS = 6;
 
 export type StatusListProps<Item> = {
   /** Newest first. */
@@ -31,12 +31,12 @@ export function StatusList<Item extends { id: string }>(props: StatusListProps<I
   const [chosen, setChosen] = useState<readonly ShownStatus[]>([]);
   const [term, setTerm] = useState("");
   const search = useRef<HTMLInputElement>(null);
-  const [limit, setLimit] = useState(STEP);
-  const kept = items
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const filtered = items
     .filter((item) => chosen.length === 0 || chosen.includes(statusOf(item)))
-    .filter((item) => matches(textOf?.(item) ?? "", term));
-  const shown = kept.slice(0, limit);
-  const isSearched = textOf !== undefined && (items.length > SEARCH_ABOVE || term !== "");
+    .filter((item) => matchesSearch(textOf?.(item) ?? "", term));
+  const shown = filtered.slice(0, limit);
+  const isSearched = textOf !== undefined && (items.length > SEARCH_MIN_ITEMS || term !== "");
 
   function clearSearch() {
     setTerm("");
@@ -44,13 +44,13 @@ export function StatusList<Item extends { id: string }>(props: StatusListProps<I
   }
 
   function showMore() {
-    setLimit(limit + STEP);
-    if (kept.length < limit + STEP && more?.hasNextPage) more.fetchNextPage();
+    setLimit(limit + PAGE_SIZE);
+    if (filtered.length < limit + PAGE_SIZE && more?.hasNextPage) more.fetchNextPage();
   }
 
   return (
     <div className="stack">
-      {isSearched && <ListSearch term={term} found={kept.length} onChange={setTerm} inputRef={search} />}
+      {isSearched && <ListSearch term={term} found={filtered.length} onChange={setTerm} inputRef={search} />}
       <StatusChips present={items.map(statusOf)} chosen={chosen} onChange={setChosen} />
       {shown.length > 0 ? (
         <ul className="stack">
@@ -59,9 +59,9 @@ export function StatusList<Item extends { id: string }>(props: StatusListProps<I
           ))}
         </ul>
       ) : (
-        <NoneMatching term={term} onClear={clearSearch} />
+        <NoSearchResults term={term} onClear={clearSearch} />
       )}
-      <ShowMore isThere={kept.length > shown.length} more={more} onPress={showMore} />
+      <ShowMore isThere={filtered.length > shown.length} more={more} onPress={showMore} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { waitsFor } from "../../../../../shared/jobs/proposals.ts";
-import { isRedoing } from "../../../../../shared/jobs/redo.ts";
+import { inactivityCancelAt } from "../../../../../shared/jobs/inactivity.ts";
+import { needsActionFrom } from "../../../../../shared/jobs/proposals.ts";
+import { isInRework } from "../../../../../shared/jobs/rework.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { staleDueOf } from "../../../../../shared/jobs/stale.ts";
 import { Button } from "../../../ui/button.tsx";
 import { JobRail } from "../../../ui/job-rail.tsx";
 import { AddressNote } from "../../jobs/address-card.tsx";
 import { AnswerButtons, AnswerNote } from "../../jobs/answer-note.tsx";
-import { InactiveNote } from "../../jobs/inactive-note.tsx";
-import { RedoNote } from "../../jobs/redo-card.tsx";
-import { StaleNote } from "../../jobs/stale-card.tsx";
+import { InactivePartyNote } from "../../jobs/inactive-party-note.tsx";
+import { InactivityNote } from "../../jobs/inactivity-card.tsx";
+import { ReworkNote } from "../../jobs/rework-card.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { NextStep } from "./next-step.tsx";
 import { WorkTicket } from "./work-ticket.tsx";
@@ -26,12 +26,12 @@ export type JobSteps = {
 /** Ticket of an active job: status, earnings, and the next step or the pending answer. */
 export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
   const { t } = useTranslation(["common", "handyman"]);
-  const waits = waitsFor(job, useCurrentUser().id);
+  const waits = needsActionFrom(job, useCurrentUser().id);
   return (
     <WorkTicket
       job={job}
       status={job.status}
-      attention={waits || isRedoing(job) || staleDueOf(job) !== undefined}
+      attention={waits || isInRework(job) || inactivityCancelAt(job) !== undefined}
       actions={
         <>
           <Button slim onClick={() => steps.onContact(job)}>
@@ -41,9 +41,9 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
         </>
       }
     >
-      <InactiveNote job={job} />
-      <RedoNote job={job} />
-      <StaleNote job={job} />
+      <InactivePartyNote job={job} />
+      <ReworkNote job={job} />
+      <InactivityNote job={job} />
       <AnswerNote job={job} />
       <AddressNote job={job} />
       <JobRail status={job.status} />

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { type JobView, StatusChange } from "../../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../../shared/messages.ts";
-import { taken } from "../../../../../shared/text.ts";
-import { useKeptText } from "../../../forms/use-kept-text.ts";
+import { usedLength } from "../../../../../shared/text.ts";
+import { useTextDraft } from "../../../forms/use-text-draft.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Textarea } from "../../../ui/textarea.tsx";
-import { CompletionWarning } from "../../jobs/asked-price.tsx";
+import { CompletionWarning } from "../../jobs/unapproved-price.tsx";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import type { Jobs } from "./use-jobs.ts";
 
@@ -21,17 +21,17 @@ export type CompleteDialogProps = {
 };
 
 /** Confirms a completion, with a notes field. Stays open while the request runs, so that the notes are not lost. */
-export function CompleteDialog({ job, jobs, onClose: onLeave }: CompleteDialogProps) {
+export function CompleteDialog({ job, jobs, onClose: onDialogClose }: CompleteDialogProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const formId = useId();
   const language = useLanguage();
-  const { text: notes, change, forget } = useKeptText(useDraftName(`notes:${job.id}`));
+  const { text: notes, change, discard } = useTextDraft(useDraftName(`notes:${job.id}`));
   const isSending = jobs.isMoving(job.id);
   const { error } = StatusChange.safeParse({ status: "completed", notes });
 
   function onClose() {
-    forget();
-    onLeave();
+    discard();
+    onDialogClose();
   }
 
   async function submit(event: FormEvent) {
@@ -62,7 +62,7 @@ export function CompleteDialog({ job, jobs, onClose: onLeave }: CompleteDialogPr
         <Field
           label={t("handyman.notes")}
           hint={t("handyman.notesHint")}
-          counter={{ text: `${taken(notes.trim(), limits.notes)}/${limits.notes}` }}
+          counter={{ text: `${usedLength(notes.trim(), limits.notes)}/${limits.notes}` }}
           error={error && toFieldErrors(error, language)[0]?.message}
           optional
         >

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { waitsFor } from "../../../../../shared/jobs/proposals.ts";
+import { needsActionFrom } from "../../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { AnswerButtons, AnswerNote } from "../../jobs/answer-note.tsx";
 import { ReceiptLink } from "../../payments/receipt-link.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
-import { ShareNote } from "./share-note.tsx";
+import { TransferNote } from "./transfer-note.tsx";
 import { WorkTicket } from "./work-ticket.tsx";
 
 /** Page size of 'Load more'. */
@@ -38,7 +38,7 @@ export function CompletedJobs({ jobs }: { jobs: readonly JobView[] }) {
 
 /** The price may still need the customer's approval or a counter-offer (D-49). */
 function CompletedJob({ job }: { job: JobView }) {
-  const waits = waitsFor(job, useCurrentUser().id);
+  const waits = needsActionFrom(job, useCurrentUser().id);
   return (
     <WorkTicket
       job={job}
@@ -48,7 +48,7 @@ function CompletedJob({ job }: { job: JobView }) {
     >
       <AnswerNote job={job} />
       <div className="note">
-        {!waits && <ShareNote job={job} />}
+        {!waits && <TransferNote job={job} />}
         <ReceiptLink job={job} />
       </div>
     </WorkTicket>

@@ -16,22 +16,22 @@ import { useJobs } from "./use-jobs.ts";
 import "./handyman.css";
 
 /** Jobs that they may finish, and completed ones whose transfer waits for a payout account. */
-const isShown = (job: JobView) => (job.mayFinish ? isRunning(job) : isShareWaiting(job));
+const isVisible = (job: JobView) => (job.mayFinish ? isRunning(job) : isShareWaiting(job));
 
 /** The jobs that a deactivated handyman may still finish, with their next step, and the payout setup (D-54). */
 export default function FinishableJobs() {
   const { t } = useTranslation(["common", "handyman"]);
   const jobs = useJobs();
   const [params, setParams] = useSearchParams();
-  const [asked, ask] = useState<{ readonly about: "completion" | "contact"; readonly job: JobView }>();
+  const [dialog, openDialog] = useState<{ readonly kind: "completion" | "contact"; readonly job: JobView }>();
   const { mine } = jobs;
   // A notification may link to any of them.
-  const shown = mine.find(({ id }) => id === params.get("job"));
+  const openJob = mine.find(({ id }) => id === params.get("job"));
   const steps: JobSteps = {
     isMoving: jobs.isMoving,
     onStart: ({ id }) => void jobs.move({ params: { id }, body: { status: "in_progress" } }),
-    onComplete: (job) => ask({ about: "completion", job }),
-    onContact: (job) => ask({ about: "contact", job }),
+    onComplete: (job) => openDialog({ kind: "completion", job }),
+    onContact: (job) => openDialog({ kind: "contact", job }),
   };
   if (jobs.list.isError && !jobs.list.data)
     return (
@@ -44,10 +44,12 @@ export default function FinishableJobs() {
     );
   return (
     <>
-      <LeftJobs jobs={mine} steps={steps} />
-      {shown && <JobPanel job={shown} steps={steps} onClose={() => setParams({}, { replace: true })} />}
-      {asked?.about === "completion" && <CompleteDialog job={asked.job} jobs={jobs} onClose={() => ask(undefined)} />}
-      {asked?.about === "contact" && <ContactDialog job={asked.job} onClose={() => ask(undefined)} />}
+      <FinishableTickets jobs={mine} steps={steps} />
+      {openJob && <JobPanel job={openJob} steps={steps} onClose={() => setParams({}, { replace: true })} />}
+      {dialog?.kind === "completion" && (
+        <CompleteDialog job={dialog.job} jobs={jobs} onClose={() => openDialog(undefined)} />
+      )}
+      {dialog?.kind === "contact" && <ContactDialog job={dialog.job} onClose={() => openDialog(undefined)} />}
     </>
   );
 }
@@ -55,17 +57,17 @@ export default function FinishableJobs() {
 type TicketsProps = { jobs: readonly JobView[]; steps: JobSteps };
 
 /** Tickets of the visible jobs, and the payout setup while any job needs it. */
-function LeftJobs({ jobs, steps }: TicketsProps) {
+function FinishableTickets({ jobs, steps }: TicketsProps) {
   const { t } = useTranslation(["common", "account"]);
-  const left = jobs.filter(isShown);
-  const mayFinish = left.some((job) => activeStatuses.includes(job.status));
+  const visible = jobs.filter(isVisible);
+  const mayFinish = visible.some((job) => activeStatuses.includes(job.status));
   const isPaidOut = jobs.some(isPayoutOpen);
-  if (left.length === 0 && !isPaidOut) return null;
+  if (visible.length === 0 && !isPaidOut) return null;
   return (
     <Section title={t(mayFinish ? "account.finishJobs" : "account.takenJobs")}>
       <div className="stack">
         {mayFinish && <p className="muted">{t("account.finishText")}</p>}
-        {left.length > 0 && <Tickets jobs={left} steps={steps} />}
+        {visible.length > 0 && <Tickets jobs={visible} steps={steps} />}
         {isPaidOut && <PayoutSetup />}
       </div>
     </Section>

@@ -2,29 +2,32 @@ import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../i18n/use-language.ts";
-import { Late } from "../../../ui/late.tsx";
-import { latePart } from "../../../ui/late-part.ts";
+import { LazyPanel } from "../../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Main } from "../../../ui/main.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { EarningsDoor } from "../../earnings/earnings-door.tsx";
+import { EarningsUrlPanel } from "../../earnings/earnings-url-panel.tsx";
 import { AvailableJobs } from "../../feed/available-jobs.tsx";
 import { useAccept } from "../../feed/use-accept.ts";
 import { useFeed } from "../../feed/use-feed.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
-import { VerificationsDoor } from "../../verifications/verifications-door.tsx";
-import { Ordered } from "../customer/ordered.tsx";
+import { VerificationsUrlPanel } from "../../verifications/verifications-url-panel.tsx";
+import { OwnOrders } from "../customer/own-orders.tsx";
+import { ConfirmDialogs } from "./confirm-dialogs.tsx";
 import { DetailPanels } from "./detail-panels.tsx";
 import { MyJobs } from "./my-jobs.tsx";
 import { PortfolioBanner } from "./portfolio-banner.tsx";
-import { Question } from "./question.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
+import { useConfirmDialogs } from "./use-confirm-dialogs.ts";
 import { useJobs } from "./use-jobs.ts";
-import { useQuestion } from "./use-question.ts";
 import { workloadOf } from "./workload.ts";
 import "./handyman.css";
 
-const CheckFirstDialog = latePart(() => import("../../feed/check-first-dialog.tsx"), ["handyman"]);
+const VerificationRequiredDialog = lazyWithRetry(
+  () => import("../../feed/verification-required-dialog.tsx"),
+  ["handyman"],
+);
 
 /** The home screen of a handyman (R-039…R-045). */
 export default function HandymanDashboard() {
@@ -32,7 +35,7 @@ export default function HandymanDashboard() {
   const feed = useFeed();
   const jobs = useJobs();
   const accepting = useAccept();
-  const { question, onAccept, steps, onClose } = useQuestion(jobs, accepting);
+  const { question: dialog, onAccept, steps, onClose } = useConfirmDialogs(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
   const [tab, setTab] = useState<"available" | "mine">("available");
   // A list that failed to load is not empty.
@@ -55,14 +58,16 @@ export default function HandymanDashboard() {
         <AvailableJobs feed={feed} accepting={accepting} onAccept={onAccept} />
         <MyJobs list={jobs.list} workload={workload} steps={steps} />
       </div>
-      <Ordered jobs={jobs.ordered} requests={feed.own} />
+      <OwnOrders jobs={jobs.ordered} requests={feed.own} />
       <DetailPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
-      <VerificationsDoor />
-      <EarningsDoor />
-      <Late>
-        {accepting.checkFirst && <CheckFirstDialog text={accepting.checkFirst} onClose={accepting.closeCheckFirst} />}
-      </Late>
-      {question && <Question question={question} jobs={jobs} accepting={accepting} onClose={onClose} />}
+      <VerificationsUrlPanel />
+      <EarningsUrlPanel />
+      <LazyPanel>
+        {accepting.checkFirst && (
+          <VerificationRequiredDialog text={accepting.checkFirst} onClose={accepting.closeVerificationRequired} />
+        )}
+      </LazyPanel>
+      {dialog && <ConfirmDialogs dialog={dialog} jobs={jobs} accepting={accepting} onClose={onClose} />}
     </Main>
   );
 }

@@ -3,8 +3,8 @@ import { requestIdOf } from "../../../api/problem.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorCard } from "../../../ui/error-card.tsx";
 import { TicketSkeletons } from "../../../ui/ticket-skeleton.tsx";
-import { ArrivingJob } from "../../feed/arriving-job.tsx";
-import { useKeptFocus } from "../../feed/use-kept-focus.ts";
+import { OptimisticJob } from "../../feed/optimistic-job.tsx";
+import { useFocusFallback } from "../../feed/use-focus-fallback.ts";
 import { ActiveJob, type JobSteps } from "./active-job.tsx";
 import { CompletedJobs } from "./completed-jobs.tsx";
 import type { Jobs } from "./use-jobs.ts";
@@ -24,8 +24,8 @@ export function MyJobs(props: MyJobsProps) {
 
 function ActiveJobs({ list, workload, steps }: MyJobsProps) {
   const { t } = useTranslation(["common", "handyman"]);
-  const { active, arriving } = workload;
-  const heading = useKeptFocus(active.length);
+  const { active, optimistic } = workload;
+  const heading = useFocusFallback(active.length);
   return (
     <section aria-labelledby="mine">
       <div className="head">
@@ -44,9 +44,9 @@ function ActiveJobs({ list, workload, steps }: MyJobsProps) {
         <TicketSkeletons pending={list.isPending} count={2}>
           {() => (
             <ul className="stack">
-              {arriving.map(({ request, agreedPrice }) => (
+              {optimistic.map(({ request, agreedPrice }) => (
                 <li key={request.id}>
-                  <ArrivingJob request={request} agreedPrice={agreedPrice} />
+                  <OptimisticJob request={request} agreedPrice={agreedPrice} />
                 </li>
               ))}
               {active.map((job) => (
@@ -54,7 +54,7 @@ function ActiveJobs({ list, workload, steps }: MyJobsProps) {
                   <ActiveJob job={job} steps={steps} />
                 </li>
               ))}
-              {active.length + arriving.length === 0 && (
+              {active.length + optimistic.length === 0 && (
                 <li>
                   <EmptyState title={t("handyman.noJobs")}>{t("handyman.noJobsText")}</EmptyState>
                 </li>

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useMayAct } from "../../jobs/use-may-act.ts";
+import { useCanAct } from "../../jobs/use-can-act.ts";
 import type { JobSteps } from "./active-job.tsx";
 
 /** The handyman's next action on a job; nothing once it is completed. */
 export function NextStep({ job, steps }: { job: JobView; steps: JobSteps }) {
   const { t } = useTranslation(["common", "handyman"]);
   const isMoving = steps.isMoving(job.id);
-  const mayAct = useMayAct(job);
-  if (!mayAct) return null;
+  const canAct = useCanAct(job);
+  if (!canAct) return null;
   if (job.status === "accepted") {
     return (
       <Button variant="primary" slim onClick={() => steps.onStart(job)}>

@@ -4,43 +4,43 @@ import { useTranslation } from "react-i18next";
 import type { Request } from "../../../../../shared/endpoint.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { keyOf, mutation } from "../../../api/client.ts";
-import { isOver } from "../../../api/problem.ts";
-import { readAll, sendPage } from "../../../api/send.ts";
+import { mutation, queryKeyOf } from "../../../api/client.ts";
+import { isNoLongerPossible } from "../../../api/problem.ts";
+import { fetchAllPages, sendPage } from "../../../api/send.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { notify } from "../../../ui/notify.ts";
-import { notifyFailure } from "../../../ui/notify-failure.ts";
-import { useKeepJob } from "../../jobs/use-keep-job.ts";
+import { notifyError } from "../../../ui/notify-error.ts";
+import { useUpdateCachedJob } from "../../jobs/use-update-cached-job.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 
 /** All pages at once: an active job may be on any of them. */
 const jobsQuery = queryOptions({
-  queryKey: keyOf(jobs.list, { query: {} }),
-  queryFn: ({ signal }) => readAll((cursor) => sendPage(jobs.list, { query: { cursor } }, { signal })),
+  queryKey: queryKeyOf(jobs.list, { query: {} }),
+  queryFn: ({ signal }) => fetchAllPages((cursor) => sendPage(jobs.list, { query: { cursor } }, { signal })),
 });
 
 /** A status update in flight, shown optimistically. */
-type Move = Request<typeof jobs.updateStatus>;
+type StatusUpdate = Request<typeof jobs.updateStatus>;
 
 /** The handyman's jobs, their own orders, and the status updates they can make. */
 export function useJobs() {
   const { id } = useCurrentUser();
   const list = useQuery(jobsQuery);
-  const { moving, move } = useMoves();
-  const all = (list.data ?? []).map((job) => moved(job, moving));
+  const { moving: pendingUpdates, move: updateStatus } = useStatusUpdates();
+  const current = (list.data ?? []).map((job) => withPendingUpdate(job, pendingUpdates));
   return {
     list,
-    move,
-    isMoving: (jobId: string) => moving.some(({ params }) => params.id === jobId),
-    mine: all.filter(({ handymanId }) => handymanId === id),
-    ordered: all.filter(({ customerId }) => customerId === id),
+    move: updateStatus,
+    isMoving: (jobId: string) => pendingUpdates.some(({ params }) => params.id === jobId),
+    mine: current.filter(({ handymanId }) => handymanId === id),
+    ordered: current.filter(({ customerId }) => customerId === id),
   };
 }
 
 export type Jobs = ReturnType<typeof useJobs>;
 
-function moved(job: JobView, moving: readonly Move[]): JobView {
-  const status = moving.find(({ params }) => params.id === job.id)?.body.status;
+function withPendingUpdate(job: JobView, pendingUpdates: readonly StatusUpdate[]): JobView {
+  const status = pendingUpdates.find(({ params }) => params.id === job.id)?.body.status;
   if (!status) return job;
   return { ...job, status, ...(status === "completed" && { completedAt: new Date().toISOString() }) };
 }
@@ -49,31 +49,31 @@ function moved(job: JobView, moving: readonly Move[]): JobView {
  * Optimistic start and completion, rolled back when the server refuses. `updateStatus` resolves to whether it is final: it
  * succeeded, or can no longer succeed.
  */
-function useMoves() {
+function useStatusUpdates() {
   const { t } = useTranslation(["common", "handyman"]);
   const client = useQueryClient();
-  const keep = useKeepJob();
-  const [moving, setMoving] = useState<readonly Move[]>([]);
+  const updateCachedJob = useUpdateCachedJob();
+  const [pendingUpdates, setPendingUpdates] = useState<readonly StatusUpdate[]>([]);
   const { mutateAsync } = useMutation({
     ...mutation(jobs.updateStatus),
     onSuccess: (job) => {
-      keep(job);
+      updateCachedJob(job);
       const text = t(job.status === "completed" ? "handyman.toast.jobCompleted" : "handyman.toast.statusUpdated");
       notify({ title: t("toast.success"), description: text });
     },
     onError: (error) => {
-      notifyFailure(error, t("handyman.toast.statusFailed"));
+      notifyError(error, t("handyman.toast.statusFailed"));
       // The job may have changed on the server.
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },
   });
 
-  async function move(step: Move): Promise<boolean> {
-    setMoving((all) => [...all, step]);
-    const isDone = await mutateAsync(step).then(() => true, isOver);
-    setMoving((all) => all.filter((other) => other !== step));
-    return isDone;
+  async function updateStatus(update: StatusUpdate): Promise<boolean> {
+    setPendingUpdates((current) => [...current, update]);
+    const isFinal = await mutateAsync(update).then(() => true, isNoLongerPossible);
+    setPendingUpdates((current) => current.filter((other) => other !== update));
+    return isFinal;
   }
 
-  return { moving, move };
+  return { moving: pendingUpdates, move: updateStatus };
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { isolated } from "../../../../../shared/bidi.ts";
+import { isolateBidi } from "../../../../../shared/bidi.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { Money } from "../../../ui/money.tsx";
 import { type ShownStatus, StatusBadge } from "../../../ui/status-badge.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
-import { KeptOfJob } from "../../feed/kept.tsx";
-import { AskedLabel } from "../../jobs/asked-price.tsx";
+import { JobHandymanShare } from "../../feed/handyman-share.tsx";
+import { UnapprovedPriceLabel } from "../../jobs/unapproved-price.tsx";
 
 type Props = {
   readonly job: JobView;
@@ -19,7 +19,7 @@ type Props = {
 
 /** Ticket of one of the handyman's jobs: location, customer and earnings. */
 export function WorkTicket({ job, status, attention = false, actions, children }: Props) {
-  const place = [job.city, job.customerFirstName ?? ""].filter(Boolean).map(isolated).join(" · ");
+  const place = [job.city, job.customerFirstName ?? ""].filter(Boolean).map(isolateBidi).join(" · ");
   return (
     <Ticket
       id={job.id}
@@ -35,8 +35,8 @@ export function WorkTicket({ job, status, attention = false, actions, children }
       }
       price={
         <>
-          <AskedLabel job={job} /> <Money cents={centsOf(job.agreedPrice)} />
-          <KeptOfJob job={job} />
+          <UnapprovedPriceLabel job={job} /> <Money cents={centsOf(job.agreedPrice)} />
+          <JobHandymanShare job={job} />
         </>
       }
       actions={actions}

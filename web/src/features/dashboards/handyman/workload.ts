@@ -1,5 +1,5 @@
 import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
-import { waitsFor } from "../../../../../shared/jobs/proposals.ts";
+import { needsActionFrom } from "../../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import type { Acceptance } from "../../feed/use-accept.ts";
 
@@ -7,7 +7,7 @@ export type Workload = {
   /** Accepted or in progress. */
   readonly active: readonly JobView[];
   /** Optimistic acceptances, not yet confirmed by the server. */
-  readonly arriving: readonly Acceptance[];
+  readonly optimistic: readonly Acceptance[];
   readonly count: number;
   /** Completed, paid or not; those that wait for the handyman's answer first. */
   readonly completed: readonly JobView[];
@@ -16,10 +16,10 @@ export type Workload = {
 /** The handyman's active and completed jobs; an optimistic acceptance is dropped once its job is listed. */
 export function workloadOf(mine: readonly JobView[], accepted: readonly Acceptance[]): Workload {
   const active = mine.filter(({ status }) => activeStatuses.includes(status));
-  const arriving = accepted.filter(({ request }) => mine.every((job) => job.serviceRequestId !== request.id));
+  const optimistic = accepted.filter(({ request }) => mine.every((job) => job.serviceRequestId !== request.id));
   const done = mine.filter(({ status }) => status === "completed");
   const { waiting = [], rest = [] } = Object.groupBy(done, (job) =>
-    waitsFor(job, job.handymanId) ? "waiting" : "rest",
+    needsActionFrom(job, job.handymanId) ? "waiting" : "rest",
   );
-  return { active, arriving, count: active.length + arriving.length, completed: [...waiting, ...rest] };
+  return { active, optimistic, count: active.length + optimistic.length, completed: [...waiting, ...rest] };
 }

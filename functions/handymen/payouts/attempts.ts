@@ -1,0 +1,77 @@
+import { AppError } from "../../../shared/errors/errors.ts";
+import { PaymentId, type UserId } from "../../../shared/ids.ts";
+import { isRepeatable } from "../../../shared/payments/attempts.ts";
+import { PayoutAttempt } from "../../../shared/payments/payout-attempt.ts";
+import { toInstant } from "../../../shared/time.ts";
+import type { AppFor, ProviderPayout } from "../../runtime/app.ts";
+import { create, type DbReader, replace, type Write } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+
+type PayoutContext = AppFor<"db.write" | "stripe">;
+
+export const isOpenAttempt = ({ state }: PayoutAttempt): boolean => state === "begun";
+
+export const findAttempt = (db: DbReader, userId: UserId, number: number): Promise<PayoutAttempt | undefined> =>
+  db.get(table.payoutAttempt, { userId, number });
+
+/** The newest payout attempt of a handyman, read strongly. */
+export async function findLastAttempt(db: DbReader, userId: UserId): Promise<PayoutAttempt | undefined> {
+  const { pk } = table.payoutAttempt.key({ userId, number: 0 });
+  const sortKeyOf = (attempt: PayoutAttempt) => table.payoutAttempt.key(attempt).sk;
+  const shelf = { pk, prefix: "PAYOUT#", isConsistentRead: true, limit: 1, sortKeyOf };
+  return (await db.query(table.payoutAttempt, shelf)).items[0];
+}
+
+type PayoutAttemptInput = Pick<PayoutAttempt, "userId" | "account" | "amountCents" | "feeCents" | "callerKey">;
+
+/** Stores an attempt before Stripe is called. Of two at the same moment, one throws `conflict.busy`. */
+export async function createAttempt(app: PayoutContext, input: PayoutAttemptInput): Promise<PayoutAttempt> {
+  const at = toInstant(app.now());
+  const number = ((await findLastAttempt(app.db, input.userId))?.number ?? 0) + 1;
+  const stamp = { id: PaymentId.parse(app.newId()), createdAt: at, updatedAt: at };
+  const attempt = PayoutAttempt.parse({ ...input, ...stamp, number, state: "begun" });
+  await app.db.transact([create(table.payoutAttempt, attempt)]);
+  return attempt;
+}
+
+type AnswerWrites = (payout: ProviderPayout) => readonly Write[];
+
+type PayoutResult = ProviderPayout | "refused" | undefined;
+
+/**
+ * Finishes an attempt, whichever call started it: the payout, stored together with the `also` writes; `refused`; or
+ * undefined when nothing was paid and nothing will be.
+ */
+export async function finishAttempt(
+  app: PayoutContext,
+  attempt: PayoutAttempt,
+  also: AnswerWrites,
+): Promise<PayoutResult> {
+  const payout = isOpenAttempt(attempt)
+    ? await createOrFindPayout(app, attempt)
+    : await findEarlierPayout(app, attempt);
+  const isPaid = payout !== undefined && payout !== "refused";
+  const end = isPaid ? { state: "made" as const, stripePayoutId: payout.id } : { state: "refused" as const };
+  const finished = { ...attempt, ...end, updatedAt: toInstant(app.now()) };
+  await app.db.transact([
+    ...(isOpenAttempt(attempt) ? [replace(table.payoutAttempt, finished)] : []),
+    ...(isPaid ? also(payout) : []),
+  ]);
+  return payout;
+}
+
+/** The payout of an attempt, created now or found. */
+async function createOrFindPayout(app: PayoutContext, attempt: PayoutAttempt): Promise<PayoutResult> {
+  const { id: attemptId, account, amountCents } = attempt;
+  const find = () => app.stripe.findPayout({ account, attemptId });
+  if (!isRepeatable(attempt, app.now())) return find();
+  const payout = await app.stripe.createPayout({ account, amountCents, attemptId }).catch((thrown: unknown) => {
+    if (thrown instanceof AppError && thrown.code === "payout.notAvailable") return "refused" as const;
+    throw thrown;
+  });
+  return payout ?? find();
+}
+
+async function findEarlierPayout({ stripe }: PayoutContext, { id: attemptId, account, state }: PayoutAttempt) {
+  return state === "made" ? stripe.findPayout({ account, attemptId }) : ("refused" as const);
+}

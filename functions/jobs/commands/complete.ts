@@ -1,0 +1,50 @@
+import type { Job } from "../../../shared/jobs/schema.ts";
+import { isDisputed } from "../../../shared/payments/charges.ts";
+import type { Payment } from "../../../shared/payments/schema.ts";
+import { findPayment, touchPaymentWrite, type WriteContext } from "../../payments/store.ts";
+import {
+  type PaymentUnitOfWork,
+  paymentWrites,
+  releaseFunds,
+  statsWrites,
+  withReleaseDate,
+} from "../../payments/unit-of-work.ts";
+import type { Write } from "../../runtime/data/db.ts";
+import { emit } from "../../runtime/events/outbox.ts";
+import { jobEventOf, moveJob } from "../store.ts";
+
+type CompleteOptions = {
+  /** Both sides agreed on the end: no confirmation is needed, the payment is released at once. */
+  readonly isSettled?: boolean;
+  /** The payment whose intent is being created at the former price. */
+  readonly startedPayment?: Payment | undefined;
+  readonly also?: readonly Write[];
+};
+
+/**
+ * Stores a completed job and updates the handyman's count (D-37). A held payment is released after 72 hours, or at once
+ * with `isSettled`.
+ */
+export async function completeJob(
+  app: WriteContext,
+  job: Job,
+  { isSettled, startedPayment, also = [] }: CompleteOptions = {},
+): Promise<Job> {
+  const payment = startedPayment ?? (await findPayment(app.db, job.id));
+  const step =
+    payment?.releaseStatus === "held" ? holdOrRelease(app, { job, payment, extraWrites: [] }, isSettled) : undefined;
+  await moveJob(app, step?.job ?? job, [
+    emit(app, "job.completed", { ...jobEventOf(job), completedAt: job.completedAt }),
+    ...(step ? paymentWrites(step) : []),
+    ...(startedPayment ? [touchPaymentWrite(app, startedPayment)] : []),
+    ...statsWrites(job, { totalJobs: 1, totalEarnedCents: step?.earnedDeltaCents ?? 0 }),
+    ...also,
+  ]);
+  return step?.job ?? job;
+}
+
+function holdOrRelease(app: WriteContext, paid: PaymentUnitOfWork, isSettled = false): PaymentUnitOfWork {
+  const held: PaymentUnitOfWork = { ...paid, ...withReleaseDate(paid) };
+  const isReleased = isSettled && !isDisputed(held.payment);
+  return isReleased ? releaseFunds(app, held, { by: "customer", at: held.job.updatedAt }) : held;
+}

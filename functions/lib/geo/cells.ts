@@ -1,0 +1,58 @@
+/** In degrees. */
+export type Point = { readonly latitude: number; readonly longitude: number };
+
+const CELL_LATITUDE = 0.75;
+const CELL_LONGITUDE = 1;
+const EARTH_RADIUS_MILES = 3958.8;
+const MILES_PER_DEGREE = (Math.PI * EARTH_RADIUS_MILES) / 180;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The grid cell of 0.75° × 1° that contains a point; undefined without a location. */
+export function cellOf({ latitude, longitude }: Partial<Point>): string | undefined {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return `${Math.floor(latitude / CELL_LATITUDE)}_${Math.floor(longitude / CELL_LONGITUDE)}`;
+}
+
+/** Great-circle distance in miles. */
+export function milesBetween(a: Point, b: Point): number {
+  const haversine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const chord =
+    haversine(b.latitude - a.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * haversine(b.longitude - a.longitude);
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+// The point of a meridian nearest to the centre lies slightly poleward of due east or west: less than this, up to
+// Alaska's latitude.
+const SLACK_MILES = 0.1;
+
+/** The cells that intersect a circle, nearest edge first. */
+export function cellsAround(center: Point, radiusMiles: number): string[] {
+  const radius = radiusMiles + SLACK_MILES;
+  const latitudeSpan = radius / MILES_PER_DEGREE;
+  const cosine = Math.cos(radians(Math.min(89, Math.abs(center.latitude) + latitudeSpan)));
+  const longitudeSpan = latitudeSpan / Math.max(cosine, 0.01);
+  const cells: { cell: string; miles: number }[] = [];
+  const cellIndex = (value: number, size: number) => Math.floor(value / size);
+  for (
+    let row = cellIndex(center.latitude - latitudeSpan, CELL_LATITUDE);
+    row <= cellIndex(center.latitude + latitudeSpan, CELL_LATITUDE);
+    row++
+  ) {
+    for (
+      let column = cellIndex(center.longitude - longitudeSpan, CELL_LONGITUDE);
+      column <= cellIndex(center.longitude + longitudeSpan, CELL_LONGITUDE);
+      column++
+    ) {
+      const nearestPoint = {
+        latitude: clamp(center.latitude, row * CELL_LATITUDE, (row + 1) * CELL_LATITUDE),
+        longitude: clamp(center.longitude, column * CELL_LONGITUDE, (column + 1) * CELL_LONGITUDE),
+      };
+      const miles = milesBetween(center, nearestPoint);
+      if (miles <= radius) cells.push({ cell: `${row}_${column}`, miles });
+    }
+  }
+  return cells.sort((a, b) => a.miles - b.miles).map(({ cell }) => cell);
+}

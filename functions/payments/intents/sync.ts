@@ -1,0 +1,186 @@
+import { AppError } from "../../../shared/errors/errors.ts";
+import { withActivity } from "../../../shared/jobs/inactivity.ts";
+import { withoutOpenProposal } from "../../../shared/jobs/proposals.ts";
+import type { Job } from "../../../shared/jobs/schema.ts";
+import { findMove } from "../../../shared/machine.ts";
+import { LONG_HELD_MS } from "../../../shared/payments/long-held.ts";
+import { paymentMoves } from "../../../shared/payments/machine.ts";
+import { nextRefundPoll } from "../../../shared/payments/refund-poll.ts";
+import type { Payment } from "../../../shared/payments/schema.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import { addMs, type Instant, toInstant } from "../../../shared/time.ts";
+import { jobEventOf } from "../../jobs/store.ts";
+import type { AppFor, BaseApp, PaymentIntent } from "../../runtime/app.ts";
+import type { Write } from "../../runtime/data/db.ts";
+import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
+import { emit } from "../../runtime/events/outbox.ts";
+import { recordAbandonedWork } from "../../runtime/observability/abandoned-work.ts";
+import { recordFailure } from "../../runtime/observability/log.ts";
+import { findUser } from "../../session/store.ts";
+import { commitUnitOfWork, findByIntent, type WriteContext } from "../store.ts";
+import { syncSupplement } from "../supplements/sync.ts";
+import {
+  chargeEntry,
+  holdFunds,
+  isReleasable,
+  overdueClearedWrites,
+  type PaymentUnitOfWork,
+  refundAll,
+  releaseFunds,
+} from "../unit-of-work.ts";
+
+export type PaymentContext = AppFor<"db.write" | "stripe">;
+
+/**
+ * Reads a payment's intent from Stripe and stores its state. The client's confirm, every webhook and the schedule call
+ * this; any order and number of calls ends in one state (I-06).
+ */
+export function syncPaymentIntent(
+  app: PaymentContext,
+  intentId: string,
+  extraWrites: readonly Write[] = [],
+): Promise<Payment | undefined> {
+  return retryOnConflict(async () => {
+    const found = await findByIntent(app.db, intentId);
+    if (!found) return undefined;
+    const { job, payment } = found;
+    const isLive = payment.stripePaymentIntentId === intentId;
+    if (!isLive || payment.status === "completed" || payment.status === "refunded") return payment;
+    const [intent, payer] = await Promise.all([app.stripe.getIntent(intentId), findUser(app.db, payment.customerId)]);
+    if (!intent) return payment;
+    if (!matchesPayment(intent, payment, payer)) {
+      recordFailure(new Error("An intent does not fit its payment."), { endpoint: "payments", requestId: intentId });
+      // A captured charge that fits no payment of ours: raise the alarm, so that somebody looks.
+      if (intent.status === "succeeded")
+        recordAbandonedWork({ kind: "payment.intent-check", id: payment.jobId, tries: 1 });
+      return payment;
+    }
+    const next = withIntentState(payment, intent);
+    if (!next) return payment;
+    const updated = { job, payment: next, extraWrites };
+    if (next.supplement !== undefined) return syncSupplement(app, updated, payment);
+    return next.status === "completed" ? recordCapture(app, updated) : recordStatus(app, updated);
+  });
+}
+
+/**
+ * Cancels an intent, so that nobody can pay by it any more, unless it is already paid; returns the payment as it is
+ * then.
+ */
+export async function cancelPaymentIntent(app: PaymentContext, intentId: string): Promise<Payment | undefined> {
+  await app.stripe.cancelIntent(intentId);
+  return syncPaymentIntent(app, intentId);
+}
+
+/**
+ * Books a captured charge: the platform owes the handyman their share and holds it, or releases it if the customer has
+ * already confirmed. If the job was cancelled in the meantime, everything is refunded.
+ */
+async function recordCapture(app: WriteContext, { job, payment, extraWrites }: PaymentUnitOfWork): Promise<Payment> {
+  const at = toInstant(app.now());
+  const { amountCents, platformFeeCents, handymanAmountCents } = payment;
+  const longHeldAlertDueAt = addMs(at, LONG_HELD_MS);
+  const refundPollDueAt = nextRefundPoll({ processedAt: at }, at);
+  const captured = {
+    status: "completed",
+    processedAt: at,
+    longHeldAlertDueAt,
+    refundPollDueAt,
+    updatedAt: at,
+  } as const;
+  const held = holdFunds({
+    payment: { ...payment, ...captured, intentCheckDueAt: undefined, failureMessage: undefined, declinedAt: undefined },
+    job: {
+      ...withPriceApproved(withActivity(job, at), at),
+      paymentStatus: "completed",
+      paidAt: at,
+      paidCents: amountCents,
+      updatedAt: at,
+    },
+    extraWrites: [
+      ...extraWrites,
+      ...overdueClearedWrites(job),
+      chargeEntry(app, payment),
+      emit(app, "payment.completed", { ...jobEventOf(job), amountCents, platformFeeCents, handymanAmountCents }),
+    ],
+  });
+  const unit = afterCapture(app, held, at);
+  await commitUnitOfWork(app, unit);
+  return unit.payment;
+}
+
+/** Paying an unanswered price approves it and withdraws the customer's own open offer (D-21, D-49). */
+function withPriceApproved(job: Job, at: Instant): Job {
+  if (job.priceApproval !== "pending") return job;
+  const updated = job.status === "completed" ? withoutOpenProposal(job, at) : job;
+  return { ...updated, priceApproval: "approved" };
+}
+
+function afterCapture(app: BaseApp, held: PaymentUnitOfWork, at: Instant): PaymentUnitOfWork {
+  if (held.job.status === "cancelled") return refundAll(app, held, { reason: "cancelled", at });
+  return held.job.confirmedAt && isReleasable(held, "customer")
+    ? releaseFunds(app, held, { by: "customer", at })
+    : held;
+}
+
+/** Stores the status of an open payment. A failed payment notifies the customer and can be tried again. */
+async function recordStatus(app: WriteContext, { job, payment, extraWrites }: PaymentUnitOfWork): Promise<Payment> {
+  const at = toInstant(app.now());
+  const nextPayment = { ...payment, updatedAt: at };
+  // The customer's confirmation was given for this payment only: the next payment is held unless they confirm again.
+  const withoutConfirmation = payment.status === "failed" ? { confirmedAt: undefined } : {};
+  const isNewFailure = payment.status === "failed" && job.paymentStatus !== "failed";
+  // A processing card counts as the customer's activity on the job; a declined card does not.
+  const activeJob = payment.status === "processing" ? withActivity(job, at) : job;
+  const nextJob = { ...activeJob, ...withoutConfirmation, paymentStatus: payment.status, updatedAt: at };
+  const wasProcessing = job.paymentStatus === "processing";
+  const eventWrites = isNewFailure ? [emit(app, "payment.failed", { ...jobEventOf(job), wasProcessing })] : [];
+  await commitUnitOfWork(app, { payment: nextPayment, job: nextJob, extraWrites: [...eventWrites, ...extraWrites] });
+  return { ...nextPayment, version: nextPayment.version + 1 };
+}
+
+/** Whether the intent has the payment's amount, currency, job and customer (I-05). */
+function matchesPayment(
+  { amountCents, currency, jobId, customer }: PaymentIntent,
+  payment: Payment,
+  payer: User | undefined,
+): boolean {
+  const isPayersCustomer = customer !== undefined && customer === payer?.stripeCustomerId;
+  return isPayersCustomer && amountCents === payment.amountCents && currency === "usd" && jobId === payment.jobId;
+}
+
+/** The payment with the intent's state, or undefined when that changes nothing. */
+function withIntentState(payment: Payment, intent: PaymentIntent): Payment | undefined {
+  const status = statusFromIntent(intent);
+  const { failureMessage } = intent;
+  // A cancelled intent cannot be paid, also when its card was declined before: the next attempt creates another one.
+  if (status === "failed" && intent.status === "canceled")
+    return { ...payment, status, failureMessage, stripePaymentIntentId: undefined, intentCheckDueAt: undefined };
+  if (!status || !findMove(paymentMoves, payment.status, status)) return undefined;
+  return {
+    ...payment,
+    status,
+    stripeChargeId: intent.chargeId,
+    card: intent.card,
+    failureMessage: status === "failed" ? failureMessage : undefined,
+  };
+}
+
+function statusFromIntent({ status, failureMessage }: PaymentIntent): Payment["status"] | undefined {
+  if (status === "succeeded") return "completed";
+  if (status === "processing") return "processing";
+  if (status === "canceled") return "failed";
+  return failureMessage ? "failed" : undefined;
+}
+
+/**
+ * Throws unless the job can be paid now (R-037, D-23): it is completed, or it is accepted at an approved price, and
+ * then the payment is held until completion (D-08).
+ */
+export function requirePayable(job: Job, payment: Payment | undefined): void {
+  if (payment?.status === "completed") throw new AppError("payment.alreadyPaid");
+  if (payment?.status === "refunded") throw new AppError("payment.givenBack");
+  if (job.status === "cancelled") throw new AppError("payment.jobCancelled");
+  const isSecurable = job.status === "accepted" && job.priceApproval === "approved";
+  if (job.status !== "completed" && !isSecurable) throw new AppError("payment.notDue");
+}

@@ -1,0 +1,69 @@
+import { type Cents, cents, ZERO_CENTS } from "../../../shared/money.ts";
+import { transferBalanceOf } from "../../../shared/payments/refunds.ts";
+import type { LedgerEntry, Payment } from "../../../shared/payments/schema.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import { toInstant } from "../../../shared/time.ts";
+import { jobEventOf } from "../../jobs/store.ts";
+import { increase, ref, replace } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { emit } from "../../runtime/events/outbox.ts";
+import { findUser } from "../../session/store.ts";
+import type { PaymentContext } from "../intents/sync.ts";
+import { ledgerEntry } from "../unit-of-work.ts";
+import { addDebt, alarmDebt } from "./debt.ts";
+
+/** Keeps what the handyman owes from other jobs out of a share; returns the updated payment. */
+export async function offsetDebt(app: PaymentContext, payment: Payment): Promise<Payment> {
+  const openCents = transferBalanceOf(payment);
+  const handyman = openCents > 0 ? await findUser(app.db, payment.handymanId) : undefined;
+  const nettedCents = cents(Math.min(Math.max(0, openCents), handyman?.receivableCents ?? 0));
+  if (!handyman || nettedCents === 0) return payment;
+  const job = await app.db.get(table.job, { id: payment.jobId });
+  if (!job) throw new Error("A payment has no job.");
+  const at = toInstant(app.now());
+  const nextPayment: Payment = { ...payment, nettedCents: cents(payment.nettedCents + nettedCents), updatedAt: at };
+  const lines: LedgerEntry["lines"] = [
+    { account: "handyman_payable", amountCents: nettedCents },
+    { account: "handyman_receivable", amountCents: -nettedCents },
+  ];
+  await app.db.transact([
+    replace(table.payment, nextPayment),
+    increase(table.job, { id: payment.jobId }, { by: { nettedCents } }),
+    replace(table.user, { ...handyman, ...withDebtReduced(handyman, nettedCents), updatedAt: at }),
+    ledgerEntry(app, { jobId: payment.jobId, kind: "netting", reference: payment.id, lines }),
+    emit(app, "payment.netted", { ...jobEventOf(job), amountCents: nettedCents }),
+  ]);
+  return { ...nextPayment, version: nextPayment.version + 1 };
+}
+
+/** The debt that is left; its date is removed when nothing is left. */
+function withDebtReduced({ receivableCents = ZERO_CENTS, receivableSince, receivableDueAt }: User, nettedCents: Cents) {
+  const remaining = cents(receivableCents - nettedCents);
+  const dates =
+    remaining > 0 ? { receivableSince, receivableDueAt } : { receivableSince: undefined, receivableDueAt: undefined };
+  return { receivableCents: remaining, ...dates };
+}
+
+/** Undoes an offset after the share was refunded: the debt that it had paid is owed again. */
+export async function undoOffset(app: PaymentContext, payment: Payment, amountCents: Cents): Promise<void> {
+  const [handyman, job] = await app.db.getAll([
+    ref(table.user, { id: payment.handymanId }),
+    ref(table.job, { id: payment.jobId }),
+  ]);
+  if (!handyman || !job) throw new Error("A payment has no handyman or no job.");
+  const at = toInstant(app.now());
+  const nettedCents = cents(payment.nettedCents - amountCents);
+  const remaining: Payment = { ...payment, nettedCents, updatedAt: at };
+  const { writes, isOverLimit } = addDebt(app, { handyman, job, amountCents, at });
+  const lines: LedgerEntry["lines"] = [
+    { account: "handyman_receivable", amountCents },
+    { account: "handyman_payable", amountCents: -amountCents },
+  ];
+  await app.db.transact([
+    replace(table.payment, { ...remaining, transferDueAt: transferBalanceOf(remaining) === 0 ? undefined : at }),
+    increase(table.job, { id: job.id }, { by: { nettedCents: -amountCents } }),
+    ...writes,
+    ledgerEntry(app, { jobId: job.id, kind: "netting", reference: payment.id, lines }),
+  ]);
+  if (isOverLimit) alarmDebt(handyman);
+}

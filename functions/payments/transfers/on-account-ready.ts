@@ -1,0 +1,39 @@
+import type { Payment } from "../../../shared/payments/schema.ts";
+import { toInstant } from "../../../shared/time.ts";
+import type { AppFor, PayoutAccount } from "../../runtime/app.ts";
+import { sharePartitions } from "../../runtime/data/index-keys.ts";
+import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
+import * as table from "../../runtime/data/table.ts";
+import { findPayment, scheduleTransfer } from "../store.ts";
+
+const PAGE_SIZE = 50;
+
+/** A handyman's account can receive transfers from now on: every released share that waited for it is due at once. */
+export async function scheduleWaitingTransfers(
+  app: AppFor<"db.write">,
+  { id: account, canReceive }: PayoutAccount,
+): Promise<void> {
+  const link = canReceive ? await app.db.get(table.payoutAccount, { account }) : undefined;
+  if (!link) return;
+  const now = toInstant(app.now());
+  const pk = sharePartitions.waiting(link.userId);
+  const sortKeyOf = (payment: Payment) => `${payment.createdAt}#${payment.id}`;
+  let after: string | undefined;
+  do {
+    const { items, cursor } = await app.db.query(table.payment, {
+      index: "gsi2",
+      pk,
+      limit: PAGE_SIZE,
+      after,
+      sortKeyOf,
+    });
+    for (const { jobId } of items) {
+      // The index may lag, so the payment itself is read again.
+      await retryOnConflict(async () => {
+        const payment = await findPayment(app.db, jobId);
+        if (payment?.transferDueAt) await scheduleTransfer(app, payment, now);
+      });
+    }
+    after = cursor;
+  } while (after);
+}

@@ -1,0 +1,214 @@
+import { AppError } from "../../../shared/errors/errors.ts";
+import { JobId, PaymentId } from "../../../shared/ids.ts";
+import { isShareWithheld } from "../../../shared/jobs/deactivation.ts";
+import { type Cents, cents } from "../../../shared/money.ts";
+import { isRepeatable } from "../../../shared/payments/attempts.ts";
+import { type Charge, chargeOf, chargesOf } from "../../../shared/payments/charges.ts";
+import { accountReminderDays } from "../../../shared/payments/long-held.ts";
+import { remainingShareOfCharge, transferBalanceOf } from "../../../shared/payments/refunds.ts";
+import { type LedgerEntry, type Payment, TransferAttempt } from "../../../shared/payments/schema.ts";
+import { dueReminderDay } from "../../../shared/reminders.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import { addMs, HOUR_MS, MINUTE_MS, toInstant } from "../../../shared/time.ts";
+import { syncPayoutSchedule } from "../../handymen/store.ts";
+import { jobEventOf } from "../../jobs/store.ts";
+import type { PayoutAccount } from "../../runtime/app.ts";
+import { create, replace } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { emit } from "../../runtime/events/outbox.ts";
+import { recordAbandonedWork } from "../../runtime/observability/abandoned-work.ts";
+import { findUser } from "../../session/store.ts";
+import type { PaymentContext } from "../intents/sync.ts";
+import { reconcileRefunds } from "../refunds/reconcile.ts";
+import { findJobWithPayment, findPayment, listTransferAttempts, scheduleTransfer } from "../store.ts";
+import { ledgerEntry } from "../unit-of-work.ts";
+import { failureCountOf, transferredCentsOf } from "./history.ts";
+import { offsetDebt } from "./netting.ts";
+import { closeAttempt, reverseTransfer } from "./reversal.ts";
+
+/** How often a share without a payout account is checked again; Stripe's webhook comes sooner. */
+const ACCOUNT_CHECK_MS = HOUR_MS;
+/** After this many refused attempts the alarm is raised; the attempts go on, twice a day. */
+const ALARM_ATTEMPTS = 12;
+const MAX_DOUBLINGS = 10;
+
+/** A stored transfer attempt, with its payment. */
+export type StartedTransfer = { readonly payment: Payment; readonly attempt: TransferAttempt };
+
+/**
+ * Brings the transfers of a released share to what its handyman is owed: transfers the rest once, waits while they have
+ * no account, and reverses what was refunded since.
+ */
+export async function syncTransfer(app: PaymentContext, id: string): Promise<void> {
+  const jobId = JobId.parse(id);
+  const isDue = ({ transferDueAt = "~" }: Partial<Payment> = {}) => transferDueAt <= toInstant(app.now());
+  if (!isDue(await findPayment(app.db, jobId))) return;
+  // Refunds whose webhook was lost must not be paid out.
+  await reconcileRefunds(app, jobId);
+  const { job, payment } = await findJobWithPayment(app.db, jobId);
+  if (!payment || !isDue(payment)) return;
+  const started = await findOpenAttempt(app, payment);
+  // While the job is disputed nothing more is transferred; the decision makes it due again.
+  if (job?.status === "disputed" && !started && transferBalanceOf(payment) >= 0) return clearTransferDue(app, payment);
+  if (started?.attempt.direction === "back" || (!started && transferBalanceOf(payment) < 0))
+    return reverseTransfer(app, payment, started);
+  const afterOffset = started ? payment : await offsetDebt(app, payment);
+  return started || transferBalanceOf(afterOffset) > 0
+    ? transferShare(app, afterOffset, started)
+    : clearTransferDue(app, afterOffset);
+}
+
+/** Nothing to transfer now. */
+const clearTransferDue = (app: PaymentContext, payment: Payment): Promise<void> =>
+  app.db.transact([replace(table.payment, { ...payment, transferDueAt: undefined, updatedAt: toInstant(app.now()) })]);
+
+async function transferShare(
+  app: PaymentContext,
+  payment: Payment,
+  openAttempt: StartedTransfer | undefined,
+): Promise<void> {
+  const handyman = await findUser(app.db, payment.handymanId);
+  if (!openAttempt && handyman && (await isWithheld(app, payment, handyman)))
+    return scheduleTransfer(app, payment, addMs(toInstant(app.now()), ACCOUNT_CHECK_MS));
+  const account = handyman?.stripeConnectAccountId;
+  const payoutAccount = account ? await app.stripe.getAccount(account) : undefined;
+  if (!payoutAccount?.canReceive) {
+    // A transfer that was made before the account was closed is booked all the same.
+    const transferId =
+      openAttempt && (await app.stripe.findTransfer({ jobId: payment.jobId, attemptId: openAttempt.attempt.id }));
+    return transferId ? recordTransfer(app, openAttempt, transferId) : waitForAccount(app, payment);
+  }
+  await syncPayoutSchedule(app, payment.handymanId, payoutAccount);
+  let started = openAttempt ?? (await startTransfer(app, payment, payoutAccount));
+  let stripeId = await createOrFindTransfer(app, started);
+  if (!stripeId) {
+    // The attempt made no transfer and never will: Stripe said so under its key, or forgot the key.
+    if (transferBalanceOf(started.payment) <= 0) return closeAttempt(app, started);
+    started = await startTransfer(app, started.payment, payoutAccount);
+    stripeId = await createOrFindTransfer(app, started);
+  }
+  if (!stripeId) throw new AppError("payment.providerUnavailable");
+  await recordTransfer(app, started, stripeId);
+}
+
+/** The job is read only for a deactivated handyman. */
+async function isWithheld({ db }: PaymentContext, { jobId }: Payment, handyman: User): Promise<boolean> {
+  const job = handyman.isActive ? undefined : await db.get(table.job, { id: jobId });
+  return job !== undefined && isShareWithheld(job, handyman);
+}
+
+/** Waits for the handyman's payout account, with a reminder on some days. */
+async function waitForAccount(app: PaymentContext, payment: Payment): Promise<void> {
+  const at = toInstant(app.now());
+  const waiting = { ...payment, transferDueAt: addMs(at, ACCOUNT_CHECK_MS), updatedAt: at };
+  const days = dueReminderDay(
+    accountReminderDays,
+    { since: payment.releasedAt, lastDay: payment.accountReminderDay },
+    at,
+  );
+  const job = days === undefined ? undefined : await app.db.get(table.job, { id: payment.jobId });
+  if (!job || days === undefined) return app.db.transact([replace(table.payment, waiting)]);
+  const amountCents = cents(transferBalanceOf(payment));
+  await app.db.transact([
+    replace(table.payment, { ...waiting, accountReminderDay: days }),
+    emit(app, "payment.accountMissing", { ...jobEventOf(job), days, amountCents }),
+  ]);
+}
+
+/** The open attempt, which continues under its own key. */
+async function findOpenAttempt({ db }: PaymentContext, payment: Payment): Promise<StartedTransfer | undefined> {
+  const attempt = await db.get(table.transfer, { jobId: payment.jobId, number: payment.transferAttempt });
+  return attempt?.state === "begun" ? { payment, attempt } : undefined;
+}
+
+/** Starts a transfer of what is due, at most what one charge has left, since a transfer names its charge. */
+async function startTransfer(
+  app: PaymentContext,
+  payment: Payment,
+  { id: account }: PayoutAccount,
+): Promise<StartedTransfer> {
+  const attempts = await listTransferAttempts(app.db, payment.jobId);
+  const openCents = cents(transferBalanceOf(payment));
+  const sources = chargesOf(payment).map((charge) => ({
+    supplement: charge.supplement,
+    leftCents: remainingShareOfCharge(charge) - transferredCentsOf(attempts, charge.supplement),
+  }));
+  const source = sources.find(({ leftCents }) => leftCents > 0);
+  // A debt of the handyman can make more due than any charge has left.
+  const amountCents = source ? cents(Math.min(openCents, source.leftCents)) : openCents;
+  const input = { direction: "out", supplement: source?.supplement, amountCents, account } as const;
+  return startTransferAttempt(app, payment, { ...input, failures: failureCountOf(attempts) });
+}
+
+type TransferAttemptInput = Pick<TransferAttempt, "direction" | "account" | "supplement" | "reversedTransferId"> & {
+  readonly amountCents: Cents;
+  /** How many attempts in a row before it moved nothing. */
+  readonly failures: number;
+};
+
+/** Stores an attempt before Stripe is called. */
+export async function startTransferAttempt(
+  app: PaymentContext,
+  payment: Payment,
+  { failures, ...input }: TransferAttemptInput,
+): Promise<StartedTransfer> {
+  const at = toInstant(app.now());
+  const number = payment.transferAttempt + 1;
+  const attempt = TransferAttempt.parse({
+    ...{ id: PaymentId.parse(app.newId()), jobId: payment.jobId, number, ...input },
+    ...{ state: "begun", createdAt: at, updatedAt: at },
+  });
+  const tries = failures + 1;
+  if (tries === ALARM_ATTEMPTS) recordAbandonedWork({ kind: "payment.transfer", id: payment.jobId, tries });
+  // Stripe has refused the share: the pause doubles with every further attempt.
+  const pauseMs = MINUTE_MS * 2 ** Math.min(tries, MAX_DOUBLINGS);
+  const transferDueAt = tries === 1 ? payment.transferDueAt : addMs(at, pauseMs);
+  const started: Payment = { ...payment, transferAttempt: number, isTransferring: true, transferDueAt, updatedAt: at };
+  await app.db.transact([replace(table.payment, started), create(table.transfer, attempt)]);
+  return { attempt, payment: { ...started, version: started.version + 1 } };
+}
+
+/** Stripe's id of the attempt's transfer, made now or before; undefined when it made none and never will. */
+async function createOrFindTransfer(
+  app: PaymentContext,
+  { payment, attempt }: StartedTransfer,
+): Promise<string | undefined> {
+  const { id: attemptId, jobId, amountCents, account } = attempt;
+  const charge = chargeOf(payment, attempt.supplement);
+  const chargeId = charge.chargeId ?? (await fetchChargeId(app, charge));
+  const find = () => app.stripe.findTransfer({ jobId, attemptId });
+  if (!isRepeatable(attempt, app.now())) return find();
+  return (await app.stripe.createTransfer({ amountCents, account, jobId, attemptId, chargeId })) ?? find();
+}
+
+/** Reads the charge id of payments that were booked without it. */
+async function fetchChargeId({ stripe }: PaymentContext, { intentId }: Charge): Promise<string> {
+  const intent = intentId ? await stripe.getIntent(intentId) : undefined;
+  if (!intent?.chargeId) throw new Error("A captured payment has no charge.");
+  return intent.chargeId;
+}
+
+/** Books the transfer: what was owed to the handyman has left the platform. */
+async function recordTransfer(
+  app: PaymentContext,
+  { payment, attempt }: StartedTransfer,
+  stripeTransferId: string,
+): Promise<void> {
+  const at = toInstant(app.now());
+  const { jobId, amountCents } = attempt;
+  const job = await app.db.get(table.job, { id: jobId });
+  if (!job) throw new Error("A payment has no job.");
+  const nextPayment = { ...payment, stripeTransferId, transferredCents: cents(payment.transferredCents + amountCents) };
+  // A refund that was decided during the transfer is reversed at once.
+  const transferDueAt = transferBalanceOf(nextPayment) === 0 ? undefined : at;
+  const lines: LedgerEntry["lines"] = [
+    { account: "handyman_payable", amountCents },
+    { account: "customer_funds", amountCents: -amountCents },
+  ];
+  await app.db.transact([
+    replace(table.payment, { ...nextPayment, isTransferring: false, transferDueAt, updatedAt: at }),
+    replace(table.transfer, { ...attempt, state: "made", stripeTransferId, updatedAt: at }),
+    replace(table.job, { ...job, transferredAt: at, updatedAt: at }),
+    ledgerEntry(app, { jobId, kind: "release", reference: stripeTransferId, lines }),
+  ]);
+}

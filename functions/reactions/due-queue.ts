@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { addMs, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import {
+  type Db,
+  type DbReader,
+  defineEntity,
+  dueKey,
+  duePartitions,
+  type Key,
+  type Write,
+} from "../runtime/data/db.ts";
+
+const MAX_PER_PARTITION = 200;
+/** With a pause that doubles from one minute on, twelve tries take a day and a half. */
+const MAX_TRIES = 12;
+
+const DueItem = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string() });
+/** A due item of any type, as the DUE index shows it: only its keys. */
+export type DueItem = z.output<typeof DueItem>;
+const dueEntity = defineEntity({
+  type: "due",
+  schema: DueItem,
+  key: ({ pk, sk }: { pk: string; sk: string }) => ({ pk, sk }),
+});
+
+export const idOf = ({ pk }: DueItem): string => pk.slice(pk.indexOf("#") + 1);
+
+/** The kind of due work, which may be one that only another release knows. */
+export const kindOf = ({ gsi3sk }: DueItem): string => gsi3sk.split("#")[1] ?? "";
+
+/** What is due by now, oldest first, at most 200 of each partition of the index. */
+export async function listDue(db: DbReader, now: Date): Promise<DueItem[]> {
+  const pages = await Promise.all(
+    duePartitions.map((pk) =>
+      db.query(dueEntity, {
+        index: "gsi3",
+        pk,
+        ascending: true,
+        upTo: `${toInstant(now)}~`,
+        limit: MAX_PER_PARTITION,
+        sortKeyOf: ({ gsi3sk }) => gsi3sk,
+      }),
+    ),
+  );
+  return pages.flatMap(({ items }) => items);
+}
+
+/** The number of failed tries, stored at the end of the index key, so that any other write of the item resets it. */
+const triesOf = ({ pk, gsi3sk }: DueItem): number => Number(gsi3sk.split(`#${pk}#`)[1] ?? 0);
+
+type PostponeInput = { readonly now: Date; readonly due: DueItem; readonly countsAsFailure: boolean };
+
+/**
+ * Makes an item due again after its work failed: in one minute, or after a pause that doubles with each failure that
+ * counts. After twelve of these it moves to the partition `ABANDONED#<kind>`, which is not worked. Throws
+ * `conflict.busy` when the item was written in the meantime.
+ */
+export async function postpone(
+  db: Db,
+  { now, due, countsAsFailure }: PostponeInput,
+): Promise<{ tries: number; isAbandoned: boolean }> {
+  const kind = kindOf(due);
+  const tries = triesOf(due) + (countsAsFailure ? 1 : 0);
+  const isAbandoned = tries >= MAX_TRIES;
+  const next = dueKey(kind, addMs(now, countsAsFailure ? MINUTE_MS * 2 ** (tries - 1) : MINUTE_MS), due.pk);
+  const abandonedKey = { pk: `ABANDONED#${kind}`, sk: dueKey(kind, toInstant(now), due.pk).sk };
+  await db.transact([
+    moveWrite(due, isAbandoned ? abandonedKey : { ...next, sk: tries > 0 ? `${next.sk}#${tries}` : next.sk }),
+  ]);
+  return { tries, isAbandoned };
+}
+
+/** The write that changes only an item's place in the DUE index. */
+const moveWrite = ({ pk, sk, gsi3sk }: DueItem, to: Key): Write => ({
+  op: "change",
+  key: { pk, sk },
+  update: {
+    text: "SET #pk = :pk, #sk = :sk",
+    names: { "#pk": "gsi3pk", "#sk": "gsi3sk" },
+    values: { ":pk": to.pk, ":sk": to.sk },
+  },
+  condition: { text: "#sk = :was", names: { "#sk": "gsi3sk" }, values: { ":was": gsi3sk } },
+  orElse: "conflict.busy",
+});

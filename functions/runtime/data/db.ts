@@ -1,0 +1,265 @@
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod";
+import type { ErrorCode } from "../../../shared/errors/errors.ts";
+import type { Page } from "../../../shared/page.ts";
+import { type Instant, toEpochSeconds } from "../../../shared/time.ts";
+
+/** The data layer between stores and DynamoDB; `functions/adapters/dynamodb.ts` implements it. */
+export type Key = { readonly pk: string; readonly sk: string };
+/** A key as one string. */
+export const keyText = ({ pk, sk }: Key): string => `${pk}|${sk}`;
+export type Item = Readonly<Record<string, unknown>>;
+export type Index = "gsi1" | "gsi2" | "gsi3" | "gsi4";
+
+/** How an entity is stored: its schema, primary key, index keys, due date and time to live. */
+export type Entity<E, Id> = {
+  readonly type: string;
+  readonly schema: z.ZodType<E>;
+  readonly key: (id: Id) => Key;
+  readonly gsi1?: (entity: E) => Key | undefined;
+  readonly gsi2?: (entity: E) => Key | undefined;
+  /** Its key in the platform-wide list, which has eight partitions: see `listPartitions`. */
+  readonly platformList?: (entity: E) => Key | undefined;
+  /** When the schedule has to look at the entity, and why: its key on the due index. */
+  readonly due?: (entity: E) => { readonly kind: string; readonly at: Instant } | undefined;
+  /** When DynamoDB may delete it. Readers check the time themselves, since deletion is late. */
+  readonly timeToLive?: (entity: E) => Instant | undefined;
+};
+
+export const defineEntity = <E, Id>(at: Entity<E, Id>): Entity<E, Id> => at;
+
+/** A reference to one item, typed by its entity. */
+export type Ref<E> = { readonly key: Key; readonly read: (item: Item) => E };
+export const ref = <E, Id>(at: Entity<E, Id>, id: Id): Ref<E> => ({
+  key: at.key(id),
+  read: (item) => readItem(at, item),
+});
+type ReadResult<R> = { -readonly [K in keyof R]: R[K] extends Ref<infer E> ? E | undefined : never };
+
+export type Condition = {
+  readonly text: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+/** One write of a transaction. If its condition fails, the transaction throws `orElse`. */
+export type Write = { readonly condition?: Condition | undefined; readonly orElse: ErrorCode } & (
+  | { readonly op: "put"; readonly item: Item }
+  | { readonly op: "remove" | "check"; readonly key: Key }
+  | { readonly op: "change"; readonly key: Key; readonly update: Condition }
+);
+
+export type QueryInput<E> = {
+  readonly index?: Index;
+  readonly pk: string;
+  /** Only sort keys with this prefix. */
+  readonly prefix?: string;
+  /** Oldest first; otherwise newest first. */
+  readonly ascending?: boolean;
+  readonly limit: number;
+  /** Exclusive start: the cursor of the page before, as `sortKeyOf` made it. */
+  readonly after?: string | undefined;
+  /** Strongly consistent; not possible on an index. */
+  readonly isConsistentRead?: boolean;
+  /** The upper bound of the sort key, for ascending queries. */
+  readonly upTo?: string;
+  /** The sort key of an entity in this query, of which the next cursor is made. */
+  readonly sortKeyOf: (entity: E) => string;
+};
+
+/** A window of the rate limit: deleted at `until`, with at most `limit` calls. */
+export type RateLimitWindow = { readonly until: Instant; readonly limit: number; readonly key?: string | undefined };
+
+export interface DbReader {
+  /** Strongly consistent. */
+  get<E, Id>(at: Entity<E, Id>, id: Id): Promise<E | undefined>;
+  /** Up to 100 items in one strongly consistent read. */
+  getAll<const R extends readonly Ref<unknown>[]>(refs: R): Promise<ReadResult<R>>;
+  /** One page of a partition. An index may lag: no write may depend on it. */
+  query<E, Id>(at: Entity<E, Id>, search: QueryInput<E>): Promise<Page<E>>;
+}
+
+export interface Db extends DbReader {
+  /** All or nothing. A failed condition throws the write's `orElse`; a transaction conflict throws `conflict.busy`. */
+  transact(writes: readonly Write[]): Promise<void>;
+  /**
+   * Counts a call in a window; false when the window is full. A call with the `key` of a counted one is a retry, which
+   * is allowed without being counted.
+   */
+  countRequest<E, Id extends object>(at: Entity<E, Id>, id: Id, window: RateLimitWindow): Promise<boolean>;
+}
+
+const SCHEMA_VERSION = 1;
+const DUE_SHARDS = 4;
+
+const LIST_SHARDS = 8;
+
+/** A platform-wide list has eight partitions, so that no partition takes all of its writes. */
+export const listKey = (list: string, { id, createdAt }: { id: string; createdAt: Instant }): Key => ({
+  pk: `${list}#${Number.parseInt(id.slice(0, 1), 16) % LIST_SHARDS}`,
+  sk: `${createdAt}#${id}`,
+});
+export const listPartitions = (list: string): string[] =>
+  Array.from({ length: LIST_SHARDS }, (_, shard) => `${list}#${shard}`);
+
+/** One page of a platform-wide list, newest first, merged from its partitions. */
+export async function queryList<E extends { id: string; createdAt: Instant }, Id>(
+  db: DbReader,
+  at: Entity<E, Id>,
+  { list, limit, after }: { list: string; limit: number; after?: string | undefined },
+): Promise<Page<E>> {
+  const sortKeyOf = (entity: E) => listKey(list, entity).sk;
+  const search = { index: "gsi4" as const, limit, after, sortKeyOf };
+  const pages = await Promise.all(listPartitions(list).map((pk) => db.query(at, { ...search, pk })));
+  const all = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
+  const items = all.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = all.length > limit || pages.some(({ cursor }) => cursor !== undefined);
+  return { items, cursor: last && hasMore ? sortKeyOf(last) : undefined };
+}
+
+const indexAttributes = (index: Index, key: Key | undefined): Item =>
+  key ? { [`${index}pk`]: key.pk, [`${index}sk`]: key.sk } : {};
+
+/** The key on the due index: partitioned by a hash, sorted by time, whatever the kind. */
+export function dueKey(kind: string, at: Instant, pk: string): Key {
+  const sum = [...pk].reduce((total, character) => total + character.charCodeAt(0), 0);
+  return { pk: `DUE#${sum % DUE_SHARDS}`, sk: `${at}#${kind}#${pk}` };
+}
+export const duePartitions: readonly string[] = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
+
+/** Whether a default is empty: 0, false or [], or an array of these. */
+const isDefaultEmpty = (value: unknown): boolean =>
+  value === 0 || value === false || (Array.isArray(value) && value.every(isDefaultEmpty));
+
+/** Omits the fields that equal an empty default; reading restores them. Keeps items small. */
+function omitDefaults<E extends object, Id>({ schema }: Entity<E, Id>, entity: E): object {
+  const shape: Readonly<Record<string, unknown>> = schema instanceof z.ZodObject ? schema.shape : {};
+  const stored = Object.entries(entity).filter(([name, value]) => {
+    const field = shape[name];
+    const defaultValue = field instanceof z.ZodDefault ? field.def.defaultValue : undefined;
+    return !isDefaultEmpty(defaultValue) || !isDeepStrictEqual(value, defaultValue);
+  });
+  return Object.fromEntries(stored);
+}
+
+/** The item as stored: the entity, its type, and its keys on every index. */
+export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Item {
+  const key = at.key(entity);
+  const due = at.due?.(entity);
+  const timeToLive = at.timeToLive?.(entity);
+  return {
+    ...omitDefaults(at, entity),
+    ...key,
+    // Not `type`: some entities have a field of that name.
+    entity: at.type,
+    v: SCHEMA_VERSION,
+    ...indexAttributes("gsi1", at.gsi1?.(entity)),
+    ...indexAttributes("gsi2", at.gsi2?.(entity)),
+    ...indexAttributes("gsi3", due && dueKey(due.kind, due.at, key.pk)),
+    ...indexAttributes("gsi4", at.platformList?.(entity)),
+    ...(timeToLive && { ttl: toEpochSeconds(timeToLive) }),
+  };
+}
+
+/** The attributes that `toItem` adds. */
+const KEY_ATTRIBUTES = /^(pk|sk|entity|v|ttl|gsi\dpk|gsi\dsk)$/;
+
+/**
+ * The entity of an item. Fields that only a newer release knows stay on it, so that writing it back keeps them (I-32).
+ */
+export function readItem<E, Id>({ schema }: Entity<E, Id>, item: Item): E {
+  const knownFields: object = schema instanceof z.ZodObject ? schema.shape : item;
+  const unknownFields = Object.entries(item).filter(([name]) => !(name in knownFields) && !KEY_ATTRIBUTES.test(name));
+  return Object.assign(Object.fromEntries(unknownFields), schema.parse(item));
+}
+
+const itemNotExists: Condition = { text: "attribute_not_exists(pk)", names: {}, values: {} };
+const itemExists: Condition = { text: "attribute_exists(pk)", names: {}, values: {} };
+const versionIs = (version: number): Condition => ({
+  text: "#version = :version",
+  names: { "#version": "version" },
+  values: { ":version": version },
+});
+
+/** Creates an entity; fails when its key exists. */
+export const create = <E extends object, Id>(
+  at: Entity<E, Id>,
+  entity: E & Id,
+  orElse: ErrorCode = "conflict.busy",
+): Write => ({
+  op: "put",
+  item: toItem(at, entity),
+  condition: itemNotExists,
+  orElse,
+});
+
+type Versioned = { readonly version: number };
+
+/** Replaces an entity (optimistic lock): fails when its version has changed since it was read. */
+export const replace = <E extends Versioned, Id>(
+  at: Entity<E, Id>,
+  entity: E & Id,
+  orElse: ErrorCode = "conflict.busy",
+): Write => ({
+  op: "put",
+  item: toItem(at, { ...entity, version: entity.version + 1 }),
+  condition: versionIs(entity.version),
+  orElse,
+});
+
+/** Deletes an entity; with a version, fails when that has changed. */
+export const remove = <E, Id>(at: Entity<E, Id>, id: Id, version?: number): Write => ({
+  op: "remove",
+  key: at.key(id),
+  condition: version === undefined ? undefined : versionIs(version),
+  orElse: "conflict.busy",
+});
+
+/** A condition check: the transaction fails when the entity's version has changed. Writes nothing. */
+export const checkVersion = <E extends Versioned, Id>(at: Entity<E, Id>, entity: E & Id, orElse: ErrorCode): Write => ({
+  op: "check",
+  key: at.key(entity),
+  condition: versionIs(entity.version),
+  orElse,
+});
+
+/** A condition check: the transaction fails when the entity has these field values. Reads and writes nothing. */
+export const conditionNot = <E, Id>(
+  at: Entity<E, Id>,
+  id: Id,
+  { is, orElse }: { is: Partial<E>; orElse: ErrorCode },
+): Write => {
+  const fields = Object.entries(is);
+  return {
+    op: "check",
+    key: at.key(id),
+    condition: {
+      text: fields.map(([name]) => `#${name} <> :${name}`).join(" AND "),
+      names: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+      values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+    },
+    orElse,
+  };
+};
+
+/** Adds to counters without reading them. `orCreate`: a missing item starts at zero. */
+export function increase<E, Id>(
+  at: Entity<E, Id>,
+  id: Id,
+  { by, orCreate = false }: { by: Readonly<Record<string, number>>; orCreate?: boolean },
+): Write {
+  const names = Object.keys({ ...by, version: 1 });
+  const update = {
+    text: `ADD ${names.map((name) => `#${name} :${name}`).join(", ")}`,
+    names: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    values: Object.fromEntries(names.map((name) => [`:${name}`, by[name] ?? 1])),
+  };
+  return {
+    op: "change",
+    key: at.key(id),
+    update,
+    condition: orCreate ? undefined : itemExists,
+    orElse: "conflict.busy",
+  };
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { DAY_MS } from "../../../shared/time.ts";
+
+/** The kinds of due work: why an item is on the due index. */
+export const dueKinds = [
+  "request.expire",
+  "job.deadline",
+  "payment.intent-check",
+  "payment.release",
+  "payment.refund",
+  "payment.transfer",
+  "payment.long-held",
+  "payment.refund-poll",
+  "handyman.receivable",
+  "user.activation",
+  "upload.orphan",
+  "image.unused",
+  "outbox.undelivered",
+  "verification.due",
+] as const;
+export const DueKind = z.enum(dueKinds);
+export type DueKind = z.output<typeof DueKind>;
+
+export const COUNTER_SHARDS = 16;
+/** The counter shard of an event. */
+export const counterShard = (id: string): number => Number.parseInt(id.slice(0, 2), 16) % COUNTER_SHARDS;
+
+/** The shard of an event's day counters. */
+export const DAY_SHARDS = 4;
+export const dayCounterShard = (id: string): number => counterShard(id) % DAY_SHARDS;
+
+/** How long a notification is stored. */
+export const NOTIFICATION_TTL_MS = 90 * DAY_MS;
+
+/**
+ * The partitions of a handyman's payments: all captured ones, and those whose share is held, waits for its transfer, or
+ * was transferred.
+ */
+export const sharePartitions = {
+  captured: (handymanId: string) => `SHARES#${handymanId}`,
+  held: (handymanId: string) => `HELD_SHARES#${handymanId}`,
+  waiting: (handymanId: string) => `WAITING_SHARES#${handymanId}`,
+  moved: (handymanId: string) => `MOVED_SHARES#${handymanId}`,
+} as const;
+
+/** The feed partition of one grid cell and category: its open requests. */
+export const feedPartition = (cell: string, category: string): string => `OPEN#${cell}#${category}`;

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { DomainEvent } from "../../../shared/events.ts";
+import { createdOnly } from "../../../shared/stored.ts";
+import { Instant } from "../../../shared/time.ts";
+
+/** What the frame itself stores: the bookkeeping beside the entities of the specification. */
+
+/** An id token that has been exchanged for a session. */
+export const UsedToken = z.object({ tokenId: z.string(), until: Instant, ...createdOnly });
+
+/** How often a user called an endpoint within one window of time. */
+export const RateCounter = z.object({
+  count: z.int(),
+  until: Instant,
+  /** Hashes of the idempotency keys and bodies of counted calls, by which repeats are known. */
+  callKeys: z.set(z.string()).optional(),
+});
+
+/** What became of a request that carried an Idempotency-Key. */
+export const IdempotencyRecord = z.object({
+  name: z.string(),
+  /** A hash of what was asked; once it is done, another request under the same key is refused. */
+  fingerprint: z.string(),
+  state: z.enum(["running", "done"]),
+  /** Names the one run that holds the key, so that no other run's record can be taken for its own. */
+  run: z.string().optional(),
+  startedAt: Instant,
+  status: z.int().optional(),
+  /** The answer's body as JSON, for endpoints that store it: the table would not keep the order of its fields. */
+  answer: z.string().optional(),
+  until: Instant,
+  ...createdOnly,
+});
+export type IdempotencyRecord = z.output<typeof IdempotencyRecord>;
+
+/** An event on its way out, written in the transaction that caused it. */
+export const OutboxItem = z.object({
+  id: z.string(),
+  event: DomainEvent,
+  deliveredAt: Instant.optional(),
+  ...createdOnly,
+});
+export type OutboxItem = z.output<typeof OutboxItem>;
+
+/** One shard of the platform's counters; a counter that never moved is absent. */
+export const Counter = z.object({
+  users: z.int().optional(),
+  handymen: z.int().optional(),
+  admins: z.int().optional(),
+  requests: z.int().optional(),
+  jobs: z.int().optional(),
+  completedJobs: z.int().optional(),
+  disputedJobs: z.int().optional(),
+  cancelledJobs: z.int().optional(),
+  payments: z.int().optional(),
+  amountCents: z.int().optional(),
+  platformFeeCents: z.int().optional(),
+  /** Those that wait for an administrator. */
+  openVerifications: z.int().optional(),
+  reviews: z.int().optional(),
+  ratingTenths: z.int().optional(),
+  version: z.int().optional(),
+});
+export type Counter = z.output<typeof Counter>;
+/** One shard of one day's counters; its sort key begins with the day. */
+export const DayCounter = Counter.extend({ sk: z.string() });
+export type DayCounter = z.output<typeof DayCounter>;

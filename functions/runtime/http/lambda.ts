@@ -1,0 +1,189 @@
+import { gzipSync } from "node:zlib";
+import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
+import { logMetrics } from "@aws-lambda-powertools/metrics/middleware";
+import middy, { type MiddlewareObj } from "@middy/core";
+import httpHeaderNormalizer from "@middy/http-header-normalizer";
+import type { APIGatewayProxyEventV2 as Event, APIGatewayProxyStructuredResultV2 as Result } from "aws-lambda";
+import { type Endpoint, type File, isEffectful } from "../../../shared/endpoint.ts";
+import { AppError, toProblem } from "../../../shared/errors/errors.ts";
+import { toLanguage } from "../../../shared/language.ts";
+import type { App } from "../app.ts";
+import { createBaseApp } from "../base.ts";
+import { setting } from "../config.ts";
+import type { DbReader } from "../data/db.ts";
+import { log, recordFailure, recordRequest } from "../observability/log.ts";
+import { addRequestMetrics, metrics } from "../observability/metrics.ts";
+import { ServiceUnavailableError } from "../service-unavailable.ts";
+import type { BoundEndpoint, RawRequest } from "./endpoint.ts";
+import { originSecretCheck, type ReadParameter } from "./origin-secret.ts";
+import { findActor } from "./session.ts";
+
+/** The adapters of one function, picked by its `uses`, and the reader of its secrets. */
+export type Adapters = Omit<App, keyof ReturnType<typeof createBaseApp>>;
+export type LambdaServices = { readonly adapters: Partial<Adapters>; readonly readParameter: ReadParameter };
+
+type RequestState = { startedAt?: number; code?: string };
+
+/** Who made each call that is under way, for its log line: a handler has no way to middleware but by its event. */
+const callers = new WeakMap<Event, string>();
+
+/** Turns an endpoint into the function that AWS calls. */
+export function lambda({ spec, run }: BoundEndpoint, { adapters, readParameter }: LambdaServices) {
+  // Types promise a handler only what it declared; the bundle holds exactly those adapters.
+  const app = { ...createBaseApp(), ...adapters } as App;
+  const isFromSite = originSecretCheck(readParameter, setting("ORIGIN_SECRET"));
+
+  async function handle(event: Event): Promise<Result> {
+    if (!(await isFromSite(event.headers["x-origin-secret"]))) throw new AppError("request.notFromSite");
+    if (!spec.raw) refuseCrossSite(spec, event, app.settings.siteUrl);
+    if (isEffectful(spec)) refuseBrowserPrefetch(event);
+    const authenticate = async ({ cookies }: RawRequest, db: DbReader) => {
+      const actor = await findActor(db, cookies, { now: app.now(), allowRotated: spec.rotatesSession === true });
+      if (actor) callers.set(event, actor.userId);
+      return actor;
+    };
+    const { status, headers, cookies, body } = await run({ app, request: toRequest(event), authenticate });
+    const nextLink = headers.link?.replace("<?", `<${nextPageUrl(event)}`);
+    const location = status === 302 || spec.mayRedirect ? redirectLocation(body) : undefined;
+    const file = spec.sendsFile && !location ? toFileResponse(spec.sendsFile, body as File) : undefined;
+    const hasJsonBody = !file && !location && status !== 204;
+    return {
+      statusCode: location ? 302 : status,
+      headers: { ...headers, ...(nextLink && { link: nextLink }), ...location, ...file?.headers },
+      cookies: [...cookies],
+      ...(hasJsonBody ? { body: JSON.stringify(body) } : file?.sent),
+    };
+  }
+
+  return middy<Event, Result>()
+    .use(injectLambdaContext(log))
+    .use(logMetrics(metrics()))
+    .use(httpHeaderNormalizer())
+    .use(logRequests(spec.id))
+    .use(gzipResponses)
+    .use(toProblemResponses(spec.id))
+    .handler(handle);
+}
+
+const redirectLocation = (body: unknown) => {
+  const { location } = Object(body);
+  return typeof location === "string" ? { location } : undefined;
+};
+
+/** A file as API Gateway takes it; a browser shows it, and keeps it under its own name. */
+const toFileResponse = (type: string, { bytes, fileName }: File) => ({
+  headers: { "content-type": type, "content-disposition": `inline; filename="${fileName}"` },
+  sent: { body: Buffer.from(bytes).toString("base64"), isBase64Encoded: true },
+});
+
+export function toRequest(event: Event): RawRequest {
+  const text = event.isBase64Encoded ? Buffer.from(event.body ?? "", "base64").toString("utf8") : event.body;
+  return {
+    params: event.pathParameters,
+    query: event.queryStringParameters,
+    headers: event.headers,
+    cookies: event.cookies ?? [],
+    text,
+  };
+}
+
+/** The address of the next page: this one's, with another cursor. */
+function nextPageUrl({ rawPath, queryStringParameters }: Event): string {
+  const { cursor: _, ...otherParams } = queryStringParameters ?? {};
+  const query = new URLSearchParams(Object.entries(otherParams).map(([name, value]) => [name, value ?? ""]));
+  return `${rawPath}?${query.size > 0 ? `${query}&` : ""}`;
+}
+
+/** What changes anything must come from our own pages: a browser says so in headers that a page cannot forge. */
+function refuseCrossSite({ uses }: Endpoint, { headers, requestContext }: Event, siteUrl: string) {
+  const site = headers["sec-fetch-site"];
+  const isSent = !["GET", "HEAD"].includes(requestContext.http.method);
+  const isOwn = site ? site === "same-origin" : headers.origin === siteUrl;
+  // An address that changes something, as signing out does, may be typed; no other site may lead anybody there.
+  const isTypedAddress = site === undefined || site === "same-origin" || site === "none";
+  if (isSent ? !isOwn : uses.includes("db.write") && !isTypedAddress) throw new AppError("request.crossSite");
+}
+
+/**
+ * A browser that loads an address before anybody opens it must not sign anybody out, nor keep an answer from which the
+ * effect is missing: an answer that is no success is thrown away, and the address is asked for again when it is opened.
+ */
+function refuseBrowserPrefetch({ headers }: Event) {
+  const purposes = [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]];
+  const isPrefetch = purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ""));
+  if (isPrefetch) throw new AppError("request.prefetch");
+}
+
+/** Logs and counts each request once, whatever becomes of it. */
+const logRequests = (endpoint: string): MiddlewareObj<Event, Result> => ({
+  before: ({ internal }) => {
+    (internal as RequestState).startedAt = performance.now();
+  },
+  after: ({ event, response, internal }) => {
+    const { startedAt = 0, code } = internal as RequestState;
+    const durationMs = Math.round(performance.now() - startedAt);
+    const { requestId } = event.requestContext;
+    const status = response?.statusCode ?? 500;
+    recordRequest({ endpoint, requestId, userId: callers.get(event), status, code, durationMs });
+    addRequestMetrics({ endpoint, status, durationMs });
+  },
+  onError: (request) => logRequests(endpoint).after?.(request),
+});
+
+/** Gives every answer its common headers, and every failure its problem document. */
+const toProblemResponses = (endpoint: string): MiddlewareObj<Event, Result> => ({
+  after: (request) => {
+    const { response, event } = request;
+    request.response = { ...response, headers: { ...commonHeaders(event), ...response?.headers } };
+  },
+  onError: (request) => {
+    const { error, event, internal } = request;
+    const { requestId } = event.requestContext;
+    const appError = error instanceof AppError ? error : new AppError(toErrorCode(error));
+    if (appError !== error) recordFailure(error, { endpoint, requestId });
+    (internal as RequestState).code = appError.code;
+    const problem = toProblem(appError, { language: toLanguage(event.headers["accept-language"]), requestId });
+    const retry = appError.details.retryAfterSeconds ?? (problem.status === 503 ? 60 : undefined);
+    request.response = {
+      statusCode: problem.status,
+      headers: {
+        ...commonHeaders(event),
+        "content-type": "application/problem+json",
+        ...(retry !== undefined && { "retry-after": String(retry) }),
+      },
+      body: JSON.stringify(problem),
+    };
+  },
+});
+
+/** What waits for a service that is away may be asked for again; what failed by a mistake of ours fails again. */
+const toErrorCode = (thrown: unknown) =>
+  thrown instanceof ServiceUnavailableError ? "service.unavailable" : "internal";
+
+const commonHeaders = ({ requestContext }: Event) => ({
+  "content-type": "application/json",
+  "cache-control": "no-store",
+  "x-request-id": requestContext.requestId,
+});
+
+const MIN_GZIP_BYTES = 1024;
+
+const gzipResponses: MiddlewareObj<Event, Result> = {
+  after: (request) => {
+    const { event, response } = request;
+    const body = response?.body;
+    if (
+      !body ||
+      response.isBase64Encoded ||
+      body.length < MIN_GZIP_BYTES ||
+      !event.headers["accept-encoding"]?.includes("gzip")
+    )
+      return;
+    request.response = {
+      ...response,
+      headers: { ...response.headers, "content-encoding": "gzip", vary: "accept-encoding" },
+      body: gzipSync(body).toString("base64"),
+      isBase64Encoded: true,
+    };
+  },
+};

@@ -1,0 +1,38 @@
+import type { UserId } from "../../../shared/ids.ts";
+import { type Instant, SECOND_MS } from "../../../shared/time.ts";
+import { expiredCookies, type SessionCookie, sessionCookies } from "./cookies.ts";
+
+export type Reply = {
+  startSession(session: { userId: UserId; secret: string; endsAt: Instant }): void;
+  endSession(): void;
+  /** Sets the `Link` header to the next page; nothing on the last one. */
+  nextCursor(cursor: string | undefined): void;
+  /** Lets only the caller's own browser cache the answer. */
+  cacheFor(seconds: number): void;
+};
+
+export type ReplyParts = { readonly headers: Readonly<Record<string, string>>; readonly cookies: readonly string[] };
+
+/** Collects headers and cookies of an answer. */
+export function createReply({ now }: { now(): Date }): Reply & { parts(): ReplyParts } {
+  const headers: Record<string, string> = {};
+  const cookies: string[] = [];
+  return {
+    startSession({ endsAt, ...cookie }: Omit<SessionCookie, "maxAgeSeconds"> & { endsAt: Instant }) {
+      const maxAgeSeconds = Math.floor((Date.parse(endsAt) - now().getTime()) / SECOND_MS);
+      cookies.push(...sessionCookies({ ...cookie, maxAgeSeconds }));
+    },
+    endSession() {
+      cookies.push(...expiredCookies);
+    },
+    nextCursor(cursor) {
+      if (cursor) headers.link = `<?cursor=${encodeURIComponent(cursor)}>; rel="next"`;
+    },
+    cacheFor(seconds) {
+      headers["cache-control"] = `private, max-age=${seconds}`;
+      // Another user of the same browser must not get the cached answer.
+      headers.vary = "cookie";
+    },
+    parts: () => ({ headers, cookies }),
+  };
+}

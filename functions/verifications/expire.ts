@@ -1,0 +1,39 @@
+import { UserId } from "../../shared/ids.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import type { Verification } from "../../shared/verifications/schema.ts";
+import { dueWarningDays } from "../../shared/verifications/warnings.ts";
+import type { AppFor } from "../runtime/app.ts";
+import { readAllVerifications, releaseExpiredReview, saveExpiryWarning, saveVerification } from "./store.ts";
+
+/**
+ * Works a user's due verifications: abandoned reviews go back to the queue, verifications expire, and the handyman is
+ * warned before and notified after (E5), unless another verification of the same type is valid for longer.
+ */
+export async function applyDueVerifications(app: AppFor<"db.write">, id: string): Promise<void> {
+  const at = toInstant(app.now());
+  const all = await readAllVerifications(app.db, UserId.parse(id));
+  for (const verification of all) {
+    const next = nextVerificationState(verification, at);
+    const saveInput = {
+      next: { ...next, updatedAt: at },
+      isSilent: all.some((other) => lastsLonger(other, verification)),
+    };
+    if (next.status !== verification.status) await saveVerification(app, saveInput);
+    else if (next.warnedDays !== verification.warnedDays) await saveExpiryWarning(app, saveInput);
+  }
+}
+
+function nextVerificationState(verification: Verification, at: Instant): Verification {
+  const { status, expiresAt } = verification;
+  if (status !== "verified" || !expiresAt) return releaseExpiredReview(verification, at);
+  return expiresAt <= at
+    ? { ...verification, status: "expired" }
+    : { ...verification, warnedDays: dueWarningDays(expiresAt, at) ?? verification.warnedDays };
+}
+
+/** Whether the end of `old` needs no warning, because `other` of the same type is valid for longer. */
+const lastsLonger = (other: Verification, old: Verification): boolean =>
+  other.verificationType === old.verificationType &&
+  other.skill === old.skill &&
+  other.status === "verified" &&
+  (other.expiresAt === undefined || (old.expiresAt !== undefined && other.expiresAt > old.expiresAt));

@@ -1,0 +1,70 @@
+import type { EventSource } from "./event-sources.ts";
+import type { EventBridge } from "./eventbridge.ts";
+import type { StripeEmulator } from "./stripe/stripe.ts";
+import type { Workers } from "./workers.ts";
+import type { Workspace } from "./workspace.ts";
+
+type BackgroundWorkOptions = {
+  sources: EventSource[];
+  rules: EventBridge;
+  workers: Workers;
+  stripe: StripeEmulator;
+  place: Workspace;
+};
+
+const POLL_MS = 250;
+const MINUTE_MS = 60_000;
+
+/** Runs the background work: polls event sources and runs schedules, and both on demand. */
+export function startBackgroundWork(
+  cleanup: AsyncDisposableStack,
+  { sources, rules, workers, stripe, place }: BackgroundWorkOptions,
+) {
+  const { clock, state } = place;
+  let previousRound = Promise.resolve(0);
+  /** Polls all sources once, after the previous round; returns how many records they had. */
+  const pollAll = (early: boolean) => {
+    const all = async () =>
+      (await Promise.all(sources.map((source) => source(early)))).reduce((sum, count) => sum + count, 0);
+    previousRound = previousRound.then(all).catch((thrown) => {
+      place.report(`The local stack could not deliver events: ${thrown}`);
+      return 0;
+    });
+    return previousRound;
+  };
+  let isPolling = false;
+  const poll = async () => {
+    if (isPolling) return;
+    isPolling = true;
+    while ((await pollAll(false)) > 0);
+    isPolling = false;
+  };
+  const timers = [setInterval(poll, POLL_MS), setInterval(rules.runSchedules, MINUTE_MS)];
+  cleanup.defer(() => timers.forEach(clearInterval));
+
+  /** Resolves once no record, message, webhook or scheduled work is left; failed work is retried at once. */
+  async function settle() {
+    do {
+      await rules.idle();
+      await stripe.settled();
+    } while ((await pollAll(true)) > 0);
+  }
+  return {
+    settle,
+    clock: {
+      now: clock.now,
+      get offsetMs() {
+        return clock.offsetMs;
+      },
+      /** Advances the clock; resolves once everything that is due by then is done. */
+      async advance(seconds: number) {
+        clock.advance(seconds);
+        state.clockOffsetMs = clock.offsetMs;
+        state.save();
+        workers.shareClock();
+        rules.runSchedules();
+        await settle();
+      },
+    },
+  };
+}

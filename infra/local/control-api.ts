@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { type Handler, json } from "./http.ts";
+import type { Stack } from "./stack.ts";
+
+const Advance = z.object({ advanceSeconds: z.number().min(0) });
+
+/** The control API of the stack, under `/__local`. */
+export const createControlApi =
+  (stack: Stack): Handler =>
+  async ({ method, url, body }) => {
+    const parseBody = () => JSON.parse(body.toString());
+    const handlers: Readonly<Record<string, () => unknown>> = {
+      "GET /__local": () => stack.endpoints,
+      "GET /__local/mail": () => stack.mail,
+      "GET /__local/calls": () => stack.calls,
+      "POST /__local/clock": () => stack.clock.advance(Advance.parse(parseBody()).advanceSeconds),
+      "POST /__local/faults": () => stack.faults.plan(parseBody()),
+      "DELETE /__local/faults": () => stack.faults.clear(),
+    };
+    const handler = handlers[`${method} ${url.pathname}`];
+    if (!handler) return json(404, { message: `The local stack has no ${method} ${url.pathname}.` });
+    try {
+      return json(200, (await handler()) ?? {});
+    } catch (thrown) {
+      return json(400, { message: thrown instanceof Error ? thrown.message : String(thrown) });
+    }
+  };

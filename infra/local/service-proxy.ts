@@ -1,0 +1,52 @@
+import { errorResponse, type Faults, failCall } from "./faults.ts";
+import type { Call, Handler } from "./http.ts";
+import { createIamEvaluator } from "./iam.ts";
+import { callReaders, type Permission, type ServiceName } from "./services.ts";
+import type { Cloud } from "./template.ts";
+import type { Workers } from "./workers.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** One call of a service; `functionName` is undefined when no function signed it. */
+export type RecordedCall = { service: ServiceName; operation: string; functionName: string | undefined };
+type ServiceProxyOptions = { cloud: Cloud; faults: Faults; kill: Workers["kill"]; report: Workspace["report"] };
+
+/** The access key of the front and of scripts; IAM is not evaluated for it. */
+export const operatorAccessKeyId = "operator";
+const MAX_RECORDED_CALLS = 10_000;
+
+/** Wraps every service: identifies the caller, denies what its role does not allow, injects faults, records calls. */
+export function createServiceProxy({ cloud, faults, kill, report }: ServiceProxyOptions) {
+  const isAllowed = createIamEvaluator(cloud);
+  const functionsByKey = new Map(cloud.all("AWS::Lambda::Function").map((each) => [each.id, each]));
+  const calls: RecordedCall[] = [];
+
+  async function isDenied(call: Call, needs: readonly Permission[]): Promise<boolean> {
+    const caller = functionsByKey.get(accessKeyOf(call));
+    for (const need of accessKeyOf(call) === operatorAccessKeyId ? [] : needs) {
+      if (caller && (await isAllowed(caller.Role, need))) continue;
+      report(`Denied by IAM: ${caller?.Ref ?? "a call without a function's key"} may not ${need[0]} on ${need[1]}.`);
+      return true;
+    }
+    return false;
+  }
+
+  /** The service as functions and browsers reach it. */
+  function wrap(name: ServiceName, answer: Handler): Handler {
+    return async (call) => {
+      if (call.method === "OPTIONS") return answer(call);
+      const { operation, permissions: needs } = callReaders[name](call);
+      const recordedCall = { service: name, operation, functionName: functionsByKey.get(accessKeyOf(call))?.Ref };
+      if (calls.push(recordedCall) > MAX_RECORDED_CALLS) calls.shift();
+      if (await isDenied(call, needs)) return errorResponse(name, "deny");
+      const mode = faults.next(recordedCall);
+      if (!mode) return answer(call);
+      const reply = await failCall(mode, name, { call, answer });
+      if (mode === "kill") kill(recordedCall.functionName);
+      return reply;
+    };
+  }
+  return { before: wrap, calls };
+}
+
+const accessKeyOf = ({ headers, url }: Call) =>
+  /Credential=(\w+)(?:\/|%2F)/.exec(headers.authorization ?? url.search)?.[1] ?? "";

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { type Handler, json } from "./http.ts";
+import { inputOf } from "./services.ts";
+
+/** A sent email; `sentAt` is ISO-8601 on the stack's clock. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
+  /** Custom headers, if any. */
+  headers?: Record<string, string>;
+};
+
+const Part = z.object({ Data: z.string() });
+const SendEmail = z.object({
+  Destination: z.object({ ToAddresses: z.array(z.string()).min(1) }),
+  Content: z.object({
+    Simple: z.object({
+      Subject: Part,
+      Body: z.object({ Text: Part, Html: Part }),
+      Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).optional(),
+    }),
+  }),
+});
+
+/** SES: passes every email to `onMail` instead of sending it. */
+export const createSes =
+  (onMail: (mail: Omit<Mail, "sentAt">) => void): Handler =>
+  (call) => {
+    if (call.url.pathname !== "/v2/email/outbound-emails") return json(501, { message: "The local SES only sends." });
+    const { Destination, Content } = inputOf(SendEmail, call);
+    const { Subject, Body, Headers } = Content.Simple;
+    const headers = Headers && Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
+    const to = Destination.ToAddresses.join(", ");
+    onMail({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data, ...(headers && { headers }) });
+    return json(200, { MessageId: randomUUID() });
+  };

@@ -1,0 +1,55 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import { toStage } from "../stage.ts";
+import { readParameters } from "./parameters.ts";
+import { deployedTableClient, type TableClient } from "./promote.ts";
+
+/** What a command works on: a stage on AWS with the operator's own credentials, or the local stack. */
+export type OperatorEnvironment = {
+  readonly table: TableClient;
+  readonly stripe: {
+    readonly secretKey: string;
+    /** The base address of Stripe's API, if it is not Stripe's own. */
+    readonly apiBase?: string | undefined;
+  };
+};
+
+const LocalStackInfo = z.object({
+  dynamodb: z.object({ endpoint: z.string(), tableName: z.string() }),
+  stripe: z.object({
+    apiBase: z.string(),
+    publishableKey: z.string(),
+    webhookSecret: z.string(),
+    connectWebhookSecret: z.string(),
+  }),
+});
+
+/** The endpoints of the local stack. Throws a message with the remedy when none answers. */
+export async function fetchLocalStackInfo(local: string): Promise<z.output<typeof LocalStackInfo>> {
+  const origin = /^\d+$/.test(local) ? `http://127.0.0.1:${local}` : local;
+  const answer = URL.canParse(origin) ? await fetch(new URL("/__local", origin)).catch(() => undefined) : undefined;
+  if (!answer?.ok) throw new Error(`No local stack answers at ${origin}. Start it with npm start.`);
+  return LocalStackInfo.parse(await answer.json());
+}
+
+/** The emulator's key, unless the stack was started with Stripe's own keys. */
+export const localSecretKey = (apiBase: string): string =>
+  apiBase === "https://api.stripe.com" ? (process.env.STRIPE_SECRET_KEY ?? "") : "sk_test_local";
+
+/** The table and Stripe of the local stack at a port or address. */
+export async function localEnvironment(local: string): Promise<OperatorEnvironment> {
+  const { dynamodb, stripe } = await fetchLocalStackInfo(local);
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const client = new DynamoDBClient({ region: "us-east-1", endpoint: dynamodb.endpoint, credentials });
+  const table = { document: DynamoDBDocumentClient.from(client), TableName: dynamodb.tableName };
+  return { table, stripe: { secretKey: localSecretKey(stripe.apiBase), apiBase: stripe.apiBase } };
+}
+
+/** The table and Stripe of a deployed stage. */
+export async function deployedEnvironment(name: string): Promise<OperatorEnvironment> {
+  const stage = toStage({ stage: name });
+  const { "secret-key": secretKey } = await readParameters(stage);
+  if (!secretKey) throw new Error(`Stage ${name} has no Stripe key. Run npm run doctor -- --stage ${name}`);
+  return { table: deployedTableClient(stage.name), stripe: { secretKey, apiBase: process.env.STRIPE_API_BASE } };
+}

@@ -1,9 +1,0 @@
-import { DAY_MS } from "../time.ts";
-
-/** After this long an administrator is alerted to refund held money or leave it. */
-export const STANDING_MS = 75 * DAY_MS;
-/** The alert is repeated at this interval while the money is held. */
-export const STANDING_AGAIN_MS = 30 * DAY_MS;
-
-/** The days after a release on which a handyman without a payout account is reminded. */
-export const accountReminderDays = [1, 7, 30, 60] as const;

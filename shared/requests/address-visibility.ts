@@ -1,0 +1,81 @@
+import type { JobStatus } from "../jobs/machine.ts";
+import type { Job } from "../jobs/schema.ts";
+import { addMs, DAY_MS, HOUR_MS, type Instant } from "../time.ts";
+import { type CheckedUser, hasValidCheck } from "../verifications/standing.ts";
+import { coarseAddress, redactedAddress } from "./coarse-address.ts";
+
+/**
+ * How much of an address is shown. `exact`: the whole address and the photos; `coarse`: the street without numbers, and
+ * the photos; `gone`: only the street without numbers, after the reader's job is over.
+ */
+export type AddressVisibility = "exact" | "coarse" | "gone";
+
+/** The reader's role for a request and its job; `other`: any handyman to whom it is offered. */
+export type ViewerRole = "customer" | "handyman" | "admin" | "other";
+
+/** What decides about the assigned handyman. */
+export type AssignedHandyman = CheckedUser & { readonly isActive: boolean };
+
+type AddressJob = Pick<Job, "status" | "priceApproval" | "addressSharedAt" | "paidAt" | "completedAt" | "mayFinish">;
+
+/** The reader's job, the reader as its handyman, and the time. */
+type AssignedJob = {
+  readonly job?: AddressJob | undefined;
+  readonly handyman?: AssignedHandyman | undefined;
+  readonly at: Instant;
+};
+
+/** When the customer is asked again for the address, after the acceptance. */
+export const ADDRESS_ASK_MS = 2 * HOUR_MS;
+
+/** How long the handyman of a completed job still sees the address. */
+export const ADDRESS_KEPT_MS = 30 * DAY_MS;
+
+const underWay: readonly JobStatus[] = ["accepted", "in_progress", "disputed"];
+
+/**
+ * Who sees the address (D-22, D-47). Its customer always. The assigned handyman until the job is over, and 30 days
+ * after its completion, if the customer approved the price or shared the address, or if the handyman has a valid check
+ * and the price is approved. Nobody else, including administrators.
+ */
+export function addressVisibilityOf(role: ViewerRole, assigned?: AssignedJob): AddressVisibility {
+  if (role === "customer") return "exact";
+  if (role !== "handyman" || !assigned?.job || !assigned.handyman) return "coarse";
+  const { job, handyman, at } = assigned;
+  if (!handyman.isActive && !job.mayFinish) return "gone";
+  if (!isStillVisible(job, at)) return "gone";
+  const isExact = isSharedByCustomer(job) || (hasValidCheck(handyman, at) && job.priceApproval === "approved");
+  return isExact ? "exact" : "coarse";
+}
+
+/** Approving a price also sets `addressSharedAt`; paying implies the approval (D-21). */
+const isSharedByCustomer = ({ addressSharedAt, paidAt }: AddressJob): boolean =>
+  addressSharedAt !== undefined || paidAt !== undefined;
+
+function isStillVisible({ status, completedAt }: AddressJob, at: Instant): boolean {
+  if (status === "completed") return completedAt !== undefined && at < addMs(completedAt, ADDRESS_KEPT_MS);
+  return underWay.includes(status);
+}
+
+type ShareableJob = Pick<Job, "status" | "priceApproval" | "customerInactiveAt">;
+
+/** Whether the customer may share the address: the price is approved, the job is not over, the account is active. */
+export const mayShareAddress = ({ status, priceApproval, customerInactiveAt }: ShareableJob): boolean =>
+  underWay.includes(status) && priceApproval === "approved" && customerInactiveAt === undefined;
+
+/** Whether an act of the customer would show the exact address to the handyman. */
+export const isAddressHidden = (job: AddressJob, handyman: AssignedHandyman, at: Instant): boolean =>
+  addressVisibilityOf("handyman", { job, handyman, at }) === "coarse";
+
+/** Whether sharing the address would show it to the handyman. */
+export const isAddressAwaited = (job: AddressJob & ShareableJob, handyman: AssignedHandyman, at: Instant): boolean =>
+  mayShareAddress(job) && isAddressHidden(job, handyman, at);
+
+type AddressFields = Pick<Job, "address" | "zipCode" | "imageUrls">;
+
+/** The address as this reader sees it. */
+export function visibleAddress({ address, zipCode, imageUrls }: AddressFields, view: AddressVisibility): AddressFields {
+  const place = { address, zipCode, imageUrls };
+  if (view === "exact") return place;
+  return view === "gone" ? redactedAddress(place) : { ...place, ...coarseAddress(place) };
+}

@@ -1,0 +1,257 @@
+import { describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { admin } from "../../shared/admin/contract.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { reviews } from "../../shared/reviews/contract.ts";
+import { kindsInInbox } from "../support/makers/notifications.ts";
+import {
+  createIntent,
+  GOOD_CARD,
+  payWith,
+  SLOW_CARD,
+  startPayment,
+  storedMoneyOf,
+} from "../support/makers/payments.ts";
+import { makeAdmin, makeCustomer, type Person } from "../support/makers/people.ts";
+import { answer, propose } from "../support/makers/proposals.ts";
+import { openChargeback } from "../support/makers/refunds.ts";
+import { advanceMinute, confirmDone, earningsOf } from "../support/makers/releases.ts";
+import {
+  completeAs,
+  makeCompletedJob,
+  makePaidCompletedJob,
+  REWORK_REASON,
+  requestRework,
+} from "../support/makers/rework.ts";
+import { mailsTo } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
+
+const doneBy = async ({ user }: Person) => (await openTable().get(table.user, user))?.totalJobs;
+const codeOf = (answer: { status: number; problem?: { code: string } }) => [answer.status, answer.problem?.code];
+const move = (person: Person, id: JobId, status: "in_progress" | "cancelled") =>
+  person.call(jobs.updateStatus, { params: { id }, body: { status } });
+/** The job as it is, with facts that another course of events would have brought about. */
+const rewrite = async (id: JobId, facts: object) => {
+  const { job } = await storedMoneyOf(id);
+  if (!job) throw new Error("There is no job.");
+  await openTable().putAll([toItem(table.job, { ...job, ...facts })]);
+};
+
+describe("a customer who asks for rework", () => {
+  test("E3 asks once: the unpaid job is in progress again, its request with it, and its handyman gets the reason", async () => {
+    const { customer, handyman, jobId, serviceRequestId } = await makeCompletedJob();
+    const { job: before } = await storedMoneyOf(jobId);
+    const rework = await requestRework(customer, jobId);
+    expect([rework.status, rework.body.status, rework.body.startedAt]).toEqual([200, "in_progress", before?.startedAt]);
+    expect(rework.body).not.toHaveProperty("completedAt");
+    const redo = { reason: REWORK_REASON, askedAt: expect.any(String), completedAt: before?.completedAt };
+    expect(rework.body.redo).toEqual(redo);
+    expect((await handyman.call(jobs.get, { params: { jobId } })).body.redo).toEqual(redo);
+    const request = await customer.call(requests.get, { params: { id: serviceRequestId } });
+    expect(request.body.status).toBe("in_progress");
+    await waitUntilIdle();
+    expect((await kindsInInbox(handyman)).filter((kind) => kind === "redoAsked")).toHaveLength(1);
+    const mails = (await mailsTo(handyman.user.email)).filter(({ subject }) => subject.includes("come back"));
+    expect(mails).toHaveLength(1);
+    expect(await kindsInInbox(customer)).not.toContain("redoAsked");
+    // Nobody pays for an uncompleted job, and nobody reviews it.
+    expect(codeOf(await createIntent(customer, jobId))).toEqual([409, "payment.notDue"]);
+    const words = { rating: "5", title: "Fine work", comment: "All of it was done in an hour." } as const;
+    const review = await customer.call(reviews.create, { body: { jobId, revieweeId: handyman.user.id, ...words } });
+    expect(codeOf(review)).toEqual([409, "job.illegalMove"]);
+  });
+
+  test("I-14 asked twice answers the same, and changes nothing", async () => {
+    const { customer, handyman, jobId } = await makePaidCompletedJob();
+    const [first, second] = [
+      await requestRework(customer, jobId),
+      await requestRework(customer, jobId, "And the floor is wet."),
+    ];
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(await doneBy(handyman)).toBe(0);
+    await waitUntilIdle();
+    expect((await kindsInInbox(handyman)).filter((kind) => kind === "redoAsked")).toHaveLength(1);
+  });
+
+  test("E4 keeps a payment held, without a release date and reminders, and nobody can release it", async () => {
+    const { customer, handyman, jobId } = await makePaidCompletedJob();
+    const { payment: before } = await storedMoneyOf(jobId);
+    expect(before?.releaseDueAt).toBeDefined();
+    await openTable().putAll([toItem(table.payment, { ...(before as NonNullable<typeof before>), remindedHours: 24 })]);
+    const rework = await requestRework(customer, jobId);
+    expect([rework.body.releaseStatus, rework.body.releaseDueAt]).toEqual(["held", undefined]);
+    const { payment, job } = await storedMoneyOf(jobId);
+    expect([payment?.releaseStatus, payment?.releaseDueAt, payment?.remindedHours, job?.releaseDueAt]).toEqual([
+      ...["held", undefined, undefined, undefined],
+    ]);
+    expect(codeOf(await confirmDone(customer, jobId))).toEqual([409, "job.illegalMove"]);
+    expect(await earningsOf(handyman)).toBe(0);
+    expect(codeOf(await createIntent(customer, jobId))).toEqual([409, "payment.alreadyPaid"]);
+  });
+
+  test("D-37 has the job counted once although it is completed twice, and not at all when it is then cancelled", async () => {
+    const [again, ended, closed] = [await makeCompletedJob(), await makeCompletedJob(), await makePaidCompletedJob()];
+    for (const { customer, handyman, jobId } of [again, ended, closed]) {
+      expect(await doneBy(handyman)).toBe(1);
+      await requestRework(customer, jobId);
+      expect(await doneBy(handyman)).toBe(0);
+    }
+    const done = await completeAs(again.handyman, again.jobId);
+    expect([done.status, done.body.redo?.reason, await doneBy(again.handyman)]).toEqual([200, REWORK_REASON, 1]);
+    await propose(ended.handyman, ended.jobId, { kind: "ending", price: "0" });
+    expect((await answer(ended.customer, ended.jobId, [1, "accept"])).body.status).toBe("cancelled");
+    expect(await doneBy(ended.handyman)).toBe(0);
+    const person = await makeAdmin();
+    const seen = await person.call(admin.payment, { params: { jobId: closed.jobId } });
+    expect([seen.body.status, seen.body.redoAskedAt]).toEqual(["in_progress", expect.any(String)]);
+    const body = { reason: "The handyman does not come back." };
+    const end = await person.call(admin.endJob, { params: { jobId: closed.jobId }, body });
+    expect([end.body.status, end.body.refundedAmount, await doneBy(closed.handyman)]).toEqual([
+      "cancelled",
+      "105.00",
+      0,
+    ]);
+  });
+
+  test("E3 can agree on a lower price: it is released at once, and the job counts again", async () => {
+    const { customer, handyman, jobId } = await makePaidCompletedJob();
+    await requestRework(customer, jobId);
+    await propose(handyman, jobId, { kind: "ending", price: "50.00" });
+    const { body } = await answer(customer, jobId, [1, "accept"]);
+    expect([body.status, body.releaseStatus, body.agreedPrice]).toEqual(["completed", "released", "50.00"]);
+    expect([await earningsOf(handyman), await doneBy(handyman)]).toEqual([4000, 1]);
+  });
+
+  test("E3 is refused the second time", async () => {
+    const { customer, handyman, jobId } = await makePaidCompletedJob();
+    await requestRework(customer, jobId);
+    await completeAs(handyman, jobId);
+    expect(codeOf(await requestRework(customer, jobId))).toEqual([409, "job.redoSpent"]);
+    expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
+    expect(await earningsOf(handyman)).toBe(8000);
+  });
+
+  test.each([
+    ["was completed just 72 hours ago", { completedAt: "2026-01-01T00:00:00.000Z" }, "job.redoOver"],
+    ["is confirmed while its card is at work", { confirmedAt: "2026-01-01T00:00:00.000Z" }, "job.redoOver"],
+    ["all of its money went back", { releaseStatus: "reversed", paymentStatus: "refunded" }, "job.illegalMove"],
+    ["is in progress for the first time", { status: "in_progress", completedAt: undefined }, "job.illegalMove"],
+    ["is cancelled", { status: "cancelled" }, "job.illegalMove"],
+  ])("E3 cannot ask for rework of a job that %s", async (_, facts, code) => {
+    const { customer, handyman, jobId } = await makeCompletedJob();
+    await rewrite(jobId, facts);
+    const { version } = (await storedMoneyOf(jobId)).job ?? {};
+    expect(codeOf(await requestRework(customer, jobId))).toEqual([409, code]);
+    expect([(await storedMoneyOf(jobId)).job?.version, await doneBy(handyman)]).toEqual([version, 1]);
+  });
+
+  test("E3 cannot ask after the release, during a chargeback, or after an agreed end", async () => {
+    const [released, disputed, agreed] = [
+      await makePaidCompletedJob(),
+      await makePaidCompletedJob(),
+      await makeCompletedJob(),
+    ];
+    await confirmDone(released.customer, released.jobId);
+    expect(codeOf(await requestRework(released.customer, released.jobId))).toEqual([409, "job.redoOver"]);
+    await openChargeback(disputed.jobId);
+    await waitUntilIdle();
+    expect(codeOf(await requestRework(disputed.customer, disputed.jobId))).toEqual([409, "payment.disputed"]);
+    const at = new Date().toISOString();
+    const sums = { priceCents: 5000, formerCents: 10_000, createdAt: at, expiresAt: at };
+    const ending = { number: 1, kind: "ending", by: "handyman", reason: REWORK_REASON, state: "accepted", ...sums };
+    await rewrite(agreed.jobId, { proposals: [ending] });
+    expect(codeOf(await requestRework(agreed.customer, agreed.jobId))).toEqual([409, "job.illegalMove"]);
+  });
+
+  test.each([
+    ["too short", "No good"],
+    ["too long", "x".repeat(501)],
+    ["only of spaces", " ".repeat(40)],
+  ])("E3 refuses a reason that is %s", async (_, reason) => {
+    const { customer, jobId } = await makeCompletedJob();
+    expect((await requestRework(customer, jobId, reason)).status).toBe(400);
+    expect((await storedMoneyOf(jobId)).job?.status).toBe("completed");
+  });
+
+  test("R-138 has no other way: not by naming the status, for either side, and not for anybody else", async () => {
+    const { customer, handyman, jobId } = await makeCompletedJob();
+    for (const person of [customer, handyman])
+      expect(codeOf(await move(person, jobId, "in_progress"))).toEqual([409, "job.illegalMove"]);
+    expect(codeOf(await requestRework(handyman, jobId))).toEqual([403, "auth.forbidden"]);
+    expect(codeOf(await requestRework(await makeAdmin(), jobId))).toEqual([403, "auth.forbidden"]);
+    expect(codeOf(await requestRework(await makeCustomer(), jobId))).toEqual([404, "job.notFound"]);
+    await requestRework(customer, jobId);
+    // The second time in progress it cannot be cancelled either.
+    expect(codeOf(await move(customer, jobId, "in_progress"))).toEqual([409, "job.illegalMove"]);
+    expect(codeOf(await move(handyman, jobId, "cancelled"))).toEqual([409, "job.illegalMove"]);
+  });
+
+  test("I-24 asks and confirms at the same moment: one wins, the other is refused", async () => {
+    for (const order of ["ask", "confirm"]) {
+      const { customer, handyman, jobId } = await makePaidCompletedJob();
+      const calls = [() => requestRework(customer, jobId), () => confirmDone(customer, jobId)];
+      const sent = await Promise.all((order === "ask" ? calls : calls.toReversed()).map((call) => call()));
+      expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const { job, payment } = await storedMoneyOf(jobId);
+      const isBack = job?.status === "in_progress";
+      const held = ["held", undefined, 0, 0];
+      expect([
+        payment?.releaseStatus,
+        payment?.releaseDueAt,
+        await earningsOf(handyman),
+        await doneBy(handyman),
+      ]).toEqual(isBack ? held : ["released", undefined, 8000, 1]);
+    }
+  });
+});
+
+describe("a card form that was open when rework was requested", () => {
+  const paid = (person: Person, paymentIntentId: string) =>
+    person.call(payments.confirm, { body: { paymentIntentId, isJobDone: true } });
+
+  test.each(["the browser", "the card provider"])(
+    "E4 pays by it: held, without a date, by the word of %s",
+    async (by) => {
+      const { customer, handyman, jobId } = await makeCompletedJob();
+      const started = await startPayment(customer, jobId);
+      await requestRework(customer, jobId);
+      await payWith(GOOD_CARD, started);
+      if (by === "the card provider") await waitUntilIdle();
+      const webhookAnswer = await paid(customer, started.paymentIntentId);
+      expect([
+        webhookAnswer.status,
+        webhookAnswer.body.status,
+        webhookAnswer.body.releaseStatus,
+        webhookAnswer.body.releaseDueAt,
+      ]).toEqual([...[200, "completed", "held", undefined]]);
+      await waitUntilIdle();
+      const { job } = await storedMoneyOf(jobId);
+      expect([job?.status, job?.releaseDueAt, job?.confirmedAt, await earningsOf(handyman)]).toEqual([
+        ...["in_progress", undefined, undefined, 0],
+      ]);
+      // The second completion starts the release date.
+      const done = await completeAs(handyman, jobId);
+      expect(done.body.releaseDueAt).toBeDefined();
+      expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
+    },
+  );
+
+  test("E4 can be paid slowly: the confirmation no longer counts, so the payment is held", async () => {
+    const { customer, jobId } = await makeCompletedJob();
+    const started = await startPayment(customer, jobId);
+    await payWith(SLOW_CARD, started);
+    await waitUntilIdle();
+    await requestRework(customer, jobId);
+    const webhookAnswer = await paid(customer, started.paymentIntentId);
+    expect([webhookAnswer.status, webhookAnswer.body.status]).toEqual([200, "processing"]);
+    await advanceMinute();
+    await advanceMinute();
+    const { job, payment } = await storedMoneyOf(jobId);
+    expect([job?.status, payment?.releaseStatus, payment?.releaseDueAt]).toEqual(["in_progress", "held", undefined]);
+  });
+});

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { contract } from "../../shared/contract.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { aRequest } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, makePeople, type Person } from "../support/makers/people.ts";
+import { advanceToNextWindow, clearFaults, injectFault } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+
+const post = (person: Person, change: Parameters<typeof aRequest>[0], headers: Record<string, string> = {}) =>
+  person.call(requests.create, { body: aRequest(change) }, headers);
+const listFor = async (person: Person) => (await person.call(requests.list, { query: {} })).body;
+
+describe("requests.create under an idempotency key", () => {
+  const key = (name: string) => ({ "idempotency-key": name });
+
+  test("answers the same bytes again, and makes one request", async () => {
+    const ana = await makeCustomer();
+    const first = await post(ana, {}, key("one"));
+    const repeated = await post(ana, {}, key("one"));
+    const quoted = await post(ana, {}, key('"one"'));
+    expect([repeated.status, repeated.text]).toEqual([201, first.text]);
+    expect([quoted.status, quoted.text]).toEqual([201, first.text]);
+    expect(await listFor(ana)).toEqual([first.body]);
+  });
+
+  test("refuses another body under the key", async () => {
+    const ana = await makeCustomer();
+    const { body } = await post(ana, {}, key("one"));
+    const { status, problem } = await post(ana, { title: "Something else" }, key("one"));
+    expect([status, problem.code]).toEqual([422, "idempotency.mismatch"]);
+    expect(await listFor(ana)).toEqual([body]);
+  });
+
+  test("keeps one person's keys apart from another's", async () => {
+    const people = await makePeople(2);
+    const made = await Promise.all(people.map((person) => post(person, {}, key("ours"))));
+    expect(made.map(({ status }) => status)).toEqual([201, 201]);
+    expect(made[0]?.body.id).not.toBe(made[1]?.body.id);
+  });
+
+  test("frees the key when the request was refused", async () => {
+    const ana = await makeCustomer();
+    expect((await post(ana, { estimatedPrice: "1" }, key("one"))).status).toBe(422);
+    expect((await post(ana, { estimatedPrice: "10" }, key("one"))).status).toBe(201);
+  });
+
+  test("makes one request of ten clicks at the same moment", async () => {
+    const ana = await makeCustomer();
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => post(ana, {}, key("click"))));
+    const made = clicks.filter(({ status }) => status === 201);
+    const others = clicks.filter(({ status }) => status !== 201);
+    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+    for (const { problem } of others) expect(problem.code).toBe("idempotency.running");
+    expect(await listFor(ana)).toHaveLength(1);
+  });
+});
+
+describe("requests.create while the table's answers are lost", () => {
+  afterEach(clearFaults);
+
+  const lose = (operation: string, times: number) =>
+    injectFault({ service: "dynamodb", operation, mode: "applyThenLoseResponse", times });
+
+  test.each([
+    ["the first one", "TransactWriteItems", 1],
+    ["every one, until it gives up asking", "TransactWriteItems", 1000],
+    ["that about its idempotency key", "PutItem", 1],
+  ])("I-24 stores one request, and answers so: %s", async (_which, operation, times) => {
+    const ana = await makeCustomer();
+    await waitUntilIdle();
+    await lose(operation, times);
+    const { status, body, text } = await post(ana, {}, { "idempotency-key": "lost" });
+    await clearFaults();
+    expect([status, text]).toEqual([201, expect.any(String)]);
+    expect(await listFor(ana)).toEqual([body]);
+    expect((await post(ana, {}, { "idempotency-key": "lost" })).text).toBe(text);
+  });
+
+  test("I-13 a handyman who won is told so, although every answer is lost", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    const { body } = await post(ana, {});
+    await waitUntilIdle();
+    await lose("TransactWriteItems", 1000);
+    const acceptance = { serviceRequestId: body.id, agreedPrice: "80" };
+    const { status, body: job } = await hank.call(jobs.create, { body: acceptance });
+    await clearFaults();
+    expect(status).toBe(201);
+    expect((await hank.call(jobs.list, { query: {} })).body).toEqual([job]);
+    const other = await (await makeHandyman()).call(jobs.create, { body: acceptance });
+    expect([other.status, other.problem.code]).toEqual([409, "serviceRequest.taken"]);
+  });
+
+  test("I-24 stores nothing when it is refused, and answers an error", async () => {
+    const ana = await makeCustomer();
+    await waitUntilIdle();
+    await injectFault({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 1 });
+    const { status, problem, text } = await post(ana, {});
+    expect([status, problem.code]).toEqual([500, "internal"]);
+    expect(text).not.toMatch(/Validation|dynamodb|stack/i);
+    expect(await listFor(ana)).toEqual([]);
+    expect((await post(ana, {})).status).toBe(201);
+  });
+});
+
+describe("requests.create counts what a person sees", () => {
+  test("R-143 R-152 four pictures are no title, five are, and every character is kept", async () => {
+    const ana = await makeCustomer();
+    const title = "👨‍👩‍👧‍👦🇧🇷👍🏽1️⃣";
+    const { status, problem } = await post(ana, { title });
+    expect([status, problem.errors]).toEqual([400, [{ path: "title", message: "Please provide a descriptive title" }]]);
+    expect((await post(ana, { title: `${title}🚿` })).body.title).toBe(`${title}🚿`);
+    const longest = "🇧🇷".repeat(120);
+    expect((await post(ana, { title: longest })).body.title).toBe(longest);
+    const tooLong = [{ path: "title", message: "This text is too long" }];
+    expect((await post(ana, { title: `${longest}🇧🇷` })).problem.errors).toEqual(tooLong);
+    expect(await listFor(ana)).toHaveLength(2);
+  });
+});
+
+describe("requests.create limits", () => {
+  test("takes thirty an hour from one person, then says when to come back", async () => {
+    await advanceToNextWindow(requests.create);
+    const [ana, ben] = [await makeCustomer(), await makeCustomer()];
+    const statuses = await Promise.all(Array.from({ length: 33 }, async () => (await post(ana, {})).status));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    const { problem, headers } = await post(ana, {});
+    expect(problem.code).toBe("rate.exceeded");
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(3600);
+    expect((await post(ben, {})).status).toBe(201);
+    expect(contract.requests.create.rate).toEqual({ limit: 30, perSeconds: 3600 });
+  });
+});

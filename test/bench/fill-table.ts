@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
+import { type Item, toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import type { UserId } from "../../shared/ids.ts";
+import { Job } from "../../shared/jobs/schema.ts";
+import { Payment } from "../../shared/payments/schema.ts";
+import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { Review } from "../../shared/reviews/schema.ts";
+import { User } from "../../shared/session/schema.ts";
+import { addMs } from "../../shared/time.ts";
+import { Verification } from "../../shared/verifications/schema.ts";
+import type { Parties } from "../support/access/matrix.ts";
+import { writeNotifications } from "../support/makers/notifications.ts";
+import { SPRINGFIELD } from "../support/makers/people.ts";
+import { openTable } from "../support/setup/table.ts";
+
+const BASE = new Date("2026-01-05T09:00:00Z");
+/** A ZIP code out of every handyman's range: its requests appear in no feed. */
+const ZIP_OUT_OF_RANGE = "99950";
+
+/** Writes `count` sets of items straight to the table, with creation times one second apart. */
+async function putMany(count: number, make: (stamps: { createdAt: string; updatedAt: string }) => Item[]) {
+  const times = Array.from({ length: count }, (_, index) => addMs(BASE, index * 1000));
+  await openTable().putAll(times.flatMap((at) => make({ createdAt: at, updatedAt: at })));
+}
+
+/** Fills the table with requests and jobs, `count` items in all, in the product's stored form. */
+export const fillRequestsAndJobs = (
+  count: number,
+  { zipCode = SPRINGFIELD.zipCode, ...owner }: { customerId?: UserId; handymanId?: UserId; zipCode?: string } = {},
+) =>
+  putMany(Math.ceil(count / 2), (stamps) => {
+    const ids = { customerId: randomUUID(), handymanId: randomUUID(), ...owner };
+    const requestFields = {
+      ...{ title: "Kitchen tap leaks", description: "It drips from the handle whenever it is open.", imageUrls: [] },
+      ...{ category: "plumbing", urgency: "low", address: "100 Main Street", city: SPRINGFIELD.city, zipCode },
+    };
+    const serviceRequestId = randomUUID();
+    const request = ServiceRequest.parse({
+      ...{ id: serviceRequestId, ...ids, ...requestFields, ...stamps, ...zipLocation(zipCode) },
+      ...{ expiresAt: addMs(new Date(), 1e9), status: "pending" },
+    });
+    const job = Job.parse({
+      ...{ id: randomUUID(), serviceRequestId, ...ids, ...requestFields, ...stamps },
+      ...{ agreedPriceCents: 10_000, priceApproval: "approved" },
+    });
+    return [toItem(table.request, request), toItem(table.job, job)];
+  });
+
+/** Fills the table with people who each have a document waiting for an administrator's review. */
+export const fillPeople = (count: number) =>
+  putMany(count, (stamps) => {
+    const id = randomUUID();
+    const names = { firstName: "Ana", lastName: "Lima", email: `${id}@demo.test`, cognitoSub: id };
+    const document = { id: randomUUID(), userId: id, verificationType: "license" };
+    return [
+      toItem(table.user, User.parse({ id, ...names, ...stamps })),
+      toItem(table.verification, Verification.parse({ ...document, ...stamps })),
+    ];
+  });
+
+/** `count` requests, jobs, notifications, payments and reviews each, all between the same two people. */
+export async function fillParties(parties: Parties, count: number) {
+  const ids = { customerId: parties.customer.user.id, handymanId: parties.handyman.user.id };
+  await fillRequestsAndJobs(2 * count, { ...ids, zipCode: ZIP_OUT_OF_RANGE });
+  for (const person of Object.values(parties)) await writeNotifications(person, count);
+  await putMany(count, (stamps) => {
+    const paymentState = { status: "completed", releaseStatus: "released", transferredCents: 8000, attempt: 1 };
+    const amounts = { amountCents: 10_500, platformFeeCents: 2500, handymanAmountCents: 8000 };
+    const timestamps = { ...stamps, processedAt: stamps.createdAt, releasedAt: stamps.createdAt };
+    const payment = Payment.parse({
+      id: randomUUID(),
+      jobId: randomUUID(),
+      ...ids,
+      ...paymentState,
+      ...amounts,
+      ...timestamps,
+    });
+    const reviewText = { ratingTenths: 50, title: "Great work", comment: "On time, tidy and kind." };
+    const reviewParties = { reviewerId: randomUUID(), revieweeId: ids.handymanId };
+    const review = Review.parse({ id: randomUUID(), ...reviewParties, ...reviewText, ...stamps });
+    return [toItem(table.payment, payment), toItem(table.review, review)];
+  });
+}

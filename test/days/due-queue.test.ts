@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Item } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { postRequest } from "../support/makers/jobs.ts";
+import {
+  DECLINED_CARD,
+  expectPaidOnce,
+  expectUnpaid,
+  makeDueJob,
+  payWith,
+  payWithoutWebhook,
+  releaseEvents,
+  startPayment,
+  storedMoneyOf,
+} from "../support/makers/payments.ts";
+import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { aPicture, isStored, putFile, uploadUrlFor, withoutQuery } from "../support/makers/pictures.ts";
+import { advance, clearFaults, injectFault, stackNow } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
+
+/** Invalid requests, long due, whose work fails every time. */
+const makeInvalidRequests = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const pk = `REQUEST#${randomUUID()}`;
+    const due = { gsi3pk: `DUE#${index % 4}`, gsi3sk: `2001-01-01T00:00:00.000Z#request.expire#${pk}` };
+    return { pk, sk: "REQUEST", entity: "request", v: 1, id: "no id", ...due };
+  });
+const now = async () => (await stackNow()).getTime();
+const isListed = async ({ pk }: Item) => (await openTable().partition(String(pk)))[0];
+const dueAt = (item: Item | undefined) => Date.parse(String(item?.gsi3sk).split("#")[0] ?? "");
+/** Moves the clock to the moment at which this item is due again. */
+const advanceToDue = async (item: Item) => advance(Math.max(1, dueAt(await isListed(item)) - (await now())));
+
+afterEach(clearFaults);
+
+describe("with the clock, a due item whose work always fails", () => {
+  test("I-30 does not delay other items, however many such items there are and however long they have been due", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const broken = makeInvalidRequests(4 * 60);
+    await openTable().putAll(broken);
+    const { id } = await postRequest(customer, { urgency: "high" });
+    await advance(48 * HOUR_MS + MINUTE_MS);
+    await advance(MINUTE_MS);
+    expect(await openTable().get(table.request, { id })).toMatchObject({ status: "cancelled" });
+    const late = await handyman.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    expect(late.status).toBe(409);
+    for (const item of broken) await openTable().remove(item);
+  });
+
+  test("is tried twelve times, after ever longer pauses, and is then abandoned", async () => {
+    const [item] = makeInvalidRequests(1);
+    if (!item) throw new Error("There is no poison.");
+    await openTable().putAll([item]);
+    const pauses: number[] = [];
+    await advance(1);
+    for (let tries = 1; tries < 12; tries++) {
+      const stored = await isListed(item);
+      expect(stored).toEqual({ ...item, gsi3pk: expect.stringMatching(/^DUE#/), gsi3sk: stored?.gsi3sk });
+      pauses.push(Math.round((dueAt(stored) - (await now())) / MINUTE_MS));
+      await advanceToDue(item);
+    }
+    expect(pauses).toEqual(Array.from({ length: 11 }, (_, tries) => 2 ** tries));
+    const aside = await isListed(item);
+    expect(aside).toEqual({ ...item, gsi3pk: "ABANDONED#request.expire", gsi3sk: aside?.gsi3sk });
+    expect(Math.abs(dueAt(aside) - (await now()))).toBeLessThan(MINUTE_MS);
+    await advance(30 * DAY_MS);
+    expect(await isListed(item)).toEqual(aside);
+    await openTable().remove(item);
+  });
+});
+
+describe("with the clock, a due item whose work fails once", () => {
+  test("is done a minute later", async () => {
+    const { id } = await postRequest(await makeCustomer(), { urgency: "high" });
+    await advance(48 * HOUR_MS - MINUTE_MS);
+    // Other work may be due in the same minute.
+    await injectFault({ service: "dynamodb", operation: "TransactWriteItems", mode: "reject", times: 1000 });
+    await advance(MINUTE_MS);
+    expect(await openTable().get(table.request, { id })).toMatchObject({ status: "pending" });
+    await clearFaults();
+    await advance(MINUTE_MS);
+    expect(await openTable().get(table.request, { id })).toMatchObject({ status: "cancelled" });
+    expect(await isListed({ pk: `REQUEST#${id}` })).not.toHaveProperty("gsi3sk");
+  });
+
+  test("starts its tries again when it was written in the meantime", async () => {
+    const { customer, jobId } = await makeDueJob();
+    const started = await startPayment(customer, jobId);
+    await waitUntilIdle();
+    const payment = async () => (await storedMoneyOf(jobId)).items.find(({ sk }) => sk === "PAYMENT");
+    await injectFault({ service: "stripe", operation: "paymentIntents.retrieve", mode: "reject", times: 1000 });
+    for (let time = 0; time < 3; time++) await advance(15 * MINUTE_MS);
+    await clearFaults();
+    expect((await payment())?.gsi3sk).toMatch(/#3$/);
+    await payWith(DECLINED_CARD, started);
+    await waitUntilIdle();
+    expect((await payment())?.gsi3sk).toBe(
+      `${(await storedMoneyOf(jobId)).payment?.intentCheckDueAt}#payment.intent-check#JOB#${jobId}`,
+    );
+  });
+
+  test("I-28 an upload's item is not deleted before its file is", async () => {
+    const address = await uploadUrlFor(await makeCustomer());
+    await putFile(address, await aPicture());
+    await advance(DAY_MS - MINUTE_MS);
+    await injectFault({ service: "s3", operation: "DeleteObject", mode: "reject", times: 1000 });
+    await advance(2 * MINUTE_MS);
+    expect(await isStored(withoutQuery(address))).toBe(true);
+    await clearFaults();
+    await advance(2 * MINUTE_MS);
+    expect(await isStored(withoutQuery(address))).toBe(false);
+    expect(await openTable().partition(`UPLOAD#${withoutQuery(address).split("/").at(-1)}`)).toEqual([]);
+  });
+});
+
+describe("with the clock, work that waits for an unavailable service", () => {
+  test("I-30 is not counted as failed: it goes on within a minute of the service's return", async () => {
+    const { jobId } = await payWithoutWebhook();
+    await injectFault({ service: "stripe", operation: "paymentIntents.retrieve", mode: "throttle", times: 10_000 });
+    await advance(16 * MINUTE_MS);
+    for (let time = 0; time < 4; time++) await advance(MINUTE_MS);
+    await expectUnpaid(jobId, "pending");
+    await clearFaults();
+    await advance(MINUTE_MS);
+    await expectPaidOnce(jobId);
+    await releaseEvents();
+    await expectPaidOnce(jobId);
+  });
+
+  test("I-28 is not counted while S3 is unavailable: an unclaimed upload is deleted within a minute of its return", async () => {
+    const address = await uploadUrlFor(await makeCustomer());
+    await putFile(address, await aPicture());
+    await injectFault({ service: "s3", operation: "DeleteObject", mode: "throttle", times: 10_000 });
+    await advance(DAY_MS + MINUTE_MS);
+    for (let time = 0; time < 4; time++) await advance(MINUTE_MS);
+    expect(await isStored(withoutQuery(address))).toBe(true);
+    await clearFaults();
+    await advance(MINUTE_MS);
+    expect(await isStored(withoutQuery(address))).toBe(false);
+  });
+});

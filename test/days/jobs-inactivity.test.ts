@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/data/table.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { kindsInInbox } from "../support/makers/notifications.ts";
+import { GOOD_CARD, makeParties, payWith, startPayment, storedMoneyOf } from "../support/makers/payments.ts";
+import type { Person } from "../support/makers/people.ts";
+import { decidePrice, makePendingPriceJob } from "../support/makers/proposals.ts";
+import { ledgerTotals, stripeRefundsOfJob } from "../support/makers/refunds.ts";
+import { advanceMinute, earningsOf, stripeTransfersOf } from "../support/makers/releases.ts";
+import { advance, mailsTo, stackNow } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
+
+/** Runs the schedule a few times more: after so long a time much work of other tests is due as well. */
+async function days(count: number) {
+  await advance(count * DAY_MS);
+  for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
+}
+
+const WARNING = "Does it still stand?";
+const END = "nobody started it";
+/** Read from the e-mails, which need no session: the sessions have ended by then. */
+const mailed = async ({ user }: Person, words: string) =>
+  (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).length;
+const told = async (sides: { customer: Person; handyman: Person }, words: string) => [
+  await mailed(sides.customer, words),
+  await mailed(sides.handyman, words),
+];
+const confirmStillOn = (person: Person, id: JobId) => person.call(jobs.keep, { params: { id } });
+const jobOf = (id: JobId) => openTable().get(table.job, { id });
+async function requestOf(id: JobId) {
+  const job = await jobOf(id);
+  return job && openTable().get(table.request, { id: job.serviceRequestId });
+}
+
+async function makeAccepted() {
+  const parties = await makeParties();
+  const { id: jobId } = await makeJob(parties);
+  return { ...parties, jobId };
+}
+
+describe("an accepted job that nobody starts", () => {
+  test("E3 is cancelled after 30 days, a week after both sides were warned with the date, and its request is closed", async () => {
+    const accepted = await makeAccepted();
+    const { customer, handyman, jobId } = accepted;
+    await days(22.9);
+    expect([await told(accepted, WARNING), (await jobOf(jobId))?.staleDueAt]).toEqual([[0, 0], undefined]);
+    await days(0.2);
+    const warned = await jobOf(jobId);
+    expect([await told(accepted, WARNING), warned?.status]).toEqual([[1, 1], "accepted"]);
+    expect(warned?.staleDueAt).toBe(addMs(warned?.createdAt ?? "", 30 * DAY_MS));
+    for (const side of [customer, handyman]) {
+      const seen = await side.call(jobs.get, { params: { jobId } });
+      expect(seen.body.staleDueAt).toBe(warned?.staleDueAt);
+      expect((await kindsInInbox(side)).filter((kind) => kind === "startMissing")).toHaveLength(1);
+    }
+    await days(6.8);
+    expect((await jobOf(jobId))?.status).toBe("accepted");
+    await days(0.2);
+    const ended = await jobOf(jobId);
+    expect(ended).toMatchObject({ status: "cancelled", cancelledBy: "clock", cancelReason: "stale" });
+    expect(ended?.staleDueAt).toBeUndefined();
+    expect(await requestOf(jobId)).toMatchObject({ status: "cancelled", cancelReason: "jobCancelled", jobId });
+    expect(await told(accepted, END)).toEqual([1, 1]);
+    await days(40);
+    expect([await told(accepted, WARNING), await told(accepted, END)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  test("E4 refunds a payment in full, once, like a free cancellation; the payment had moved the date", async () => {
+    const secured = await makeAccepted();
+    const { customer, handyman, jobId } = secured;
+    await advance(10 * DAY_MS);
+    await payWith(GOOD_CARD, await startPayment(customer, jobId));
+    await waitUntilIdle();
+    const paidAt = (await jobOf(jobId))?.paidAt ?? "";
+    await days(13.1);
+    expect(await told(secured, WARNING)).toEqual([0, 0]);
+    await days(10);
+    expect(await told(secured, WARNING)).toEqual([1, 1]);
+    expect((await jobOf(jobId))?.staleDueAt).toBe(addMs(paidAt, 30 * DAY_MS));
+    expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("held");
+    await days(7);
+    await days(0.1);
+    const { job, payment, ledger } = await storedMoneyOf(jobId);
+    expect(job).toMatchObject({ status: "cancelled", cancelReason: "stale", paymentStatus: "refunded" });
+    expect(payment).toMatchObject({ status: "refunded", releaseStatus: "reversed", refundedAmountCents: 10_500 });
+    expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([10_500]);
+    expect(ledger.map(({ kind }) => kind).sort()).toEqual(["charge", "refund", "refundMade"]);
+    expect([await ledgerTotals(jobId), await earningsOf(handyman), await stripeTransfersOf(jobId)]).toEqual([
+      {},
+      0,
+      [],
+    ]);
+    const back = () => mailed(customer, "$105.00 is on its way back");
+    expect([await told(secured, END), await back()]).toEqual([[1, 1], 1]);
+    await days(40);
+    expect([await stripeRefundsOfJob(jobId), await back()]).toEqual([[expect.anything()], 1]);
+  });
+
+  test.each(["customer", "handyman"] as const)(
+    "E3 stays for another 30 days when its %s says that it still stands, of which the other side hears",
+    async (side) => {
+      const accepted = await makeAccepted();
+      const { jobId } = accepted;
+      const other = side === "customer" ? "handyman" : "customer";
+      await days(25);
+      const kept = await confirmStillOn(accepted[side], jobId);
+      expect([kept.status, kept.body.status, kept.body.staleDueAt]).toEqual([200, "accepted", undefined]);
+      expect((await confirmStillOn(accepted[other], jobId)).status).toBe(200);
+      await waitUntilIdle();
+      expect((await kindsInInbox(accepted[other])).filter((kind) => kind === "jobKept")).toHaveLength(1);
+      expect(await kindsInInbox(accepted[side])).not.toContain("jobKept");
+      const { activeAt = "" } = (await jobOf(jobId)) ?? {};
+      await days(22.9);
+      expect([(await jobOf(jobId))?.status, await told(accepted, WARNING)]).toEqual(["accepted", [1, 1]]);
+      await days(0.2);
+      expect([(await jobOf(jobId))?.staleDueAt, await told(accepted, WARNING)]).toEqual([
+        ...[addMs(activeAt, 30 * DAY_MS), [2, 2]],
+      ]);
+      await days(7);
+      expect([(await jobOf(jobId))?.status, await told(accepted, END)]).toEqual(["cancelled", [1, 1]]);
+    },
+  );
+
+  test("E3 is not cancelled once it is started or cancelled by a party, also after the warning", async () => {
+    const [started, left] = [await makeAccepted(), await makeAccepted()];
+    await days(24);
+    const move = (person: Person, id: JobId, status: "in_progress" | "cancelled") =>
+      person.call(jobs.updateStatus, { params: { id }, body: { status, isStillNeeded: false } });
+    expect((await move(started.handyman, started.jobId, "in_progress")).body.staleDueAt).toBeUndefined();
+    expect((await move(left.customer, left.jobId, "cancelled")).body.staleDueAt).toBeUndefined();
+    for (const { customer, jobId } of [started, left]) {
+      const answer = await confirmStillOn(customer, jobId);
+      expect([answer.status, answer.problem.code]).toEqual([409, "job.illegalMove"]);
+    }
+    await days(40);
+    expect(await jobOf(started.jobId)).toMatchObject({ status: "in_progress" });
+    expect(await jobOf(left.jobId)).toMatchObject({ status: "cancelled", cancelledBy: "customer" });
+    for (const sides of [started, left])
+      expect([await told(sides, WARNING), await told(sides, END)]).toEqual([
+        [1, 1],
+        [0, 0],
+      ]);
+  });
+
+  test("E3 D-21 is counted from the day on which its price was approved", async () => {
+    const named = await makePendingPriceJob();
+    await advance(70 * HOUR_MS);
+    expect((await decidePrice(named.customer, named.jobId, true)).status).toBe(200);
+    const approvedAt = (await jobOf(named.jobId))?.activeAt ?? "";
+    expect(Math.abs(Date.parse(approvedAt) - (await stackNow()).getTime())).toBeLessThan(HOUR_MS);
+    await days(22.9);
+    expect(await told(named, WARNING)).toEqual([0, 0]);
+    await days(0.2);
+    expect(await told(named, WARNING)).toEqual([1, 1]);
+    expect((await jobOf(named.jobId))?.staleDueAt).toBe(addMs(approvedAt, 30 * DAY_MS));
+  });
+
+  test("E3 is not cancelled without a week to respond, however late the schedule runs", async () => {
+    const accepted = await makeAccepted();
+    await advance(50 * DAY_MS);
+    await advanceMinute();
+    const at = await stackNow();
+    const warned = await jobOf(accepted.jobId);
+    expect([warned?.status, await told(accepted, WARNING)]).toEqual(["accepted", [1, 1]]);
+    expect(Date.parse(warned?.staleDueAt ?? "") - at.getTime()).toBeGreaterThan(5.9 * DAY_MS);
+    await days(6.1);
+    expect((await jobOf(accepted.jobId))?.status).toBe("cancelled");
+  });
+
+  test("E3 confirming that it is still on before the warning changes nothing and notifies nobody", async () => {
+    const { customer, handyman, jobId } = await makeAccepted();
+    const before = await jobOf(jobId);
+    expect((await confirmStillOn(handyman, jobId)).status).toBe(200);
+    await waitUntilIdle();
+    expect(await jobOf(jobId)).toEqual(before);
+    expect(await kindsInInbox(customer)).not.toContain("jobKept");
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/data/table.ts";
+import { admin } from "../../shared/admin/contract.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { session } from "../../shared/session/contract.ts";
+import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { GOOD_CARD, payWith, startPayment, storedMoneyOf } from "../support/makers/payments.ts";
+import { makeAdmin, type Person } from "../support/makers/people.ts";
+import { propose } from "../support/makers/proposals.ts";
+import { advanceMinute, confirmDone, earningsOf } from "../support/makers/releases.ts";
+import { completeAs, makeCompletedJob, makePaidCompletedJob, requestRework } from "../support/makers/rework.ts";
+import { advance, mailsTo, stackNow } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
+
+/** Runs the schedule a few times more: after so long a time much work of other tests is due as well. */
+const advanceAndRun = async (ms: number) => {
+  await advance(ms);
+  for (let minutes = 0; minutes < 4; minutes++) await advanceMinute();
+};
+/** Signs in again: an unused session ends after a month. */
+const seen = async (person: Person) => expect((await person.call(session.user, {})).status).toBe(200);
+const mailsAbout = async ({ user }: Person, words: string) =>
+  (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).length;
+
+async function alertsOf(jobId: JobId) {
+  const { body } = await (await makeAdmin()).call(admin.fraudAlerts, { query: { limit: 100 } });
+  return body.filter((alert) => alert.jobId === jobId);
+}
+
+describe("a job in rework", () => {
+  test("E4 is not released until it is completed again, when the 72 hours start anew", async () => {
+    const { customer, handyman, jobId } = await makePaidCompletedJob();
+    await advanceAndRun(71 * HOUR_MS);
+    expect((await requestRework(customer, jobId)).status).toBe(200);
+    const reminders = await mailsAbout(customer, "Is “Kitchen tap leaks” done");
+    await advanceAndRun(4 * DAY_MS);
+    expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("held");
+    const { body } = await completeAs(handyman, jobId);
+    expect(body.releaseDueAt).toBe(addMs(body.completedAt ?? "", 72 * HOUR_MS));
+    expect(await mailsAbout(customer, "Is “Kitchen tap leaks” done")).toBe(reminders);
+    await advanceAndRun(71 * HOUR_MS);
+    const { payment } = await storedMoneyOf(jobId);
+    expect([payment?.releaseStatus, payment?.remindedHours]).toEqual(["held", 48]);
+    await advanceAndRun(2 * HOUR_MS);
+    expect((await storedMoneyOf(jobId)).payment).toMatchObject({ releaseStatus: "released", releasedBy: "clock" });
+    expect(await earningsOf(handyman)).toBe(8000);
+    expect(await alertsOf(jobId)).toEqual([]);
+  });
+
+  test("E3 can no longer be requested after 72 hours, whether or not it is paid", async () => {
+    const [unpaid, paid] = [await makeCompletedJob(), await makeCompletedJob()];
+    await advance(70 * HOUR_MS);
+    await payWith(GOOD_CARD, await startPayment(paid.customer, paid.jobId));
+    await waitUntilIdle();
+    await advance(2 * HOUR_MS);
+    for (const { customer, jobId } of [unpaid, paid]) {
+      const { status, problem } = await requestRework(customer, jobId);
+      expect([status, problem.code]).toEqual([409, "job.redoOver"]);
+    }
+    expect((await storedMoneyOf(paid.jobId)).payment?.releaseStatus).toBe("held");
+  });
+
+  test("E3 alerts an administrator once when it is not completed five days later", async () => {
+    const { customer, handyman, jobId } = await makePaidCompletedJob();
+    await requestRework(customer, jobId);
+    // A proposal that lapses in the meantime does not change it.
+    await advanceAndRun(4 * DAY_MS);
+    expect((await propose(handyman, jobId, { price: "90.00" })).status).toBe(201);
+    await advanceAndRun(0.9 * DAY_MS);
+    expect(await alertsOf(jobId)).toEqual([]);
+    await advanceAndRun(0.2 * DAY_MS);
+    expect(await alertsOf(jobId)).toMatchObject([
+      { alertType: "redoLate", severity: "high", userId: handyman.user.id },
+    ]);
+    await advanceAndRun(10 * DAY_MS);
+    expect(await alertsOf(jobId)).toHaveLength(1);
+    const { job, payment } = await storedMoneyOf(jobId);
+    expect([job?.status, job?.proposals.at(0)?.state, payment?.releaseStatus]).toEqual([
+      ...["in_progress", "lapsed", "held"],
+    ]);
+    // It can still be completed.
+    expect((await completeAs(handyman, jobId)).status).toBe(200);
+    expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
+  });
+
+  test("E3 sends no payment reminders until it is completed again; then after 1, 3, 7 and 14 days", async () => {
+    const { customer, handyman, jobId } = await makeCompletedJob();
+    const overdue = async () => (await openTable().get(table.user, customer.user))?.overdueJobs;
+    const reminders = () => mailsAbout(customer, "waits for your payment");
+    await advanceAndRun(1.1 * DAY_MS);
+    expect(await reminders()).toBe(1);
+    await requestRework(customer, jobId);
+    // Two weeks after its first completion: the reminders no longer count from that.
+    await advanceAndRun(6.5 * DAY_MS);
+    await seen(customer);
+    await advanceAndRun(6.5 * DAY_MS);
+    expect([await reminders(), await overdue()]).toEqual([1, 0]);
+    await completeAs(handyman, jobId);
+    await advanceAndRun(0.9 * DAY_MS);
+    expect(await reminders()).toBe(1);
+    await advanceAndRun(0.2 * DAY_MS);
+    expect(await reminders()).toBe(2);
+    for (const days of [6.5, 6.5]) {
+      await seen(customer);
+      await advanceAndRun(days * DAY_MS);
+    }
+    expect(await overdue()).toBe(1);
+    await payWith(GOOD_CARD, await startPayment(customer, jobId));
+    await waitUntilIdle();
+    expect(await overdue()).toBe(0);
+  });
+
+  test("R-155 is subtracted from the day that had counted it as completed, whenever it is requested", async () => {
+    const { customer, handyman, jobId } = await makeCompletedJob();
+    const day = (await stackNow()).toISOString().slice(0, 10);
+    await advanceAndRun(30 * HOUR_MS);
+    const doneOn = async () => {
+      const { body } = await (await makeAdmin()).call(admin.analytics, { query: { days: "7" } });
+      return body.map((each) => [each.day, each.completedJobs] as const);
+    };
+    const before = await doneOn();
+    await requestRework(customer, jobId);
+    await waitUntilIdle();
+    const after = await doneOn();
+    expect(after).toEqual(before.map(([each, count]) => [each, each === day ? count - 1 : count]));
+    await completeAs(handyman, jobId);
+    await waitUntilIdle();
+    const today = (await stackNow()).toISOString().slice(0, 10);
+    expect(await doneOn()).toEqual(after.map(([each, count]) => [each, each === today ? count + 1 : count]));
+  });
+});

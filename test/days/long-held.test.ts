@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/data/table.ts";
+import { admin } from "../../shared/admin/contract.ts";
+import type { JobId } from "../../shared/ids.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { addMs, DAY_MS } from "../../shared/time.ts";
+import { aRequest } from "../support/makers/jobs.ts";
+import { kindsInInbox } from "../support/makers/notifications.ts";
+import { GOOD_CARD, makeDueJob, payWith, startPayment, storedMoneyOf } from "../support/makers/payments.ts";
+import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
+import { makeAdmin, type Person } from "../support/makers/people.ts";
+import { makePendingPriceJob } from "../support/makers/proposals.ts";
+import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../support/makers/releases.ts";
+import { advance, mailsTo } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { openTable } from "../support/setup/table.ts";
+
+/** Runs the schedule a few times more: after so long a time much work of other tests is due as well. */
+const days = async (count: number) => {
+  await advance(count * DAY_MS);
+  for (let minutes = 0; minutes < 4; minutes++) await advanceMinute();
+};
+/** Read from the e-mails, which need no session: the sessions have ended by then. */
+const times = async ({ user }: Person, words: string) =>
+  (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).length;
+const OVERDUE = "waits for your payment";
+const ACCOUNT = "waits for your account";
+const ask = (person: Person) => person.call(requests.create, { body: aRequest() });
+
+/** The unresolved alerts about one job. */
+async function alertsOf(jobId: JobId) {
+  const { body } = await (await makeAdmin()).call(admin.fraudAlerts, { query: { limit: 100 } });
+  return body.filter((alert) => alert.jobId === jobId);
+}
+
+/** A completed job at a price that its customer never approved. */
+async function makeUnapproved() {
+  const named = await makePendingPriceJob();
+  for (const status of ["in_progress", "completed"] as const)
+    await named.handyman.call(jobs.updateStatus, { params: { id: named.jobId }, body: { status } });
+  await waitUntilIdle();
+  return named;
+}
+
+async function pause(jobId: JobId) {
+  const body = { isPaused: true, reason: "The customer wrote to us about the tap." };
+  const { status } = await (await makeAdmin()).call(admin.pauseRelease, { params: { jobId }, body });
+  expect(status).toBe(200);
+}
+
+describe("a completed job that is not paid", () => {
+  test("E3 reminds its customer after 1, 3, 7 and 14 days; from then on they cannot post requests until it is paid", async () => {
+    const { customer, handyman, jobId } = await makeDueJob();
+    const told = [];
+    for (const count of [0.9, 0.2, 2, 4]) {
+      await days(count);
+      told.push(await times(customer, OVERDUE));
+    }
+    expect(told).toEqual([0, 1, 2, 3]);
+    expect((await ask(customer)).status).toBe(201);
+    await days(7);
+    expect(await times(customer, OVERDUE)).toBe(4);
+    const refused = await ask(customer);
+    expect([refused.status, refused.problem.code]).toEqual([409, "serviceRequest.unpaid"]);
+    expect(await kindsInInbox(customer)).toContain("paymentOverdue");
+    expect(await times(handyman, OVERDUE)).toBe(0);
+    await payWith(GOOD_CARD, await startPayment(customer, jobId));
+    await waitUntilIdle();
+    expect((await openTable().get(table.user, customer.user))?.overdueJobs).toBe(0);
+    expect((await ask(customer)).status).toBe(201);
+    await days(20);
+    expect(await times(customer, OVERDUE)).toBe(4);
+    expect((await alertsOf(jobId)).map(({ alertType }) => alertType)).not.toContain("unpaid");
+  });
+
+  test("D-21 at a price that its customer never approved reminds them, and blocks nothing", async () => {
+    const [{ customer, jobId }, other] = [await makeUnapproved(), await makeUnapproved()];
+    await days(15);
+    expect(await times(customer, OVERDUE)).toBe(1);
+    expect(await kindsInInbox(customer)).toContain("paymentAsked");
+    expect(await kindsInInbox(customer)).not.toContain("paymentOverdue");
+    const overdue = async () => (await openTable().get(table.user, customer.user))?.overdueJobs;
+    expect([await overdue(), (await ask(customer)).status]).toEqual([0, 201]);
+    await payWith(GOOD_CARD, await startPayment(customer, jobId));
+    await waitUntilIdle();
+    expect([await overdue(), (await storedMoneyOf(jobId)).payment?.status]).toEqual([0, "completed"]);
+    await days(16);
+    expect((await alertsOf(other.jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
+  });
+
+  test("E3 alerts an administrator after thirty days, once", async () => {
+    const { jobId } = await makeDueJob();
+    await days(29);
+    expect(await alertsOf(jobId)).toEqual([]);
+    await days(2);
+    expect((await alertsOf(jobId)).map(({ alertType }) => alertType)).toEqual(["unpaid"]);
+    await days(31);
+    expect(await alertsOf(jobId)).toHaveLength(1);
+  });
+});
+
+describe("money that is held for long", () => {
+  test("E4 alerts an administrator after 75 days, and 30 days later again, unless it was transferred or refunded", async () => {
+    const [standing, gone] = [await makeHeldJob(), await makeHeldJob()];
+    await setUpPayoutAccount(gone.handyman);
+    await confirmDone(gone.customer, gone.jobId);
+    await pause(standing.jobId);
+    const { payment } = await storedMoneyOf(standing.jobId);
+    expect(payment?.longHeldAlertDueAt).toBe(addMs(payment?.processedAt ?? "", 75 * DAY_MS));
+    await days(74);
+    expect(await alertsOf(standing.jobId)).toEqual([]);
+    await days(1.1);
+    expect(await alertsOf(standing.jobId)).toMatchObject([{ alertType: "standing", severity: "high" }]);
+    await days(30);
+    expect(await alertsOf(standing.jobId)).toHaveLength(2);
+    expect((await storedMoneyOf(standing.jobId)).payment?.releaseStatus).toBe("held");
+    expect(await alertsOf(gone.jobId)).toEqual([]);
+    expect((await storedMoneyOf(gone.jobId)).payment?.longHeldAlertDueAt).toBeUndefined();
+  });
+
+  test("E4 reminds a handyman without an account of a released share, until it is transferred", async () => {
+    const { customer, handyman, jobId } = await makeHeldJob();
+    await confirmDone(customer, jobId);
+    await advanceMinute();
+    expect(await times(handyman, ACCOUNT)).toBe(0);
+    await days(1.1);
+    expect(await times(handyman, ACCOUNT)).toBe(1);
+    expect(await times(handyman, "$80.00 for “Kitchen tap leaks” waits")).toBe(1);
+    expect(await kindsInInbox(handyman)).toContain("accountMissing");
+    await days(6);
+    expect(await times(handyman, ACCOUNT)).toBe(2);
+    await setUpPayoutAccount(handyman);
+    await waitUntilIdle();
+    await advanceMinute();
+    expect((await stripeTransfersOf(jobId)).map(({ amount }) => amount)).toEqual([8000]);
+    await days(23);
+    expect(await times(handyman, ACCOUNT)).toBe(2);
+    expect(await times(customer, ACCOUNT)).toBe(0);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, describe, expect, test } from "vitest";
+import moveJob from "../../functions/jobs/updateStatus.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import type { JobStatus } from "../../shared/jobs/machine.ts";
+import { type Language, languages } from "../../shared/language.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { DECLINED_CARD, GOOD_CARD, openMoney, SLOW_CARD } from "../support/worlds/money-world.ts";
+import { deliverEvents, expectNoGaps, notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const DECLINED = { type: "card_error", code: "card_declined", message: "Your card was declined." };
+
+/** A job of $100.00, completed unless stated otherwise, with a started card payment. */
+async function makeJobWithPayment(
+  card: string | undefined,
+  { status = "completed", language = "en" }: JobOptions = {},
+) {
+  const world = money.newWorld();
+  const sides = await world.makeJob(status === "completed" ? {} : { status });
+  await setLanguageOf(world, sides, language);
+  const started = await world.startPayment(sides);
+  if (card) await world.provider.pay(card, started);
+  await deliverEvents(world);
+  const intent = started.paymentIntentId;
+  const move = (by: "customer" | "handyman", to: JobStatus) =>
+    world.call(moveJob, { as: sides[by], params: { id: sides.jobId }, body: { status: to, isStillNeeded: false } });
+  return { ...sides, sides, world, started, intent, move, told: () => notifyPeople(world) };
+}
+type JobOptions = { readonly status?: JobStatus; readonly language?: Language };
+type StartedJob = Awaited<ReturnType<typeof makeJobWithPayment>>;
+
+/** What the Stripe emulator cannot do by itself: a card that processes for days and fails. */
+async function say({ world, intent }: StartedJob, type: "processing" | "payment_failed"): Promise<void> {
+  const words = type === "processing" ? { status: type } : { last_payment_error: DECLINED };
+  world.provider.overrideObject(intent, "requires_payment_method", words);
+  const { body } = await world.provider.ask<object>(`payment_intents/${intent}`);
+  await world.deliver(world.provider.addEvent(`payment_intent.${type}`, body));
+}
+
+const ofRelease = {
+  en: "Mar 5, 2026, 6:00 AM CST",
+  pt: "5 de mar. de 2026, 06:00 GMT-6",
+  es: "5 mar 2026, 06:00 GMT-6",
+};
+const normalizeSpaces = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+describe("a processing card that fails", () => {
+  const words = {
+    en: [/did not go through/, /Pay again on your page/],
+    pt: [/não foi aprovado/, /Pague de novo na sua página/],
+    es: [/no se aprobó/, /Paga de nuevo en tu página/],
+  } as const;
+  test.each(languages)(
+    "I-26 notifies its customer, who has left the form, once, and nobody else: %s",
+    async (language) => {
+      const made = await makeJobWithPayment(undefined, { language });
+      await say(made, "processing");
+      await say(made, "payment_failed");
+      const told = await made.told();
+      expect([told.notifications(made.customer), told.notifications(made.handyman)]).toEqual([["paymentFailed"], []]);
+      const [letter, ...others] = told.emails(made.customer);
+      expect([others, told.emails(made.handyman)]).toEqual([[], []]);
+      expect(letter?.subject).toMatch(words[language][0]);
+      expect(letter?.text).toMatch(words[language][1]);
+      expect(letter?.text).toContain(`http://site.test/?job=${made.jobId}`);
+      expectNoGaps(`${letter?.subject}${letter?.text}${letter?.html}`);
+    },
+  );
+
+  test("is not announced for a card that is declined in the form, where its customer sees it", async () => {
+    const made = await makeJobWithPayment(DECLINED_CARD);
+    const told = await made.told();
+    expect(made.world.dispatched.map(({ name }) => name)).toContain("payment.failed");
+    expect([told.notifications(made.customer), told.emails(made.customer)]).toEqual([[], []]);
+  });
+
+  test("is not announced for a job that has ended in the meantime: nobody pays again for that", async () => {
+    const made = await makeJobWithPayment(undefined, { status: "accepted" });
+    await say(made, "processing");
+    await made.move("customer", "cancelled");
+    await say(made, "payment_failed");
+    const told = await made.told();
+    expect([told.notifications(made.customer), told.notifications(made.handyman)]).toEqual([[], ["jobCancelled"]]);
+  });
+
+  test("is not announced by an event of a former release, which lacks `wasProcessing`", async () => {
+    const made = await makeJobWithPayment(DECLINED_CARD);
+    const [failed] = made.world.table.items().filter(({ entity }) => entity === table.outbox.type);
+    const event = table.outbox.schema.parse(failed);
+    const data = Object.fromEntries(
+      Object.entries(event.event.data as object).filter(([name]) => name !== "wasProcessing"),
+    );
+    made.world.table.putAll([toItem(table.outbox, { ...event, event: { ...event.event, data } })]);
+    expect((await made.told()).notifications(made.customer)).toEqual([]);
+  });
+});
+
+describe("the moment of release", () => {
+  test.each(languages)("E4 is in both e-mails of a payment and in the reminder, in %s", async (language) => {
+    const made = await makeJobWithPayment(GOOD_CARD, { language });
+    made.world.advanceClock(25 * HOUR_MS);
+    await made.world.runSchedule();
+    const told = await made.told();
+    expect(told.notifications(made.customer)).toEqual(["paymentReceived", "releaseReminder"]);
+    expect(told.notifications(made.handyman)).toEqual(["jobPaid"]);
+    const letters = [...told.emails(made.customer), ...told.emails(made.handyman)];
+    expect(letters).toHaveLength(3);
+    for (const { subject, text, html } of letters) {
+      expect(normalizeSpaces(text)).toContain(ofRelease[language]);
+      expectNoGaps(`${subject}${text}${html}`);
+    }
+  });
+
+  test("E4 is not known before completion: until then the e-mails say 72 hours after it", async () => {
+    const made = await makeJobWithPayment(GOOD_CARD, { status: "accepted" });
+    const told = await made.told();
+    expect(told.email(made.customer, "We received").text).toMatch(
+      /hold it for .* until 72 hours after the work is done/,
+    );
+    expect(told.email(made.handyman, "is paid").text).toMatch(/\$80\.00.*until 72 hours after you complete/s);
+  });
+
+  test.each([
+    ["in two steps", GOOD_CARD],
+    ["in one", SLOW_CARD],
+  ])("E4 nobody is told that money is held which its customer pays and releases %s", async (_, card) => {
+    const made = await makeJobWithPayment(undefined);
+    await made.world.provider.pay(card, made.started);
+    await made.world.confirm(made.sides, made.started, true);
+    made.world.advanceClock(MINUTE_MS + 1000);
+    await made.world.provider.ask(`payment_intents/${made.intent}`);
+    await deliverEvents(made.world);
+    const told = await made.told();
+    expect(told.notifications(made.customer)).toEqual(["paymentReceived", "reviewAsked"]);
+    expect(told.notifications(made.handyman)).toEqual(["jobPaid", "shareReleased"]);
+    for (const { text } of [...told.emails(made.customer), ...told.emails(made.handyman)])
+      expect(text).not.toMatch(/hold it/);
+    expect(told.email(made.customer, "We received").text).toContain("$105.00");
+  });
+});
+
+describe("a job that is done", () => {
+  const paidAlready = { en: "You have paid it already", pt: "Você já pagou", es: "Ya lo pagaste" };
+  test.each(languages)(
+    "E4 asks nobody to pay who has paid ahead, and says when the payment is released, in %s",
+    async (language) => {
+      const made = await makeJobWithPayment(GOOD_CARD, { status: "accepted", language });
+      await made.move("handyman", "in_progress");
+      await made.move("handyman", "completed");
+      const told = await made.told();
+      expect(told.notifications(made.customer)).toEqual(["paymentReceived", "jobStarted", "paidJobCompleted"]);
+      const letter = told.emails(made.customer).at(-1);
+      expect(letter?.text).toContain(paidAlready[language]);
+      expect(normalizeSpaces(letter?.text)).toContain(ofRelease[language]);
+      expect(letter?.text).not.toMatch(/105[.,]00/);
+      expectNoGaps(`${letter?.subject}${letter?.text}${letter?.html}`);
+    },
+  );
+
+  test("R-169 is to be paid, and its e-mail says how much", async () => {
+    const world = money.newWorld();
+    const sides = await world.makeJob({ status: "in_progress" });
+    const done = { params: { id: sides.jobId }, body: { status: "completed" } };
+    await world.call(moveJob, { as: sides.handyman, ...done });
+    const told = await notifyPeople(world);
+    expect([told.notifications(sides.customer), told.notifications(sides.handyman)]).toEqual([["jobCompleted"], []]);
+    expect(told.email(sides.customer, "is done").text).toContain("then pay $105.00 for it on your page");
+  });
+
+  test("does not ask a customer to pay whose card is processing", async () => {
+    const made = await makeJobWithPayment(SLOW_CARD, { status: "accepted" });
+    await made.move("handyman", "in_progress");
+    await made.move("handyman", "completed");
+    const told = await made.told();
+    expect(told.notifications(made.customer)).toEqual(["jobStarted", "jobCompleted"]);
+    expect(told.email(made.customer, "is done").text).not.toMatch(/pay /);
+  });
+});
+
+describe("a slow card that succeeds after the end of its job", () => {
+  test.each(["customer", "handyman"] as const)(
+    "tells its customer of the refund alone, and its handyman nothing: left by the %s",
+    async (by) => {
+      const made = await makeJobWithPayment(SLOW_CARD, { status: "accepted" });
+      await made.move(by, "cancelled");
+      made.world.advanceClock(MINUTE_MS + 1000);
+      await made.world.provider.ask(`payment_intents/${made.intent}`);
+      await deliverEvents(made.world);
+      for (let turns = 0; turns < 2; turns++) await made.world.runSchedule();
+      const told = await made.told();
+      expect(made.world.dispatched.map(({ name }) => name)).toContain("payment.completed");
+      expect(told.notifications(made.customer)).toEqual(by === "customer" ? ["refundMade"] : ["jobLeft", "refundMade"]);
+      expect(told.notifications(made.handyman)).toEqual(by === "customer" ? ["jobCancelled"] : []);
+      expect(told.email(made.customer, "on its way back").text).toContain("$105.00");
+    },
+  );
+});

@@ -1,0 +1,216 @@
+import { afterAll, describe, expect, test } from "vitest";
+import adminRefund from "../../functions/admin/refund.ts";
+import answerProposal from "../../functions/jobs/answerProposal.ts";
+import confirmJob from "../../functions/jobs/confirm.ts";
+import propose from "../../functions/jobs/propose.ts";
+import moveJob from "../../functions/jobs/updateStatus.ts";
+import createIntent from "../../functions/payments/createIntent.ts";
+import { type Language, languages } from "../../shared/language.ts";
+import { payments } from "../../shared/payments/contract.ts";
+import { MINUTE_MS } from "../../shared/time.ts";
+import { aProposal } from "../support/makers/proposals.ts";
+import { GOOD_CARD, openMoney, type World } from "../support/worlds/money-world.ts";
+import {
+  deliverEvents,
+  dollarText,
+  expectNoGaps,
+  notifyPeople,
+  setLanguageOf,
+  withPlainSpaces,
+} from "../support/worlds/notifications.ts";
+import { failLatestRefund, makeHeldPayment, refundAsAdmin, refundInDashboard } from "../support/worlds/refunds.ts";
+import { makeDueReversal, makeDueTransfer, runTransfer, setDebt } from "../support/worlds/transfer-races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+type Sides = Awaited<ReturnType<World["makeJob"]>>;
+type By = "customer" | "handyman";
+
+/** A job of $100.00 in progress, for which $105.00 are paid unless `isPaid` is false. */
+async function makeStarted({ isPaid = true, language = "en" }: { isPaid?: boolean; language?: Language } = {}) {
+  const world = money.newWorld();
+  const sides = await world.makeJob({ status: "accepted" });
+  await setLanguageOf(world, sides, language);
+  if (isPaid) await world.provider.pay(GOOD_CARD, await world.startPayment(sides));
+  await deliverEvents(world);
+  const step = async (status: string) =>
+    world.call(moveJob, { as: sides.handyman, params: { id: sides.jobId }, body: { status } });
+  await step("in_progress");
+  const asks = (by: By, change: Parameters<typeof aProposal>[0]) =>
+    world.call(propose, { as: sides[by], params: { id: sides.jobId }, body: aProposal(change) });
+  const accepts = (by: By) =>
+    world.call(answerProposal, { as: sides[by], params: { id: sides.jobId, number: "1" }, body: { answer: "accept" } });
+  return { ...sides, world, step, asks, accepts, told: () => notifyPeople(world) };
+}
+
+const confirmDone = (world: World, { customer, jobId }: Sides) =>
+  world.call(confirmJob, { as: customer, params: { id: jobId } });
+
+describe("a price that rises after its customer has paid", () => {
+  test("I-03 a supplement that was paid too late is not refunded again by a lower price", async () => {
+    const job = await makeStarted();
+    const { world, customer, handyman, jobId } = job;
+    await job.asks("handyman", { price: "140.00" });
+    const { body } = await world.call(createIntent, { as: customer, body: { jobId, proposal: 1 } });
+    const withdrawal = { params: { id: jobId, number: "1" }, body: { answer: "withdraw" } };
+    await world.call(answerProposal, { as: handyman, ...withdrawal });
+    await world.provider.pay(GOOD_CARD, payments.createIntent.returns.parse(body));
+    await world.runUntilIdle();
+    await job.asks("handyman", { price: "80.00" });
+    const letter = (await job.told()).emails(customer).at(-1);
+    expect(letter?.text).toContain("If you accept, $21.00 of what you have paid goes back to your card");
+  });
+
+  test("I-03 is announced without a difference when nothing is paid yet, or when it falls", async () => {
+    for (const [isPaid, price] of [
+      [false, "140.00"],
+      [true, "80.00"],
+    ] as const) {
+      const job = await makeStarted({ isPaid });
+      await job.asks("handyman", { price });
+      const { text } = (await job.told()).email(job.customer, "proposes a new price");
+      expect(text).not.toMatch(/difference/);
+    }
+  });
+});
+
+describe("a price that falls after its customer has paid", () => {
+  test.each(languages)(
+    "E3 names the amount that is refunded at the release, and that amount is refunded, in %s",
+    async (language) => {
+      const job = await makeStarted({ language });
+      await job.asks("handyman", { price: "60.00" });
+      await job.accepts("customer");
+      await job.step("completed");
+      await confirmDone(job.world, job);
+      await job.world.runUntilIdle();
+      const told = await job.told();
+      const mailed = ["paymentReceived", "jobStarted", "priceProposed", "paidJobCompleted", "refundMade"];
+      // A customer who released by themselves is asked for a review in the app only.
+      expect(told.notifications(job.customer)).toEqual([...mailed.slice(0, -1), "reviewAsked", "refundMade"]);
+      const [asked, back] = ["priceProposed", "refundMade"].map(
+        (kind) => told.emails(job.customer)[mailed.indexOf(kind)],
+      );
+      for (const letter of [asked, back]) {
+        expect(withPlainSpaces(letter?.text)).toContain(dollarText(language, "42.00"));
+        expectNoGaps(`${letter?.subject}${letter?.text}${letter?.html}`);
+      }
+      expect(withPlainSpaces(asked?.text)).toContain(dollarText(language, "63.00"));
+    },
+  );
+
+  test("is announced without a refund to a customer who has not paid", async () => {
+    const job = await makeStarted({ isPaid: false });
+    await job.asks("handyman", { price: "60.00" });
+    const told = await job.told();
+    expect(told.notifications(job.customer)).toEqual(["jobStarted", "priceProposed"]);
+    expect(told.email(job.customer, "proposes a new price").text).not.toMatch(/goes back/);
+  });
+
+  test.each([
+    ["40.00", "$63.00 of what you have paid goes back to your card"],
+    ["0.00", "$105.00 of what you have paid goes back to your card"],
+  ])("E3 an end at $%s names what goes back with it", async (price, words) => {
+    const job = await makeStarted();
+    await job.asks("handyman", { kind: "ending", price });
+    const told = await job.told();
+    expect(told.email(job.customer, "proposes to end").text).toContain(words);
+  });
+
+  test("E3 tells the customer, who proposed the end, the refund when it is accepted, and not the handyman", async () => {
+    const job = await makeStarted();
+    await job.asks("customer", { kind: "ending", price: "40.00" });
+    await job.accepts("handyman");
+    await job.world.runUntilIdle();
+    const told = await job.told();
+    expect(told.email(job.handyman, "proposes to end").text).not.toMatch(/goes back|63\.00/);
+    expect(told.email(job.customer, "accepted your proposal").text).toContain("$63.00 of what you have paid goes back");
+    expect(told.email(job.customer, "on its way back").text).toContain("$63.00");
+  });
+});
+
+describe("a refunded share", () => {
+  const owe = { en: "You owe", pt: "Você deve", es: "Debes" };
+  const kept = { en: "We kept", pt: "Descontamos", es: "Descontamos" };
+
+  test.each(languages)(
+    "E4 that the account does not hold tells its handyman what they owe, once, in %s",
+    async (language) => {
+      const { world, sides } = await makeDueReversal(money.newWorld());
+      await setLanguageOf(world, sides, language);
+      world.provider.emulator.payOut(sides.handyman.stripeConnectAccountId ?? "", 5500);
+      await world.runUntilIdle();
+      const told = await notifyPeople(world);
+      expect(told.notifications(sides.handyman).filter((kind) => kind === "shareOwed")).toHaveLength(1);
+      expect(told.notifications(sides.customer)).not.toContain("shareOwed");
+      const { subject, text, html } = told.email(sides.handyman, owe[language]);
+      expect(withPlainSpaces(subject)).toContain(dollarText(language, "15.00"));
+      expect(text).toContain("http://site.test/?panel=earnings");
+      expectNoGaps(`${subject}${text}${html}`);
+    },
+  );
+
+  test("E4 that is reversed in full tells nobody of a debt", async () => {
+    const { world, sides } = await makeDueReversal(money.newWorld());
+    await world.runUntilIdle();
+    const told = await notifyPeople(world);
+    expect([...told.notifications(sides.handyman), ...told.notifications(sides.customer)]).not.toContain("shareOwed");
+  });
+
+  test.each(languages)("E4 tells its handyman what was kept of a later share, once, in %s", async (language) => {
+    const { world, sides } = await makeDueTransfer(money.newWorld());
+    await setLanguageOf(world, sides, language);
+    await setDebt(world, sides.handyman, 3000);
+    await runTransfer(sides)(world);
+    await world.runUntilIdle();
+    const told = await notifyPeople(world);
+    expect(told.notifications(sides.handyman).filter((kind) => kind === "shareKept")).toHaveLength(1);
+    expect(told.notifications(sides.customer)).not.toContain("shareKept");
+    const { subject, text, html } = told.email(sides.handyman, kept[language]);
+    expect(withPlainSpaces(subject)).toContain(dollarText(language, "30.00"));
+    expect(text).toContain("http://site.test/?panel=earnings");
+    expectNoGaps(`${subject}${text}${html}`);
+  });
+});
+
+describe("a refund that the card does not take", () => {
+  const words = { en: "Write to us", pt: "Escreva para nós", es: "Escríbenos" };
+  test.each(languages)(
+    "E4 tells its customer, who heard that it was on its way, how to get it, once, in %s",
+    async (language) => {
+      const { world, sides, intentId } = await makeDueTransfer(money.newWorld());
+      await setLanguageOf(world, sides, language);
+      const body = { amount: "33.33", reason: "The tap dripped again after a day." };
+      await world.call(adminRefund, { as: world.makePerson({ role: "admin" }), params: { jobId: sides.jobId }, body });
+      await world.runUntilIdle();
+      const path = `refunds?limit=1&payment_intent=${intentId}`;
+      const [refund] = (await world.provider.ask<{ data: { id: string }[] }>(path)).body.data;
+      world.provider.overrideObject(refund?.id ?? "", "succeeded", { status: "failed" });
+      for (const type of ["refund.failed", "charge.refund.updated"])
+        await world.deliver(world.provider.addEvent(type, { ...refund, status: "failed" }));
+      const told = await notifyPeople(world);
+      expect(told.notifications(sides.customer).slice(-2)).toEqual(["refundMade", "refundFailed"]);
+      expect(told.notifications(sides.handyman)).not.toContain("refundFailed");
+      const letter = told.emails(sides.customer).at(-1);
+      expect(withPlainSpaces(letter?.subject)).toContain(dollarText(language, "33.33"));
+      expect(letter?.text).toContain(words[language]);
+      expect(letter?.text).toContain("http://site.test/terms#contact");
+      expectNoGaps(`${letter?.subject}${letter?.text}${letter?.html}`);
+    },
+  );
+
+  test("E4 and is repeated tells its customer once more, and its handyman nothing new", async () => {
+    const world = money.newWorld();
+    const { sides, intentId } = await makeHeldPayment(world);
+    await refundAsAdmin(world, sides, "33.33");
+    world.advanceClock(MINUTE_MS);
+    await world.runSchedule();
+    await failLatestRefund(world, intentId);
+    await refundInDashboard(world, intentId, 3333);
+    await deliverEvents(world);
+    const told = await notifyPeople(world);
+    expect(told.notifications(sides.customer).slice(-3)).toEqual(["refundMade", "refundFailed", "refundMade"]);
+    expect(told.notifications(sides.handyman).filter((kind) => kind === "shareRefunded")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { renderEmail } from "../../functions/notifications/email/render.ts";
+import { languages } from "../../shared/language.ts";
+import type { NotificationKind } from "../../shared/notifications/kinds.ts";
+import { Inbox, type Slots } from "../../shared/notifications/schema.ts";
+import { linesOf, roleByNameSlot, textsByLanguage } from "../../shared/notifications/wording.ts";
+import { User } from "../../shared/session/schema.ts";
+import { truncateCharacters } from "../../shared/text.ts";
+import { abbreviations, firstNames } from "../support/makers/first-names.ts";
+import { files, textOf } from "../support/setup/sources.ts";
+
+const at = "2026-03-02T12:00:00.000Z";
+const siteUrl = "https://homewright.test";
+const person = { id: randomUUID(), cognitoSub: "s", email: "ana@demo.test", createdAt: at, updatedAt: at, version: 1 };
+const inbox = Inbox.parse({
+  userId: person.id,
+  unsubscribeSecret: "0".repeat(64),
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+});
+
+/** The e-mail about an acceptance by a handyman with this name. */
+function emailFor(handyman: string, { language = "en", title = "Kitchen tap" } = {}) {
+  const reader = User.parse({ ...person, language });
+  const slots = { handyman, title, price: 5025 };
+  return renderEmail({ reader, kind: "jobAccepted", subjectId: randomUUID(), slots }, { inbox, siteUrl });
+}
+
+/** What mail programs turn into links. */
+const LINK = /:\/\/|\/\/[\p{L}\p{N}]|www\.|[\p{L}\p{N}-][.．。｡․﹒]\p{L}{2,}|[\p{L}\p{N}]@[\p{L}\p{N}]/iu;
+/** The three parts of an e-mail without our own links. */
+function partsOf({ subject, text, html }: ReturnType<typeof emailFor>) {
+  const own = /https:\/\/homewright\.test[^\s"<]*/g;
+  return [subject, text, html].map((part) => part.replace(own, "").replace(/style="[^"]*"|<\/?\w+/g, ""));
+}
+const visible = (text: string) => text.replace(/[\u2060\u2068\u2069]/g, "");
+
+/** Values for slots that contain nothing typed by people. */
+const ownLinks: Slots = {
+  ...{ price: 1, total: 1, share: 1, amount: 1, former: 1, whole: 1, back: 1, more: 1, offer: 1, agreed: 1, asked: 1 },
+  ...{ hours: "72", days: "7", stub: "0a1b2c3d", check: "identity", when: at, lastDay: "2026-03-09" },
+};
+const slotsIn = (texts: readonly string[]) =>
+  texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, slot = ""]) => slot));
+
+describe("a name in a mail", () => {
+  test.each(languages)("with abbreviations is shown unchanged, and is no link: %s", (language) => {
+    expect(abbreviations.length).toBeGreaterThanOrEqual(60);
+    for (const name of abbreviations) {
+      const letter = emailFor(name, { language });
+      expect(visible(letter.subject)).toBe(visible(emailFor("Hank", { language }).subject).replace("Hank", name));
+      for (const part of partsOf(letter)) expect(part).not.toMatch(LINK);
+      expect([visible(letter.text), visible(letter.html)]).toEqual([
+        expect.stringContaining(name),
+        expect.stringContaining(name),
+      ]);
+    }
+  });
+
+  test.each(languages)("is never a link or another person's name, in any line of any e-mail: %s", (language) => {
+    for (const [kind, words] of Object.entries(textsByLanguage[language].kinds)) {
+      const texts = [words.subject, ...words.lines, words.ask ?? ""];
+      const slots = Object.fromEntries(slotsIn(texts).map((slot) => [slot, ownLinks[slot] ?? `${slot} Ma.Teresa`]));
+      const reader = User.parse({ ...person, language });
+      const subjectId = randomUUID();
+      const letter = renderEmail({ reader, kind: kind as NotificationKind, subjectId, slots }, { inbox, siteUrl });
+      for (const part of partsOf(letter)) expect([kind, part]).not.toEqual([kind, expect.stringMatching(LINK)]);
+      for (const slot of slotsIn([words.subject, ...linesOf(words, slots)]).filter((each) => !(each in ownLinks)))
+        expect([kind, visible(letter.subject + letter.text)]).toEqual([
+          kind,
+          expect.stringContaining(`${slot} Ma.Teresa`),
+        ]);
+    }
+  });
+
+  test("is filled into a slot that is known to be for names", () => {
+    const slotTypes = files
+      .filter((file) => file.startsWith("functions/notifications/messages/"))
+      .map(textOf)
+      .join();
+    const slots = [...slotTypes.matchAll(/(\w+): firstNameOf\(/g)].map(([, slot = ""]) => slot);
+    expect(slots).toContain("asker");
+    expect(slots.filter((slot) => !(slot in roleByNameSlot))).toEqual([]);
+  });
+
+  test.each([
+    ["Ana http://x.yz", "Ana"],
+    ["Homewright https://evil.test/pay", "Homewright"],
+    ["help@evil.test Ana", "Ana"],
+    ["www.evil.com", "www.evil.com"],
+    ["//evil.test", "//evil.test"],
+    ["help@evil.test", "help@evil.test"],
+    ["WWW.EVIL.COM", "WWW.EVIL.COM"],
+    ["evil。test", "evil。test"],
+    ["мойбанк.рф", "мойбанк.рф"],
+  ])("that is an address is no link, and is not replaced by another name: %s", (name, shown) => {
+    const letter = emailFor(name, { title: `See ${name} now` });
+    expect(visible(letter.subject)).toBe(`${shown} accepted your request`);
+    for (const part of partsOf(letter)) expect(part).not.toMatch(LINK);
+    expect(visible(letter.text)).toContain(`See ${name} now`);
+  });
+
+  test.each([
+    ["en", "Your handyman accepted your request"],
+    ["pt", "Seu profissional aceitou seu pedido"],
+    ["es", "Tu profesional aceptó tu solicitud"],
+  ] as const)("that is missing is replaced by a role: %s", (language, subject) => {
+    const letter = emailFor("", { language });
+    expect(letter.subject).toBe(subject);
+    expect(letter.text).toContain(subject.split(" ").slice(0, 2).join(" "));
+  });
+
+  test("with bidi controls reorders no word of the subject or the text", () => {
+    for (const [given, kept] of firstNames) {
+      const { subject, text, html } = emailFor(given);
+      for (const part of [subject, text, html]) {
+        expect(part.replace(/\u2068[^\p{Bidi_Control}]*\u2069/gu, "")).not.toMatch(
+          /[\p{Bidi_Control}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}]/u,
+        );
+      }
+      expect(visible(subject)).toBe(`${truncateCharacters(kept, 40).trim()} accepted your request`);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { languages } from "../../shared/language.ts";
+import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const accountOf = ({ handyman }: WorldJob) => handyman.stripeConnectAccountId ?? "";
+
+/** Webhooks about a failed payout of $70.00 from an account, after earlier ones under other event ids. */
+const deliverFailedPayout = ({ provider }: World, account: string, { id = "po_1", type = "payout.failed" } = {}) =>
+  provider.addEvent(type, { id, object: "payout", amount: 7000, status: "failed" }, { account });
+
+async function make() {
+  const world = money.newWorld();
+  return { world, sides: await world.makeJob() };
+}
+
+describe("a payout that a bank rejects", () => {
+  const words = {
+    en: [/^Your bank sent \$70\.00 back$/, /Check your bank or card details/],
+    pt: [/^Seu banco devolveu \$\s?70,00$/, /Confira os dados do seu banco ou cartão/],
+    es: [/^Tu banco devolvió \$\s?70[.,]00$/, /Revisa los datos de tu banco o tarjeta/],
+  } as const;
+  test.each(languages)(
+    "R-080 is announced to its handyman in the app and by e-mail, with a link to their earnings: %s",
+    async (language) => {
+      const { world, sides } = await make();
+      await setLanguageOf(world, sides, language);
+      expect(await world.deliver(deliverFailedPayout(world, accountOf(sides)))).toBe(200);
+      const told = await notifyPeople(world);
+      expect([told.notifications(sides.handyman), told.notifications(sides.customer)]).toEqual([["payoutFailed"], []]);
+      const [letter, ...others] = told.emails(sides.handyman);
+      expect([others, told.emails(sides.customer)]).toEqual([[], []]);
+      const [subject, text] = words[language];
+      expect(letter?.subject).toMatch(subject);
+      expect(letter?.text).toMatch(text);
+      expect(letter?.text).toContain("http://site.test/?panel=earnings");
+      for (const part of [letter?.text, letter?.html]) expect(part).not.toMatch(/\{\w+\}|undefined|\bNaN\b/);
+    },
+  );
+
+  test("I-26 is announced once for each payout, however often, by how many events and how concurrently it is delivered", async () => {
+    const { world, sides } = await make();
+    const account = accountOf(sides);
+    const [first, again, other] = [
+      deliverFailedPayout(world, account),
+      deliverFailedPayout(world, account),
+      deliverFailedPayout(world, account, { id: "po_2" }),
+    ];
+    await Promise.all([world.deliver(first), world.deliver(again), world.deliver(first)]);
+    for (const event of [other, again, first, other]) expect(await world.deliver(event)).toBe(200);
+    expect((await notifyPeople(world)).notifications(sides.handyman)).toEqual(["payoutFailed", "payoutFailed"]);
+  });
+
+  test("I-10 of an unknown or former account notifies nobody and stores nothing", async () => {
+    const { world, sides } = await make();
+    const { app, table: stored } = world;
+    const former = {
+      account: "acct_former",
+      userId: sides.handyman.id,
+      createdAt: app.now().toISOString(),
+      version: 1,
+    };
+    stored.putAll([toItem(table.payoutAccount, former)]);
+    const before = JSON.stringify(stored.items());
+    for (const account of ["acct_of_somebody_else", "acct_former"])
+      expect(await world.deliver(deliverFailedPayout(world, account))).toBe(200);
+    expect(await world.deliver(deliverFailedPayout(world, accountOf(sides), { type: "payout.paid" }))).toBe(200);
+    expect(JSON.stringify(stored.items())).toBe(before);
+  });
+
+  test("I-10 of the platform's own account changes nothing", async () => {
+    const { world } = await make();
+    const before = JSON.stringify(world.table.items());
+    const ours = world.provider.addEvent("payout.failed", { id: "po_3", object: "payout", amount: 7000 });
+    expect(await world.deliver(ours)).toBe(200);
+    expect(JSON.stringify(world.table.items())).toBe(before);
+  });
+});

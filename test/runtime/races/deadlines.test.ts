@@ -1,0 +1,105 @@
+import { afterAll, expect, test } from "vitest";
+import { applyJobDeadline } from "../../../functions/jobs/deadlines.ts";
+import decidePrice from "../../../functions/jobs/decidePrice.ts";
+import propose from "../../../functions/jobs/propose.ts";
+import shareAddress from "../../../functions/jobs/shareAddress.ts";
+import updateStatus from "../../../functions/jobs/updateStatus.ts";
+import { kindOf, listDue, postpone } from "../../../functions/reactions/due-queue.ts";
+import count from "../../../functions/reactions/event.count.ts";
+import { counterShard } from "../../../functions/runtime/data/index-keys.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { addMs, HOUR_MS, toInstant } from "../../../shared/time.ts";
+import type { World, WorldJob } from "../../support/worlds/money-world.ts";
+import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+const named = { status: "accepted", priceApproval: "pending" } as const;
+const approve =
+  ({ customer, jobId }: WorldJob) =>
+  (world: World) =>
+    world.call(decidePrice, { as: customer, params: { id: jobId }, body: { isApproved: true } });
+const lookAt =
+  ({ jobId }: WorldJob) =>
+  ({ app }: World) =>
+    applyJobDeadline(app, jobId);
+
+test("I-14 a price that is approved right before its customer is reminded of it stays approved", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob(named);
+  world.advanceClock(25 * HOUR_MS);
+  const ended = await races.race(world, { first: lookAt(sides), before: "JOB", second: approve(sides) });
+  expect(ended.first).toBe("conflict.busy");
+  const { job } = await storedStateOf(ended.world, sides);
+  expect([job?.priceApproval, job?.priceRemindedAt]).toEqual(["approved", undefined]);
+});
+
+test("D-47 an address that is shared right before its customer is asked again stays shared", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob({
+    status: "accepted",
+    addressAskAt: addMs(toInstant(world.app.now()), 2 * HOUR_MS),
+  });
+  world.advanceClock(3 * HOUR_MS);
+  const share = { as: sides.customer, params: { id: sides.jobId } };
+  const ended = await races.race(world, {
+    first: lookAt(sides),
+    before: "JOB",
+    second: (racing) => racing.call(shareAddress, share),
+  });
+  expect(ended.first).toBe("conflict.busy");
+  const { job } = await storedStateOf(ended.world, sides);
+  expect([job?.addressSharedAt, job?.addressAskAt]).toEqual([toInstant(world.app.now()), undefined]);
+});
+
+test("I-14 a job that is completed right before its proposal lapses stays completed", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob({ status: "in_progress" });
+  const asked = { kind: "price", price: "120.00", reason: "The pipe behind the wall has to go as well." };
+  const at = { as: sides.handyman, params: { id: sides.jobId } };
+  expect((await world.call(propose, { ...at, body: asked })).status).toBe(201);
+  world.advanceClock(49 * HOUR_MS);
+  const ended = await races.race(world, {
+    first: lookAt(sides),
+    before: "JOB",
+    second: (racing) => racing.call(updateStatus, { ...at, body: { status: "completed" } }),
+  });
+  expect(ended.first).toBe("conflict.busy");
+  const { job, request, handyman } = await storedStateOf(ended.world, sides);
+  expect([job?.status, request?.status, handyman?.totalJobs]).toEqual(["completed", "completed", 1]);
+  expect(job?.proposals).toMatchObject([{ state: "withdrawn" }]);
+});
+
+test("I-26 an event that is delivered twice at the same moment is counted once", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob(named);
+  await approve(sides)(world);
+  await world.dispatchOutbox();
+  const [event] = world.dispatched;
+  if (!event) throw new Error("Nothing was told.");
+  const users = { ...event, name: "user.created", data: { userId: sides.customer.id, role: "customer" } };
+  const work = ({ app }: World) => count.handle({ event: users, app });
+  const ended = await races.race(world, { first: work, before: "PROCESSED_EVENT", second: work });
+  expect(ended.first).toBe("conflict.busy");
+  const counted = await ended.world.app.db.get(table.statistics, { shard: counterShard(event.id) });
+  expect(counted).toMatchObject({ users: 1 });
+});
+
+test("I-30 what is due is not put off by who has not seen that it was worked", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob(named);
+  world.advanceClock(25 * HOUR_MS);
+  const now = world.app.now();
+  const due = (await listDue(world.app.db, now)).find((each) => kindOf(each) === "job.deadline");
+  if (!due) throw new Error("Nothing is due.");
+  const ended = await races.race(world, {
+    first: ({ app }) => postpone(app.db, { now, due, countsAsFailure: true }),
+    before: "JOB",
+    second: approve(sides),
+  });
+  expect(ended.first).toBe("conflict.busy");
+  ended.world.advanceClock(HOUR_MS);
+  const left = await listDue(ended.world.app.db, ended.world.app.now());
+  expect(left.map(({ pk }) => pk)).not.toContain(due.pk);
+});

@@ -1,0 +1,137 @@
+import { afterAll, expect, test } from "vitest";
+import { applyJobDeadline } from "../../../functions/jobs/deadlines.ts";
+import keep from "../../../functions/jobs/keep.ts";
+import updateStatus from "../../../functions/jobs/updateStatus.ts";
+import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
+import { idOf, kindOf, listDue } from "../../../functions/reactions/due-queue.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { type EventName, events } from "../../../shared/events.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import { GOOD_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+const look = (sides: WorldJob) => (world: World) => applyJobDeadline(world.app, sides.jobId);
+const say =
+  (sides: WorldJob, who: "customer" | "handyman" = "customer") =>
+  (world: World) =>
+    world.call(keep, { as: sides[who], params: { id: sides.jobId } });
+const start = (sides: WorldJob) => (world: World) =>
+  world.call(updateStatus, { as: sides.handyman, params: { id: sides.jobId }, body: { status: "in_progress" } });
+
+/** An accepted job that nobody has started for `days`. */
+async function makeAccepted(days: number) {
+  const world = races.newWorld();
+  const sides = await world.makeJob({ status: "accepted" });
+  world.advanceClock(days * DAY_MS);
+  return { world, sides };
+}
+
+/** The same after the warning, on its last day. */
+async function makeWarned({ isPaid = false } = {}) {
+  const world = races.newWorld();
+  const sides = await world.makeJob({ status: "accepted" });
+  if (isPaid) {
+    const started = await world.startPayment(sides);
+    await world.provider.pay(GOOD_CARD, started);
+    await syncPaymentIntent(world.app, started.paymentIntentId);
+  }
+  world.advanceClock(23 * DAY_MS);
+  await look(sides)(world);
+  world.advanceClock(7 * DAY_MS);
+  return { world, sides };
+}
+
+/** The state of job and request, the date of the cancellation, and the refund. */
+async function standOf(world: World, sides: WorldJob) {
+  const { job, request, refunds } = await storedStateOf(world, sides);
+  return [job?.status, request?.status, job?.staleDueAt, refunds.map(({ amountCents }) => amountCents)];
+}
+
+/** The events of one kind about a job that are in the outbox. */
+async function eventsOf({ app: { db, now } }: World, { jobId }: WorldJob, name: EventName) {
+  const due = await listDue(db, new Date(now().getTime() + 2 * DAY_MS));
+  const ids = due.filter((each) => kindOf(each) === "outbox.undelivered").map(idOf);
+  const items = await Promise.all(ids.map((id) => db.get(table.outbox, { id })));
+  const all = items.flatMap((item) => (item?.event.name === name ? [events[name].parse(item.event.data)] : []));
+  return all.filter((data) => "jobId" in data && data.jobId === jobId);
+}
+
+test("I-14 a job of which somebody says right before its end that it still stands is not cancelled", async () => {
+  const { world, sides } = await makeWarned({ isPaid: true });
+  const ended = await races.race(world, { first: look(sides), before: "JOB", second: say(sides) });
+  expect(ended.first).toBe("conflict.busy");
+  expect(await standOf(ended.world, sides)).toEqual(["accepted", "accepted", undefined, []]);
+});
+
+test("I-14 who says that it still stands while the clock cancels it learns that it does not", async () => {
+  const { world, sides } = await makeWarned({ isPaid: true });
+  const ended = await races.race(world, { first: say(sides), before: "JOB", second: look(sides) });
+  expect(ended.first).toBe("job.illegalMove");
+  expect(await standOf(ended.world, sides)).toEqual(["cancelled", "cancelled", undefined, [10_500]]);
+});
+
+test("I-14 a job that is started right before the clock cancels it is under way", async () => {
+  const { world, sides } = await makeWarned({ isPaid: true });
+  const ended = await races.race(world, { first: look(sides), before: "JOB", second: start(sides) });
+  expect(ended.first).toBe("conflict.busy");
+  expect(await standOf(ended.world, sides)).toEqual(["in_progress", "in_progress", undefined, []]);
+});
+
+test("I-14 who starts a job while the clock cancels it learns that it is over", async () => {
+  const { world, sides } = await makeWarned({ isPaid: true });
+  const ended = await races.race(world, { first: start(sides), before: "JOB", second: look(sides) });
+  expect(ended.first).toBe("job.illegalMove");
+  expect(await standOf(ended.world, sides)).toEqual(["cancelled", "cancelled", undefined, [10_500]]);
+});
+
+test("I-14 a job that is started right before both sides are warned stays started, and nobody is warned", async () => {
+  const { world, sides } = await makeAccepted(23);
+  const ended = await races.race(world, { first: look(sides), before: "JOB", second: start(sides) });
+  expect(ended.first).toBe("conflict.busy");
+  expect(await standOf(ended.world, sides)).toEqual(["in_progress", "in_progress", undefined, []]);
+});
+
+test("I-14 a job that is paid right before the clock cancels it stands, with its money", async () => {
+  const { world, sides } = await makeWarned();
+  const started = await world.startPayment(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  // The payment counts as activity; the schedule looks again after a month.
+  world.advanceClock(23 * DAY_MS);
+  await look(sides)(world);
+  world.advanceClock(7 * DAY_MS);
+  const ended = await races.race(world, {
+    first: look(sides),
+    before: "JOB",
+    second: ({ app }) => syncPaymentIntent(app, started.paymentIntentId),
+  });
+  expect(ended.first).toBe("conflict.busy");
+  expect(await standOf(ended.world, sides)).toEqual(["accepted", "accepted", undefined, []]);
+  expect((await storedStateOf(ended.world, sides)).payment?.releaseStatus).toBe("held");
+});
+
+test("I-05 what is captured while the clock cancels the job goes back as a whole", async () => {
+  const { world, sides } = await makeWarned();
+  const started = await world.startPayment(sides);
+  world.advanceClock(23 * DAY_MS);
+  await look(sides)(world);
+  world.advanceClock(7 * DAY_MS);
+  await world.provider.pay(GOOD_CARD, started);
+  const ended = await races.race(world, {
+    first: ({ app }) => syncPaymentIntent(app, started.paymentIntentId),
+    before: "JOB",
+    second: look(sides),
+  });
+  expect(ended.first).toBe("done");
+  expect(await standOf(ended.world, sides)).toEqual(["cancelled", "cancelled", undefined, [10_500]]);
+});
+
+test("I-26 both sides say at the same moment that it still stands: it does, and one of them is told", async () => {
+  const { world, sides } = await makeWarned();
+  const ended = await races.race(world, { first: say(sides), before: "JOB", second: say(sides, "handyman") });
+  expect(ended.first).toBe("done");
+  expect(await standOf(ended.world, sides)).toEqual(["accepted", "accepted", undefined, []]);
+  expect(await eventsOf(ended.world, sides, "job.activityConfirmed")).toMatchObject([{ by: "handyman" }]);
+});

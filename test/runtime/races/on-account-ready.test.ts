@@ -1,0 +1,133 @@
+import { afterAll, expect, test } from "vitest";
+import endJob from "../../../functions/admin/endJob.ts";
+import refund from "../../../functions/admin/refund.ts";
+import confirm from "../../../functions/jobs/confirm.ts";
+import { applyJobDeadline } from "../../../functions/jobs/deadlines.ts";
+import redo from "../../../functions/jobs/redo.ts";
+import updateStatus from "../../../functions/jobs/updateStatus.ts";
+import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
+import { pollRefunds } from "../../../functions/payments/refunds/poll.ts";
+import { alertLongHeld } from "../../../functions/payments/release/long-held-alert.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import { removeItem, writeOf } from "../../support/worlds/concurrent-writes.ts";
+import { GOOD_CARD, type World, type WorldJob } from "../../support/worlds/money-world.ts";
+import { openRaces, type Race, storedStateOf } from "../../support/worlds/races.ts";
+
+const races = await openRaces();
+afterAll(() => races.close());
+
+/** Pays for a job in any state; the webhook arrives. */
+const pay = (sides: WorldJob) => async (world: World) => {
+  const started = await world.startPayment(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  await syncPaymentIntent(world.app, started.paymentIntentId);
+};
+
+async function makeHeld(days: number) {
+  const world = races.newWorld();
+  const sides = await world.makeJob();
+  await pay(sides)(world);
+  world.advanceClock(days * DAY_MS);
+  return { world, sides };
+}
+
+async function makeUnpaid(days: number) {
+  const world = races.newWorld();
+  const sides = await world.makeJob();
+  world.advanceClock(days * DAY_MS);
+  return { world, sides, look: ({ app }: World) => applyJobDeadline(app, sides.jobId) };
+}
+
+/** The user that was read is deleted. */
+const goes: Race["second"] = ({ app }, writes) => removeItem(app.db, writeOf(writes, "USER"));
+
+test("I-14 money that is given back right before somebody is asked about it does not stand there again", async () => {
+  const { world, sides } = await makeHeld(76);
+  const as = world.makePerson({ role: "admin" });
+  const body = { amount: "105.00", reason: "Nobody came back to it." };
+  const ended = await races.race(world, {
+    first: ({ app }) => alertLongHeld(app, sides.jobId),
+    before: "PAYMENT",
+    second: (racing) => racing.call(refund, { as, params: { jobId: sides.jobId }, body }),
+  });
+  expect(ended.first).toBe("conflict.busy");
+  const { payment, kinds } = await storedStateOf(ended.world, sides);
+  expect([payment?.releaseStatus, payment?.refundedAmountCents, kinds]).toEqual([
+    ...["reversed", 10_500, ["charge", "refund"]],
+  ]);
+});
+
+test("I-14 a release that overtakes a look for what has gone back is not undone", async () => {
+  const { world, sides } = await makeHeld(5);
+  const ended = await races.race(world, {
+    first: ({ app }) => pollRefunds(app, sides.jobId),
+    before: "PAYMENT",
+    second: (racing) => racing.call(confirm, { as: sides.customer, params: { id: sides.jobId } }),
+  });
+  expect(ended.first).toBe("conflict.busy");
+  const { payment, job } = await storedStateOf(ended.world, sides);
+  expect([payment?.releaseStatus, job?.releaseStatus]).toEqual(["released", "released"]);
+});
+
+test("I-14 a job that is paid right before its customer is reminded stays paid, and nobody is reminded", async () => {
+  const { world, sides, look } = await makeUnpaid(2);
+  const ended = await races.race(world, { first: look, before: "JOB", second: pay(sides) });
+  expect(ended.first).toBe("conflict.busy");
+  const { payment, job } = await storedStateOf(ended.world, sides);
+  expect([payment?.status, job?.paymentStatus, job?.unpaidDays]).toEqual(["completed", "completed", undefined]);
+});
+
+test("I-24 nobody is made of the overdue job of a customer who is gone", async () => {
+  const { world, sides, look } = await makeUnpaid(15);
+  const ended = await races.race(world, { first: look, before: "USER", second: goes });
+  expect(ended.first).toBe("conflict.busy");
+  const { job, handyman: customer } = await storedStateOf(ended.world, { ...sides, handyman: sides.customer });
+  expect([job?.unpaidDays, customer]).toEqual([undefined, undefined]);
+});
+
+test("I-24 nobody is made of the paid job of a customer who is gone", async () => {
+  const { world, sides, look } = await makeUnpaid(15);
+  await look(world);
+  const started = await world.startPayment(sides);
+  await world.provider.pay(GOOD_CARD, started);
+  const ended = await races.race(world, {
+    first: ({ app }) => syncPaymentIntent(app, started.paymentIntentId),
+    before: "USER",
+    second: goes,
+  });
+  const { payment, handyman: customer } = await storedStateOf(ended.world, { ...sides, handyman: sides.customer });
+  expect([payment?.status, customer]).toEqual(["pending", undefined]);
+});
+
+test("I-14 a job that is paid right before an administrator closes it stays done and paid", async () => {
+  const { world, sides } = await makeUnpaid(31);
+  const admin = world.makePerson({ role: "admin" });
+  const ended = await races.race(world, {
+    first: (racing) =>
+      racing.call(endJob, { as: admin, params: { jobId: sides.jobId }, body: { reason: "Nobody has paid." } }),
+    before: "JOB",
+    second: pay(sides),
+  });
+  expect(ended.first).toBe("job.illegalMove");
+  const { job, payment, refunds } = await storedStateOf(ended.world, sides);
+  expect([job?.status, payment?.releaseStatus, refunds]).toEqual(["completed", "held", []]);
+});
+
+test("I-14 a job that is done again right before an administrator hears of it stays done, and nobody hears", async () => {
+  const world = races.newWorld();
+  const sides = await world.makeJob({ status: "in_progress" });
+  const at = { params: { id: sides.jobId } };
+  const complete = (racing: World) =>
+    racing.call(updateStatus, { as: sides.handyman, ...at, body: { status: "completed" } });
+  await complete(world);
+  await world.call(redo, { as: sides.customer, ...at, body: { reason: "The tap drips again." } });
+  world.advanceClock(6 * DAY_MS);
+  const ended = await races.race(world, {
+    first: ({ app }) => applyJobDeadline(app, sides.jobId),
+    before: "JOB",
+    second: complete,
+  });
+  expect(ended.first).toBe("conflict.busy");
+  const { job, handyman } = await storedStateOf(ended.world, sides);
+  expect([job?.status, job?.redo?.toldAt, handyman?.totalJobs]).toEqual(["completed", undefined, 1]);
+});

@@ -1,0 +1,60 @@
+import { afterAll, describe, expect, test } from "vitest";
+import confirm from "../../functions/jobs/confirm.ts";
+import { findJobWithPayment } from "../../functions/payments/store.ts";
+import { applyRefundEffects } from "../../functions/payments/unit-of-work.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { cents } from "../../shared/money.ts";
+import type { Payment } from "../../shared/payments/schema.ts";
+import { MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { stripeStateOf } from "../support/worlds/races.ts";
+import { makeHeldPayment, moneyStateOf } from "../support/worlds/refunds.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** A released and transferred share of $80.00. */
+async function makeTransferred(world: World) {
+  const { sides } = await makeHeldPayment(world);
+  await world.call(confirm, { as: sides.customer, params: { id: sides.jobId } });
+  world.advanceClock(MINUTE_MS);
+  await world.runSchedule();
+  const { job, payment } = await findJobWithPayment(world.app.db, sides.jobId);
+  if (!job || !payment) throw new Error("There is no payment.");
+  expect(payment).toMatchObject({ transferredCents: 8000 });
+  expect(payment.transferDueAt).toBeUndefined();
+  const at = toInstant(world.app.now());
+  return { sides, job, payment, at };
+}
+
+describe("the effects of a payment's refunds", () => {
+  test("I-30 a share that grew again after its transfer is due, and the difference is transferred", async () => {
+    const world = money.newWorld();
+    const { sides, job, payment, at } = await makeTransferred(world);
+    // Of $80.00 only $60.00 was owed when it was transferred.
+    const short: Payment = { ...payment, transferredCents: cents(6000) };
+    const next = applyRefundEffects({ job, payment: short }, at);
+    expect(next.payment.transferDueAt).toBe(at);
+    world.table.putAll([toItem(table.payment, next.payment)]);
+    const [first] = world.table.items().filter(({ entity }) => entity === table.transfer.type);
+    world.table.putAll([toItem(table.transfer, { ...table.transfer.schema.parse(first), amountCents: cents(6000) })]);
+    await world.runSchedule();
+    expect((await moneyStateOf(world, sides)).payment).toMatchObject({ transferredCents: 8000, isTransferring: false });
+    expect((await stripeStateOf(world, sides.jobId)).transferred).toEqual([2000, 8000]);
+  });
+
+  test("I-30 nothing is due of a share that is held, has an open chargeback, or is transferred", async () => {
+    const { job, payment, at } = await makeTransferred(money.newWorld());
+    const short: Payment = { ...payment, transferredCents: cents(6000) };
+    const open = {
+      id: "dp_1",
+      status: "open",
+      withdrawnCents: cents(10_500),
+      feeCents: cents(1500),
+      openedAt: at,
+    } as const;
+    for (const still of [payment, { ...short, releasedAt: undefined }, { ...short, chargeback: open }])
+      expect(applyRefundEffects({ job, payment: still }, at).payment.transferDueAt).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, describe, expect, test } from "vitest";
+import confirmJob from "../../functions/jobs/confirm.ts";
+import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { type Language, languages } from "../../shared/language.ts";
+import { inAppText, textsByLanguage } from "../../shared/notifications/wording.ts";
+import { DAY_MS, toInstant } from "../../shared/time.ts";
+import { GOOD_CARD, openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { expectNoGaps, notifyPeople, setLanguageOf } from "../support/worlds/notifications.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const requestPhrases: Readonly<Record<Language, RegExp>> = {
+  en: /How was \S+ work\? Write a review/,
+  pt: /Como foi o trabalho de \S+\? Escreva uma avaliação/,
+  es: /¿Qué tal fue el trabajo de \S+\? Escribe una reseña/,
+};
+
+/** A completed job with a held payment. */
+async function makeHeld() {
+  const world = money.newWorld();
+  const sides = await world.makeJob({});
+  const { paymentIntentId, ...started } = await world.startPayment(sides);
+  await world.provider.pay(GOOD_CARD, { paymentIntentId, ...started });
+  await syncPaymentIntent(world.app, paymentIntentId);
+  return { world, sides };
+}
+
+const confirm = (world: World, { customer, jobId }: WorldJob) =>
+  world.call(confirmJob, { as: customer, params: { id: jobId } });
+
+/** The notifications and e-mails that ask for a review. */
+async function reviewRequestsIn(world: World, { customer }: WorldJob, language: Language = "en") {
+  const messages = await notifyPeople(world);
+  const rung = world.table
+    .items()
+    .filter(({ entity, userId }) => entity === table.notification.type && userId === customer.id);
+  const bells = rung.filter(({ kind, slots }) => {
+    const words = textsByLanguage[language].kinds[kind as keyof (typeof textsByLanguage)[Language]["kinds"]];
+    return inAppText(words, slots as Record<string, string>).includes("{reviewee}");
+  });
+  const letters = messages
+    .emails(customer)
+    .filter(({ text, html }) => requestPhrases[language].test(text) && requestPhrases[language].test(html));
+  for (const { subject, text, html } of messages.emails(customer)) expectNoGaps(subject, text, html);
+  return { bells: bells.map(({ kind }) => kind), letters: letters.map(({ subject }) => subject) };
+}
+
+describe("after the release a customer is asked for a review, once", () => {
+  test.each(languages)(
+    "by the notification and the e-mail about the release, when the schedule released, in %s",
+    async (language) => {
+      const { world, sides } = await makeHeld();
+      await setLanguageOf(world, sides, language);
+      await world.runUntilIdle(4 * DAY_MS);
+      const { bells, letters } = await reviewRequestsIn(world, sides, language);
+      expect([bells, letters.length]).toEqual([["paymentReleased"], 1]);
+    },
+  );
+
+  test("in the app only, where they released the payment themselves", async () => {
+    const { world, sides } = await makeHeld();
+    expect((await confirm(world, sides)).status).toBe(200);
+    expect((await confirm(world, sides)).status).toBe(200);
+    await world.runUntilIdle(4 * DAY_MS);
+    expect(await reviewRequestsIn(world, sides)).toEqual({ bells: ["reviewAsked"], letters: [] });
+  });
+
+  test.each(["the customer", "the clock"])("not at all, when there is a review already as %s releases", async (who) => {
+    const { world, sides } = await makeHeld();
+    const { jobId } = sides;
+    const createdAt = toInstant(world.app.now());
+    world.table.putAll([toItem(table.reviewedJob, { jobId, reviewId: jobId as never, createdAt, version: 1 })]);
+    if (who === "the customer") await confirm(world, sides);
+    await world.runUntilIdle(4 * DAY_MS);
+    expect(await reviewRequestsIn(world, sides)).toEqual({ bells: [], letters: [] });
+  });
+
+  test("never, where the handyman can no longer be reviewed", async () => {
+    const { world, sides } = await makeHeld();
+    await confirm(world, sides);
+    world.table.putAll([toItem(table.user, { ...sides.handyman, isActive: false })]);
+    expect(await reviewRequestsIn(world, sides)).toEqual({ bells: [], letters: [] });
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { contract } from "../../../shared/contract.ts";
+import { ImageId, UserId } from "../../../shared/ids.ts";
+import { toMediaPath } from "../../../shared/uploads/media-path.ts";
+import { anEnrollment } from "../makers/enrollment.ts";
+import { writeNotifications } from "../makers/notifications.ts";
+import { aPicture, upload, uploadUrlFor, withoutQuery } from "../makers/pictures.ts";
+import { makePortfolioImage } from "../makers/profiles.ts";
+import { submittedVerificationId } from "../makers/verifications.ts";
+import { type AccessRow, forAll, forSignedIn, type Parties } from "./matrix.ts";
+
+const idOfHandyman = async ({ handyman }: Parties) => handyman.user.id;
+
+/** Access rules of handymen, portfolios, reviews, notifications and verifications. */
+export const tradeRows: readonly AccessRow[] = [
+  {
+    endpoint: contract.handymen.enroll,
+    send: () => ({ body: anEnrollment() }),
+    answers: { ...forSignedIn("409"), ownCustomer: "201", otherCustomer: "201" },
+  },
+  {
+    endpoint: contract.handymen.payoutSetup,
+    answers: { ...forSignedIn("403"), otherHandyman: "200", ownHandyman: "200" },
+  },
+  {
+    endpoint: contract.handymen.updatePayoutMethod,
+    send: () => ({ body: { payoutMethod: "bank_account" } }),
+    answers: { ...forSignedIn("403"), otherHandyman: "200", ownHandyman: "200" },
+  },
+  {
+    endpoint: contract.handymen.earnings,
+    answers: { ...forSignedIn("403"), otherHandyman: "200", ownHandyman: "200" },
+  },
+  {
+    endpoint: contract.handymen.earnedJobs,
+    answers: { ...forSignedIn("403"), otherHandyman: "200", ownHandyman: "200" },
+  },
+  {
+    endpoint: contract.handymen.payout,
+    send: () => ({ body: { amount: "20" } }),
+    // 409: none of these handymen has a debit card to pay out to.
+    answers: { ...forSignedIn("403"), otherHandyman: "409", ownHandyman: "409" },
+  },
+  {
+    endpoint: contract.handymen.details,
+    make: idOfHandyman,
+    send: (handymanId) => ({ params: { handymanId } }),
+    answers: forSignedIn("200 200 404 404"),
+  },
+  {
+    endpoint: contract.portfolio.list,
+    make: idOfHandyman,
+    send: (userId) => ({ params: { userId } }),
+    answers: forSignedIn("200 200 404 404"),
+  },
+  {
+    endpoint: contract.portfolio.claimImage,
+    make: async ({ customer }) => upload(customer, await aPicture()),
+    missing: async (asker) =>
+      "user" in asker ? withoutQuery(await uploadUrlFor(asker)) : "https://example.test/incoming/none",
+    malformed: "no address",
+    send: (imageURL) => ({ body: { imageURL } }),
+    answers: { ...forSignedIn("400"), ownCustomer: "200 400 400 400" },
+  },
+  {
+    endpoint: contract.portfolio.create,
+    make: async ({ handyman }) => makePortfolioImage(handyman),
+    missing: () => toMediaPath({ userId: UserId.parse(randomUUID()), id: ImageId.parse(randomUUID()) }),
+    malformed: "no address",
+    send: (afterImageUrl) => ({ body: { title: "New deck", afterImageUrl } }),
+    answers: { ...forSignedIn("403"), otherHandyman: "400", ownHandyman: "201 400 400 400" },
+  },
+  {
+    endpoint: contract.reviews.create,
+    make: idOfHandyman,
+    send: (revieweeId) => ({ body: { revieweeId, rating: "5", title: "Good work", comment: "On time and tidy." } }),
+    answers: { ...forSignedIn("201 201 404 400"), ownHandyman: "422 201 404 400" },
+  },
+  { endpoint: contract.notifications.list, answers: { ...forSignedIn("200"), inactive: "200" } },
+  {
+    endpoint: contract.notifications.markRead,
+    make: async ({ customer }) => (await writeNotifications(customer, 1))[0]?.id ?? "",
+    send: (id) => ({ body: { ids: [id] } }),
+    // Marking somebody else's notification, or one that does not exist, answers 200 and changes nothing.
+    missing: () => "019a0000-0000-7000-8000-000000000000",
+    answers: forSignedIn("200 200 200 400"),
+  },
+  { endpoint: contract.notifications.preferences, answers: forSignedIn("200") },
+  {
+    endpoint: contract.notifications.updatePreferences,
+    send: () => ({ body: { mail: { jobs: false } } }),
+    answers: forSignedIn("200"),
+  },
+  {
+    endpoint: contract.notifications.unsubscribe,
+    send: () => ({ query: { token: "forged" } }),
+    answers: forAll("404"),
+  },
+  {
+    endpoint: contract.verifications.submit,
+    make: async ({ handyman }) => upload(handyman, await aPicture()),
+    malformed: "no address",
+    send: (documentUrl) => ({ body: { verificationType: "license", documentUrl } }),
+    // 409: with an open verification of this type nothing else is checked.
+    answers: { ...forSignedIn("403"), otherHandyman: "400", ownHandyman: "201 409 409 409" },
+  },
+  {
+    endpoint: contract.verifications.list,
+    answers: { ...forSignedIn("403"), otherHandyman: "200", ownHandyman: "200" },
+  },
+  {
+    endpoint: contract.verifications.document,
+    make: submittedVerificationId,
+    send: (id) => ({ params: { id } }),
+    answers: { ...forSignedIn("403"), otherHandyman: "404", ownHandyman: "302 404 404 404", admin: "302 302 404 404" },
+  },
+];

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint } from "../../../shared/endpoint.ts";
+import { session } from "../../../shared/session/contract.ts";
+import { DAY_MS } from "../../../shared/time.ts";
+import { changeUser, makeAdmin, makeCustomer, makeHandyman, type Person } from "../makers/people.ts";
+import { type Caller, caller } from "../setup/caller.ts";
+import { stackNow } from "../setup/control-pages.ts";
+
+export type Parties = { readonly customer: Person; readonly handyman: Person };
+const makeParties = async (): Promise<Parties> => ({ customer: await makeCustomer(), handyman: await makeHandyman() });
+
+/** Caches the result of `make` under `key`. */
+function cached<K, V>(made: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
+}
+
+/** Principals who are no party to the resource. */
+const others: Readonly<Record<string, () => Promise<Caller>>> = {
+  signedOut: async () => caller(),
+  expired: async () => makeCustomer({ signedInAt: new Date((await stackNow()).getTime() - 30 * DAY_MS) }),
+  revoked: async () => {
+    const person = await makeCustomer();
+    await person.call(session.logout, {});
+    return person;
+  },
+  otherCustomer: () => makeCustomer(),
+  otherHandyman: () => makeHandyman(),
+  admin: () => makeAdmin(),
+};
+/** Principals who are a party to it. */
+const parties: Readonly<Record<string, (own: Parties) => Promise<Caller>>> = {
+  ownCustomer: async ({ customer }) => customer,
+  ownHandyman: async ({ handyman }) => handyman,
+  inactive: async ({ customer }) => {
+    await changeUser(customer, { isActive: false });
+    return customer;
+  },
+};
+const principals = { ...others, ...parties };
+type Principal = keyof typeof principals;
+export const signedOutPrincipals = ["signedOut", "expired", "revoked"] as const;
+const isSignedOut = (principal: Principal) => signedOutPrincipals.some((name) => name === principal);
+export const allPrincipals = Object.keys(principals);
+
+/** The requested resource: the parties' own, of two strangers, nonexistent, or with a malformed id. */
+const relations = ["own", "strangers", "missing", "malformed"] as const;
+type Relation = (typeof relations)[number];
+
+export type AccessRow = {
+  readonly endpoint: Endpoint;
+  /** Tells the rows of one endpoint apart. */
+  readonly about?: string;
+  /** Creates the resource between two parties and returns its id. Absent if the endpoint takes no resource. */
+  readonly make?: (parties: Parties) => Promise<string>;
+  readonly missing?: (asker: Caller | Person) => Promise<string> | string;
+  readonly malformed?: string;
+  readonly send?: (id: string) => object;
+  /** The status per relation, in order; a single one counts for all four. Signed-out principals get 401, inactive ones 403. */
+  readonly answers: Readonly<Record<Principal, string>>;
+};
+
+/** The same answers for every principal. */
+export const forAll = (answers: string) => Object.fromEntries(allPrincipals.map((principal) => [principal, answers]));
+const refusedAnswers = { signedOut: "401", expired: "401", revoked: "401", inactive: "403" };
+export const forSignedIn = (answers: string) => ({ ...forAll(answers), ...refusedAnswers });
+
+export const adminOnly = (answers: string) => ({ ...forSignedIn("403"), admin: answers });
+type CallInput = { readonly row: AccessRow; readonly who: Caller; readonly own: Parties };
+
+async function callEndpoint({ row, who, own }: CallInput, relation: Relation, id: string) {
+  const sent = row.send?.(id) ?? {};
+  const answer = await who.call(row.endpoint, sent as never);
+  return { ...answer, relation, id, own };
+}
+
+type MadeResource = { readonly parties: Parties; readonly name: string };
+
+async function makeResource({ make }: AccessRow): Promise<MadeResource> {
+  const parties = await makeParties();
+  return { parties, name: (await make?.(parties)) ?? "" };
+}
+
+/** Whether a call with this status may have changed something. */
+const mayChange = ({ endpoint }: AccessRow, status: string) =>
+  Number(status) < 400 && (endpoint.method !== "GET" || endpoint.uses.includes("db.write"));
+
+const unchangedResources = {
+  own: new Map<AccessRow["make"], Promise<MadeResource>>(),
+  strangers: new Map<AccessRow["make"], Promise<MadeResource>>(),
+  others: new Map<Principal, Promise<Caller>>(),
+};
+
+/** Calls that change nothing share their resources with the calls before them. */
+const resourceFor = (row: AccessRow, relation: "own" | "strangers", isChanged: boolean): Promise<MadeResource> =>
+  isChanged ? makeResource(row) : cached(unchangedResources[relation], row.make, () => makeResource(row));
+
+/** The caller for one principal; a principal whose calls change nothing is created once and reused. */
+async function callerFor(row: AccessRow, principal: Principal, own: Parties): Promise<Caller> {
+  const made = others[principal];
+  if (!made) return (await parties[principal]?.(own)) ?? caller();
+  const changesNothing = !row.answers[principal]?.split(" ").some((status) => mayChange(row, status));
+  return changesNothing || isSignedOut(principal) ? cached(unchangedResources.others, principal, made) : made();
+}
+
+/** Calls the endpoint as one principal, once for each relation, and returns the answers. */
+export async function callAsPrincipal(row: AccessRow, principal: Principal) {
+  const [ownAnswers = "", strangersAnswers = ownAnswers] = row.answers[principal]?.split(" ") ?? [];
+  const isChanged = mayChange(row, ownAnswers) && (row.make !== undefined || principal in parties);
+  const { parties: own, name } = await resourceFor(row, "own", isChanged);
+  const { name: strangers } = row.make
+    ? await resourceFor(row, "strangers", mayChange(row, strangersAnswers))
+    : { name: "" };
+  const names: Record<Relation, string> = {
+    own: name,
+    strangers,
+    missing: randomUUID(),
+    malformed: row.malformed ?? "not-an-id",
+  };
+  const who = await callerFor(row, principal, own);
+  // An inactive user cannot get an upload URL.
+  const canUpload = principal !== "inactive" && !isSignedOut(principal);
+  names.missing = (canUpload && (await row.missing?.(who))) || names.missing;
+  // A session that is over is one like none at all, which asks for everything: the frame says so before it reads any name.
+  const isOver = (principal === "expired" || principal === "revoked") && row.answers[principal] === "401";
+  const requested = row.make && !isOver ? relations : (["own"] as const);
+  const answers = [];
+  for (const relation of requested) answers.push(await callEndpoint({ row, who, own }, relation, names[relation]));
+  // Reactivate the customer, because the cached resource is used again.
+  if (principal === "inactive" && !isChanged) await changeUser(own.customer, { isActive: true });
+  return answers;
+}

@@ -1,0 +1,75 @@
+import { contract } from "../../../shared/contract.ts";
+import type { Endpoint } from "../../../shared/endpoint.ts";
+import { postRequest } from "../makers/jobs.ts";
+import { startMultipart, uploadParts } from "../makers/multipart-upload.ts";
+import { aPicture, makeImage, upload, uploadUrlFor, withoutQuery } from "../makers/pictures.ts";
+import { waitUntilIdle } from "../setup/stack-controls.ts";
+import { type AccessRow, forSignedIn, type Parties } from "./matrix.ts";
+
+const shownImage = async ({ customer, handyman }: Parties) => {
+  const path = await makeImage(customer);
+  const { id } = await postRequest(customer, { imageUrls: [path] });
+  await handyman.call(contract.jobs.create, { body: { serviceRequestId: id, agreedPrice: "50" } });
+  await waitUntilIdle();
+  return path.slice("/api/images/".length);
+};
+
+/** The id of a multipart upload in this table: upload id, key and the ETag of its one part, joined by blanks. */
+const partsOf = (id: string) => {
+  const [uploadId = "", key = "none", ETag = "0".repeat(32)] = id.split(" ");
+  return { params: { uploadId }, query: { key }, parts: [{ PartNumber: 1, ETag }] };
+};
+const sentParts = async ({ customer }: Parties) => {
+  const parts = await startMultipart(customer);
+  const [part] = await uploadParts(customer, parts, [await aPicture()]);
+  return `${parts.uploadId} ${parts.key} ${part?.ETag}`;
+};
+const partsRow = (endpoint: Endpoint, send: AccessRow["send"]): AccessRow => ({
+  endpoint,
+  make: sentParts,
+  malformed: "<>",
+  ...(send && { send }),
+  answers: { ...forSignedIn("404"), ownCustomer: "200 404 404 404" },
+});
+const partsRows: readonly AccessRow[] = [
+  partsRow(contract.uploads.listParts, (id) => partsOf(id)),
+  partsRow(contract.uploads.signPart, (id) => {
+    const { params, query } = partsOf(id);
+    return { params: { ...params, partNumber: "1" }, query };
+  }),
+  partsRow(contract.uploads.completeParts, (id) => {
+    const { params, query, parts } = partsOf(id);
+    return { params, query, body: { parts } };
+  }),
+  partsRow(contract.uploads.abortParts, (id) => partsOf(id)),
+];
+
+/** Access rules of uploads and images. */
+export const fileRows: readonly AccessRow[] = [
+  { endpoint: contract.uploads.create, answers: forSignedIn("200") },
+  { endpoint: contract.uploads.parameters, answers: forSignedIn("200") },
+  { endpoint: contract.uploads.credentials, answers: forSignedIn("404") },
+  { endpoint: contract.uploads.openParts, send: () => ({ body: {} }), answers: forSignedIn("200") },
+  ...partsRows,
+  {
+    endpoint: contract.uploads.claimServiceImage,
+    make: async ({ customer }) => upload(customer, await aPicture()),
+    // A valid upload URL of the caller's own to which nothing was uploaded.
+    missing: async (asker) =>
+      "user" in asker ? withoutQuery(await uploadUrlFor(asker)) : "https://example.test/incoming/none",
+    malformed: "no address",
+    send: (imageURL) => ({ body: { imageURL } }),
+    answers: { ...forSignedIn("400"), ownCustomer: "200 400 400 400" },
+  },
+  {
+    endpoint: contract.uploads.showImage,
+    make: shownImage,
+    send: (id) => ({ params: { id } }),
+    answers: {
+      ...forSignedIn("404"),
+      ownCustomer: "200 404 404 404",
+      ownHandyman: "200 404 404 404",
+      admin: "200 200 404 404",
+    },
+  },
+];

@@ -1,0 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { toItem } from "../../../functions/runtime/data/db.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { FraudAlert } from "../../../shared/fraud/schema.ts";
+import { stackNow } from "../setup/control-pages.ts";
+import { openTable } from "../setup/table.ts";
+
+/** Writes a fraud alert directly to the table, because no endpoint raises one yet. */
+export async function raiseAlert(overrides: Partial<FraudAlert> = {}): Promise<FraudAlert> {
+  const id = randomUUID();
+  const createdAt = (await stackNow()).toISOString();
+  const alertFields = { alertType: "velocity", severity: "high", description: "<b>Forty</b> requests in a minute" };
+  const alert = FraudAlert.parse({ id, createdAt, ...alertFields, metadata: { address: "203.0.113.7" }, ...overrides });
+  await openTable().putAll([toItem(table.fraudAlert, alert)]);
+  return alert;
+}

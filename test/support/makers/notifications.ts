@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { toItem } from "../../../functions/runtime/data/db.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import type { DomainEvent, EventData, EventName } from "../../../shared/events.ts";
+import { NotificationId, uuidV7 } from "../../../shared/ids.ts";
+import { notifications } from "../../../shared/notifications/contract.ts";
+import type { Notification } from "../../../shared/notifications/schema.ts";
+import { stackNow } from "../setup/control-pages.ts";
+import { control, waitUntilIdle } from "../setup/stack-controls.ts";
+import { openTable } from "../setup/table.ts";
+import type { Person } from "./people.ts";
+
+/** A person's notifications and unread count. */
+export async function inboxOf(person: Person) {
+  const { status, body } = await person.call(notifications.list, { query: { limit: 100 } });
+  if (status !== 200) throw new Error(`The bell answered ${status}.`);
+  return body;
+}
+
+export const kindsInInbox = async (person: Person) => (await inboxOf(person)).notifications.map(({ kind }) => kind);
+
+/** Writes notifications directly to the table, one second apart; returns them newest first. */
+export async function writeNotifications({ user }: Person, count: number): Promise<Notification[]> {
+  const now = (await stackNow()).getTime();
+  const created = Array.from({ length: count }, (_, index): Notification => {
+    const at = new Date(now - 60_000 - index * 1000);
+    const id = NotificationId.parse(uuidV7(at, randomUUID()));
+    const slots = { title: `Notice ${index}` };
+    const notification = { id, userId: user.id, kind: "requestExpired", subjectId: randomUUID(), slots } as const;
+    return { ...notification, createdAt: at.toISOString(), version: 1 };
+  });
+  await openTable().putAll(created.map((each) => toItem(table.notification, each)));
+  return created;
+}
+
+/** Puts an event into the queue of `event.notify`, `copies` times, and waits until it is processed. */
+export async function publishEvent<N extends EventName>(name: N, data: EventData<N>, copies = 1): Promise<DomainEvent> {
+  const event: DomainEvent = { id: randomUUID(), name, at: (await stackNow()).toISOString(), data };
+  for (let copy = 0; copy < copies; copy++) {
+    await control.call("sendMessage", { queue: "event-notify", body: JSON.stringify(event) });
+  }
+  await waitUntilIdle();
+  return event;
+}

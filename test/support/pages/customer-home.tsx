@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach } from "vitest";
+import { AppError } from "../../../shared/errors/errors.ts";
+import { jobs } from "../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../shared/jobs/schema.ts";
+import { requests } from "../../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../../shared/requests/schema.ts";
+import CustomerDashboard from "../../../web/src/features/dashboards/customer/customer-dashboard.tsx";
+import { requestView } from "../makers/views.ts";
+import { signedInPages } from "./signed-in-page.tsx";
+
+export const SUPPORT = "help@homewright.test";
+
+type Lists = { readonly requested?: ServiceRequestView[]; readonly ordered?: JobView[] };
+
+/** The customer dashboard in front of a stub server with empty lists; registers its own hooks. */
+export function customerHome() {
+  const site = signedInPages();
+
+  /** Sets the lists that the server answers with from now on. */
+  function setLists({ requested = [], ordered = [] }: Lists) {
+    site.server.on(requests.list, () => requested);
+    site.server.on(jobs.list, () => ordered);
+    site.server.on(requests.get, ({ path }) => findByPath(requested, path));
+    site.server.on(jobs.get, ({ path }) => findByPath(ordered, path));
+  }
+  beforeEach(() => {
+    setLists({});
+    site.server.onFile("/config.json", { supportEmail: SUPPORT });
+  });
+
+  /** Renders the dashboard and waits for both lists. */
+  async function show(options: Parameters<typeof site.show>[1] = {}) {
+    site.show(<CustomerDashboard />, options);
+    await waitFor(() => {
+      if (document.querySelector("[aria-busy]")) throw new Error("The lists are on their way.");
+    });
+  }
+
+  return { site, setLists, show };
+}
+
+function findByPath<Item extends { id: string }>(items: readonly Item[], path: string): Item {
+  const item = items.find(({ id }) => path.endsWith(id));
+  if (!item) throw new AppError("serviceRequest.notFound");
+  return item;
+}
+
+/** The viewer's own request, with the full address. */
+export const ownRequest = (id: number, overrides: Partial<ServiceRequestView> = {}) =>
+  requestView(id, { isOwn: true, address: "12 Oak Street", ...overrides });
+
+export const section = (name: string) => within(screen.getByRole("region", { name }));
+export const tickets = (name: string) => section(name).queryAllByRole("article");
+export const titles = (name: string) => tickets(name).map((ticket) => within(ticket).getByRole("heading").textContent);
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+export const payNow = () => screen.queryByRole("link", { name: "Pay now" });

@@ -1,0 +1,61 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { requests } from "../../../shared/requests/contract.ts";
+import NewRequest from "../../../web/src/features/requests/new-request.tsx";
+import { requestView } from "../makers/views.ts";
+import { signedInPages } from "./signed-in-page.tsx";
+import { startUploadServer } from "./upload-server.ts";
+
+export const formValues = {
+  Title: "Kitchen tap drips",
+  Description: "It drips from the handle since last night.",
+  "Street address": "100 Main Street",
+  City: "Springfield",
+  "ZIP code": "62701",
+};
+export type Label = keyof typeof formValues;
+
+/** The request form in front of a stub server that accepts everything, photos included; registers its own hooks. */
+export function requestForm() {
+  const site = signedInPages();
+  let media: Awaited<ReturnType<typeof startUploadServer>>;
+
+  beforeAll(async () => {
+    media = await startUploadServer();
+  });
+  afterAll(() => media.stop());
+  beforeEach(() => {
+    media.serve(site.server);
+    site.server.on(requests.create, () => requestView(1, { isOwn: true }));
+    site.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"], Chatham: ["629"] } });
+  });
+
+  return {
+    site,
+    show: (options: Parameters<typeof site.show>[1] = {}) =>
+      site.show(<NewRequest />, { at: "/service-request", ...options }),
+    /** The requests sent so far. */
+    posts: () => site.server.sentTo(requests.create),
+  };
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+export const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name: new RegExp(`^${name}`) });
+export const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+export const submitButton = () => screen.getByRole("button", { name: /^(Submit|Waiting)/ });
+export const choose = (...files: File[]) => fireEvent.change(field("Choose files"), { target: { files } });
+export const slots = () => [...document.querySelectorAll(".photo-slot:not([data-empty])")];
+
+export function fillIn(overrides: Partial<Record<Label, string>> = {}) {
+  for (const [label, text] of Object.entries({ ...formValues, ...overrides })) type(label, text);
+}
+
+/** Submits the form and waits for its validation. */
+export const submit = () => act(async () => void fireEvent.click(submitButton()));
+
+/** The accessible description of a field. */
+export const describedText = (label: string) =>
+  (field(label).getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");

@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { session } from "../../../shared/session/contract.ts";
+import SignIn from "../../../web/src/features/sign-in/sign-in.tsx";
+import { setLanguage } from "../../../web/src/i18n/i18n.ts";
+import { startUserPool } from "./user-pool.ts";
+
+/** A password that meets the pool's policy. */
+export const strongPassword = "Spirit-level7";
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+export const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+export const button = (name: string) => screen.getByRole("button", { name });
+export const press = (name: string) => fireEvent.click(button(name));
+export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+
+/** Renders the sign-in page before each test, with the Cognito emulator and a stub of `POST /api/session`. */
+export function openSignInPage() {
+  const sessionServer = vi.fn<(body: { idToken: string; language?: string | undefined }) => Response>();
+  const leave = vi.fn<(to: string | URL) => void>();
+  const realFetch = globalThis.fetch;
+  const afterOperation = new Map<string, () => void>();
+  let pool: Awaited<ReturnType<typeof startUserPool>>;
+  let personCount = 0;
+
+  async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const address = String(input instanceof Request ? input.url : input);
+    if (address === "/config.json") return Response.json({ ...pool.config, demo: true });
+    if (address === session.create.path && init?.method === session.create.method) {
+      return sessionServer(session.create.body.parse(JSON.parse(String(init.body))));
+    }
+    if (!address.startsWith(pool.config.cognitoEndpoint)) throw new Error(`unexpected call of ${address}`);
+    const response = await realFetch(input, init);
+    afterOperation.get(new Headers(init?.headers).get("x-amz-target")?.split(".")[1] ?? "")?.();
+    return response;
+  }
+
+  beforeAll(async () => {
+    pool = await startUserPool();
+  });
+  afterAll(() => pool.stop());
+
+  beforeEach(async () => {
+    await setLanguage("en");
+    localStorage.clear();
+    sessionStorage.clear();
+    personCount += 1;
+    pool.operations.length = 0;
+    sessionServer.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
+    leave.mockReset();
+    vi.spyOn(location, "replace").mockImplementation(leave);
+    vi.stubGlobal("fetch", answer);
+    render(<SignIn />, { wrapper: MemoryRouter });
+  });
+
+  afterEach(() => {
+    cleanup();
+    afterOperation.clear();
+    pool.setDown(false);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  return {
+    get pool() {
+      return pool;
+    },
+    /** An e-mail address that no other test uses. */
+    get email() {
+      return `person${personCount}@example.com`;
+    },
+    sessionServer,
+    leave,
+    waitForLeave: () => waitFor(() => expect(leave).toHaveBeenCalledOnce()),
+    /** The calls of one Cognito operation since the test began. */
+    calls: (operation: string) => pool.operations.filter((name) => name === operation),
+    /** Runs after every response to this operation. */
+    afterCall: (operation: string, run: () => void) => afterOperation.set(operation, run),
+    claimsOf: (token: string | undefined) => JSON.parse(atob(token?.split(".")[1] ?? "")),
+  };
+}

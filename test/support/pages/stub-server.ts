@@ -1,0 +1,78 @@
+import { vi } from "vitest";
+import type { Endpoint, EndpointSpec, Output } from "../../../shared/endpoint.ts";
+import { AppError, toProblem } from "../../../shared/errors/errors.ts";
+import { notifications } from "../../../shared/notifications/contract.ts";
+import { session } from "../../../shared/session/contract.ts";
+
+/** A call as the page sent it. */
+export type SentCall = {
+  readonly id: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  /** Undefined if there was none. */
+  readonly body: unknown;
+};
+
+type Answer = (sent: SentCall) => unknown;
+type Route = { readonly endpoint: Endpoint; readonly pattern: RegExp; readonly answer: Answer };
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+
+/**
+ * Replaces `fetch` in page tests: answers by contract entry, with what its schema allows. An unexpected call throws and is
+ * listed in `unexpected`.
+ */
+export function stubServer() {
+  const routes: Route[] = [];
+  const sent: SentCall[] = [];
+  const unexpected: string[] = [];
+  const files = new Map<string, unknown>();
+
+  async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const { pathname, searchParams } = new URL(String(input), "http://127.0.0.1");
+    const method = init.method ?? "GET";
+    if (method === "GET" && files.has(pathname)) return Response.json(files.get(pathname));
+    const route = routes.findLast(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
+    if (!route) {
+      unexpected.push(`${method} ${pathname}`);
+      throw new TypeError(`unexpected call of ${method} ${pathname}`);
+    }
+    const { endpoint } = route;
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
+    const call = { id: endpoint.id, path: pathname, query: searchParams, headers: new Headers(init.headers), body };
+    sent.push(call);
+    try {
+      const answered = await route.answer(call);
+      if (answered instanceof Response) return answered;
+      return Response.json(endpoint.returns.parse(answered), { status: endpoint.status ?? 200 });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const problem = toProblem(error, { language: "en", requestId: "req-1" });
+      return Response.json(problem, { status: problem.status });
+    }
+  }
+  vi.stubGlobal("fetch", answer);
+  const add = (endpoint: Endpoint, handler: Answer) =>
+    routes.push({ endpoint, pattern: patternOf(endpoint.path), answer: handler });
+  // Every page loads notifications and reports a changed language.
+  add(notifications.list, () => ({ unreadCount: 0, notifications: [] }));
+  add(session.update, () => new Response(null, { status: 204 }));
+
+  return {
+    unexpected,
+    /** Sets the answer of an endpoint: a value, a `Response`, or a thrown `AppError`. */
+    on<S extends EndpointSpec>(
+      endpoint: Endpoint<S>,
+      handler: (sent: SentCall) => Output<S> | Response | Promise<Output<S> | Response>,
+    ) {
+      add(endpoint, handler);
+    },
+    /** Adds a JSON file of the site. */
+    onFile: (path: string, content: unknown) => void files.set(path, content),
+    /** The calls of an endpoint so far. */
+    sentTo: (endpoint: Endpoint) => sent.filter(({ id }) => id === endpoint.id),
+  };
+}
+
+export type StubServer = ReturnType<typeof stubServer>;

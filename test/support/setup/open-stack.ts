@@ -1,0 +1,18 @@
+import { type StackOptions, startStack } from "../../../infra/local/stack.ts";
+import { watchForSecrets } from "./printed-secrets.ts";
+import { serveControls } from "./stack-controls.ts";
+import { publishStackInfo } from "./stack-info.ts";
+
+/** Starts an in-memory stack and publishes its addresses to the tests. `close` throws if a function has logged a secret. */
+export async function openStack(options: StackOptions = {}) {
+  const stack = await startStack({ memory: true, quiet: true, ...options });
+  const checkPrinted = watchForSecrets(stack);
+  const controls = await serveControls(stack);
+  await publishStackInfo(stack.origin, controls.origin);
+  const close = async () => {
+    await controls.close();
+    await stack.close();
+    checkPrinted();
+  };
+  return { stack, close };
+}

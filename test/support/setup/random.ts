@@ -1,0 +1,22 @@
+/** The random seed, fixed so that runs are repeatable; `TEST_SEED` overrides it. */
+export const seed = Number(process.env.TEST_SEED ?? 20_261_122);
+
+/** Whether this run tries only a tenth of the faults (`npm run test:faults -- --tenth`). */
+export const isTenth = process.env.TEST_TENTH !== undefined;
+
+/** How many of so many random cases this run tries. */
+export const sampled = (count: number) => (isTenth ? Math.ceil(count / 10) : count);
+
+/** The tenth of a list that the seed selects: ten seeds in a row select all of it. */
+export const tenthOf = <T>(list: readonly T[]): T[] => list.filter((_, index) => (index + seed) % 10 === 0);
+
+/** A seeded random number generator (mulberry32): numbers from 0 to below 1. */
+export function seededRandom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

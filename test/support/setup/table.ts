@@ -1,0 +1,123 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  QueryCommand,
+  ScanCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
+import {
+  duePartitions,
+  type Item,
+  type Key,
+  readItem,
+  type Entity as Shelf,
+} from "../../../functions/runtime/data/db.ts";
+import { stackInfo } from "./stack-info.ts";
+
+/** DynamoDB's limit of writes per batch. */
+const MOST_WRITES = 25;
+
+const tables = new Map<string, ReturnType<typeof connect>>();
+
+/** Direct access to the stack's table, to create what no endpoint creates and to inspect what was written. */
+export function openTable() {
+  const { dynamodb } = stackInfo();
+  const table = tables.get(dynamodb.endpoint) ?? connect(dynamodb);
+  tables.set(dynamodb.endpoint, table);
+  return table;
+}
+
+/** Finds an entity among the items of its partition. */
+export function findIn<E, Id>(entity: Shelf<E, Id>, items: readonly Item[], id: Id): E | undefined {
+  const { sk } = entity.key(id);
+  const item = items.find((each) => each.sk === sk);
+  return item && readItem(entity, item);
+}
+
+function connect({ endpoint, tableName }: { endpoint: string; tableName: string }) {
+  const credentials = { accessKeyId: "test", secretAccessKey: "test" };
+  const client = new DynamoDBClient({ endpoint, region: "us-east-1", credentials });
+  const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  async function writeAll(requests: readonly object[]): Promise<void> {
+    for (let start = 0; start < requests.length; start += MOST_WRITES) {
+      const batch = requests.slice(start, start + MOST_WRITES);
+      await document.send(new BatchWriteCommand({ RequestItems: { [tableName]: batch } }));
+    }
+  }
+  return {
+    async get<E, Id>(entity: Shelf<E, Id>, id: Id): Promise<E | undefined> {
+      const { Item: item } = await document.send(
+        new GetCommand({ TableName: tableName, Key: entity.key(id), ConsistentRead: true }),
+      );
+      return item && readItem(entity, item);
+    },
+    /** All items of a partition. */
+    async partition(pk: Key["pk"]): Promise<Item[]> {
+      const { Items = [] } = await document.send(
+        new QueryCommand({
+          TableName: tableName,
+          KeyConditionExpression: "pk = :pk",
+          ExpressionAttributeValues: { ":pk": pk },
+          ConsistentRead: true,
+        }),
+      );
+      return Items;
+    },
+    /** All items whose partition key has this prefix, by a scan, which no function of the product may do. */
+    async scan(prefix: string): Promise<Item[]> {
+      const items: Item[] = [];
+      let ExclusiveStartKey: Record<string, unknown> | undefined;
+      do {
+        const page = await document.send(
+          new ScanCommand({
+            TableName: tableName,
+            FilterExpression: "begins_with(pk, :prefix)",
+            ExpressionAttributeValues: { ":prefix": prefix },
+            ConsistentRead: true,
+            ExclusiveStartKey,
+          }),
+        );
+        items.push(...(page.Items ?? []));
+        ExclusiveStartKey = page.LastEvaluatedKey;
+      } while (ExclusiveStartKey);
+      return items;
+    },
+    /** Removes every item from the due index and changes nothing else. */
+    async clearDueIndex(): Promise<void> {
+      const removeFromIndex = ({ pk, sk }: Record<string, unknown>) =>
+        document.send(
+          new UpdateCommand({
+            TableName: tableName,
+            Key: { pk, sk },
+            UpdateExpression: "REMOVE gsi3pk, gsi3sk",
+          }),
+        );
+      const dueIn = (pk: string) =>
+        document.send(
+          new QueryCommand({
+            TableName: tableName,
+            IndexName: "gsi3",
+            KeyConditionExpression: "gsi3pk = :pk",
+            ExpressionAttributeValues: { ":pk": pk },
+            Limit: 100,
+          }),
+        );
+      for (const pk of duePartitions) {
+        let { Items = [] } = await dueIn(pk);
+        while (Items.length > 0) {
+          await Promise.all(Items.map(removeFromIndex));
+          ({ Items = [] } = await dueIn(pk));
+        }
+      }
+    },
+    async remove({ pk, sk }: Key): Promise<void> {
+      await document.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));
+    },
+    removeAll: (items: readonly Item[]) =>
+      writeAll(items.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))),
+    putAll: (items: readonly Item[]) => writeAll(items.map((item) => ({ PutRequest: { Item: { ...item } } }))),
+  };
+}

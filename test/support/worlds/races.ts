@@ -1,0 +1,151 @@
+import { expect } from "vitest";
+import { dynamodb } from "../../../functions/adapters/dynamodb.ts";
+import createJob from "../../../functions/jobs/create.ts";
+import updateStatus from "../../../functions/jobs/updateStatus.ts";
+import { zipLocation } from "../../../functions/lib/geo/zip-lookup.ts";
+import { listLedgerEntries, listRefunds } from "../../../functions/payments/store.ts";
+import { toItem, type Write } from "../../../functions/runtime/data/db.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { startDatabase } from "../../../infra/local/dynoxide.ts";
+import { AppError } from "../../../shared/errors/errors.ts";
+import { HandymanProfile } from "../../../shared/handymen/schema.ts";
+import type { JobId } from "../../../shared/ids.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import { losingRace, recordingWrites } from "./concurrent-writes.ts";
+import { openMoney, type World, type WorldJob } from "./money-world.ts";
+
+const indexes = ["gsi1", "gsi2", "gsi3", "gsi4"];
+const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" });
+const keys = (prefix = "") => [
+  { AttributeName: `${prefix}pk`, KeyType: "HASH" },
+  { AttributeName: `${prefix}sk`, KeyType: "RANGE" },
+];
+
+/** The product's table definition, as far as a race needs it. */
+const tableDefinition = {
+  Ref: "homewright-races",
+  KeySchema: keys(),
+  AttributeDefinitions: ["", ...indexes].flatMap((index) => [`${index}pk`, `${index}sk`].map(attribute)),
+  GlobalSecondaryIndexes: indexes.map((IndexName) => ({
+    ...{ IndexName, KeySchema: keys(IndexName), Projection: { ProjectionType: "ALL" } },
+  })),
+  TimeToLiveSpecification: { AttributeName: "ttl", Enabled: true },
+  StreamSpecification: { StreamViewType: "NEW_AND_OLD_IMAGES" },
+};
+
+/** Two operations: `second` runs to completion right before `first` makes a certain write. */
+export type Race = {
+  readonly first: (world: World) => Promise<unknown>;
+  /** A prefix of that write's sort key. */
+  readonly before: string;
+  /** Which of the transactions with such a write, counted from one. */
+  readonly nth?: number;
+  readonly second: (world: World, writes: readonly Write[]) => Promise<unknown>;
+};
+
+/** The result of a lost race: the error code with which `first` was refused, or `done`. */
+export type RaceResult = { readonly first: string; readonly world: World };
+
+/**
+ * Deterministic races: the preparation runs in memory, the race itself goes through the product's data adapter to a real
+ * database process. Open once per file.
+ */
+export async function openRaces() {
+  const money = await openMoney();
+  const database = await startDatabase(tableDefinition);
+  Object.assign(process.env, { AWS_ENDPOINT_URL_DYNAMODB: database.endpoint, TABLE_NAME: tableDefinition.Ref });
+  const dynamo = dynamodb();
+  return {
+    newWorld: money.newWorld,
+    /** Runs one race from a world's current state and asserts that no acknowledged write was lost (I-24). */
+    async race(start: World, { first, second, ...when }: Race): Promise<RaceResult> {
+      const items = start.table.items();
+      await dynamo.transact(items.map((item) => ({ op: "put", item, orElse: "conflict.busy" })));
+      const recorded = recordingWrites(dynamo);
+      const world = start.withApp({ db: recorded.db });
+      const loser = losingRace(recorded.db, { ...when, run: (writes) => second(world, writes) });
+      const result = await resultOf(first(start.withApp({ db: loser.db })));
+      expect(loser.hasHappened(), "there was no race").toBe(true);
+      expect(await recorded.lostWrites()).toEqual([]);
+      return { first: result, world };
+    },
+    async close() {
+      await Promise.all([money.close(), database.close()]);
+    },
+  };
+}
+
+export type Races = Awaited<ReturnType<typeof openRaces>>;
+
+/** The result of an operation: `done`, or its error code. Other exceptions pass through. */
+export async function resultOf(operation: Promise<unknown>): Promise<string> {
+  try {
+    const answer = await operation;
+    const code = typeof answer === "object" && answer !== null && "code" in answer ? answer.code : undefined;
+    return typeof code === "string" ? code : "done";
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown.code;
+    throw thrown;
+  }
+}
+
+/** An open request, reopened after its handyman cancelled, and a second handyman who may accept it. */
+export async function makeReopenedRequest(world: World) {
+  const { jobId, customer, handyman } = await world.makeJob({ status: "accepted" });
+  const cancelInput = { as: handyman, params: { id: jobId }, body: { status: "cancelled" } };
+  expect((await world.call(updateStatus, cancelInput)).status).toBe(200);
+  const id = (await world.app.db.get(table.job, { id: jobId }))?.serviceRequestId;
+  if (!id) throw new Error("There is no request.");
+  const accept = (who: User) => (racing: World) =>
+    racing.call(createJob, { as: who, body: { serviceRequestId: id, agreedPrice: "100.00" } });
+  return { customer, id, accept, hank: makeHandyman(world) };
+}
+
+/** A handyman with a profile. */
+export function makeHandyman(world: World): User {
+  const user = world.makePerson({ role: "handyman", firstName: "Hank" });
+  writeHandymanProfile(world, user);
+  return user;
+}
+
+/** The stored state of a job: its request, payment, handyman, refunds and ledger. */
+export async function storedStateOf({ app: { db } }: World, { jobId, handyman }: Pick<WorldJob, "jobId" | "handyman">) {
+  const [job, payment, owner] = await Promise.all([
+    db.get(table.job, { id: jobId }),
+    db.get(table.payment, { jobId }),
+    db.get(table.user, { id: handyman.id }),
+  ]);
+  const request = job && (await db.get(table.request, { id: job.serviceRequestId }));
+  const [refunds, entries] = await Promise.all([listRefunds(db, jobId), listLedgerEntries(db, jobId)]);
+  return { job, request, payment, handyman: owner, refunds, entries, kinds: entries.map(({ kind }) => kind).sort() };
+}
+
+/** The refunds, transfers and reversals of a job at Stripe, in cents. */
+export async function stripeStateOf({ provider, app: { db } }: World, jobId: JobId) {
+  const payment = await db.get(table.payment, { jobId });
+  type ProviderList = { readonly data: readonly { readonly amount: number; readonly amount_reversed?: number }[] };
+  const [refunds, transfers] = await Promise.all([
+    provider.ask<ProviderList>(`refunds?limit=100&payment_intent=${payment?.stripePaymentIntentId}`),
+    provider.ask<ProviderList>(`transfers?limit=100&transfer_group=${jobId}`),
+  ]);
+  return {
+    refunded: refunds.body.data.map(({ amount }) => amount),
+    transferred: transfers.body.data.map(({ amount }) => amount),
+    reversed: transfers.body.data.map(({ amount_reversed = 0 }) => amount_reversed),
+  };
+}
+
+/** Writes a handyman profile for a user. */
+export function writeHandymanProfile(
+  { table: stored }: World,
+  { id, createdAt, updatedAt }: User,
+  overrides: object = {},
+): void {
+  const terms = { bio: "Twenty years of taps, doors and fences, most of them still in use.", experience: "10+" };
+  const work = { skills: ["plumbing"], businessType: "individual", serviceRadius: 15, hourlyRateCents: 5000 };
+  const location = { city: "Springfield", zipCode: "62701", ...zipLocation("62701") };
+  const consents = { availability: ["monday"], backgroundCheckConsent: true, termsAccepted: true };
+  const stamps = { id, userId: id, createdAt, updatedAt };
+  const profile = HandymanProfile.parse({ ...terms, ...work, ...location, ...consents, ...stamps, ...overrides });
+  stored.putAll([toItem(table.handyman, profile)]);
+}

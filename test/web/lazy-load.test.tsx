@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { type ComponentType, type ReactElement, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { i18n } from "../../web/src/i18n/i18n.ts";
+import { ErrorBoundary } from "../../web/src/ui/error-boundary.tsx";
+import { LazyPage, LazyPanel } from "../../web/src/ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../web/src/ui/lazy-with-retry.ts";
+import { Toaster } from "../../web/src/ui/toaster.tsx";
+import { press, toast } from "../support/pages/screen-actions.ts";
+
+type Closable = ComponentType<{ onClose?: () => void }>;
+const notFetched = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+const Unreachable = lazyWithRetry((): Promise<{ default: Closable }> => notFetched());
+
+/** A panel without `onClose`. */
+const Unclosable = () => <Unreachable />;
+
+/** A panel whose code loads at the second attempt. */
+function loadAtSecondAttempt(Panel: Closable) {
+  const load = vi.fn(() => Promise.resolve({ default: Panel })).mockImplementationOnce(notFetched);
+  return { load, Part: lazyWithRetry(load) };
+}
+
+/** A page with a half-typed field, and a panel over it whose code fails to load. */
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <ErrorBoundary path="/">
+      <input aria-label="Title" />
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        Notifications
+      </button>
+      <LazyPanel>{isOpen && <Unreachable onClose={() => setOpen(false)} />}</LazyPanel>
+      <LazyPanel fallback={<span>Bell</span>}>
+        <Unreachable />
+      </LazyPanel>
+      <Toaster />
+    </ErrorBoundary>
+  );
+}
+
+const Review = () => <p>{useTranslation(["common", "reviews"]).t("reviews.write")}</p>;
+const Portfolio = () => <h1>Portfolio</h1>;
+
+/** A site with a home page and one other page. */
+function Site({ page }: { page: ReactElement }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary path={pathname}>
+      <LazyPage>{pathname === "/" ? <h1>Home</h1> : page}</LazyPage>
+    </ErrorBoundary>
+  );
+}
+
+const isOpen = () => screen.getByRole("button", { name: "Notifications" }).getAttribute("aria-expanded");
+const words = "This could not be loaded";
+
+beforeEach(() => {
+  // React logs every caught error.
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(location, "reload").mockReturnValue();
+});
+afterEach(() => {
+  for (const close of document.querySelectorAll(".toast-close")) fireEvent.click(close);
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("code that does not load", () => {
+  async function openPage() {
+    render(<Page />);
+    expect(await toast(words)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Leaking tap" } });
+    press("Close");
+    expect(screen.queryByText(words)).toBeNull();
+  }
+
+  test("leaves the page as it is, closes the panel, and offers to reload, each time", async () => {
+    await openPage();
+    for (let time = 1; time <= 2; time++) {
+      press("Notifications");
+      expect(await toast(words)).toBeTruthy();
+      expect(isOpen()).toBe("false");
+      expect(screen.getByLabelText("Title")).toHaveProperty("value", "Leaking tap");
+      expect(screen.getByText("Bell")).toBeTruthy();
+      expect(screen.queryByRole("heading")).toBeNull();
+      press("Reload");
+      expect(location.reload).toHaveBeenCalledTimes(time);
+    }
+  });
+
+  test("says so when offline, and does not offer a reload, which would lose the page", async () => {
+    await openPage();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    press("Notifications");
+    expect(await toast("No Internet connection")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
+    expect(screen.getByLabelText("Title")).toHaveProperty("value", "Leaking tap");
+  });
+});
+
+/** Renders one of the parts until it closes. */
+function PartSwitcher({ parts }: { parts: Readonly<Record<string, Closable>> }) {
+  const [shown, show] = useState("");
+  const Part = parts[shown];
+  return (
+    <MemoryRouter>
+      <ErrorBoundary path="/">
+        {Object.keys(parts).map((name) => (
+          <button key={name} type="button" onClick={() => show(name)}>
+            {name}
+          </button>
+        ))}
+        <LazyPanel>{Part && <Part onClose={() => show("")} />}</LazyPanel>
+        <Toaster />
+      </ErrorBoundary>
+    </MemoryRouter>
+  );
+}
+
+describe("a lazy part that failed to load", () => {
+  const named = (name: string) => () => <p>{name} is here</p>;
+
+  test("is loaded again when it is opened again", async () => {
+    const { load, Part } = loadAtSecondAttempt(named("Bell"));
+    render(<PartSwitcher parts={{ Bell: Part }} />);
+    press("Bell");
+    expect(await toast(words)).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+    press("Bell");
+    expect(await screen.findByText("Bell is here")).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("is asked for again with its texts when those did not come, and is not shown without them", async () => {
+    delete i18n.store.data.en?.reviews;
+    const backend: { read: (...asked: [string, string, (failure: Error) => void]) => void } =
+      i18n.services.backendConnector.backend;
+    vi.spyOn(backend, "read").mockImplementationOnce((_language, _namespace, answer) =>
+      queueMicrotask(() => answer(new TypeError("gone"))),
+    );
+    render(<PartSwitcher parts={{ Review: lazyWithRetry(async () => ({ default: Review }), ["reviews"]) }} />);
+    press("Review");
+    expect(await toast(words)).toBeTruthy();
+    expect(screen.queryByText(/write/i)).toBeNull();
+    press("Review");
+    expect(await screen.findByText("Write Review")).toBeTruthy();
+  });
+
+  test("does not block other parts in the same place", async () => {
+    render(<PartSwitcher parts={{ Details: Unclosable, Users: named("Users") }} />);
+    press("Details");
+    expect(await toast(words)).toBeTruthy();
+    press("Users");
+    expect(await screen.findByText("Users is here")).toBeTruthy();
+  });
+
+  test("loads by itself after reconnecting if it is always shown", async () => {
+    const { Part } = loadAtSecondAttempt(named("Bell"));
+    render(
+      <LazyPanel fallback="Soon">
+        <Part />
+      </LazyPanel>,
+    );
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(screen.getByText("Soon")).toBeTruthy();
+    fireEvent(window, new Event("online"));
+    expect(await screen.findByText("Bell is here")).toBeTruthy();
+  });
+
+  test("is treated differently from one that throws, which the page's error boundary handles", async () => {
+    const Breaking = lazyWithRetry(async () => ({
+      default: (): ReactNode => {
+        throw new RangeError("Invalid time value");
+      },
+    }));
+    render(<PartSwitcher parts={{ Bell: Breaking }} />);
+    press("Bell");
+    expect(await screen.findByRole("heading", { name: "Something broke on this page" })).toBeTruthy();
+    expect(screen.queryByText(words)).toBeNull();
+  });
+});
+
+const broken = () => screen.findByRole("heading", { name: "Something broke on this page" });
+
+describe("a page whose code does not load", () => {
+  const open = (Page: Closable) =>
+    render(
+      <MemoryRouter initialEntries={["/portfolio-demo"]}>
+        <Site page={<Page />} />
+      </MemoryRouter>,
+    );
+
+  test("says so at the focus and in the document title, and can be left by going home", async () => {
+    open(Unreachable);
+    const heading = await broken();
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(document.title).toBe("Something broke on this page · Homewright");
+    expect(screen.getByRole("main")).toBeTruthy();
+    press("Reload");
+    expect(location.reload).toHaveBeenCalledTimes(1);
+    act(() => screen.getByRole("link", { name: "Go Home" }).click());
+    expect(await screen.findByRole("heading", { name: "Home" })).toBeTruthy();
+    expect(screen.queryByRole("main")).toBeNull();
+  });
+
+  test("offers no reload when offline, and loads after reconnecting", async () => {
+    const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+    const load = vi.fn(async () => ({ default: Portfolio }));
+    open(lazyWithRetry(load));
+    await broken();
+    // Some browsers cache the failed import.
+    expect(load).not.toHaveBeenCalled();
+    expect(screen.getByText("No Internet connection")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reload" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Go Home" })).toBeTruthy();
+    isOnline.mockReturnValue(true);
+    fireEvent(window, new Event("online"));
+    expect(await screen.findByRole("heading", { name: "Portfolio" })).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test("loads from a local server although the browser reports being offline", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
+    open(lazyWithRetry(async () => ({ default: Portfolio })));
+    expect(await screen.findByRole("heading", { name: "Portfolio" })).toBeTruthy();
+  });
+});

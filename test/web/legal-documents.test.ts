@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { NOTIFICATION_TTL_MS } from "../../functions/runtime/data/index-keys.ts";
+import { PRICE_APPROVAL_MS, PROPOSAL_MS } from "../../shared/jobs/proposals.ts";
+import { Job } from "../../shared/jobs/schema.ts";
+import { dueUnpaidDays, isOverdue } from "../../shared/jobs/unpaid.ts";
+import { dollarFormat, type Language, languages } from "../../shared/language.ts";
+import { type Cents, cents } from "../../shared/money.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import { LONG_HELD_MS } from "../../shared/payments/long-held.ts";
+import { INSTANT_FEE_PER_MILLE, MIN_INSTANT_FEE } from "../../shared/payments/payouts.ts";
+import { RELEASE_DELAY_MS, reminderHours } from "../../shared/payments/release.ts";
+import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { changedAt, legalDocuments } from "../../web/src/features/legal/legal-documents.ts";
+import type { Block, LegalDocument, TermsId } from "../../web/src/i18n/legal-document.ts";
+import { samples } from "../support/makers/entities.ts";
+
+const written = (amount: Cents, language: Language) => dollarFormat(language).format(amount / 100);
+const linesOf = (block: Block): readonly string[] =>
+  typeof block === "string" ? [block] : "list" in block ? block.list : block.facts.flat();
+const wordsOf = ({ lead, sections }: LegalDocument): readonly string[] => [
+  lead,
+  ...sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(linesOf)]),
+];
+
+const completedAt = "2026-11-22T08:30:00.000Z";
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const linesIn = async (language: Language, id: TermsId): Promise<string> => {
+  const { sections } = await legalDocuments.terms[language]();
+  return sections.flatMap((section) => (section.id === id ? section.blocks.flatMap(linesOf) : [])).join(" ");
+};
+
+const names = ["terms", "privacy"] as const;
+const each = names.flatMap((name) => languages.map((language) => ({ name, language })));
+
+describe.each(each)("the $name in $language", ({ name, language }) => {
+  test("D-16 have the sections of the English version, in the same order, none empty", async () => {
+    const [english, paper] = await Promise.all([legalDocuments[name].en(), legalDocuments[name][language]()]);
+    expect(paper.sections.map(({ id }) => id)).toEqual(english.sections.map(({ id }) => id));
+    expect(paper.sections.map(({ blocks }) => blocks.flatMap(linesOf).length)).toEqual(
+      english.sections.map(({ blocks }) => blocks.flatMap(linesOf).length),
+    );
+    for (const words of wordsOf(paper)) expect(words.trim().length).toBeGreaterThan(2);
+  });
+
+  test("are translated, not copied", async () => {
+    if (language === "en") return expect((await legalDocuments[name].en()).sections.length).toBeGreaterThan(9);
+    const english = new Set(wordsOf(await legalDocuments[name].en()));
+    const copied = wordsOf(await legalDocuments[name][language]()).filter((words) => english.has(words));
+    expect(copied).toEqual(name === "privacy" ? ["Amazon Web Services", "Stripe", "__Host-sid", "signed-in"] : []);
+  });
+
+  test("name the support address, and never call held money escrow", async () => {
+    const text = wordsOf(await legalDocuments[name][language]()).join("\n");
+    expect(text).toContain("{{contact}}");
+    expect(text).not.toMatch(/escrow|fideicomiso|garantia bancária|caução|depósito em garantia|depósito en garantía/i);
+  });
+});
+
+/**
+ * Hashes of the documents on their stated date. Whoever changes a document sets the date in `legal-documents.ts`, and then both here.
+ */
+const documentHashes = {
+  terms: { on: "2026-11-26", hash: "1bd540c101f96331" },
+  privacy: { on: "2026-11-26", hash: "a3d230a7609632b7" },
+} as const;
+
+test.each(names)("the %s state the date of their last change in any language", async (name) => {
+  const words = await Promise.all(languages.map((language) => legalDocuments[name][language]()));
+  const hash = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 16);
+  expect({ on: changedAt[name].slice(0, 10), hash }).toEqual(documentHashes[name]);
+});
+
+describe.each(languages)("what the terms say in %s", (language) => {
+  test("D-13 are the amounts that the fee functions compute", async () => {
+    const text = wordsOf(await legalDocuments.terms[language]()).join("\n");
+    const { amountCents, handymanAmountCents, platformFeeCents } = amountsOf(cents(10_000));
+    for (const amount of [amountCents, handymanAmountCents, platformFeeCents]) {
+      expect(text).toContain(written(amount, language));
+    }
+    for (const share of ["5%", "20%", "80%"]) expect(text).toContain(share);
+    for (const bound of [cents(500), cents(2_500_000)]) expect(text).toContain(written(bound, language));
+    expect(text).toContain("72");
+  });
+
+  test("E4 are the release time of a held payment and its reminders", async () => {
+    const { sections } = await legalDocuments.terms[language]();
+    const held = sections
+      .find(({ id }) => id === "payment")
+      ?.blocks.flatMap(linesOf)
+      .join(" ");
+    for (const hours of [...reminderHours, RELEASE_DELAY_MS / HOUR_MS])
+      expect(held).toMatch(new RegExp(`\\b${hours}\\b`));
+    const manual = sections
+      .find(({ id }) => id === "not-automated-yet")
+      ?.blocks.flatMap(linesOf)
+      .slice(1, -1);
+    expect(manual).toHaveLength(3);
+  });
+
+  test("E3 are the time limits of proposals, and the reminders and the ordering block of an unpaid job", async () => {
+    const prices = await linesIn(language, "prices");
+    for (const ms of [PRICE_APPROVAL_MS, PROPOSAL_MS]) expect(prices).toMatch(new RegExp(`\\b${ms / HOUR_MS} h`));
+    const payment = await linesIn(language, "payment");
+    const ended = Job.parse({ ...samples.job.required, status: "completed", completedAt });
+    const reminded = numbers(60).filter((day) => dueUnpaidDays(ended, addMs(completedAt, day * DAY_MS)) === day);
+    const overdue = numbers(60).find((unpaidDays) => isOverdue({ ...ended, unpaidDays }));
+    const [last, ...others] = reminded.toReversed();
+    expect(others.length).toBeGreaterThan(2);
+    expect(payment).toMatch(new RegExp(`${others.toReversed().join(", ")} (and|e|y) ${last} (days|dias|días)`));
+    expect(payment).toMatch(new RegExp(`(After|Depois de|Tras) ${overdue} (days|dias|días)`));
+    expect(await linesIn(language, "cancelling")).toMatch(new RegExp(`\\b${PROPOSAL_MS / HOUR_MS} h`));
+  });
+
+  test("E4 D-31 are the longest hold time, and the fee of an instant payout", async () => {
+    expect(await linesIn(language, "payment")).toMatch(new RegExp(`\\b${LONG_HELD_MS / DAY_MS} (days|dias|días)`));
+    const pros = await linesIn(language, "professionals");
+    const fee = String(INSTANT_FEE_PER_MILLE / 10).replace(".", "[.,]");
+    expect(pros).toMatch(new RegExp(`\\b${fee}%`));
+    expect(pros).toContain(written(MIN_INSTANT_FEE, language));
+  });
+
+  test("D-06 say what is checked, when, how and for how long, and that enrolling alone is no check", async () => {
+    const { sections } = await legalDocuments.terms[language]();
+    const check = sections.find(({ id }) => id === "how-we-check");
+    const facts = check?.blocks.find((block) => typeof block === "object" && "facts" in block);
+    expect(facts && linesOf(facts)).toHaveLength(8);
+    const honest = {
+      en: /before any check/,
+      pt: /antes de qualquer verificação/,
+      es: /antes de cualquier verificación/,
+    };
+    expect(check?.blocks.flatMap(linesOf).join(" ")).toMatch(honest[language]);
+  });
+});
+
+describe.each(languages)("what the privacy policy says in %s", (language) => {
+  test("D-16 of notifications is their retention time", async () => {
+    const { sections } = await legalDocuments.privacy[language]();
+    const facts = sections.find(({ id }) => id === "how-long")?.blocks.flatMap(linesOf) ?? [];
+    const retention = facts[facts.findIndex((line) => line.startsWith("Noti")) + 1];
+    expect(retention).toMatch(new RegExp(`^${NOTIFICATION_TTL_MS / DAY_MS} (days|dias|días),`));
+  });
+});

@@ -1,0 +1,43 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { jobs } from "../../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { requests } from "../../../../../shared/requests/contract.ts";
+import { queryKeyOf } from "../../../api/client.ts";
+import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
+import { sendPage } from "../../../api/send.ts";
+
+export const requestPages = pagedQuery([...queryKeyOf(requests.list, { query: {} }), "pages"], (cursor, options) =>
+  sendPage(requests.list, { query: { cursor } }, options),
+);
+
+export const jobPages = pagedQuery([...queryKeyOf(jobs.list, { query: {} }), "pages"], (cursor, options) =>
+  sendPage(jobs.list, { query: { cursor } }, options),
+);
+
+/** The customer's requests, newest first. */
+export const useRequestPages = () => usePagedList(requestPages);
+
+/** The customer's jobs, newest first. */
+export const useJobPages = () => usePagedList(jobPages);
+
+export type RequestPages = ReturnType<typeof useRequestPages>;
+export type JobPages = ReturnType<typeof useJobPages>;
+
+/** A job from the cached lists, as placeholder data of its panel; undefined when it is not cached. */
+export const cachedJob = (client: QueryClient, jobId: string) =>
+  client
+    .getQueryData(jobPages.queryKey)
+    ?.pages.flatMap(({ items }) => items)
+    .find(({ id }) => id === jobId);
+
+/** The cancelled jobs of a request, from the cached list; does not fetch. */
+export const useCancelledJobs = (requestId: string): JobView[] =>
+  usePagedList({ ...jobPages, enabled: false }).items.filter(
+    ({ serviceRequestId, status }) => serviceRequestId === requestId && status === "cancelled",
+  );
+
+export const cachedRequest = (client: QueryClient, requestId: string) =>
+  client
+    .getQueryData(requestPages.queryKey)
+    ?.pages.flatMap(({ items }) => items)
+    .find(({ id }) => id === requestId);

@@ -1,0 +1,40 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LazyPanel } from "../../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { useCanAct } from "../../jobs/use-can-act.ts";
+
+const WriteReviewDialog = lazyWithRetry(() => import("../../reviews/job-review-dialog.tsx"), ["reviews"]);
+
+/** Asks the customer for a review after the release, as long as the server would accept one. */
+export function ReviewPrompt({ job }: { job: JobView }) {
+  const { t } = useTranslation(["common", "payments"]);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { handymanId, handymanFirstName, releaseStatus, mayReview } = job;
+  const canAct = useCanAct(job);
+  const isShown = mayReview && canAct && releaseStatus === "released";
+  const name = handymanFirstName || t("payments.theHandyman");
+  return (
+    <>
+      {isShown && (
+        <section className="card stack" aria-labelledby={id}>
+          <h3 id={id}>{t("payments.reviewAsk", { name })}</h3>
+          <p>{t("payments.reviewAskText")}</p>
+          <div className="actions">
+            <Button variant="primary" onClick={() => setOpen(true)}>
+              {t("payments.reviewWrite")}
+            </Button>
+          </div>
+        </section>
+      )}
+      <LazyPanel>
+        {isOpen && (
+          <WriteReviewDialog revieweeId={handymanId} jobId={job.id} name={name} onClose={() => setOpen(false)} />
+        )}
+      </LazyPanel>
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import { fold, foldedWords } from "../../../../../shared/fold.ts";
-
-/** True when `text` contains every word of `term`, ignoring accents and case; an empty term always matches. */
-export function matches(text: string, term: string): boolean {
-  const searched = fold(text);
-  return foldedWords(term).every((word) => searched.includes(word));
-}

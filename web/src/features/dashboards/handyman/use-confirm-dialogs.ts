@@ -1,0 +1,30 @@
+import { useState } from "react";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
+import type { Accepting } from "../../feed/use-accept.ts";
+import type { JobSteps } from "./active-job.tsx";
+import type { Jobs } from "./use-jobs.ts";
+
+/** The open dialog and its subject. */
+export type OpenDialog =
+  | { readonly kind: "price"; readonly request: ServiceRequestView }
+  | { readonly kind: "completion" | "contact"; readonly job: JobView };
+
+/** The dashboard's job callbacks, and the dialog that they open before anything is sent. */
+export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepting: Pick<Accepting, "accept">) {
+  const [dialog, openDialog] = useState<OpenDialog>();
+
+  function onAccept(request: ServiceRequestView) {
+    if (request.estimatedPrice === undefined) openDialog({ kind: "price", request });
+    else void accepting.accept(request, request.estimatedPrice);
+  }
+
+  const steps: JobSteps = {
+    isMoving: jobs.isMoving,
+    onStart: ({ id }) => void jobs.move({ params: { id }, body: { status: "in_progress" } }),
+    onComplete: (job) => openDialog({ kind: "completion", job }),
+    onContact: (job) => openDialog({ kind: "contact", job }),
+  };
+
+  return { question: dialog, onAccept, steps, onClose: () => openDialog(undefined) };
+}

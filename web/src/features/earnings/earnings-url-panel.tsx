@@ -1,0 +1,12 @@
+import { useSearchParams } from "react-router-dom";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+
+const EarningsPanel = lazyWithRetry(() => import("./earnings-panel.tsx"), ["account", "earnings", "payments"]);
+
+/** Shows the earnings panel while the URL is `/?panel=earnings`; Back closes it. */
+export function EarningsUrlPanel() {
+  const [params, setParams] = useSearchParams();
+  const isOpen = params.get("panel") === "earnings";
+  return <LazyPanel>{isOpen && <EarningsPanel onClose={() => setParams({}, { replace: true })} />}</LazyPanel>;
+}

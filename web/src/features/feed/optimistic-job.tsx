@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { centsOf } from "../../../../shared/money.ts";
+import { JobRail } from "../../ui/job-rail.tsx";
+import { Money } from "../../ui/money.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { HandymanShare } from "./handyman-share.tsx";
+import type { Acceptance } from "./use-accept.ts";
+
+/** Optimistic ticket of a job that is being accepted, without buttons. */
+export function OptimisticJob({ request, agreedPrice }: Pick<Acceptance, "request" | "agreedPrice">) {
+  const { t } = useTranslation(["common", "handyman"]);
+  const price = centsOf(agreedPrice);
+  return (
+    <Ticket
+      id={request.id}
+      category={request.category}
+      title={request.title}
+      highlighted
+      meta={
+        <>
+          <StatusBadge status="accepted" />
+          <span>{t("handyman.accepting")}</span>
+        </>
+      }
+      price={
+        <>
+          <Money cents={price} />
+          <HandymanShare priceCents={price} />
+        </>
+      }
+    >
+      <JobRail status="accepted" />
+    </Ticket>
+  );
+}

@@ -1,0 +1,43 @@
+import { refusalOfOffer } from "../../../../shared/jobs/final-price.ts";
+import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
+import { answerableProposalOf } from "../../../../shared/jobs/proposers.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { AddressCard, AddressNote } from "./address-card.tsx";
+import { AnswerNote } from "./answer-note.tsx";
+import { CancelledNote } from "./cancelled-note.tsx";
+import { CounterOfferCard } from "./counter-offer-card.tsx";
+import { DisputeCard } from "./dispute-card.tsx";
+import { InactivePartyNote } from "./inactive-party-note.tsx";
+import { InactivityCard } from "./inactivity-card.tsx";
+import { useSide } from "./parties.ts";
+import { PriceCard } from "./price-card.tsx";
+import { ProposalCard } from "./proposal-card.tsx";
+import { ReworkCard } from "./rework-card.tsx";
+import { useCanAct } from "./use-can-act.ts";
+
+/**
+ * Notices in a job's panel, above the price: dispute, deactivated account, rework, inactivity, address, open decisions and
+ * cancellation. An open price may coexist with a proposal and outlast the completion.
+ */
+export function JobNotices({ job }: { job: JobView }) {
+  const side = useSide(job);
+  const proposal = answerableProposalOf(job);
+  const isOpen = isPriceOpen(job);
+  const canAct = useCanAct(job);
+  const canOffer = !refusalOfOffer(job) && !proposal;
+  return (
+    <>
+      <DisputeCard job={job} />
+      <InactivePartyNote job={job} />
+      <ReworkCard job={job} />
+      <InactivityCard job={job} />
+      <AddressCard job={job} />
+      {side === "handyman" && <AddressNote job={job} />}
+      {side && proposal && <ProposalCard job={job} proposal={proposal} side={side} />}
+      {side === "customer" && isOpen && canAct && <PriceCard job={job} />}
+      {side === "customer" && canOffer && <CounterOfferCard job={job} />}
+      {side === "handyman" && (isOpen || canOffer) && !proposal && <AnswerNote job={job} />}
+      <CancelledNote job={job} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
+import { useCurrentUser } from "../session/current-user.tsx";
+
+/**
+ * Whether the reader may do more with a job than view and pay it: not with a deactivated account, except the handyman of a
+ * job that an administrator lets them finish (D-54).
+ */
+export function useCanAct(job: JobView): boolean {
+  const { id, isActive } = useCurrentUser();
+  return isActive || (job.handymanId === id && job.mayFinish === true);
+}
+
+/** Whether the reader may accept a proposal: a deactivated customer only by paying a supplement. */
+export function useCanAccept(job: JobView, proposal: ProposalView): boolean {
+  const canAct = useCanAct(job);
+  return canAct || proposal.supplement !== undefined;
+}

@@ -1,0 +1,171 @@
+import type { LegalDocument, PrivacyId } from "../../legal-document.ts";
+
+export default {
+  lead: "What Homewright knows about you, why, who else sees it, and for how long. It describes the product as it is today.",
+  sections: [
+    {
+      id: "in-short",
+      title: "In short",
+      blocks: [
+        {
+          list: [
+            "We keep what is needed to arrange, do and pay for a job.",
+            "There is no advertising, no analytics and no tracking by others on these pages, and we do not sell data.",
+            "Your exact address is shown only to the professional who has your job, once you approve the price, pay or share it; at the price that you named, at once if we have verified who they are.",
+            "Card numbers go to the payment provider and never to us.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "what-we-keep",
+      title: "What we keep",
+      blocks: [
+        {
+          facts: [
+            [
+              "Account",
+              "Name, e-mail address, language, role, and when you were last here. The password is kept by the sign-in service in a form that nobody can read back.",
+            ],
+            ["Requests and jobs", "What you wrote, address, photos, price, notes, status and the times of each step."],
+            [
+              "Payments",
+              "Amounts, status, the payment’s number at Stripe, and the brand and last four digits of the card. Never its whole number.",
+            ],
+            [
+              "Professionals",
+              "Also phone, date of birth, address, experience, skills, rate, service radius, days, business details, payout preference, and the documents handed in for checks.",
+            ],
+            ["Reviews", "Stars, title and text, and who wrote them about whom."],
+            [
+              "Technical logs",
+              "Of each call: time, which function, result, duration, a number of its own and the number of your account. Of each page and file: time, address called, result, IP address and browser. No form contents, no cookies.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "who-sees-it",
+      title: "Who sees it",
+      blocks: [
+        {
+          facts: [
+            [
+              "Professionals in range",
+              "Your request with its photos, first name, city, ZIP code and the street without its number. Phone numbers, e-mail addresses and your street number in your words are hidden, as far as we recognise them.",
+            ],
+            [
+              "The professional who has your job",
+              "Also the full address and all of your words: once you approve the price, pay or share it; at the price that you named, at once if we have verified their identity or background. No longer once the job is cancelled, their account is deactivated, unless our team lets them finish your job, or 30 days have passed since it was done; your photos go with it.",
+            ],
+            [
+              "Anybody signed in",
+              "A professional’s public profile: name, picture, business name, city and state, about, skills, rate, portfolio, reviews and valid badges. Never their phone, e-mail address, street, date of birth or documents.",
+            ],
+            [
+              "Our administrators",
+              "What they need to help you, to check documents and to stop abuse. Of an address they see the street without its number. Changes that they make to an account or a check are recorded with a reason.",
+            ],
+          ],
+        },
+        "We give data to authorities when the law obliges us to.",
+      ],
+    },
+    {
+      id: "tax-id",
+      title: "Tax ID",
+      blocks: [
+        "Giving a tax ID when enrolling is optional. If you do, it is encrypted before it is stored. No page shows it again, no answer of our service contains it, it is in no log, and it is not kept in the draft on your device.",
+      ],
+    },
+    {
+      id: "photos",
+      title: "Photos and documents",
+      blocks: [
+        "From photos we remove what cameras add, such as the place where they were taken. Photos of a request are private: only those who may see the request can open them, and their browsers may keep them for a day. Portfolio photos are public. Documents for checks can be opened by you and by our administrators alone.",
+        "A file that was uploaded and never used is deleted after a day.",
+      ],
+    },
+    {
+      id: "companies",
+      title: "Companies that work for us",
+      blocks: [
+        {
+          facts: [
+            ["Amazon Web Services", "Runs the product, the sign-in and the mail, in the United States."],
+            [
+              "Stripe",
+              "Takes card payments and pays professionals out. On the payment page its own script runs, sets its own cookies and looks for fraud; it is loaded there and nowhere else.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "messages",
+      title: "E-mails and notifications",
+      blocks: [
+        "We write to you about your account, your requests, jobs and payments, in your language. There is no newsletter. You choose which of them you get in your notification settings, and can unsubscribe from a mail itself. Mails about payments and about your account always come, and so do codes that confirm your address or set a new password.",
+      ],
+    },
+    {
+      id: "cookies",
+      title: "Cookies and your device",
+      blocks: [
+        {
+          facts: [
+            [
+              "__Host-sid",
+              "Keeps you signed in. It cannot be read by scripts, and ends after 30 days without use and after 90 days in any case; for administrators after 30 minutes and 12 hours.",
+            ],
+            ["signed-in", "Holds nothing but “1”: it tells the page to ask who you are. It ends with the other one."],
+            [
+              "On your device",
+              "Language, colour theme, what you chose on the first page, where to go after signing in, hidden hints, and drafts of forms that you have not sent. They stay on this device until you clear the browser’s data; drafts only until you send or discard them, or sign out without keeping them.",
+            ],
+          ],
+        },
+        "Both cookies are necessary, so there is no banner that asks.",
+      ],
+    },
+    {
+      id: "how-long",
+      title: "How long",
+      blocks: [
+        {
+          facts: [
+            ["Technical logs", "30 days; the access logs of pages and files 90 days."],
+            [
+              "Sessions",
+              "Until you sign out, here or everywhere, or set a new password, or until they end as described above.",
+            ],
+            ["Unused uploads", "One day."],
+            [
+              "Notifications in the app",
+              "90 days, read or not. Which e-mails you chose: as long as you have the account.",
+            ],
+            [
+              "Account, requests, jobs, reviews",
+              "As long as you have the account. They are not deleted by themselves today.",
+            ],
+            ["Payments", "As long as the law on bookkeeping asks, also after an account is closed."],
+          ],
+        },
+      ],
+    },
+    {
+      id: "choices",
+      title: "Your choices",
+      blocks: [
+        "You can ask us for a copy of your data, have it corrected, or have your account deleted. There is no button for that yet: write to {{contact}}, and a person of our team does it.",
+        "Homewright is for adults. If a child has given us data, tell us and we delete it.",
+      ],
+    },
+    {
+      id: "contact",
+      title: "Contact",
+      blocks: ["For anything about your data: {{contact}}. When this page changes, the date at the top changes."],
+    },
+  ],
+} satisfies LegalDocument<PrivacyId>;

@@ -1,0 +1,176 @@
+import type { LegalDocument, PrivacyId } from "../../legal-document.ts";
+
+export default {
+  lead: "Qué sabe Homewright de ti, para qué, quién más lo ve y por cuánto tiempo. Describe el producto tal como es hoy.",
+  sections: [
+    {
+      id: "in-short",
+      title: "En resumen",
+      blocks: [
+        {
+          list: [
+            "Guardamos lo necesario para acordar, hacer y pagar un trabajo.",
+            "En estas páginas no hay publicidad, analítica ni rastreo de terceros, y no vendemos datos.",
+            "Tu dirección exacta solo la ve el profesional que tiene tu trabajo, cuando apruebas el precio, pagas o la compartes; al precio que tú indicaste, enseguida si ya verificamos quién es.",
+            "El número de tarjeta va a la empresa de pagos y nunca a nosotros.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "what-we-keep",
+      title: "Qué guardamos",
+      blocks: [
+        {
+          facts: [
+            [
+              "Cuenta",
+              "Nombre, correo, idioma, tipo de cuenta y cuándo estuviste aquí por última vez. La contraseña la guarda el servicio de acceso, de una forma que nadie puede leer.",
+            ],
+            [
+              "Solicitudes y trabajos",
+              "Lo que escribiste, dirección, fotos, precio, notas, estado y la hora de cada paso.",
+            ],
+            [
+              "Pagos",
+              "Montos, estado, el número del pago en Stripe y la marca y los últimos cuatro dígitos de la tarjeta. Nunca el número completo.",
+            ],
+            [
+              "Profesionales",
+              "Además teléfono, fecha de nacimiento, dirección, experiencia, habilidades, tarifa, radio de servicio, días, datos del negocio, forma de cobro y los documentos enviados para verificación.",
+            ],
+            ["Reseñas", "Estrellas, título y texto, y quién reseñó a quién."],
+            [
+              "Registros técnicos",
+              "De cada llamada: hora, qué función, resultado, duración, un número propio y el número de tu cuenta. De cada página y archivo: hora, dirección consultada, resultado, dirección IP y navegador. Nada de lo escrito en formularios, ninguna cookie.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "who-sees-it",
+      title: "Quién lo ve",
+      blocks: [
+        {
+          facts: [
+            [
+              "Profesionales de la zona",
+              "Tu solicitud con sus fotos, tu nombre de pila, ciudad, código postal (ZIP) y la calle sin el número. Los teléfonos, correos y tu dirección en el texto se ocultan, hasta donde los reconocemos.",
+            ],
+            [
+              "El profesional que tiene tu trabajo",
+              "Además la dirección completa y todo tu texto: cuando apruebas el precio, pagas o la compartes; al precio que tú indicaste, enseguida si verificamos su identidad o sus antecedentes. Deja de verla cuando el trabajo se cancela, su cuenta se desactiva, salvo que nuestro equipo le permita terminar tu trabajo, o pasan 30 días desde que se terminó; tampoco ve ya tus fotos.",
+            ],
+            [
+              "Quien inició sesión",
+              "El perfil público de un profesional: nombre, foto, nombre del negocio, ciudad y estado, presentación, habilidades, tarifa, portafolio, reseñas e insignias vigentes. Nunca su teléfono, correo, calle, fecha de nacimiento ni documentos.",
+            ],
+            [
+              "Nuestros administradores",
+              "Lo que necesitan para ayudarte, revisar documentos e impedir abusos. De una dirección ven la calle sin el número. Los cambios que hacen en una cuenta o una verificación quedan registrados con su motivo.",
+            ],
+          ],
+        },
+        "Entregamos datos a las autoridades cuando la ley nos obliga.",
+      ],
+    },
+    {
+      id: "tax-id",
+      title: "Identificación fiscal",
+      blocks: [
+        "Dar un número fiscal al registrarte es opcional. Si lo das, se cifra antes de guardarse. Ninguna página vuelve a mostrarlo, ninguna respuesta de nuestro servicio lo contiene, no está en ningún registro y no queda en el borrador de tu dispositivo.",
+      ],
+    },
+    {
+      id: "photos",
+      title: "Fotos y documentos",
+      blocks: [
+        "De las fotos quitamos lo que agregan las cámaras, como el lugar donde se tomaron. Las fotos de una solicitud son privadas: solo puede abrirlas quien puede ver la solicitud, y su navegador puede guardarlas durante un día. Las fotos del portafolio son públicas. Los documentos para verificación solo pueden abrirlos tú y nuestros administradores.",
+        "Un archivo que se subió y nunca se usó se borra después de un día.",
+      ],
+    },
+    {
+      id: "companies",
+      title: "Empresas que trabajan para nosotros",
+      blocks: [
+        {
+          facts: [
+            ["Amazon Web Services", "Opera el producto, el acceso y el correo, en los Estados Unidos."],
+            [
+              "Stripe",
+              "Recibe los pagos con tarjeta y paga a los profesionales. En la página de pago corre su propio código, que guarda sus cookies y busca fraudes; se carga ahí y en ningún otro lugar.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "messages",
+      title: "Correos y notificaciones",
+      blocks: [
+        "Te escribimos sobre tu cuenta, tus solicitudes, trabajos y pagos, en tu idioma. No hay boletín. Eliges cuáles recibir en tus preferencias de notificación, y puedes darte de baja desde el mismo correo. Los correos sobre pagos y sobre tu cuenta llegan siempre, igual que los códigos que confirman tu dirección o cambian tu contraseña.",
+      ],
+    },
+    {
+      id: "cookies",
+      title: "Cookies y tu dispositivo",
+      blocks: [
+        {
+          facts: [
+            [
+              "__Host-sid",
+              "Mantiene tu sesión. Ningún script puede leerla, y termina después de 30 días sin uso y, en todo caso, después de 90 días; para administradores, después de 30 minutos y de 12 horas.",
+            ],
+            [
+              "signed-in",
+              "Solo contiene “1”: le indica a la página que pregunte quién eres. Termina junto con la otra.",
+            ],
+            [
+              "En tu dispositivo",
+              "Idioma, tema de color, lo que elegiste en la primera página, adónde ir después de iniciar sesión, avisos ocultos y borradores de formularios sin enviar. Quedan en este dispositivo hasta que borres los datos del navegador; los borradores, solo hasta que los envíes, los descartes o cierres sesión sin conservarlos.",
+            ],
+          ],
+        },
+        "Las dos cookies son necesarias, por eso no hay un aviso que pida permiso.",
+      ],
+    },
+    {
+      id: "how-long",
+      title: "Por cuánto tiempo",
+      blocks: [
+        {
+          facts: [
+            ["Registros técnicos", "30 días; los registros de acceso a páginas y archivos, 90 días."],
+            [
+              "Sesiones",
+              "Hasta que cierres sesión, aquí o en todos los dispositivos, o restablezcas la contraseña, o hasta que terminen, como se describe arriba.",
+            ],
+            ["Archivos sin usar", "Un día."],
+            [
+              "Notificaciones en la aplicación",
+              "90 días, leídas o no. Los correos que elegiste: mientras tengas la cuenta.",
+            ],
+            ["Cuenta, solicitudes, trabajos, reseñas", "Mientras tengas la cuenta. Hoy no se borran automáticamente."],
+            ["Pagos", "El tiempo que pide la ley contable, también después de cerrar la cuenta."],
+          ],
+        },
+      ],
+    },
+    {
+      id: "choices",
+      title: "Tus opciones",
+      blocks: [
+        "Puedes pedirnos una copia de tus datos, que los corrijamos o que borremos tu cuenta. Todavía no hay un botón para eso: escribe a {{contact}}, y una persona de nuestro equipo lo hace.",
+        "Homewright es para adultos. Si un menor nos dio datos, avísanos y los borramos.",
+      ],
+    },
+    {
+      id: "contact",
+      title: "Contacto",
+      blocks: [
+        "Para todo lo relacionado con tus datos: {{contact}}. Cuando esta página cambia, cambia la fecha de arriba.",
+      ],
+    },
+  ],
+} satisfies LegalDocument<PrivacyId>;

@@ -1,0 +1,174 @@
+import type { LegalDocument, PrivacyId } from "../../legal-document.ts";
+
+export default {
+  lead: "O que a Homewright sabe sobre você, para quê, quem mais vê e por quanto tempo. Descreve o produto como ele é hoje.",
+  sections: [
+    {
+      id: "in-short",
+      title: "Em resumo",
+      blocks: [
+        {
+          list: [
+            "Guardamos o que é necessário para combinar, fazer e pagar um trabalho.",
+            "Estas páginas não têm publicidade, análise de uso nem rastreamento por terceiros, e não vendemos dados.",
+            "Seu endereço exato só aparece para o profissional que ficou com o seu trabalho, quando você aprova o preço, paga ou o compartilha; pelo preço que você mesmo indicou, na hora, se já verificamos quem ele é.",
+            "O número do cartão vai para a empresa de pagamentos e nunca para nós.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "what-we-keep",
+      title: "O que guardamos",
+      blocks: [
+        {
+          facts: [
+            [
+              "Conta",
+              "Nome, e-mail, idioma, tipo de conta e quando você esteve aqui pela última vez. A senha fica no serviço de autenticação, de um jeito que ninguém consegue ler.",
+            ],
+            [
+              "Pedidos e trabalhos",
+              "O que você escreveu, endereço, fotos, preço, observações, status e a hora de cada passo.",
+            ],
+            [
+              "Pagamentos",
+              "Valores, situação, o número do pagamento na Stripe e a bandeira e os quatro últimos dígitos do cartão. Nunca o número inteiro.",
+            ],
+            [
+              "Profissionais",
+              "Também telefone, data de nascimento, endereço, experiência, habilidades, preço por hora, raio de atendimento, dias, dados da empresa, forma de recebimento e os documentos enviados para verificação.",
+            ],
+            ["Avaliações", "Estrelas, título e texto, e quem avaliou quem."],
+            [
+              "Registros técnicos",
+              "De cada chamada: hora, qual função, resultado, duração, um número próprio e o número da sua conta. De cada página e arquivo: hora, endereço chamado, resultado, endereço IP e navegador. Nada do que foi digitado em formulários, nenhum cookie.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "who-sees-it",
+      title: "Quem vê",
+      blocks: [
+        {
+          facts: [
+            [
+              "Profissionais da região",
+              "Seu pedido com as fotos, primeiro nome, cidade, CEP (ZIP) e a rua sem o número. Telefones, e-mails e seu endereço no texto ficam ocultos, até onde os reconhecemos.",
+            ],
+            [
+              "O profissional que ficou com o trabalho",
+              "Também o endereço completo e todo seu texto: quando você aprova o preço, paga ou o compartilha; pelo preço que você mesmo indicou, na hora, se verificamos a identidade ou os antecedentes. Isso acaba quando o trabalho é cancelado, a conta é desativada, a não ser que nossa equipe o deixe terminar o trabalho, ou passam 30 dias da conclusão; as fotos somem junto.",
+            ],
+            [
+              "Quem entrou com uma conta",
+              "O perfil público de um profissional: nome, foto, nome da empresa, cidade e estado, apresentação, habilidades, preço, portfólio, avaliações e selos válidos. Nunca o telefone, o e-mail, a rua, a data de nascimento ou os documentos.",
+            ],
+            [
+              "Nossos administradores",
+              "O que precisam para ajudar você, conferir documentos e impedir abusos. De um endereço, veem a rua sem o número. As mudanças que fazem numa conta ou numa verificação ficam registradas com o motivo.",
+            ],
+          ],
+        },
+        "Entregamos dados a autoridades quando a lei nos obriga.",
+      ],
+    },
+    {
+      id: "tax-id",
+      title: "Identificação fiscal",
+      blocks: [
+        "Informar o número fiscal no cadastro é opcional. Se você o informar, ele é criptografado antes de ser guardado. Nenhuma página volta a mostrá-lo, nenhuma resposta do nosso serviço o contém, ele não está em nenhum registro e não fica no rascunho do seu aparelho.",
+      ],
+    },
+    {
+      id: "photos",
+      title: "Fotos e documentos",
+      blocks: [
+        "Tiramos das fotos o que as câmeras acrescentam, como o lugar onde foram feitas. As fotos de um pedido são privadas: só quem pode ver o pedido consegue abri-las, e o navegador dessa pessoa pode guardá-las por um dia. As fotos do portfólio são públicas. Os documentos para verificação só podem ser abertos por você e pelos nossos administradores.",
+        "Um arquivo enviado e nunca usado é apagado depois de um dia.",
+      ],
+    },
+    {
+      id: "companies",
+      title: "Empresas que trabalham para nós",
+      blocks: [
+        {
+          facts: [
+            ["Amazon Web Services", "Executa o produto, a autenticação e o envio de e-mails, nos Estados Unidos."],
+            [
+              "Stripe",
+              "Recebe os pagamentos com cartão e paga os profissionais. Na página de pagamento roda o código dela, que grava cookies próprios e procura fraudes; ele é carregado ali e em nenhum outro lugar.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "messages",
+      title: "E-mails e notificações",
+      blocks: [
+        "Escrevemos sobre a sua conta, seus pedidos, trabalhos e pagamentos, no seu idioma. Não há boletim de novidades. Você escolhe o que quer receber nas preferências de notificação e pode cancelar a partir do próprio e-mail. Os e-mails sobre pagamentos e sobre a sua conta sempre chegam, assim como os códigos que confirmam seu endereço ou definem uma nova senha.",
+      ],
+    },
+    {
+      id: "cookies",
+      title: "Cookies e o seu aparelho",
+      blocks: [
+        {
+          facts: [
+            [
+              "__Host-sid",
+              "Mantém você conectado. Nenhum script consegue lê-lo, e ele termina depois de 30 dias sem uso e, em todo caso, depois de 90 dias; para administradores, depois de 30 minutos e 12 horas.",
+            ],
+            ["signed-in", "Contém apenas “1”: avisa a página para perguntar quem é você. Termina junto com o outro."],
+            [
+              "No seu aparelho",
+              "Idioma, tema de cores, o que você escolheu na primeira página, para onde ir depois de entrar, dicas ocultadas e rascunhos de formulários não enviados. Ficam só neste aparelho até você limpar os dados do navegador; os rascunhos, só até você enviá-los, descartá-los ou sair da conta sem mantê-los.",
+            ],
+          ],
+        },
+        "Os dois cookies são necessários, por isso não há aviso pedindo permissão.",
+      ],
+    },
+    {
+      id: "how-long",
+      title: "Por quanto tempo",
+      blocks: [
+        {
+          facts: [
+            ["Registros técnicos", "30 dias; os registros de acesso a páginas e arquivos, 90 dias."],
+            [
+              "Sessões",
+              "Até você sair, aqui ou em todos os dispositivos, ou redefinir a senha, ou até terminarem, como descrito acima.",
+            ],
+            ["Arquivos não usados", "Um dia."],
+            [
+              "Notificações no aplicativo",
+              "90 dias, lidas ou não. Sua escolha de e-mails: enquanto você tiver a conta.",
+            ],
+            [
+              "Conta, pedidos, trabalhos, avaliações",
+              "Enquanto você tiver a conta. Hoje eles não são apagados automaticamente.",
+            ],
+            ["Pagamentos", "Pelo tempo que a lei contábil exige, mesmo depois de encerrada a conta."],
+          ],
+        },
+      ],
+    },
+    {
+      id: "choices",
+      title: "Suas escolhas",
+      blocks: [
+        "Você pode pedir uma cópia dos seus dados, a correção deles ou a exclusão da sua conta. Ainda não há um botão para isso: escreva para {{contact}}, e uma pessoa da nossa equipe cuida do pedido.",
+        "A Homewright é para adultos. Se uma criança nos passou dados, avise, e nós os apagamos.",
+      ],
+    },
+    {
+      id: "contact",
+      title: "Contato",
+      blocks: ["Para qualquer assunto sobre os seus dados: {{contact}}. Quando esta página muda, muda a data no alto."],
+    },
+  ],
+} satisfies LegalDocument<PrivacyId>;

@@ -1,0 +1,165 @@
+import type { LegalDocument, TermsId } from "../../legal-document.ts";
+
+export default {
+  lead: "Homewright brings people who need work done at home together with professionals who do it. This page says how that works today, what it costs, and what we do not do yet.",
+  sections: [
+    {
+      id: "account",
+      title: "Your account",
+      blocks: [
+        "You need an account to post a request or to take a job. It needs an e-mail address that you can read and a password. You must be 18 or older.",
+        "An account belongs to one person. Keep the password to yourself: what happens under your account counts as done by you until you tell us otherwise.",
+      ],
+    },
+    {
+      id: "requests-and-jobs",
+      title: "Requests and jobs",
+      blocks: [
+        "A request says what you need, where and how soon. Posting one is free. Professionals in range see it, and the first one who accepts gets the job. Until then nobody sees your house number; the privacy policy says who sees it after that.",
+        "A request that nobody accepts ends by itself: after 48 hours when you asked for the same day, after 7 days for 2 to 3 days, and after 14 days for within a week.",
+        "“Same day” marks a request as urgent for everybody in range. It does not promise that somebody is free. You can post one at any hour, but we keep nobody on call for emergencies.",
+        "The work itself is agreed between customer and professional. We run the platform; we do not do the work and do not employ the professionals.",
+      ],
+    },
+    {
+      id: "prices",
+      title: "Prices and fees",
+      blocks: [
+        "All prices are in US dollars, from $5.00 to $25,000.00 for a job. Where a request names no price, the professional names one when accepting: you have 72 hours to approve or reject it. Without your answer the job is cancelled, unless the work has started. A price that you reject costs you nothing, and your request opens again. Nothing is charged before you have seen the price and pressed the button that pays.",
+        {
+          facts: [
+            [
+              "The customer pays",
+              "The agreed price and a platform fee of 5% on top. The total stands beside every price.",
+            ],
+            ["The professional receives", "80% of the agreed price."],
+            ["The platform keeps", "The remaining 20% and the 5%."],
+          ],
+        },
+        "An example: for a job of $100.00 the customer pays $105.00, the professional receives $80.00 and the platform keeps $25.00. Taxes on what a professional earns are the professional’s own matter.",
+        "A price that the professional names counts once the customer approves or pays it; until then it is what the professional asks. If the work is completed before that, the customer pays the price or offers another one. The professional has 72 hours to accept or decline it; then our team looks into it.",
+        "While the work is under way, the professional may propose another price. It counts once the customer has accepted it; without an answer within 48 hours the job goes on as before. Once a job is paid, a lower price sends the difference back to the card when the payment is released. A higher one counts once the customer has paid the difference, which is held together with what was paid before.",
+      ],
+    },
+    {
+      id: "payment",
+      title: "Payment is held",
+      blocks: [
+        "You pay by card, through the payment provider Stripe: ahead, with “Secure this booking”, once the job is accepted and you have agreed to the price, or once the professional has marked it as completed. Either way we hold the payment: at that moment the professional does not have it yet.",
+        "It is released when you confirm that the job is done, in the job’s details or while paying. Without a word from you it is released by itself 72 hours after completion or payment, whichever is later. We remind you after 24 and after 48 hours. While we look into a payment, it is not released by itself; you can still release it. A release cannot be undone.",
+        "If you are not content, ask the professional to come back, with a button beside the one that confirms: once for each job, within 72 hours after it was completed and before its payment is released. What you paid stays held until the job is completed again, and the 72 hours begin anew; what you have not paid is due only then. If the professional is not back after five days, our team looks into it.",
+        "Once it is released, we transfer the professional’s share to their payout account. A professional who has given us no payout details yet does not lose anything: their share waits for them. Money that still stands with us 75 days after it was paid comes before an administrator, who lets it wait longer or gives it back.",
+        "A completed job has to be paid. We remind you after 1, 3, 7, 14 and 30 days. After 14 days without payment you can post no new requests until it is paid.",
+      ],
+    },
+    {
+      id: "cancelling",
+      title: "Cancelling, and money back",
+      blocks: [
+        "Before the work has started, either side can cancel the job with a button. It is free, and everything that was paid goes back to the card.",
+        "A job that nobody starts is cancelled by itself, in the same way, 30 days after either side last did something about it. Both are warned 7 days before, and either can say with a button that it still stands.",
+        "Once the work has started, a job ends early by agreement. One side names a price for what is done, or nothing, and the other has 48 hours to accept it. At that price the job counts as completed, and the rest of what was paid goes back when the payment is released. If it is nothing, the job is cancelled, and everything goes back.",
+        "A refund comes out of the professional’s share and ours, in the proportion in which they were paid. Your bank needs five to ten days to show it.",
+        "If you ask your bank to take a payment back, nothing of it moves until the bank has decided. What the bank then returns to you counts like any refund.",
+      ],
+    },
+    {
+      id: "not-automated-yet",
+      title: "What is not automated yet",
+      blocks: [
+        "Some steps are done by people of our team and not by a button. That takes longer, and you should know it beforehand:",
+        {
+          list: [
+            "Refunds on which customer and professional do not agree. Write to us; what we decide is paid back to the card.",
+            "Settling a disagreement about the work. Tell us before the payment is released: until then the money is with us, and we can stop its release or end the job. Of a job that is marked as disputed we decide whether it counts as completed, or is cancelled and paid back.",
+            "Closing your account, as described below.",
+          ],
+        },
+        "For each of them, write to {{contact}}; about a job, with its number.",
+      ],
+    },
+    {
+      id: "how-we-check",
+      title: "How we check professionals",
+      blocks: [
+        "A badge on a profile stands for one check that was passed and is still valid. Who has no badge of a kind has not passed that check with us, whatever the profile says in its own words. New professionals can take jobs before any check: look for the badges.",
+        {
+          facts: [
+            [
+              "What is checked",
+              "A document that the professional hands in, such as a background check report, a proof of identity, a licence, an insurance policy or a certificate. We do not order background checks ourselves today: we read the report.",
+            ],
+            [
+              "When",
+              "After a professional hands the document in, which can be at any time after enrolling. It is not a condition for enrolling.",
+            ],
+            [
+              "How",
+              "A person of our team opens the document, compares it with the profile, and accepts or refuses it with a reason. No program decides, and nobody decides about themselves.",
+            ],
+            [
+              "How long it counts",
+              "Where the document runs out, until that day. Then the badge disappears from the profile until a new document has been accepted.",
+            ],
+          ],
+        },
+        "A check tells what was true on the day when we looked. It is no promise about how a job will go. If something on a profile looks wrong to you, write to us.",
+      ],
+    },
+    {
+      id: "professionals",
+      title: "If you work as a professional",
+      blocks: [
+        "You are in business for yourself. What you tell us when enrolling has to be true, and you hold whatever licence, permit and insurance the law asks of you where you work.",
+        "Accept a job only if you mean to do it at its price. Start it, do it, and mark it as completed when it is, not before. Payment for work found here goes through Homewright.",
+        "By enrolling you agree that we may check your background. You need not hand in any document to enrol, and you get no badge without one.",
+        "Without a verified identity or background check you have at most three accepted jobs that are not started and accept at most five in 24 hours, and you see a customer’s exact address once they share it. Our team looks into whoever accepts and cancels three jobs within 24 hours.",
+        "What is in your payout account is paid out every Monday, free of charge. To a debit card you can be paid out at once: that costs 1.5% of the amount, at least $0.50, and you see it before you press the button.",
+        "If money goes back to a customer after your share was transferred, we take your part of it back from your payout account. What is not there you owe us, and we keep it from your next shares. Your earnings show what you owe and what was kept.",
+      ],
+    },
+    {
+      id: "conduct",
+      title: "What is not allowed",
+      blocks: [
+        {
+          list: [
+            "Requests for anything illegal or dangerous, and requests that you do not mean.",
+            "Threats, insults, discrimination, and using somebody’s address for anything but the job.",
+            "False reviews, reviews of yourself, and photos of other people’s work as your own.",
+            "More than one account, automated use, and attempts to get at what is not yours.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "reviews-and-photos",
+      title: "Reviews and photos",
+      blocks: [
+        "What you write and upload stays yours. You allow us to show it in the product: reviews and portfolio photos to everybody signed in, the photos of a request to those who may see the request.",
+        "Any signed-in user may review a professional. A review that belongs to a completed job is marked as such.",
+      ],
+    },
+    {
+      id: "closing",
+      title: "When an account is closed",
+      blocks: [
+        "You can stop at any time; write to us and we close your account. We may deactivate an account that breaks these rules, and record why. Jobs under way are finished or cancelled and paid for as described above.",
+        "Write to us if you think that we were wrong. Another person than the one who decided looks at it where we can.",
+      ],
+    },
+    {
+      id: "changes",
+      title: "Changes, and the law",
+      blocks: [
+        "When these terms change, the date at the top changes, and for an open job the terms count under which it was accepted.",
+        "Nothing here takes away a right that the law gives you as a consumer.",
+      ],
+    },
+    {
+      id: "contact",
+      title: "Contact",
+      blocks: ["Questions about these terms, a job or a payment: {{contact}}."],
+    },
+  ],
+} satisfies LegalDocument<TermsId>;

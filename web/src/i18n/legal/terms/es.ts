@@ -1,0 +1,165 @@
+import type { LegalDocument, TermsId } from "../../legal-document.ts";
+
+export default {
+  lead: "Homewright conecta a quienes necesitan un arreglo en casa con profesionales que lo hacen. Esta página cuenta cómo funciona hoy, cuánto cuesta y qué no hacemos todavía.",
+  sections: [
+    {
+      id: "account",
+      title: "Tu cuenta",
+      blocks: [
+        "Para publicar una solicitud o tomar un trabajo necesitas una cuenta, con un correo que puedas leer y una contraseña. Debes tener al menos 18 años.",
+        "Cada cuenta es de una sola persona. No compartas la contraseña: lo que se haga desde tu cuenta se considera hecho por ti hasta que nos avises de lo contrario.",
+      ],
+    },
+    {
+      id: "requests-and-jobs",
+      title: "Solicitudes y trabajos",
+      blocks: [
+        "En la solicitud dices qué necesitas, dónde y para cuándo. Publicarla es gratis. La ven los profesionales de la zona, y el primero que la acepta se queda con el trabajo. Hasta entonces nadie ve el número de tu casa; la política de privacidad dice quién lo ve después.",
+        "Una solicitud que nadie acepta termina automáticamente: a las 48 horas si era para el mismo día, a los 7 días si era para 2 o 3 días, y a los 14 días si era para dentro de una semana.",
+        "“El mismo día” marca la solicitud como urgente para todos en la zona. No garantiza que alguien esté disponible. Puedes publicarla a cualquier hora, pero no tenemos a nadie de guardia para emergencias.",
+        "El trabajo en sí lo acuerdan cliente y profesional. Nosotros operamos la plataforma: no hacemos el trabajo ni empleamos a los profesionales.",
+      ],
+    },
+    {
+      id: "prices",
+      title: "Precios y tarifas",
+      blocks: [
+        "Todos los precios están en dólares estadounidenses, de $5.00 a $25,000.00 por trabajo. Si la solicitud no indica un precio, el profesional pone el suyo al aceptar: tienes 72 horas para aprobarlo o rechazarlo. Sin tu respuesta, el trabajo se cancela, a menos que ya haya comenzado. Rechazar un precio no te cuesta nada, y tu solicitud se abre de nuevo. No se cobra nada antes de que veas el precio y presiones el botón de pagar.",
+        {
+          facts: [
+            [
+              "El cliente paga",
+              "El precio acordado más 5% de tarifa de la plataforma. El total aparece junto a cada precio.",
+            ],
+            ["El profesional recibe", "El 80% del precio acordado."],
+            ["La plataforma se queda con", "El 20% restante y el 5%."],
+          ],
+        },
+        "Un ejemplo: en un trabajo de $100.00, el cliente paga $105.00, el profesional recibe $80.00 y la plataforma se queda con $25.00. Los impuestos sobre lo que gana el profesional corren por su cuenta.",
+        "El precio que indica el profesional vale cuando el cliente lo aprueba o lo paga; hasta entonces es lo que el profesional pide. Si el trabajo se completa antes, el cliente paga el precio u ofrece otro. El profesional tiene 72 horas para aceptarlo o rechazarlo; después nuestro equipo revisa el caso.",
+        "Durante el trabajo, el profesional puede proponer otro precio. Vale cuando el cliente lo acepta; sin respuesta en 48 horas, el trabajo sigue como antes. Una vez pagado el trabajo, si el precio baja, la diferencia vuelve a la tarjeta cuando se libera el pago. Si sube, el nuevo precio vale cuando el cliente paga la diferencia, que queda retenida junto con lo que ya se pagó.",
+      ],
+    },
+    {
+      id: "payment",
+      title: "El pago queda retenido",
+      blocks: [
+        "Pagas con tarjeta, a través de la empresa de pagos Stripe: por adelantado, con “Asegura esta reserva”, cuando el trabajo fue aceptado y estás de acuerdo con el precio, o cuando el profesional ya lo marcó como completado. En ambos casos, el pago queda retenido con nosotros: en ese momento el profesional todavía no lo tiene.",
+        "Se libera cuando confirmas que el trabajo está hecho, en los detalles del trabajo o al pagar. Si no dices nada, se libera por sí solo 72 horas después de la finalización o del pago, lo que ocurra más tarde. Te lo recordamos a las 24 y a las 48 horas. Mientras revisamos un pago, no se libera por sí solo; tú todavía puedes liberarlo. La liberación no se puede deshacer.",
+        "Si no quedas conforme, pide que el profesional vuelva, con un botón junto al que confirma: una vez por trabajo, hasta 72 horas después de que se completó y antes de que se libere el pago. Lo que pagaste sigue retenido hasta que el trabajo se complete otra vez, y las 72 horas empiezan de nuevo; lo que no pagaste se debe solo entonces. Si el profesional no vuelve en cinco días, nuestro equipo lo revisa.",
+        "Una vez liberado, transferimos la parte del profesional a su cuenta de cobro. Un profesional que aún no nos dio sus datos de cobro no pierde nada: su parte queda guardada. El dinero que sigue con nosotros 75 días después del pago pasa a un administrador, que prolonga la espera o lo devuelve.",
+        "Un trabajo completado se tiene que pagar. Te lo recordamos después de 1, 3, 7, 14 y 30 días. Tras 14 días sin pago no puedes publicar nuevas solicitudes hasta que lo pagues.",
+      ],
+    },
+    {
+      id: "cancelling",
+      title: "Cancelaciones y reembolsos",
+      blocks: [
+        "Antes de que comience el trabajo, cualquiera de las partes puede cancelarlo con un botón. Es gratis, y todo lo pagado vuelve a la tarjeta.",
+        "Un trabajo que nadie comienza se cancela por sí solo, del mismo modo, 30 días después de la última vez que una de las partes hizo algo por él. Se avisa a ambas 7 días antes, y cualquiera puede decir con un botón que sigue en pie.",
+        "Una vez comenzado, un trabajo termina antes solo de común acuerdo. Una parte indica el precio de lo hecho, o cero, y la otra tiene 48 horas para aceptarlo. A ese precio, el trabajo cuenta como completado, y el resto de lo pagado vuelve cuando se libera el pago. Si es cero, el trabajo se cancela y todo vuelve.",
+        "Un reembolso sale de la parte del profesional y de la nuestra, en la proporción en que se pagaron. Tu banco tarda de cinco a diez días en mostrarlo.",
+        "Si pides a tu banco el reembolso de un pago, ese pago queda detenido hasta que el banco decida. Lo que el banco te devuelva cuenta como cualquier reembolso.",
+      ],
+    },
+    {
+      id: "not-automated-yet",
+      title: "Lo que todavía no es automático",
+      blocks: [
+        "Algunos pasos los hacen personas de nuestro equipo y no un botón. Eso toma más tiempo, y conviene que lo sepas antes:",
+        {
+          list: [
+            "Los reembolsos en los que cliente y profesional no están de acuerdo. Escríbenos; lo que decidamos vuelve a la tarjeta.",
+            "Resolver un desacuerdo sobre el trabajo. Avísanos antes de que se libere el pago: hasta entonces el dinero está con nosotros, y podemos detener la liberación o terminar el trabajo. De un trabajo marcado como en disputa decidimos si cuenta como completado, o si se cancela y se devuelve el pago.",
+            "Cerrar tu cuenta, como se describe más abajo.",
+          ],
+        },
+        "Para cualquiera de ellos, escribe a {{contact}}; si se trata de un trabajo, con su número.",
+      ],
+    },
+    {
+      id: "how-we-check",
+      title: "Cómo verificamos a los profesionales",
+      blocks: [
+        "Una insignia en un perfil representa una verificación que se aprobó y sigue vigente. Quien no tiene cierta insignia no ha pasado esa verificación con nosotros, diga lo que diga su perfil. Los profesionales nuevos pueden tomar trabajos antes de cualquier verificación: fíjate en las insignias.",
+        {
+          facts: [
+            [
+              "Qué verificamos",
+              "Un documento que envía el profesional: un informe de antecedentes, una identificación, una licencia, una póliza de seguro o un certificado. Hoy no encargamos la consulta de antecedentes: leemos el informe.",
+            ],
+            [
+              "Cuándo",
+              "Después de que el profesional envía el documento, lo que puede ser en cualquier momento tras registrarse. No es condición para registrarse.",
+            ],
+            [
+              "Cómo",
+              "Una persona de nuestro equipo abre el documento, lo compara con el perfil y lo acepta o lo rechaza, con el motivo. Ningún programa decide, y nadie decide sobre sí mismo.",
+            ],
+            [
+              "Cuánto tiempo vale",
+              "Si el documento vence, hasta esa fecha. Después, la insignia desaparece del perfil hasta que se acepte un documento nuevo.",
+            ],
+          ],
+        },
+        "Una verificación dice lo que era cierto el día en que miramos. No garantiza cómo saldrá un trabajo. Si algo en un perfil te parece incorrecto, escríbenos.",
+      ],
+    },
+    {
+      id: "professionals",
+      title: "Si trabajas como profesional",
+      blocks: [
+        "Trabajas por cuenta propia. Lo que nos dices al registrarte tiene que ser verdad, y tienes las licencias, permisos y seguros que la ley exige donde trabajas.",
+        "Acepta un trabajo solo si piensas hacerlo por ese precio. Empiézalo, hazlo y márcalo como completado cuando lo esté, no antes. El pago de los trabajos que encuentras aquí pasa por Homewright.",
+        "Al registrarte aceptas que podamos verificar tus antecedentes. No tienes que enviar ningún documento para registrarte, y sin documento no hay insignia.",
+        "Sin identidad ni antecedentes verificados tienes como máximo tres trabajos aceptados sin empezar y aceptas como máximo cinco en 24 horas, y ves la dirección exacta de un cliente cuando la comparte. Nuestro equipo examina a quien acepta y cancela tres trabajos en 24 horas.",
+        "Lo que hay en tu cuenta de cobro se paga cada lunes, gratis. Con una tarjeta de débito puedes cobrar al instante: eso cuesta 1.5% del monto, mínimo $0.50, y lo ves antes de presionar el botón.",
+        "Si el dinero vuelve a un cliente después de que se transfirió tu parte, retiramos lo que te corresponde de tu cuenta de cobro. Lo que no esté ahí nos lo debes, y lo descontamos de tus próximas partes. Tus ganancias muestran lo que debes y lo que se descontó.",
+      ],
+    },
+    {
+      id: "conduct",
+      title: "Lo que no está permitido",
+      blocks: [
+        {
+          list: [
+            "Solicitudes de algo ilegal o peligroso, y solicitudes que no van en serio.",
+            "Amenazas, insultos, discriminación, y usar la dirección de alguien para algo que no sea el trabajo.",
+            "Reseñas falsas, reseñas sobre uno mismo, y fotos del trabajo de otros como si fuera propio.",
+            "Más de una cuenta, el uso automatizado y los intentos de llegar a lo que no es tuyo.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "reviews-and-photos",
+      title: "Reseñas y fotos",
+      blocks: [
+        "Lo que escribes y subes sigue siendo tuyo. Nos permites mostrarlo en el producto: las reseñas y las fotos del portafolio a quien haya iniciado sesión, las fotos de una solicitud a quienes pueden ver la solicitud.",
+        "Cualquier persona con una cuenta puede reseñar a un profesional. La reseña ligada a un trabajo completado lleva esa marca.",
+      ],
+    },
+    {
+      id: "closing",
+      title: "Cuando se cierra una cuenta",
+      blocks: [
+        "Puedes dejarlo cuando quieras: escríbenos y cerramos tu cuenta. Podemos desactivar una cuenta que no cumpla estas reglas, y dejamos registrado el motivo. Los trabajos en curso se terminan o se cancelan y se pagan como se describe arriba.",
+        "Si crees que nos equivocamos, escríbenos. Siempre que sea posible, lo revisa una persona distinta de la que decidió.",
+      ],
+    },
+    {
+      id: "changes",
+      title: "Los cambios y la ley",
+      blocks: [
+        "Cuando cambian estos términos, cambia la fecha de arriba. Para un trabajo abierto valen los términos con los que se aceptó.",
+        "Nada de esto te quita los derechos que la ley te da como consumidor.",
+      ],
+    },
+    {
+      id: "contact",
+      title: "Contacto",
+      blocks: ["Preguntas sobre estos términos, un trabajo o un pago: {{contact}}."],
+    },
+  ],
+} satisfies LegalDocument<TermsId>;

@@ -1,0 +1,165 @@
+import type { LegalDocument, TermsId } from "../../legal-document.ts";
+
+export default {
+  lead: "A Homewright aproxima quem precisa de um serviço em casa de profissionais que o fazem. Esta página conta como isso funciona hoje, quanto custa e o que ainda não fazemos.",
+  sections: [
+    {
+      id: "account",
+      title: "Sua conta",
+      blocks: [
+        "Para publicar um pedido ou aceitar um trabalho, você precisa de uma conta, com um e-mail que você consiga ler e uma senha. É preciso ter pelo menos 18 anos.",
+        "Cada conta é de uma pessoa só. Não passe a senha a ninguém: o que for feito na sua conta vale como feito por você até que você nos avise do contrário.",
+      ],
+    },
+    {
+      id: "requests-and-jobs",
+      title: "Pedidos e trabalhos",
+      blocks: [
+        "No pedido você diz do que precisa, onde e com que pressa. Publicar não custa nada. Os profissionais da região veem o pedido, e o primeiro que aceitar fica com o trabalho. Até lá, ninguém vê o número da sua casa; a política de privacidade diz quem o vê depois.",
+        "Um pedido que ninguém aceita se encerra automaticamente: em 48 horas se era para o mesmo dia, em 7 dias se era para 2 ou 3 dias, e em 14 dias se era para até uma semana.",
+        "“No mesmo dia” marca o pedido como urgente para todos da região. Não garante que alguém esteja livre. Você pode publicar a qualquer hora, mas não mantemos ninguém de plantão para emergências.",
+        "O serviço em si é combinado entre cliente e profissional. Nós cuidamos da plataforma: não fazemos o serviço nem empregamos os profissionais.",
+      ],
+    },
+    {
+      id: "prices",
+      title: "Preços e taxas",
+      blocks: [
+        "Todos os preços são em dólares americanos, de $ 5,00 a $ 25.000,00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem 72 horas para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
+        {
+          facts: [
+            [
+              "O cliente paga",
+              "O preço combinado mais 5% de taxa da plataforma. O total aparece ao lado de cada preço.",
+            ],
+            ["O profissional recebe", "80% do preço combinado."],
+            ["A plataforma fica com", "Os outros 20% e os 5%."],
+          ],
+        },
+        "Um exemplo: num trabalho de $ 100,00, o cliente paga $ 105,00, o profissional recebe $ 80,00 e a plataforma fica com $ 25,00. Os impostos sobre o que o profissional ganha são responsabilidade dele.",
+        "O preço que o profissional informa vale quando o cliente o aprova ou paga; até lá, é o que o profissional pede. Se o trabalho for concluído antes disso, o cliente paga o preço ou oferece outro. O profissional tem 72 horas para aceitar ou recusar; depois, nossa equipe analisa o caso.",
+        "Durante o serviço, o profissional pode propor outro preço. Ele vale quando o cliente aceita; sem resposta em 48 horas, o trabalho segue como antes. Depois que um trabalho é pago, se o preço diminui, a diferença volta para o cartão quando o pagamento é liberado. Se aumenta, o novo preço vale quando o cliente paga a diferença, que fica retida junto com o que já foi pago.",
+      ],
+    },
+    {
+      id: "payment",
+      title: "O pagamento fica retido",
+      blocks: [
+        "Você paga com cartão, pela empresa de pagamentos Stripe: antes, com “Garanta este serviço”, quando o trabalho foi aceito e você concordou com o preço, ou depois que o profissional marca o trabalho como concluído. Nos dois casos, o pagamento fica retido conosco: nesse momento, o profissional ainda não o recebeu.",
+        "Ele é liberado quando você confirma que o trabalho está pronto, nos detalhes do trabalho ou ao pagar. Se você não disser nada, é liberado automaticamente 72 horas depois da conclusão ou do pagamento, o que vier por último. Lembramos você depois de 24 e de 48 horas. Enquanto analisamos um pagamento, ele não é liberado automaticamente; você ainda pode liberá-lo. A liberação não pode ser desfeita.",
+        "Se você não ficou contente, peça que o profissional volte, com um botão ao lado do que confirma: uma vez por trabalho, até 72 horas depois da conclusão e antes de o pagamento ser liberado. O que você pagou continua retido até o trabalho ser concluído de novo, e as 72 horas recomeçam; o que você não pagou só é devido então. Se o profissional não voltar em cinco dias, nossa equipe analisa o caso.",
+        "Depois da liberação, transferimos a parte do profissional para a conta de recebimento dele. O profissional que ainda não informou como quer receber não perde nada: a parte dele fica guardada. O dinheiro que ainda está conosco 75 dias depois do pagamento é avaliado por um administrador, que prolonga a espera ou o devolve.",
+        "Um trabalho concluído precisa ser pago. Lembramos você depois de 1, 3, 7, 14 e 30 dias. Depois de 14 dias sem pagamento, você não pode publicar novos pedidos até pagar.",
+      ],
+    },
+    {
+      id: "cancelling",
+      title: "Cancelamento e reembolso",
+      blocks: [
+        "Antes do início do serviço, qualquer um dos lados pode cancelar o trabalho com um botão. É grátis, e tudo o que foi pago volta para o cartão.",
+        "Um trabalho que ninguém começa é cancelado automaticamente, do mesmo modo, 30 dias depois da última vez que um dos lados fez algo por ele. Os dois são avisados 7 dias antes, e qualquer um pode dizer com um botão que ele continua de pé.",
+        "Depois do início, um trabalho só termina antes por acordo. Um dos lados informa o preço do que já foi feito, ou zero, e o outro tem 48 horas para aceitar. Por esse preço, o trabalho conta como concluído, e o resto do que foi pago volta quando o pagamento é liberado. Se for zero, o trabalho é cancelado, e tudo volta.",
+        "Um reembolso sai da parte do profissional e da nossa, na proporção em que foram pagas. Seu banco leva de cinco a dez dias para mostrá-lo.",
+        "Se você pedir ao seu banco um pagamento de volta, ele fica parado até o banco decidir. O que o banco devolver a você conta como qualquer reembolso.",
+      ],
+    },
+    {
+      id: "not-automated-yet",
+      title: "O que ainda não é automático",
+      blocks: [
+        "Alguns passos são feitos por pessoas da nossa equipe, e não por um botão. Isso leva mais tempo, e é bom você saber antes:",
+        {
+          list: [
+            "Reembolsos sobre os quais cliente e profissional não concordam. Escreva para nós; o que decidirmos volta para o cartão.",
+            "Resolver um desacordo sobre o serviço. Avise antes da liberação: até lá, o dinheiro está conosco, e podemos suspender a liberação ou encerrar o trabalho. De um trabalho marcado como em disputa, decidimos se conta como concluído ou se é cancelado, com o pagamento devolvido.",
+            "Encerrar sua conta, como descrito abaixo.",
+          ],
+        },
+        "Para qualquer um deles, escreva para {{contact}}; se for sobre um trabalho, com o número dele.",
+      ],
+    },
+    {
+      id: "how-we-check",
+      title: "Como verificamos os profissionais",
+      blocks: [
+        "Um selo no perfil significa uma verificação que foi aprovada e ainda é válida. Quem não tem determinado selo não passou por aquela verificação conosco, seja qual for o texto do perfil. Profissionais novos podem aceitar trabalhos antes de qualquer verificação: procure os selos.",
+        {
+          facts: [
+            [
+              "O que verificamos",
+              "Um documento que o próprio profissional envia: um relatório de antecedentes, um documento de identidade, uma licença, uma apólice de seguro ou um certificado. Hoje nós não encomendamos a pesquisa de antecedentes: lemos o relatório.",
+            ],
+            [
+              "Quando",
+              "Depois que o profissional envia o documento, o que pode acontecer a qualquer momento após o cadastro. Não é condição para se cadastrar.",
+            ],
+            [
+              "Como",
+              "Uma pessoa da nossa equipe abre o documento, compara com o perfil e o aceita ou recusa, com o motivo. Nenhum programa decide, e ninguém decide sobre si mesmo.",
+            ],
+            [
+              "Por quanto tempo vale",
+              "Se o documento tem validade, até essa data. Depois disso, o selo some do perfil até que um novo documento seja aceito.",
+            ],
+          ],
+        },
+        "A verificação diz o que era verdade no dia em que olhamos. Não é garantia de como um trabalho vai correr. Se algo num perfil parecer errado, escreva para nós.",
+      ],
+    },
+    {
+      id: "professionals",
+      title: "Se você trabalha como profissional",
+      blocks: [
+        "Você trabalha por conta própria. O que você informa no cadastro tem de ser verdade, e você tem as licenças, autorizações e seguros que a lei exige onde trabalha.",
+        "Só aceite um trabalho que pretende fazer por aquele preço. Inicie, faça e marque como concluído quando estiver pronto, não antes. O pagamento dos trabalhos encontrados aqui passa pela Homewright.",
+        "Ao se cadastrar, você concorda que possamos verificar seus antecedentes. Não é preciso enviar documento nenhum para se cadastrar, e sem documento não há selo.",
+        "Sem identidade ou antecedentes verificados, você tem no máximo três trabalhos aceitos e não iniciados e aceita no máximo cinco em 24 horas, e vê o endereço exato de um cliente quando ele o compartilha. Nossa equipe examina quem aceita e cancela três trabalhos em 24 horas.",
+        "O que está na sua conta de recebimento é pago toda segunda-feira, grátis. Com um cartão de débito, você pode receber na hora: isso custa 1,5% do valor, no mínimo $ 0,50, e você vê a tarifa antes de apertar o botão.",
+        "Se o dinheiro voltar para um cliente depois que sua parte foi transferida, retiramos o que cabe a você da sua conta de recebimento. O que não estiver lá você fica devendo, e descontamos das suas próximas partes. Seus ganhos mostram o que você deve e o que foi descontado.",
+      ],
+    },
+    {
+      id: "conduct",
+      title: "O que não é permitido",
+      blocks: [
+        {
+          list: [
+            "Pedidos de algo ilegal ou perigoso, e pedidos que não são para valer.",
+            "Ameaças, ofensas, discriminação e usar o endereço de alguém para outra coisa que não o trabalho.",
+            "Avaliações falsas, avaliações de si mesmo e fotos do trabalho de outros como se fosse seu.",
+            "Mais de uma conta, uso automatizado e tentativas de chegar ao que não é seu.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "reviews-and-photos",
+      title: "Avaliações e fotos",
+      blocks: [
+        "O que você escreve e envia continua seu. Você nos autoriza a mostrar isso no produto: avaliações e fotos do portfólio a todos que entraram com uma conta, fotos de um pedido a quem pode ver o pedido.",
+        "Qualquer pessoa com uma conta pode avaliar um profissional. A avaliação ligada a um trabalho concluído é marcada como tal.",
+      ],
+    },
+    {
+      id: "closing",
+      title: "Quando uma conta é encerrada",
+      blocks: [
+        "Você pode parar quando quiser: escreva para nós e encerramos sua conta. Podemos desativar uma conta que descumpra estas regras, registrando o motivo. Trabalhos em andamento são concluídos ou cancelados e pagos como descrito acima.",
+        "Se achar que erramos, escreva para nós. Sempre que possível, quem analisa não é a mesma pessoa que decidiu.",
+      ],
+    },
+    {
+      id: "changes",
+      title: "Mudanças e a lei",
+      blocks: [
+        "Quando estes termos mudam, muda a data no alto da página. Para um trabalho em aberto valem os termos do momento em que foi aceito.",
+        "Nada aqui tira os direitos que a lei dá a você como consumidor.",
+      ],
+    },
+    {
+      id: "contact",
+      title: "Contato",
+      blocks: ["Dúvidas sobre estes termos, um trabalho ou um pagamento: {{contact}}."],
+    },
+  ],
+} satisfies LegalDocument<TermsId>;
