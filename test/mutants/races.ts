@@ -56,7 +56,7 @@ export const races: readonly Race[] = [
   ),
   ...racesIn(
     "job.test.ts",
-    ["answerIt: replace job", "declines a proposal that is withdrawn meanwhile"],
+    ["answerProposal: replace job", "declines a proposal that is withdrawn meanwhile"],
     ["cancelJob: replace job", "a job that is cancelled while its price is approved"],
     ["cancelJob: replace request", "a request that is cancelled with its job"],
     ["approvePrice: replace job", "a price is approved once"],
@@ -86,7 +86,7 @@ export const races: readonly Race[] = [
     ["markRefundMade: replace refund", "a refund that is made keeps"],
     ["dropRefund: replace refund", "a refund that is dropped"],
     ["startRefundAttempt: replace refund", "its next attempt is overtaken"],
-    ["putOff: replace refund", "put off for a bank is made once"],
+    ["postponeRefund: replace refund", "put off for a bank is made once"],
   ),
   ...racesIn(
     "request.test.ts",
@@ -107,7 +107,7 @@ export const races: readonly Race[] = [
     ["statsWrites: increase user", "nothing is released to a handyman who is gone"],
     ["writesOf: replace job", "is seen by a capture that it overtakes"],
     ["processedEventWrite: create stripeEvent", "an event of the provider that somebody has worked"],
-    ["confirmDone: replace job", "releases what is captured right before"],
+    ["confirmCompletion: replace job", "releases what is captured right before"],
     ["autoRelease: replace payment", "a release that overtakes a reminder"],
     ["expireIntent: replace payment", "the last look at a stale intent"],
     ["emit: create outbox", "an event that leaves finds another place"],
@@ -140,7 +140,7 @@ export const races: readonly Race[] = [
   ...racesIn(
     "inactivity.test.ts",
     ["confirmStillOn: replace job", "who says that it still stands while the clock cancels it"],
-    ["warnOfEnd: replace job", "started right before both sides are warned"],
+    ["warnOfInactivity: replace job", "started right before both sides are warned"],
   ),
   ...racesIn(
     "supplement.test.ts",

@@ -30,25 +30,25 @@ export const server: readonly Mutant[] = [
     ["D-22", "toRequestView", "...visibleText($request, $place)", "...{}"],
     ["D-22", "toRequestView", "$knowsParties ? $request.jobId : undefined", "$request.jobId"],
     ["D-22", "toJobView", "...addressFields($job, $reader, $place)", "...{}"],
-    ["D-47", "placeOf", "$isAwaited ? $job.addressAskAt : undefined", "$job.addressAskAt"],
+    ["D-47", "addressFields", "$isAwaited ? $job.addressAskAt : undefined", "$job.addressAskAt"],
   ),
   ...mutantsOf(
     ["test/shared/address-visibility.test.ts"],
     ["D-47", "addressVisibilityOf", "!$handyman.isActive && !$job.mayFinish", "false"],
-    ["D-47", "isKept", "$at < addMs($completed, ADDRESS_KEPT_MS)", "$at <= addMs($completed, ADDRESS_KEPT_MS)"],
+    ["D-47", "isStillVisible", "$at < addMs($completed, ADDRESS_KEPT_MS)", "$at <= addMs($completed, ADDRESS_KEPT_MS)"],
     ["D-47", "isSharedByCustomer", "$shared !== undefined || $paid !== undefined", "$shared !== undefined"],
     [
       "D-47",
       "addressVisibilityOf",
-      'isChecked($handyman, $at) && $job.priceApproval === "approved"',
-      "isChecked($handyman, $at)",
+      'hasValidCheck($handyman, $at) && $job.priceApproval === "approved"',
+      "hasValidCheck($handyman, $at)",
     ],
     ["D-47", "mayShareAddress", 'underWay.includes($status) && $approval === "approved"', "underWay.includes($status)"],
   ),
   ...mutantsOf(
     ["test/runtime/address.test.ts", "test/shared/coarse-address.test.ts"],
     ["D-22", "coarseAddress", "$zip.slice(0, 5)", "$zip"],
-    ["D-22", "leftOf", "imageUrls: []", "...{}"],
+    ["D-22", "redactedAddress", "imageUrls: []", "...{}"],
   ),
   ...mutantsOf(
     ["test/shared/coarse-address.test.ts"],
@@ -70,6 +70,6 @@ export const server: readonly Mutant[] = [
   ...mutantsOf(
     ["test/runtime/table.test.ts"],
     ["I-16", "request.gsi2", "isOpen($request) && !$request.isWithheld && $cell", "!$request.isWithheld && $cell"],
-    ["R-116", "session", "forgottenAt: $at", "...{}"],
+    ["R-116", "session", "timeToLive: $at", "...{}"],
   ),
 ];

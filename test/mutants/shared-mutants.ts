@@ -15,7 +15,7 @@ export const rules: readonly Mutant[] = [
   ),
   ...mutantsOf(
     ["test/shared/refunds.test.ts"],
-    ["I-09", "splitRefunded", "shareOf($refunded, $part, $whole)", "shareOf($refunded, 80, 105)"],
+    ["I-09", "splitRefunded", "prorate($refunded, $part, $whole)", "prorate($refunded, 80, 105)"],
     ["I-09", "splitRefunded", "if ($refunded > $amount) throw $error;", "if ($refunded > $amount + 1) throw $error;"],
   ),
   ...mutantsOf(
@@ -28,7 +28,7 @@ export const rules: readonly Mutant[] = [
   ),
   ...mutantsOf(
     ["test/shared/money.test.ts", "test/shared/fees.test.ts"],
-    ["R-065", "shareOf", "($a + $whole) / (2n * $whole)", "($a + $whole - 2n) / (2n * $whole)"],
+    ["R-065", "prorate", "($a + $whole) / (2n * $whole)", "($a + $whole - 2n) / (2n * $whole)"],
     ["R-149", "DECIMAL", "…{1,2}", "…{1,3}"],
     ["R-149", "fromDecimal", '$digits.padEnd(2, "0")', '$digits.padStart(2, "0")'],
     ["R-119", "Decimal", "…\\.\\d{2}", "…(\\.\\d{2})?"],

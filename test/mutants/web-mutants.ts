@@ -58,7 +58,7 @@ export const pages: readonly Mutant[] = [
   ),
   ...mutantsOf(
     ["test/web/handyman-dashboard.test.tsx"],
-    ["R-045", "fits", "$request.urgency === $urgency", "$request.urgency !== $urgency"],
+    ["R-045", "matchesFilters", "$request.urgency === $urgency", "$request.urgency !== $urgency"],
   ),
   ...mutantsOf(
     ["test/web/unsent-text.test.tsx"],
