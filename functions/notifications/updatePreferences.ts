@@ -4,7 +4,7 @@ import { preferencesOf } from "./email/preferences.ts";
 import { updateInbox } from "./store.ts";
 
 export default endpoint(notifications.updatePreferences, async ({ body, actor, app }) => {
-  const { mail, enableMail: resume } = body;
+  const { mail, resume } = body;
   const inbox = await updateInbox(app, actor.userId, (was) => ({
     ...was,
     mail: { ...was.mail, ...mail },

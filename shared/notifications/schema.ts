@@ -70,6 +70,6 @@ export type Preferences = z.output<typeof Preferences>;
 export const PreferenceChange = z.object({
   mail: Preferences.shape.mail.partial().default({}),
   /** Sends e-mail again to an address that had bounced or complained. */
-  enableMail: z.literal(true).optional(),
+  resume: z.literal(true).optional(),
 });
 export type PreferenceChange = z.output<typeof PreferenceChange>;

@@ -42,7 +42,7 @@ describe("an address that bounces or complains", () => {
       expect(await mailsTo(email)).toEqual([]);
       expect(await kindsInInbox(customer)).toEqual(["jobAccepted"]);
 
-      const resumed = await customer.call(notifications.updatePreferences, { body: { enableMail: true } });
+      const resumed = await customer.call(notifications.updatePreferences, { body: { resume: true } });
       expect(resumed.body).not.toHaveProperty("refusal");
       await makeJob({ customer, handyman });
       await waitUntilIdle();

@@ -58,7 +58,7 @@ function Choices({ preferences: { mail, refusal } }: { preferences: Preferences 
   const { t } = useTranslation(["common", "notifications"]);
   const { mutate } = usePreferenceChange();
   const enableMail = () =>
-    mutate({ mail: {}, enableMail: true }, { onSuccess: () => notify({ title: t("notifications.resumed") }) });
+    mutate({ mail: {}, resume: true }, { onSuccess: () => notify({ title: t("notifications.resumed") }) });
   return (
     <>
       {refusal && (
