@@ -24,10 +24,10 @@ type Adapter = {
 const adapterOf: Readonly<Record<Capability, Adapter>> = {
   "db.read": { file: "dynamodb", create: "dynamodb", key: "db" },
   "db.write": { file: "dynamodb", create: "dynamodb", key: "db" },
-  "files.presignGet": { file: "s3-presign", create: "readAddresses", key: "files" },
+  "files.presignGet": { file: "s3-presign", create: "readUrlSigner", key: "files" },
   "files.read": { file: "s3", create: "s3", key: "files" },
   "files.write": { file: "s3", create: "s3", key: "files" },
-  "files.presignPut": { file: "s3-presign", create: "uploadAddresses", key: "quarantine" },
+  "files.presignPut": { file: "s3-presign", create: "uploadUrlSigner", key: "quarantine" },
   "files.receive": { file: "s3-quarantine", create: "quarantine", key: "quarantine" },
   stripe: { file: "stripe", create: "stripe", key: "stripe" },
   users: { file: "cognito", create: "cognito", key: "users" },

@@ -1,30 +1,30 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "esbuild";
 
-/** Parts of the AWS SDK for which files of ours, of a few lines each, stand in: a third of what the SDK weighs. */
+/** Modules of the AWS SDK that are replaced by small files of the product; saves a third of the SDK's size. */
 export const replaced = {
-  // A Lambda finds its keys in its environment, and asks none of the seven other providers.
+  // A Lambda reads its credentials from its environment and needs none of the seven other providers.
   "@aws-sdk/credential-provider-node": "./functions/adapters/aws-credentials.ts",
-  "@aws-sdk/middleware-endpoint-discovery": "./functions/adapters/aws-unused.ts",
-  "@smithy/core/event-streams": "./functions/adapters/aws-unused.ts",
+  "@aws-sdk/middleware-endpoint-discovery": "./functions/adapters/aws-sdk-stubs.ts",
+  "@smithy/core/event-streams": "./functions/adapters/aws-sdk-stubs.ts",
 };
 
-/** The exceptions that an adapter tells by their class. Any other is thrown as its service's base class, by its name. */
+/** The exceptions whose class an adapter checks. Any other is thrown as its service's base class, with its name. */
 export const keptExceptions = ["ConditionalCheckFailedException", "TransactionCanceledException"];
 
-/** Changes of the SDK's modules, by the ends of their paths, after which esbuild can drop what no command of ours reaches. */
+/** Edits of SDK modules, by path suffix, after which esbuild can drop the code that no used command reaches. */
 const changes: readonly (readonly [path: RegExp, change: (text: string) => string])[] = [
-  // Every shape of a service, with what esbuild must not drop: exceptions, and keys that it takes for calls.
+  // All schemas of a service. esbuild keeps registered exceptions and computed keys, because both could have side effects.
   [/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/, (text) => withLiteralKeys(withoutExceptions(text))],
-  // Which `lib-dynamodb` makes as it is loaded, used or not.
+  // Paginators, which `lib-dynamodb` creates on import, used or not.
   [/lib-dynamodb\/dist-es\/pagination\/\w+\.js$/, (text) => text.replace("= create", "= /* @__PURE__ */ create")],
   // For runtimes without Node's own SHA-256.
   [/checksum\/sha256\/Sha256Js\.js$/, () => "export class Sha256Js {}"],
-  // Of which a client reads its version.
+  // A client reads only its version.
   [/client-[\w-]+\/package\.json$/, (text) => JSON.stringify({ version: JSON.parse(text).version })],
 ];
 
-/** Makes the clients of the AWS SDK lighter. A release of the SDK that is written otherwise stays as heavy as it is. */
+/** Makes the AWS SDK's clients smaller. If a later release is written differently, the edits do nothing. */
 export const leanSdk: Plugin = {
   name: "lean-sdk",
   setup(plugin) {
@@ -43,7 +43,7 @@ const withoutExceptions = (text: string): string =>
     keptExceptions.includes(name) ? line : "",
   );
 
-/** Puts `["error"]: …` for `[_e]: …`, where the module says `const _e = "error";`. */
+/** Replaces `[_e]: …` by `["error"]: …`, where the module has `const _e = "error";`. */
 function withLiteralKeys(text: string): string {
   const constants = new Map(
     Array.from(text.matchAll(/^const (_\w+) = ("[^"]*");$/gm), ([, name, value]) => [name, value]),
@@ -52,8 +52,8 @@ function withLiteralKeys(text: string): string {
 }
 
 /**
- * An import of `node:http` touches all its exports, and with them loads Node's `fetch`: a fifth of the time that a
- * function takes to start. This way only what is used of it is touched.
+ * An ES import of `node:http` evaluates all its exports and so loads Node's `fetch`: a fifth of a function's start time.
+ * Loaded as a builtin, only the exports in use are evaluated.
  */
 export const leanHttp: Plugin = {
   name: "lean-http",

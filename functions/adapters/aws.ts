@@ -3,52 +3,54 @@ import { setting } from "../runtime/config.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { credentials } from "./aws-credentials.ts";
 
-/** How often a call is made at most, and how long each try may take, in milliseconds. */
-export const patience = {
-  attempts: 4,
+/** Tries per call, the first one included. */
+export const MAX_ATTEMPTS = 4;
+
+/** The time limits of one try, in milliseconds. */
+export const timeouts = {
   connectionMs: 1_000,
-  /** Until the answer begins, and between two pieces of it. */
+  /** Until the first byte of the answer, and between two chunks of it. */
   requestMs: 3_000,
-  /** The same for S3 where a photo comes or goes with the call: all tries still fit into an endpoint's time. */
+  /** The same for S3 calls that transfer a photo: all tries still fit into an endpoint's timeout. */
   photoMs: 5_000,
-  /** S3 takes its time to put thousands of parts together: all tries of it share this time. */
+  /** For all tries of CompleteMultipartUpload together: S3 needs long to assemble thousands of parts. */
   completionMs: 20_000,
 };
 
-/** The settings of every client. */
+/** The settings that all AWS clients share. */
 export const clientSettings = () => ({
   region: setting("AWS_REGION"),
   credentials,
   retryMode: "standard",
-  maxAttempts: patience.attempts,
+  maxAttempts: MAX_ATTEMPTS,
   requestHandler: {
-    connectionTimeout: patience.connectionMs,
-    requestTimeout: patience.requestMs,
-    socketTimeout: patience.requestMs,
-    // Without it the handler only logs that a request takes too long.
+    connectionTimeout: timeouts.connectionMs,
+    requestTimeout: timeouts.requestMs,
+    socketTimeout: timeouts.requestMs,
+    // The default only logs a request that takes too long.
     throwOnRequestTimeout: true,
   },
 });
 
-type Reason = { readonly Code?: string | undefined };
-/** What the SDK throws: its exceptions, Node's errors of a connection, or anything else. */
-type Failure = {
+type CancellationReason = { readonly Code?: string | undefined };
+/** The fields read of a thrown value: an SDK exception, a Node connection error, or anything else. */
+type ThrownError = {
   readonly name?: string;
   readonly code?: unknown;
   readonly $fault?: unknown;
   readonly $metadata?: { readonly httpStatusCode?: number };
-  readonly CancellationReasons?: readonly Reason[];
+  readonly CancellationReasons?: readonly CancellationReason[];
 };
 
-/** `ThrottlingException`, `RequestThrottled` and `KmsThrottled` of SQS, and two further names of DynamoDB. */
+/** Covers `ThrottlingException`, SQS's `RequestThrottled` and `KmsThrottled`, and two further names of DynamoDB. */
 const isThrottled = (name = ""): boolean => /Throttl|ProvisionedThroughputExceeded|RequestLimitExceeded/.test(name);
 
-/** A transaction that was cancelled for a lack of throughput alone: a condition that failed will fail again. */
-const isThrottledTransaction = (reasons: readonly Reason[] = []): boolean =>
+/** A transaction cancelled by throttling only: one with a failed condition would fail again. */
+const isThrottledTransaction = (reasons: readonly CancellationReason[] = []): boolean =>
   reasons.some(({ Code }) => isThrottled(Code)) && !reasons.some(({ Code }) => Code === "ConditionalCheckFailed");
 
 function isThrottling(thrown: unknown): boolean {
-  const { name, CancellationReasons }: Failure = Object(thrown);
+  const { name, CancellationReasons }: ThrownError = Object(thrown);
   return isThrottled(name) || isThrottledTransaction(CancellationReasons);
 }
 
@@ -57,26 +59,26 @@ function isBusy(thrown: unknown): boolean {
   return status === 429 || status >= 500 || isThrottling(thrown);
 }
 
-/** Names of the SDK and of Node for a call that no whole answer came for. */
+/** Error names of the SDK and of Node for a call without a complete answer. */
 const timeoutNames: readonly unknown[] = ["TimeoutError", "AbortError"];
 function hasNoAnswer(thrown: unknown): boolean {
-  const { name, code, $fault }: Failure = Object(thrown);
+  const { name, code, $fault }: ThrownError = Object(thrown);
   if ($fault !== undefined || thrown instanceof AppError) return false;
-  // Codes of Node for arguments that are wrong belong to a fault of ours, which no second try mends.
+  // Node's codes for invalid arguments mean a bug of the caller, which a retry does not fix.
   return timeoutNames.includes(name) || (typeof code === "string" && !/^ERR_(HTTP_)?(INVALID|UNESCAPED)/.test(code));
 }
 
-type Sending<A, R> = (args: A) => Promise<R>;
-/** Lets the SDK retry what it would take for a refusal: see `isBusy`, and connections that broke in a way it does not list. */
+type Handler<A, R> = (args: A) => Promise<R>;
+/** Marks errors as retryable that the SDK does not know as such: see `isBusy`, and connection errors it does not list. */
 const retryMiddleware =
-  <A, R>(next: Sending<A, R>): Sending<A, R> =>
+  <A, R>(next: Handler<A, R>): Handler<A, R> =>
   async (args) => {
     try {
       return await next(args);
     } catch (thrown) {
-      const mayPass = thrown instanceof Error && (isBusy(thrown) || hasNoAnswer(thrown));
-      // A service that throttles is left alone for longer, as the SDK does.
-      throw mayPass ? Object.assign(thrown, { $retryable: { throttling: isThrottling(thrown) } }) : thrown;
+      const isRetryable = thrown instanceof Error && (isBusy(thrown) || hasNoAnswer(thrown));
+      // As in the SDK, a throttled call is retried after a longer pause.
+      throw isRetryable ? Object.assign(thrown, { $retryable: { throttling: isThrottling(thrown) } }) : thrown;
     }
   };
 
@@ -90,12 +92,12 @@ type Client = {
 };
 
 const resets: (() => void)[] = [];
-/** Tests change settings between two files of one process: the next call of each service makes a new client. */
+/** For tests that change settings: the next call of each service creates a new client. */
 export function resetClients(): void {
   for (const reset of resets) reset();
 }
 
-/** One client for each container, made by its first call. */
+/** One client per container, created on first use. */
 export function lazyClient<C extends Client>(create: () => C): () => C {
   let client: C | undefined;
   resets.push(() => {
@@ -111,42 +113,42 @@ export function lazyClient<C extends Client>(create: () => C): () => C {
 }
 
 /**
- * The answer of one call. Throws `ServiceUnavailableError` when the last try found the service busy or got no answer, and else an
- * error with the name of the service's exception alone: its message may hold personal data.
+ * The answer of one call. Throws `ServiceUnavailableError` when the last try was throttled, failed with 5xx or got no
+ * answer. Any other error carries only the exception's name, because its message may hold personal data.
  */
-export async function callOrThrow<T>(service: string, sent: Promise<T>): Promise<T> {
+export async function callOrThrow<T>(service: string, call: Promise<T>): Promise<T> {
   try {
-    return await sent;
+    return await call;
   } catch (thrown) {
     throw toServiceError(service, thrown);
   }
 }
 
-/** The same for what may not be there: undefined where the service answers 404. */
-export async function callOrUndefined<T>(service: string, sent: Promise<T>): Promise<T | undefined> {
+/** Like `callOrThrow`; undefined if the service answers 404. */
+export async function callOrUndefined<T>(service: string, call: Promise<T>): Promise<T | undefined> {
   try {
-    return await sent;
+    return await call;
   } catch (thrown) {
     if (statusOf(thrown) === 404) return undefined;
     throw toServiceError(service, thrown);
   }
 }
 
-/** What `callOrThrow` throws for what the SDK threw; a fault of our own stays as it is. */
+/** Converts what the SDK threw into what `callOrThrow` throws; other errors stay as they are. */
 export function toServiceError(service: string, thrown: unknown): unknown {
-  const { name, code, $fault, $metadata }: Failure = Object(thrown);
+  const { name, code, $fault, $metadata }: ThrownError = Object(thrown);
   const status = $metadata?.httpStatusCode;
-  // The SDK gives a name of its own to an answer that has none.
+  // The SDK names an error without a code `Unknown…`.
   const isNamed = $fault !== undefined && !name?.startsWith("Unknown");
-  const said = isNamed || status === undefined ? name : `${status}`;
-  if (isBusy(thrown)) return new ServiceUnavailableError(service, said);
+  const errorName = isNamed || status === undefined ? name : `${status}`;
+  if (isBusy(thrown)) return new ServiceUnavailableError(service, errorName);
   if (hasNoAnswer(thrown))
     return new ServiceUnavailableError(service, typeof code === "string" ? code : name, { cause: thrown });
-  return status === undefined ? thrown : new Error(`${service} answered ${said}.`);
+  return status === undefined ? thrown : new Error(`${service} answered ${errorName}.`);
 }
 
-/** The HTTP status with which a service refused; undefined for anything else that was thrown. */
+/** The HTTP status of a service's error answer; undefined for any other error. */
 export const statusOf = (thrown: unknown): number | undefined => {
-  const { $metadata }: Failure = Object(thrown);
+  const { $metadata }: ThrownError = Object(thrown);
   return $metadata?.httpStatusCode;
 };

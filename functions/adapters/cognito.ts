@@ -8,7 +8,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { PersonName } from "../../shared/session/schema.ts";
 import type { Identity, UserPool } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
-import { patience } from "./aws.ts";
+import { timeouts } from "./aws.ts";
 
 const Claims = z.object({
   sub: z.string().min(1),
@@ -18,17 +18,17 @@ const Claims = z.object({
   iat: z.number(),
   auth_time: z.number(),
   exp: z.number(),
-  // A name that no form of ours would take is none: the person gives another later.
+  // A name that the forms would refuse counts as missing: the person enters another one later.
   given_name: PersonName.shape.firstName.optional().catch(undefined),
   family_name: PersonName.shape.lastName.optional().catch(undefined),
 });
 
-/** Fetches the pool's public keys, from the local stack where there is one. Throws `auth.unavailable` without them. */
+/** Fetches the pool's public keys, from the local stack if it runs. Throws `auth.unavailable` if that fails. */
 function keyFetcher() {
   const local = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
-  // The library fetches by `node:https`, which speaks plain HTTP with an agent that does.
+  // The library uses `node:https`, which speaks plain HTTP when given an HTTP agent.
   const agent = local && { agent: new Agent() };
-  const fetcher = new SimpleFetcher({ defaultRequestOptions: { responseTimeout: patience.requestMs, ...agent } });
+  const fetcher = new SimpleFetcher({ defaultRequestOptions: { responseTimeout: timeouts.requestMs, ...agent } });
   return {
     async fetch(address: string): Promise<ArrayBuffer> {
       try {
@@ -40,7 +40,7 @@ function keyFetcher() {
   };
 }
 
-// The token's times are compared with the stack's clock below, so that a moved local clock is believed.
+// `isCurrent` checks the expiry with the stack's clock, which may be moved locally; so the library must not check it.
 const createVerifier = (userPoolId: string) =>
   CognitoJwtVerifier.create(
     {
@@ -52,10 +52,11 @@ const createVerifier = (userPoolId: string) =>
     { jwksCache: new SimpleJwksCache({ fetcher: keyFetcher() }) },
   );
 
-/** Whether it was no set of keys that came. A key that a fresh set does not have is the token's fault. */
-const isOfKeys = (thrown: unknown) => thrown instanceof JwksValidationError || thrown instanceof JwkValidationError;
+/** Whether the fetched key set was invalid. A key that is missing in a valid set is the token's fault. */
+const isKeySetError = (thrown: unknown) =>
+  thrown instanceof JwksValidationError || thrown instanceof JwkValidationError;
 
-/** The user pool, as far as the server needs it: it reads the tokens that the pool gave to the browser. */
+/** Verifies the id tokens that the Cognito user pool issues to browsers. */
 export function cognito(): UserPool {
   const verifier = createVerifier(setting("USER_POOL_ID"));
   return {
@@ -64,7 +65,7 @@ export function cognito(): UserPool {
         const claims = Claims.safeParse(await verifier.verify(token));
         return claims.success && isCurrent(claims.data) ? toIdentity(claims.data) : undefined;
       } catch (thrown) {
-        if (isOfKeys(thrown)) throw new AppError("auth.unavailable");
+        if (isKeySetError(thrown)) throw new AppError("auth.unavailable");
         if (thrown instanceof JwtBaseError) return undefined;
         throw thrown;
       }

@@ -8,11 +8,11 @@ import { readParameter } from "./parameters.ts";
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 
-/** The keys by their version, and which of them encrypts now. */
+/** The keys by version; `current` is the version that encrypts. */
 const DataKeys = z.object({ current: z.string().min(1) }).catchall(z.string().min(32));
 type DataKeys = z.output<typeof DataKeys>;
 
-/** Encryption of single fields. A sealed text is the key's version, a nonce, the tag and the cipher text, by dots. */
+/** AES-256-GCM for single fields. A sealed text is `version.nonce.tag.ciphertext`; all but the version are base64url. */
 export function crypto(): FieldEncryption {
   let keys: Promise<DataKeys> | undefined;
   const read = async () => DataKeys.parse(parseJson((await readParameter(setting("DATA_KEYS"))) ?? ""));
@@ -21,9 +21,9 @@ export function crypto(): FieldEncryption {
       keys = undefined;
       throw thrown;
     });
-    const known = await keys;
-    const name = version ?? known.current;
-    const secret = name === "current" ? undefined : known[name];
+    const dataKeys = await keys;
+    const name = version ?? dataKeys.current;
+    const secret = name === "current" ? undefined : dataKeys[name];
     if (!secret) throw new Error(`There is no data key of version ${name}.`);
     return { version: name, bytes: createHash("sha256").update(secret).digest() };
   };
@@ -31,20 +31,22 @@ export function crypto(): FieldEncryption {
     async encrypt(text, owner) {
       const { version, bytes } = await keyOf();
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, bytes, nonce).setAAD(boundTo(owner, version));
+      const cipher = createCipheriv(ALGORITHM, bytes, nonce).setAAD(additionalData(owner, version));
       const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return [version, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
     },
     async decrypt(sealed, owner) {
       const [name = "", ...parts] = sealed.split(".");
-      const [nonce = noBytes, tag = noBytes, text = noBytes] = parts.map((part) => Buffer.from(part, "base64url"));
+      const [nonce = emptyBuffer, tag = emptyBuffer, text = emptyBuffer] = parts.map((part) =>
+        Buffer.from(part, "base64url"),
+      );
       const { version, bytes } = await keyOf(name);
       const decipher = createDecipheriv(ALGORITHM, bytes, nonce, { authTagLength: 16 });
-      decipher.setAAD(boundTo(owner, version)).setAuthTag(tag);
+      decipher.setAAD(additionalData(owner, version)).setAuthTag(tag);
       return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
     },
   };
 }
 
-const noBytes = Buffer.alloc(0);
-const boundTo = (owner: string, version: string) => Buffer.from(`${owner}.${version}`);
+const emptyBuffer = Buffer.alloc(0);
+const additionalData = (owner: string, version: string) => Buffer.from(`${owner}.${version}`);

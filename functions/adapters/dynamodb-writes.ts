@@ -9,28 +9,28 @@ import type { Write } from "../runtime/data/db.ts";
 import { toServiceError } from "./aws.ts";
 import { client } from "./dynamodb-client.ts";
 
-/** How often a transaction that another one disturbed is tried again, and how long it waits at the most in between. */
+/** Retries after a transaction conflict, and the longest pause before the first one; it doubles each time. */
 const RETRIES = 3;
 const RETRY_PAUSE_MS = 40;
 
-/** All or nothing. A failed condition throws the write's `orElse`, a lost race `conflict.busy`. */
+/** All or nothing. A failed condition throws the write's `orElse`; a conflict that outlives the retries `conflict.busy`. */
 export async function transact(TableName: string, writes: readonly Write[]): Promise<void> {
-  // By its token DynamoDB knows a transaction again whose answer got lost.
+  // The token makes a retry idempotent when the first answer got lost.
   const token = randomUUID();
   for (let attempt = 0; ; attempt++) {
     try {
       await write(TableName, writes, token);
       return;
     } catch (thrown) {
-      const failed = failureOf(thrown, writes);
-      if (failed !== "conflict" || attempt === RETRIES)
-        throw failed === "conflict" ? new AppError("conflict.busy") : failed;
+      const failure = toFailure(thrown, writes);
+      if (failure !== "conflict") throw failure;
+      if (attempt === RETRIES) throw new AppError("conflict.busy");
       await setTimeout(Math.random() * RETRY_PAUSE_MS * 2 ** attempt);
     }
   }
 }
 
-/** A single write needs no transaction, at half the price. */
+/** A single write goes without a transaction, which costs half as much. */
 async function write(TableName: string, writes: readonly Write[], ClientRequestToken: string): Promise<void> {
   const [only] = writes;
   if (!only) return;
@@ -46,17 +46,17 @@ async function write(TableName: string, writes: readonly Write[], ClientRequestT
   }
 }
 
-/** A single write has no token. When its answer got lost, what stands there now tells whether it was done. */
+/** A single write has no token: after a retry, the stored item shows whether the first try was applied. */
 function isOwnEarlierWrite(write: Write, thrown: unknown): boolean {
   if (!(thrown instanceof ConditionalCheckFailedException) || (thrown.$metadata.attempts ?? 1) === 1) return false;
   if (write.op === "put") return isDeepStrictEqual(thrown.Item, marshall(write.item, { removeUndefinedValues: true }));
   return write.op === "remove" && thrown.Item === undefined;
 }
 
-const returned = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } as const;
+const returnOldItem = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } as const;
 
 async function writeOne(write: Write, TableName: string): Promise<void> {
-  const input = { ...toInput(write, TableName), ...returned };
+  const input = { ...toInput(write, TableName), ...returnOldItem };
   if (write.op === "put") await client().send(new PutCommand({ ...input, Item: write.item }));
   if (write.op === "remove") await client().send(new DeleteCommand({ ...input, Key: write.key }));
   if (write.op === "change") {
@@ -78,28 +78,28 @@ function toTransactItem(write: Write, TableName: string) {
   }
 }
 
-/** What the four kinds of writes have in common: their expressions, with the names and values of both. */
+/** The fields that all four kinds of writes share: the condition, and the names and values of all expressions. */
 function toInput(write: Write, TableName: string) {
   const { text, names = {}, values = {} } = write.condition ?? {};
   const update = write.op === "change" ? write.update : undefined;
   return {
     TableName,
     ...(text && { ConditionExpression: text }),
-    ...unlessEmpty("ExpressionAttributeNames", { ...names, ...update?.names }),
-    ...unlessEmpty("ExpressionAttributeValues", { ...values, ...update?.values }),
+    ...omitIfEmpty("ExpressionAttributeNames", { ...names, ...update?.names }),
+    ...omitIfEmpty("ExpressionAttributeValues", { ...values, ...update?.values }),
   };
 }
 
-const unlessEmpty = (name: string, entries: object) => Object.keys(entries).length > 0 && { [name]: entries };
+const omitIfEmpty = (name: string, entries: object) => Object.keys(entries).length > 0 && { [name]: entries };
 
-/** What a failed write means: a lost race to try again, the write's own word, or trouble of ours. */
-function failureOf(thrown: unknown, writes: readonly Write[]): unknown {
+/** The error to throw: the `orElse` of the write whose condition failed, or a service error; `conflict` means: retry. */
+function toFailure(thrown: unknown, writes: readonly Write[]): unknown {
   if (thrown instanceof ConditionalCheckFailedException) return new AppError(writes[0]?.orElse ?? "conflict.busy");
   const reasons = thrown instanceof TransactionCanceledException ? (thrown.CancellationReasons ?? []) : [];
   const failed = writes[reasons.findIndex(({ Code }) => Code === "ConditionalCheckFailed")];
   if (failed) return new AppError(failed.orElse);
   const name = thrown instanceof Error ? thrown.name : undefined;
-  // The SDK has tried this again by itself.
+  // The SDK has already retried this.
   if (name === "TransactionInProgressException") return new AppError("conflict.busy");
   const isConflict =
     name === "TransactionConflictException" || reasons.some(({ Code }) => Code === "TransactionConflict");

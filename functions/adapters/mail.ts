@@ -5,7 +5,7 @@ import { callOrThrow, clientSettings, lazyClient } from "./aws.ts";
 
 const client = lazyClient(() => new SESv2Client(clientSettings()));
 
-/** Mail, through Amazon SES. */
+/** Sends e-mails through Amazon SES. */
 export function mail(): Mailer {
   const FromEmailAddress = setting("MAIL_FROM");
   const ConfigurationSetName = setting("MAIL_SET");
@@ -16,8 +16,8 @@ export function mail(): Mailer {
       const Body = { Text: part(text), Html: part(html) };
       const Content = { Simple: { Subject: part(subject), Body, ...(Headers.length > 0 && { Headers }) } };
       const Destination = { ToAddresses: [to] };
-      const sending = new SendEmailCommand({ FromEmailAddress, ConfigurationSetName, Destination, Content });
-      await callOrThrow("SES", client().send(sending));
+      const command = new SendEmailCommand({ FromEmailAddress, ConfigurationSetName, Destination, Content });
+      await callOrThrow("SES", client().send(command));
     },
   };
 }

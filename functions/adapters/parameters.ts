@@ -4,12 +4,12 @@ import { callOrThrow, clientSettings, lazyClient } from "./aws.ts";
 
 export const ssm = lazyClient(() => new SSMClient(clientSettings()));
 
-/** Reads up to ten parameters of Systems Manager in one call, decrypted. What there is none of is missing in the answer. */
+/** Reads up to ten SSM parameters in one call, decrypted. A parameter that does not exist is missing in the map. */
 export async function readParameters(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const asked = new GetParametersCommand({ Names: [...names], WithDecryption: true });
-  const { Parameters = [] } = await callOrThrow("SSM", ssm().send(asked));
+  const command = new GetParametersCommand({ Names: [...names], WithDecryption: true });
+  const { Parameters = [] } = await callOrThrow("SSM", ssm().send(command));
   return new Map(Parameters.map(({ Name = "", Value = "" }) => [Name, Value]));
 }
 
-/** Reads one parameter of Systems Manager, decrypted. */
+/** Reads one SSM parameter, decrypted; undefined if it does not exist. */
 export const readParameter: ReadParameter = async (name) => (await readParameters([name])).get(name);

@@ -8,14 +8,14 @@ const Targets = z.record(z.string(), z.object({ url: z.string(), events: z.array
 
 const client = lazyClient(() => new SQSClient(clientSettings()));
 
-/** The queues of the reactions, by the events that each of them wants. */
+/** Sends each event to the SQS queues of the reactions that subscribe to it. */
 export function queue(): Queues {
   const targets = Object.values(Targets.parse(JSON.parse(setting("QUEUES"))));
   return {
     async send(event) {
-      const wanting = targets.filter(({ events }) => events.includes(event.name));
+      const subscribed = targets.filter(({ events }) => events.includes(event.name));
       const MessageBody = JSON.stringify(event);
-      const messages = wanting.map(({ url }) => new SendMessageCommand({ QueueUrl: url, MessageBody }));
+      const messages = subscribed.map(({ url }) => new SendMessageCommand({ QueueUrl: url, MessageBody }));
       await Promise.all(messages.map((message) => callOrThrow("SQS", client().send(message))));
     },
   };

@@ -9,34 +9,34 @@ import {
 import { AppError } from "../../shared/errors/errors.ts";
 import type { MultipartRef, Part, Quarantine } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
-import { callOrThrow, callOrUndefined, patience, statusOf, toServiceError } from "./aws.ts";
-import { addressOf, mediaBucket } from "./s3-address.ts";
+import { callOrThrow, callOrUndefined, statusOf, timeouts, toServiceError } from "./aws.ts";
 import { s3Client } from "./s3-client.ts";
-import { uploadAddresses } from "./s3-presign.ts";
+import { uploadUrlSigner } from "./s3-presign.ts";
+import { mediaBucketUrl, objectUrl } from "./s3-url.ts";
 
 /** S3 lists a thousand parts at a time, and an upload has ten thousand at most. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
-/** The media bucket's quarantine. */
+/** The quarantine prefix of the media bucket. */
 export function quarantine(): Quarantine {
-  const base = mediaBucket();
+  const base = mediaBucketUrl();
   const Bucket = setting("MEDIA_BUCKET");
   const uploadOf = ({ key, uploadId }: MultipartRef): Upload => ({ Bucket, Key: key, UploadId: uploadId });
   return {
-    ...uploadAddresses(),
+    ...uploadUrlSigner(),
     async createMultipart(Key, ContentType) {
-      const opening = new CreateMultipartUploadCommand({ Bucket, Key, ContentType });
-      const { UploadId } = await callOrThrow("S3", s3Client().send(opening));
-      if (!UploadId) throw new Error("S3 gave no id to an upload in parts.");
+      const command = new CreateMultipartUploadCommand({ Bucket, Key, ContentType });
+      const { UploadId } = await callOrThrow("S3", s3Client().send(command));
+      if (!UploadId) throw new Error("S3 returned no id for a multipart upload.");
       return UploadId;
     },
-    listParts: (at) => listParts(uploadOf(at)),
-    async completeMultipart(at, parts) {
-      return (await complete(uploadOf(at), parts)) ? addressOf(base, at.key).href : undefined;
+    listParts: (ref) => listParts(uploadOf(ref)),
+    async completeMultipart(ref, parts) {
+      return (await complete(uploadOf(ref), parts)) ? objectUrl(base, ref.key).href : undefined;
     },
-    async abortMultipart(at) {
-      const aborting = s3Client().send(new AbortMultipartUploadCommand(uploadOf(at)));
-      return (await callOrUndefined("S3", aborting)) !== undefined;
+    async abortMultipart(ref) {
+      const call = s3Client().send(new AbortMultipartUploadCommand(uploadOf(ref)));
+      return (await callOrUndefined("S3", call)) !== undefined;
     },
   };
 }
@@ -45,7 +45,7 @@ type Upload = { readonly Bucket: string; readonly Key: string; readonly UploadId
 
 async function listParts(upload: Upload): Promise<Part[] | undefined> {
   const parts: Part[] = [];
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const after = parts.at(-1)?.number;
     const PartNumberMarker = after === undefined ? undefined : String(after);
     const listed = await callOrUndefined("S3", s3Client().send(new ListPartsCommand({ ...upload, PartNumberMarker })));
@@ -62,25 +62,25 @@ const toPart = ({ PartNumber = Number.NaN, ETag = "", Size = Number.NaN }: Store
   size: Size,
 });
 
-/** False when there is neither such an upload nor the object that it would have become. */
+/** False when neither the upload nor its completed object exists. */
 async function complete(upload: Upload, parts: readonly Omit<Part, "size">[]): Promise<boolean> {
   const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: `"${etag}"` }));
-  const completing = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } });
-  // Whoever asks again after this time finds what has been put together meanwhile.
-  const abortSignal = AbortSignal.timeout(patience.completionMs);
+  const command = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } });
+  // S3 goes on after the time limit: a later request finds the completed object.
+  const abortSignal = AbortSignal.timeout(timeouts.completionMs);
   try {
-    await s3Client().send(completing, { abortSignal, requestTimeout: 0 });
+    await s3Client().send(command, { abortSignal, requestTimeout: 0 });
     return true;
   } catch (thrown) {
     const status = statusOf(thrown);
     if (status === 400) throw new AppError("upload.partsRefused");
-    // S3 has put the parts together before when the first answer got lost, and knows the upload no more.
+    // S3 answers 404 also on a retry after the first try completed the upload and its answer got lost.
     if (status === 404) return isStored(upload);
     throw toServiceError("S3", thrown);
   }
 }
 
-/** S3 answers 403 for what does not exist to those who may not list the bucket. */
+/** Without permission to list the bucket, S3 answers 403 for an object that does not exist. */
 async function isStored({ Bucket, Key }: Upload): Promise<boolean> {
   try {
     await s3Client().send(new HeadObjectCommand({ Bucket, Key }));

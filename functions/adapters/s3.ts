@@ -4,24 +4,24 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sd
 import { AppError } from "../../shared/errors/errors.ts";
 import type { Files } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
-import { callOrThrow, callOrUndefined, patience } from "./aws.ts";
-import { mediaBucket } from "./s3-address.ts";
+import { callOrThrow, callOrUndefined, timeouts } from "./aws.ts";
 import { s3Client } from "./s3-client.ts";
-import { readAddresses } from "./s3-presign.ts";
+import { readUrlSigner } from "./s3-presign.ts";
+import { mediaBucketUrl } from "./s3-url.ts";
 
-/** The media bucket. */
+/** Reads, writes and deletes objects of the media bucket. */
 export function s3(): Files {
-  const base = mediaBucket();
+  const base = mediaBucketUrl();
   const Bucket = setting("MEDIA_BUCKET");
   return {
-    ...readAddresses(),
+    ...readUrlSigner(),
     keyFromUrl: (address) => keyOf(base, address),
     read: (Key, maxBytes) => read({ Bucket, Key }, maxBytes),
     async write(Key, bytes, ContentType) {
-      // What everybody may see, anybody may keep; anything else is asked for again each time.
+      // Public images may be cached anywhere; private files are read again each time.
       const CacheControl = Key.startsWith("media/") ? "public, max-age=31536000, immutable" : "no-store";
       const put = new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType, CacheControl });
-      await callOrThrow("S3", s3Client().send(put, { requestTimeout: patience.photoMs }));
+      await callOrThrow("S3", s3Client().send(put, { requestTimeout: timeouts.photoMs }));
     },
     async remove(Key) {
       await callOrThrow("S3", s3Client().send(new DeleteObjectCommand({ Bucket, Key })));
@@ -29,31 +29,31 @@ export function s3(): Files {
   };
 }
 
-type Address = { readonly Bucket: string; readonly Key: string };
+type ObjectRef = { readonly Bucket: string; readonly Key: string };
 
-async function read(at: Address, maxBytes: number): Promise<Uint8Array | undefined> {
-  const get = new GetObjectCommand(at);
-  let found: Uint8Array | undefined;
-  // The bytes are read within the part that the SDK retries: an answer that breaks off is asked for again.
+async function read(ref: ObjectRef, maxBytes: number): Promise<Uint8Array | undefined> {
+  const get = new GetObjectCommand(ref);
+  let bytes: Uint8Array | undefined;
+  // The body is read inside the step that the SDK retries, so that an incomplete answer is retried too.
   get.middlewareStack.add(
     (next) => async (args) => {
-      const endsAt = Date.now() + patience.photoMs;
+      const endsAt = Date.now() + timeouts.photoMs;
       const result = await next(args);
-      found = await bytesOf(result.output ?? {}, { maxBytes, endsAt });
+      bytes = await readBody(result.output ?? {}, { maxBytes, endsAt });
       return result;
     },
     { step: "deserialize", priority: "high" },
   );
-  await callOrUndefined("S3", s3Client().send(get, { requestTimeout: patience.photoMs }));
-  return found;
+  await callOrUndefined("S3", s3Client().send(get, { requestTimeout: timeouts.photoMs }));
+  return bytes;
 }
 
 type Output = { readonly Body?: unknown; readonly ContentLength?: number | undefined };
 
 type Limits = { readonly maxBytes: number; readonly endsAt: number };
 
-/** The whole body, unless it is too long or late; then its connection is closed. */
-async function bytesOf(
+/** Reads the body. Too long or too late, it throws and closes the connection. */
+async function readBody(
   { Body, ContentLength = 0 }: Output,
   { maxBytes, endsAt }: Limits,
 ): Promise<Uint8Array | undefined> {
@@ -62,8 +62,8 @@ async function bytesOf(
     Body.destroy();
     throw new AppError("upload.tooLarge");
   }
-  const late = () => Body.destroy(new DOMException("The object did not come whole in time.", "TimeoutError"));
-  const timer = setTimeout(late, endsAt - Date.now());
+  const abort = () => Body.destroy(new DOMException("The object was not read in time.", "TimeoutError"));
+  const timer = setTimeout(abort, endsAt - Date.now());
   try {
     return new Uint8Array(await buffer(Body));
   } finally {

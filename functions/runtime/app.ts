@@ -24,12 +24,12 @@ export type Actor = {
 };
 
 /** Signs URLs without calling S3. */
-export interface FileAddresses {
+export interface ReadUrlSigner {
   /** A pre-signed GET URL, valid for `seconds`. */
   presignGet(key: string, options: { seconds: number; contentType: string }): Promise<string>;
 }
 
-export interface FilesReader extends FileAddresses {
+export interface FilesReader extends ReadUrlSigner {
   /** The object's bytes; undefined when it does not exist. Throws `upload.tooLarge` above `maxBytes`. */
   read(key: string, maxBytes: number): Promise<Uint8Array | undefined>;
 }
@@ -47,7 +47,7 @@ export type MultipartRef = { readonly key: string; readonly uploadId: string };
 export type Part = { readonly number: number; readonly etag: string; readonly size: number };
 
 /** Signs upload URLs in the quarantine prefix without calling S3. */
-export interface UploadAddresses {
+export interface UploadUrlSigner {
   /** A pre-signed PUT URL, valid for `seconds`; type and size are part of the signature if given. */
   presignPut(
     key: string,
@@ -57,7 +57,7 @@ export interface UploadAddresses {
 }
 
 /** The quarantine prefix of the media bucket; nothing outside of it can be reached. */
-export interface Quarantine extends UploadAddresses {
+export interface Quarantine extends UploadUrlSigner {
   /** Creates a multipart upload; returns its upload id. */
   createMultipart(key: string, contentType: ImageType | undefined): Promise<string>;
   /** In order of their numbers; undefined when the upload does not exist (any more). */
@@ -284,10 +284,10 @@ export interface FieldEncryption {
 type CapabilityServices = {
   "db.read": { readonly db: DbReader };
   "db.write": { readonly db: Db };
-  "files.presignGet": { readonly files: FileAddresses };
+  "files.presignGet": { readonly files: ReadUrlSigner };
   "files.read": { readonly files: FilesReader };
   "files.write": { readonly files: Files };
-  "files.presignPut": { readonly quarantine: UploadAddresses };
+  "files.presignPut": { readonly quarantine: UploadUrlSigner };
   "files.receive": { readonly quarantine: Quarantine };
   stripe: { readonly stripe: CardProvider };
   users: { readonly users: UserPool };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { callOrThrow, patience, resetClients } from "../../functions/adapters/aws.ts";
+import { callOrThrow, resetClients, timeouts } from "../../functions/adapters/aws.ts";
 import { mail } from "../../functions/adapters/mail.ts";
 import { readParameter } from "../../functions/adapters/parameters.ts";
 import { queue } from "../../functions/adapters/queue.ts";
@@ -174,12 +174,12 @@ describe("a service that nobody can reach", () => {
 });
 
 describe("a service that does not answer", () => {
-  const usual = { ...patience };
+  const usual = { ...timeouts };
   const wait = (ms: number) => {
-    Object.assign(patience, { requestMs: ms, photoMs: ms, completionMs: ms });
+    Object.assign(timeouts, { requestMs: ms, photoMs: ms, completionMs: ms });
     resetClients();
   };
-  beforeEach(() => () => void Object.assign(patience, usual));
+  beforeEach(() => () => void Object.assign(timeouts, usual));
 
   test.each(Object.keys(ask))("is asked again, and is away in the end: %s", async (service) => {
     wait(30);

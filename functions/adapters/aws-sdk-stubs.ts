@@ -1,10 +1,10 @@
-// Stands in for parts of the SDK's clients that no call of ours uses, in every bundle (`infra/lean-sdk.ts`).
+// Empty replacements for SDK modules that the product does not use, in every bundle (`infra/lean-sdk.ts`).
 
-/** For `@smithy/core/event-streams`: operations that stream events. */
+/** Replaces `@smithy/core/event-streams`: operations that stream events. */
 export const eventStreamSerdeProvider = undefined;
 export const resolveEventStreamSerdeConfig = <C>(config: C): C => config;
 
-/** For `@aws-sdk/middleware-endpoint-discovery`: an account's own endpoints of DynamoDB, which are off unless asked for. */
+/** Replaces `@aws-sdk/middleware-endpoint-discovery`: DynamoDB's account endpoints, which are off by default. */
 export const NODE_ENDPOINT_DISCOVERY_CONFIG_OPTIONS = {
   environmentVariableSelector: () => undefined,
   configFileSelector: () => undefined,

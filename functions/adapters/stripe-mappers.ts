@@ -13,26 +13,27 @@ import type {
   ProviderRefund,
 } from "../runtime/app.ts";
 
-const LAST_SECOND = 253_402_300_799;
-/** As the provider's ids are, and no longer than a key of the table may be. */
+/** The end of the year 9999, in seconds. */
+const MAX_SECONDS = 253_402_300_799;
+/** A Stripe id, short and well-formed enough for a key of the table. */
 const Id = z.string().max(255).refine(isWellFormedText);
-const Named = z.looseObject({ id: Id.optional() });
-const Told = z.object({
+const ObjectWithId = z.looseObject({ id: Id.optional() });
+const WebhookEvent = z.object({
   id: Id,
   type: z.string(),
   account: Id.optional(),
-  created: z.int().nonnegative().max(LAST_SECOND).optional(),
-  data: z.object({ object: Named.extend({ payment_intent: z.union([Id, Named]).nullish() }) }),
+  created: z.int().nonnegative().max(MAX_SECONDS).optional(),
+  data: z.object({ object: ObjectWithId.extend({ payment_intent: z.union([Id, ObjectWithId]).nullish() }) }),
 });
-/** Whether what was signed tells of anything at all. Of the rest, no field is needed to say what it is about. */
-export const isEvent = (signed: unknown): boolean => Told.safeParse(signed).success;
+/** Whether a signed payload has the fields of an event that are read here. */
+export const isEvent = (value: unknown): boolean => WebhookEvent.safeParse(value).success;
 
 export const toProviderEvent = ({ id, type, account, created, data }: Stripe.Event): ProviderEvent => ({
   id,
   type,
   intent: data.object.object === "payment_intent" ? toIntent(data.object) : undefined,
   declinedAt: type === "payment_intent.payment_failed" ? toInstant(new Date((created ?? 0) * SECOND_MS)) : undefined,
-  refundedIntentId: returnedIntentOf(data),
+  refundedIntentId: refundedIntentIdOf(data),
   account: data.object.object === "account" && data.object.id === account ? toAccount(data.object) : undefined,
   failedPayout: account && type === "payout.failed" ? toFailedPayout(data.object, account) : undefined,
 });
@@ -40,8 +41,8 @@ export const toProviderEvent = ({ id, type, account, created, data }: Stripe.Eve
 const toFailedPayout = ({ id, amount }: Stripe.Payout, account: string): FailedPayout | undefined =>
   id && Cents.safeParse(amount).success ? { id, account, amountCents: cents(amount) } : undefined;
 
-/** An event that is no business of ours. */
-export const nothingOf = ({ id, type }: Stripe.Event): ProviderEvent => ({
+/** An event of which nothing is processed: no field carries an object. */
+export const toEmptyEvent = ({ id, type }: Stripe.Event): ProviderEvent => ({
   id,
   type,
   intent: undefined,
@@ -51,44 +52,44 @@ export const nothingOf = ({ id, type }: Stripe.Event): ProviderEvent => ({
   failedPayout: undefined,
 });
 
-/** What an event tells went back of which intent. */
-function returnedIntentOf({ object }: Stripe.Event.Data): string | undefined {
-  if (!isReturn(object)) return undefined;
+/** The intent of a refund, dispute or refunded charge; undefined for other objects. */
+function refundedIntentIdOf({ object }: Stripe.Event.Data): string | undefined {
+  if (!isRefundOrDispute(object)) return undefined;
   return typeof object.payment_intent === "string" ? object.payment_intent : object.payment_intent?.id;
 }
 
-type Return = Stripe.Charge | Stripe.Refund | Stripe.Dispute;
-/** A charge's own success is told by its intent. */
-const isReturn = (object: Stripe.Event.Data.Object): object is Return =>
+type RefundOrDispute = Stripe.Charge | Stripe.Refund | Stripe.Dispute;
+/** A charge counts only once it is refunded: its success arrives as an event of its intent. */
+const isRefundOrDispute = (object: Stripe.Event.Data.Object): object is RefundOrDispute =>
   "object" in object &&
   (object.object === "refund" ||
     object.object === "dispute" ||
     (object.object === "charge" && "amount_refunded" in object && Number(object.amount_refunded) > 0));
 
-export const toMadeRefund = ({ id, amount, metadata, status }: Stripe.Refund): ProviderRefund => ({
+export const toRefund = ({ id, amount, metadata, status }: Stripe.Refund): ProviderRefund => ({
   id,
   amountCents: cents(amount),
   attemptId: metadata?.attemptId,
   hasFailed: status === "failed" || status === "canceled",
 });
 
-/** A bank asks in some disputes only, and others are settled before anything moves. */
-export const isTaking = ({ status, balance_transactions: rows }: Stripe.Dispute): boolean =>
+/** False for mere inquiries (`warning_…`) and for disputes prevented before money moved. */
+export const movesMoney = ({ status, balance_transactions: rows }: Stripe.Dispute): boolean =>
   !status.startsWith("warning") && !(status === "prevented" && rows.length === 0);
 
-const decisions: Readonly<Record<string, ProviderChargeback["status"]>> = {
+const chargebackStatuses: Readonly<Record<string, ProviderChargeback["status"]>> = {
   won: "won",
   prevented: "won",
   lost: "lost",
 };
 
-/** What a dispute moves stands in its balance transactions: what was taken is negative, what came back positive. */
-export function toTakenBack({ id, status, amount, balance_transactions: rows }: Stripe.Dispute): ProviderChargeback {
+/** The amounts come from the balance transactions: withdrawals are negative, reinstatements positive. */
+export function toChargeback({ id, status, amount, balance_transactions: rows }: Stripe.Dispute): ProviderChargeback {
   const sumOf = (field: "amount" | "fee") => rows.reduce((sum, row) => sum + row[field], 0);
-  const decided = decisions[status] ?? "open";
+  const chargebackStatus = chargebackStatuses[status] ?? "open";
   const withdrawnCents = cents(Math.max(0, -sumOf("amount")));
   const amountCents = cents(amount);
-  return { id, status: decided, amountCents, withdrawnCents, feeCents: cents(Math.max(0, sumOf("fee"))) };
+  return { id, status: chargebackStatus, amountCents, withdrawnCents, feeCents: cents(Math.max(0, sumOf("fee"))) };
 }
 
 export const toAccount = ({ id, capabilities, settings }: Stripe.Account): PayoutAccount => ({
@@ -97,7 +98,7 @@ export const toAccount = ({ id, capabilities, settings }: Stripe.Account): Payou
   isHeld: settings?.payouts?.schedule?.interval === "manual",
 });
 
-const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent["status"]>>> = {
+const intentStatuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent["status"]>>> = {
   succeeded: "succeeded",
   processing: "processing",
   canceled: "canceled",
@@ -105,7 +106,7 @@ const statuses: Readonly<Partial<Record<Stripe.PaymentIntent.Status, PaymentInte
 
 export const toIntent = (intent: Stripe.PaymentIntent): PaymentIntent => ({
   id: intent.id,
-  status: statuses[intent.status] ?? "open",
+  status: intentStatuses[intent.status] ?? "open",
   amountCents: intent.amount,
   currency: intent.currency,
   customer: typeof intent.customer === "string" ? intent.customer : intent.customer?.id,
@@ -117,7 +118,7 @@ export const toIntent = (intent: Stripe.PaymentIntent): PaymentIntent => ({
   failureMessage: intent.last_payment_error?.message,
 });
 
-/** Of a charge that came with its intent; undefined for anything that is no card. */
+/** The card of an expanded charge; undefined for other payment methods. */
 function cardOf(charge: Stripe.PaymentIntent["latest_charge"]): UsedCard | undefined {
   const details = charge && typeof charge === "object" ? charge.payment_method_details?.card : undefined;
   return UsedCard.safeParse({ brand: details?.brand, last4: details?.last4 }).data;
