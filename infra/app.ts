@@ -32,8 +32,8 @@ await runCommand(async () => {
   // The CDK's command line sets the account whenever it has credentials, and it can deploy only then.
   const account = process.env.CDK_DEFAULT_ACCOUNT;
   const namedStage = toStage({ stage: contextSettings.stage, region: contextSettings.region });
-  const kept = account ? await readDeployedSettingsOf(account, namedStage) : {};
-  const stage = toStage({ release: describeCommit(), ...withDeployedSettings(contextSettings, kept) });
+  const deployed = account ? await readDeployedSettingsOf(account, namedStage) : {};
+  const stage = toStage({ release: describeCommit(), ...withDeployedSettings(contextSettings, deployed) });
   const webFolder = await buildSite();
   const bundles = await bundle(resolve(import.meta.dirname, "../dist/functions"));
   const stack = await addStack(app, { stage, bundles, webFolder, checks: true });

@@ -24,10 +24,10 @@ export const zonedTimeFormat = (language: Language, timeZone = "UTC"): Intl.Date
   });
 
 /** The language of a stored preference or an Accept-Language header; English if unknown. */
-export function toLanguage(wanted: unknown): Language {
+export function toLanguage(value: unknown): Language {
   const first =
-    typeof wanted === "string"
-      ? wanted
+    typeof value === "string"
+      ? value
           .split(/[-_,;]/)[0]
           ?.trim()
           .toLowerCase()

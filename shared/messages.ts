@@ -123,8 +123,8 @@ export const translate = (message: string, language: Language): string =>
 
 /** Translates a message that was translated before; an unknown sentence is returned as it is. */
 export function retranslate(translated: string, language: Language): string {
-  const known = Object.entries(translations).find(([message, { pt, es }]) => [message, pt, es].includes(translated));
-  return translate(known?.[0] ?? translated, language);
+  const entry = Object.entries(translations).find(([message, { pt, es }]) => [message, pt, es].includes(translated));
+  return translate(entry?.[0] ?? translated, language);
 }
 
 /** The message for an issue whose schema names none. */

@@ -31,7 +31,7 @@ async function acceptJob({ body, actor, app, storeAnswer }: Call<typeof jobs.cre
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");
   const request = await findOpenRequest(app, body, actor);
   const at = toInstant(app.now());
-  const { mayAcceptUnchecked, countAcceptance } = await nextAcceptance(app.db, { userId, known: acceptances, at });
+  const { mayAcceptUnchecked, countAcceptance } = await nextAcceptance(app.db, { userId, acceptances, at });
   if (!hasValidCheck(user, at) && !mayAcceptUnchecked) throw new AppError("job.checkFirst");
   const newJob = toJob(app, { request, actor, price: agreedPriceOf(request, body), at });
   const isAwaited = isAddressAwaited(newJob, user, at);

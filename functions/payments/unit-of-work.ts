@@ -164,7 +164,7 @@ type RefundInput = {
  */
 export const refund = (app: BaseApp, unit: PaymentUnitOfWork, input: RefundInput): PaymentUnitOfWork =>
   splitAcrossCharges(unit.payment, input.amountCents).reduce(
-    (left, { supplement, amountCents }) => refundCharge(app, left, { ...input, amountCents, supplement }),
+    (current, { supplement, amountCents }) => refundCharge(app, current, { ...input, amountCents, supplement }),
     unit,
   );
 
@@ -213,10 +213,10 @@ export function refundCharge(
 type RefundDelta = Pick<ChargeRefundInput, "amountCents" | "supplement"> & { readonly isOpen: boolean };
 
 function afterRefund(payment: Payment, { isOpen, ...part }: RefundDelta): Payment {
-  const left = withRefunded(payment, part);
-  const isFullRefund = left.refundedAmountCents === left.amountCents;
+  const refunded = withRefunded(payment, part);
+  const isFullRefund = refunded.refundedAmountCents === refunded.amountCents;
   return {
-    ...left,
+    ...refunded,
     refunds: payment.refunds + 1,
     openRefunds: payment.openRefunds + (isOpen ? 1 : 0),
     ...(isFullRefund && { releaseStatus: "reversed" as const, releaseDueAt: undefined }),

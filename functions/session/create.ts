@@ -17,14 +17,14 @@ export default endpoint(session.create, async ({ body, actor, app, reply }) => {
   const secret = app.newSecret();
   // A conflict is likely: another window may sign in, or a session's use be recorded.
   const created = await retryOnConflict(async () => {
-    const known = await findUserBySub(app.db, identity.sub);
-    if (known?.sessionsEndedAt && signedInBefore(identity, known.sessionsEndedAt))
+    const storedUser = await findUserBySub(app.db, identity.sub);
+    if (storedUser?.sessionsEndedAt && signedInBefore(identity, storedUser.sessionsEndedAt))
       throw new AppError("auth.tokenRefused");
-    const user = known ?? newUser(app, identity, body.language);
+    const user = storedUser ?? newUser(app, identity, body.language);
     const created = newSession(user, { secret, now: app.now() });
     await signInUser(app, {
       user,
-      known,
+      storedUser,
       identity,
       newSession: created,
       language: body.language,

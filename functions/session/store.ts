@@ -41,7 +41,8 @@ export function newUser(
 
 type SignInInput = {
   readonly user: User;
-  readonly known: User | undefined;
+  /** Undefined on the first sign-in. */
+  readonly storedUser: User | undefined;
   readonly identity: Identity;
   readonly newSession: Session;
   /** The language chosen in this browser; undefined keeps the stored one. */
@@ -55,15 +56,22 @@ type SignInInput = {
  * transaction.
  */
 export async function signInUser(app: BaseApp & { db: Db }, input: SignInInput): Promise<void> {
-  const { user, known, identity, newSession, language, former } = input;
+  const { user, storedUser, identity, newSession, language, former } = input;
   const at = toInstant(app.now());
   const usedToken = { tokenId: identity.tokenId, until: addMs(app.now(), 15 * MINUTE_MS), createdAt: at, version: 1 };
   await app.db.transact([
     create(table.usedToken, usedToken, "auth.tokenRefused"),
     create(table.session, newSession),
     ...(former ? [remove(table.session, former)] : []),
-    ...(known
-      ? [replace(table.user, { ...known, language: language ?? known.language, lastSeenAt: at, updatedAt: at })]
+    ...(storedUser
+      ? [
+          replace(table.user, {
+            ...storedUser,
+            language: language ?? storedUser.language,
+            lastSeenAt: at,
+            updatedAt: at,
+          }),
+        ]
       : newAccountWrites(app, user)),
   ]);
 }

@@ -9,7 +9,7 @@ type BackgroundWorkOptions = {
   rules: EventBridge;
   workers: Workers;
   stripe: StripeEmulator;
-  place: Workspace;
+  workspace: Workspace;
 };
 
 const POLL_MS = 250;
@@ -18,16 +18,16 @@ const MINUTE_MS = 60_000;
 /** Runs the background work: polls event sources and runs schedules, and both on demand. */
 export function startBackgroundWork(
   cleanup: AsyncDisposableStack,
-  { sources, rules, workers, stripe, place }: BackgroundWorkOptions,
+  { sources, rules, workers, stripe, workspace }: BackgroundWorkOptions,
 ) {
-  const { clock, state } = place;
+  const { clock, state } = workspace;
   let previousRound = Promise.resolve(0);
   /** Polls all sources once, after the previous round; returns how many records they had. */
   const pollAll = (early: boolean) => {
     const all = async () =>
       (await Promise.all(sources.map((source) => source(early)))).reduce((sum, count) => sum + count, 0);
     previousRound = previousRound.then(all).catch((thrown) => {
-      place.report(`The local stack could not deliver events: ${thrown}`);
+      workspace.report(`The local stack could not deliver events: ${thrown}`);
       return 0;
     });
     return previousRound;

@@ -27,14 +27,14 @@ const ssmParameters = ({ secretKey, webhookSecret, connectWebhookSecret }: Strip
   "/aws/reference/secretsmanager/homewright/local/data-keys": JSON.stringify(dataKeys),
 });
 
-type Options = { workers: Workers; origins: Origins; place: Workspace; stripeKeys: StripeKeys } & Pick<
+type Options = { workers: Workers; origins: Origins; workspace: Workspace; stripeKeys: StripeKeys } & Pick<
   S3Options,
   "onCreated"
 >;
 
 /** S3, Cognito, Stripe, SES and SSM of this stack, with the parameters that the template and operators would create. */
-export function createEmulators(cloud: Cloud, { workers, origins, place, stripeKeys, onCreated }: Options) {
-  const { clock, folder, fileOf } = place;
+export function createEmulators(cloud: Cloud, { workers, origins, workspace, stripeKeys, onCreated }: Options) {
+  const { clock, folder, fileOf } = workspace;
   const mail: Mail[] = [];
   const storeMail = ({ text, ...sent }: Pick<Mail, "to" | "subject" | "html"> & Partial<Mail>) => {
     const plain = text ?? sent.html.replace(/<[^>]*>/g, " ");

@@ -10,7 +10,7 @@ import type { Message, Workspace } from "./workspace.ts";
 
 /** Delivers the pending records of an event source (`early`: also those that wait for a retry); returns their number. */
 export type EventSource = (early: boolean) => Promise<number>;
-type EventSourceOptions = { workers: Workers; queues: Queues; database: Database; place: Workspace };
+type EventSourceOptions = { workers: Workers; queues: Queues; database: Database; workspace: Workspace };
 type EventSourceTarget = EventSourceOptions & { mapping: Resource<"AWS::Lambda::EventSourceMapping"> };
 
 /** The event source mappings of the table's stream and of the queues. */
@@ -26,7 +26,7 @@ const Failures = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier
 
 /** Invokes the function with the records; returns the ids of those that failed (all of them when it throws). */
 async function invokeWith(
-  { mapping, workers, place }: EventSourceTarget,
+  { mapping, workers, workspace }: EventSourceTarget,
   records: ReadonlyMap<string, object>,
 ): Promise<ReadonlySet<string>> {
   const from = { awsRegion: region, eventSourceARN: mapping.EventSourceArn };
@@ -37,7 +37,7 @@ async function invokeWith(
     const failures = isReporting ? Failures.safeParse(result).data?.batchItemFailures : [];
     return new Set(failures?.map(({ itemIdentifier }) => itemIdentifier));
   } catch (thrown) {
-    place.report(thrown);
+    workspace.report(thrown);
     return new Set(records.keys());
   }
 }
@@ -77,9 +77,9 @@ const sequenceOf = ({ dynamodb }: StreamRecord) => dynamodb.SequenceNumber;
 
 /** Resumes after the last processed record. */
 async function streamSource(target: EventSourceTarget): Promise<EventSource> {
-  const { mapping, database, place } = target;
+  const { mapping, database, workspace } = target;
   const { FunctionName, FilterCriteria, BatchSize } = mapping;
-  const { state } = place;
+  const { state } = workspace;
   const StreamArn = database.streamArn;
   const callStreams = (operation: string, input: object) =>
     database.call(`DynamoDBStreams_20120810.${operation}`, input);

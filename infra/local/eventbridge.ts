@@ -7,7 +7,7 @@ import type { Workers } from "./workers.ts";
 import type { Workspace } from "./workspace.ts";
 
 export type EventBridge = ReturnType<typeof createEventBridge>;
-type Options = { readonly workers: Workers; readonly queues: Queues; readonly place: Workspace };
+type Options = { readonly workers: Workers; readonly queues: Queues; readonly workspace: Workspace };
 
 // Shorter than on AWS, where an event takes about half a second and Lambda retries after a minute or two.
 const LATENCY_MS = 100;
@@ -15,13 +15,19 @@ const RETRY_PAUSE_MS = 400;
 const MAX_RETRIES = 2;
 
 /** EventBridge: invokes functions asynchronously on a schedule and for new objects. */
-export function createEventBridge(cloud: Cloud, { workers, queues, place }: Options) {
+export function createEventBridge(cloud: Cloud, { workers, queues, workspace }: Options) {
   const rules = cloud.all("AWS::Events::Rule");
   const functions = cloud.all("AWS::Lambda::Function");
   const pending = new Set<Promise<void>>();
 
   function send(targets: readonly { Arn: string }[], event: object, latencyMs = 0) {
-    const common = { version: "0", id: randomUUID(), account, region, time: new Date(place.clock.now()).toISOString() };
+    const common = {
+      version: "0",
+      id: randomUUID(),
+      account,
+      region,
+      time: new Date(workspace.clock.now()).toISOString(),
+    };
     for (const { Arn } of targets) {
       const call = invoke(functionNameOf(Arn), { ...common, ...event }, latencyMs).finally(() => pending.delete(call));
       pending.add(call);
@@ -33,7 +39,7 @@ export function createEventBridge(cloud: Cloud, { workers, queues, place }: Opti
       await setTimeout(latencyMs + tries * RETRY_PAUSE_MS);
       const [outcome] = await Promise.allSettled([workers.invoke(name, event)]);
       if (outcome.status === "fulfilled") return;
-      if (tries === MAX_RETRIES) place.report(outcome.reason);
+      if (tries === MAX_RETRIES) workspace.report(outcome.reason);
     }
     const deadLetterArn = functions.find(({ Ref }) => Ref === name)?.DeadLetterConfig?.TargetArn;
     if (deadLetterArn) queues.send(deadLetterArn, JSON.stringify(event));

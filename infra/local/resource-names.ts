@@ -4,8 +4,8 @@ export const account = "000000000000";
 export const region = "us-east-1";
 const userPoolId = `${region}_local00001`;
 
-export const arn = (service: string, rest: string, place = `${region}:${account}`): string =>
-  `arn:aws:${service}:${place}:${rest}`;
+export const arn = (service: string, rest: string, regionAndAccount = `${region}:${account}`): string =>
+  `arn:aws:${service}:${regionAndAccount}:${rest}`;
 
 /** The function name in an ARN. */
 export const functionNameOf = (address: string): string => /function:([\w-]+)/.exec(address)?.[1] ?? address;

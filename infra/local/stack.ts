@@ -31,42 +31,54 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 export async function startStack(options: StackOptions = {}) {
   await using cleanup = new AsyncDisposableStack();
   const stripeKeys = readStripeKeys(process.env);
-  const place = createWorkspace(cleanup, options);
+  const workspace = createWorkspace(cleanup, options);
   const { origins, answers } = await openServers(cleanup, options.port ?? 0);
   const built = options.built ?? (await build());
   const cloud = readTemplate(built.template, built.folder, createLocalizer(origins, stripeKeys));
   const table = cloud.only("AWS::DynamoDB::Table");
-  const database = await startDatabase(table, place.fileOf("table.db"));
+  const database = await startDatabase(table, workspace.fileOf("table.db"));
   cleanup.defer(database.close);
   const environment = { ...endpointVariables(origins, stripeKeys), AWS_SECRET_ACCESS_KEY: secretAccessKey };
-  const workers = createWorkers(cloud, place, environment);
+  const workers = createWorkers(cloud, workspace, environment);
   cleanup.defer(workers.close);
 
-  const queues = createQueues(cloud, place);
-  const rules = createEventBridge(cloud, { workers, queues, place });
+  const queues = createQueues(cloud, workspace);
+  const rules = createEventBridge(cloud, { workers, queues, workspace });
   const onCreated = rules.objectCreated;
   const { cognito, stripe, mail, bucket, ...emulators } = createEmulators(cloud, {
     workers,
     origins,
-    place,
+    workspace,
     stripeKeys,
     onCreated,
   });
   const faults = createFaults();
-  const edge = createServiceProxy({ cloud, faults, kill: workers.kill, report: place.report });
+  const edge = createServiceProxy({ cloud, faults, kill: workers.kill, report: workspace.report });
   const services = { ...emulators.answers, dynamodb: database.answer, sqs: queues.answer };
   for (const name of serviceNames) answers[name] = edge.before(name, services[name]);
-  const sources = await openEventSources(cloud, { workers, queues, database, place });
-  const { settle, clock } = startBackgroundWork(cleanup, { sources, rules, workers, stripe, place });
+  const sources = await openEventSources(cloud, { workers, queues, database, workspace });
+  const { settle, clock } = startBackgroundWork(cleanup, { sources, rules, workers, stripe, workspace });
 
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };
   const closing = cleanup.move();
   const close = () => closing.disposeAsync();
-  const handles = { cognito, stripe, queues, mail, clock, faults, calls: edge.calls, settle, close, place, workers };
+  const handles = {
+    cognito,
+    stripe,
+    queues,
+    mail,
+    clock,
+    faults,
+    calls: edge.calls,
+    settle,
+    close,
+    workspace,
+    workers,
+  };
   const stack = { origin: origins.site, tableName: table.Ref, endpoints, ...handles };
   const pages = createSiteFiles(built.pages, siteConfig(endpoints, stripeKeys));
   const site = createCloudFront(cloud, {
-    api: createApiGateway(cloud, { invoke: workers.invoke, report: place.report }),
+    api: createApiGateway(cloud, { invoke: workers.invoke, report: workspace.report }),
     pages,
     bucket,
   });

@@ -4,13 +4,13 @@ import { bundle } from "../bundle.ts";
 import { toStage } from "../stage.ts";
 import { synthesize } from "../synth.ts";
 
-// A program of its own: CDK's memory is not needed any more once the template is written. Deployments ask the schemas.
+// A separate process, so that CDK's memory is freed once the template is written. Only deployments check schemas.
 const KEPT = 3;
 const [outdir = ""] = process.argv.slice(2);
 
 // Another process may build the same, and a running stack still loads from an older assembly.
 const draft = `${outdir}.${process.pid}`;
-// It sends mails, in the name of a domain that nobody can have.
+// A sender enables e-mail; `.test` is a reserved domain.
 const stage = toStage({ stage: "local", mailFrom: "no-reply@homewright.test" });
 const bundles = await bundle(join(draft, "functions"));
 await synthesize({ outdir: draft, stage, bundles, webFolder: undefined, schemas: false });

@@ -37,7 +37,11 @@ const MAX_THREADS = 40;
 const INIT_TIMEOUT_MS = 10_000;
 
 /** Runs the template's functions in worker threads, which start with the first call; all get the `environment`. */
-export function createWorkers(cloud: Cloud, place: Workspace, environment: Readonly<Record<string, string>>): Workers {
+export function createWorkers(
+  cloud: Cloud,
+  workspace: Workspace,
+  environment: Readonly<Record<string, string>>,
+): Workers {
   const functions = new Map(cloud.all("AWS::Lambda::Function").map((each) => [each.Ref, each]));
   const threads = new Set<WorkerThread>();
   let isClosed = false;
@@ -45,12 +49,12 @@ export function createWorkers(cloud: Cloud, place: Workspace, environment: Reado
   function startThread(lambda: Lambda): WorkerThread {
     const worker = new Worker(new URL("worker.ts", import.meta.url), {
       workerData: workerDataOf(lambda),
-      env: { ...environmentOf(lambda), ...environment, CLOCK_OFFSET_MS: String(place.clock.offsetMs) },
+      env: { ...environmentOf(lambda), ...environment, CLOCK_OFFSET_MS: String(workspace.clock.offsetMs) },
       stdout: true,
       stderr: true,
     });
     for (const stream of [worker.stdout, worker.stderr]) {
-      stream.setEncoding("utf8").on("data", (lines: string) => place.log(lines));
+      stream.setEncoding("utf8").on("data", (lines: string) => workspace.log(lines));
     }
     const thread: WorkerThread = {
       name: lambda.Ref,
@@ -134,7 +138,7 @@ export function createWorkers(cloud: Cloud, place: Workspace, environment: Reado
   return {
     invoke,
     kill: (name) => threads.forEach((thread) => void (thread.name === name && thread.worker.terminate())),
-    shareClock: () => threads.forEach((thread) => void send(thread, { clockOffsetMs: place.clock.offsetMs })),
+    shareClock: () => threads.forEach((thread) => void send(thread, { clockOffsetMs: workspace.clock.offsetMs })),
     async close() {
       isClosed = true;
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));

@@ -1,4 +1,4 @@
-/** What the operator is told of a call of AWS that failed: what to do where it has no credentials, else the service's reason. */
+/** The text for an operator about a failed AWS call: how to get credentials if there are none, else the service's reason. */
 export function reasonOf(thrown: unknown): string {
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
   if (name === "CredentialsProviderError") {

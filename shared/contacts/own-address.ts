@@ -24,10 +24,10 @@ function parseOwnAddress(address: string): OwnAddress {
 }
 
 /** The ranges where these words appear one after the other. */
-const phraseRanges = (words: readonly AddressWord[], wanted: readonly string[]): Range[] =>
+const phraseRanges = (words: readonly AddressWord[], phrase: readonly string[]): Range[] =>
   words.flatMap(({ from }, first) => {
-    const isHere = wanted.every((key, index) => words[first + index]?.key === key);
-    return isHere ? [{ from, to: words[first + wanted.length - 1]?.to ?? from }] : [];
+    const isHere = phrase.every((key, index) => words[first + index]?.key === key);
+    return isHere ? [{ from, to: words[first + phrase.length - 1]?.to ?? from }] : [];
   });
 
 const isIdentifying = (keys: readonly string[]) => keys.length > 1 && keys.some((key) => /\p{N}/u.test(key));
@@ -71,6 +71,6 @@ export function ownAddressIn(text: string, address: string): Range[] {
     ...unitRanges(text, words, ownAddress),
     ...streetRanges(words, ownAddress),
     ...compactRanges(text, ownAddress),
-    ...parts.filter(isIdentifying).flatMap((wanted) => phraseRanges(words, wanted)),
+    ...parts.filter(isIdentifying).flatMap((phrase) => phraseRanges(words, phrase)),
   ];
 }

@@ -125,9 +125,9 @@ function withFillers(words: readonly AddressWord[], from: number, step: 1 | -1):
 /** The index after the name, if all distinctive words follow one another here; connectives in between are skipped. */
 function endOfName(words: readonly AddressWord[], first: number, distinctive: readonly string[]): number | undefined {
   let at = first;
-  for (const [index, wanted] of distinctive.entries()) {
-    while (index > 0 && connectives.has(words[at]?.key ?? "") && words[at]?.name !== wanted) at += 1;
-    if (words[at]?.name !== wanted) return undefined;
+  for (const [index, word] of distinctive.entries()) {
+    while (index > 0 && connectives.has(words[at]?.key ?? "") && words[at]?.name !== word) at += 1;
+    if (words[at]?.name !== word) return undefined;
     at += 1;
   }
   return at;

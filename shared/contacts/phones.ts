@@ -88,8 +88,8 @@ export function phonesIn(plain: string): Range[] {
     (rest, each) => rest.replace(each, (found) => ";".repeat(found.length)),
     withZeros,
   );
-  const find = (wanted: readonly RegExp[], isCertain: boolean) =>
-    wanted.flatMap((pattern) =>
+  const find = (patterns: readonly RegExp[], isCertain: boolean) =>
+    patterns.flatMap((pattern) =>
       [...text.matchAll(pattern)]
         .map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
         .filter((range) => isPhone(text, range, isCertain)),

@@ -43,8 +43,8 @@ type Acceptance = { readonly jobId: JobId; readonly at: Instant };
 
 /** With one more acceptance, and without those that no limit counts any more. */
 export function withAcceptance(log: Acceptances, { jobId, at }: Acceptance, unstarted: Unstarted): Acceptances {
-  const counted = log.accepted.filter((each) => isRecent(each.at, at) || unstarted.has(each.jobId));
-  return { ...log, accepted: [...counted, { jobId, at }].slice(-MAX_KEPT), updatedAt: at };
+  const stillCounted = log.accepted.filter((each) => isRecent(each.at, at) || unstarted.has(each.jobId));
+  return { ...log, accepted: [...stillCounted, { jobId, at }].slice(-MAX_KEPT), updatedAt: at };
 }
 
 /** Whether a cancellation counts towards an alert: the job was accepted less than 24 hours ago. */

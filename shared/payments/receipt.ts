@@ -194,10 +194,10 @@ function chargebackOf(payment: Payment): Receipt["chargeback"] {
 
 function cardStatusOf(payment: Payment): Receipt["card"] {
   if (isDisputed(payment)) return "disputed";
-  const left = countedCharges(payment).map((each) => each.amountCents - each.refundedAmountCents);
+  const remainders = countedCharges(payment).map((each) => each.amountCents - each.refundedAmountCents);
   const hasRefunds = countedCharges(payment).some(({ refundedAmountCents }) => refundedAmountCents > 0);
   if (!hasRefunds) return "charged";
-  return left.every((each) => each === 0) ? "refunded" : "partlyRefunded";
+  return remainders.every((each) => each === 0) ? "refunded" : "partlyRefunded";
 }
 
 const changesOf = ({ proposals }: Job): Receipt["changes"] =>

@@ -71,13 +71,13 @@ export type ChargeRefundPart = { readonly supplement: number | undefined; readon
 /** Divides a refund over the charges: the latest supplement first, the first charge last. Throws above the whole. */
 export function splitAcrossCharges(payment: ChargedSums, amountCents: Cents): ChargeRefundPart[] {
   const charges = [{ ...firstChargeOf(payment), number: undefined }, ...(payment.supplements ?? [])].reverse();
-  let left: number = amountCents;
+  let remainingCents: number = amountCents;
   const parts = charges.map((charge): ChargeRefundPart => {
-    const part = Math.min(left, refundableOf(charge));
-    left -= part;
+    const part = Math.min(remainingCents, refundableOf(charge));
+    remainingCents -= part;
     return { supplement: charge.number, amountCents: cents(part) };
   });
-  if (left > 0) throw new Error("More than the whole cannot be given back.");
+  if (remainingCents > 0) throw new Error("More than the whole cannot be given back.");
   return parts.filter((part) => part.amountCents > 0);
 }
 

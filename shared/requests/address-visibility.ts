@@ -75,7 +75,7 @@ type AddressFields = Pick<Job, "address" | "zipCode" | "imageUrls">;
 
 /** The address as this reader sees it. */
 export function visibleAddress({ address, zipCode, imageUrls }: AddressFields, view: AddressVisibility): AddressFields {
-  const place = { address, zipCode, imageUrls };
-  if (view === "exact") return place;
-  return view === "gone" ? redactedAddress(place) : { ...place, ...coarseAddress(place) };
+  const location = { address, zipCode, imageUrls };
+  if (view === "exact") return location;
+  return view === "gone" ? redactedAddress(location) : { ...location, ...coarseAddress(location) };
 }

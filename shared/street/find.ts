@@ -31,7 +31,7 @@ export function streetIn(address: string): string | undefined {
   const found = parts.flatMap((items, index) =>
     bestOf(streetsOf(items, parts[index - 1] ?? [], parts[index + 1] ?? [])),
   );
-  const confident = [3, 2].map((wanted) => found.find(({ confidence }) => confidence === wanted)).find(Boolean);
+  const confident = [3, 2].map((level) => found.find(({ confidence }) => confidence === level)).find(Boolean);
   const street = confident ?? (found.length === 1 ? found[0] : undefined);
   if (!street) return undefined;
   const streetWords = new Set(street.name.split(" "));

@@ -26,17 +26,17 @@ describe("with the clock, an intent that nobody finishes", () => {
     ["declined", DECLINED_CARD],
   ])("is cancelled after a day when it was %s, and the customer can pay by a new one", async (_how, card) => {
     const { customer, jobId } = await makeDueJob();
-    const stale = await startPayment(customer, jobId);
-    if (card) await payWith(card, stale);
+    const firstIntent = await startPayment(customer, jobId);
+    if (card) await payWith(card, firstIntent);
     await waitUntilIdle();
     await advance(DAY_MS - HOUR_MS);
-    expect(await intentStatus(stale.paymentIntentId)).toBe("requires_payment_method");
+    expect(await intentStatus(firstIntent.paymentIntentId)).toBe("requires_payment_method");
     await advance(HOUR_MS + MINUTE_MS);
-    expect(await intentStatus(stale.paymentIntentId)).toBe("canceled");
+    expect(await intentStatus(firstIntent.paymentIntentId)).toBe("canceled");
     await expectUnpaid(jobId, "failed");
     const fresh = await startPayment(customer, jobId);
-    expect(fresh.paymentIntentId).not.toBe(stale.paymentIntentId);
-    expect(await payWith(GOOD_CARD, stale)).toBe(400);
+    expect(fresh.paymentIntentId).not.toBe(firstIntent.paymentIntentId);
+    expect(await payWith(GOOD_CARD, firstIntent)).toBe(400);
     expect(await payWith(GOOD_CARD, fresh)).toBe(200);
     await waitUntilIdle();
     await expectPaidOnce(jobId);

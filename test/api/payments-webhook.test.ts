@@ -127,7 +127,7 @@ describe("payments.webhook", () => {
     }
   });
 
-  test("I-30 answers news that tells of nothing, or lacks what it should hold, and writes nothing", async () => {
+  test("I-30 accepts an event that concerns nothing or lacks a field, and writes nothing", async () => {
     const { jobId, intentId } = await payWithoutWebhook();
     const intent = { object: "payment_intent", id: intentId };
     const told = [

@@ -329,7 +329,7 @@ describe("session.logout", () => {
     expect((await caller().call(session.logout, {})).status).toBe(302);
   });
 
-  test("is not to be had from another site: a picture or a link there signs nobody out", async () => {
+  test("is refused from another site: a picture or a link there signs nobody out", async () => {
     const ana = await makeCustomer();
     for (const site of ["cross-site", "same-site"]) {
       const { status, headers } = await ana.call(session.logout, {}, { "sec-fetch-site": site });

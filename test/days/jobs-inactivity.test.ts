@@ -49,12 +49,12 @@ describe("an accepted job that nobody starts", () => {
     await days(22.9);
     expect([await told(accepted, WARNING), (await jobOf(jobId))?.staleDueAt]).toEqual([[0, 0], undefined]);
     await days(0.2);
-    const warned = await jobOf(jobId);
-    expect([await told(accepted, WARNING), warned?.status]).toEqual([[1, 1], "accepted"]);
-    expect(warned?.staleDueAt).toBe(addMs(warned?.createdAt ?? "", 30 * DAY_MS));
+    const warnedJob = await jobOf(jobId);
+    expect([await told(accepted, WARNING), warnedJob?.status]).toEqual([[1, 1], "accepted"]);
+    expect(warnedJob?.staleDueAt).toBe(addMs(warnedJob?.createdAt ?? "", 30 * DAY_MS));
     for (const side of [customer, handyman]) {
       const seen = await side.call(jobs.get, { params: { jobId } });
-      expect(seen.body.staleDueAt).toBe(warned?.staleDueAt);
+      expect(seen.body.staleDueAt).toBe(warnedJob?.staleDueAt);
       expect((await kindsInInbox(side)).filter((kind) => kind === "startMissing")).toHaveLength(1);
     }
     await days(6.8);
@@ -167,9 +167,9 @@ describe("an accepted job that nobody starts", () => {
     await advance(50 * DAY_MS);
     await advanceMinute();
     const at = await stackNow();
-    const warned = await jobOf(accepted.jobId);
-    expect([warned?.status, await told(accepted, WARNING)]).toEqual(["accepted", [1, 1]]);
-    expect(Date.parse(warned?.staleDueAt ?? "") - at.getTime()).toBeGreaterThan(5.9 * DAY_MS);
+    const warnedJob = await jobOf(accepted.jobId);
+    expect([warnedJob?.status, await told(accepted, WARNING)]).toEqual(["accepted", [1, 1]]);
+    expect(Date.parse(warnedJob?.staleDueAt ?? "") - at.getTime()).toBeGreaterThan(5.9 * DAY_MS);
     await days(6.1);
     expect((await jobOf(accepted.jobId))?.status).toBe("cancelled");
   });

@@ -60,8 +60,14 @@ describe("with the clock, an approved verification that expires", () => {
       for (const { text } of (await mailsTo(verified.person.user.email)).slice(1)) expect(text).toContain(date);
       await awaitEnd(verified, -MINUTE_MS);
       expect(await mailsOf(verified)).toEqual([...said, over]);
-      const warned = "verificationExpiring";
-      expect(await bellOf(verified)).toEqual(["verified", warned, warned, warned, "verificationExpired"]);
+      const expiringKind = "verificationExpiring";
+      expect(await bellOf(verified)).toEqual([
+        "verified",
+        expiringKind,
+        expiringKind,
+        expiringKind,
+        "verificationExpired",
+      ]);
     },
   );
 

@@ -38,7 +38,7 @@ describe("a dependency", () => {
 describe("the AWS SDK", () => {
   const aws = named.filter(([name]) => /^@aws-sdk\/(client|lib)-|^@aws-sdk\/s3-request-presigner$/.test(name));
 
-  test("stands at one version, so that no bundle holds two of its cores", () => {
+  test("has one version, so that no bundle contains two copies of its core", () => {
     expect(aws.length).toBeGreaterThan(7);
     expect(new Set(aws.map(([, version]) => version)).size).toBe(1);
     for (const core of ["@aws-sdk/core", "@aws-sdk/util-dynamodb", "@smithy/core"]) {

@@ -75,7 +75,7 @@ const exceptions: readonly { readonly from: RegExp; readonly to: string; readonl
   {
     from: /^functions\/adapters\//,
     to: "functions/runtime/service-unavailable.ts",
-    why: "whoever waits for a service knows by one error that it is away",
+    why: "every caller recognizes an unavailable service by one error class",
   },
   {
     from: /^functions\/adapters\/dynamodb\.ts$/,
@@ -215,7 +215,7 @@ describe("a call of AWS", () => {
     expect(users.length).toBeGreaterThan(10);
   });
 
-  test("is signed by nothing of ours", () => {
+  test("is signed by the SDK alone", () => {
     const signing = ours.filter(({ file, imports }) => {
       return imports.some(({ to }) => to.startsWith("@smithy/")) || /AWS4-HMAC/.test(textOf(file));
     });

@@ -159,12 +159,12 @@ describe("alarms about errors", () => {
     const metrics = queriesOf(alarm).flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []));
     const of = ({ Dimensions = [] }: (typeof metrics)[number], name: string) =>
       Dimensions.find(({ Name }) => Name === name)?.Value;
-    const counted = metrics.map((metric) => [
+    const actual = metrics.map((metric) => [
       metric.MetricName,
       of(metric, "TableName"),
       of(metric, "GlobalSecondaryIndexName"),
     ]);
-    expect(counted.sort()).toEqual(expected.sort());
+    expect(actual.sort()).toEqual(expected.sort());
     // They all fit into one alarm.
     expect(others).toEqual([]);
   });

@@ -35,10 +35,10 @@ describe("the firewall before CloudFront", () => {
   });
 
   test("only counts bodies that our own forms send, and blocks by every other rule", () => {
-    const counted = rules
+    const countOnly = rules
       .flatMap(({ Statement }) => Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? [])
       .filter(({ ActionToUse }) => JSON.stringify(ActionToUse) === '{"Count":{}}');
-    expect(counted.map(({ Name }) => Name)).toEqual(["SizeRestrictions_BODY", "CrossSiteScripting_BODY"]);
+    expect(countOnly.map(({ Name }) => Name)).toEqual(["SizeRestrictions_BODY", "CrossSiteScripting_BODY"]);
     for (const { Name } of rules.filter(({ Statement }) => Statement.ManagedRuleGroupStatement)) {
       expect(rules.find((rule) => rule.Name === Name)).toMatchObject({ OverrideAction: { None: {} } });
     }
@@ -67,8 +67,8 @@ describe("the firewall before CloudFront", () => {
   });
 
   test("does not rate-limit Stripe events, which come from few addresses", () => {
-    const { RateBasedStatement: counted } = rules[0]?.Statement ?? {};
-    expect(counted).toMatchObject({
+    const { RateBasedStatement: rateLimit } = rules[0]?.Statement ?? {};
+    expect(rateLimit).toMatchObject({
       ScopeDownStatement: { AndStatement: { Statements: [expect.anything(), exactly("/api/stripe/webhook")] } },
     });
   });

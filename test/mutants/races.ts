@@ -150,9 +150,9 @@ export const races: readonly Race[] = [
   ),
   ...racesIn(
     "on-account-ready.test.ts",
-    ["overdueClearedWrites: increase user", "nobody is made of the paid job"],
+    ["overdueClearedWrites: increase user", "the paid job of a deleted customer"],
     ["remindOfPayment: replace job", "paid right before its customer is reminded"],
-    ["remindOfPayment: increase user", "nobody is made of the overdue job"],
+    ["remindOfPayment: increase user", "the overdue job of a deleted customer"],
     ["alertLateRework: replace job", "done again right before an administrator hears"],
     ["pollRefunds: replace payment", "a release that overtakes a look"],
     ["alertLongHeld: replace payment", "money that is given back right before"],

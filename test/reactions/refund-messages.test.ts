@@ -25,7 +25,7 @@ const money = await openMoney();
 afterAll(() => money.close());
 
 type Sides = Awaited<ReturnType<World["makeJob"]>>;
-type By = "customer" | "handyman";
+type Party = "customer" | "handyman";
 
 /** A job of $100.00 in progress, for which $105.00 are paid unless `isPaid` is false. */
 async function makeStarted({ isPaid = true, language = "en" }: { isPaid?: boolean; language?: Language } = {}) {
@@ -37,9 +37,9 @@ async function makeStarted({ isPaid = true, language = "en" }: { isPaid?: boolea
   const step = async (status: string) =>
     world.call(moveJob, { as: sides.handyman, params: { id: sides.jobId }, body: { status } });
   await step("in_progress");
-  const asks = (by: By, change: Parameters<typeof aProposal>[0]) =>
+  const asks = (by: Party, change: Parameters<typeof aProposal>[0]) =>
     world.call(propose, { as: sides[by], params: { id: sides.jobId }, body: aProposal(change) });
-  const accepts = (by: By) =>
+  const accepts = (by: Party) =>
     world.call(answerProposal, { as: sides[by], params: { id: sides.jobId, number: "1" }, body: { answer: "accept" } });
   return { ...sides, world, step, asks, accepts, told: () => notifyPeople(world) };
 }

@@ -50,6 +50,6 @@ test("D-47 a handyman whose proposal was accepted is told that they can now see 
 test("D-48 D-54 leaving a customer whose account is not active does not count towards an alert", () => {
   const app = { newId: () => job.id } as unknown as BaseApp;
   const writes = (change: Partial<Job>) =>
-    cancellationWrites(app, { ...job, ...change }, { known: undefined, at: addMs(AT, HOUR_MS) });
+    cancellationWrites(app, { ...job, ...change }, { acceptances: undefined, at: addMs(AT, HOUR_MS) });
   expect([writes({}).length, writes({ customerInactiveAt: AT }).length]).toEqual([1, 0]);
 });

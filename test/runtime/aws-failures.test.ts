@@ -116,22 +116,25 @@ const absences: readonly (readonly [string, Error])[] = [
   ["is cancelled by our own time limit", noAnswer("AbortError")],
 ];
 
-describe.each(absences)("a service that %s at every try is away, which is nobody's fault", (_how, thrown) => {
-  test.each(calls)("%s %#", async (service, call) => {
-    failing(thrown);
-    const failed = await call().catch((error: unknown) => error);
-    expect(failed).toBeInstanceOf(ServiceUnavailableError);
-    expect(String(failed)).toMatch(new RegExp(`^ServiceAway: ${service} answered \\w+\\.$`));
-  });
+describe.each(absences)(
+  "a service that %s at every try is unavailable, which is not the caller's fault",
+  (_how, thrown) => {
+    test.each(calls)("%s %#", async (service, call) => {
+      failing(thrown);
+      const failed = await call().catch((error: unknown) => error);
+      expect(failed).toBeInstanceOf(ServiceUnavailableError);
+      expect(String(failed)).toMatch(new RegExp(`^ServiceAway: ${service} answered \\w+\\.$`));
+    });
 
-  test.each(tableCalls)("DynamoDB: %s", async (_name, call) => {
-    table.onAnyCommand().rejects(thrown);
-    await expect(call()).rejects.toBeInstanceOf(ServiceUnavailableError);
-  });
-});
+    test.each(tableCalls)("DynamoDB: %s", async (_name, call) => {
+      table.onAnyCommand().rejects(thrown);
+      await expect(call()).rejects.toBeInstanceOf(ServiceUnavailableError);
+    });
+  },
+);
 
 const faults = ["ExpiredTokenException", "AccessDeniedException", "ValidationException"];
-describe.each(faults)("%s is a fault of ours, told by its name alone", (name) => {
+describe.each(faults)("%s is a bug of the caller, reported by its name alone", (name) => {
   test.each(calls)("%s %#", async (service, call) => {
     failing(refusal(name, { status: 403 }));
     await expect(call()).rejects.toThrow(new RegExp(`^${service} answered ${name}\\.$`));

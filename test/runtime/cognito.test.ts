@@ -41,14 +41,17 @@ const away: readonly (readonly [string, Reply])[] = [
 ];
 
 describe("the user pool's keys", () => {
-  test.each(away)("that %s refuse nobody: the sign-in answers 503, and a retry works", async (_how, reply) => {
-    const { verifyIdToken } = cognito();
-    const token = await users.idTokenFor(email);
-    answer = reply;
-    await expect(verifyIdToken(token)).rejects.toMatchObject({ code: "auth.unavailable" });
-    answer = undefined;
-    expect(await verifyIdToken(token)).toMatchObject({ email });
-  });
+  test.each(away)(
+    "that %s: the sign-in answers 503 instead of refusing the person, and a retry works",
+    async (_how, reply) => {
+      const { verifyIdToken } = cognito();
+      const token = await users.idTokenFor(email);
+      answer = reply;
+      await expect(verifyIdToken(token)).rejects.toMatchObject({ code: "auth.unavailable" });
+      answer = undefined;
+      expect(await verifyIdToken(token)).toMatchObject({ email });
+    },
+  );
 
   test("that were cached still verify while they cannot be fetched", async () => {
     const { verifyIdToken } = cognito();

@@ -54,9 +54,9 @@ describe("an encrypted text", () => {
   test("can be decrypted after a key rotation, and new ones use the new key", async () => {
     const old = await crypto().encrypt("before", ana);
     hold({ current: "2", "1": first, "2": second });
-    const renewed = crypto();
-    expect(await renewed.decrypt(old, ana)).toBe("before");
-    const sealed = await renewed.encrypt("after", ana);
+    const cryptoAfterRotation = crypto();
+    expect(await cryptoAfterRotation.decrypt(old, ana)).toBe("before");
+    const sealed = await cryptoAfterRotation.encrypt("after", ana);
     expect([old.split(".")[0], sealed.split(".")[0]]).toEqual(["1", "2"]);
     hold({ current: "2", "2": second });
     await expect(crypto().decrypt(old, ana)).rejects.toThrow("There is no data key of version 1.");

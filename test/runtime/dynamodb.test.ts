@@ -115,7 +115,7 @@ describe("the table when DynamoDB is in trouble", () => {
     await db.transact([removal]);
   });
 
-  test("takes nobody else's write for its own", async () => {
+  test("does not take another writer's item for its own write", async () => {
     const theirs = marshall({ ...item, price: 1 });
     play(cut, refuse("ConditionalCheckFailedException", { Item: theirs }));
     await expect(db.transact([create])).rejects.toMatchObject({ code: "serviceRequest.taken" });
@@ -136,7 +136,7 @@ describe("the table when DynamoDB is in trouble", () => {
   });
 
   test.each(["ThrottlingError", "ProvisionedThroughputExceeded"])(
-    "I-24 repeats a transaction that had no room (%s) under the same token",
+    "I-24 retries a throttled transaction (%s) under the same token",
     async (code) => {
       play(cancelled("None", code), fine);
       await db.transact([create, removal]);
@@ -145,13 +145,13 @@ describe("the table when DynamoDB is in trouble", () => {
     },
   );
 
-  test("I-14 takes a failed condition for an answer, also where another write had no room", async () => {
+  test("I-14 does not retry a failed condition, even if another write of the transaction was throttled", async () => {
     play(cancelled("ThrottlingError", "ConditionalCheckFailed"));
     await expect(db.transact([create, removal])).rejects.toMatchObject({ code: "job.illegalMove" });
     expect(seen).toHaveLength(1);
   });
 
-  test("is away, and nobody's fault, when there is no room at any try", async () => {
+  test("throws ServiceUnavailableError when every try is throttled", async () => {
     const full = cancelled("None", "ThrottlingError");
     play(full, full, full, full);
     await expect(db.transact([create, removal])).rejects.toBeInstanceOf(ServiceUnavailableError);

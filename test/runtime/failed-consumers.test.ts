@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllEnvs());
 
 const away = () => Promise.reject(new Error("away"));
-const counted = { service: "homewright", stage: "test", failedReactions: 1 };
+const failedReactionMetric = { service: "homewright", stage: "test", failedReactions: 1 };
 
 test("a message that a reaction fails on is counted, delivered again, and blocks no other (I-26)", async () => {
   const [good, bad, better] = [randomUUID(), randomUUID(), randomUUID()];
@@ -31,7 +31,7 @@ test("a message that a reaction fails on is counted, delivered again, and blocks
   const { logged, metrics } = splitMetrics(lines);
   const failure = { message: "failure", endpoint: "event.count", requestId: `of ${bad}` };
   expect(logged).toMatchObject([failure, { message: "worked" }]);
-  expect(metrics).toMatchObject([counted]);
+  expect(metrics).toMatchObject([failedReactionMetric]);
 });
 
 test("an event that cannot be sent from the outbox is counted, and sent again (I-26)", async () => {
@@ -44,5 +44,5 @@ test("an event that cannot be sent from the outbox is counted, and sent again (I
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: "7" }] });
   const { logged, metrics } = splitMetrics(lines);
   expect(logged).toMatchObject([{ message: "failure", endpoint: "outbox.dispatch", requestId: "1" }]);
-  expect(metrics).toMatchObject([counted]);
+  expect(metrics).toMatchObject([failedReactionMetric]);
 });

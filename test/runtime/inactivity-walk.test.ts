@@ -107,7 +107,7 @@ async function sentEventsIn(world: World) {
 }
 
 /** The sum of one platform counter. */
-const counted = ({ table: stored }: World, name: string) =>
+const counterValue = ({ table: stored }: World, name: string) =>
   stored
     .items()
     .filter(({ pk }) => pk === table.statistics.key({ shard: 0 }).pk)
@@ -150,7 +150,7 @@ test("E3 I-14 random actions and days end as documented, notify once and refund 
     const { world, sides, job, payment, model } = await runSequence(steps);
     const end = afterSchedule(model, toInstant(world.app.now()));
     expect(await sentEventsIn(world)).toEqual(end.told);
-    expect(counted(world, "cancelledJobs")).toBe(end.told["job.cancelled"]);
+    expect(counterValue(world, "cancelledJobs")).toBe(end.told["job.cancelled"]);
     const request = job && (await world.app.db.get(table.request, { id: job.serviceRequestId }));
     expect(request?.status).toBe(end.status);
     const refunds = await listRefunds(world.app.db, sides.jobId);

@@ -56,7 +56,7 @@ const Id = fc.nat({ max: 3 });
 const ops = ["create", "replace", "remove", "removeAny", "unchanged", "unlessIs", "increase", "count", "move"] as const;
 /** Writes without a condition. */
 const unrefused: readonly string[] = ["removeAny", "count"];
-const Wanted = fc.record({
+const WriteCase = fc.record({
   op: fc.constantFrom(...ops),
   id: Id,
   name: fc.constantFrom("ana", "ben", "élodie"),
@@ -64,12 +64,14 @@ const Wanted = fc.record({
   dueAt: fc.option(fc.constantFrom(...["2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"]), { nil: undefined }),
   version: fc.nat({ max: 3 }),
 });
-type Wanted = typeof Wanted extends fc.Arbitrary<infer W> ? W : never;
+type WriteCase = typeof WriteCase extends fc.Arbitrary<infer W> ? W : never;
 
 const plain = { id: 0, name: "ana", note: undefined, dueAt: "2026-01-01T00:00:00.000Z", version: 0 } as const;
-const alone = (op: Wanted["op"], wanted: Partial<Wanted> = {}): Wanted[] => [{ ...plain, op, ...wanted }];
+const alone = (op: WriteCase["op"], overrides: Partial<WriteCase> = {}): WriteCase[] => [
+  { ...plain, op, ...overrides },
+];
 /** Every write refused and applied at least once, plus random ones. */
-const bothWays: Wanted[][] = [
+const bothWays: WriteCase[][] = [
   ...(["replace", "remove", "unchanged", "increase", "move", "count", "create", "create"] as const).map((op) =>
     alone(op),
   ),
@@ -84,9 +86,9 @@ const bothWays: Wanted[][] = [
 ];
 
 /** All kinds of writes; each item once in a transaction. */
-function writeOf(run: number, { op, id, dueAt, ...wanted }: Wanted): Write {
+function writeOf(run: number, { op, id, dueAt, ...overrides }: WriteCase): Write {
   const at = { run, id };
-  const entity = Thing.parse({ ...at, ...wanted, dueAt });
+  const entity = Thing.parse({ ...at, ...overrides, dueAt });
   const moved = { "#sk": "gsi3sk" };
   const by = { count: 2, version: 1 };
   switch (op) {
@@ -95,13 +97,13 @@ function writeOf(run: number, { op, id, dueAt, ...wanted }: Wanted): Write {
     case "replace":
       return replace(thing, entity);
     case "remove":
-      return remove(thing, at, wanted.version);
+      return remove(thing, at, overrides.version);
     case "removeAny":
       return remove(thing, at);
     case "unchanged":
       return checkVersion(thing, entity, "job.notFound");
     case "unlessIs":
-      return conditionNot(thing, at, { is: { name: wanted.name, note: "kept" }, orElse: "job.notPaid" });
+      return conditionNot(thing, at, { is: { name: overrides.name, note: "kept" }, orElse: "job.notPaid" });
     case "increase":
       return increase(thing, at, { by });
     case "count":
@@ -113,7 +115,7 @@ function writeOf(run: number, { op, id, dueAt, ...wanted }: Wanted): Write {
       return {
         op: "change",
         key: thing.key(at),
-        update: { text: "SET #sk = :sk", names: moved, values: { ":sk": `moved#${wanted.version}` } },
+        update: { text: "SET #sk = :sk", names: moved, values: { ":sk": `moved#${overrides.version}` } },
         condition: { text: "#sk = :was", names: moved, values: { ":was": `${dueAt}#thing#THING#${run}` } },
         orElse: "conflict.busy",
       };
@@ -143,7 +145,7 @@ async function standing(db: Db, run: number) {
 test("the table in memory takes and refuses every write of the stores as DynamoDB does, and reads the same", async () => {
   let run = 0;
   const seen = new Set<string>();
-  const Writes = fc.uniqueArray(Wanted, {
+  const Writes = fc.uniqueArray(WriteCase, {
     selector: ({ id, op }) => `${op === "count"}${id}`,
     minLength: 1,
     maxLength: 3,
@@ -151,11 +153,11 @@ test("the table in memory takes and refuses every write of the stores as DynamoD
   const property = fc.asyncProperty(fc.array(Writes, { minLength: 4, maxLength: 12 }), async (transactions) => {
     const memory = memoryTable();
     run += 1;
-    for (const wanted of transactions) {
-      const writes = wanted.map((each) => writeOf(run, each));
+    for (const cases of transactions) {
+      const writes = cases.map((each) => writeOf(run, each));
       const [inMemory, inReal] = [await outcomeOf(memory.transact(writes)), await outcomeOf(real.transact(writes))];
       expect(inMemory).toEqual(inReal);
-      for (const { op } of wanted) seen.add(`${op} ${inReal === undefined ? "done" : "refused"}`);
+      for (const { op } of cases) seen.add(`${op} ${inReal === undefined ? "done" : "refused"}`);
     }
     expect(await standing(memory, run)).toEqual(await standing(real, run));
   });

@@ -163,7 +163,7 @@ describe("a mistake of our own", () => {
 describe("a service that nobody can reach", () => {
   beforeEach(() => () => vi.unstubAllEnvs());
 
-  test("is away, with the last cause of it", async () => {
+  test("throws ServiceUnavailableError with the last cause", async () => {
     const closedServer = await listen(async () => ({ status: 200 }));
     await closedServer.close();
     vi.stubEnv("AWS_ENDPOINT_URL_SSM", closedServer.origin);
@@ -181,7 +181,7 @@ describe("a service that does not answer", () => {
   };
   beforeEach(() => () => void Object.assign(timeouts, usual));
 
-  test.each(Object.keys(ask))("is asked again, and is away in the end: %s", async (service) => {
+  test.each(Object.keys(ask))("is retried, then ServiceUnavailableError is thrown: %s", async (service) => {
     wait(30);
     answers = Array.from({ length: 4 }, () => "silence" as const);
     await expect(of(service)).rejects.toBeInstanceOf(ServiceUnavailableError);

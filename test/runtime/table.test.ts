@@ -14,14 +14,14 @@ import { everySample, idOf, samples } from "../support/makers/entities.ts";
 const at = "2026-01-05T09:00:00.000Z";
 
 describe("the table's entities", () => {
-  const places = Object.values(table);
+  const entityTypes = Object.values(table);
 
   test("R-116 R-130 contain every entity of the specification", () => {
-    expect(Object.keys(table)).toEqual(expect.arrayContaining(everySample.map(({ entityName: place }) => place)));
+    expect(Object.keys(table)).toEqual(expect.arrayContaining(everySample.map(({ entityName }) => entityName)));
   });
 
   test("have unique names", () => {
-    const types = places.map(({ type }) => type);
+    const types = entityTypes.map(({ type }) => type);
     expect(types).toEqual(Object.keys(table));
   });
 
@@ -37,8 +37,8 @@ describe("the table's entities", () => {
   type Named = typeof named extends fc.Arbitrary<infer T> ? T : never;
 
   /** The key of an entity, and the id fields that it was made of. */
-  function keyOf(place: (typeof places)[number], all: Named): { key: Key; from: string } {
-    const read: unknown[] = [place.type];
+  function keyOf(entityType: (typeof entityTypes)[number], all: Named): { key: Key; from: string } {
+    const read: unknown[] = [entityType.type];
     const watched = new Proxy(all, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name);
@@ -46,7 +46,7 @@ describe("the table's entities", () => {
         return value;
       },
     });
-    const key = place.key(watched as never);
+    const key = entityType.key(watched as never);
     return { key, from: JSON.stringify(read) };
   }
 
@@ -54,7 +54,7 @@ describe("the table's entities", () => {
     fc.assert(
       fc.property(fc.array(named, { minLength: 2, maxLength: 2 }), (bags) => {
         const owners = new Map<string, string>();
-        for (const { key, from } of places.flatMap((place) => bags.map((bag) => keyOf(place, bag)))) {
+        for (const { key, from } of entityTypes.flatMap((entityType) => bags.map((bag) => keyOf(entityType, bag)))) {
           const name = JSON.stringify(key);
           expect(owners.get(name) ?? from).toBe(from);
           owners.set(name, from);
@@ -74,27 +74,27 @@ describe("the table's entities", () => {
 });
 
 /** The stored item of an entity of any type. */
-function stored(place: string, entity: object) {
-  return toItem(shelfOf(place) as Entity<object, object>, entity);
+function stored(entityName: string, entity: object) {
+  return toItem(entityByName(entityName) as Entity<object, object>, entity);
 }
 
-const shelves: ReadonlyMap<string, unknown> = new Map(Object.entries(table));
-const shelfOf = (place: string) => shelves.get(place);
+const entities: ReadonlyMap<string, unknown> = new Map(Object.entries(table));
+const entityByName = (entityName: string) => entities.get(entityName);
 
-describe.each(everySample)("a stored $place", ({ entityName: place, schema, required }) => {
+describe.each(everySample)("a stored $entityName", ({ entityName, schema, required }) => {
   const entity = schema.parse(required);
 
   test("comes back as it was", () => {
-    expect(readItem(shelfOf(place) as Entity<unknown, never>, stored(place, entity))).toEqual(entity);
+    expect(readItem(entityByName(entityName) as Entity<unknown, never>, stored(entityName, entity))).toEqual(entity);
   });
 
   test("carries its key, its type and its schema version", () => {
-    const item = stored(place, entity);
-    expect(item).toMatchObject({ pk: expect.any(String), sk: expect.any(String), entity: place, v: 1 });
+    const item = stored(entityName, entity);
+    expect(item).toMatchObject({ pk: expect.any(String), sk: expect.any(String), entity: entityName, v: 1 });
   });
 
   test("has both halves of a key on each index, or neither", () => {
-    const item = stored(place, entity);
+    const item = stored(entityName, entity);
     for (const index of ["gsi1", "gsi2", "gsi3", "gsi4"]) {
       expect(`${index}pk` in item).toBe(`${index}sk` in item);
       expect(item[`${index}pk`]).not.toBe("");

@@ -37,7 +37,7 @@ async function workInvalidItem(tries: number, { kind = "request.expire", trouble
   return { ...splitMetrics(lines), written };
 }
 
-test("I-30 due work that is given up is told in the log, and counted for the stage's alarm", async () => {
+test("I-30 abandoned work is logged, and counted for the stage's alarm", async () => {
   const { logged, metrics, written } = await workInvalidItem(11);
   expect(logged).toContainEqual(
     expect.objectContaining({
@@ -52,7 +52,7 @@ test("I-30 due work that is given up is told in the log, and counted for the sta
   expect(written).toMatchObject([{ op: "change", update: { values: { ":pk": "ABANDONED#request.expire" } } }]);
 });
 
-test("due work that fails is told in the log, and counted as that: not yet as given up", async () => {
+test("due work that fails is logged and counted as failed, not yet as abandoned", async () => {
   const { logged, metrics, written } = await workInvalidItem(10);
   expect(logged).toEqual([expect.objectContaining({ message: "failure" })]);
   expect(metrics).toEqual([expect.objectContaining({ stage: "test", failedReactions: 1 })]);

@@ -17,8 +17,8 @@ const near = {
 /** The distance of a ZIP code's location from a town. */
 function milesFrom(town: keyof typeof near, zipCode: string, find = zipLocation): number {
   const [latitude = 0, longitude = 0] = near[town];
-  const place = { latitude: Number.NaN, longitude: Number.NaN, ...find(zipCode) };
-  return milesBetween({ latitude, longitude }, place);
+  const location = { latitude: Number.NaN, longitude: Number.NaN, ...find(zipCode) };
+  return milesBetween({ latitude, longitude }, location);
 }
 
 describe("the location of a ZIP code", () => {

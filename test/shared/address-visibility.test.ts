@@ -79,10 +79,10 @@ describe("who sees what of a place", () => {
   });
 
   test("D-22 a coarse place has neither number nor block, and one that is gone no photos", () => {
-    const place = { address: "12 Oak Street", zipCode: "62701-1234", imageUrls: ["/api/images/1"] };
-    expect(visibleAddress(place, "exact")).toEqual(place);
-    expect(visibleAddress(place, "coarse")).toEqual({ ...place, address: "Oak Street", zipCode: "62701" });
-    expect(visibleAddress(place, "gone")).toEqual({ address: "Oak Street", zipCode: "62701", imageUrls: [] });
+    const location = { address: "12 Oak Street", zipCode: "62701-1234", imageUrls: ["/api/images/1"] };
+    expect(visibleAddress(location, "exact")).toEqual(location);
+    expect(visibleAddress(location, "coarse")).toEqual({ ...location, address: "Oak Street", zipCode: "62701" });
+    expect(visibleAddress(location, "gone")).toEqual({ address: "Oak Street", zipCode: "62701", imageUrls: [] });
   });
 
   test("D-47 the address may be shared while the job is not over and its price is approved", () => {

@@ -77,7 +77,7 @@ describe("an address shown to strangers", () => {
   });
 
   test("D-22 has five digits of its ZIP code", () => {
-    const place = coarseAddress({ address: "12 Oak Street", zipCode: "62701-1234" });
-    expect(place).toEqual({ address: "Oak Street", zipCode: "62701" });
+    const coarse = coarseAddress({ address: "12 Oak Street", zipCode: "62701-1234" });
+    expect(coarse).toEqual({ address: "Oak Street", zipCode: "62701" });
   });
 });

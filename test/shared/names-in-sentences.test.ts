@@ -15,7 +15,7 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}\p{Script=Thaana}]/u;
 /** Without correctly isolated text: opened once, closed once, no controls in between. */
 const outside = (sentence: string) => sentence.replace(/\u2068[^\p{Bidi_Control}\u206a-\u206f]*\u2069/gu, "");
-const handOf = (language: Formatters["language"]): Formatters => ({
+const formattersFor = (language: Formatters["language"]): Formatters => ({
   language,
   money: () => "$50.25",
   day: () => "May 5",
@@ -51,7 +51,7 @@ describe("a text with marks of direction in it", () => {
   });
 
   test.each(languages)("cannot turn any sentence about somebody, and stands in it as it is: %s", (language) => {
-    const hand = handOf(language);
+    const formatters = formattersFor(language);
     const texts = Object.values(textsByLanguage[language].kinds).flatMap(({ subject, lines, ask = "" }) => [
       subject,
       ...lines,
@@ -65,10 +65,10 @@ describe("a text with marks of direction in it", () => {
     for (const [given, plainText] of firstNames) {
       const [slots, keptSlots] = [slotsOf(given), slotsOf(plainText)];
       for (const text of texts) {
-        const sentence = fillSlots(text, slots, hand);
+        const sentence = fillSlots(text, slots, formatters);
         const rest = outside(sentence);
         if (CONTROLS.test(rest) || RIGHT_TO_LEFT.test(rest)) expect.fail(JSON.stringify([sentence, given]));
-        if (sentence !== fillSlots(text, keptSlots, hand)) expect.fail(JSON.stringify([sentence, given]));
+        if (sentence !== fillSlots(text, keptSlots, formatters)) expect.fail(JSON.stringify([sentence, given]));
         const isNamed = [...text.matchAll(/\{(\w+)\}/g)].some(([, slot = ""]) => written.includes(slot));
         if (isNamed && !sentence.includes(plainText)) expect.fail(sentence);
       }

@@ -18,19 +18,19 @@ import { jobRef } from "../store.ts";
 /** A reference to a handyman's recent acceptances, for a batch read. */
 export const acceptancesRef = (userId: UserId): Ref<Acceptances> => ref(table.acceptances, { userId });
 
-type AcceptanceState = { readonly userId: UserId; readonly known: Acceptances | undefined; readonly at: Instant };
+type AcceptanceState = { readonly userId: UserId; readonly acceptances: Acceptances | undefined; readonly at: Instant };
 
 /** Stores the acceptances. Two concurrent writes conflict, and one is retried. */
-const saveAcceptances = (next: Acceptances, known: Acceptances | undefined): Write =>
-  known ? replace(table.acceptances, next) : create(table.acceptances, next);
+const saveAcceptances = (next: Acceptances, stored: Acceptances | undefined): Write =>
+  stored ? replace(table.acceptances, next) : create(table.acceptances, next);
 
 /** Whether an unverified handyman may accept one more job, and the write that counts the acceptance. */
-export async function nextAcceptance(db: DbReader, { userId, known, at }: AcceptanceState) {
-  const log = known ?? emptyAcceptances(userId, at);
+export async function nextAcceptance(db: DbReader, { userId, acceptances, at }: AcceptanceState) {
+  const log = acceptances ?? emptyAcceptances(userId, at);
   const unstarted = await findUnstarted(db, log);
   return {
     mayAcceptUnchecked: mayAcceptUnchecked(log, unstarted, at),
-    countAcceptance: (jobId: JobId) => saveAcceptances(withAcceptance(log, { jobId, at }, unstarted), known),
+    countAcceptance: (jobId: JobId) => saveAcceptances(withAcceptance(log, { jobId, at }, unstarted), acceptances),
   };
 }
 
@@ -44,15 +44,19 @@ async function findUnstarted(db: DbReader, { accepted }: Acceptances): Promise<R
  * The writes when a handyman cancels a job within 24 hours of accepting it. The third raises a fraud alert, at most one
  * in 24 hours.
  */
-export function cancellationWrites(app: BaseApp, job: Job, { known, at }: Omit<AcceptanceState, "userId">): Write[] {
+export function cancellationWrites(
+  app: BaseApp,
+  job: Job,
+  { acceptances, at }: Omit<AcceptanceState, "userId">,
+): Write[] {
   // Not counted when the customer's account is deactivated: leaving is justified (D-54).
   if (job.customerInactiveAt || !isQuickCancel(job.createdAt, at)) return [];
-  const acceptances = known ?? emptyAcceptances(job.handymanId, at);
-  const { log, isAlert } = withQuickCancel(acceptances, job.createdAt, at);
+  const before = acceptances ?? emptyAcceptances(job.handymanId, at);
+  const { log, isAlert } = withQuickCancel(before, job.createdAt, at);
   const { handymanId: userId } = job;
   const alert = { userId, alertType: "acceptCancel", severity: "high", createdAt: at } as const;
   const description = "A handyman accepted and cancelled three jobs within 24 hours.";
   const id = FraudAlertId.parse(app.newId());
   const alertWrites = isAlert ? [create(table.fraudAlert, FraudAlert.parse({ ...alert, id, description }))] : [];
-  return [saveAcceptances(log, known), ...alertWrites];
+  return [saveAcceptances(log, acceptances), ...alertWrites];
 }

@@ -66,7 +66,7 @@ export async function cancelJob(
     ...statsWrites(job, { totalJobs: totalJobsChange(job, handyman), totalEarnedCents: step?.earnedDeltaCents ?? 0 }),
     ...overdueClearedWrites(job),
     ...(await closeDisputes(app, job)),
-    ...(by === "handyman" ? cancellationWrites(app, job, { known: acceptances, at }) : []),
+    ...(by === "handyman" ? cancellationWrites(app, job, { acceptances, at }) : []),
     ...also,
   ]);
   return step?.job ?? cancelledJob;

@@ -20,11 +20,11 @@ function extraNameWords({ firstName = "", lastName = "" }: PersonNames): string[
 /** The writes that index every word of a name, for the transaction that writes the name. */
 export function nameIndexWrites(user: User, before: PersonNames = {}): Write[] {
   const words = extraNameWords(user);
-  const gone = extraNameWords(before).filter((word) => !words.includes(word));
+  const removedWords = extraNameWords(before).filter((word) => !words.includes(word));
   const item = (word: string) => ({ userId: user.id, word, createdAt: user.createdAt, version: 1 });
   return [
     // No condition: the user's version guards the transaction, and the item may exist already.
     ...words.map((word) => ({ ...create(table.nameWord, item(word)), condition: undefined })),
-    ...gone.map((word) => remove(table.nameWord, item(word))),
+    ...removedWords.map((word) => remove(table.nameWord, item(word))),
   ];
 }

@@ -16,10 +16,10 @@ export const RateCounter = z.object({
   callKeys: z.set(z.string()).optional(),
 });
 
-/** What became of a request that carried an Idempotency-Key. */
+/** The state and answer of a request with an Idempotency-Key. */
 export const IdempotencyRecord = z.object({
   name: z.string(),
-  /** A hash of what was asked; once it is done, another request under the same key is refused. */
+  /** A hash of the request; once it is done, a different request under the same key is refused. */
   fingerprint: z.string(),
   state: z.enum(["running", "done"]),
   /** Names the one run that holds the key, so that no other run's record can be taken for its own. */

@@ -29,7 +29,7 @@ export type Consumer = {
   readonly handle: (handleEvent: { event: unknown; app: App }) => Promise<unknown>;
 };
 
-/** Binds a reaction to what it does. It may be run twice for one event, and must be the better for it only once. */
+/** Binds a reaction to its handler, which must be idempotent: an event may be delivered twice. */
 export function consumer<const N extends ReactionName>(
   name: N,
   handle: (handleEvent: ConsumerInput<N>) => Promise<unknown>,
@@ -57,7 +57,7 @@ export function toLambda({ name, handle }: Consumer, { adapters }: { adapters: P
   };
 }
 
-/** Works each message by itself: one that fails comes again, the others do not. */
+/** Processes each message separately: only those that fail are delivered again. */
 async function handleMessages(
   { Records }: SQSEvent,
   handleEvent: (event: DomainEvent) => Promise<unknown>,
@@ -76,7 +76,7 @@ async function handleMessages(
   return failures;
 }
 
-/** A message is an event of ours, or what SES tells of a mail. */
+/** A message is a domain event, or an SES notification of a bounce or complaint. */
 const toDomainEvents = (message: unknown): DomainEvent[] => readSesEvents(message) ?? [DomainEvent.parse(message)];
 
 type FileCreated = EventBridgeEvent<"Object Created", { object: { key: string; size: number } }>;

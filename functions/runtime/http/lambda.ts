@@ -94,19 +94,19 @@ function nextPageUrl({ rawPath, queryStringParameters }: Event): string {
   return `${rawPath}?${query.size > 0 ? `${query}&` : ""}`;
 }
 
-/** What changes anything must come from our own pages: a browser says so in headers that a page cannot forge. */
+/** CSRF protection: a changing request must come from the site itself, by headers that no page can forge. */
 function refuseCrossSite({ uses }: Endpoint, { headers, requestContext }: Event, siteUrl: string) {
   const site = headers["sec-fetch-site"];
   const isSent = !["GET", "HEAD"].includes(requestContext.http.method);
   const isOwn = site ? site === "same-origin" : headers.origin === siteUrl;
-  // An address that changes something, as signing out does, may be typed; no other site may lead anybody there.
+  // A GET that changes something, such as signing out, may be typed into the address bar, but not linked by other sites.
   const isTypedAddress = site === undefined || site === "same-origin" || site === "none";
   if (isSent ? !isOwn : uses.includes("db.write") && !isTypedAddress) throw new AppError("request.crossSite");
 }
 
 /**
- * A browser that loads an address before anybody opens it must not sign anybody out, nor keep an answer from which the
- * effect is missing: an answer that is no success is thrown away, and the address is asked for again when it is opened.
+ * Refuses a browser's prefetch of a GET that changes something, so that it signs nobody out. The browser discards an
+ * error answer and sends the request again when the page is opened.
  */
 function refuseBrowserPrefetch({ headers }: Event) {
   const purposes = [headers["sec-purpose"], headers.purpose, headers["x-purpose"], headers["x-moz"]];
@@ -114,7 +114,7 @@ function refuseBrowserPrefetch({ headers }: Event) {
   if (isPrefetch) throw new AppError("request.prefetch");
 }
 
-/** Logs and counts each request once, whatever becomes of it. */
+/** Logs and counts each request once, whether it succeeds or fails. */
 const logRequests = (endpoint: string): MiddlewareObj<Event, Result> => ({
   before: ({ internal }) => {
     (internal as RequestState).startedAt = performance.now();
@@ -156,7 +156,7 @@ const toProblemResponses = (endpoint: string): MiddlewareObj<Event, Result> => (
   },
 });
 
-/** What waits for a service that is away may be asked for again; what failed by a mistake of ours fails again. */
+/** 503 for an unavailable service, so that the client retries; 500 for a bug, which a retry does not fix. */
 const toErrorCode = (thrown: unknown) =>
   thrown instanceof ServiceUnavailableError ? "service.unavailable" : "internal";
 

@@ -31,8 +31,13 @@ export async function signUp(pool: Pool, input: Input) {
 
 /** Adds a user, confirmed unless the attributes say otherwise. */
 export function addUser(pool: Pool, { email, password, sub = randomUUID(), attributes }: NewUser): User {
-  const kept = createVerifier(pool.name + sub, validatePassword(pool, password));
-  const user = { sub, attributes: { email_verified: "true", ...attributes, sub, email }, password: kept, sessions: {} };
+  const verifier = createVerifier(pool.name + sub, validatePassword(pool, password));
+  const user = {
+    sub,
+    attributes: { email_verified: "true", ...attributes, sub, email },
+    password: verifier,
+    sessions: {},
+  };
   pool.users.push(user);
   pool.save();
   return user;

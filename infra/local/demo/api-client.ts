@@ -1,17 +1,17 @@
 import * as z from "zod";
 import type { DemoStack } from "./seed.ts";
 
-const Made = z.looseObject({ id: z.string() });
+const Entity = z.looseObject({ id: z.string() });
 const Upload = z.object({ uploadURL: z.string() });
 const Claimed = z.object({ objectPath: z.string() });
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 
 export type ApiClient = Awaited<ReturnType<typeof createApiClient>>;
 
-/** A client of the API with a session of its own, as in a browser. */
+/** An API client with its own session, like one browser. */
 export async function createApiClient({ origin, endpoints }: DemoStack, idToken: string) {
   let cookie = "";
-  const ask = async (method: string, path: string, body?: unknown) => {
+  const request = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(new URL(path, origin), {
       method,
       headers: { origin, cookie, ...(body !== undefined && { "content-type": "application/json" }) },
@@ -21,15 +21,15 @@ export async function createApiClient({ origin, endpoints }: DemoStack, idToken:
     cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
     return response;
   };
-  await ask("POST", "/api/session", { idToken, language: "en" });
+  await request("POST", "/api/session", { idToken, language: "en" });
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> =>
-    (await ask(method, path, body)).json();
-  const { id } = Made.parse(await call("GET", "/api/auth/user"));
+    (await request(method, path, body)).json();
+  const { id } = Entity.parse(await call("GET", "/api/auth/user"));
   /** Uploads a JPEG; returns the URL of the unclaimed upload. */
   async function upload(picture: Buffer): Promise<string> {
     const contentType = "image/jpeg";
-    const asked = { contentType, size: picture.length };
-    const { uploadURL } = Upload.parse(await call("POST", "/api/objects/upload", asked));
+    const input = { contentType, size: picture.length };
+    const { uploadURL } = Upload.parse(await call("POST", "/api/objects/upload", input));
     const headers = { "content-type": contentType };
     await fetch(uploadURL, { method: "PUT", headers, body: new Blob([new Uint8Array(picture)]) });
     return uploadURL.split("?")[0] ?? "";
@@ -37,7 +37,7 @@ export async function createApiClient({ origin, endpoints }: DemoStack, idToken:
   return {
     id,
     call,
-    send: async (method: string, path: string, body: unknown) => Made.parse(await call(method, path, body)),
+    send: async (method: string, path: string, body: unknown) => Entity.parse(await call(method, path, body)),
     upload,
     /** Uploads a JPEG and claims it for a request; returns its stored path. */
     claim: async (picture: Buffer): Promise<string> =>

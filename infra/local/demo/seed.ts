@@ -85,13 +85,13 @@ async function signUp(context: SeedContext, name: Name) {
 const admin = (context: SeedContext) => signIn(context, demo.people.admin.email);
 
 async function createRequestWithJob(context: SeedContext, spec: RequestSpec) {
-  const { by, in: place, photos, estimate = null, to, becomes, hoursAgo, ...form } = spec;
+  const { by, in: cityName, photos, estimate = null, to, becomes, hoursAgo, ...form } = spec;
   const customer = await clientAt(context, by, hoursAgo);
   const imageUrls: string[] = [];
   for (const photo of photos) imageUrls.push(await customer.claim(photoOf(photo)));
-  const city = demo.cities[place as keyof typeof demo.cities];
-  const asked = { ...form, ...city, imageUrls, estimatedPrice: estimate };
-  const request = await customer.send("POST", "/api/service-requests", asked);
+  const city = demo.cities[cityName as keyof typeof demo.cities];
+  const input = { ...form, ...city, imageUrls, estimatedPrice: estimate };
+  const request = await customer.send("POST", "/api/service-requests", input);
   if (becomes === "cancelled") await customer.send("POST", `/api/service-requests/${request.id}/cancel`, {});
   if (!to) return;
   const handyman = await clientAt(context, to.handyman, hoursAgo);
@@ -115,8 +115,8 @@ async function submitVerification(
   { of, type, skill, photo, becomes, days = 0, reason = "" }: Check,
 ) {
   const documentUrl = await clientOf(context, of).upload(photoOf(photo));
-  const asked = { verificationType: type, skill, documentUrl };
-  const { id } = await clientOf(context, of).send("POST", "/api/verifications", asked);
+  const input = { verificationType: type, skill, documentUrl };
+  const { id } = await clientOf(context, of).send("POST", "/api/verifications", input);
   if (becomes === "pending") return;
   const reviewer = await admin(context);
   await reviewer.send("POST", `/api/admin/verifications/${id}/claim`, {});

@@ -127,6 +127,6 @@ const cors = { "access-control-allow-origin": "*", "access-control-expose-header
 
 function preflight({ headers }: Call): Reply {
   if (headers["access-control-request-method"] !== "PUT") throw new S3Error(403, "AccessForbidden");
-  const asked = { "access-control-allow-headers": headers["access-control-request-headers"] ?? "" };
-  return { status: 200, headers: { ...cors, ...asked, "access-control-allow-methods": "PUT" } };
+  const allowed = { "access-control-allow-headers": headers["access-control-request-headers"] ?? "" };
+  return { status: 200, headers: { ...cors, ...allowed, "access-control-allow-methods": "PUT" } };
 }

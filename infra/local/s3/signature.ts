@@ -52,9 +52,9 @@ function signatureOf({ method, url, headers }: Call, claim: SignatureClaim, [key
   const query = new URLSearchParams(url.searchParams);
   query.delete("X-Amz-Signature");
   query.sort();
-  const asked = [...query].map((pair) => pair.map(encode).join("=")).join("&");
+  const queryText = [...query].map((pair) => pair.map(encode).join("=")).join("&");
   const values = claim.signedHeaders.map((name) => `${name}:${String(headers[name] ?? "").trim()}\n`).join("");
-  const request = [method, path, asked, values, claim.signedHeaders.join(";"), claim.payload].join("\n");
+  const request = [method, path, queryText, values, claim.signedHeaders.join(";"), claim.payload].join("\n");
   const scope = [claim.date.slice(0, 8), region, "s3", "aws4_request"];
   const text = ["AWS4-HMAC-SHA256", claim.date, scope.join("/"), digest("sha256", request)].join("\n");
   const hmac = (secret: Buffer, word: string) => createHmac("sha256", secret).update(word).digest();

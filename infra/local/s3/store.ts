@@ -18,45 +18,46 @@ const uploadForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Stores buckets as folders. Everything is synchronous, so that calls do not interleave. */
 export function createStore({ folder, buckets, onCreated }: S3Options) {
   if (!buckets.every((bucket) => bucketForm.test(bucket))) throw new RangeError(`Not bucket names: ${buckets}`);
-  function place(bucket: string, name: string) {
+  function pathOf(bucket: string, name: string) {
     if (!buckets.includes(bucket)) throw new S3Error(404, "NoSuchBucket", "The specified bucket does not exist.");
     return join(folder, bucket, name);
   }
   return {
     get({ bucket, key }: Address): StoredObject {
-      const kept = find(place(bucket, digest("sha256", key)));
-      if (!kept) throw new S3Error(404, "NoSuchKey", "The specified key does not exist.");
-      return kept;
+      const stored = find(pathOf(bucket, digest("sha256", key)));
+      if (!stored) throw new S3Error(404, "NoSuchKey", "The specified key does not exist.");
+      return stored;
     },
     save({ bucket, key }: Address, content: Omit<Content, "key">): StoredObject {
-      const kept = write(place(bucket, digest("sha256", key)), { ...content, key });
-      onCreated?.({ bucket, key, size: kept.bytes.length, etag: kept.etag });
-      return kept;
+      const stored = write(pathOf(bucket, digest("sha256", key)), { ...content, key });
+      onCreated?.({ bucket, key, size: stored.bytes.length, etag: stored.etag });
+      return stored;
     },
-    remove: ({ bucket, key }: Address) => rmSync(place(bucket, digest("sha256", key)), { force: true }),
+    remove: ({ bucket, key }: Address) => rmSync(pathOf(bucket, digest("sha256", key)), { force: true }),
     createUpload({ bucket, key }: Address, headers: StoredObject["headers"]): string {
       const uploadId = randomUUID();
-      write(join(place(bucket, uploadId), "upload"), { key, headers, bytes: Buffer.alloc(0) });
+      write(join(pathOf(bucket, uploadId), "upload"), { key, headers, bytes: Buffer.alloc(0) });
       return uploadId;
     },
     /** A multipart upload; throws NoSuchUpload for an unknown id or another key. */
     openUpload({ bucket, key }: Address, uploadId: string | null) {
-      const room = place(bucket, uploadId && uploadForm.test(uploadId) ? uploadId : "none");
-      const upload = find(join(room, "upload"));
+      const uploadFolder = pathOf(bucket, uploadId && uploadForm.test(uploadId) ? uploadId : "none");
+      const upload = find(join(uploadFolder, "upload"));
       if (upload?.key !== key) throw new S3Error(404, "NoSuchUpload", "The specified upload does not exist.");
       return {
         headers: upload.headers,
-        parts: () => partsIn(room),
-        savePart: (number: number, bytes: Buffer) => write(join(room, `${number}`), { key, headers: {}, bytes }),
-        remove: () => rmSync(room, { recursive: true }),
+        parts: () => partsIn(uploadFolder),
+        savePart: (number: number, bytes: Buffer) =>
+          write(join(uploadFolder, `${number}`), { key, headers: {}, bytes }),
+        remove: () => rmSync(uploadFolder, { recursive: true }),
       };
     },
   };
 }
 
-function partsIn(room: string): Part[] {
-  const names = readdirSync(room).filter((name) => /^\d+$/.test(name));
-  const parts = names.map((name) => ({ ...read(join(room, name)), partNumber: Number(name) }));
+function partsIn(uploadFolder: string): Part[] {
+  const names = readdirSync(uploadFolder).filter((name) => /^\d+$/.test(name));
+  const parts = names.map((name) => ({ ...read(join(uploadFolder, name)), partNumber: Number(name) }));
   return parts.sort((one, other) => one.partNumber - other.partNumber);
 }
 

@@ -17,12 +17,12 @@ function newDispute(account: StripeAccount, charge: StripeAccount["state"]["char
 /** The bank withdraws the rest of a charge, until the dispute is won. */
 export function dispute(account: StripeAccount, intentId: string): Dispute {
   const intent = findById("payment_intent", account.state.intents, intentId);
-  const made = newDispute(account, findById("charge", account.state.charges, intent.latest_charge ?? ""), intentId);
-  if (made.amount === 0) throw invalid("Nothing of this charge is left to dispute.");
-  move(account, made, -made.amount, FEE);
-  account.state.disputes.push(made);
-  account.emit("charge.dispute.created", made);
-  return made;
+  const dispute = newDispute(account, findById("charge", account.state.charges, intent.latest_charge ?? ""), intentId);
+  if (dispute.amount === 0) throw invalid("Nothing of this charge is left to dispute.");
+  move(account, dispute, -dispute.amount, FEE);
+  account.state.disputes.push(dispute);
+  account.emit("charge.dispute.created", dispute);
+  return dispute;
 }
 
 function move(account: StripeAccount, { id, balance_transactions }: Dispute, amount: number, fee: number) {

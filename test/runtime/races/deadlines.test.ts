@@ -82,8 +82,8 @@ test("I-26 an event that is delivered twice at the same moment is counted once",
   const work = ({ app }: World) => count.handle({ event: users, app });
   const ended = await races.race(world, { first: work, before: "PROCESSED_EVENT", second: work });
   expect(ended.first).toBe("conflict.busy");
-  const counted = await ended.world.app.db.get(table.statistics, { shard: counterShard(event.id) });
-  expect(counted).toMatchObject({ users: 1 });
+  const statistics = await ended.world.app.db.get(table.statistics, { shard: counterShard(event.id) });
+  expect(statistics).toMatchObject({ users: 1 });
 });
 
 test("I-30 what is due is not put off by who has not seen that it was worked", async () => {

@@ -77,7 +77,7 @@ test("I-14 a job that is paid right before its customer is reminded stays paid, 
   expect([payment?.status, job?.paymentStatus, job?.unpaidDays]).toEqual(["completed", "completed", undefined]);
 });
 
-test("I-24 nobody is made of the overdue job of a customer who is gone", async () => {
+test("I-24 the overdue job of a deleted customer does not create a user item", async () => {
   const { world, sides, look } = await makeUnpaid(15);
   const ended = await races.race(world, { first: look, before: "USER", second: goes });
   expect(ended.first).toBe("conflict.busy");
@@ -85,7 +85,7 @@ test("I-24 nobody is made of the overdue job of a customer who is gone", async (
   expect([job?.unpaidDays, customer]).toEqual([undefined, undefined]);
 });
 
-test("I-24 nobody is made of the paid job of a customer who is gone", async () => {
+test("I-24 the paid job of a deleted customer does not create a user item", async () => {
   const { world, sides, look } = await makeUnpaid(15);
   await look(world);
   const started = await world.startPayment(sides);

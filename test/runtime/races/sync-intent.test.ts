@@ -141,7 +141,7 @@ test("I-24 an administrator who stops the clock keeps that the customer was remi
   expect(payment).toMatchObject({ remindedHours: 24, pausedAt: expect.any(String), releaseStatus: "held" });
 });
 
-test("I-24 nothing is released to a handyman who is gone, and nobody is made of their earnings", async () => {
+test("I-24 nothing is released to a deleted handyman, and their earnings do not create a user item", async () => {
   const { world, sides } = await makeHeld();
   let attempts = 0;
   const ended = await races.race(world, {

@@ -36,8 +36,8 @@ const overSentKinds = (kinds: readonly string[], charges: number) =>
 /** A person's stored user, and the kinds of notifications they have about one job. */
 async function personState({ user }: Person, jobId: string) {
   const items = await openTable().partition(`USER#${user.id}`);
-  const notices = items.filter(({ entity }) => entity === table.notification.type);
-  const notifications = notices.map((item) => readItem(table.notification, item));
+  const notificationItems = items.filter(({ entity }) => entity === table.notification.type);
+  const notifications = notificationItems.map((item) => readItem(table.notification, item));
   return {
     user: findIn(table.user, items, user),
     kindsTold: notifications.flatMap(({ subjectId, kind }) => (subjectId === jobId ? kind : [])).sort(),

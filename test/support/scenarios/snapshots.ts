@@ -14,10 +14,10 @@ export async function snapshot({ settle, clock, stripe, mail }: Stack) {
 
 /** Restores a stack to a snapshot: clock, table, Stripe and mails. */
 export async function restore({ at, items, provider, mails }: StackSnapshot, stack: Stack): Promise<void> {
-  const { settle, place, workers, stripe, mail, calls } = stack;
+  const { settle, workspace, workers, stripe, mail, calls } = stack;
   await settle();
   // First of all, so that the minute schedule finds nothing due in between.
-  place.clock.offsetMs = at - Date.now();
+  workspace.clock.offsetMs = at - Date.now();
   workers.shareClock();
   const stored = byKey(await openTable().scan(""));
   const added = [...stored].filter(([key]) => !items.has(key));

@@ -19,10 +19,10 @@ const secretsIn = (text: string): string[] =>
   );
 
 /** Watches everything that a stack's functions print; the returned function throws if it contained a secret. */
-export function watchForSecrets({ place }: Pick<Stack, "place">): () => void {
+export function watchForSecrets({ workspace }: Pick<Stack, "workspace">): () => void {
   const found: string[] = [];
-  const { log } = place;
-  place.log = (lines) => {
+  const { log } = workspace;
+  workspace.log = (lines) => {
     found.push(...secretsIn(lines));
     log(lines);
   };

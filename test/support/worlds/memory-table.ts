@@ -70,8 +70,8 @@ export function memoryTable(items: readonly Item[] = []): MemoryTable {
       if (key !== undefined && keys.has(key)) return true;
       if (Number(count) >= limit) return false;
       if (key !== undefined) keys.add(key);
-      const counted = { count: Number(count) + 1, callKeys: keys.size > 0 ? keys : undefined };
-      put({ ...where, ...counted, until, ttl: toEpochSeconds(until), entity: entity.type });
+      const next = { count: Number(count) + 1, callKeys: keys.size > 0 ? keys : undefined };
+      put({ ...where, ...next, until, ttl: toEpochSeconds(until), entity: entity.type });
       return true;
     },
   };

@@ -87,11 +87,11 @@ function createFormatter(language: Language) {
   };
 }
 
-const made = new Map<Language, Formatter>();
+const formatters = new Map<Language, Formatter>();
 
-/** The formatter of one language; made once, because Intl objects are costly to build. */
+/** The formatter of one language; created once, because Intl objects are costly to build. */
 export function formatterFor(language: Language): Formatter {
-  const formatter = made.get(language) ?? createFormatter(language);
-  made.set(language, formatter);
+  const formatter = formatters.get(language) ?? createFormatter(language);
+  formatters.set(language, formatter);
   return formatter;
 }

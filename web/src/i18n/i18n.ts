@@ -50,11 +50,11 @@ void i18n
     nsSeparator: ".",
     keySeparator: ".",
     appendNamespaceToMissingKey: true,
-    // React escapes markup by itself; what is filled in may not turn the words around it.
+    // React already escapes markup. Filled-in values are isolated so that right-to-left text cannot reorder the sentence.
     interpolation: { escapeValue: true, escape: isolateBidi },
   });
 
-/** Loads what is missing of `namespaces` in `language`. Rejects when a text does not come; the next call asks again. */
+/** Loads the missing namespaces of a language. Rejects when one does not load; the next call tries again. */
 async function load(language: Language, namespaces: readonly string[]): Promise<void> {
   const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));
   if (missing().length === 0) return;
@@ -73,19 +73,19 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 /** What was chosen in this browser, known or not; undefined when nothing was. */
 export const chosenLanguage = (): string | undefined => readLocal(STORAGE_KEY);
 
-let wanted: Language = "en";
+let requestedLanguage: Language = "en";
 
 /** Shows `language`, loading its words first; of two quick choices the later one wins. Rejects when the words do not load. */
 export async function showLanguage(language: Language): Promise<void> {
-  wanted = language;
+  requestedLanguage = language;
   await load(language, [i18n.options.ns ?? []].flat());
-  if (wanted === language) await i18n.changeLanguage(language);
+  if (requestedLanguage === language) await i18n.changeLanguage(language);
 }
 
 /** Switches at once, without a reload, and remembers the choice (R-017). */
 export async function setLanguage(language: Language): Promise<void> {
   await showLanguage(language);
-  if (wanted === language) writeLocal(STORAGE_KEY, language);
+  if (requestedLanguage === language) writeLocal(STORAGE_KEY, language);
 }
 
 /** Call before the first render: shows the remembered language; English when there is none or it is unknown (R-018). */

@@ -80,7 +80,7 @@ function Numbers({ form }: { form: EnrollmentForm }) {
   const [rate, radius, zipCode] = useWatch({ control: form.control, name: ["hourlyRate", "serviceRadius", "zipCode"] });
   const amount = format.money((readWholeNumber(String(rate)) ?? 0) * EXAMPLE_CENTS_PER_DOLLAR);
   const distance = format.miles(readWholeNumber(String(radius)) ?? 0);
-  const place = zipCode || t("enrollment.yourZip");
+  const zipOrPlaceholder = zipCode || t("enrollment.yourZip");
   return (
     <div className="wizard-pair">
       <WholeNumberField
@@ -94,7 +94,7 @@ function Numbers({ form }: { form: EnrollmentForm }) {
         form={form}
         name="serviceRadius"
         bounds={{ min: serviceRadiusMiles.min, max: serviceRadiusMiles.max }}
-        hint={t("enrollment.serviceRadiusHint", { distance, place })}
+        hint={t("enrollment.serviceRadiusHint", { distance, place: zipOrPlaceholder })}
         trailing={t("enrollment.miles")}
       />
     </div>

@@ -4,8 +4,8 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   className: string,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...children);
-  return made;
+  const node = document.createElement(tag);
+  node.className = className;
+  node.append(...children);
+  return node;
 }

@@ -72,9 +72,9 @@ function createPaymentElement(words: CardWords, destroyed: () => void) {
       return payment;
     },
     mount(target: string | HTMLElement) {
-      const place = typeof target === "string" ? document.querySelector(target) : target;
-      if (!place) throw new Error(`There is no ${target} to mount the payment element in.`);
-      place.append(field.root);
+      const container = typeof target === "string" ? document.querySelector(target) : target;
+      if (!container) throw new Error(`There is no ${target} to mount the payment element in.`);
+      container.append(field.root);
       // Deferred, because react-stripe-js attaches its listeners after mounting.
       setTimeout(() => {
         if (!field.root.isConnected) return;

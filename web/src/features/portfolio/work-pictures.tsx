@@ -22,7 +22,7 @@ export function WorkPictures({ form, onWaiting }: WorkPicturesProps) {
   const claim = async (imageURL: string) => (await mutateAsync({ body: { imageURL } })).objectPath;
   const { errors, isSubmitted } = form.formState;
 
-  function keep(slot: Slot, { paths: [path = ""], waiting }: PhotosState) {
+  function storePicture(slot: Slot, { paths: [path = ""], waiting }: PhotosState) {
     form.setValue(slot, path, { shouldValidate: isSubmitted || path !== "" });
     onWaiting(slot, waiting);
   }
@@ -45,7 +45,7 @@ export function WorkPictures({ form, onWaiting }: WorkPicturesProps) {
           claim={claim}
           claimFailed={claimFailed}
           error={errors[slot]?.message}
-          onChange={(state) => keep(slot, state)}
+          onChange={(state) => storePicture(slot, state)}
         />
       ))}
     </div>

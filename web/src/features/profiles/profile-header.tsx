@@ -17,7 +17,7 @@ export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderP
   const format = useFormat();
   const [isContacting, setContacting] = useState(false);
   const { user, verifications, responseTimeMinutes, verifiedRating, verifiedCount } = profile;
-  const place = [user.city ?? "", user.state ?? ""].filter(Boolean).map(isolateBidi).join(", ");
+  const cityAndState = [user.city ?? "", user.state ?? ""].filter(Boolean).map(isolateBidi).join(", ");
   return (
     <header className="card profile-head">
       <Avatar name={fullName} src={user.profileImageUrl ?? null} size="large" />
@@ -31,10 +31,10 @@ export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderP
             {t("profile.verified", { rating: format.rating(verifiedRating), count: verifiedCount })}
           </p>
         )}
-        {place && (
+        {cityAndState && (
           <p className="profile-line">
             <MapPin aria-hidden="true" />
-            {place}
+            {cityAndState}
           </p>
         )}
         {responseTimeMinutes !== undefined && (

@@ -20,9 +20,9 @@ const isHandheld = () => matchMedia("(pointer: coarse)").matches;
 /** Accepts photos by drop, file dialog, camera, or paste anywhere on the page. */
 export function PhotoDrop({ onFiles, limit, isFull, chooserRef }: PhotoDropProps) {
   const { t } = useTranslation(["common", "uploads"]);
-  const place = useRef<HTMLDivElement>(null);
+  const dropZone = useRef<HTMLDivElement>(null);
   const { isOver, handlers } = useDrop(onFiles);
-  usePaste(onFiles, () => place.current === placeForPaste());
+  usePaste(onFiles, () => dropZone.current === placeForPaste());
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])]);
@@ -32,7 +32,7 @@ export function PhotoDrop({ onFiles, limit, isFull, chooserRef }: PhotoDropProps
 
   return (
     <div
-      ref={place}
+      ref={dropZone}
       className="photo-drop"
       {...handlers}
       data-over={isOver || undefined}
@@ -76,9 +76,9 @@ function useDrop(runAction: OnFiles) {
 
 /** The drop zone for a pasted picture: the one with the focus, else the first that is not full. */
 function placeForPaste(): Element | undefined {
-  const places = [...document.querySelectorAll(".photo-drop")];
-  const inUse = places.find((place) => place.closest("fieldset")?.contains(document.activeElement));
-  return inUse ?? places.find((place) => !place.hasAttribute("data-full")) ?? places[0];
+  const dropZones = [...document.querySelectorAll(".photo-drop")];
+  const inUse = dropZones.find((dropZone) => dropZone.closest("fieldset")?.contains(document.activeElement));
+  return inUse ?? dropZones.find((dropZone) => !dropZone.hasAttribute("data-full")) ?? dropZones[0];
 }
 
 /** Accepts pasted pictures; text is pasted as usual. */

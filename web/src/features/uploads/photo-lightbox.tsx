@@ -17,8 +17,8 @@ export function PhotoLightbox({ imageUrls, startIndex = 0, onClose }: PhotoLight
   const { t } = useTranslation(["common", "requests"]);
   const [index, setIndex] = useState(startIndex);
   const count = imageUrls.length;
-  const turn = (by: number) => setIndex((index + by + count) % count);
-  useArrowKeys(turn);
+  const moveBy = (by: number) => setIndex((index + by + count) % count);
+  useArrowKeys(moveBy);
   const path = imageUrls[index];
   return (
     <Dialog title={t("requests.photoOf", { number: index + 1, count })} size="large" onClose={onClose}>
@@ -29,10 +29,10 @@ export function PhotoLightbox({ imageUrls, startIndex = 0, onClose }: PhotoLight
       </figure>
       {count > 1 && (
         <div className="lightbox-pages">
-          <IconButton label={t("requests.photoPrevious")} onClick={() => turn(-1)}>
+          <IconButton label={t("requests.photoPrevious")} onClick={() => moveBy(-1)}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
-          <IconButton label={t("requests.photoNext")} onClick={() => turn(1)}>
+          <IconButton label={t("requests.photoNext")} onClick={() => moveBy(1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </div>
@@ -41,10 +41,10 @@ export function PhotoLightbox({ imageUrls, startIndex = 0, onClose }: PhotoLight
   );
 }
 
-function useArrowKeys(turn: (by: number) => void) {
+function useArrowKeys(moveBy: (by: number) => void) {
   const press = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === "ArrowLeft") turn(-1);
-    if (key === "ArrowRight") turn(1);
+    if (key === "ArrowLeft") moveBy(-1);
+    if (key === "ArrowRight") moveBy(1);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

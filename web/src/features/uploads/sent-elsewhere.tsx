@@ -5,11 +5,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 /** Replaces a form whose draft was sent in another tab; `children` are links. */
 export function SentElsewhere({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["common", "uploads"]);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The focused form was removed.
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  useEffect(() => container.current?.focus({ preventScroll: true }), []);
   return (
-    <div role="status" tabIndex={-1} ref={place}>
+    <div role="status" tabIndex={-1} ref={container}>
       <EmptyState level={2} title={t("uploads.sentElsewhere")} action={<div className="actions">{children}</div>}>
         {t("uploads.sentElsewhereText")}
       </EmptyState>

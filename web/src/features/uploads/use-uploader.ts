@@ -72,10 +72,10 @@ export function useUploads(uploader: Uploader) {
   const state = useSyncExternalStore(uploader.subscribe, uploader.state);
   return useMemo(() => {
     const photos = uploadsOf(state);
-    const kept = photos.flatMap(({ path, sentAt }): DraftPhoto[] => (path ? [{ path, sentAt }] : []));
+    const storedPhotos = photos.flatMap(({ path, sentAt }): DraftPhoto[] => (path ? [{ path, sentAt }] : []));
     const failed = photos.filter(({ state: each }) => each === "failed" || each === "refused").length;
-    const waiting = photos.length - kept.length - failed;
+    const waiting = photos.length - storedPhotos.length - failed;
     const isLacking = photos.some((photo) => !photo.path && photo.state !== "refused");
-    return { photos, kept, failed, waiting, isLacking, refusals: uploader.refusalsOf(state) };
+    return { photos, kept: storedPhotos, failed, waiting, isLacking, refusals: uploader.refusalsOf(state) };
   }, [uploader, state]);
 }

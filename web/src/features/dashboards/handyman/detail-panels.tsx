@@ -52,8 +52,11 @@ type RequestDetailsOfProps = Pick<DetailPanelsProps, "accepting" | "onAccept"> &
 };
 
 function RequestDetailsOf({ requestId, listed, ...rest }: RequestDetailsOfProps) {
-  const asked = useQuery({ ...query(requests.get, { params: { id: requestId } }), enabled: listed === undefined });
-  const request = listed ?? asked.data;
+  const requestQuery = useQuery({
+    ...query(requests.get, { params: { id: requestId } }),
+    enabled: listed === undefined,
+  });
+  const request = listed ?? requestQuery.data;
   if (request && !request.isOwn) return <RequestDialog request={request} {...rest} />;
   // Handles loading and "not found" itself.
   return <OwnRequestPanel requestId={requestId} onClose={rest.onClose} />;
