@@ -21,7 +21,7 @@ startOwnStack();
 
 const PAYMENTS = sampled(200);
 /** Every eleventh customer gives up after a declined card. */
-const isGivenUp = (index: number) => index % 11 === 5;
+const isDeclined = (index: number) => index % 11 === 5;
 
 /** Stripe's fees of the newest `charges` balance transactions, in cents. */
 async function cardFeesOf(charges: number): Promise<number> {
@@ -54,7 +54,7 @@ test(`I-01 ${PAYMENTS} payments with declines, and webhook events repeated and s
     if (index % 3 === 0) await payWith(DECLINED_CARD, started);
     if (index % 7 === 0) await payWith(UNFUNDED_CARD, started);
     // Every second of the others confirms in the browser; the rest leave it to the webhook.
-    if (isGivenUp(index)) return payWith(DECLINED_CARD, started);
+    if (isDeclined(index)) return payWith(DECLINED_CARD, started);
     await payWith(GOOD_CARD, started);
     return index % 2 === 0 ? confirmPayment(customer, started.paymentIntentId) : undefined;
   };
@@ -67,7 +67,7 @@ test(`I-01 ${PAYMENTS} payments with declines, and webhook events repeated and s
   let [customerFunds, handymanPayable, fees, paid] = [0, 0, 0, 0];
   for (const [index, { jobId }] of jobs.entries()) {
     const { payment, job, ledger } = await storedMoneyOf(jobId);
-    const isPaid = !isGivenUp(index);
+    const isPaid = !isDeclined(index);
     expect([payment?.status, job?.paymentStatus]).toEqual(isPaid ? ["completed", "completed"] : ["failed", "failed"]);
     expect(ledger).toHaveLength(isPaid ? 1 : 0);
     for (const { lines } of ledger) {
@@ -80,7 +80,7 @@ test(`I-01 ${PAYMENTS} payments with declines, and webhook events repeated and s
     }
     paid += isPaid ? 1 : 0;
   }
-  expect(paid).toBe(jobs.filter((_, index) => !isGivenUp(index)).length);
+  expect(paid).toBe(jobs.filter((_, index) => !isDeclined(index)).length);
   expect((await control.call("balance", {})) - balanceBefore + (await cardFeesOf(paid))).toBe(customerFunds);
   expect(handymanPayable + fees).toBe(customerFunds);
 });

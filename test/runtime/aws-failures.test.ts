@@ -123,7 +123,7 @@ describe.each(absences)(
       failing(thrown);
       const failed = await call().catch((error: unknown) => error);
       expect(failed).toBeInstanceOf(ServiceUnavailableError);
-      expect(String(failed)).toMatch(new RegExp(`^ServiceAway: ${service} answered \\w+\\.$`));
+      expect(String(failed)).toMatch(new RegExp(`^ServiceUnavailableError: ${service} answered \\w+\\.$`));
     });
 
     test.each(tableCalls)("DynamoDB: %s", async (_name, call) => {

@@ -53,7 +53,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const Id = fc.nat({ max: 3 });
-const ops = ["create", "replace", "remove", "removeAny", "unchanged", "unlessIs", "increase", "count", "move"] as const;
+const ops = [
+  "create",
+  "replace",
+  "remove",
+  "removeAny",
+  "unchanged",
+  "conditionNot",
+  "increase",
+  "count",
+  "move",
+] as const;
 /** Writes without a condition. */
 const unrefused: readonly string[] = ["removeAny", "count"];
 const WriteCase = fc.record({
@@ -75,8 +85,8 @@ const bothWays: WriteCase[][] = [
   ...(["replace", "remove", "unchanged", "increase", "move", "count", "create", "create"] as const).map((op) =>
     alone(op),
   ),
-  alone("unlessIs"),
-  alone("unlessIs", { name: "ben" }),
+  alone("conditionNot"),
+  alone("conditionNot", { name: "ben" }),
   alone("unchanged"),
   alone("move"),
   alone("replace"),
@@ -102,7 +112,7 @@ function writeOf(run: number, { op, id, dueAt, ...overrides }: WriteCase): Write
       return remove(thing, at);
     case "unchanged":
       return checkVersion(thing, entity, "job.notFound");
-    case "unlessIs":
+    case "conditionNot":
       return conditionNot(thing, at, { is: { name: overrides.name, note: "kept" }, orElse: "job.notPaid" });
     case "increase":
       return increase(thing, at, { by });
