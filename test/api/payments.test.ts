@@ -71,7 +71,7 @@ describe("payments.createIntent", () => {
 
   test("R-137 refuses a job under way, or at a price nobody agreed to, and asks the card provider for nothing", async () => {
     const { customer, handyman } = await makeParties();
-    for (const made of [{ upTo: "in_progress" }, { upTo: "accepted", isNamed: true }] as const) {
+    for (const made of [{ upTo: "in_progress" }, { upTo: "accepted", isPricePending: true }] as const) {
       const { id } = await makeJob({ customer, handyman }, made);
       const { status, problem } = await createIntent(customer, id);
       expect([status, problem.code]).toEqual([409, "payment.notDue"]);

@@ -1,6 +1,7 @@
 import { limits } from "../../../shared/limits.ts";
 import { isHeic, sniffImageType } from "../../../shared/uploads/sniff.ts";
 import { structureOf } from "../../../shared/uploads/structure.ts";
+import type { ShrinkRequest } from "./shrink-worker.ts";
 
 /** After this time a picture counts as not decodable. */
 const SHRINK_TIMEOUT_MS = 60_000;
@@ -53,7 +54,8 @@ const shrinkPhoto: Shrink = (file, signal) =>
     signal?.addEventListener("abort", () => finish());
     worker.addEventListener("message", ({ data }: MessageEvent<Blob | undefined>) => finish(data));
     worker.addEventListener("error", () => finish());
-    worker.postMessage({ file, mostBytes: limits.photoBytes });
+    const request: ShrinkRequest = { file, maxBytes: limits.photoBytes };
+    worker.postMessage(request);
   });
 
 const asFile = (picture: Blob, { name, lastModified }: File) =>

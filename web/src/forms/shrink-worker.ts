@@ -7,7 +7,7 @@ const MAX_SIDE = 16_383;
 const QUALITIES = [0.9, 0.8];
 const SCALE_STEP = 0.75;
 
-type ShrinkRequest = { readonly file: Blob; readonly maxBytes: number };
+export type ShrinkRequest = { readonly file: Blob; readonly maxBytes: number };
 
 addEventListener("message", ({ data }: MessageEvent<ShrinkRequest>) => {
   shrink(data).then(
