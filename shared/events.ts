@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { JobId, ReviewId, ServiceRequestId, UserId, VerificationId } from "./ids.ts";
-import { JobStatus } from "./jobs/machine.ts";
 import { JobCanceller, PriceApproval, ProposalSide } from "./jobs/schema.ts";
 import { Cents } from "./money.ts";
-import { mailRefusals } from "./notifications/kinds.ts";
 import { RefundReason, ReleaseActor } from "./payments/machine.ts";
+import { JobStatus } from "./requests/status.ts";
 import { StoredRole } from "./roles.ts";
 import { Instant } from "./time.ts";
 
@@ -17,6 +16,9 @@ const job = z.object({
 });
 
 const verification = z.object({ verificationId: VerificationId, handymanId: UserId, verificationType: z.string() });
+
+/** Why SES reported an address: it bounced, or its owner complained. */
+export const mailRefusals = ["bounced", "complained"] as const;
 
 /** All domain events and their data. An event is written to the outbox in the transaction that causes it. */
 export const events = {

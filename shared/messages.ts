@@ -1,5 +1,4 @@
 import type * as z from "zod";
-import type { FieldError } from "./errors/errors.ts";
 import type { Language } from "./language.ts";
 
 type Translations = Readonly<Record<Exclude<Language, "en">, string>>;
@@ -114,6 +113,8 @@ const messages = {
 } as const satisfies Record<string, Translations>;
 
 export type Message = keyof typeof messages;
+/** A wrong field and its message, in English until it is translated. */
+export type FieldError = { readonly path: string; readonly message: string };
 
 const translations: Readonly<Record<string, Translations>> = messages;
 

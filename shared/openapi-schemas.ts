@@ -7,7 +7,6 @@ import { Enrollment } from "./handymen/enrollment.ts";
 import { ProfileView } from "./handymen/profile.ts";
 import * as handymen from "./handymen/schema.ts";
 import * as ids from "./ids.ts";
-import { JobStatus } from "./jobs/machine.ts";
 import * as jobs from "./jobs/schema.ts";
 import { Decimal } from "./money.ts";
 import * as notifications from "./notifications/schema.ts";
@@ -18,7 +17,9 @@ import { CardStatus, Receipt, ReceiptKind } from "./payments/receipt.ts";
 import { Chargeback, LedgerKind, Refund, UsedCard } from "./payments/schema.ts";
 import { platform } from "./platform/contract.ts";
 import { NewPortfolioItem, PortfolioItemView } from "./portfolio/schema.ts";
+import { ProposalKind } from "./proposal-kind.ts";
 import { CancelReason, NewServiceRequest, ServiceRequestView } from "./requests/schema.ts";
+import { JobStatus } from "./requests/status.ts";
 import { Urgency } from "./requests/urgency.ts";
 import { NewReview, ReviewView } from "./reviews/schema.ts";
 import { Role } from "./roles.ts";
@@ -57,7 +58,7 @@ export const values = {
   JobStatus,
   JobCanceller: jobs.JobCanceller,
   PriceApproval: jobs.PriceApproval,
-  ProposalKind: jobs.ProposalKind,
+  ProposalKind,
   ProposalSide: jobs.ProposalSide,
   ProposalState: jobs.ProposalState,
   ProposalAnswer: jobs.ProposalAnswer,

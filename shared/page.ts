@@ -11,5 +11,20 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
+/** Which page of a list is read: at most `limit` items after the one at which `cursor` of the page before points. */
+export type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
+
 /** One page of a list. `cursor` is absent on the last page and opaque outside of its store. */
 export type Page<T> = { readonly items: readonly T[]; readonly cursor?: string | undefined };
+
+/** One page of several lists that were read with the same request, newest first; `sortKeyOf` makes the next cursor. */
+export function mergePages<T>(
+  pages: readonly Page<T>[],
+  { limit, sortKeyOf }: { readonly limit: number; readonly sortKeyOf: (item: T) => string },
+): Page<T> {
+  const all = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
+  const items = all.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = all.length > limit || pages.some(({ cursor }) => cursor !== undefined);
+  return { items, cursor: last && hasMore ? sortKeyOf(last) : undefined };
+}

@@ -1,5 +1,7 @@
 /** Invisible characters: default-ignorable ones, format and control characters. */
 const INVISIBLE = /(?![\s\u0085])[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
+/** These, and characters that stand for nothing: private, unassigned, halves of pairs. White space is visible. */
+const INVISIBLE_OR_UNKNOWN = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 /** White space of all kinds, with the blank Braille pattern. */
 const BLANKS = /[\s\p{Z}\u0085\u2800]+/gu;
 /** Dashes, minus signs and hyphens, and characters that look like one. */
@@ -21,6 +23,9 @@ export function digitOf(character: string): string {
   while (/\p{Nd}/u.test(String.fromCodePoint(codeOf(character) - before - 1))) before += 1;
   return String(before % 10);
 }
+
+/** A text without the characters that nobody sees, spaces aside. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE_OR_UNKNOWN, "");
 
 /** Typed or pasted digits and punctuation in ASCII, with single spaces. */
 export const normalizePasted = (typed: string): string =>

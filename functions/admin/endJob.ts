@@ -1,7 +1,7 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import type { JobStatus } from "../../shared/jobs/machine.ts";
 import { canAdminCancel } from "../../shared/jobs/unpaid.ts";
+import type { JobStatus } from "../../shared/requests/status.ts";
 import { cancelJob } from "../jobs/commands/cancel.ts";
 import { findJob, jobRef } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";

@@ -3,7 +3,7 @@ import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import { AuditRowId, type FraudAlertId } from "../../shared/ids.ts";
-import type { Page } from "../../shared/page.ts";
+import type { Page, PageRequest } from "../../shared/page.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import type { BaseApp } from "../runtime/app.ts";
@@ -12,7 +12,6 @@ import { COUNTER_SHARDS, DAY_SHARDS } from "../runtime/data/index-keys.ts";
 import type { Counter, DayCounter } from "../runtime/data/records.ts";
 import * as table from "../runtime/data/table.ts";
 
-type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
 type AuditEntry = Pick<AuditRow, "subject" | "action" | "actorId" | "reason">;
 
 /** The audit entry: who did what, and why. Part of the change's own transaction. */

@@ -1,13 +1,13 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { withResponse } from "../../shared/handymen/response-time.ts";
 import { JobId } from "../../shared/ids.ts";
+import { ADDRESS_ASK_MS, isAddressAwaited } from "../../shared/jobs/address-visibility.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { Job, type NewJob } from "../../shared/jobs/schema.ts";
 import type { Cents } from "../../shared/money.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
-import { ADDRESS_ASK_MS, isAddressAwaited } from "../../shared/requests/address-visibility.ts";
-import { isOpen } from "../../shared/requests/open.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { isOpen } from "../../shared/requests/status.ts";
 import { addMs, type Instant, toInstant } from "../../shared/time.ts";
 import { hasValidCheck } from "../../shared/verifications/standing.ts";
 import { handymanRefs } from "../handymen/store.ts";

@@ -1,10 +1,10 @@
 import { JobId } from "../../shared/ids.ts";
+import { isAddressAwaited } from "../../shared/jobs/address-visibility.ts";
 import { INACTIVITY_REASON, withWarning } from "../../shared/jobs/inactivity.ts";
 import { dueActionOf, openProposalOf, withDecision } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { dueUnpaidDays, isOverdue, UNPAID_ALERT_DAYS } from "../../shared/jobs/unpaid.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
-import { isAddressAwaited } from "../../shared/requests/address-visibility.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { raiseAlert } from "../payments/admin-alerts.ts";
 import { expireSupplementWrites } from "../payments/store.ts";

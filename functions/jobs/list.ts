@@ -1,6 +1,7 @@
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
+import { mergePages } from "../../shared/page.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { listJobs } from "./store.ts";
 import { showJobs } from "./view.ts";
@@ -12,10 +13,7 @@ export default endpoint(jobs.list, async ({ query, actor, app, reply }) => {
   const ordered = listJobs(app.db, actor.userId, "ordered", pageRequest);
   const takenOn = actor.role === "handyman" ? listJobs(app.db, actor.userId, "takenOn", pageRequest) : undefined;
   const pages = await Promise.all(takenOn ? [ordered, takenOn] : [ordered]);
-  const all = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
-  const page = all.slice(0, pageRequest.limit);
-  const last = page.at(-1);
-  const hasMore = all.length > page.length || pages.some(({ cursor }) => cursor !== undefined);
-  reply.nextCursor(last && hasMore ? sortKeyOf(last) : undefined);
-  return showJobs(app, page, actor);
+  const page = mergePages(pages, { limit: pageRequest.limit, sortKeyOf });
+  reply.nextCursor(page.cursor);
+  return showJobs(app, page.items, actor);
 });

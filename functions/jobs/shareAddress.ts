@@ -1,8 +1,8 @@
 import { AppError } from "../../shared/errors/errors.ts";
+import { mayShareAddress } from "../../shared/jobs/address-visibility.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { withActivity } from "../../shared/jobs/inactivity.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
-import { mayShareAddress } from "../../shared/requests/address-visibility.ts";
 import { toInstant } from "../../shared/time.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";

@@ -5,7 +5,7 @@ import { isPayoutOpen } from "../../shared/jobs/deactivation.ts";
 import type { JobActor } from "../../shared/jobs/machine.ts";
 import type { Job, ProposalSide } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
-import type { Page } from "../../shared/page.ts";
+import type { Page, PageRequest } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
@@ -27,7 +27,6 @@ import { emit } from "../runtime/events/outbox.ts";
 /** More than any job has. */
 const MAX_DISPUTES = 50;
 
-type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
 type Reader = Pick<Actor, "userId" | "role">;
 
 /** The roles this user has in the job; empty for non-parties. */

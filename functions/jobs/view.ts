@@ -1,16 +1,16 @@
 import { nettedOf, shareDueOf } from "../../shared/handymen/earnings.ts";
-import { supplementDueOf } from "../../shared/jobs/proposals.ts";
-import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/schema.ts";
-import { type Cents, cents, sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
-import { withoutLateSupplements } from "../../shared/payments/charges.ts";
-import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import {
   type AssignedHandyman,
   addressVisibilityOf,
   isAddressAwaited,
   isAddressHidden,
-  visibleAddress,
-} from "../../shared/requests/address-visibility.ts";
+} from "../../shared/jobs/address-visibility.ts";
+import { supplementDueOf } from "../../shared/jobs/proposals.ts";
+import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/schema.ts";
+import { type Cents, cents, sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
+import { withoutLateSupplements } from "../../shared/payments/charges.ts";
+import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
+import { visibleAddress } from "../../shared/requests/coarse-address.ts";
 import { visibleText } from "../../shared/requests/visible-text.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";

@@ -1,4 +1,5 @@
 import { notifications } from "../../shared/notifications/contract.ts";
+import type { Page } from "../../shared/page.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { isRead, listNotifications, readNewest } from "./store.ts";
 
@@ -16,10 +17,7 @@ export default endpoint(notifications.list, async ({ query, actor, app, reply })
 });
 
 /** The first page is taken from the newest hundred, which are already read for the unread count. */
-function firstPageOf<T extends { id: string }>(
-  { items, cursor }: { items: readonly T[]; cursor?: string | undefined },
-  limit: number,
-) {
+function firstPageOf<T extends { id: string }>({ items, cursor }: Page<T>, limit: number): Page<T> {
   const shown = items.slice(0, limit);
   const hasMore = items.length > shown.length || cursor !== undefined;
   return { items: shown, cursor: hasMore ? shown.at(-1)?.id : undefined };

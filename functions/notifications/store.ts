@@ -1,7 +1,7 @@
 import { NotificationId, UserId, uuidV7 } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { Inbox, type Notification } from "../../shared/notifications/schema.ts";
-import type { Page } from "../../shared/page.ts";
+import type { Page, PageRequest } from "../../shared/page.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/data/db.ts";
@@ -21,7 +21,7 @@ const PREFIX = "NOTIFICATION#";
 export async function listNotifications(
   { db, now }: ReadContext,
   userId: UserId,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor }: PageRequest,
 ): Promise<Page<Notification>> {
   const { pk } = table.notification.key({ userId, id: "" });
   const sortKeyOf = ({ id }: Notification) => `${PREFIX}${id}`;

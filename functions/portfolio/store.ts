@@ -1,11 +1,9 @@
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
-import type { Page } from "../../shared/page.ts";
+import type { Page, PageRequest } from "../../shared/page.ts";
 import type { PortfolioItem } from "../../shared/portfolio/schema.ts";
 import { create, type Db, type DbReader, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
-
-type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
 
 /** A handyman's portfolio items, newest first, private ones included. */
 export const listPortfolioItems = (

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { isOpen } from "../../shared/requests/open.ts";
+import { isOpen } from "../../shared/requests/status.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { cancelRequest, findRequest, requestRef } from "./store.ts";

@@ -1,13 +1,10 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { ServiceRequestId, type UserId } from "../../shared/ids.ts";
-import type { Page } from "../../shared/page.ts";
-import {
-  type AddressVisibility,
-  addressVisibilityOf,
-  type ViewerRole,
-} from "../../shared/requests/address-visibility.ts";
-import { isOpen } from "../../shared/requests/open.ts";
+import { addressVisibilityOf, type ViewerRole } from "../../shared/jobs/address-visibility.ts";
+import type { Page, PageRequest } from "../../shared/page.ts";
+import type { AddressVisibility } from "../../shared/requests/coarse-address.ts";
 import type { CancelReason, ServiceRequest } from "../../shared/requests/schema.ts";
+import { isOpen } from "../../shared/requests/status.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { addMs, HOUR_MS, type Instant, toInstant } from "../../shared/time.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
@@ -22,7 +19,6 @@ const MAX_EXCLUDED = 50;
 const PAGE_SIZE = 100;
 
 type Reader = Pick<Actor, "userId" | "role">;
-type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
 
 /** A reference to a request, for a batch read. */
 export const requestRef = (id: ServiceRequestId): Ref<ServiceRequest> => ref(table.request, { id });

@@ -1,9 +1,6 @@
+import { addressVisibilityOf } from "../../shared/jobs/address-visibility.ts";
 import { toDecimal } from "../../shared/money.ts";
-import {
-  type AddressVisibility,
-  addressVisibilityOf,
-  visibleAddress,
-} from "../../shared/requests/address-visibility.ts";
+import { type AddressVisibility, visibleAddress } from "../../shared/requests/coarse-address.ts";
 import { CancelReason, type ServiceRequest, type ServiceRequestView } from "../../shared/requests/schema.ts";
 import { visibleText } from "../../shared/requests/visible-text.ts";
 import type { Actor } from "../runtime/app.ts";

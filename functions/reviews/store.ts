@@ -1,7 +1,7 @@
 import type { JobId, UserId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
-import type { Page } from "../../shared/page.ts";
+import type { Page, PageRequest } from "../../shared/page.ts";
 import { withRating } from "../../shared/reviews/rating.ts";
 import { mustWait } from "../../shared/reviews/repeat-wait.ts";
 import { Review, type ReviewedPair } from "../../shared/reviews/schema.ts";
@@ -12,7 +12,6 @@ import { create, type Db, type DbReader, ref, replace, type Write } from "../run
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 
-type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
 type Pair = { readonly reviewerId: UserId; readonly revieweeId: UserId };
 
 /** A handyman's public reviews, newest first. */

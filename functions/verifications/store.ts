@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import type { EventName } from "../../shared/events.ts";
 import type { UserSkill } from "../../shared/handymen/schema.ts";
 import type { UserId, VerificationId } from "../../shared/ids.ts";
-import type { Page } from "../../shared/page.ts";
+import type { Page, PageRequest } from "../../shared/page.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
 import { checkedUntilOf, standingOf, type VerificationType } from "../../shared/verifications/standing.ts";
@@ -13,7 +13,6 @@ import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 
 type WriteContext = BaseApp & { readonly db: Db };
-type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
 
 /** Throws `verification.notFound`, also when `reader` is given and it belongs to another user. */
 export async function findVerification(

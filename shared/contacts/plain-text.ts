@@ -1,16 +1,10 @@
-import { digitOf } from "../pasted-text.ts";
+import { digitOf, withoutInvisible } from "../pasted-text.ts";
 
 /** A text in plain characters, with the index of each in the typed text; `at` is absent when both are the same. */
 export type PlainText = { readonly text: string; readonly at?: readonly number[] };
 
 const PLAIN = /^[\n -~]*$/;
-
-/** White space is visible. */
-const INVISIBLE = /(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const DIGIT = /\p{Nd}/u;
-
-/** A text without its invisible characters. */
-export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "");
 
 function toPlainCharacter(character: string): string {
   if (/[\n -~]/.test(character)) return character;

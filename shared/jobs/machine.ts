@@ -1,18 +1,5 @@
-import * as z from "zod";
 import type { Moves } from "../machine.ts";
-
-/** The states that a request and its job share (R-108). */
-export const jobStatuses = [
-  "pending",
-  "quoted",
-  "accepted",
-  "in_progress",
-  "completed",
-  "cancelled",
-  "disputed",
-] as const;
-export const JobStatus = z.enum(jobStatuses);
-export type JobStatus = z.output<typeof JobStatus>;
+import type { JobStatus } from "../requests/status.ts";
 
 /**
  * The actors of a job. `agreement`: both sides together; `clock`: a deadline without an answer; `provider`: a full

@@ -1,6 +1,7 @@
+import type { ProposalKind } from "../proposal-kind.ts";
+import type { JobStatus } from "../requests/status.ts";
 import { isFinalPriceOpen } from "./final-price.ts";
-import type { JobStatus } from "./machine.ts";
-import type { Job, Proposal, ProposalKind, ProposalSide } from "./schema.ts";
+import type { Job, Proposal, ProposalSide } from "./schema.ts";
 
 /**
  * Who may propose what, in which state of the job: the handyman another price in progress, the customer an offer for a

@@ -1,8 +1,9 @@
 import type { ErrorCode } from "../errors/errors.ts";
 import { RELEASE_DELAY_MS } from "../payments/release.ts";
+import type { ProposalKind } from "../proposal-kind.ts";
 import { addMs, DAY_MS, type Instant } from "../time.ts";
 import { isAbandoned } from "./deactivation.ts";
-import type { Job, JobView, ProposalKind, ProposalState } from "./schema.ts";
+import type { Job, JobView, ProposalState } from "./schema.ts";
 
 /** How long after its completion a customer may ask for rework: as long as the payment is held (E3). */
 const REWORK_REQUEST_MS = RELEASE_DELAY_MS;

@@ -5,11 +5,12 @@ import { Cents, Decimal } from "../money.ts";
 import { PaymentStatus, ReleaseActor, ReleaseStatus } from "../payments/machine.ts";
 import { SupplementCharge } from "../payments/schema.ts";
 import { Price } from "../price.ts";
+import { ProposalKind } from "../proposal-kind.ts";
 import { requestFields } from "../requests/request-fields.ts";
+import { JobStatus } from "../requests/status.ts";
 import { timestamps } from "../stored.ts";
 import { optionalText, text } from "../text.ts";
 import { Instant } from "../time.ts";
-import { JobStatus } from "./machine.ts";
 
 /**
  * Who cancelled a job: a party, both by agreement, an administrator, the clock at a deadline, or the provider by a full
@@ -24,9 +25,6 @@ export type JobCanceller = z.output<typeof JobCanceller>;
  */
 export const PriceApproval = z.enum(["approved", "pending", "rejected", "lapsed"]);
 
-/** A proposal while the job is in progress: another price, or an early end at the price of what is done. */
-export const ProposalKind = z.enum(["price", "ending"]);
-export type ProposalKind = z.output<typeof ProposalKind>;
 export const ProposalSide = z.enum(["customer", "handyman"]);
 export type ProposalSide = z.output<typeof ProposalSide>;
 export const ProposalState = z.enum(["open", "accepted", "declined", "lapsed", "withdrawn"]);

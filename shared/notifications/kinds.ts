@@ -4,9 +4,6 @@ import type { EventName } from "../events.ts";
 export const mailTopics = ["jobs", "requests", "reviews", "verifications"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
-/** Why SES reported an address: it bounced, or its owner complained. */
-export const mailRefusals = ["bounced", "complained"] as const;
-
 /** The page that a notification links to. */
 export type NotificationTarget = "job" | "request" | "profile" | "verifications" | "earnings" | "contact" | "home";
 type KindDefinition = { readonly event: EventName; readonly target: NotificationTarget; readonly topic?: MailTopic };

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { mailRefusals } from "../events.ts";
 import { NotificationId, UserId } from "../ids.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
-import { mailRefusals, mailTopics, type NotificationKind, notificationKinds } from "./kinds.ts";
+import { mailTopics, type NotificationKind, notificationKinds } from "./kinds.ts";
 
 export const NotificationKinds = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
 export const MailTopics = z.enum(mailTopics);

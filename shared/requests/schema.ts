@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { ServiceCategory } from "../categories.ts";
 import { JobId, ServiceRequestId, UserId } from "../ids.ts";
-import { JobStatus } from "../jobs/machine.ts";
 import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
@@ -12,6 +11,7 @@ import { CityName, line, text, ZipCode } from "../text.ts";
 import { Instant } from "../time.ts";
 import { ImagePath } from "./image-path.ts";
 import { requestFields } from "./request-fields.ts";
+import { JobStatus } from "./status.ts";
 import { Urgency } from "./urgency.ts";
 
 export const LeadType = z.enum(["free", "premium", "featured"]);

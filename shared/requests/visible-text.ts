@@ -1,5 +1,5 @@
-import { maskContacts } from "../contact-masking.ts";
-import type { AddressVisibility } from "./address-visibility.ts";
+import { maskContacts } from "../contacts/mask-contacts.ts";
+import type { AddressVisibility } from "./coarse-address.ts";
 
 type RequestText = {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { withoutInvisible } from "../contacts/plain-text.ts";
+import { withoutInvisible } from "../pasted-text.ts";
 import {
   boxWords,
   digitUnitWords,

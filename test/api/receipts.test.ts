@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { receiptNumber } from "../../shared/jobs/receipt.ts";
 import { languages } from "../../shared/language.ts";
 import { payments } from "../../shared/payments/contract.ts";
-import { receiptNumber } from "../../shared/payments/receipt.ts";
 import { receiptWords } from "../../shared/payments/receipt-words.ts";
 import { makeDueJob, storedMoneyOf } from "../support/makers/payments.ts";
 import { changeUser, makeAdmin, makeCustomer, type Person } from "../support/makers/people.ts";

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { JobId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import type { JobStatus } from "../../shared/jobs/machine.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import type { JobStatus } from "../../shared/requests/status.ts";
 import { HOUR_MS } from "../../shared/time.ts";
 import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { kindsInInbox } from "../support/makers/notifications.ts";

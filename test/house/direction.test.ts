@@ -9,6 +9,18 @@ type Floor = {
   readonly order: readonly string[];
 };
 
+/** The files of shared/ itself that stand above its domains or between them; the others are `base`, below them all. */
+const sharedPartOf: Readonly<Record<string, string>> = {
+  "contract.ts": "top",
+  "openapi.ts": "top",
+  "openapi-schemas.ts": "top",
+  "openapi-examples.ts": "top",
+  "openapi-problem.ts": "top",
+  "reactions.ts": "top",
+  "events.ts": "events",
+  "endpoint.ts": "endpoint",
+};
+
 const floors: readonly Floor[] = [
   {
     name: "web/src/features",
@@ -17,6 +29,18 @@ const floors: readonly Floor[] = [
       ...["profiles", "admin", "dashboards/handyman", "portfolio", "dashboards/customer", "earnings", "enrollment"],
       ...["feed", "payments", "payouts", "jobs", "landing", "notifications", "requests", "reviews", "verifications"],
       ...["session", "sign-in", "legal", "uploads"],
+    ],
+  },
+  {
+    name: "shared",
+    partOf: (file) => {
+      const name = /^shared\/([^/]+)/.exec(file)?.[1];
+      return name?.endsWith(".ts") ? (sharedPartOf[name] ?? "base") : name;
+    },
+    order: [
+      ...["top", "admin", "disputes", "fraud", "handymen", "notifications", "events", "jobs", "payments", "quotes"],
+      ...["credits", "requests", "contacts", "street", "reviews", "portfolio", "verifications", "session", "uploads"],
+      ...["platform", "endpoint", "errors", "base"],
     ],
   },
 ];
@@ -46,6 +70,9 @@ describe.each(floors)("the parts of $name", (floor) => {
 test.each([
   ["web/src/features/jobs/x.tsx", 'import { PaymentForm } from "../payments/payment-form.tsx";'],
   ["web/src/features/jobs/x.tsx", 'import type { Feed } from "../feed/use-feed.ts";'],
+  ["shared/payments/x.ts", 'import type { Job } from "../jobs/schema.ts";'],
+  ["shared/messages.ts", 'import type { ErrorCode } from "./errors/errors.ts";'],
+  ["shared/jobs/x.ts", 'import { contract } from "../contract.ts";'],
   ["web/src/features/dashboards/customer/x.tsx", 'import { MyJobs } from "../handyman/my-jobs.tsx";'],
 ])("finds an upward import planted in %s: %s", (file, text) => {
   expect(floors.flatMap((floor) => upwardIn(floor, parse(file, text)))).toHaveLength(1);

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import updateUser from "../../functions/admin/updateUser.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
-import type { JobStatus } from "../../shared/jobs/machine.ts";
 import { type Language, languages } from "../../shared/language.ts";
+import type { JobStatus } from "../../shared/requests/status.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { GOOD_CARD, openMoney } from "../support/worlds/money-world.ts";
 import {

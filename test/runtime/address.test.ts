@@ -3,7 +3,7 @@ import { toJobView as jobViewOf } from "../../functions/jobs/view.ts";
 import { toRequestView } from "../../functions/requests/view.ts";
 import { UserId } from "../../shared/ids.ts";
 import { Job } from "../../shared/jobs/schema.ts";
-import type { AddressVisibility } from "../../shared/requests/address-visibility.ts";
+import type { AddressVisibility } from "../../shared/requests/coarse-address.ts";
 import { ServiceRequest, ServiceRequestView } from "../../shared/requests/schema.ts";
 import { idOf, samples } from "../support/makers/entities.ts";
 

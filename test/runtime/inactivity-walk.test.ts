@@ -6,7 +6,7 @@ import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { listRefunds } from "../../functions/payments/store.ts";
 import count from "../../functions/reactions/event.count.ts";
 import * as table from "../../functions/runtime/data/table.ts";
-import type { JobStatus } from "../../shared/jobs/machine.ts";
+import type { JobStatus } from "../../shared/requests/status.ts";
 import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
 import { GOOD_CARD, openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
 

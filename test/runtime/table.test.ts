@@ -4,9 +4,9 @@ import { dueKey, duePartitions, type Entity, type Key, readItem, toItem } from "
 import { counterShard, dueKinds, feedPartition } from "../../functions/runtime/data/index-keys.ts";
 import { nameIndexWrites } from "../../functions/runtime/data/name-index.ts";
 import * as table from "../../functions/runtime/data/table.ts";
-import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { Payment, StripeEvent } from "../../shared/payments/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { jobStatuses } from "../../shared/requests/status.ts";
 import { User } from "../../shared/session/schema.ts";
 import { addMs, DAY_MS, toEpochSeconds } from "../../shared/time.ts";
 import { everySample, idOf, samples } from "../support/makers/entities.ts";

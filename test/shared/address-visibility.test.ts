@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { jobStatuses } from "../../shared/jobs/machine.ts";
-import { Job, PriceApproval } from "../../shared/jobs/schema.ts";
 import {
   addressVisibilityOf,
   isAddressAwaited,
   isAddressHidden,
   mayShareAddress,
-  visibleAddress,
-} from "../../shared/requests/address-visibility.ts";
+} from "../../shared/jobs/address-visibility.ts";
+import { Job, PriceApproval } from "../../shared/jobs/schema.ts";
+import { visibleAddress } from "../../shared/requests/coarse-address.ts";
+import { jobStatuses } from "../../shared/requests/status.ts";
 import { addMs, DAY_MS } from "../../shared/time.ts";
 import { checkedUntilOf, hasValidCheck } from "../../shared/verifications/standing.ts";
 import { samples } from "../support/makers/entities.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { MASK, maskContacts } from "../../shared/contact-masking.ts";
-import type { AddressVisibility } from "../../shared/requests/address-visibility.ts";
+import { MASK, maskContacts } from "../../shared/contacts/mask-contacts.ts";
+import type { AddressVisibility } from "../../shared/requests/coarse-address.ts";
 import { visibleText } from "../../shared/requests/visible-text.ts";
 import { addresses, emails, phones } from "./contacts/hidden.ts";
 import { plain } from "./contacts/plain.ts";

@@ -11,10 +11,10 @@ import {
 } from "../../shared/categories.ts";
 import { TransactionType } from "../../shared/credits/schema.ts";
 import { BusinessType, Experience, ExperienceLevel, PayoutMethod } from "../../shared/handymen/schema.ts";
-import { JobStatus } from "../../shared/jobs/machine.ts";
 import { PaymentStatus } from "../../shared/payments/machine.ts";
 import { QuoteStatus } from "../../shared/quotes/schema.ts";
 import { LeadType, NewServiceRequest } from "../../shared/requests/schema.ts";
+import { JobStatus } from "../../shared/requests/status.ts";
 import { openMsByUrgency, Urgency } from "../../shared/requests/urgency.ts";
 import { Role } from "../../shared/roles.ts";
 import { Weekday } from "../../shared/session/schema.ts";

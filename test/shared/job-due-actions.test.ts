@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { withActivity, withWarning } from "../../shared/jobs/inactivity.ts";
-import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { dueActionOf, jobDueAt } from "../../shared/jobs/proposals.ts";
 import { refusalOfRework, reworkRequestDeadline, withRework } from "../../shared/jobs/rework.ts";
 import { Job, PriceApproval, type Proposal } from "../../shared/jobs/schema.ts";
 import { canAdminCancel, dueUnpaidDays, isOverdue } from "../../shared/jobs/unpaid.ts";
 import { cents } from "../../shared/money.ts";
 import { PaymentStatus } from "../../shared/payments/machine.ts";
+import { jobStatuses } from "../../shared/requests/status.ts";
 import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { samples } from "../support/makers/entities.ts";
 

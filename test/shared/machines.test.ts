@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type FraudActor, fraudMoves, fraudStates } from "../../shared/fraud/machine.ts";
-import { activeStatuses, type JobActor, jobMoves, jobStatuses, statusMoves } from "../../shared/jobs/machine.ts";
+import { activeStatuses, type JobActor, jobMoves, statusMoves } from "../../shared/jobs/machine.ts";
 import { findMove, type Moves, mayMove } from "../../shared/machine.ts";
 import { type PaymentActor, paymentMoves, paymentStatuses, releaseStatuses } from "../../shared/payments/machine.ts";
+import { jobStatuses } from "../../shared/requests/status.ts";
 import { type VerificationActor, verificationMoves, verificationStatuses } from "../../shared/verifications/machine.ts";
 
 const jobActors: readonly JobActor[] = [

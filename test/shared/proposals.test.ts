@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { isPriceUnapproved } from "../../shared/jobs/final-price.ts";
-import { jobStatuses } from "../../shared/jobs/machine.ts";
 import {
   decideAnswer,
   isPriceOpen,
@@ -18,12 +17,13 @@ import {
   PriceApproval,
   type Proposal,
   ProposalAnswer,
-  ProposalKind,
   ProposalSide,
   ProposalState,
 } from "../../shared/jobs/schema.ts";
 import { cents } from "../../shared/money.ts";
 import { paymentStatuses } from "../../shared/payments/machine.ts";
+import { ProposalKind } from "../../shared/proposal-kind.ts";
+import { jobStatuses } from "../../shared/requests/status.ts";
 import { addMs, HOUR_MS } from "../../shared/time.ts";
 import { samples } from "../support/makers/entities.ts";
 

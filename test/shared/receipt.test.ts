@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { receiptNumber, receiptOf } from "../../shared/jobs/receipt.ts";
 import { languages } from "../../shared/language.ts";
 import { cents, fromDecimal } from "../../shared/money.ts";
 import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
-import { Receipt, receiptNumber, receiptOf } from "../../shared/payments/receipt.ts";
+import { Receipt } from "../../shared/payments/receipt.ts";
 import { sheetOf } from "../../shared/payments/receipt-sheet.ts";
 import { receiptWords } from "../../shared/payments/receipt-words.ts";
 import { Chargeback } from "../../shared/payments/schema.ts";

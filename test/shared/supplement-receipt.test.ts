@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { receiptOf } from "../../shared/jobs/receipt.ts";
 import { languages } from "../../shared/language.ts";
 import { cents, fromDecimal } from "../../shared/money.ts";
 import { chargeOf, withChargeback } from "../../shared/payments/charges.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
-import { Receipt, receiptOf } from "../../shared/payments/receipt.ts";
+import { Receipt } from "../../shared/payments/receipt.ts";
 import { sheetOf } from "../../shared/payments/receipt-sheet.ts";
 import {
   refundableOf,

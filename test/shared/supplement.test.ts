@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { errors } from "../../shared/errors/errors.ts";
-import { jobStatuses } from "../../shared/jobs/machine.ts";
 import {
   decideAnswer,
   decideSupplement,
@@ -15,6 +14,7 @@ import { payments } from "../../shared/payments/contract.ts";
 import { amountsOf, supplementOf } from "../../shared/payments/fees.ts";
 import { paymentStatuses } from "../../shared/payments/machine.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
+import { jobStatuses } from "../../shared/requests/status.ts";
 import { addMs, HOUR_MS } from "../../shared/time.ts";
 import { heldPaymentFor, withLateSupplement } from "../support/makers/charges.ts";
 import { idOf, samples } from "../support/makers/entities.ts";

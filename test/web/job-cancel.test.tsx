@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { jobStatuses } from "../../shared/jobs/machine.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { jobStatuses } from "../../shared/requests/status.ts";
 import { hank, hoursAgo, jobView, orderedByHank, requestView } from "../support/makers/views.ts";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { jobStatuses } from "../../shared/jobs/machine.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { priceBounds } from "../../shared/price.ts";
+import { jobStatuses } from "../../shared/requests/status.ts";
 import { DAY_MS, HOUR_MS, WEEK_MS } from "../../shared/time.ts";
 import { weeklyEarnings } from "../../web/src/features/earnings/weekly-earnings.ts";
 

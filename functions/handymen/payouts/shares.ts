@@ -1,7 +1,7 @@
 import { earningsSince } from "../../../shared/handymen/earnings.ts";
 import type { UserId } from "../../../shared/ids.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
-import type { Page } from "../../../shared/page.ts";
+import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import { sharePartitions } from "../../runtime/data/index-keys.ts";
@@ -44,8 +44,6 @@ export async function readShares(db: DbReader, handymanId: UserId, now: Date) {
   const isComplete = [held, waiting, moved].every((each) => each.isComplete);
   return { held: held.items, waiting: waiting.items, moved: moved.items, isComplete };
 }
-
-type PageRequest = { readonly limit: number; readonly cursor: string | undefined };
 
 /** The captured payments of a handyman, latest first. */
 export function listCapturedPayments(

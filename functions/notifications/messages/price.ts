@@ -1,4 +1,5 @@
 import type { EventData } from "../../../shared/events.ts";
+import { mayShareAddress } from "../../../shared/jobs/address-visibility.ts";
 import { supplementDueOf } from "../../../shared/jobs/proposals.ts";
 import { isOffer } from "../../../shared/jobs/proposers.ts";
 import type { Job, Proposal } from "../../../shared/jobs/schema.ts";
@@ -7,7 +8,6 @@ import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import { withoutLateSupplements } from "../../../shared/payments/charges.ts";
 import { amountsOf } from "../../../shared/payments/fees.ts";
-import { mayShareAddress } from "../../../shared/requests/address-visibility.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 import {
   assertFound,

@@ -1,6 +1,7 @@
 import { AppError } from "../../../shared/errors/errors.ts";
 import type { JobId } from "../../../shared/ids.ts";
-import { type Receipt, receiptOf } from "../../../shared/payments/receipt.ts";
+import { receiptOf } from "../../../shared/jobs/receipt.ts";
+import type { Receipt } from "../../../shared/payments/receipt.ts";
 import { findJob } from "../../jobs/store.ts";
 import type { Actor } from "../../runtime/app.ts";
 import type { DbReader } from "../../runtime/data/db.ts";

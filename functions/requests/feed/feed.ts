@@ -1,7 +1,7 @@
 import type { ServiceCategory } from "../../../shared/categories.ts";
 import type { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import { limits } from "../../../shared/limits.ts";
-import type { Page } from "../../../shared/page.ts";
+import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { mapInBatches } from "../../lib/batches.ts";
 import { cellsAround, milesBetween, type Point } from "../../lib/geo/cells.ts";
@@ -17,12 +17,10 @@ const MIN_PAGE_ITEMS = 20;
 const SLICES_PER_PAGE = 5;
 
 export type AvailableRequest = { readonly request: ServiceRequest; readonly distanceMiles: number };
-type FeedQuery = {
+type FeedQuery = PageRequest & {
   readonly profile: HandymanProfile;
   /** Whether the handyman can accept a request; the others are left out. */
   readonly canTake?: (request: ServiceRequest) => boolean;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
 };
 
 const sortKeyOf = ({ createdAt, id }: ServiceRequest) => `${createdAt}#${id}`;

@@ -1,4 +1,5 @@
 import type { UserId } from "../../../shared/ids.ts";
+import type { PageRequest } from "../../../shared/page.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { findHandymanProfile } from "../../handymen/store.ts";
@@ -6,8 +7,6 @@ import type { BaseApp } from "../../runtime/app.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 import { isOfferedTo, listOwnRequests } from "../store.ts";
 import { type AvailableRequest, readFeed } from "./feed.ts";
-
-type PageRequest = { readonly limit: number; readonly cursor?: string | undefined };
 
 /** One page of a handyman's two lists with one cursor, which is absent when both have ended. */
 export type HandymanPage = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import type { ErrorCode } from "../../../shared/errors/errors.ts";
-import type { Page } from "../../../shared/page.ts";
+import { mergePages, type Page } from "../../../shared/page.ts";
 import { type Instant, toEpochSeconds } from "../../../shared/time.ts";
 
 /** The data layer between stores and DynamoDB; `functions/adapters/dynamodb.ts` implements it. */
@@ -111,11 +111,7 @@ export async function queryList<E extends { id: string; createdAt: Instant }, Id
   const sortKeyOf = (entity: E) => listKey(list, entity).sk;
   const search = { index: "gsi4" as const, limit, after, sortKeyOf };
   const pages = await Promise.all(listPartitions(list).map((pk) => db.query(at, { ...search, pk })));
-  const all = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
-  const items = all.slice(0, limit);
-  const last = items.at(-1);
-  const hasMore = all.length > limit || pages.some(({ cursor }) => cursor !== undefined);
-  return { items, cursor: last && hasMore ? sortKeyOf(last) : undefined };
+  return mergePages(pages, { limit, sortKeyOf });
 }
 
 const indexAttributes = (index: Index, key: Key | undefined): Item =>

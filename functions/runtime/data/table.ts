@@ -27,8 +27,8 @@ import {
 } from "../../../shared/payments/schema.ts";
 import { PortfolioItem } from "../../../shared/portfolio/schema.ts";
 import { Quote } from "../../../shared/quotes/schema.ts";
-import { isOpen } from "../../../shared/requests/open.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
+import { isOpen } from "../../../shared/requests/status.ts";
 import { Review, ReviewedJob, ReviewedPair } from "../../../shared/reviews/schema.ts";
 import { Session, User } from "../../../shared/session/schema.ts";
 import { createdOnly } from "../../../shared/stored.ts";

@@ -1,7 +1,8 @@
+import type { ReceiptInput } from "../../../shared/jobs/receipt.ts";
 import { Job } from "../../../shared/jobs/schema.ts";
 import { cents, toDecimal } from "../../../shared/money.ts";
 import { amountsOf } from "../../../shared/payments/fees.ts";
-import type { Receipt, ReceiptInput } from "../../../shared/payments/receipt.ts";
+import type { Receipt } from "../../../shared/payments/receipt.ts";
 import { refundParts } from "../../../shared/payments/refunds.ts";
 import { Payment, Refund } from "../../../shared/payments/schema.ts";
 import { idOf, samples } from "./entities.ts";

@@ -1,4 +1,5 @@
-import type { ErrorCode, FieldError, Problem } from "../../../shared/errors/errors.ts";
+import type { ErrorCode, Problem } from "../../../shared/errors/errors.ts";
+import type { FieldError } from "../../../shared/messages.ts";
 
 /**
  * A failed call. Its message is `${status}: ${body}`, as the specification asks (R-167). Do not show it: show `messageOf` or

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { isOpen } from "../../../../shared/requests/open.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { isOpen } from "../../../../shared/requests/status.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { RequestDetails } from "../requests/request-details.tsx";

@@ -4,8 +4,9 @@ import { actorsOf, isUnanswerable } from "../../../../shared/jobs/deactivation.t
 import { jobMoves } from "../../../../shared/jobs/machine.ts";
 import { openProposalOf } from "../../../../shared/jobs/proposals.ts";
 import { proposers } from "../../../../shared/jobs/proposers.ts";
-import { type JobView, ProposalKind, type ProposalSide } from "../../../../shared/jobs/schema.ts";
+import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { mayMove } from "../../../../shared/machine.ts";
+import { ProposalKind } from "../../../../shared/proposal-kind.ts";
 import { Button } from "../../ui/button.tsx";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";

@@ -1,7 +1,8 @@
 import { supplementDueOf } from "../../../../shared/jobs/proposals.ts";
-import type { JobView, ProposalKind } from "../../../../shared/jobs/schema.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { type Cents, centsOf } from "../../../../shared/money.ts";
 import type { Amounts } from "../../../../shared/payments/fees.ts";
+import type { ProposalKind } from "../../../../shared/proposal-kind.ts";
 
 /** A job's price and payment, as the rules of proposals take them. */
 export const paymentStateOf = ({ agreedPrice, paymentStatus, paidAmount, disputedAt }: JobView) => ({

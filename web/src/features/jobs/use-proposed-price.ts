@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { MIN_RISE, refusalOfPrice } from "../../../../shared/jobs/proposals.ts";
-import type { JobView, ProposalKind } from "../../../../shared/jobs/schema.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { type Cents, centsOf } from "../../../../shared/money.ts";
 import { priceBounds } from "../../../../shared/price.ts";
+import type { ProposalKind } from "../../../../shared/proposal-kind.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { paymentStateOf } from "./supplement.ts";
 import { useQuotedPrice } from "./use-quoted-price.ts";

@@ -1,4 +1,4 @@
-import { type MaskedText, maskContacts } from "../../../../shared/contact-masking.ts";
+import { type MaskedText, maskContacts } from "../../../../shared/contacts/mask-contacts.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
 /** The texts of a request as handymen see them before acceptance, each with what is masked in it. */

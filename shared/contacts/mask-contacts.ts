@@ -1,8 +1,8 @@
-import { emailsIn } from "./contacts/emails.ts";
-import { ownAddressIn } from "./contacts/own-address.ts";
-import { phonesIn } from "./contacts/phones.ts";
-import { type PlainText, plainText, type Range } from "./contacts/plain-text.ts";
-import { spokenPhonesIn } from "./contacts/spoken-phones.ts";
+import { emailsIn } from "./emails.ts";
+import { ownAddressIn } from "./own-address.ts";
+import { phonesIn } from "./phones.ts";
+import { type PlainText, plainText, type Range } from "./plain-text.ts";
+import { spokenPhonesIn } from "./spoken-phones.ts";
 
 export const contactKinds = ["phone", "email", "address"] as const;
 export type ContactKind = (typeof contactKinds)[number];

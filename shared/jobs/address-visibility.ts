@@ -1,14 +1,8 @@
-import type { JobStatus } from "../jobs/machine.ts";
-import type { Job } from "../jobs/schema.ts";
+import type { AddressVisibility } from "../requests/coarse-address.ts";
+import type { JobStatus } from "../requests/status.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant } from "../time.ts";
 import { type CheckedUser, hasValidCheck } from "../verifications/standing.ts";
-import { coarseAddress, redactedAddress } from "./coarse-address.ts";
-
-/**
- * How much of an address is shown. `exact`: the whole address and the photos; `coarse`: the street without numbers, and
- * the photos; `gone`: only the street without numbers, after the reader's job is over.
- */
-export type AddressVisibility = "exact" | "coarse" | "gone";
+import type { Job } from "./schema.ts";
 
 /** The reader's role for a request and its job; `other`: any handyman to whom it is offered. */
 export type ViewerRole = "customer" | "handyman" | "admin" | "other";
@@ -70,12 +64,3 @@ export const isAddressHidden = (job: AddressJob, handyman: AssignedHandyman, at:
 /** Whether sharing the address would show it to the handyman. */
 export const isAddressAwaited = (job: AddressJob & ShareableJob, handyman: AssignedHandyman, at: Instant): boolean =>
   mayShareAddress(job) && isAddressHidden(job, handyman, at);
-
-type AddressFields = Pick<Job, "address" | "zipCode" | "imageUrls">;
-
-/** The address as this reader sees it. */
-export function visibleAddress({ address, zipCode, imageUrls }: AddressFields, view: AddressVisibility): AddressFields {
-  const location = { address, zipCode, imageUrls };
-  if (view === "exact") return location;
-  return view === "gone" ? redactedAddress(location) : { ...location, ...coarseAddress(location) };
-}

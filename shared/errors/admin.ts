@@ -1,0 +1,47 @@
+import type { ErrorTexts } from "./error-text.ts";
+
+/** Of what administrators do about users and fraud alerts. */
+export const adminErrors = {
+  "user.notFound": {
+    status: 404,
+    en: "This user does not exist.",
+    pt: "Este usuário não existe.",
+    es: "Este usuario no existe.",
+  },
+  "user.jobsRunning": {
+    status: 409,
+    en: "This person has running jobs. Say for each of them whether it is finished or ended.",
+    pt: "Esta pessoa tem trabalhos ativos. Diga, para cada um, se ele será concluído ou encerrado.",
+    es: "Esta persona tiene trabajos en curso. Indica, para cada uno, si se termina o se cancela.",
+  },
+  "user.self": {
+    status: 422,
+    en: "You cannot deactivate your own account.",
+    pt: "Você não pode desativar sua própria conta.",
+    es: "No puedes desactivar tu propia cuenta.",
+  },
+  "fraudAlert.notFound": {
+    status: 404,
+    en: "This alert does not exist.",
+    pt: "Este alerta não existe.",
+    es: "Esta alerta no existe.",
+  },
+  "fraudAlert.resolved": {
+    status: 409,
+    en: "This alert is resolved already.",
+    pt: "Este alerta já foi resolvido.",
+    es: "Esta alerta ya fue resuelta.",
+  },
+  "fraudAlert.claimed": {
+    status: 409,
+    en: "Another administrator is looking into this alert.",
+    pt: "Outro administrador está investigando este alerta.",
+    es: "Otro administrador está investigando esta alerta.",
+  },
+  "fraudAlert.notClaimed": {
+    status: 409,
+    en: "Look into this alert first, then confirm it.",
+    pt: "Primeiro investigue este alerta, depois confirme.",
+    es: "Primero investiga esta alerta, luego confírmala.",
+  },
+} as const satisfies ErrorTexts;

@@ -1,0 +1,99 @@
+import type { ErrorTexts } from "./error-text.ts";
+
+/** Of jobs up to their completion. */
+export const jobErrors = {
+  "job.notFound": {
+    status: 404,
+    en: "This job does not exist.",
+    pt: "Este trabalho não existe.",
+    es: "Este trabajo no existe.",
+  },
+  "job.illegalMove": {
+    status: 409,
+    en: "The job cannot take this step now. Reload to see where it stands.",
+    pt: "O trabalho não pode dar este passo agora. Recarregue para ver a situação.",
+    es: "El trabajo no puede dar este paso ahora. Recarga para ver su estado.",
+  },
+  "job.checkFirst": {
+    status: 409,
+    en: "Confirm your identity to take more jobs: until then at most three at a time and five a day.",
+    pt: "Confirme sua identidade para aceitar mais trabalhos: até lá, no máximo três de cada vez e cinco por dia.",
+    es: "Confirma tu identidad para aceptar más trabajos: hasta entonces, como máximo tres a la vez y cinco al día.",
+  },
+  "job.priceRequired": {
+    status: 422,
+    en: "Name your price for this job.",
+    pt: "Informe seu preço para este trabalho.",
+    es: "Indica tu precio para este trabajo.",
+  },
+  "job.priceOutOfBounds": {
+    status: 422,
+    en: "The price must be between $5.00 and $25,000.00.",
+    pt: "O preço deve ficar entre $ 5,00 e $ 25.000,00.",
+    es: "El precio debe estar entre $5.00 y $25,000.00.",
+  },
+  "job.priceUnchanged": {
+    status: 422,
+    en: "This is the price already. Propose another one.",
+    pt: "Este já é o preço. Proponha outro.",
+    es: "Este ya es el precio. Propón otro.",
+  },
+  "job.riseTooSmall": {
+    status: 422,
+    en: "This job is paid already. A higher price has to be at least $1.00 more.",
+    pt: "Este trabalho já foi pago. Um preço maior precisa ser pelo menos $ 1,00 a mais.",
+    es: "Este trabajo ya está pagado. Un precio mayor debe ser al menos $1.00 más.",
+  },
+  "job.endingPriceRefused": {
+    status: 422,
+    en: "To end the job early, name $0.00, or a price from $5.00 up to the present one.",
+    pt: "Para encerrar antes da hora, informe $ 0,00 ou um preço de $ 5,00 até o atual.",
+    es: "Para terminar antes de tiempo, indica $0.00 o un precio desde $5.00 hasta el actual.",
+  },
+  "job.proposalOpen": {
+    status: 409,
+    en: "Another proposal is still waiting for its answer.",
+    pt: "Outra proposta ainda aguarda resposta.",
+    es: "Otra propuesta todavía espera respuesta.",
+  },
+  "job.proposalsSpent": {
+    status: 409,
+    en: "This job has had five such proposals. Settle it as it stands, or write to us.",
+    pt: "Este trabalho já teve cinco propostas assim. Conclua como está ou escreva para nós.",
+    es: "Este trabajo ya tuvo cinco propuestas así. Termínalo como está o escríbenos.",
+  },
+  "job.proposalNotFound": {
+    status: 404,
+    en: "This proposal does not exist.",
+    pt: "Esta proposta não existe.",
+    es: "Esta propuesta no existe.",
+  },
+  "job.proposalClosed": {
+    status: 409,
+    en: "This proposal is no longer open.",
+    pt: "Esta proposta não está mais aberta.",
+    es: "Esta propuesta ya no está abierta.",
+  },
+} as const satisfies ErrorTexts;
+
+/** Of completed jobs. */
+export const completedJobErrors = {
+  "job.redoSpent": {
+    status: 409,
+    en: "The handyman has come back to this job once already. If it is still not right, write to us.",
+    pt: "O profissional já voltou uma vez a este trabalho. Se ainda não estiver certo, escreva para nós.",
+    es: "El profesional ya volvió una vez a este trabajo. Si todavía no está bien, escríbenos.",
+  },
+  "job.redoOver": {
+    status: 409,
+    en: "The time to ask for this is over: it ends 72 hours after the job was done, or once you confirm it.",
+    pt: "O prazo para pedir isto acabou: ele termina 72 horas após o fim do trabalho ou quando você o confirma.",
+    es: "El plazo para pedir esto terminó: acaba 72 horas después del trabajo, o cuando lo confirmas.",
+  },
+  "job.notPaid": {
+    status: 409,
+    en: "This job is not paid yet: there is nothing to release.",
+    pt: "Este trabalho ainda não foi pago: não há nada a liberar.",
+    es: "Este trabajo aún no está pagado: no hay nada que liberar.",
+  },
+} as const satisfies ErrorTexts;

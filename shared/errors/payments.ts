@@ -1,0 +1,149 @@
+import type { ErrorTexts } from "./error-text.ts";
+
+/** Of payments, receipts, payouts and the card provider's events. */
+export const paymentErrors = {
+  "receipt.notPaid": {
+    status: 409,
+    en: "This job is not paid yet: its receipt comes with the payment.",
+    pt: "Este trabalho ainda não foi pago: o recibo vem com o pagamento.",
+    es: "Este trabajo aún no está pagado: el recibo llega con el pago.",
+  },
+  "payment.notFound": {
+    status: 404,
+    en: "This payment does not exist.",
+    pt: "Este pagamento não existe.",
+    es: "Este pago no existe.",
+  },
+  "payment.notDue": {
+    status: 409,
+    en: "This job can be paid once it is completed.",
+    pt: "Este trabalho pode ser pago quando estiver concluído.",
+    es: "Este trabajo se puede pagar cuando esté completado.",
+  },
+  "payment.disputed": {
+    status: 409,
+    en: "The customer's bank has asked for this payment back. It stands still until the bank decides.",
+    pt: "O banco do cliente pediu este pagamento de volta. Ele fica parado até o banco decidir.",
+    es: "El banco del cliente pidió el reembolso de este pago. Queda detenido hasta que el banco decida.",
+  },
+  "payment.refundRefused": {
+    status: 409,
+    en: "The card provider cannot give this back: see what it has refunded already.",
+    pt: "O provedor de cartões não pode devolver isto: veja o que já foi devolvido.",
+    es: "El proveedor de tarjetas no puede devolver esto: revisa lo que ya devolvió.",
+  },
+  "payment.reversalShort": {
+    status: 409,
+    en: "The handyman's account does not hold enough to take this back.",
+    pt: "A conta do profissional não tem saldo para este reembolso.",
+    es: "La cuenta del profesional no tiene saldo para este reembolso.",
+  },
+  "payment.notPaid": {
+    status: 409,
+    en: "Nothing has been paid for this job.",
+    pt: "Nada foi pago por este trabalho.",
+    es: "No se ha pagado nada por este trabajo.",
+  },
+  "payment.notHeld": {
+    status: 409,
+    en: "This payment is not held any more, so there is nothing to stop.",
+    pt: "Este pagamento já não está retido, então não há o que parar.",
+    es: "Este pago ya no está retenido, así que no hay nada que detener.",
+  },
+  "payment.refundTooLarge": {
+    status: 422,
+    en: "Not so much is left of this payment. Give back less.",
+    pt: "Não resta tanto deste pagamento. Devolva menos.",
+    es: "No queda tanto de este pago. Devuelve menos.",
+  },
+  "payment.supplementDue": {
+    status: 409,
+    en: "This job is paid already. Pay the difference to accept the higher price.",
+    pt: "Este trabalho já foi pago. Pague a diferença para aceitar o preço maior.",
+    es: "Este trabajo ya está pagado. Paga la diferencia para aceptar el precio mayor.",
+  },
+  "payment.underWay": {
+    status: 409,
+    en: "A payment for this job is under way. Try again when it is done.",
+    pt: "Um pagamento deste trabalho está em andamento. Tente de novo quando ele terminar.",
+    es: "Hay un pago de este trabajo en curso. Intenta de nuevo cuando termine.",
+  },
+  "payment.alreadyPaid": {
+    status: 409,
+    en: "This job is already paid.",
+    pt: "Este trabalho já foi pago.",
+    es: "Este trabajo ya está pagado.",
+  },
+  "payment.givenBack": {
+    status: 409,
+    en: "The payment for this job was given back: there is nothing to pay.",
+    pt: "O pagamento deste trabalho foi devolvido: não há nada a pagar.",
+    es: "El pago de este trabajo se devolvió: no hay nada que pagar.",
+  },
+  "payment.jobCancelled": {
+    status: 409,
+    en: "This job is cancelled: there is nothing to pay.",
+    pt: "Este trabalho foi cancelado: não há nada a pagar.",
+    es: "Este trabajo se canceló: no hay nada que pagar.",
+  },
+  "payment.notSucceeded": {
+    status: 409,
+    en: "The card provider has not completed this payment yet.",
+    pt: "O provedor do cartão ainda não concluiu este pagamento.",
+    es: "El proveedor de la tarjeta aún no completó este pago.",
+  },
+  "payout.outOfBounds": {
+    status: 422,
+    en: "An instant payout is from $1.00 to $9,999.00.",
+    pt: "Um recebimento na hora vai de $ 1,00 a $ 9.999,00.",
+    es: "Un cobro al instante va de $1.00 a $9,999.00.",
+  },
+  "payment.declinedTooOften": {
+    status: 429,
+    en: "Too many tries with a card were declined, so this job cannot be paid for up to 24 hours. Nothing was charged.",
+    pt: "Muitas tentativas com cartão foram recusadas; por isso, este trabalho não pode ser pago por até 24 horas. Nada foi cobrado.",
+    es: "Se rechazaron demasiados intentos con tarjeta; por eso, este trabajo no se puede pagar durante un máximo de 24 horas. No se cobró nada.",
+  },
+  "payout.cardRequired": {
+    status: 409,
+    en: "Instant payouts go to a debit card. Choose it as your payout method first.",
+    pt: "Recebimentos na hora vão para um cartão de débito. Escolha-o primeiro como forma de receber.",
+    es: "Los cobros al instante van a una tarjeta de débito. Elígela primero como forma de cobro.",
+  },
+  "payout.accountRequired": {
+    status: 409,
+    en: "Set up payouts first: your account cannot be paid yet.",
+    pt: "Configure primeiro os recebimentos: sua conta ainda não pode receber.",
+    es: "Configura primero tus cobros: tu cuenta aún no puede recibir pagos.",
+  },
+  "payout.notAvailable": {
+    status: 409,
+    en: "So much cannot be paid out now. Look at what is available and try a lower amount.",
+    pt: "Não é possível pagar esse valor agora. Veja o que está disponível e tente um valor menor.",
+    es: "Ahora no se puede pagar tanto. Mira lo que está disponible y prueba con un monto menor.",
+  },
+  "payout.madeBefore": {
+    status: 409,
+    en: "A payout that you asked for earlier has just gone through. Look at what is available before you ask for another.",
+    pt: "Um recebimento que você pediu antes acabou de ser feito. Veja o que está disponível antes de pedir outro.",
+    es: "Un cobro que pediste antes se acaba de hacer. Mira lo que está disponible antes de pedir otro.",
+  },
+  "payout.providerUnavailable": {
+    status: 503,
+    en: "Our payment partner does not answer. Try again in a minute: nothing is paid out twice.",
+    pt: "Nosso parceiro de pagamentos não responde. Tente de novo em um minuto: nada é pago duas vezes.",
+    es: "Nuestro socio de pagos no responde. Intenta de nuevo en un minuto: nada se paga dos veces.",
+  },
+  "payment.providerUnavailable": {
+    status: 503,
+    en: "The card provider does not answer. Nothing was charged; try again in a minute.",
+    pt: "O provedor do cartão não responde. Nada foi cobrado; tente de novo em um minuto.",
+    es: "El proveedor de la tarjeta no responde. No se cobró nada; intenta de nuevo en un minuto.",
+  },
+  "webhook.refused": {
+    status: 400,
+    en: "The event is not signed by the card provider.",
+    pt: "O evento não foi assinado pelo provedor do cartão.",
+    es: "El evento no está firmado por el proveedor de la tarjeta.",
+  },
+} as const satisfies ErrorTexts;

@@ -1,0 +1,41 @@
+import type { ErrorTexts } from "./error-text.ts";
+
+/** Of customers' requests. */
+export const requestErrors = {
+  "serviceRequest.notFound": {
+    status: 404,
+    en: "This request does not exist.",
+    pt: "Este pedido não existe.",
+    es: "Esta solicitud no existe.",
+  },
+  "serviceRequest.taken": {
+    status: 409,
+    en: "This request is not open any more: another handyman was faster, or it was taken back.",
+    pt: "Este pedido não está mais aberto: outro profissional foi mais rápido, ou ele foi cancelado.",
+    es: "Esta solicitud ya no está abierta: otro profesional fue más rápido, o fue cancelada.",
+  },
+  "serviceRequest.closed": {
+    status: 409,
+    en: "A handyman has accepted this request. Its job shows what can be done.",
+    pt: "Um profissional aceitou este pedido. O trabalho mostra o que pode ser feito.",
+    es: "Un profesional aceptó esta solicitud. El trabajo muestra qué se puede hacer.",
+  },
+  "serviceRequest.unpaid": {
+    status: 409,
+    en: "Please pay for your finished job first. Then you can post a new request.",
+    pt: "Pague primeiro o trabalho concluído. Depois você pode publicar um novo pedido.",
+    es: "Primero paga el trabajo terminado. Después podrás publicar una nueva solicitud.",
+  },
+  "serviceRequest.own": {
+    status: 422,
+    en: "You cannot accept your own request.",
+    pt: "Você não pode aceitar seu próprio pedido.",
+    es: "No puedes aceptar tu propia solicitud.",
+  },
+  "serviceRequest.imageRefused": {
+    status: 400,
+    en: "One of the photos is not there any more, or was not uploaded by you. Remove it and choose it again.",
+    pt: "Uma das fotos não existe mais ou não foi enviada por você. Remova-a e escolha de novo.",
+    es: "Una de las fotos ya no existe o no la subiste tú. Quítala y elígela de nuevo.",
+  },
+} as const satisfies ErrorTexts;
