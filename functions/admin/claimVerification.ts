@@ -2,13 +2,15 @@ import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { mayMove } from "../../shared/machine.ts";
 import { addMs, HOUR_MS, toInstant } from "../../shared/time.ts";
+import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
 import { verificationMoves } from "../../shared/verifications/machine.ts";
 import { namesOf } from "../../shared/verifications/names.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { findUser } from "../session/store.ts";
-import { findVerification, releaseExpiredReview, saveVerification } from "../verifications/store.ts";
+import { saveVerification } from "../verifications/commands/save.ts";
+import { findVerification } from "../verifications/store.ts";
 import { auditWrite } from "./store.ts";
 import { verificationTask } from "./views/view.ts";
 

@@ -3,6 +3,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { mayMove } from "../../shared/machine.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
+import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
 import { verificationMoves } from "../../shared/verifications/machine.ts";
 import { namesOf } from "../../shared/verifications/names.ts";
 import type { Decision, Verification } from "../../shared/verifications/schema.ts";
@@ -13,7 +14,8 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { findUser } from "../session/store.ts";
 import { findImage } from "../uploads/store.ts";
-import { findVerification, releaseExpiredReview, saveVerification } from "../verifications/store.ts";
+import { saveVerification } from "../verifications/commands/save.ts";
+import { findVerification } from "../verifications/store.ts";
 import { auditWrite } from "./store.ts";
 import { verificationTask } from "./views/view.ts";
 

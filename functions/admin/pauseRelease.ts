@@ -1,7 +1,8 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { toInstant } from "../../shared/time.ts";
-import { type PaymentUnitOfWork, resumeClock, withReleaseDate, writesOf } from "../payments/unit-of-work.ts";
+import { resumeClock, withReleaseDate } from "../payments/release/release.ts";
+import { type PaymentUnitOfWork, writesOf } from "../payments/unit-of-work.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { auditWrite } from "./store.ts";
@@ -16,7 +17,7 @@ export default endpoint(admin.pauseRelease, ({ params: { jobId }, body, actor, a
     if (isPaused === (payment.pausedAt !== undefined)) return jobMoneyView({ job, payment }, books);
     const at = toInstant(app.now());
     const pausedAt = isPaused ? at : undefined;
-    const paused = { job: { ...job, pausedAt, updatedAt: at }, payment: { ...payment, pausedAt, updatedAt: at } };
+    const paused = { job: { ...job, updatedAt: at }, payment: { ...payment, pausedAt, updatedAt: at } };
     const step: PaymentUnitOfWork = {
       ...(isPaused ? withReleaseDate(paused) : resumeClock(paused, at)),
       extraWrites: [],

@@ -3,8 +3,9 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { isDisputed } from "../../shared/payments/charges.ts";
 import { refundableOf } from "../../shared/payments/refunds.ts";
 import { toInstant } from "../../shared/time.ts";
-import { endIfRefunded } from "../jobs/commands/cancel.ts";
-import { refund, writesOf } from "../payments/unit-of-work.ts";
+import { refund } from "../payments/refunds/create.ts";
+import { endIfRefunded } from "../payments/refunds/end-job.ts";
+import { writesOf } from "../payments/unit-of-work.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { auditWrite } from "./store.ts";
 import { findPaidJob, jobMoneyView, readBooks } from "./views/job-money.ts";
@@ -17,7 +18,11 @@ export default endpoint(admin.refund, async ({ params: { jobId }, body, actor, a
   if (isDisputed(payment)) throw new AppError("payment.disputed");
   if (amountCents === 0 || amountCents > refundableOf(payment)) throw new AppError("payment.refundTooLarge");
   const at = toInstant(app.now());
-  const refunded = refund(app, { job, payment, extraWrites: [] }, { amountCents, reason: "administrator", note, at });
+  const refunded = refund(
+    app,
+    { job, payment, extraWrites: [] },
+    { amountCents, reason: "administrator", by: "admin", note, at },
+  );
   const step = await endIfRefunded(app, refunded, "admin");
   const answer = jobMoneyView(step, await readBooks(app.db, jobId));
   const auditEntry = {

@@ -4,7 +4,7 @@ import { fraudMoves } from "../../shared/fraud/machine.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import { mayMove } from "../../shared/machine.ts";
 import { toInstant } from "../../shared/time.ts";
-import { fraudCancelWrites } from "../requests/store.ts";
+import { fraudCancelWrites } from "../requests/commands/cancel-for-fraud.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { auditWrite, findAlert, saveAlert } from "./store.ts";

@@ -1,6 +1,7 @@
 import type { AuditRow } from "../../shared/admin/schema.ts";
 import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
+import { releaseExpiredClaim } from "../../shared/fraud/claim.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import { AuditRowId, type FraudAlertId } from "../../shared/ids.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
@@ -47,15 +48,6 @@ export const listAlerts = (
     after: cursor,
     sortKeyOf: (alert) => table.fraudAlert.gsi1?.(alert)?.sk ?? "",
   });
-
-/** The alert with an expired claim removed: an investigation that was not finished in time is open again. */
-export function releaseExpiredClaim(alert: FraudAlert, at: Instant): FraudAlert {
-  const { isResolved, outcome = "dismissed", state, lockedUntil } = alert;
-  // Alerts from before the field `state` derive it from their outcome.
-  if (isResolved) return { ...alert, state: outcome };
-  if (state !== "investigating" || (lockedUntil ?? "") > at) return alert;
-  return { ...alert, state: "open", investigatorId: undefined, lockedUntil: undefined };
-}
 
 /** The alert, with an expired claim removed. Throws `fraudAlert.notFound`. */
 export async function findAlert(db: DbReader, id: FraudAlertId, at: Instant): Promise<FraudAlert> {

@@ -1,10 +1,11 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { limits } from "../../shared/limits.ts";
 import { toInstant } from "../../shared/time.ts";
+import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
 import { ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { listOpenVerifications, releaseExpiredReview } from "../verifications/store.ts";
+import { listOpenVerifications } from "../verifications/store.ts";
 import { verificationTask } from "./views/view.ts";
 
 export default endpoint(admin.verifications, async ({ query, actor, app, reply }) => {

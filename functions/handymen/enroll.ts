@@ -11,7 +11,7 @@ import type { Reply } from "../runtime/http/reply.ts";
 import { rotateSession, toSid } from "../runtime/http/session.ts";
 import { findSession, findUser, rotateSessionWrites } from "../session/store.ts";
 import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
-import { attachImages } from "../uploads/store.ts";
+import { attachImages } from "../uploads/images.ts";
 import { isSameEnrollment, skillsAndCategories, toEnrolledUser, toProfile } from "./enrollment/profile.ts";
 import { accountPanelUrl, ensurePayoutAccount, recordSetupFailure } from "./payouts/account.ts";
 import { createHandyman, findHandymanProfile } from "./store.ts";

@@ -1,10 +1,10 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
-import { maySetUpPayout } from "../jobs/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { accountPanelUrl, ensurePayoutAccount, recordSetupFailure } from "./payouts/account.ts";
+import { maySetUpPayout } from "./payouts/may-set-up.ts";
 import { findHandymanProfile } from "./store.ts";
 
 export default endpoint(handymen.payoutSetup, setUp, {

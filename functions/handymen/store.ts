@@ -1,16 +1,11 @@
 import { AppError } from "../../shared/errors/errors.ts";
-import {
-  type HandymanProfile,
-  holdsPayouts,
-  type UserServiceCategory,
-  type UserSkill,
-} from "../../shared/handymen/schema.ts";
+import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import type { AppFor, BaseApp, PayoutAccount } from "../runtime/app.ts";
-import { create, type Db, type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
+import type { WriteContext } from "../runtime/app.ts";
+import { create, type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
 import type { ProfilePart } from "../runtime/data/profile-part.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
@@ -36,7 +31,9 @@ export async function findPublicHandyman(db: DbReader, userId: UserId): Promise<
 
 /** The range of sort keys that a profile page reads. */
 const FIRST_SORT_KEY = "SKILL#";
+
 const LAST_SORT_KEY = "WORK#~";
+
 /** Twelve skills, a full portfolio, and more verifications than anybody has. */
 const MAX_PARTS = limits.portfolioItems + 200;
 
@@ -63,10 +60,7 @@ type EnrollmentWrites = HandymanRecord & {
  * Stores an enrolment in one transaction. Of two at the same moment, one throws `conflict.busy` and then finds the
  * other's profile (I-20).
  */
-export async function createHandyman(
-  app: BaseApp & { db: Db },
-  { profile, user, skills, categories, also }: EnrollmentWrites,
-) {
+export async function createHandyman(app: WriteContext, { profile, user, skills, categories, also }: EnrollmentWrites) {
   await app.db.transact([
     create(table.handyman, profile),
     replace(table.user, user),
@@ -78,29 +72,10 @@ export async function createHandyman(
 }
 
 /** Stores the payout account of a handyman, with the link back to its owner. */
-export function savePayoutAccount(app: BaseApp & { db: Db }, user: User, account: string): Promise<void> {
+export function savePayoutAccount(app: WriteContext, user: User, account: string): Promise<void> {
   const at = toInstant(app.now());
   return app.db.transact([
     replace(table.user, { ...user, stripeConnectAccountId: account, updatedAt: at }),
     create(table.payoutAccount, { account, userId: user.id, createdAt: at, version: 1 }),
   ]);
-}
-
-type AccountSchedule = Pick<PayoutAccount, "id"> & Partial<Pick<PayoutAccount, "isHeld">>;
-
-/**
- * Sets the payout schedule at Stripe to the handyman's choice, and repeats until the stored choice is the one that was
- * sent. `isHeld`: the schedule at Stripe now, if known.
- */
-export async function syncPayoutSchedule(
-  app: AppFor<"db.read" | "stripe">,
-  userId: UserId,
-  { id, isHeld }: AccountSchedule,
-): Promise<void> {
-  const profile = await findHandymanProfile(app.db, userId);
-  const shouldHold = profile !== undefined && holdsPayouts(profile.preferredPayoutMethod);
-  if (shouldHold === isHeld) return;
-  await app.stripe.setPayoutSchedule(id, { isHeld: shouldHold });
-  // The choice may have changed while Stripe was called.
-  await syncPayoutSchedule(app, userId, { id, isHeld: shouldHold });
 }

@@ -9,7 +9,8 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { throwPayoutError } from "./payouts/errors.ts";
-import { findHandymanProfile, syncPayoutSchedule } from "./store.ts";
+import { syncPayoutSchedule } from "./payouts/schedule.ts";
+import { findHandymanProfile } from "./store.ts";
 
 type PayoutContext = AppFor<"db.write" | "stripe">;
 

@@ -1,11 +1,19 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
+import { jobMachine } from "../../shared/jobs/machine.ts";
 import { decideAnswer, proposalAnswers, withDecision } from "../../shared/jobs/proposals.ts";
+import { rolesIn } from "../../shared/jobs/roles.ts";
 import type { Job, Proposal } from "../../shared/jobs/schema.ts";
+import { transition } from "../../shared/machine.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { cancelPaymentIntent, type PaymentContext } from "../payments/intents/sync.ts";
-import { expireSupplementWrites, findPayment, touchPaymentWrite, type WriteContext } from "../payments/store.ts";
+import type { PaymentContext } from "../payments/context.ts";
+import { touchPaymentWrite } from "../payments/intents/attempt.ts";
+import { cancelPaymentIntent } from "../payments/intents/sync.ts";
+import { findPayment } from "../payments/store.ts";
+import { expireSupplementWrites } from "../payments/supplements/expire.ts";
+import type { WriteContext } from "../runtime/app.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
@@ -13,7 +21,7 @@ import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { cancelJob } from "./commands/cancel.ts";
 import { completeJob } from "./commands/complete.ts";
-import { findJob, jobEventOf, jobRef, mayFinishJob, rolesIn } from "./store.ts";
+import { findJob, jobRef, mayFinishJob } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type AnswerProposalCall = Call<typeof jobs.answerProposal>;
@@ -62,8 +70,9 @@ function endByAgreement(
   { proposal: { number, priceCents, reason }, at, startedPayment }: Agreement,
 ): Promise<Job> {
   if (priceCents === 0) return cancelJob(app, { job, by: "agreement", reason, isReopened: false });
+  const settled = transition(jobMachine, job, { move: "settle", by: "agreement" });
   const also = [emit(app, "job.proposalDecided", { ...jobEventOf(job), number })];
-  return completeJob(app, { ...job, status: "completed", completedAt: at }, { isSettled: true, startedPayment, also });
+  return completeJob(app, { ...settled, completedAt: at }, { isSettled: true, startedPayment, also });
 }
 
 export default endpoint(jobs.answerProposal, (call) => retryOnConflict(() => answerProposal(call)), {

@@ -1,8 +1,9 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
-import { confirmCompletion } from "../payments/store.ts";
+import { rolesIn } from "../../shared/jobs/roles.ts";
+import { confirmCompletion } from "../payments/release/confirm.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef, rolesIn } from "./store.ts";
+import { findJob, jobRef } from "./store.ts";
 import { showJob } from "./view.ts";
 
 export default endpoint(

@@ -3,22 +3,24 @@ import { withResponse } from "../../shared/handymen/response-time.ts";
 import { JobId } from "../../shared/ids.ts";
 import { ADDRESS_ASK_MS, isAddressAwaited } from "../../shared/jobs/address-visibility.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
 import { Job, type NewJob } from "../../shared/jobs/schema.ts";
 import type { Cents } from "../../shared/money.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
+import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { addMs, type Instant, toInstant } from "../../shared/time.ts";
 import { hasValidCheck } from "../../shared/verifications/standing.ts";
 import { handymanRefs } from "../handymen/store.ts";
-import { findRequestToAccept, isOfferedTo } from "../requests/store.ts";
+import { findRequestToAccept } from "../requests/store.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { acceptRequest } from "./commands/accept.ts";
 import { acceptancesRef, nextAcceptance } from "./commands/acceptance-limits.ts";
-import { acceptRequest, jobEventOf } from "./store.ts";
 import { toJobView, withCurrentAddress } from "./view.ts";
 
 /** More attempts: a handyman who accepts several requests at once writes the same user item each time. */

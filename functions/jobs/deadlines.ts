@@ -1,5 +1,6 @@
 import { JobId } from "../../shared/ids.ts";
 import { isAddressAwaited } from "../../shared/jobs/address-visibility.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
 import { INACTIVITY_REASON, withWarning } from "../../shared/jobs/inactivity.ts";
 import { dueActionOf, openProposalOf, withDecision } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
@@ -7,14 +8,13 @@ import { dueUnpaidDays, isOverdue, UNPAID_ALERT_DAYS } from "../../shared/jobs/u
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { raiseAlert } from "../payments/admin-alerts.ts";
-import { expireSupplementWrites } from "../payments/store.ts";
+import { expireSupplementWrites } from "../payments/supplements/expire.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { increase, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { cancelJob } from "./commands/cancel.ts";
 import { cancelDeactivatedJob } from "./commands/cancel-deactivated.ts";
-import { jobEventOf } from "./store.ts";
 
 type DeadlineContext = AppFor<"db.write">;
 

@@ -1,17 +1,19 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
 import { withActivity } from "../../shared/jobs/inactivity.ts";
 import { isPriceOpen } from "../../shared/jobs/proposals.ts";
+import { rolesIn } from "../../shared/jobs/roles.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import type { WriteContext } from "../payments/store.ts";
+import type { WriteContext } from "../runtime/app.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { cancelJob } from "./commands/cancel.ts";
-import { findJob, jobEventOf, jobRef, rolesIn } from "./store.ts";
+import { findJob, jobRef } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type DecidePriceCall = Call<typeof jobs.decidePrice>;

@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
 import { withActivity } from "../../shared/jobs/inactivity.ts";
 import { partyOf } from "../../shared/jobs/proposals.ts";
 import { toInstant } from "../../shared/time.ts";
@@ -8,7 +9,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobEventOf, jobRef } from "./store.ts";
+import { findJob, jobRef } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type KeepCall = Call<typeof jobs.keep>;

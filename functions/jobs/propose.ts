@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
 import {
   openProposalOf,
   partyOf,
@@ -8,13 +9,13 @@ import {
   withProposal,
 } from "../../shared/jobs/proposals.ts";
 import { toInstant } from "../../shared/time.ts";
-import { expireSupplementWrites } from "../payments/store.ts";
+import { expireSupplementWrites } from "../payments/supplements/expire.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobEventOf, jobRef, mayFinishJob } from "./store.ts";
+import { findJob, jobRef, mayFinishJob } from "./store.ts";
 import { showJob, withCurrentAddress } from "./view.ts";
 
 type ProposeCall = Call<typeof jobs.propose>;

@@ -1,15 +1,20 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
 import { withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import { isInRework, refusalOfRework, withRework } from "../../shared/jobs/rework.ts";
+import { rolesIn } from "../../shared/jobs/roles.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findPayment, type WriteContext } from "../payments/store.ts";
-import { paymentWrites, statsWrites, withReleaseDate } from "../payments/unit-of-work.ts";
+import { withReleaseDate } from "../payments/release/release.ts";
+import { findPayment } from "../payments/store.ts";
+import { paymentWrites, statsWrites } from "../payments/unit-of-work.ts";
+import type { WriteContext } from "../runtime/app.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobEventOf, jobRef, moveJob, rolesIn } from "./store.ts";
+import { moveJob } from "./commands/move.ts";
+import { findJob, jobRef } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type RedoCall = Call<typeof jobs.redo>;

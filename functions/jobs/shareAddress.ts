@@ -1,7 +1,9 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { mayShareAddress } from "../../shared/jobs/address-visibility.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
 import { withActivity } from "../../shared/jobs/inactivity.ts";
+import { rolesIn } from "../../shared/jobs/roles.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import { replace } from "../runtime/data/db.ts";
@@ -9,7 +11,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobEventOf, jobRef, rolesIn } from "./store.ts";
+import { findJob, jobRef } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type ShareAddressCall = Call<typeof jobs.shareAddress>;

@@ -1,43 +1,19 @@
 import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { JobId, UserId } from "../../shared/ids.ts";
-import { isPayoutOpen } from "../../shared/jobs/deactivation.ts";
-import type { JobActor } from "../../shared/jobs/machine.ts";
+import { rolesIn } from "../../shared/jobs/roles.ts";
 import type { Job, ProposalSide } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
-import type { ServiceRequest } from "../../shared/requests/schema.ts";
-import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import type { Actor, BaseApp } from "../runtime/app.ts";
-import {
-  conditionNot,
-  create,
-  type Db,
-  type DbReader,
-  type Ref,
-  ref,
-  replace,
-  type Write,
-} from "../runtime/data/db.ts";
-import { ignoreIfWritten } from "../runtime/data/optimistic-retry.ts";
+import type { Actor, WriteContext } from "../runtime/app.ts";
+import { type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
-import { emit } from "../runtime/events/outbox.ts";
 
 /** More than any job has. */
 const MAX_DISPUTES = 50;
 
 type Reader = Pick<Actor, "userId" | "role">;
-
-/** The roles this user has in the job; empty for non-parties. */
-export function rolesIn(job: Job, { userId, role }: Reader): JobActor[] {
-  const roles: (JobActor | false)[] = [
-    job.customerId === userId && "customer",
-    job.handymanId === userId && "handyman",
-    role === "admin" && "admin",
-  ];
-  return roles.filter((jobRole) => jobRole !== false);
-}
 
 /** A reference to a job, for a batch read. */
 export const jobRef = (id: JobId): Ref<Job> => ref(table.job, { id });
@@ -49,41 +25,6 @@ export async function findJob(db: DbReader, id: JobId, reader: Reader): Promise<
   return job;
 }
 
-type AcceptInput = {
-  readonly job: Job;
-  readonly request: ServiceRequest;
-  /** The handyman, with the response time of this acceptance counted (D-37). */
-  readonly handyman: User;
-  readonly also: readonly Write[];
-};
-
-/**
- * Stores the accepted job and closes its request. Of several handymen the first wins; the others get
- * `serviceRequest.taken` (I-13).
- */
-export async function acceptRequest(
-  app: BaseApp & { db: Db },
-  { job, request, handyman, also }: AcceptInput,
-): Promise<void> {
-  const acceptedRequest: ServiceRequest = {
-    ...request,
-    status: "accepted",
-    jobId: job.id,
-    handymanId: job.handymanId,
-    updatedAt: job.createdAt,
-  };
-  const transaction = app.db.transact([
-    replace(table.request, acceptedRequest, "serviceRequest.taken"),
-    // A customer who was deactivated meanwhile gets no new job (D-30).
-    conditionNot(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
-    replace(table.user, handyman),
-    create(table.job, job),
-    emit(app, "job.accepted", jobEventOf(job)),
-    ...also,
-  ]);
-  await ignoreIfWritten(transaction, () => app.db.get(table.job, job));
-}
-
 /** The disputes about a job, unordered. */
 export async function listDisputesOf(db: DbReader, jobId: JobId): Promise<readonly Dispute[]> {
   const list = { pk: `JOB#${jobId}`, prefix: "DISPUTE#", isConsistentRead: true, limit: MAX_DISPUTES };
@@ -91,29 +32,11 @@ export async function listDisputesOf(db: DbReader, jobId: JobId): Promise<readon
 }
 
 /** The writes that close a job's open disputes; none when the job is not disputed. */
-export async function closeDisputes(app: BaseApp & { db: Db }, { id, status }: Job): Promise<Write[]> {
+export async function closeDisputes(app: WriteContext, { id, status }: Job): Promise<Write[]> {
   if (status !== "disputed") return [];
   const updatedAt = toInstant(app.now());
   const open = (await listDisputesOf(app.db, id)).filter(({ isClosed }) => !isClosed);
   return open.map((dispute) => replace(table.dispute, { ...dispute, isClosed: true, updatedAt }));
-}
-
-export const jobEventOf = ({ id, serviceRequestId, customerId, handymanId }: Job) => ({
-  jobId: id,
-  serviceRequestId,
-  customerId,
-  handymanId,
-});
-
-/**
- * Stores a job's next state and copies its status to its request. Throws `conflict.busy` when either was written
- * meanwhile.
- */
-export async function moveJob(app: BaseApp & { db: Db }, job: Job, also: readonly Write[]): Promise<void> {
-  const request = await app.db.get(table.request, { id: job.serviceRequestId });
-  if (!request) throw new AppError("job.notFound");
-  const nextRequest: ServiceRequest = { ...request, status: job.status, updatedAt: job.updatedAt };
-  await app.db.transact([replace(table.job, job), replace(table.request, nextRequest), ...also]);
 }
 
 const partyIndexes = {
@@ -162,7 +85,3 @@ export async function mayFinishJob(db: DbReader, id: JobId, handymanId: UserId):
   const job = await db.get(table.job, { id });
   return job?.handymanId === handymanId && job.mayFinish === true;
 }
-
-/** Whether a deactivated handyman still has a payout to receive (D-54). */
-export const maySetUpPayout = async (db: DbReader, handymanId: UserId): Promise<boolean> =>
-  (await findJobsOfUser(db, handymanId, isPayoutOpen)).some(({ side }) => side === "handyman");

@@ -1,18 +1,20 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { actorsOf } from "../../shared/jobs/deactivation.ts";
-import { type JobActor, statusMoves } from "../../shared/jobs/machine.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
+import { type JobActor, jobMachine, statusMoves } from "../../shared/jobs/machine.ts";
 import { partyOf, withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
-import { findMove, mayMove } from "../../shared/machine.ts";
+import { findMove, mayMove, transition } from "../../shared/machine.ts";
 import { toInstant } from "../../shared/time.ts";
-import { expireSupplementWrites } from "../payments/store.ts";
+import { expireSupplementWrites } from "../payments/supplements/expire.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { cancelJob } from "./commands/cancel.ts";
 import { completeJob } from "./commands/complete.ts";
-import { findJob, jobEventOf, jobRef, mayFinishJob, moveJob } from "./store.ts";
+import { moveJob } from "./commands/move.ts";
+import { findJob, jobRef, mayFinishJob } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type UpdateStatusCall = Call<typeof jobs.updateStatus>;
@@ -55,8 +57,9 @@ async function applyStatus(
   const isReopened = job.status === "accepted" && (by === "handyman" || isStillNeeded);
   if (status === "cancelled") return cancelJob(app, { job, by, reason: notes, isReopened });
   const at = toInstant(app.now());
-  const unstaleJob = { ...withoutOpenProposal(job, at), staleDueAt: undefined };
-  const next: Job = { ...unstaleJob, status, updatedAt: at, ...(notes && { handymanNotes: notes }) };
+  const move = status === "completed" ? "complete" : "start";
+  const moved = transition(jobMachine, withoutOpenProposal(job, at), { move, by: "handyman" });
+  const next: Job = { ...moved, staleDueAt: undefined, updatedAt: at, ...(notes && { handymanNotes: notes }) };
   if (status === "completed")
     return completeJob(app, { ...next, completedAt: at }, { also: await expireSupplementWrites(app, job) });
   const started: Job = { ...next, startedAt: at };

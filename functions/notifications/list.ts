@@ -1,7 +1,8 @@
 import { notifications } from "../../shared/notifications/contract.ts";
+import { isRead } from "../../shared/notifications/unread.ts";
 import type { Page } from "../../shared/page.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { isRead, listNotifications, readNewest } from "./store.ts";
+import { listNotifications, readNewest } from "./store.ts";
 
 const DEFAULT_LIMIT = 20;
 

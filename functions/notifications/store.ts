@@ -1,15 +1,15 @@
-import { NotificationId, UserId, uuidV7 } from "../../shared/ids.ts";
+import { NotificationId, type UserId, uuidV7 } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import { Inbox, type Notification } from "../../shared/notifications/schema.ts";
+import { isRead } from "../../shared/notifications/unread.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
 import { toInstant } from "../../shared/time.ts";
-import type { BaseApp } from "../runtime/app.ts";
-import { create, type Db, type DbReader, ref, replace, type Write } from "../runtime/data/db.ts";
+import type { BaseApp, WriteContext } from "../runtime/app.ts";
+import { create, type DbReader, ref, replace, type Write } from "../runtime/data/db.ts";
 import { NOTIFICATION_TTL_MS } from "../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 
-type WriteContext = BaseApp & { readonly db: Db };
 type ReadContext = BaseApp & { readonly db: DbReader };
 
 const PREFIX = "NOTIFICATION#";
@@ -35,9 +35,6 @@ export async function listNotifications(
 
 /** A person's inbox; undefined until their first notification or preference. */
 export const findInbox = (db: DbReader, userId: UserId): Promise<Inbox | undefined> => db.get(table.inbox, { userId });
-
-export const isRead = ({ id, readAt }: Notification, inbox: Inbox | undefined): boolean =>
-  readAt !== undefined || id <= (inbox?.readUpTo ?? "");
 
 /** The newest hundred notifications, and how many of them are unread; older ones are not counted. */
 export async function readNewest(app: ReadContext, userId: UserId) {
@@ -93,10 +90,4 @@ export const ensureInbox = async (app: WriteContext, userId: UserId): Promise<In
 function newInbox(app: BaseApp, userId: UserId): Inbox {
   const at = toInstant(app.now());
   return Inbox.parse({ userId, unsubscribeSecret: app.newSecret(), createdAt: at, updatedAt: at });
-}
-
-/** Stops e-mail to an address that bounced or complained. Does nothing for an address that no user has. */
-export async function suppressEmail(app: WriteContext, refusal: NonNullable<Inbox["refused"]>): Promise<void> {
-  const guard = await app.db.get(table.email, { email: refusal.address });
-  if (guard) await updateInbox(app, UserId.parse(guard.userId), (inbox) => ({ ...inbox, refused: refusal }));
 }

@@ -1,26 +1,28 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { decideSupplement } from "../../shared/jobs/proposals.ts";
+import { rolesIn } from "../../shared/jobs/roles.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
-import { mayMove } from "../../shared/machine.ts";
+import { allowsMove } from "../../shared/machine.ts";
 import { toDecimal } from "../../shared/money.ts";
-import { isRepeatable } from "../../shared/payments/attempts.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { triesBlockedUntil } from "../../shared/payments/declines.ts";
 import { type Amounts, amountsOf } from "../../shared/payments/fees.ts";
-import { paymentMoves } from "../../shared/payments/machine.ts";
+import { paymentMachine } from "../../shared/payments/machine.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { maskedTitle } from "../../shared/requests/visible-text.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findJob, rolesIn } from "../jobs/store.ts";
+import { findJob } from "../jobs/store.ts";
 import type { PaymentIntent } from "../runtime/app.ts";
+import { askOnce } from "../runtime/ask-once.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { findUser } from "../session/store.ts";
-import { type Bill, type StartedAttempt, startPaymentAttempt, storeIntent } from "./intents/attempt.ts";
+import type { PaymentContext } from "./context.ts";
+import { type Bill, requirePayable, type StartedAttempt, startPaymentAttempt, storeIntent } from "./intents/attempt.ts";
 import { requireTriesLeft } from "./intents/declines.ts";
-import { cancelPaymentIntent, type PaymentContext, requirePayable, syncPaymentIntent } from "./intents/sync.ts";
+import { cancelPaymentIntent, syncPaymentIntent } from "./intents/sync.ts";
 import { findAttempt, findJobWithPayment, storeStripeCustomerId } from "./store.ts";
 
 export default endpoint(payments.createIntent, async ({ body, actor, app, storeAnswer }) => {
@@ -117,7 +119,7 @@ async function findOpenAttempt(
   { job, amounts }: Bill,
   payment: Payment | undefined,
 ): Promise<StartedAttempt | undefined> {
-  const mayRetry = payment && mayMove(paymentMoves, { from: payment.status, to: "pending", actors: ["customer"] });
+  const mayRetry = payment && allowsMove(paymentMachine, payment, { move: "retry", by: "customer" });
   // Started at another price: its intent, if there is one, was never sent to anybody.
   if (!payment || mayRetry || payment.amountCents !== amounts.amountCents) return undefined;
   const attempt = await findAttempt(app.db, payment);
@@ -125,13 +127,11 @@ async function findOpenAttempt(
 }
 
 /** The intent of an attempt, created now or before; undefined when it has none and never will. */
-async function createOrFindIntent(
+function createOrFindIntent(
   app: PaymentContext,
   { job, payment, attempt }: StartedAttempt,
   stripeCustomerId: string,
 ): Promise<PaymentIntent | undefined> {
-  const find = () => app.stripe.findIntent({ customer: stripeCustomerId, attemptId: attempt.id });
-  if (!isRepeatable(attempt, app.now())) return find();
   const { amountCents } = payment;
   const input = {
     amountCents,
@@ -140,7 +140,10 @@ async function createOrFindIntent(
     attemptId: attempt.id,
     description: maskedTitle(job),
   };
-  return (await app.stripe.createIntent(input)) ?? find();
+  return askOnce(app, attempt, {
+    create: () => app.stripe.createIntent(input),
+    find: () => app.stripe.findIntent({ customer: stripeCustomerId, attemptId: attempt.id }),
+  });
 }
 
 async function ensureStripeCustomer(app: PaymentContext, { id }: User): Promise<string> {

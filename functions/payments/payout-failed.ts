@@ -1,9 +1,9 @@
-import type { FailedPayout } from "../runtime/app.ts";
+import type { FailedPayout, WriteContext } from "../runtime/app.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { findUser } from "../session/store.ts";
-import { isEventProcessed, processedEventWrite, type WriteContext } from "./store.ts";
+import { isEventProcessed, processedEventWrite } from "./store.ts";
 
 /**
  * Notifies the handyman of a failed payout, once for each payout, however many events Stripe sends. Ignores accounts

@@ -9,7 +9,7 @@ import { findHandymanProfile } from "../handymen/store.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
-import { attachImages } from "../uploads/store.ts";
+import { attachImages } from "../uploads/images.ts";
 import { createPortfolioItem } from "./store.ts";
 
 type CreateCall = Call<typeof portfolio.create>;

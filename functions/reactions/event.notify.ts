@@ -1,10 +1,11 @@
 import { events } from "../../shared/events.ts";
 import { topicOf } from "../../shared/notifications/kinds.ts";
 import type { Inbox } from "../../shared/notifications/schema.ts";
+import { suppressEmail } from "../notifications/email/bounces.ts";
 import { renderEmail } from "../notifications/email/render.ts";
 import { messagesOf } from "../notifications/messages/by-event.ts";
 import type { Message } from "../notifications/messages/context.ts";
-import { ensureInbox, notificationWrite, suppressEmail } from "../notifications/store.ts";
+import { ensureInbox, notificationWrite } from "../notifications/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { consumer } from "../runtime/events/consumer.ts";
 import { runOnce } from "./run-once.ts";

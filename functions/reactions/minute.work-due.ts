@@ -9,11 +9,12 @@ import { autoRelease } from "../payments/release/auto-release.ts";
 import { alertLongHeld } from "../payments/release/long-held-alert.ts";
 import { alarmOldDebt } from "../payments/transfers/debt.ts";
 import { syncTransfer } from "../payments/transfers/transfer.ts";
-import { expireRequest } from "../requests/store.ts";
+import { expireRequest } from "../requests/commands/expire.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { DueKind } from "../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { consumer } from "../runtime/events/consumer.ts";
+import { dispatch } from "../runtime/events/dispatch.ts";
 import { recordAbandonedWork } from "../runtime/observability/abandoned-work.ts";
 import { recordFailedReaction } from "../runtime/observability/log.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
@@ -21,7 +22,6 @@ import { deleteOrphanUpload } from "../uploads/delete-orphan.ts";
 import { deleteUnusedImage } from "../uploads/delete-unused.ts";
 import { applyDueVerifications } from "../verifications/expire.ts";
 import { type DueItem, idOf, kindOf, listDue, postpone } from "./due-queue.ts";
-import { dispatch } from "./outbox.dispatch.ts";
 
 type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "queues">;
 

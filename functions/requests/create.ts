@@ -8,7 +8,8 @@ import { addMs, toInstant } from "../../shared/time.ts";
 import { nearestZipLocation } from "../lib/geo/zip-lookup.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { attachImage, findOwnImages } from "../uploads/store.ts";
+import { attachImage } from "../uploads/store.ts";
+import { findOwnImages } from "./own-images.ts";
 import { createRequest } from "./store.ts";
 import { toRequestView } from "./view.ts";
 

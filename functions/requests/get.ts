@@ -1,6 +1,7 @@
 import { requests } from "../../shared/requests/contract.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { addressVisibilityFor, findRequest, requestRef } from "./store.ts";
+import { addressVisibilityFor, findRequest } from "./access.ts";
+import { requestRef } from "./store.ts";
 import { toRequestView } from "./view.ts";
 
 export default endpoint(

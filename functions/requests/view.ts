@@ -4,7 +4,7 @@ import { type AddressVisibility, visibleAddress } from "../../shared/requests/co
 import { CancelReason, type ServiceRequest, type ServiceRequestView } from "../../shared/requests/schema.ts";
 import { visibleText } from "../../shared/requests/visible-text.ts";
 import type { Actor } from "../runtime/app.ts";
-import { viewerRoleOf } from "./store.ts";
+import { viewerRoleOf } from "./access.ts";
 
 type Reader = Pick<Actor, "userId" | "role">;
 

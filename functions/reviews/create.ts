@@ -3,14 +3,16 @@ import { ReviewId, type UserId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
 import { mustWait } from "../../shared/reviews/repeat-wait.ts";
-import type { NewReview, ReviewView } from "../../shared/reviews/schema.ts";
+import { type NewReview, Review, type ReviewView } from "../../shared/reviews/schema.ts";
 import { toReviewView } from "../../shared/reviews/view.ts";
 import { toInstant } from "../../shared/time.ts";
 import { findPublicHandyman } from "../handymen/store.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { createReview, findReviewable, findReviewedPair, findUnreviewedJob, toReview } from "./store.ts";
+import { createReview } from "./commands/create-review.ts";
+import { findUnreviewedJob } from "./eligibility.ts";
+import { findReviewable, findReviewedPair } from "./store.ts";
 
 /** More attempts: all reviews of a handyman write the same user item. */
 const MAX_ATTEMPTS = 12;
@@ -54,3 +56,7 @@ async function findNamedJob(db: DbReader, body: NewReview & { jobId: Job["id"] }
   if (found.job.status !== "completed") throw new AppError("job.illegalMove");
   return found.job;
 }
+
+/** The entity of a new review. */
+const toReview = (input: Omit<Review, "isPublic" | "helpfulCount" | "updatedAt" | "version">): Review =>
+  Review.parse({ ...input, updatedAt: input.createdAt });

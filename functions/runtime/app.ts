@@ -312,3 +312,8 @@ type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (
 export type AppFor<C extends Capability> = BaseApp &
   ([C] extends [never] ? unknown : Intersection<CapabilityServices[C]>);
 export type App = AppFor<Capability>;
+
+/** What a command needs that reads and writes the table. */
+export type WriteContext = AppFor<"db.write">;
+/** The services of a function, which adapters provide. */
+export type Adapters = Omit<App, keyof BaseApp>;

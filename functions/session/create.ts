@@ -5,7 +5,8 @@ import type { Identity } from "../runtime/app.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { newSession } from "../runtime/http/session.ts";
-import { findUserBySub, newUser, signInUser } from "./store.ts";
+import { newUser, signInUser } from "./commands/sign-in.ts";
+import { findUserBySub } from "./store.ts";
 
 /** The maximum age of an id token, and the tolerated clock skew. */
 const MAX_AGE_MS = 5 * MINUTE_MS;

@@ -1,7 +1,10 @@
+import { AppError } from "../../shared/errors/errors.ts";
 import { session } from "../../shared/session/contract.ts";
+import type { Session, User } from "../../shared/session/schema.ts";
+import { type Db, replace } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { touchSession } from "../runtime/http/session.ts";
-import { saveSessionUse } from "./store.ts";
 import { toCurrentUser } from "./view.ts";
 
 export default endpoint(session.user, async ({ actor, app }) => {
@@ -9,3 +12,13 @@ export default endpoint(session.user, async ({ actor, app }) => {
   if (touched) await saveSessionUse(app.db, { session: touched, user: actor.user });
   return toCurrentUser(app.db, actor.user);
 });
+
+/** Records a session's use. A concurrent write is ignored: it recorded the same, or ended the session. */
+async function saveSessionUse(db: Db, { session, user }: { session: Session; user: User }): Promise<void> {
+  const usedBy = { ...user, lastSeenAt: session.touchedAt };
+  try {
+    await db.transact([replace(table.session, session), replace(table.user, usedBy)]);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+  }
+}

@@ -2,7 +2,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, SECOND_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
-import { addressVisibilityFor, findRequest } from "../requests/store.ts";
+import { addressVisibilityFor, findRequest } from "../requests/access.ts";
 import type { Actor, AppFor } from "../runtime/app.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { findImage, MAX_WEB_SIZE_BYTES, webSizeKey } from "./store.ts";

@@ -1,13 +1,15 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { ImageId, type UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
-import { fromImagePath } from "../../shared/requests/image-path.ts";
 import { addMs, DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toInstant } from "../../shared/time.ts";
-import { fromMediaPath, type ImageWidth, imageWidths } from "../../shared/uploads/media-path.ts";
+import { type ImageWidth, imageWidths } from "../../shared/uploads/media-path.ts";
 import type { Image, ImageUse, MultipartUpload, Upload } from "../../shared/uploads/schema.ts";
-import type { BaseApp } from "../runtime/app.ts";
-import { create, type Db, type DbReader, ref, remove, replace, type Write } from "../runtime/data/db.ts";
+import type { BaseApp, WriteContext } from "../runtime/app.ts";
+import { create, type Db, type DbReader, remove, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
+
+/** The table and the clock, to read what is stored and still valid. */
+export type ReadContext = Pick<BaseApp, "now"> & { readonly db: DbReader };
 
 const QUARANTINE_PREFIX = "incoming";
 /** The largest image, plus room for a form around it (D-25). */
@@ -41,7 +43,7 @@ export function uploadIdOf(key: string, userId: UserId): ImageId | undefined {
 
 /** Stores a new upload, due for deletion a day later. */
 export async function createUpload(
-  app: BaseApp & { db: Db },
+  app: WriteContext,
   upload: Pick<Upload, "id" | "userId" | "key" | "contentType" | "uploadId">,
 ): Promise<void> {
   const at = toInstant(app.now());
@@ -64,7 +66,7 @@ export async function findOwnMultipart(
 }
 
 /** Marks an upload as refused because its file is too large. */
-export const markUploadRefused = (app: BaseApp & { db: Db }, upload: Upload): Promise<void> =>
+export const markUploadRefused = (app: WriteContext, upload: Upload): Promise<void> =>
   app.db.transact([replace(table.upload, { ...upload, isRefused: true, updatedAt: toInstant(app.now()) })]);
 
 export const findUpload = (db: DbReader, id: ImageId): Promise<Upload | undefined> => db.get(table.upload, { id });
@@ -82,9 +84,6 @@ export async function createImage(db: Db, { image, upload }: { image: Image; upl
 const UNUSED_TTL_MS = DAY_MS;
 export const asUnused = (at: Instant) => ({ usedBy: [], unusedAt: addMs(at, UNUSED_TTL_MS) }) satisfies Partial<Image>;
 
-/** Whether the image may still be attached: an unused image is deleted after its day. */
-const isAvailable = ({ unusedAt }: Image, now: Date) => unusedAt === undefined || unusedAt > toInstant(now);
-
 /** The write that attaches an image to what shows it, for the same transaction. */
 export const attachImage = (image: Image, use: ImageUse, at: Instant): Write => {
   const usedBy = image.usedBy && [...new Set([...image.usedBy, use])];
@@ -97,62 +96,9 @@ export const detachImage = (image: Image, use: ImageUse, at: Instant): Write => 
   return replace(table.image, { ...image, usedBy, ...(usedBy?.length === 0 && asUnused(at)), updatedAt: at });
 };
 
-type ReadContext = Pick<BaseApp, "now"> & { readonly db: DbReader };
-type ImageOwner = { readonly userId: UserId; readonly purpose: Image["purpose"] };
-
-/**
- * The user's image for this purpose. Throws `upload.*` when it is not theirs, expired, refused or without web sizes.
- */
-export async function findOwnImage(
-  { db, now }: ReadContext,
-  id: ImageId,
-  { userId, purpose }: ImageOwner,
-): Promise<Image> {
-  const image = await findImage(db, id);
-  if (image?.userId !== userId || image.purpose !== purpose || !isAvailable(image, now())) {
-    throw new AppError("upload.addressRefused");
-  }
-  if (!image.isSized) throw new AppError(image.refusal ?? "upload.addressRefused");
-  return image;
-}
-
-/** The writes that attach the user's public images, given by their paths. */
-export async function attachImages(
-  app: ReadContext,
-  paths: readonly (string | undefined)[],
-  { userId, use }: { readonly userId: UserId; readonly use: ImageUse },
-): Promise<Write[]> {
-  const ids = new Set(paths.flatMap((path) => fromMediaPath(path ?? "")?.id ?? []));
-  const owned = { userId, purpose: "portfolio" } as const;
-  const images = await Promise.all([...ids].map((id) => findOwnImage(app, id, owned)));
-  return images.map((image) => attachImage(image, use, toInstant(app.now())));
-}
-
 /** Deletes an upload and its multipart link. */
 export const deleteUpload = (db: Db, upload: Upload): Promise<void> =>
   db.transact([
     remove(table.upload, upload, upload.version),
     ...(upload.uploadId ? [remove(table.multipartUpload, { uploadId: upload.uploadId })] : []),
   ]);
-
-/**
- * The user's images among these paths that have web sizes and can be attached: shown by no request, or by one that is
- * cancelled, which may be posted again with its photos.
- */
-export async function findOwnImages(
-  { db, now }: ReadContext,
-  paths: readonly string[],
-  userId: UserId,
-): Promise<Image[]> {
-  const ids = [...new Set(paths)].map(fromImagePath).filter((id) => id !== undefined);
-  if (ids.length === 0) return [];
-  const images = await db.getAll(ids.map((id) => ref(table.image, { id })));
-  const ownImages = images
-    .filter((image) => image !== undefined)
-    .filter((image) => image.userId === userId && image.purpose === "service")
-    .filter((image) => isAvailable(image, now()) && image.isSized);
-  const requestIds = [...new Set(ownImages.flatMap(({ requestId }) => requestId ?? []))];
-  const requests = requestIds.length > 0 ? await db.getAll(requestIds.map((id) => ref(table.request, { id }))) : [];
-  const cancelledIds = requests.flatMap((request) => (request?.status === "cancelled" ? [request.id] : []));
-  return ownImages.filter(({ requestId }) => requestId === undefined || cancelledIds.includes(requestId));
-}

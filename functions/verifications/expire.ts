@@ -1,15 +1,21 @@
 import { UserId } from "../../shared/ids.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
+import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
+import { verificationEventOf } from "../../shared/verifications/event.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
 import { dueWarningDays } from "../../shared/verifications/warnings.ts";
-import type { AppFor } from "../runtime/app.ts";
-import { readAllVerifications, releaseExpiredReview, saveExpiryWarning, saveVerification } from "./store.ts";
+import type { WriteContext } from "../runtime/app.ts";
+import { replace } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import { saveVerification } from "./commands/save.ts";
+import { readAllVerifications } from "./store.ts";
 
 /**
  * Works a user's due verifications: abandoned reviews go back to the queue, verifications expire, and the handyman is
  * warned before and notified after (E5), unless another verification of the same type is valid for longer.
  */
-export async function applyDueVerifications(app: AppFor<"db.write">, id: string): Promise<void> {
+export async function applyDueVerifications(app: WriteContext, id: string): Promise<void> {
   const at = toInstant(app.now());
   const all = await readAllVerifications(app.db, UserId.parse(id));
   for (const verification of all) {
@@ -37,3 +43,13 @@ const lastsLonger = (other: Verification, old: Verification): boolean =>
   other.skill === old.skill &&
   other.status === "verified" &&
   (other.expiresAt === undefined || (old.expiresAt !== undefined && other.expiresAt > old.expiresAt));
+
+type WarningInput = { readonly next: Verification; readonly isSilent: boolean };
+
+/** Stores that a warning was sent, and emits it. */
+async function saveExpiryWarning(app: WriteContext, { next, isSilent }: WarningInput): Promise<void> {
+  const { expiresAt } = next;
+  const warning =
+    expiresAt && !isSilent ? [emit(app, "verification.expiring", { ...verificationEventOf(next), expiresAt })] : [];
+  await app.db.transact([replace(table.verification, next), ...warning]);
+}

@@ -7,7 +7,8 @@ import type { Verification } from "../../shared/verifications/schema.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { claimUpload } from "../uploads/claim-upload.ts";
-import { attachImage, findOwnImage } from "../uploads/store.ts";
+import { findOwnImage } from "../uploads/images.ts";
+import { attachImage } from "../uploads/store.ts";
 import { createVerification, findSkill, hasOpenVerification } from "./store.ts";
 import { toVerificationView } from "./view.ts";
 

@@ -1,4 +1,4 @@
-import type { Moves } from "../machine.ts";
+import type { Machine, Moves } from "../machine.ts";
 import type { JobStatus } from "../requests/status.ts";
 
 /**
@@ -19,16 +19,24 @@ export const statusMoves = {
  * The state machine of a job, from `accepted` on (R-134…R-136). Before the start either side may cancel; afterwards
  * only both together, or an administrator. A customer may ask for rework once (`refusalOfRework`). A completed job that
  * is never paid can be closed by an administrator (`canAdminCancel`). A disputed job is decided by an administrator:
- * completed, or cancelled with a full refund (D-55). A move that is not listed is refused, except the rejection of an
- * unapproved price (`isPriceOpen`).
+ * completed, or cancelled with a full refund (D-55). `settle`: both sides agreed on a price for the work so far.
+ * `rejectPrice`: the customer rejects a price that they never approved (`isPriceOpen`). No other move exists.
  */
 export const jobMoves = {
   ...statusMoves,
+  settle: { from: ["in_progress"], to: "completed", by: ["agreement"] },
+  rejectPrice: { from: ["in_progress"], to: "cancelled", by: ["customer"] },
   redo: { from: ["completed"], to: "in_progress", by: ["customer"] },
   close: { from: ["completed"], to: "cancelled", by: ["admin"] },
   release: { from: ["disputed"], to: "completed", by: ["admin"] },
   end: { from: ["disputed"], to: "cancelled", by: ["admin"] },
 } as const satisfies Moves<JobStatus, JobActor>;
+
+export const jobMachine: Machine<"status", keyof typeof jobMoves, JobStatus, JobActor> = {
+  name: "job",
+  field: "status",
+  moves: jobMoves,
+};
 
 /** The active states (R-042). */
 export const activeStatuses: readonly JobStatus[] = ["accepted", "in_progress"];

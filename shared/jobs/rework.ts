@@ -1,8 +1,10 @@
 import type { ErrorCode } from "../errors/errors.ts";
+import { transition } from "../machine.ts";
 import { RELEASE_DELAY_MS } from "../payments/release.ts";
 import type { ProposalKind } from "../proposal-kind.ts";
 import { addMs, DAY_MS, type Instant } from "../time.ts";
 import { isAbandoned } from "./deactivation.ts";
+import { jobMachine } from "./machine.ts";
 import type { Job, JobView, ProposalState } from "./schema.ts";
 
 /** How long after its completion a customer may ask for rework: as long as the payment is held (E3). */
@@ -50,8 +52,7 @@ type ReworkInput = { readonly reason: string; readonly at: Instant };
 
 /** The job, in progress again. It no longer counts as completed, so payment, release and reminders wait. */
 export const withRework = (job: Job & { readonly completedAt: Instant }, { reason, at }: ReworkInput): Job => ({
-  ...job,
-  status: "in_progress",
+  ...transition(jobMachine, job, { move: "redo", by: "customer" }),
   redo: { askedAt: at, reason, completedAt: job.completedAt },
   completedAt: undefined,
   unpaidDays: undefined,

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { reactions } from "../../shared/reactions.ts";
 import { importsOf, parse, type Source, sources } from "../support/setup/sources.ts";
+
+/** The folder of a file of the runtime; `app` for those in none. */
+function partOfRuntime(file: string): string | undefined {
+  if (!file.startsWith("functions/runtime/")) return undefined;
+  return /^functions\/runtime\/([^/]+)\//.exec(file)?.[1] ?? "app";
+}
+
+const isStore = (file: string) => /^functions\/[^/]+\/store\.ts$/.test(file);
 
 type Floor = {
   readonly name: string;
@@ -30,6 +39,21 @@ const floors: readonly Floor[] = [
       ...["feed", "payments", "payouts", "jobs", "landing", "notifications", "requests", "reviews", "verifications"],
       ...["session", "sign-in", "legal", "uploads"],
     ],
+  },
+  {
+    name: "functions",
+    // All stores are one part: a domain's store may be used by every other domain. Quotes, appointments and
+    // conversations will stand between admin and jobs.
+    partOf: (file) => (isStore(file) ? "stores" : /^functions\/([^/]+)\//.exec(file)?.[1]),
+    order: [
+      ...["reactions", "admin", "jobs", "payments", "handymen", "portfolio", "verifications", "session", "reviews"],
+      ...["notifications", "uploads", "requests", "platform", "stores", "adapters", "runtime", "lib"],
+    ],
+  },
+  {
+    name: "functions/runtime",
+    partOf: partOfRuntime,
+    order: ["http", "events", "observability", "app", "data"],
   },
   {
     name: "shared",
@@ -67,7 +91,65 @@ describe.each(floors)("the parts of $name", (floor) => {
   });
 });
 
+describe("a store", () => {
+  const stores = sources().filter(({ file }) => isStore(file));
+  const forbiddenIn = (source: Source) =>
+    importsOf(source).filter(({ to }) => !/^(functions\/runtime|shared)\//.test(to));
+
+  test.each(stores)("imports nothing but the runtime and shared/: $file", (source) => {
+    expect(forbiddenIn(source)).toEqual([]);
+  });
+
+  test.each([
+    'import { releaseFunds } from "./unit-of-work.ts";',
+    'import { findJob } from "../jobs/store.ts";',
+    'import { mapInBatches } from "../lib/batches.ts";',
+  ])("must not have: %s", (text) => {
+    expect(forbiddenIn(parse("functions/reviews/store.ts", text))).toHaveLength(1);
+  });
+});
+
+test("functions/reactions/ holds what AWS calls, and two helpers", () => {
+  const names = sources().flatMap(({ file }) => /^functions\/reactions\/(.+)\.ts$/.exec(file)?.[1] ?? []);
+  expect(names.sort()).toEqual([...Object.keys(reactions), "due-queue", "run-once"].sort());
+});
+
+/** The files that import each other in a circle, each with what it imports of them. */
+function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const open = new Map([...imports].map(([file, to]) => [file, to.filter((each) => imports.has(each))]));
+  // A file that imports none of the remaining ones is in no circle.
+  for (let leaves = [""]; leaves.length > 0; ) {
+    leaves = [...open].flatMap(([file, to]) => (to.some((each) => open.has(each)) ? [] : [file]));
+    for (const file of leaves) open.delete(file);
+  }
+  return [...open].map(([file, to]) => `${file} imports ${to.filter((each) => open.has(each)).join(", ")}`);
+}
+
+const importMap = (from: readonly Source[]) =>
+  new Map(from.map((source) => [source.file, importsOf(source).map(({ to }) => to)]));
+
+test("no files of functions/ import each other in a circle", () => {
+  const files = sources().filter(({ file }) => file.startsWith("functions/"));
+  expect(circleIn(importMap(files))).toEqual([]);
+});
+
+test("finds a circle of files", () => {
+  const planted = [
+    parse("functions/a/x.ts", 'import { y } from "./y.ts";'),
+    parse("functions/a/y.ts", 'import type { X } from "./x.ts";'),
+    parse("functions/a/z.ts", 'import { z } from "zod";'),
+  ];
+  expect(circleIn(importMap(planted))).toHaveLength(2);
+});
+
 test.each([
+  ["functions/requests/x.ts", 'import { claimUpload } from "../uploads/claim-upload.ts";'],
+  ["functions/payments/x.ts", 'import { cancelJob } from "../jobs/commands/cancel.ts";'],
+  ["functions/jobs/x.ts", 'import { applyActivation } from "../admin/commands/activation.ts";'],
+  ["functions/admin/x.ts", 'import { runOnce } from "../reactions/run-once.ts";'],
+  ["functions/lib/x.ts", 'import { setting } from "../runtime/config.ts";'],
+  ["functions/runtime/events/x.ts", 'import { lambda } from "../http/lambda.ts";'],
+  ["functions/runtime/data/x.ts", 'import type { BaseApp } from "../app.ts";'],
   ["web/src/features/jobs/x.tsx", 'import { PaymentForm } from "../payments/payment-form.tsx";'],
   ["web/src/features/jobs/x.tsx", 'import type { Feed } from "../feed/use-feed.ts";'],
   ["shared/payments/x.ts", 'import type { Job } from "../jobs/schema.ts";'],

@@ -92,7 +92,7 @@ export const races: readonly Race[] = [
     "request.test.ts",
     ["checkCustomerUnchanged: conditionNot user", "deactivated right before it opens again is offered to nobody"],
     ["createRequest: create request", "a request never takes the place of another"],
-    ["cancelRequest: replace request", "accepted right before its customer takes it back"],
+    ["cancelOwnRequest: replace request", "accepted right before its customer takes it back"],
     ["withholdRequest: replace request", "accepted right before its customer is deactivated"],
     ["fraudCancelWrites: replace request", "accepted right before it is taken out"],
     ["expireRequest: replace request", "accepted right before its time is over"],

@@ -2,13 +2,9 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toJobView } from "../../functions/jobs/view.ts";
-import {
-  holdFunds,
-  type PaymentUnitOfWork,
-  refund,
-  refundCharge,
-  releaseFunds,
-} from "../../functions/payments/unit-of-work.ts";
+import { refund, refundCharge } from "../../functions/payments/refunds/create.ts";
+import { holdFunds, releaseFunds } from "../../functions/payments/release/release.ts";
+import type { PaymentUnitOfWork } from "../../functions/payments/unit-of-work.ts";
 import type { BaseApp } from "../../functions/runtime/app.ts";
 import { shareDueOf } from "../../shared/handymen/earnings.ts";
 import { UserId } from "../../shared/ids.ts";
@@ -38,7 +34,7 @@ const heldAt = (agreedPriceCents: number, payment: Payment): PaymentUnitOfWork =
       ...{ status: "completed", paymentStatus: "completed", paidCents: payment.amountCents },
       refundedCents: payment.refundedAmountCents,
     },
-    payment,
+    payment: { ...payment, releaseStatus: "none" },
     extraWrites: [],
   });
 
@@ -66,7 +62,7 @@ describe("the handyman's share on a job", () => {
           const charge = which === null ? undefined : all[which % all.length];
           const amountCents = cents(Math.floor(refundableOf(charge ?? left.payment) * share));
           if (amountCents === 0) return left;
-          const why = { amountCents, reason: "administrator", at } as const;
+          const why = { amountCents, reason: "administrator", by: "admin", at } as const;
           return charge ? refundCharge(app, left, { ...why, supplement: charge.supplement }) : refund(app, left, why);
         }, start);
         const { job, payment } = given;

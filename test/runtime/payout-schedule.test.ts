@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { syncPayoutSchedule } from "../../functions/handymen/store.ts";
+import { syncPayoutSchedule } from "../../functions/handymen/payouts/schedule.ts";
 import updatePayoutMethod from "../../functions/handymen/updatePayoutMethod.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { AppError } from "../../shared/errors/errors.ts";

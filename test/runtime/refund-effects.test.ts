@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import confirm from "../../functions/jobs/confirm.ts";
+import { applyRefundEffects } from "../../functions/payments/refunds/create.ts";
 import { findJobWithPayment } from "../../functions/payments/store.ts";
-import { applyRefundEffects } from "../../functions/payments/unit-of-work.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { cents } from "../../shared/money.ts";

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { type FraudActor, fraudMoves, fraudStates } from "../../shared/fraud/machine.ts";
 import { activeStatuses, type JobActor, jobMoves, statusMoves } from "../../shared/jobs/machine.ts";
-import { findMove, type Moves, mayMove } from "../../shared/machine.ts";
-import { type PaymentActor, paymentMoves, paymentStatuses, releaseStatuses } from "../../shared/payments/machine.ts";
+import { findMove, type Moves, mayMove, transition } from "../../shared/machine.ts";
+import {
+  type PaymentActor,
+  type PaymentStatus,
+  paymentMachine,
+  paymentMoves,
+  paymentStatuses,
+  releaseMachine,
+  releaseStatuses,
+} from "../../shared/payments/machine.ts";
 import { jobStatuses } from "../../shared/requests/status.ts";
 import { type VerificationActor, verificationMoves, verificationStatuses } from "../../shared/verifications/machine.ts";
 
@@ -108,10 +116,12 @@ describe("a payment", () => {
     expect(edges).toEqual([
       "completed → refunded by provider",
       "failed → completed by provider",
+      "failed → failed by provider",
       "failed → pending by customer",
       "failed → processing by provider",
       "pending → completed by provider",
       "pending → failed by provider",
+      "pending → pending by customer",
       "pending → processing by provider",
       "processing → completed by provider",
       "processing → failed by provider",
@@ -142,6 +152,22 @@ describe("a verification", () => {
 });
 
 describe("a machine", () => {
+  test("I-14 makes a move that a row allows, and keeps everything else", () => {
+    const held = { id: 1, releaseStatus: "held" } as const;
+    expect(transition(releaseMachine, held, { move: "release", by: "clock" })).toEqual({
+      id: 1,
+      releaseStatus: "released",
+    });
+  });
+
+  test("I-14 refuses every other move, naming machine, state, move and actor", () => {
+    const moveOf = (status: PaymentStatus) => () =>
+      transition(paymentMachine, { status }, { move: "succeed", by: "provider" });
+    expect(moveOf("refunded")).toThrow('A payment that is refunded makes no move "succeed" by provider.');
+    const byCustomer = () => transition(paymentMachine, { status: "pending" }, { move: "succeed", by: "customer" });
+    expect(byCustomer).toThrow('A payment that is pending makes no move "succeed" by customer.');
+  });
+
   test("names the move that it finds", () => {
     expect(findMove(jobMoves, "in_progress", "completed")).toMatchObject({ name: "complete", by: ["handyman"] });
     expect(findMove(statusMoves, "completed", "in_progress")).toBeUndefined();

@@ -9,13 +9,14 @@ import {
   withActiveSide,
   withInactiveSide,
 } from "../../../shared/jobs/deactivation.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { cancelDeactivatedJob } from "../../jobs/commands/cancel-deactivated.ts";
-import { findJobsOfUser, type JobWithSide, jobEventOf } from "../../jobs/store.ts";
+import { findJobsOfUser, type JobWithSide } from "../../jobs/store.ts";
 import { mapInBatches } from "../../lib/batches.ts";
-import type { WriteContext } from "../../payments/store.ts";
-import { withholdRequests } from "../../requests/store.ts";
+import { withholdRequests } from "../../requests/commands/withhold.ts";
+import type { WriteContext } from "../../runtime/app.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";

@@ -6,8 +6,7 @@ import { type Charge, chargesOf } from "../../../shared/payments/charges.ts";
 import { refundableOf } from "../../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment, Refund } from "../../../shared/payments/schema.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
-import { findJobWithPayment, listLedgerEntries, listRefunds } from "../../payments/store.ts";
-import type { JobWithPayment } from "../../payments/unit-of-work.ts";
+import { findJobWithPayment, type JobWithPayment, listLedgerEntries, listRefunds } from "../../payments/store.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 
 /** A payment with its job. Throws `payment.notFound`: administrators may know that none exists. */

@@ -1,9 +1,8 @@
-import { AppError } from "../../../shared/errors/errors.ts";
 import { PaymentId, type UserId } from "../../../shared/ids.ts";
-import { isRepeatable } from "../../../shared/payments/attempts.ts";
 import { PayoutAttempt } from "../../../shared/payments/payout-attempt.ts";
 import { toInstant } from "../../../shared/time.ts";
 import type { AppFor, ProviderPayout } from "../../runtime/app.ts";
+import { askOnce } from "../../runtime/ask-once.ts";
 import { create, type DbReader, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 
@@ -61,15 +60,13 @@ export async function finishAttempt(
 }
 
 /** The payout of an attempt, created now or found. */
-async function createOrFindPayout(app: PayoutContext, attempt: PayoutAttempt): Promise<PayoutResult> {
+function createOrFindPayout(app: PayoutContext, attempt: PayoutAttempt): Promise<PayoutResult> {
   const { id: attemptId, account, amountCents } = attempt;
-  const find = () => app.stripe.findPayout({ account, attemptId });
-  if (!isRepeatable(attempt, app.now())) return find();
-  const payout = await app.stripe.createPayout({ account, amountCents, attemptId }).catch((thrown: unknown) => {
-    if (thrown instanceof AppError && thrown.code === "payout.notAvailable") return "refused" as const;
-    throw thrown;
+  return askOnce(app, attempt, {
+    create: () => app.stripe.createPayout({ account, amountCents, attemptId }),
+    find: () => app.stripe.findPayout({ account, attemptId }),
+    refusal: ["payout.notAvailable", "refused"],
   });
-  return payout ?? find();
 }
 
 async function findEarlierPayout({ stripe }: PayoutContext, { id: attemptId, account, state }: PayoutAttempt) {

@@ -1,6 +1,6 @@
 import type { JobId } from "../../../shared/ids.ts";
 import { isEndable } from "../../../shared/jobs/deactivation.ts";
-import type { WriteContext } from "../../payments/store.ts";
+import type { WriteContext } from "../../runtime/app.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import { cancelJob } from "./cancel.ts";

@@ -1,17 +1,15 @@
+import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
-import { findPayment, touchPaymentWrite, type WriteContext } from "../../payments/store.ts";
-import {
-  type PaymentUnitOfWork,
-  paymentWrites,
-  releaseFunds,
-  statsWrites,
-  withReleaseDate,
-} from "../../payments/unit-of-work.ts";
+import { touchPaymentWrite } from "../../payments/intents/attempt.ts";
+import { releaseFunds, withReleaseDate } from "../../payments/release/release.ts";
+import { findPayment } from "../../payments/store.ts";
+import { type PaymentUnitOfWork, paymentWrites, statsWrites } from "../../payments/unit-of-work.ts";
+import type { WriteContext } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { jobEventOf, moveJob } from "../store.ts";
+import { moveJob } from "./move.ts";
 
 type CompleteOptions = {
   /** Both sides agreed on the end: no confirmation is needed, the payment is released at once. */

@@ -1,22 +1,25 @@
 import { AppError } from "../../../shared/errors/errors.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
+import { jobMachine } from "../../../shared/jobs/machine.ts";
 import { withoutOpenProposal } from "../../../shared/jobs/proposals.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
+import { transition } from "../../../shared/machine.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
-import { expireSupplementWrites, type WriteContext } from "../../payments/store.ts";
+import { isReleasable, releaseFunds, resumeClock } from "../../payments/release/release.ts";
+import type { JobWithPayment } from "../../payments/store.ts";
+import { expireSupplementWrites } from "../../payments/supplements/expire.ts";
 import {
-  isReleasable,
-  type JobWithPayment,
   overdueClearedWrites,
   type PaymentUnitOfWork,
   paymentWrites,
-  releaseFunds,
-  resumeClock,
   statsWrites,
 } from "../../payments/unit-of-work.ts";
+import type { WriteContext } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { closeDisputes, jobEventOf, moveJob } from "../store.ts";
+import { closeDisputes } from "../store.ts";
+import { moveJob } from "./move.ts";
 
 type ResolveInput = Partial<JobWithPayment> & {
   /** As read; its version guards the write. */
@@ -51,8 +54,7 @@ export async function resolveJob(app: WriteContext, { job, payment, also }: Reso
 
 /** The days in which it has to be paid count from the decision. */
 const toResolvedJob = (job: Job, at: Instant): Job => ({
-  ...withoutOpenProposal(job, at),
-  status: "completed",
+  ...transition(jobMachine, withoutOpenProposal(job, at), { move: "release", by: "admin" }),
   completedAt: job.completedAt ?? at,
   resolvedAt: at,
   unpaidDays: undefined,

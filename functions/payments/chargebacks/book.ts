@@ -1,10 +1,21 @@
-import { cents } from "../../../shared/money.ts";
-import { withChargeback } from "../../../shared/payments/charges.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
+import type { Job } from "../../../shared/jobs/schema.ts";
+import { type Cents, cents } from "../../../shared/money.ts";
+import { chargeOf, isDisputed, withChargeback } from "../../../shared/payments/charges.ts";
+import { nextRefundPoll } from "../../../shared/payments/refund-poll.ts";
 import type { Chargeback, LedgerEntry } from "../../../shared/payments/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { BaseApp, ProviderChargeback } from "../../runtime/app.ts";
+import type { Write } from "../../runtime/data/db.ts";
+import { emit } from "../../runtime/events/outbox.ts";
 import { raiseAlert } from "../admin-alerts.ts";
-import { ledgerEntry, type PaymentUnitOfWork } from "../unit-of-work.ts";
+import { ledgerEntry } from "../ledger/entry.ts";
+import { mirror } from "../mirror.ts";
+import type { ChangeInput } from "../refunds/charge-state.ts";
+import { settleFailedRefunds } from "../refunds/failed.ts";
+import { refundableCents, refundReplacingOpen } from "../refunds/replace.ts";
+import { resumeClock } from "../release/release.ts";
+import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 
 type WithdrawalInput = {
   readonly former: Chargeback | undefined;
@@ -14,7 +25,7 @@ type WithdrawalInput = {
 };
 
 /** Books what a chargeback has withdrawn or returned since the last time, and Stripe's fee for it. */
-export function bookWithdrawal(
+function bookWithdrawal(
   app: BaseApp,
   { job, payment, extraWrites, ...rest }: PaymentUnitOfWork,
   { former, chargeback, supplement }: WithdrawalInput,
@@ -47,7 +58,7 @@ type LateWinInput = Pick<WithdrawalInput, "supplement"> & {
  * Books a chargeback that is won after it had been lost: the platform has the money, and an administrator decides whose
  * it is, since both sides were told that it is lost.
  */
-export function bookLateWin(
+function bookLateWin(
   app: BaseApp,
   unit: PaymentUnitOfWork,
   { former, providerChargeback, at, supplement }: LateWinInput,
@@ -70,4 +81,116 @@ export function bookLateWin(
       raiseAlert(app, unit.job, { alertType: "wonLate", amountCents }),
     ],
   };
+}
+
+type ChargebackInput = ChangeInput & { readonly providerChargeback: ProviderChargeback };
+
+/** Books what a chargeback has withdrawn or returned since it was last booked; undefined when nothing changed. */
+export function bookChargeback(
+  app: BaseApp,
+  unit: PaymentUnitOfWork,
+  { providerChargeback, knownRefunds, supplement, at }: ChargebackInput,
+): PaymentUnitOfWork | undefined {
+  const former = chargeOf(unit.payment, supplement).chargebacks.find(({ id }) => id === providerChargeback.id);
+  const isStatusChange = former?.status !== providerChargeback.status;
+  if (
+    !isStatusChange &&
+    former.withdrawnCents === providerChargeback.withdrawnCents &&
+    former.feeCents === providerChargeback.feeCents
+  )
+    return undefined;
+  const isWonLate =
+    providerChargeback.status !== "lost" || providerChargeback.withdrawnCents < (former?.withdrawnCents ?? 0);
+  if (former?.status === "lost" && isWonLate)
+    return bookLateWin(app, unit, { former, providerChargeback, supplement, at });
+  const { amountCents, ...chargebackFields } = providerChargeback;
+  const chargeback: Chargeback = {
+    ...chargebackFields,
+    openedAt: former?.openedAt ?? at,
+    closedAt: isStatusChange ? undefined : former.closedAt,
+  };
+  const booked = bookWithdrawal(app, unit, { former, chargeback, supplement });
+  const lostCents =
+    providerChargeback.status === "lost"
+      ? providerChargeback.withdrawnCents - (isStatusChange ? 0 : former.withdrawnCents)
+      : 0;
+  const closeInput = { knownRefunds, supplement, at, chargeback, lostCents: cents(lostCents) };
+  if (!isStatusChange) return lostCents > 0 ? closeChargeback(app, booked, closeInput) : booked;
+  const status = { amountCents, status: providerChargeback.status, isNew: !former };
+  const announced = { ...booked, extraWrites: [...booked.extraWrites, ...statusWrites(app, unit.job, status)] };
+  return providerChargeback.status === "open"
+    ? freezeFunds(announced, at)
+    : closeChargeback(app, announced, closeInput);
+}
+
+type StatusChange = Pick<ProviderChargeback, "amountCents" | "status"> & { readonly isNew: boolean };
+
+/** Tells both sides of a chargeback's new status; a new chargeback alerts an administrator as well. */
+const statusWrites = (app: BaseApp, job: Job, { amountCents, status, isNew }: StatusChange): Write[] => [
+  emit(app, "payment.chargedBack", { ...jobEventOf(job), amountCents, status }),
+  ...(isNew ? [raiseAlert(app, job, { alertType: "chargeback", amountCents })] : []),
+];
+
+/** While a chargeback is open, nothing is released and nothing is transferred. */
+function freezeFunds({ job, payment, ...rest }: PaymentUnitOfWork, at: Instant): PaymentUnitOfWork {
+  const refundPollDueAt = nextRefundPoll(payment, at);
+  const frozen = { ...payment, releaseDueAt: undefined, transferDueAt: undefined, refundPollDueAt, updatedAt: at };
+  return {
+    ...rest,
+    job: { ...job, ...mirror(frozen), disputedAt: job.disputedAt ?? at, updatedAt: at },
+    payment: frozen,
+  };
+}
+
+type CloseChargebackInput = ChangeInput & { readonly chargeback: Chargeback; readonly lostCents: Cents };
+
+/**
+ * Books a decided chargeback. What the bank keeps first settles failed refunds and is then refunded from both sides
+ * like any refund; the rest is released as before.
+ */
+function closeChargeback(
+  app: BaseApp,
+  { job, payment, ...rest }: PaymentUnitOfWork,
+  { chargeback, lostCents, ...input }: CloseChargebackInput,
+): PaymentUnitOfWork {
+  const { knownRefunds, supplement, at } = input;
+  const withClosedChargeback = withChargeback(payment, supplement, {
+    ...chargeback,
+    closedAt: chargeback.closedAt ?? at,
+  });
+  const isLast = job.disputedAt !== undefined && !isDisputed(withClosedChargeback);
+  const unit: PaymentUnitOfWork = {
+    ...rest,
+    job: { ...job, disputedAt: isDisputed(withClosedChargeback) ? job.disputedAt : undefined, updatedAt: at },
+    payment: { ...withClosedChargeback, updatedAt: at },
+  };
+  const externalRefund = { account: "in_dispute", stripeRefundId: chargeback.id } as const;
+  const settleInput = { knownRefunds, amountCents: lostCents, externalRefund, at };
+  const { unit: afterFailed, restCents } = settleFailedRefunds(app, unit, settleInput);
+  // What the bank keeps cannot be refunded any more.
+  const amountCents = cents(Math.min(restCents, refundableCents(unit, { knownRefunds, supplement })));
+  const decision = { reason: "chargeback", by: "provider" } as const;
+  const refundInput = { knownRefunds, amountCents, supplement, ...decision, at, externalRefund };
+  const updated = amountCents > 0 ? refundReplacingOpen(app, afterFailed, refundInput) : afterFailed;
+  const doubleLossCents = restCents - amountCents;
+  const doubleLoss = () => doubleLossEntry(app, job, { reference: chargeback.id, amountCents: doubleLossCents });
+  // The release date changes only when this was the last open chargeback.
+  return {
+    ...updated,
+    ...(isLast && resumeClock(updated, at)),
+    extraWrites: doubleLossCents > 0 ? [...updated.extraWrites, doubleLoss()] : updated.extraWrites,
+  };
+}
+
+/** The bank kept what had already been refunded: the platform has lost it twice. */
+function doubleLossEntry(
+  app: BaseApp,
+  { id: jobId }: Job,
+  { reference, amountCents }: { reference: string; amountCents: number },
+): Write {
+  const lines: LedgerEntry["lines"] = [
+    { account: "platform_fee", amountCents },
+    { account: "in_dispute", amountCents: -amountCents },
+  ];
+  return ledgerEntry(app, { jobId, kind: "dispute", reference, lines });
 }

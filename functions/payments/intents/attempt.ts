@@ -1,13 +1,17 @@
+import { AppError } from "../../../shared/errors/errors.ts";
 import { PaymentId } from "../../../shared/ids.ts";
 import { withActivity } from "../../../shared/jobs/inactivity.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
+import { transition } from "../../../shared/machine.ts";
+import { INTENT_CHECK_MS } from "../../../shared/payments/attempts.ts";
 import type { Amounts } from "../../../shared/payments/fees.ts";
+import { paymentMachine } from "../../../shared/payments/machine.ts";
 import { Payment, PaymentAttempt } from "../../../shared/payments/schema.ts";
-import { addMs, toInstant } from "../../../shared/time.ts";
-import type { PaymentIntent } from "../../runtime/app.ts";
-import { create, replace } from "../../runtime/data/db.ts";
+import { addMs, type Instant, toInstant } from "../../../shared/time.ts";
+import type { PaymentIntent, WriteContext } from "../../runtime/app.ts";
+import { create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
-import { INTENT_CHECK_MS, type WriteContext } from "../store.ts";
+import { mirror } from "../mirror.ts";
 
 /** An attempt, with its payment and job as they are stored. */
 export type StartedAttempt = { readonly job: Job; readonly payment: Payment; readonly attempt: PaymentAttempt };
@@ -24,34 +28,19 @@ export async function startPaymentAttempt(
   bill: Bill,
   former: Payment | undefined,
 ): Promise<StartedAttempt> {
-  const { job, supplement, amounts } = bill;
+  const { job, supplement } = bill;
   const at = toInstant(app.now());
-  const number = (former?.attempt ?? 0) + 1;
-  const parsed = Payment.parse({
-    ...(former ?? { id: PaymentId.parse(app.newId()), createdAt: at }),
-    ...amounts,
-    supplement,
-    jobId: job.id,
-    customerId: job.customerId,
-    handymanId: job.handymanId,
-    stripePaymentIntentId: undefined,
-    failureMessage: undefined,
-    status: "pending",
-    attempt: number,
-    updatedAt: at,
-  });
-  // Keeps stored fields that only a newer release knows (I-32).
-  const payment: Payment = { ...former, ...parsed };
+  const payment = toStartedPayment(app, bill, { former, at });
   const attempt = PaymentAttempt.parse({
     id: PaymentId.parse(app.newId()),
     jobId: job.id,
     supplement,
-    number,
+    number: payment.attempt,
     state: "begun",
     createdAt: at,
     updatedAt: at,
   });
-  const unpaid = { ...withActivity(job, at), confirmedAt: undefined, paymentStatus: payment.status };
+  const unpaid = { ...withActivity(job, at), confirmedAt: undefined, ...mirror(payment) };
   // A supplement leaves the first payment unchanged. The job is written all the same, so that this fails if the
   // proposal has ended.
   const nextJob: Job = { ...(supplement === undefined ? unpaid : job), updatedAt: at };
@@ -65,6 +54,28 @@ export async function startPaymentAttempt(
     payment: former ? { ...payment, version: payment.version + 1 } : payment,
     job: { ...nextJob, version: nextJob.version + 1 },
   };
+}
+
+type FormerRow = { readonly former: Payment | undefined; readonly at: Instant };
+
+/** The payment's row for a new attempt: its intent is not known yet, and its amounts are those of the bill. */
+function toStartedPayment(app: WriteContext, { job, supplement, amounts }: Bill, { former, at }: FormerRow): Payment {
+  const move = former?.status === "failed" ? "retry" : "restart";
+  const again = former && transition(paymentMachine, former, { move, by: "customer" });
+  const parsed = Payment.parse({
+    ...(again ?? { id: PaymentId.parse(app.newId()), createdAt: at }),
+    ...amounts,
+    supplement,
+    jobId: job.id,
+    customerId: job.customerId,
+    handymanId: job.handymanId,
+    stripePaymentIntentId: undefined,
+    failureMessage: undefined,
+    attempt: (former?.attempt ?? 0) + 1,
+    updatedAt: at,
+  });
+  // Keeps stored fields that only a newer release knows (I-32).
+  return { ...former, ...parsed };
 }
 
 type StoreIntentInput = Omit<StartedAttempt, "job"> & { readonly intent: PaymentIntent };
@@ -85,4 +96,20 @@ export async function storeIntent(app: WriteContext, { payment, attempt, intent 
     create(table.intent, { intentId: intent.id, jobId, supplement, createdAt: at, version: 1 }),
   ]);
   return { ...updated, version: updated.version + 1 };
+}
+
+/** Bumps the payment's version, so that a concurrent createIntent fails and reads the new price. */
+export const touchPaymentWrite = (app: WriteContext, payment: Payment): Write =>
+  replace(table.payment, { ...payment, updatedAt: toInstant(app.now()) });
+
+/**
+ * Throws unless the job can be paid now (R-037, D-23): it is completed, or it is accepted at an approved price, and
+ * then the payment is held until completion (D-08).
+ */
+export function requirePayable(job: Job, payment: Payment | undefined): void {
+  if (payment?.status === "completed") throw new AppError("payment.alreadyPaid");
+  if (payment?.status === "refunded") throw new AppError("payment.givenBack");
+  if (job.status === "cancelled") throw new AppError("payment.jobCancelled");
+  const isSecurable = job.status === "accepted" && job.priceApproval === "approved";
+  if (job.status !== "completed" && !isSecurable) throw new AppError("payment.notDue");
 }

@@ -2,12 +2,13 @@ import { AppError } from "../../../shared/errors/errors.ts";
 import { isOutsideWindow, triesBlockedUntil, withDecline } from "../../../shared/payments/declines.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import { type Instant, SECOND_MS, toInstant } from "../../../shared/time.ts";
-import type { BaseApp, ProviderEvent } from "../../runtime/app.ts";
+import type { BaseApp, ProviderEvent, WriteContext } from "../../runtime/app.ts";
 import { replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
-import { findByIntent, isEventProcessed, processedEventWrite, type WriteContext } from "../store.ts";
-import { cancelPaymentIntent, type PaymentContext, syncPaymentIntent } from "./sync.ts";
+import type { PaymentContext } from "../context.ts";
+import { findByIntent, isEventProcessed, processedEventWrite } from "../store.ts";
+import { cancelPaymentIntent, syncPaymentIntent } from "./sync.ts";
 
 type DeclineInput = { readonly event: ProviderEvent; readonly intentId: string; readonly declinedAt: Instant };
 

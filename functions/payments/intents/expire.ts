@@ -1,13 +1,15 @@
 import { JobId } from "../../../shared/ids.ts";
 import { openProposalOf } from "../../../shared/jobs/proposals.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
+import { INTENT_CHECK_MS } from "../../../shared/payments/attempts.ts";
 import { triesBlockedUntil } from "../../../shared/payments/declines.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import { addMs, DAY_MS, toInstant } from "../../../shared/time.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
-import { findAttempt, INTENT_CHECK_MS } from "../store.ts";
-import { type PaymentContext, syncPaymentIntent } from "./sync.ts";
+import type { PaymentContext } from "../context.ts";
+import { findAttempt } from "../store.ts";
+import { syncPaymentIntent } from "./sync.ts";
 
 /** An open intent is cancelled after a day. */
 const EXPIRE_MS = DAY_MS;

@@ -1,35 +1,29 @@
-import { AppError } from "../../../shared/errors/errors.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { withActivity } from "../../../shared/jobs/inactivity.ts";
 import { withoutOpenProposal } from "../../../shared/jobs/proposals.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
-import { findMove } from "../../../shared/machine.ts";
+import { allowsMove, transition } from "../../../shared/machine.ts";
 import { LONG_HELD_MS } from "../../../shared/payments/long-held.ts";
-import { paymentMoves } from "../../../shared/payments/machine.ts";
+import { paymentMachine, type paymentMoves } from "../../../shared/payments/machine.ts";
 import { nextRefundPoll } from "../../../shared/payments/refund-poll.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { addMs, type Instant, toInstant } from "../../../shared/time.ts";
-import { jobEventOf } from "../../jobs/store.ts";
-import type { AppFor, BaseApp, PaymentIntent } from "../../runtime/app.ts";
+import type { BaseApp, PaymentIntent, WriteContext } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { recordAbandonedWork } from "../../runtime/observability/abandoned-work.ts";
+import { recordMoneyAlarm } from "../../runtime/observability/abandoned-work.ts";
 import { recordFailure } from "../../runtime/observability/log.ts";
 import { findUser } from "../../session/store.ts";
-import { commitUnitOfWork, findByIntent, type WriteContext } from "../store.ts";
+import type { PaymentContext } from "../context.ts";
+import { chargeEntry } from "../ledger/entry.ts";
+import { mirror } from "../mirror.ts";
+import { refundAll } from "../refunds/create.ts";
+import { holdFunds, isReleasable, releaseFunds } from "../release/release.ts";
+import { findByIntent } from "../store.ts";
 import { syncSupplement } from "../supplements/sync.ts";
-import {
-  chargeEntry,
-  holdFunds,
-  isReleasable,
-  overdueClearedWrites,
-  type PaymentUnitOfWork,
-  refundAll,
-  releaseFunds,
-} from "../unit-of-work.ts";
-
-export type PaymentContext = AppFor<"db.write" | "stripe">;
+import { commitUnitOfWork, overdueClearedWrites, type PaymentUnitOfWork } from "../unit-of-work.ts";
 
 /**
  * Reads a payment's intent from Stripe and stores its state. The client's confirm, every webhook and the schedule call
@@ -52,7 +46,7 @@ export function syncPaymentIntent(
       recordFailure(new Error("An intent does not fit its payment."), { endpoint: "payments", requestId: intentId });
       // A captured charge that fits no payment of ours: raise the alarm, so that somebody looks.
       if (intent.status === "succeeded")
-        recordAbandonedWork({ kind: "payment.intent-check", id: payment.jobId, tries: 1 });
+        recordMoneyAlarm({ kind: "payment.intent-check", id: payment.jobId, tries: 1 });
       return payment;
     }
     const next = withIntentState(payment, intent);
@@ -82,7 +76,6 @@ async function recordCapture(app: WriteContext, { job, payment, extraWrites }: P
   const longHeldAlertDueAt = addMs(at, LONG_HELD_MS);
   const refundPollDueAt = nextRefundPoll({ processedAt: at }, at);
   const captured = {
-    status: "completed",
     processedAt: at,
     longHeldAlertDueAt,
     refundPollDueAt,
@@ -92,9 +85,7 @@ async function recordCapture(app: WriteContext, { job, payment, extraWrites }: P
     payment: { ...payment, ...captured, intentCheckDueAt: undefined, failureMessage: undefined, declinedAt: undefined },
     job: {
       ...withPriceApproved(withActivity(job, at), at),
-      paymentStatus: "completed",
       paidAt: at,
-      paidCents: amountCents,
       updatedAt: at,
     },
     extraWrites: [
@@ -117,7 +108,7 @@ function withPriceApproved(job: Job, at: Instant): Job {
 }
 
 function afterCapture(app: BaseApp, held: PaymentUnitOfWork, at: Instant): PaymentUnitOfWork {
-  if (held.job.status === "cancelled") return refundAll(app, held, { reason: "cancelled", at });
+  if (held.job.status === "cancelled") return refundAll(app, held, { reason: "cancelled", by: "provider", at });
   return held.job.confirmedAt && isReleasable(held, "customer")
     ? releaseFunds(app, held, { by: "customer", at })
     : held;
@@ -132,7 +123,7 @@ async function recordStatus(app: WriteContext, { job, payment, extraWrites }: Pa
   const isNewFailure = payment.status === "failed" && job.paymentStatus !== "failed";
   // A processing card counts as the customer's activity on the job; a declined card does not.
   const activeJob = payment.status === "processing" ? withActivity(job, at) : job;
-  const nextJob = { ...activeJob, ...withoutConfirmation, paymentStatus: payment.status, updatedAt: at };
+  const nextJob = { ...activeJob, ...withoutConfirmation, ...mirror(payment), updatedAt: at };
   const wasProcessing = job.paymentStatus === "processing";
   const eventWrites = isNewFailure ? [emit(app, "payment.failed", { ...jobEventOf(job), wasProcessing })] : [];
   await commitUnitOfWork(app, { payment: nextPayment, job: nextJob, extraWrites: [...eventWrites, ...extraWrites] });
@@ -151,36 +142,19 @@ function matchesPayment(
 
 /** The payment with the intent's state, or undefined when that changes nothing. */
 function withIntentState(payment: Payment, intent: PaymentIntent): Payment | undefined {
-  const status = statusFromIntent(intent);
-  const { failureMessage } = intent;
+  const move = moveOfIntent(intent);
+  if (!move || !allowsMove(paymentMachine, payment, { move, by: "provider" })) return undefined;
+  const moved = transition(paymentMachine, payment, { move, by: "provider" });
+  const { failureMessage, chargeId: stripeChargeId, card } = intent;
   // A cancelled intent cannot be paid, also when its card was declined before: the next attempt creates another one.
-  if (status === "failed" && intent.status === "canceled")
-    return { ...payment, status, failureMessage, stripePaymentIntentId: undefined, intentCheckDueAt: undefined };
-  if (!status || !findMove(paymentMoves, payment.status, status)) return undefined;
-  return {
-    ...payment,
-    status,
-    stripeChargeId: intent.chargeId,
-    card: intent.card,
-    failureMessage: status === "failed" ? failureMessage : undefined,
-  };
+  if (move === "cancel")
+    return { ...moved, failureMessage, stripePaymentIntentId: undefined, intentCheckDueAt: undefined };
+  return { ...moved, stripeChargeId, card, failureMessage: move === "fail" ? failureMessage : undefined };
 }
 
-function statusFromIntent({ status, failureMessage }: PaymentIntent): Payment["status"] | undefined {
-  if (status === "succeeded") return "completed";
-  if (status === "processing") return "processing";
-  if (status === "canceled") return "failed";
-  return failureMessage ? "failed" : undefined;
-}
-
-/**
- * Throws unless the job can be paid now (R-037, D-23): it is completed, or it is accepted at an approved price, and
- * then the payment is held until completion (D-08).
- */
-export function requirePayable(job: Job, payment: Payment | undefined): void {
-  if (payment?.status === "completed") throw new AppError("payment.alreadyPaid");
-  if (payment?.status === "refunded") throw new AppError("payment.givenBack");
-  if (job.status === "cancelled") throw new AppError("payment.jobCancelled");
-  const isSecurable = job.status === "accepted" && job.priceApproval === "approved";
-  if (job.status !== "completed" && !isSecurable) throw new AppError("payment.notDue");
+function moveOfIntent({ status, failureMessage }: PaymentIntent): keyof typeof paymentMoves | undefined {
+  if (status === "succeeded") return "succeed";
+  if (status === "processing") return "process";
+  if (status === "canceled") return "cancel";
+  return failureMessage ? "fail" : undefined;
 }

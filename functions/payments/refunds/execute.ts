@@ -1,16 +1,17 @@
-import { AppError } from "../../../shared/errors/errors.ts";
 import { JobId, PaymentId } from "../../../shared/ids.ts";
-import { isRepeatable } from "../../../shared/payments/attempts.ts";
 import { chargeOf, hasOpenChargeback } from "../../../shared/payments/charges.ts";
 import type { Refund } from "../../../shared/payments/schema.ts";
 import { addMs, HOUR_MS, MINUTE_MS, toInstant } from "../../../shared/time.ts";
+import { askOnce } from "../../runtime/ask-once.ts";
 import { replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
-import type { PaymentContext } from "../intents/sync.ts";
-import { commitUnitOfWork, findJobWithPayment, findRefund, listRefunds } from "../store.ts";
+import type { PaymentContext } from "../context.ts";
+import { findJobWithPayment, findRefund, listRefunds } from "../store.ts";
+import { commitUnitOfWork } from "../unit-of-work.ts";
 import { markRefundRefused } from "./failed.ts";
-import { markRefundMade, reconcileRefunds } from "./reconcile.ts";
+import { reconcileRefunds } from "./reconcile.ts";
+import { markRefundMade } from "./transitions.ts";
 
 /** The pause while a chargeback is open: only the bank's decision shows what can still be refunded. */
 const DISPUTE_RETRY_MS = 12 * HOUR_MS;
@@ -49,7 +50,7 @@ async function executeRefund(app: PaymentContext, refund: Refund): Promise<void>
 }
 
 /** Stripe's id of the refund that this attempt made, now or before; undefined when it made none and never will. */
-async function createOrFindRefund(
+function createOrFindRefund(
   app: PaymentContext,
   refund: Refund,
   intentId: string,
@@ -57,12 +58,15 @@ async function createOrFindRefund(
   const { attemptId, attemptedAt, amountCents } = refund;
   const find = async () =>
     (await app.stripe.listRefundsAndChargebacks(intentId)).refunds.find((each) => each.attemptId === attemptId)?.id;
-  if (!isRepeatable({ createdAt: attemptedAt }, app.now())) return find();
-  const result = await app.stripe.createRefund({ intentId, amountCents, attemptId }).catch((thrown: unknown) => {
-    if (thrown instanceof AppError && thrown.code === "payment.refundRefused") return "refused" as const;
-    throw thrown;
-  });
-  return result ?? find();
+  return askOnce(
+    app,
+    { createdAt: attemptedAt },
+    {
+      create: () => app.stripe.createRefund({ intentId, amountCents, attemptId }),
+      find,
+      refusal: ["payment.refundRefused", "refused"],
+    },
+  );
 }
 
 /** Starts another attempt under a new idempotency key, since the last one made no refund and never will. */

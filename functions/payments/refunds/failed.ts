@@ -1,16 +1,18 @@
 import { PaymentId } from "../../../shared/ids.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { type Cents, cents, prorate, sumOf } from "../../../shared/money.ts";
 import type { Charge } from "../../../shared/payments/charges.ts";
 import type { LedgerEntry, Refund } from "../../../shared/payments/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
-import { jobEventOf } from "../../jobs/store.ts";
 import type { BaseApp } from "../../runtime/app.ts";
 import { create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { raiseAlert } from "../admin-alerts.ts";
-import { applyRefundEffects, type ExternalRefund, ledgerEntry, type PaymentUnitOfWork } from "../unit-of-work.ts";
+import { ledgerEntry } from "../ledger/entry.ts";
+import type { PaymentUnitOfWork } from "../unit-of-work.ts";
+import { applyRefundEffects, type ExternalRefund } from "./create.ts";
 
 /** Lost chargebacks on amounts that had already been refunded: the platform has lost these twice. */
 export const doubleLossesOf = ({ chargebacks }: Charge, knownRefunds: readonly Refund[]) =>

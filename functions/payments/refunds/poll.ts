@@ -4,7 +4,7 @@ import type { Payment } from "../../../shared/payments/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
-import type { PaymentContext } from "../intents/sync.ts";
+import type { PaymentContext } from "../context.ts";
 import { findPayment } from "../store.ts";
 import { reconcileRefunds } from "./reconcile.ts";
 

@@ -1,14 +1,15 @@
 import { JobId } from "../../../shared/ids.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { reminderDue } from "../../../shared/payments/release.ts";
 import { toInstant } from "../../../shared/time.ts";
-import { jobEventOf } from "../../jobs/store.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import type { PaymentContext } from "../intents/sync.ts";
+import type { PaymentContext } from "../context.ts";
 import { reconcileRefunds } from "../refunds/reconcile.ts";
-import { commitUnitOfWork, findJobWithPayment } from "../store.ts";
-import { isReleasable, releaseFunds } from "../unit-of-work.ts";
+import { findJobWithPayment } from "../store.ts";
+import { commitUnitOfWork } from "../unit-of-work.ts";
+import { isReleasable, releaseFunds } from "./release.ts";
 
 /**
  * Works a held payment that is due: reminds the customer, and releases the money after 72 hours without an answer (E4).

@@ -1,15 +1,20 @@
+import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { decideSupplement, openProposalOf, withDecision } from "../../../shared/jobs/proposals.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
+import { transition } from "../../../shared/machine.ts";
 import { cents } from "../../../shared/money.ts";
+import { releaseMachine } from "../../../shared/payments/machine.ts";
 import { nextRefundPoll } from "../../../shared/payments/refund-poll.ts";
 import { type Payment, SupplementCharge } from "../../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
-import { jobEventOf } from "../../jobs/store.ts";
+import type { WriteContext } from "../../runtime/app.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { findPayment, type WriteContext } from "../store.ts";
-import { applyRefundEffects, chargeEntry, type PaymentUnitOfWork, refundCharge, writesOf } from "../unit-of-work.ts";
+import { chargeEntry } from "../ledger/entry.ts";
+import { applyRefundEffects, refundCharge } from "../refunds/create.ts";
+import { findPayment } from "../store.ts";
+import { type PaymentUnitOfWork, writesOf } from "../unit-of-work.ts";
 
 /**
  * Stores the state of a supplement's intent; `payment` is the supplement's row, `former` the row before. The job and
@@ -40,9 +45,7 @@ async function recordSupplementCapture(
   const number = row.supplement;
   if (!paid || number === undefined) throw new Error("A supplement has no payment.");
   const isTooLate = !isStillProposed(job, row);
-  const releaseStatus = isTooLate ? "reversed" : "held";
-  const cleared = { intentCheckDueAt: undefined, failureMessage: undefined, declinedAt: undefined };
-  const captured: Payment = { ...row, ...cleared, releaseStatus, processedAt: at, updatedAt: at };
+  const captured = toCapturedRow(row, { isTooLate, at });
   const charge = SupplementCharge.parse({ ...row, refundedAmountCents: 0, number, processedAt: at, isTooLate });
   const { amountCents, platformFeeCents, handymanAmountCents } = row;
   const isOpen = openProposalOf(job)?.number === number;
@@ -51,7 +54,7 @@ async function recordSupplementCapture(
   const nextJob = isDecided ? withDecision(job, { number, state: isTooLate ? "lapsed" : "accepted", at }) : job;
   const unit: PaymentUnitOfWork = {
     payment: withSupplement(paid, charge, at),
-    job: { ...nextJob, paidCents: cents(paid.amountCents + amountCents), updatedAt: at },
+    job: { ...nextJob, updatedAt: at },
     // A supplement that is refunded at once still counts as earned here, since the refund below subtracts it again.
     earnedDeltaCents: paid.releasedAt ? handymanAmountCents : 0,
     extraWrites: [
@@ -65,12 +68,19 @@ async function recordSupplementCapture(
       ...(isDecided ? [emit(app, "job.proposalDecided", { ...jobEventOf(job), number })] : []),
     ],
   };
-  const refundInput = { amountCents, supplement: number, reason: "tooLate", at } as const;
+  const refundInput = { amountCents, supplement: number, reason: "tooLate", by: "provider", at } as const;
   await app.db.transact(
     writesOf(isTooLate ? refundCharge(app, unit, refundInput) : { ...unit, ...applyRefundEffects(unit, at) }),
   );
   return captured;
 }
+
+/** The supplement's row after the capture: held with the first payment, or refunded at once. */
+const toCapturedRow = (row: Payment, { isTooLate, at }: { isTooLate: boolean; at: Instant }): Payment => ({
+  ...transition(releaseMachine, row, { move: isTooLate ? "returnLate" : "hold", by: "provider" }),
+  ...{ intentCheckDueAt: undefined, failureMessage: undefined, declinedAt: undefined },
+  ...{ processedAt: at, updatedAt: at },
+});
 
 /** Whether the proposal still asks for this amount; judged at the time when the customer began to pay. */
 function isStillProposed(job: Job, { supplement = 0, amountCents, createdAt }: Payment): boolean {

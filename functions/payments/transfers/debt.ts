@@ -1,16 +1,16 @@
 import { UserId } from "../../../shared/ids.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { type Cents, cents, ZERO_CENTS } from "../../../shared/money.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { addMs, DAY_MS, type Instant, toInstant } from "../../../shared/time.ts";
-import { jobEventOf } from "../../jobs/store.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { recordAbandonedWork } from "../../runtime/observability/abandoned-work.ts";
+import { recordMoneyAlarm } from "../../runtime/observability/abandoned-work.ts";
 import { findUser } from "../../session/store.ts";
 import { raiseAlert } from "../admin-alerts.ts";
-import type { PaymentContext } from "../intents/sync.ts";
+import type { PaymentContext } from "../context.ts";
 
 /** A debt of this size or age is brought before an administrator. */
 const MAX_DEBT = cents(20_000);
@@ -36,7 +36,7 @@ export function addDebt(
 }
 
 /** Emits the metric that triggers the receivables alarm. */
-export const alarmDebt = ({ id }: User): void => recordAbandonedWork({ kind: "handyman.receivable", id, tries: 1 });
+export const alarmDebt = ({ id }: User): void => recordMoneyAlarm({ kind: "handyman.receivable", id, tries: 1 });
 
 /** Raises the alarm about a debt that is thirty days old, and again every thirty days. */
 export async function alarmOldDebt(app: PaymentContext, id: string): Promise<void> {

@@ -1,15 +1,15 @@
+import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { type Cents, cents, ZERO_CENTS } from "../../../shared/money.ts";
 import { transferBalanceOf } from "../../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment } from "../../../shared/payments/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
-import { jobEventOf } from "../../jobs/store.ts";
 import { increase, ref, replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { findUser } from "../../session/store.ts";
-import type { PaymentContext } from "../intents/sync.ts";
-import { ledgerEntry } from "../unit-of-work.ts";
+import type { PaymentContext } from "../context.ts";
+import { ledgerEntry } from "../ledger/entry.ts";
 import { addDebt, alarmDebt } from "./debt.ts";
 
 /** Keeps what the handyman owes from other jobs out of a share; returns the updated payment. */

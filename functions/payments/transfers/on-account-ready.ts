@@ -4,7 +4,8 @@ import type { AppFor, PayoutAccount } from "../../runtime/app.ts";
 import { sharePartitions } from "../../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
-import { findPayment, scheduleTransfer } from "../store.ts";
+import { findPayment } from "../store.ts";
+import { scheduleTransfer } from "./attempt.ts";
 
 const PAGE_SIZE = 50;
 

@@ -1,20 +1,19 @@
-import { AppError } from "../../../shared/errors/errors.ts";
 import { type Cents, cents } from "../../../shared/money.ts";
-import { isRepeatable } from "../../../shared/payments/attempts.ts";
 import { chargeOf } from "../../../shared/payments/charges.ts";
 import { remainingShareOfCharge, transferBalanceOf } from "../../../shared/payments/refunds.ts";
 import type { LedgerEntry, Payment, TransferAttempt } from "../../../shared/payments/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, toInstant } from "../../../shared/time.ts";
+import { askOnce } from "../../runtime/ask-once.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { findUser } from "../../session/store.ts";
-import type { PaymentContext } from "../intents/sync.ts";
-import { listTransferAttempts, scheduleTransfer } from "../store.ts";
-import { ledgerEntry } from "../unit-of-work.ts";
+import type { PaymentContext } from "../context.ts";
+import { ledgerEntry } from "../ledger/entry.ts";
+import { listTransferAttempts } from "../store.ts";
+import { closeAttempt, type StartedTransfer, scheduleTransfer, startTransferAttempt } from "./attempt.ts";
 import { addDebt, alarmDebt } from "./debt.ts";
 import { failureCountOf, type OpenTransfer, reversalFailingSince, transferredCentsOf, transfersOf } from "./history.ts";
 import { undoOffset } from "./netting.ts";
-import { type StartedTransfer, startTransferAttempt } from "./transfer.ts";
 
 /**
  * A charge, and what is transferred of it, becomes available after two working days; after this long it counts as not
@@ -92,22 +91,19 @@ async function startReversal(
   return startTransferAttempt(app, payment, { ...move, failures: failureCountOf(attempts) });
 }
 
-/** Stripe's id of the attempt's reversal, made now or before; `nextPayment` when the account does not hold the amount. */
-async function createOrFindReversal(
+/** Stripe's id of the attempt's reversal, made now or before; `short` when the account does not hold the amount. */
+function createOrFindReversal(
   app: PaymentContext,
   { payment, attempt }: StartedTransfer,
 ): Promise<string | "short" | undefined> {
   const { id: attemptId, jobId, amountCents } = attempt;
   const transferId = attempt.reversedTransferId ?? payment.stripeTransferId;
   if (!transferId) throw new Error("A transferred share has no transfer.");
-  const find = () => app.stripe.findReversal({ transferId, attemptId });
-  if (!isRepeatable(attempt, app.now())) return find();
-  const reversal = app.stripe.createReversal({ transferId, amountCents, jobId, attemptId });
-  const result = await reversal.catch((thrown: unknown) => {
-    if (thrown instanceof AppError && thrown.code === "payment.reversalShort") return "short" as const;
-    throw thrown;
+  return askOnce(app, attempt, {
+    create: () => app.stripe.createReversal({ transferId, amountCents, jobId, attemptId }),
+    find: () => app.stripe.findReversal({ transferId, attemptId }),
+    refusal: ["payment.reversalShort", "short"],
   });
-  return result ?? find();
 }
 
 /** Books the reversal: the platform has what was refunded of the share. */
@@ -133,19 +129,6 @@ async function recordReversal(
 const transferDueFields = (payment: Payment, at: Payment["updatedAt"]) => ({
   transferDueAt: transferBalanceOf(payment) === 0 ? undefined : at,
 });
-
-/** Closes an attempt that moved nothing, and sets when the next one is due. */
-export const closeAttempt = (
-  app: PaymentContext,
-  { payment, attempt }: StartedTransfer,
-  transferDueAt = toInstant(app.now()),
-): Promise<void> => {
-  const at = toInstant(app.now());
-  return app.db.transact([
-    replace(table.payment, { ...payment, isTransferring: false, transferDueAt, updatedAt: at }),
-    replace(table.transfer, { ...attempt, state: "refused", updatedAt: at }),
-  ]);
-};
 
 /** Reverses what the account holds, and books the rest as the handyman's debt. */
 async function reverseAvailable(app: PaymentContext, { payment, attempt }: StartedTransfer): Promise<void> {

@@ -1,39 +1,40 @@
 import { AppError } from "../../../shared/errors/errors.ts";
-import { JobId, PaymentId } from "../../../shared/ids.ts";
+import { JobId } from "../../../shared/ids.ts";
 import { isShareWithheld } from "../../../shared/jobs/deactivation.ts";
-import { type Cents, cents } from "../../../shared/money.ts";
-import { isRepeatable } from "../../../shared/payments/attempts.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
+import { cents } from "../../../shared/money.ts";
 import { type Charge, chargeOf, chargesOf } from "../../../shared/payments/charges.ts";
 import { accountReminderDays } from "../../../shared/payments/long-held.ts";
 import { remainingShareOfCharge, transferBalanceOf } from "../../../shared/payments/refunds.ts";
-import { type LedgerEntry, type Payment, TransferAttempt } from "../../../shared/payments/schema.ts";
+import type { LedgerEntry, Payment } from "../../../shared/payments/schema.ts";
 import { dueReminderDay } from "../../../shared/reminders.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { addMs, HOUR_MS, MINUTE_MS, toInstant } from "../../../shared/time.ts";
-import { syncPayoutSchedule } from "../../handymen/store.ts";
-import { jobEventOf } from "../../jobs/store.ts";
+import { addMs, HOUR_MS, toInstant } from "../../../shared/time.ts";
+import { syncPayoutSchedule } from "../../handymen/payouts/schedule.ts";
 import type { PayoutAccount } from "../../runtime/app.ts";
-import { create, replace } from "../../runtime/data/db.ts";
+import { askOnce } from "../../runtime/ask-once.ts";
+import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { recordAbandonedWork } from "../../runtime/observability/abandoned-work.ts";
 import { findUser } from "../../session/store.ts";
-import type { PaymentContext } from "../intents/sync.ts";
+import type { PaymentContext } from "../context.ts";
+import { ledgerEntry } from "../ledger/entry.ts";
 import { reconcileRefunds } from "../refunds/reconcile.ts";
-import { findJobWithPayment, findPayment, listTransferAttempts, scheduleTransfer } from "../store.ts";
-import { ledgerEntry } from "../unit-of-work.ts";
+import { findJobWithPayment, findPayment, listTransferAttempts } from "../store.ts";
+import {
+  clearTransferDue,
+  closeAttempt,
+  findOpenAttempt,
+  type StartedTransfer,
+  scheduleTransfer,
+  startTransferAttempt,
+} from "./attempt.ts";
 import { failureCountOf, transferredCentsOf } from "./history.ts";
 import { offsetDebt } from "./netting.ts";
-import { closeAttempt, reverseTransfer } from "./reversal.ts";
+import { reverseTransfer } from "./reversal.ts";
 
 /** How often a share without a payout account is checked again; Stripe's webhook comes sooner. */
 const ACCOUNT_CHECK_MS = HOUR_MS;
-/** After this many refused attempts the alarm is raised; the attempts go on, twice a day. */
-const ALARM_ATTEMPTS = 12;
-const MAX_DOUBLINGS = 10;
-
-/** A stored transfer attempt, with its payment. */
-export type StartedTransfer = { readonly payment: Payment; readonly attempt: TransferAttempt };
 
 /**
  * Brings the transfers of a released share to what its handyman is owed: transfers the rest once, waits while they have
@@ -57,10 +58,6 @@ export async function syncTransfer(app: PaymentContext, id: string): Promise<voi
     ? transferShare(app, afterOffset, started)
     : clearTransferDue(app, afterOffset);
 }
-
-/** Nothing to transfer now. */
-const clearTransferDue = (app: PaymentContext, payment: Payment): Promise<void> =>
-  app.db.transact([replace(table.payment, { ...payment, transferDueAt: undefined, updatedAt: toInstant(app.now()) })]);
 
 async function transferShare(
   app: PaymentContext,
@@ -115,12 +112,6 @@ async function waitForAccount(app: PaymentContext, payment: Payment): Promise<vo
   ]);
 }
 
-/** The open attempt, which continues under its own key. */
-async function findOpenAttempt({ db }: PaymentContext, payment: Payment): Promise<StartedTransfer | undefined> {
-  const attempt = await db.get(table.transfer, { jobId: payment.jobId, number: payment.transferAttempt });
-  return attempt?.state === "begun" ? { payment, attempt } : undefined;
-}
-
 /** Starts a transfer of what is due, at most what one charge has left, since a transfer names its charge. */
 async function startTransfer(
   app: PaymentContext,
@@ -140,34 +131,6 @@ async function startTransfer(
   return startTransferAttempt(app, payment, { ...input, failures: failureCountOf(attempts) });
 }
 
-type TransferAttemptInput = Pick<TransferAttempt, "direction" | "account" | "supplement" | "reversedTransferId"> & {
-  readonly amountCents: Cents;
-  /** How many attempts in a row before it moved nothing. */
-  readonly failures: number;
-};
-
-/** Stores an attempt before Stripe is called. */
-export async function startTransferAttempt(
-  app: PaymentContext,
-  payment: Payment,
-  { failures, ...input }: TransferAttemptInput,
-): Promise<StartedTransfer> {
-  const at = toInstant(app.now());
-  const number = payment.transferAttempt + 1;
-  const attempt = TransferAttempt.parse({
-    ...{ id: PaymentId.parse(app.newId()), jobId: payment.jobId, number, ...input },
-    ...{ state: "begun", createdAt: at, updatedAt: at },
-  });
-  const tries = failures + 1;
-  if (tries === ALARM_ATTEMPTS) recordAbandonedWork({ kind: "payment.transfer", id: payment.jobId, tries });
-  // Stripe has refused the share: the pause doubles with every further attempt.
-  const pauseMs = MINUTE_MS * 2 ** Math.min(tries, MAX_DOUBLINGS);
-  const transferDueAt = tries === 1 ? payment.transferDueAt : addMs(at, pauseMs);
-  const started: Payment = { ...payment, transferAttempt: number, isTransferring: true, transferDueAt, updatedAt: at };
-  await app.db.transact([replace(table.payment, started), create(table.transfer, attempt)]);
-  return { attempt, payment: { ...started, version: started.version + 1 } };
-}
-
 /** Stripe's id of the attempt's transfer, made now or before; undefined when it made none and never will. */
 async function createOrFindTransfer(
   app: PaymentContext,
@@ -176,9 +139,10 @@ async function createOrFindTransfer(
   const { id: attemptId, jobId, amountCents, account } = attempt;
   const charge = chargeOf(payment, attempt.supplement);
   const chargeId = charge.chargeId ?? (await fetchChargeId(app, charge));
-  const find = () => app.stripe.findTransfer({ jobId, attemptId });
-  if (!isRepeatable(attempt, app.now())) return find();
-  return (await app.stripe.createTransfer({ amountCents, account, jobId, attemptId, chargeId })) ?? find();
+  return askOnce(app, attempt, {
+    create: () => app.stripe.createTransfer({ amountCents, account, jobId, attemptId, chargeId }),
+    find: () => app.stripe.findTransfer({ jobId, attemptId }),
+  });
 }
 
 /** Reads the charge id of payments that were booked without it. */

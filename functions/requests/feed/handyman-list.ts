@@ -1,11 +1,12 @@
 import type { UserId } from "../../../shared/ids.ts";
 import type { PageRequest } from "../../../shared/page.ts";
+import { isOfferedTo } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { findHandymanProfile } from "../../handymen/store.ts";
 import type { BaseApp } from "../../runtime/app.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
-import { isOfferedTo, listOwnRequests } from "../store.ts";
+import { listOwnRequests } from "../store.ts";
 import { type AvailableRequest, readFeed } from "./feed.ts";
 
 /** One page of a handyman's two lists with one cursor, which is absent when both have ended. */

@@ -2,9 +2,8 @@ import type { DynamoDBStreamEvent, EventBridgeEvent, SQSEvent } from "aws-lambda
 import type { Capability } from "../../../shared/endpoint.ts";
 import { DomainEvent } from "../../../shared/events.ts";
 import { type Reaction, type ReactionName, reactions } from "../../../shared/reactions.ts";
-import type { App, AppFor } from "../app.ts";
+import type { Adapters, App, AppFor } from "../app.ts";
 import { createBaseApp } from "../base.ts";
-import type { Adapters } from "../http/lambda.ts";
 import { log, recordFailedReaction } from "../observability/log.ts";
 import { readSesEvents } from "./ses-events.ts";
 

@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/errors/errors.ts";
 import { limits } from "../../../shared/limits.ts";
 import { defaultMessage, toFieldErrors } from "../../../shared/messages.ts";
 import { tooLong } from "../../../shared/text.ts";
-import type { RawRequest } from "./endpoint.ts";
+import type { RawRequest } from "./request.ts";
 
 /** A body of up to this many times its limit is still parsed, to name the texts that are too long. */
 const READABLE_FACTOR = 8;

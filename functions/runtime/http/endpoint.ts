@@ -3,12 +3,13 @@ import { AppError, errors } from "../../../shared/errors/errors.ts";
 import { defaultMessage, toFieldErrors } from "../../../shared/messages.ts";
 import type { Role } from "../../../shared/roles.ts";
 import type { Actor, App, AppFor } from "../app.ts";
-import type { Db, DbReader, Ref, Write } from "../data/db.ts";
+import type { Db, Ref, Write } from "../data/db.ts";
 import { checkBodySize, readJson } from "./body.ts";
 import { beginIdempotent, type IdempotencyHandle, type IdempotentRequest, idempotencyKeyOf } from "./idempotency.ts";
 import { withPrefetch } from "./prefetch.ts";
 import { checkRateLimit, rateLimitKey } from "./rate-limit.ts";
-import { createReply, type Reply, type ReplyParts } from "./reply.ts";
+import { createReply, type Reply } from "./reply.ts";
+import type { Authenticate, RawRequest, RawResponse } from "./request.ts";
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -26,19 +27,6 @@ export type Call<S extends EndpointSpec> = Input<S> & {
       }
     : unknown);
 
-/** A request, independent of how it was received. */
-export type RawRequest = {
-  readonly params?: Readonly<Record<string, string | undefined>> | undefined;
-  readonly query?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Header names in lower case. */
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly cookies: readonly string[];
-  /** The raw body. */
-  readonly text?: string | undefined;
-};
-
-export type RawResponse = ReplyParts & { readonly status: number; readonly body: unknown };
-export type Authenticate = (request: RawRequest, db: DbReader) => Promise<Actor | undefined>;
 export type BoundEndpoint = { readonly spec: Endpoint; readonly run: (call: RunInput) => Promise<RawResponse> };
 type EndpointOptions<S extends EndpointSpec> = {
   /** The items that a call with these path parameters always reads; they are read in the session's batch. */

@@ -7,19 +7,19 @@ import type { APIGatewayProxyEventV2 as Event, APIGatewayProxyStructuredResultV2
 import { type Endpoint, type File, isEffectful } from "../../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../../shared/errors/errors.ts";
 import { toLanguage } from "../../../shared/language.ts";
-import type { App } from "../app.ts";
+import type { Adapters, App } from "../app.ts";
 import { createBaseApp } from "../base.ts";
 import { setting } from "../config.ts";
 import type { DbReader } from "../data/db.ts";
 import { log, recordFailure, recordRequest } from "../observability/log.ts";
 import { addRequestMetrics, metrics } from "../observability/metrics.ts";
 import { ServiceUnavailableError } from "../service-unavailable.ts";
-import type { BoundEndpoint, RawRequest } from "./endpoint.ts";
+import type { BoundEndpoint } from "./endpoint.ts";
 import { originSecretCheck, type ReadParameter } from "./origin-secret.ts";
+import type { RawRequest } from "./request.ts";
 import { findActor } from "./session.ts";
 
 /** The adapters of one function, picked by its `uses`, and the reader of its secrets. */
-export type Adapters = Omit<App, keyof ReturnType<typeof createBaseApp>>;
 export type LambdaServices = { readonly adapters: Partial<Adapters>; readonly readParameter: ReadParameter };
 
 type RequestState = { startedAt?: number; code?: string };

@@ -5,8 +5,8 @@ import { SECOND_MS, toInstant } from "../../../shared/time.ts";
 import type { Actor } from "../app.ts";
 import type { Db } from "../data/db.ts";
 import * as table from "../data/table.ts";
-import type { RawRequest } from "./endpoint.ts";
 import { idempotencyKeyOf } from "./idempotency.ts";
+import type { RawRequest } from "./request.ts";
 
 type RateLimitCheck = {
   readonly db: Db;

@@ -10,3 +10,9 @@ export function recordAbandonedWork(work: {
   log.error("work abandoned", work);
   countForAlarm("abandonedWork");
 }
+
+/**
+ * Raises the same alarm about money that needs somebody to look at it: `kind` names what is wrong, `id` whose money it
+ * is, and `tries` how often it went wrong.
+ */
+export const recordMoneyAlarm = (alarm: Parameters<typeof recordAbandonedWork>[0]): void => recordAbandonedWork(alarm);

@@ -2,12 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import updateUser from "../../../functions/admin/updateUser.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import cancelRequest from "../../../functions/requests/cancel.ts";
-import {
-  createRequest,
-  expireRequest,
-  fraudCancelWrites,
-  withholdRequests,
-} from "../../../functions/requests/store.ts";
+import { fraudCancelWrites } from "../../../functions/requests/commands/cancel-for-fraud.ts";
+import { expireRequest } from "../../../functions/requests/commands/expire.ts";
+import { withholdRequests } from "../../../functions/requests/commands/withhold.ts";
+import { createRequest } from "../../../functions/requests/store.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { ServiceRequestId } from "../../../shared/ids.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";

@@ -1,10 +1,11 @@
 import confirm from "../../../functions/jobs/confirm.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
+import { refund } from "../../../functions/payments/refunds/create.ts";
 import { executeRefunds } from "../../../functions/payments/refunds/execute.ts";
 import { reconcileRefunds } from "../../../functions/payments/refunds/reconcile.ts";
 import { findJobWithPayment } from "../../../functions/payments/store.ts";
 import { syncTransfer } from "../../../functions/payments/transfers/transfer.ts";
-import { refund, writesOf } from "../../../functions/payments/unit-of-work.ts";
+import { writesOf } from "../../../functions/payments/unit-of-work.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { cents } from "../../../shared/money.ts";
@@ -48,7 +49,12 @@ export async function makeDueReversal(world: World, owedCents = 0) {
   advanceClock(3 * DAY_MS);
   const { job, payment } = await findJobWithPayment(app.db, jobId);
   if (!job || !payment) throw new Error("There is no payment.");
-  const refundInput = { amountCents: cents(5250), reason: "administrator", at: toInstant(app.now()) } as const;
+  const refundInput = {
+    amountCents: cents(5250),
+    reason: "administrator",
+    by: "admin",
+    at: toInstant(app.now()),
+  } as const;
   await app.db.transact(writesOf(refund(app, { job, payment, extraWrites: [] }, refundInput)));
   await executeRefunds(app, jobId);
   return transfer;

@@ -1,0 +1,33 @@
+import type { Job } from "../../shared/jobs/schema.ts";
+import { remainingShareOf } from "../../shared/payments/refunds.ts";
+import type { Payment } from "../../shared/payments/schema.ts";
+
+type MirroredField = "paymentStatus" | "releaseStatus" | "releaseDueAt" | "releasedAt" | "releasedBy" | "pausedAt";
+type CapturedField = "paidCents" | "refundedCents" | "shareCents" | "supplements";
+type Mirror = Pick<Job, MirroredField | CapturedField>;
+
+/**
+ * What a job copies of its payment: every write of a payment's state writes the job with this. Before the capture it is
+ * the payment's status alone.
+ */
+export const mirror = (payment: Payment): Mirror => ({
+  paymentStatus: payment.status,
+  ...(payment.releaseStatus !== "none" && capturedFields(payment)),
+});
+
+const capturedFields = (payment: Payment): Omit<Mirror, "paymentStatus"> => ({
+  releaseStatus: payment.releaseStatus,
+  releaseDueAt: payment.releaseDueAt,
+  releasedAt: payment.releasedAt,
+  releasedBy: payment.releasedBy,
+  pausedAt: payment.pausedAt,
+  paidCents: payment.amountCents,
+  // Shown from the first refund or supplement on.
+  refundedCents: payment.refunds > 0 || payment.supplements ? payment.refundedAmountCents : undefined,
+  shareCents: remainingShareOf(payment),
+  supplements: payment.supplements?.map(
+    ({ number, amountCents, handymanAmountCents, refundedAmountCents, isTooLate }) => ({
+      ...{ number, amountCents, handymanAmountCents, refundedAmountCents, isTooLate },
+    }),
+  ),
+});

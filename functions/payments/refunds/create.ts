@@ -1,0 +1,137 @@
+import { PaymentId } from "../../../shared/ids.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
+import { transition } from "../../../shared/machine.ts";
+import type { Cents } from "../../../shared/money.ts";
+import { chargeOf, isDisputed } from "../../../shared/payments/charges.ts";
+import {
+  paymentMachine,
+  type RefundActor,
+  type RefundReason,
+  releaseMachine,
+} from "../../../shared/payments/machine.ts";
+import {
+  refundableOf,
+  refundParts,
+  splitAcrossCharges,
+  transferBalanceOf,
+  withRefunded,
+} from "../../../shared/payments/refunds.ts";
+import { type LedgerEntry, type Payment, Refund } from "../../../shared/payments/schema.ts";
+import type { Instant } from "../../../shared/time.ts";
+import type { BaseApp } from "../../runtime/app.ts";
+import { create } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { emit } from "../../runtime/events/outbox.ts";
+import { ledgerEntry } from "../ledger/entry.ts";
+import { mirror } from "../mirror.ts";
+import type { JobWithPayment } from "../store.ts";
+import type { PaymentUnitOfWork } from "../unit-of-work.ts";
+
+/**
+ * A refund that Stripe has already made without us (dashboard, chargeback): the ledger account it came from, and
+ * Stripe's id of it.
+ */
+export type ExternalRefund = { readonly account: "customer_funds" | "in_dispute"; readonly stripeRefundId: string };
+
+type RefundInput = {
+  readonly amountCents: Cents;
+  readonly reason: RefundReason;
+  /** Who decided it. */
+  readonly by: RefundActor;
+  readonly at: Instant;
+  readonly note?: string | undefined;
+  /** Set when Stripe already refunded; otherwise this only queues the refund for the schedule. */
+  readonly externalRefund?: ExternalRefund | undefined;
+};
+
+/**
+ * Refunds a captured payment in part or in full, by the cumulative rule. With several charges the latest is refunded
+ * first, and each charge has its own refund.
+ */
+export const refund = (app: BaseApp, unit: PaymentUnitOfWork, input: RefundInput): PaymentUnitOfWork =>
+  splitAcrossCharges(unit.payment, input.amountCents).reduce(
+    (current, { supplement, amountCents }) => refundCharge(app, current, { ...input, amountCents, supplement }),
+    unit,
+  );
+
+export type ChargeRefundInput = RefundInput & { readonly supplement: number | undefined };
+
+/** Refunds one charge in part or in full. */
+export function refundCharge(
+  app: BaseApp,
+  { job, payment, extraWrites, earnedDeltaCents = 0 }: PaymentUnitOfWork,
+  input: ChargeRefundInput,
+): PaymentUnitOfWork {
+  const { amountCents, reason, by, at, note, externalRefund, supplement } = input;
+  const parts = refundParts(chargeOf(payment, supplement), amountCents);
+  const refund = Refund.parse({
+    ...{ id: PaymentId.parse(app.newId()), attemptId: PaymentId.parse(app.newId()), attemptedAt: at },
+    ...{ jobId: job.id, number: payment.refunds + 1, supplement, amountCents, ...parts, reason, note },
+    ...(externalRefund
+      ? { state: "made", stripeRefundId: externalRefund.stripeRefundId }
+      : { state: "begun", dueAt: at }),
+    ...{ createdAt: at, updatedAt: at },
+  });
+  const lines: LedgerEntry["lines"] = [
+    { account: "handyman_payable", amountCents: parts.fromHandymanCents },
+    { account: "platform_fee", amountCents: parts.fromPlatformCents },
+    { account: externalRefund?.account ?? "refunds", amountCents: -amountCents },
+  ];
+  const lostEarningsCents = payment.releasedAt === undefined ? 0 : parts.fromHandymanCents;
+  const next = afterRefund(payment, { amountCents, supplement, by, isOpen: externalRefund === undefined });
+  return {
+    ...applyRefundEffects({ job: { ...job, updatedAt: at }, payment: { ...next, updatedAt: at } }, at),
+    earnedDeltaCents: earnedDeltaCents - lostEarningsCents,
+    extraWrites: [
+      ...extraWrites,
+      create(table.refund, refund),
+      ledgerEntry(app, {
+        jobId: job.id,
+        kind: "refund",
+        reference: externalRefund?.stripeRefundId ?? refund.id,
+        lines,
+      }),
+      ...(externalRefund ? [emit(app, "payment.refunded", { ...jobEventOf(job), amountCents, reason, ...parts })] : []),
+    ],
+  };
+}
+
+type RefundDelta = Pick<ChargeRefundInput, "amountCents" | "supplement" | "by"> & { readonly isOpen: boolean };
+
+function afterRefund(payment: Payment, { isOpen, by, ...part }: RefundDelta): Payment {
+  const refunded = withRefunded(payment, part);
+  const openRefunds = payment.openRefunds + (isOpen ? 1 : 0);
+  const left = { ...refunded, refunds: payment.refunds + 1, openRefunds };
+  if (refunded.refundedAmountCents < refunded.amountCents) return left;
+  const isReversed = left.releaseStatus === "reversed";
+  const reversed = isReversed ? left : transition(releaseMachine, left, { move: "reverse", by });
+  return { ...reversed, releaseDueAt: undefined };
+}
+
+/**
+ * The state that follows from a payment's refunds: it is `refunded` once everything is decided and Stripe has made all
+ * refunds. A released share that grew is due for transfer; what was transferred beyond the share is due for reversal
+ * after the customer has their refund.
+ */
+export function applyRefundEffects({ job, payment }: JobWithPayment, at: Instant): JobWithPayment {
+  const isRefunded = payment.refundedAmountCents === payment.amountCents && payment.openRefunds === 0;
+  const isNew = isRefunded && payment.status !== "refunded";
+  const after = isNew ? transition(paymentMachine, payment, { move: "refund", by: "provider" }) : payment;
+  const openCents = transferBalanceOf(payment);
+  const isDue = openCents > 0 ? payment.releasedAt !== undefined : payment.openRefunds === 0 && openCents < 0;
+  // A pending transfer stays due: the next run asks Stripe whether it was made.
+  const isTransferDue = isDue || payment.isTransferring;
+  const transferDueAt = isTransferDue && !isDisputed(payment) ? (payment.transferDueAt ?? at) : undefined;
+  const next: Payment = { ...after, transferDueAt };
+  return { job: { ...job, ...mirror(next) }, payment: next };
+}
+
+/** Refunds all that is left of a captured payment; changes nothing when nothing is left. */
+export function refundAll(
+  app: BaseApp,
+  unit: PaymentUnitOfWork,
+  input: Omit<RefundInput, "amountCents">,
+): PaymentUnitOfWork {
+  const amountCents = refundableOf(unit.payment);
+  return amountCents > 0 ? refund(app, unit, { ...input, amountCents }) : unit;
+}

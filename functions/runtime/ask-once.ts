@@ -1,0 +1,31 @@
+import { AppError, type ErrorCode } from "../../shared/errors/errors.ts";
+import { isRepeatable } from "../../shared/payments/attempts.ts";
+import type { Instant } from "../../shared/time.ts";
+import type { BaseApp } from "./app.ts";
+
+type Ask<Made, Refused> = {
+  /** Asks the card provider under the attempt's key; undefined when it has stored an error under that key. */
+  readonly create: () => Promise<Made | undefined>;
+  /** Reads back what the attempt has made. */
+  readonly find: () => Promise<Made | undefined>;
+  /** The error by which the provider refuses for good, and what it is called here. */
+  readonly refusal?: readonly [code: ErrorCode, outcome: Refused];
+};
+
+/**
+ * The one way to ask the card provider for something. The attempt was stored before, and its id is the idempotency key
+ * of `create`, so that repeating it makes nothing twice. An attempt too old to be repeated, or under whose key the
+ * provider has stored an error, is read back instead. Undefined when the attempt made nothing and never will.
+ */
+export async function askOnce<Made, Refused extends string = never>(
+  { now }: Pick<BaseApp, "now">,
+  attempt: { readonly createdAt: Instant },
+  { create, find, refusal }: Ask<Made, Refused>,
+): Promise<Made | NoInfer<Refused> | undefined> {
+  if (!isRepeatable(attempt, now())) return find();
+  const made = await create().catch((thrown: unknown) => {
+    if (refusal && thrown instanceof AppError && thrown.code === refusal[0]) return refusal[1];
+    throw thrown;
+  });
+  return made ?? find();
+}
