@@ -17,7 +17,7 @@ export type ReasonDialogProps = Pick<
   /** Further fields, above the reason. */
   children?: ReactNode;
   /** Saves the decision; resolves to whether it was saved. */
-  save: (reason: string) => Promise<boolean>;
+  save: (reason: string) => Promise<{ readonly isDone: boolean }>;
 };
 
 const ReasonValues = z.object({ reason: z.string().catch("") });
@@ -31,7 +31,8 @@ export function ReasonDialog({ draft, text, save, children, ...dialog }: ReasonD
   async function decide() {
     setChecked(true);
     if (!Reason.safeParse(reason).success) return;
-    if (await save(reason)) dialog.onClose();
+    const { isDone } = await save(reason);
+    if (isDone) dialog.onClose();
   }
 
   return (

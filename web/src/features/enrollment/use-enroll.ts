@@ -1,11 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import { Enrollment } from "../../../../shared/handymen/enrollment.ts";
-import { mutation } from "../../api/client.ts";
-import { ApiError, codeOf, fieldErrorsOf, isUnauthorized, messageOf } from "../../api/problem.ts";
+import { ApiError, codeOf, fieldErrorsOf, messageOf } from "../../api/problem.ts";
+import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifyIfAlreadySent, notifyIfInProgress } from "../../ui/notify-error.ts";
+import { notifyIfInProgress } from "../../ui/notify-error.ts";
 import { allowedOnboarding } from "../payouts/onboarding-address.ts";
 import type { EnrollmentForm, EnrollmentValues } from "./enrollment-form.ts";
 
@@ -18,23 +17,24 @@ export function useEnroll(
   idempotencyKey: string,
 ): (values: EnrollmentValues) => Promise<Outcome> {
   const { t } = useTranslation(["common", "enrollment"]);
-  const { mutateAsync } = useMutation(mutation(handymen.enroll, { idempotencyKey }));
+  const { send } = useEndpointMutation(handymen.enroll, { idempotencyKey, failure: showFailure });
+
+  function showFailure(error: unknown) {
+    if (notifyIfInProgress(error)) return;
+    const fallbackKey =
+      error instanceof ApiError ? "enrollment.toast.enrollmentError" : "enrollment.toast.enrollmentNotSent";
+    const description = messageOf(error) ?? t(fallbackKey);
+    notify({ variant: "destructive", title: t("enrollment.toast.enrollmentFailed"), description });
+  }
+
   return async (values) => {
-    try {
-      const { stripeOnboardingUrl: url } = await mutateAsync({ body: Enrollment.parse(values) });
-      notify({ title: t("toast.enrollmentSuccess"), description: t("toast.enrollmentSubmitted") });
-      return { onboardingUrl: url && (await allowedOnboarding(url)) };
-    } catch (error) {
-      // Only one toast is visible: keep the one about the ended session.
-      if (isUnauthorized(error) || notifyIfInProgress(error)) return { refused: [] };
-      // An earlier version of this form was accepted.
-      if (notifyIfAlreadySent(error)) return {};
-      const fallbackKey =
-        error instanceof ApiError ? "enrollment.toast.enrollmentError" : "enrollment.toast.enrollmentNotSent";
-      const description = messageOf(error) ?? t(fallbackKey);
-      notify({ variant: "destructive", title: t("enrollment.toast.enrollmentFailed"), description });
-      return { refused: showErrors(form, error) };
-    }
+    const { isDone, answer, error } = await send({ body: Enrollment.parse(values) });
+    if (!isDone) return { refused: showErrors(form, error) };
+    // An earlier version of this form was accepted.
+    if (!answer) return {};
+    notify({ title: t("toast.enrollmentSuccess"), description: t("toast.enrollmentSubmitted") });
+    const { stripeOnboardingUrl: url } = answer;
+    return { onboardingUrl: url && (await allowedOnboarding(url)) };
   };
 }
 

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
-import { send } from "../../api/send.ts";
-import { notify } from "../../ui/notify.ts";
-import { notifyError, notifyIfAlreadySent } from "../../ui/notify-error.ts";
+import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
+import { notifyError } from "../../ui/notify-error.ts";
 import { useUpdateCachedJob } from "../jobs/use-update-cached-job.ts";
 import { removeFromFeed } from "./use-feed.ts";
 
@@ -24,7 +23,6 @@ export type Departure = "accepting" | "accepted" | "taken";
 export function useAccept() {
   const { t } = useTranslation(["common", "handyman"]);
   const client = useQueryClient();
-  const updateCachedJob = useUpdateCachedJob();
   const keyFor = useKeyPerRequest();
   const [optimistic, setOptimistic] = useState<readonly Acceptance[]>([]);
   const [departures, setDepartures] = useState<ReadonlyMap<string, Departure>>(new Map());
@@ -32,20 +30,14 @@ export function useAccept() {
   const setDeparture = (id: string, departure: Departure) =>
     setDepartures((current) => new Map(current).set(id, departure));
 
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ request, agreedPrice, idempotencyKey }: Acceptance) =>
-      send(jobs.create, { body: { serviceRequestId: request.id, agreedPrice } }, { idempotencyKey }),
+  const { send } = useEndpointMutation(jobs.create, {
+    isConcurrent: true,
     // Not `requests`: the ticket is removed from the feed after it has folded.
-    meta: { invalidates: ["jobs"] },
-    onSuccess: (job, { request }) => {
-      updateCachedJob(job);
-      setDeparture(request.id, "accepted");
-      notify({ title: t("toast.success"), description: t("handyman.toast.accepted") });
-    },
-    onError: (error, { request }) => {
-      if (notifyIfAlreadySent(error)) return setDeparture(request.id, "accepted");
+    invalidates: ["jobs"],
+    onSuccess: useUpdateCachedJob(),
+    failure: (error, { body }) => {
       if (codeOf(error) === "job.checkFirst") return setVerificationRequired(messageOf(error));
-      if (codeOf(error) === "serviceRequest.taken") setDeparture(request.id, "taken");
+      if (codeOf(error) === "serviceRequest.taken") setDeparture(body.serviceRequestId, "taken");
       notifyError(error, t("handyman.toast.acceptFailed"));
     },
   });
@@ -54,8 +46,9 @@ export function useAccept() {
   async function accept(request: ServiceRequestView, agreedPrice: string, idempotencyKey = keyFor(request.id)) {
     const acceptance = { request, agreedPrice, idempotencyKey };
     setOptimistic((current) => [...current, acceptance]);
-    // `onSuccess` and `onError` have shown the result.
-    await mutateAsync(acceptance).catch(() => undefined);
+    const body = { serviceRequestId: request.id, agreedPrice };
+    const { isDone } = await send({ body }, t("handyman.toast.accepted"), idempotencyKey);
+    if (isDone) setDeparture(request.id, "accepted");
     setOptimistic((current) => current.filter((other) => other !== acceptance));
   }
 

@@ -7,7 +7,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { nameOf, useSide } from "./parties.ts";
 import { useCanAct } from "./use-can-act.ts";
-import { useJobAction } from "./use-job-action.ts";
+import { useJobMutation } from "./use-job-mutation.ts";
 
 /** In the customer's panel, while the handyman waits for the exact address: a button that shares it (D-47). */
 export function AddressCard({ job }: { job: JobView }) {
@@ -31,7 +31,7 @@ export function AddressCard({ job }: { job: JobView }) {
 export function ShareAddress({ job, slim = false }: { job: JobView; slim?: boolean }) {
   const { t } = useTranslation(["common", "jobs"]);
   const side = useSide(job);
-  const { isSending, runAction } = useJobAction(jobs.shareAddress);
+  const { isSending, send } = useJobMutation(jobs.shareAddress);
   const canAct = useCanAct(job);
   if (side !== "customer" || !job.isAddressAwaited || !canAct) return null;
   const successText = t("jobs.addressShared", { person: nameOf(job, "handyman", t) });
@@ -41,7 +41,7 @@ export function ShareAddress({ job, slim = false }: { job: JobView; slim?: boole
       slim={slim}
       pending={isSending}
       pendingText={t("jobs.addressSharing")}
-      onClick={() => runAction({ params: { id: job.id } }, successText)}
+      onClick={() => void send({ params: { id: job.id } }, successText)}
     >
       {t("jobs.addressShare")}
     </Button>

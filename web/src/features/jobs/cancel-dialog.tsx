@@ -14,7 +14,7 @@ import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { nameOf } from "./parties.ts";
-import { useJobAction } from "./use-job-action.ts";
+import { useJobMutation } from "./use-job-mutation.ts";
 import { useRefundText } from "./use-refund-text.ts";
 
 export type CancelDialogProps = { job: JobView; side: ProposalSide; onClose: () => void };
@@ -27,7 +27,7 @@ export default function CancelDialog({ job, side, onClose: onDialogClose }: Canc
   const [isChecked, setChecked] = useState(false);
   const [isStillNeeded, setStillNeeded] = useState(true);
   const problem = useProblem(reason.text, side);
-  const { isSending, runAction } = useJobAction(jobs.updateStatus, { onSettled: onClose });
+  const { isSending, send } = useJobMutation(jobs.updateStatus, onClose);
 
   function onClose() {
     reason.discard();
@@ -40,7 +40,7 @@ export default function CancelDialog({ job, side, onClose: onDialogClose }: Canc
     if (problem) return setChecked(true);
     const notes = reason.text.trim() || undefined;
     const requestChoice = side === "customer" ? { isStillNeeded } : {};
-    runAction({ params: { id: job.id }, body: { status: "cancelled", notes, ...requestChoice } }, t("jobs.cancelDone"));
+    void send({ params: { id: job.id }, body: { status: "cancelled", notes, ...requestChoice } }, t("jobs.cancelDone"));
   }
 
   const footer = (

@@ -7,7 +7,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { nameOf, otherSide, useSide } from "./parties.ts";
-import { useJobAction } from "./use-job-action.ts";
+import { useJobMutation } from "./use-job-mutation.ts";
 import { useRefundText } from "./use-refund-text.ts";
 
 /** In a panel after the inactivity warning: when the job is cancelled, and the button that confirms it is still on. */
@@ -38,9 +38,9 @@ export function InactivityCard({ job }: { job: JobView }) {
 
 function ConfirmActiveButton({ job, side }: { job: JobView; side: ProposalSide }) {
   const { t } = useTranslation(["common", "jobs"]);
-  const { isSending, runAction } = useJobAction(jobs.keep);
+  const { isSending, send } = useJobMutation(jobs.keep);
   const person = nameOf(job, otherSide(side), t);
-  const confirmActive = () => runAction({ params: { id: job.id } }, t("jobs.stoodBy", { person }));
+  const confirmActive = () => void send({ params: { id: job.id } }, t("jobs.stoodBy", { person }));
   return (
     <Button variant="primary" pending={isSending} pendingText={t("jobs.stillStanding")} onClick={confirmActive}>
       {t("jobs.stillStands")}

@@ -7,7 +7,7 @@ import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { nameOf } from "./parties.ts";
 import { useCanAct } from "./use-can-act.ts";
-import { useJobAction } from "./use-job-action.ts";
+import { useJobMutation } from "./use-job-mutation.ts";
 
 const RejectDialog = lazyWithRetry(() => import("./reject-dialog.tsx"), ["jobs"]);
 
@@ -15,10 +15,10 @@ const RejectDialog = lazyWithRetry(() => import("./reject-dialog.tsx"), ["jobs"]
 export function PriceButtons({ job, slim = false }: { job: JobView; slim?: boolean }) {
   const { t } = useTranslation(["common", "jobs"]);
   const [isRejecting, setRejecting] = useState(false);
-  const { isSending, runAction } = useJobAction(jobs.decidePrice);
+  const { isSending, send } = useJobMutation(jobs.decidePrice);
   const canAct = useCanAct(job);
   const approve = () =>
-    runAction(
+    void send(
       { params: { id: job.id }, body: { isApproved: true } },
       t("jobs.approved", { person: nameOf(job, "handyman", t) }),
     );

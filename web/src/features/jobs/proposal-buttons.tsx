@@ -9,7 +9,7 @@ import { checkoutPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useCanAct } from "./use-can-act.ts";
-import { useJobAction } from "./use-job-action.ts";
+import { useJobMutation } from "./use-job-mutation.ts";
 
 const words = {
   accept: { label: "jobs.accept", pending: "jobs.accepting", successTexts: "jobs.accepted" },
@@ -28,13 +28,13 @@ export type ProposalButtonsProps = {
 export function ProposalButtons({ job, proposal, isOwn, slim = false }: ProposalButtonsProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const [pressed, setPressed] = useState<ProposalAnswer>();
-  const { isSending, runAction } = useJobAction(jobs.answerProposal);
+  const { isSending, send } = useJobMutation(jobs.answerProposal);
   const answers = useCanAct(job) ? answersOf(proposal, isOwn) : [];
 
   function press(answer: ProposalAnswer) {
     setPressed(answer);
     const successTexts = answer === "decline" && isOffer(proposal) ? "jobs.offerDeclined" : words[answer].successTexts;
-    runAction({ params: { id: job.id, number: String(proposal.number) }, body: { answer } }, t(successTexts));
+    void send({ params: { id: job.id, number: String(proposal.number) }, body: { answer } }, t(successTexts));
   }
 
   return (

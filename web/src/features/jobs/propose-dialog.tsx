@@ -6,7 +6,6 @@ import { type JobView, NewProposal, type ProposalSide } from "../../../../shared
 import { limits } from "../../../../shared/limits.ts";
 import { centsOf, toDecimal } from "../../../../shared/money.ts";
 import type { ProposalKind } from "../../../../shared/proposal-kind.ts";
-import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,7 +17,7 @@ import { useDraftName } from "../session/use-draft-name.ts";
 import { nameOf } from "./parties.ts";
 import { PricePreview } from "./price-preview.tsx";
 import { supplementAmountsOf } from "./supplement.ts";
-import { useJobAction } from "./use-job-action.ts";
+import { useJobMutation } from "./use-job-mutation.ts";
 import { useProposedPrice } from "./use-proposed-price.ts";
 
 export type ProposeDialogProps = { job: JobView; side: ProposalSide; kind: ProposalKind; onClose: () => void };
@@ -43,13 +42,12 @@ function useText({ job, side, kind }: Omit<ProposeDialogProps, "onClose">): stri
 export default function ProposeDialog({ job, side, kind, onClose: onDialogClose }: ProposeDialogProps) {
   const { t } = useTranslation(["common", "jobs"]);
   const formId = useId();
-  const { key } = useIdempotencyKey();
   const amount = useTextDraft(useDraftName(`${kind}-proposal:${job.id}`));
   const reason = useTextDraft(useDraftName(`${kind}-reason:${job.id}`));
   const [isChecked, setChecked] = useState(false);
   const { priceCents, problem } = useProposedPrice(amount.text, { job, kind });
   const text = useText({ job, side, kind });
-  const { isSending, runAction } = useJobAction(jobs.propose, { idempotencyKey: key, onSettled: onClose });
+  const { isSending, send } = useJobMutation(jobs.propose, onClose);
   const { data: proposed } = NewProposal.safeParse({
     kind,
     price: priceCents === undefined ? "" : toDecimal(priceCents),
@@ -66,7 +64,7 @@ export default function ProposeDialog({ job, side, kind, onClose: onDialogClose 
     event.preventDefault();
     if (isSending) return;
     if (!proposed || priceCents === undefined) return setChecked(true);
-    runAction({ params: { id: job.id }, body: { ...proposed, price: toDecimal(priceCents) } }, t("jobs.sent"));
+    void send({ params: { id: job.id }, body: { ...proposed, price: toDecimal(priceCents) } }, t("jobs.sent"));
   }
 
   const footer = (

@@ -4,15 +4,15 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useJobAction } from "./use-job-action.ts";
+import { useJobMutation } from "./use-job-mutation.ts";
 
 /** Confirms the rejection of a price, which cancels the job. */
 export default function RejectDialog({ job, onClose }: { job: JobView; onClose: () => void }) {
   const { t } = useTranslation(["common", "jobs"]);
   const format = useFormat();
-  const { isSending, runAction } = useJobAction(jobs.decidePrice, { onSettled: onClose });
+  const { isSending, send } = useJobMutation(jobs.decidePrice, onClose);
   const price = format.money(centsOf(job.agreedPrice));
-  const reject = () => runAction({ params: { id: job.id }, body: { isApproved: false } }, t("jobs.rejected"));
+  const reject = () => void send({ params: { id: job.id }, body: { isApproved: false } }, t("jobs.rejected"));
   return (
     <ConfirmDialog
       title={t("jobs.rejectTitle", { price })}

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
-import { useJobAction } from "./use-job-action.ts";
+import { useJobMutation } from "./use-job-mutation.ts";
 
 export type ReworkDialogProps = {
   job: JobView;
@@ -28,7 +28,7 @@ export default function ReworkDialog({ job, person, onClose: onDialogClose, onSe
   const formId = useId();
   const reason = useTextDraft(useDraftName(`redo:${job.id}`));
   const [isChecked, setChecked] = useState(false);
-  const { isSending, runAction } = useJobAction(jobs.redo, { onSettled: closeThen(onSettled) });
+  const { isSending, send } = useJobMutation(jobs.redo, closeThen(onSettled));
   const { data: asked, error } = NewRedo.safeParse({ reason: reason.text });
   const isPaid = job.paymentStatus === "completed" || job.paymentStatus === "processing";
 
@@ -43,7 +43,7 @@ export default function ReworkDialog({ job, person, onClose: onDialogClose, onSe
     event.preventDefault();
     if (isSending) return;
     if (!asked) return setChecked(true);
-    runAction({ params: { id: job.id }, body: asked }, t("jobs.redoSent", { person }));
+    void send({ params: { id: job.id }, body: asked }, t("jobs.redoSent", { person }));
   }
 
   const footer = (

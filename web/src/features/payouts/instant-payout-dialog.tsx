@@ -1,19 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import { type Cents, toDecimal } from "../../../../shared/money.ts";
 import { instantFeeOf, instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
-import { mutation } from "../../api/client.ts";
-import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
-import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
+import { codeOf, messageOf } from "../../api/problem.ts";
+import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Money } from "../../ui/money.tsx";
-import { notify } from "../../ui/notify.ts";
 import { parseQuotedPrice } from "../jobs/quoted-price.ts";
 import { useFeeWords } from "./use-fee-text.ts";
 
@@ -112,28 +109,25 @@ function useAmount(text: string, maxCents: Cents): { amount?: Cents; problem?: s
 function useInstantPayout(onDone: () => void) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
-  const client = useQueryClient();
-  const { key, renew: renewKey } = useIdempotencyKey();
   const [failure, setFailure] = useState<string>();
-  const { mutateAsync, isPending } = useMutation(mutation(handymen.payout, { idempotencyKey: key }));
+  const { send, isSending, renewKey } = useEndpointMutation(handymen.payout, {
+    failure: (error) => setFailure(codeOf(error) === undefined ? t("earnings.sendFailed") : messageOf(error)),
+    // The payout may have been made although the response failed.
+    refetchOnFailure: [{ domain: handymen.earnings.domain }],
+  });
 
-  async function send(amount: Cents) {
-    if (isPending) return;
+  async function payOut(amount: Cents) {
+    if (isSending) return;
     setFailure(undefined);
-    try {
-      await mutateAsync({ body: { amount: toDecimal(amount) } });
-      notify({ title: t("toast.success"), description: t("earnings.sent", { amount: format.money(amount) }) });
-      onDone();
-    } catch (error) {
-      if (isUnauthorized(error)) return;
-      setFailure(codeOf(error) === undefined ? t("earnings.sendFailed") : messageOf(error));
-      // The payout may have been made although the response failed.
-      await client.invalidateQueries({ queryKey: [handymen.earnings.domain] });
-    }
+    const { isDone } = await send(
+      { body: { amount: toDecimal(amount) } },
+      t("earnings.sent", { amount: format.money(amount) }),
+    );
+    if (isDone) onDone();
   }
   function change() {
     setFailure(undefined);
     renewKey();
   }
-  return { send, change, isSending: isPending, failure };
+  return { send: payOut, change, isSending, failure };
 }

@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
-import { mutation } from "../../api/client.ts";
-import { codeOf, isUnauthorized, messageOf } from "../../api/problem.ts";
+import { codeOf, messageOf } from "../../api/problem.ts";
+import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -12,23 +11,19 @@ import { allowedOnboarding } from "./onboarding-address.ts";
 /** Button to Stripe's onboarding page, in the account panel. */
 export function PayoutSetup() {
   const { t } = useTranslation(["common", "account"]);
-  const { mutateAsync } = useMutation(mutation(handymen.payoutSetup));
   const [isOpening, setOpening] = useState(false);
+  const { send } = useEndpointMutation(handymen.payoutSetup, {
+    // The message of this code is about charges.
+    failure: (error) => fail(codeOf(error) === "payment.providerUnavailable" ? undefined : messageOf(error)),
+  });
 
   async function openOnboarding() {
     setOpening(true);
-    try {
-      const { stripeOnboardingUrl } = await mutateAsync({});
-      const address = await allowedOnboarding(stripeOnboardingUrl);
-      // Stays pending until the browser has left.
-      if (address) return location.assign(address);
-      fail();
-    } catch (error) {
-      // Only one toast is visible: keep the one about the ended session.
-      if (isUnauthorized(error)) return setOpening(false);
-      // The message of this code is about charges.
-      fail(codeOf(error) === "payment.providerUnavailable" ? undefined : messageOf(error));
-    }
+    const { answer } = await send({});
+    const address = answer && (await allowedOnboarding(answer.stripeOnboardingUrl));
+    // Stays pending until the browser has left.
+    if (address) return location.assign(address);
+    if (answer) fail();
     setOpening(false);
   }
   const fail = (words?: string) =>

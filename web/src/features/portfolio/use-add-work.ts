@@ -1,17 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { PortfolioCategory } from "../../../../shared/categories.ts";
 import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import { NewPortfolioItem } from "../../../../shared/portfolio/schema.ts";
-import { mutation } from "../../api/client.ts";
-import { isUnauthorized, messageOf } from "../../api/problem.ts";
+import { messageOf } from "../../api/problem.ts";
+import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
-import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { notify } from "../../ui/notify.ts";
-import { notifyIfAlreadySent } from "../../ui/notify-error.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 
 const typed = z.string().catch("");
@@ -28,31 +25,27 @@ const WorkValues = z.object({
 /** Form, submission and refusal message of a new portfolio item. */
 export function useAddWork(onAdded: () => void) {
   const { t } = useTranslation(["common", "portfolio"]);
-  const { key } = useIdempotencyKey();
-  const { mutateAsync, isPending } = useMutation(mutation(portfolio.create, { idempotencyKey: key }));
   const [refusal, setRefusal] = useState<string>();
   const draftName = useDraftName("work");
   const stored = useDialogDraft(draftName, WorkValues);
   const form = useSchemaForm(NewPortfolioItem, { ...stored, beforeImageUrl: "", afterImageUrl: "" });
   useSaveDialogDraft(draftName, form.getValues);
 
-  async function send(body: Parameters<typeof mutateAsync>[0]["body"]) {
-    setRefusal(undefined);
-    try {
-      await mutateAsync({ body });
-      notify({ title: t("toast.success"), description: t("portfolio.toast.portfolioAdded") });
-      onAdded();
-    } catch (error) {
-      // Only one toast is visible: keep the one about the ended session.
-      if (isUnauthorized(error)) return;
-      if (notifyIfAlreadySent(error)) return onAdded();
+  const { send, isSending } = useEndpointMutation(portfolio.create, {
+    failure: (error) => {
       form.showServerErrors(error);
       setRefusal(messageOf(error));
       notify({ variant: "destructive", title: t("toast.error"), description: t("portfolio.toast.portfolioFailed") });
-    }
-  }
+    },
+  });
 
-  return { form, isPending, refusal, submit: form.handleSubmit(send) };
+  const submit = form.handleSubmit(async (body) => {
+    setRefusal(undefined);
+    const { isDone } = await send({ body }, t("portfolio.toast.portfolioAdded"));
+    if (isDone) onAdded();
+  });
+
+  return { form, isPending: isSending, refusal, submit };
 }
 
 export type AddWorkForm = ReturnType<typeof useAddWork>["form"];

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
@@ -7,15 +6,13 @@ import { type Message, translate } from "../../../../shared/messages.ts";
 import { HOUR_MS } from "../../../../shared/time.ts";
 import { verifications } from "../../../../shared/verifications/contract.ts";
 import type { VerificationType as Type } from "../../../../shared/verifications/standing.ts";
-import { mutation } from "../../api/client.ts";
-import { codeOf, isAlreadySent, messageOf } from "../../api/problem.ts";
+import { codeOf, messageOf } from "../../api/problem.ts";
+import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
 import { pathsOf } from "../../forms/draft-photo.ts";
-import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { notify } from "../../ui/notify.ts";
 import { notifyError } from "../../ui/notify-error.ts";
 import { Select } from "../../ui/select.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
@@ -63,11 +60,16 @@ function useFormValues() {
 /** Form that submits a document for one verification. */
 export function VerificationForm({ types }: VerificationFormProps) {
   const { t } = useTranslation(["common", "uploads", "verifications"]);
-  const { key, renew } = useIdempotencyKey();
   const { type, setType, trade, setTrade, stored, photos, setPhotos, clear } = useFormValues();
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const { mutateAsync, isPending } = useMutation(mutation(verifications.submit, { idempotencyKey: key }));
+  const { send, isSending, key } = useEndpointMutation(verifications.submit, {
+    failure: (error) => {
+      // Errors about the document are shown at its field.
+      if (codeOf(error)?.startsWith("upload.")) setRefusal(messageOf(error));
+      else notifyError(error, messageOf(error) ?? t("verifications.submitFailed"));
+    },
+  });
   const verificationType = types.find((option) => option === type);
   const isCertificate = verificationType === "certification";
   const skill = isCertificate ? Skill.safeParse(trade).data : undefined;
@@ -78,28 +80,16 @@ export function VerificationForm({ types }: VerificationFormProps) {
     setPhotos(state);
   }
 
-  function resetForm() {
-    setChecked(false);
-    clear();
-    renew();
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPending || photos.waiting > 0) return;
+    if (isSending || photos.waiting > 0) return;
     setChecked(true);
     setRefusal(undefined);
     if (!verificationType || !documentUrl || (isCertificate && !skill)) return;
-    try {
-      await mutateAsync({ body: { verificationType, skill, documentUrl } });
-      notify({ title: t("toast.success"), description: t("verifications.submitted") });
-      resetForm();
-    } catch (error) {
-      // Errors about the document are shown at its field.
-      if (codeOf(error)?.startsWith("upload.")) return setRefusal(messageOf(error));
-      notifyError(error, messageOf(error) ?? t("verifications.submitFailed"));
-      if (isAlreadySent(error)) resetForm();
-    }
+    const { isDone } = await send({ body: { verificationType, skill, documentUrl } }, t("verifications.submitted"));
+    if (!isDone) return;
+    setChecked(false);
+    clear();
   }
 
   return (
@@ -132,7 +122,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
         <Button
           variant="primary"
           type="submit"
-          pending={isPending || photos.waiting > 0}
+          pending={isSending || photos.waiting > 0}
           pendingText={
             photos.waiting > 0 ? t("uploads.waiting", { count: photos.waiting }) : t("verifications.submitting")
           }

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session } from "../../../../shared/session/contract.ts";
 import { PersonName } from "../../../../shared/session/schema.ts";
-import { mutation } from "../../api/client.ts";
+import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { PayoutSetup } from "../../features/payouts/payout-setup.tsx";
 import { currentUserQuery, useCurrentUser } from "../../features/session/current-user.tsx";
 import { useSignOut } from "../../features/session/sign-out.tsx";
@@ -19,7 +19,6 @@ import { LanguageOptions, useLanguageChoice } from "../../ui/language-options.ts
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { notify } from "../../ui/notify.ts";
 import { notifyError } from "../../ui/notify-error.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -94,24 +93,16 @@ function NameForm() {
     const typed = getValues();
     return typed.firstName === firstName && typed.lastName === lastName ? {} : typed;
   });
-  const { mutate, isPending } = useMutation(mutation(session.update));
+  const { send, isSending } = useEndpointMutation(session.update, {
+    onSuccess: (user) => void client.setQueryData(currentUserQuery.queryKey, user),
+    failure: (error) => {
+      showServerErrors(error);
+      notifyError(error, t("account.failed"));
+    },
+  });
   const { errors } = formState;
 
-  const save = handleSubmit((names) =>
-    mutate(
-      { body: names },
-      {
-        onSuccess: (user) => {
-          client.setQueryData(currentUserQuery.queryKey, user);
-          notify({ title: t("toast.success"), description: t("account.saved") });
-        },
-        onError: (error) => {
-          showServerErrors(error);
-          notifyError(error, t("account.failed"));
-        },
-      },
-    ),
-  );
+  const save = handleSubmit((names) => void send({ body: names }, t("account.saved")));
   return (
     <form className="stack" noValidate onSubmit={save}>
       <Field label={t("account.firstName")} error={errors.firstName?.message}>
@@ -121,7 +112,7 @@ function NameForm() {
         <Input autoComplete="family-name" {...register("lastName")} />
       </Field>
       <div className="actions">
-        <Button type="submit" variant="primary" pending={isPending} pendingText={t("action.saving")}>
+        <Button type="submit" variant="primary" pending={isSending} pendingText={t("action.saving")}>
           {t("action.save")}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
 import { sendPage } from "../../../api/send.ts";
+import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -13,7 +14,6 @@ import { ShowMore } from "../../../ui/show-more.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { PaymentLink } from "../../jobs/payment-link.tsx";
 import { QueryContent } from "../query-content.tsx";
-import { useDecision } from "../use-decision.ts";
 import { useQueue } from "../use-queue.ts";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
@@ -46,7 +46,10 @@ export function FraudAlerts() {
   const { t } = useTranslation(["common", "admin"]);
   const alerts = useQueue(admin.fraudAlerts, (page, options) => sendPage(admin.fraudAlerts, { query: page }, options));
   const [openAlert, setOpenAlert] = useState<FraudAlertView>();
-  const { save, isSaving } = useDecision(admin.claimFraudAlert, { onRefused: () => void alerts.refetch() });
+  const { send, isSending } = useEndpointMutation(admin.claimFraudAlert, {
+    failure: t("admin.saveFailed"),
+    refetchOnFailure: [admin.fraudAlerts],
+  });
   const open = alerts.items;
   return (
     <Section title={t("admin.systemAlerts")}>
@@ -61,8 +64,8 @@ export function FraudAlerts() {
                   <Alert
                     key={alert.id}
                     alert={alert}
-                    isClaiming={isSaving}
-                    onClaim={() => void save({ params: { id: alert.id } }, t("admin.alertTaken"))}
+                    isClaiming={isSending}
+                    onClaim={() => void send({ params: { id: alert.id } }, t("admin.alertTaken"))}
                     onResolve={() => setOpenAlert(alert)}
                   />
                 ))}

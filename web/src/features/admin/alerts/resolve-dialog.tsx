@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import { type FraudAlertView, FraudResolution } from "../../../../../shared/admin/schema.ts";
+import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
 import { ReasonField } from "../reason-field.tsx";
-import { useDecision } from "../use-decision.ts";
 
 const ResolveValues = z.object({
   outcome: z.enum(["dismissed", "confirmed"]).catch("dismissed"),
@@ -24,19 +24,21 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
   const outcome = isMine ? values.outcome : "dismissed";
   const { note } = values;
   const [isChecked, setChecked] = useState(false);
-  const { save, isSaving } = useDecision(admin.resolveFraudAlert);
+  const { send, isSending } = useEndpointMutation(admin.resolveFraudAlert, { failure: t("admin.saveFailed") });
   const { data: body, error } = FraudResolution.safeParse({ outcome, note });
 
   async function decide() {
     setChecked(true);
-    if (body && (await save({ params: { id: alert.id }, body }, t("admin.resolved")))) onClose();
+    if (!body) return;
+    const { isDone } = await send({ params: { id: alert.id }, body }, t("admin.resolved"));
+    if (isDone) onClose();
   }
 
   return (
     <DecisionDialog
       title={t("admin.resolveTitle")}
       action={t("admin.resolve")}
-      isSaving={isSaving}
+      isSaving={isSending}
       onSave={() => void decide()}
       onClose={onClose}
     >

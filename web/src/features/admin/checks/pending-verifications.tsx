@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
-import { mutation } from "../../../api/client.ts";
 import { messageOf } from "../../../api/problem.ts";
 import { sendPage } from "../../../api/send.ts";
+import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -40,7 +39,7 @@ export function PendingVerifications({ total = 0 }: { total: number | undefined 
             <div className="stack">
               <ul className="stack">
                 {tasks.map((task) => (
-                  <Task key={task.id} task={task} isClaiming={isClaiming} onReview={() => void claim(task)} />
+                  <Task key={task.id} task={task} isClaiming={isClaiming} onReview={() => claim(task)} />
                 ))}
               </ul>
               <ShowMore more={queue} onPress={() => void queue.fetchNextPage()} />
@@ -56,18 +55,12 @@ export function PendingVerifications({ total = 0 }: { total: number | undefined 
 /** Claims a verification before its form opens, so that two administrators do not review the same one. */
 function useClaim(onClaimed: (task: VerificationTask) => void) {
   const { t } = useTranslation(["common", "admin"]);
-  const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation(mutation(admin.claimVerification));
-  async function claim({ id }: VerificationTask) {
-    if (isPending) return;
-    try {
-      onClaimed(await mutateAsync({ params: { id } }));
-    } catch (error) {
-      notifyError(error, messageOf(error) ?? t("admin.saveFailed"), t("admin.claimFailed"));
-      await client.invalidateQueries({ queryKey: [admin.verifications.domain, admin.verifications.name] });
-    }
-  }
-  return { claim, isClaiming: isPending };
+  const { send, isSending } = useEndpointMutation(admin.claimVerification, {
+    onSuccess: onClaimed,
+    failure: (error) => notifyError(error, messageOf(error) ?? t("admin.saveFailed"), t("admin.claimFailed")),
+    refetchOnFailure: [admin.verifications],
+  });
+  return { claim: ({ id }: VerificationTask) => void send({ params: { id } }), isClaiming: isSending };
 }
 
 type TaskProps = { task: VerificationTask; isClaiming: boolean; onReview: () => void };

@@ -10,6 +10,7 @@ import {
   type VerificationTask,
 } from "../../../../../shared/verifications/schema.ts";
 import { expiringTypes } from "../../../../../shared/verifications/standing.ts";
+import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
@@ -20,7 +21,6 @@ import { Select } from "../../../ui/select.tsx";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
 import { ReasonField } from "../reason-field.tsx";
-import { useDecision } from "../use-decision.ts";
 
 const expiryMessage: Message = "Enter the last day on which it is valid";
 
@@ -40,7 +40,7 @@ export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClos
     ReviewValues,
   );
   const [isChecked, setChecked] = useState(false);
-  const { save, isSaving } = useDecision(admin.decideVerification);
+  const { send, isSending } = useEndpointMutation(admin.decideVerification, { failure: t("admin.saveFailed") });
   const isApproval = decision === "approve";
   const isDayMissing = isApproval && !lastDay && expiringTypes.includes(task.verificationType);
   const decisionBody = isApproval
@@ -52,14 +52,15 @@ export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClos
     const { data: body } = Decision.safeParse(decisionBody);
     if (!body || isDayMissing) return;
     const saved = t(isApproval ? "admin.approved" : "admin.rejected");
-    if (await save({ params: { id: task.id }, body }, saved)) onClose();
+    const { isDone } = await send({ params: { id: task.id }, body }, saved);
+    if (isDone) onClose();
   }
 
   return (
     <DecisionDialog
       title={t("admin.reviewNamed", { type: checkName(task), name: ownerOf(task) })}
       action={t("admin.decide")}
-      isSaving={isSaving}
+      isSaving={isSending}
       onSave={() => void decide()}
       onClose={onClose}
     >

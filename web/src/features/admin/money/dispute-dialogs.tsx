@@ -1,25 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { isPriceUnapproved } from "../../../../../shared/jobs/final-price.ts";
 import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import { centsOf } from "../../../../../shared/money.ts";
+import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useDecision } from "../use-decision.ts";
 import { type Disputed, disputeMoneyStateOf } from "./dispute-section.tsx";
 
 type DialogProps = Disputed & { onClose: () => void };
 
-/** After a refusal the job or its payment may have changed: both are refetched. */
-function useRefetchAfterRefusal() {
-  const client = useQueryClient();
-  return () => {
-    for (const { domain, name } of [admin.payment, jobs.get])
-      void client.invalidateQueries({ queryKey: [domain, name] });
-  };
-}
+/** The job and its payment may have changed. */
+const refetchOnFailure = [admin.payment, jobs.get];
 
 /** The formatted amounts for a dialog's text. */
 function useDisputeAmounts({ job, money }: Disputed) {
@@ -36,9 +29,9 @@ function useDisputeAmounts({ job, money }: Disputed) {
 
 /** Asks for the reason why a disputed job counts as completed, and says what happens to its money (D-55). */
 export function ReleaseJobDialog({ job, money, onClose }: DialogProps) {
-  const { t } = useTranslation(["common", "money"]);
+  const { t } = useTranslation(["common", "admin", "money"]);
   const amounts = useDisputeAmounts({ job, money });
-  const { save, isSaving } = useDecision(admin.release, { onRefused: useRefetchAfterRefusal() });
+  const { send, isSending } = useEndpointMutation(admin.release, { failure: t("admin.saveFailed"), refetchOnFailure });
   const moneyState = disputeMoneyStateOf(money);
   const isHeld = moneyState === "held";
   const hasOverpaid = isHeld && moneyPartsOf(job).overpaidCents > 0;
@@ -57,8 +50,8 @@ export function ReleaseJobDialog({ job, money, onClose }: DialogProps) {
         .filter(Boolean)
         .join(" ")}
       action={isHeld ? t("money.releaseNow", amounts) : t("money.countJob")}
-      isSaving={isSaving}
-      save={(reason) => save({ params: { jobId: job.id }, body: { reason } }, t("money.releaseDone"))}
+      isSaving={isSending}
+      save={(reason) => send({ params: { jobId: job.id }, body: { reason } }, t("money.releaseDone"))}
       onClose={onClose}
     />
   );
@@ -66,9 +59,9 @@ export function ReleaseJobDialog({ job, money, onClose }: DialogProps) {
 
 /** Asks for the reason why a disputed job is ended, and says what is refunded and from whom (D-55). */
 export function EndDisputeDialog({ job, money, onClose }: DialogProps) {
-  const { t } = useTranslation(["common", "money"]);
+  const { t } = useTranslation(["common", "admin", "money"]);
   const amounts = useDisputeAmounts({ job, money });
-  const { save, isSaving } = useDecision(admin.endJob, { onRefused: useRefetchAfterRefusal() });
+  const { send, isSending } = useEndpointMutation(admin.endJob, { failure: t("admin.saveFailed"), refetchOnFailure });
   const moneyState = disputeMoneyStateOf(money);
   const isBack = moneyState === "held" || moneyState === "released";
   return (
@@ -78,8 +71,8 @@ export function EndDisputeDialog({ job, money, onClose }: DialogProps) {
       text={[t(`money.endText.${moneyState}`, amounts), t("money.endedText"), t("money.decidedText")].join(" ")}
       action={isBack ? t("money.giveBackNow", amounts) : t("money.cancelJob")}
       isDangerous
-      isSaving={isSaving}
-      save={(reason) => save({ params: { jobId: job.id }, body: { reason } }, t("money.endDone"))}
+      isSaving={isSending}
+      save={(reason) => send({ params: { jobId: job.id }, body: { reason } }, t("money.endDone"))}
       onClose={onClose}
     />
   );

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
+import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useMoneyDecision } from "./use-money-decision.ts";
 
 const words = {
   stop: { title: "money.stopTitle", text: "money.stopText", act: "money.stop", done: "money.stopDone" },
@@ -12,10 +12,13 @@ const words = {
 
 /** Pauses or resumes the automatic release of held money, with a reason (D-08). */
 export function PauseDialog({ money, onClose }: { money: JobMoney; onClose: () => void }) {
-  const { t } = useTranslation(["common", "money"]);
+  const { t } = useTranslation(["common", "admin", "money"]);
   // The panel may get the new state before this dialog closes.
   const [isPaused] = useState(!money.pausedAt);
-  const { save, isSaving } = useMoneyDecision(admin.pauseRelease);
+  const { send, isSending } = useEndpointMutation(admin.pauseRelease, {
+    failure: t("admin.saveFailed"),
+    refetchOnFailure: [admin.payment],
+  });
   const { title, text, act, done } = words[isPaused ? "stop" : "goOn"];
   const { jobId } = money;
 
@@ -25,8 +28,8 @@ export function PauseDialog({ money, onClose }: { money: JobMoney; onClose: () =
       title={t(title)}
       text={t(text)}
       action={t(act)}
-      isSaving={isSaving}
-      save={(reason) => save({ params: { jobId }, body: { isPaused, reason } }, t(done))}
+      isSaving={isSending}
+      save={(reason) => send({ params: { jobId }, body: { isPaused, reason } }, t(done))}
       onClose={onClose}
     />
   );

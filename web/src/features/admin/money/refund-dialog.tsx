@@ -5,8 +5,8 @@ import type { JobMoney } from "../../../../../shared/admin/schema.ts";
 import { activeStatuses } from "../../../../../shared/jobs/machine.ts";
 import { type Cents, cents, centsOf, toDecimal, ZERO_CENTS } from "../../../../../shared/money.ts";
 import { Reason } from "../../../../../shared/verifications/schema.ts";
+import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useDialogDraftText, useSaveDialogDraft } from "../../../forms/dialog-draft.ts";
-import { useIdempotencyKey } from "../../../forms/use-idempotency-key.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -17,7 +17,6 @@ import { useDraftName } from "../../session/use-draft-name.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
 import { ReasonField } from "../reason-field.tsx";
 import { refundPreview } from "./charges.ts";
-import { useMoneyDecision } from "./use-money-decision.ts";
 
 /** Refunds a part of a payment, or all that is left of it, with a reason (E4). */
 export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () => void }) {
@@ -26,7 +25,10 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
   const { jobId } = money;
   const { text, setText, reason, setReason } = useRefundFields(useDraftName(`refund:${jobId}`));
   const [isChecked, setChecked] = useState(false);
-  const { save, isSaving } = useMoneyDecision(admin.refund, useIdempotencyKey().key);
+  const { send, isSending } = useEndpointMutation(admin.refund, {
+    failure: t("admin.saveFailed"),
+    refetchOnFailure: [admin.payment],
+  });
   const { amountCents, problem } = useAmount(text, money);
   const amount = format.money(amountCents ?? 0);
   const isWhole = amountCents !== undefined && amountCents === centsOf(money.refundable);
@@ -36,7 +38,8 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
     setChecked(true);
     if (amountCents === undefined || !Reason.safeParse(reason).success) return;
     const request = { params: { jobId }, body: { amount: toDecimal(amountCents), reason } };
-    if (await save(request, t("money.refundOrdered", { amount }))) onClose();
+    const { isDone } = await send(request, t("money.refundOrdered", { amount }));
+    if (isDone) onClose();
   }
 
   return (
@@ -44,14 +47,14 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
       title={t("money.refundTitle")}
       action={amountCents === undefined ? t("money.refund") : t("money.refundNow", { amount })}
       isDangerous
-      isSaving={isSaving}
+      isSaving={isSending}
       onSave={() => void decide()}
       onClose={onClose}
     >
       <AmountField
         money={money}
         text={text}
-        problem={isChecked && !isSaving ? problem : undefined}
+        problem={isChecked && !isSending ? problem : undefined}
         onChange={setText}
       />
       <RefundSplit money={money} amountCents={amountCents} />

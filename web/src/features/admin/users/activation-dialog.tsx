@@ -2,8 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
+import { ApiError } from "../../../api/problem.ts";
+import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useDecision } from "../use-decision.ts";
 import { RunningJobs } from "./running-jobs.tsx";
 import { useRunningJobs } from "./use-running-jobs.ts";
 import { nameOf } from "./user-rows.tsx";
@@ -34,7 +35,7 @@ export function ActivationDialog({ user, onClose }: ActivationDialogProps) {
 
 function Reactivation({ user, onClose }: ActivationDialogProps) {
   const { t } = useTranslation(["common", "admin"]);
-  const { save, isSaving } = useDecision(admin.updateUser);
+  const { send, isSending } = useEndpointMutation(admin.updateUser, { failure: t("admin.saveFailed") });
   const { title, text, actionKey, doneKey } = words.on;
   const name = nameOf(user);
   return (
@@ -43,8 +44,8 @@ function Reactivation({ user, onClose }: ActivationDialogProps) {
       title={t(title, { name })}
       text={t(text)}
       action={t(actionKey)}
-      isSaving={isSaving}
-      save={(reason) => save({ params: { id: user.id }, body: { isActive: true, reason } }, t(doneKey, { name }))}
+      isSaving={isSending}
+      save={(reason) => send({ params: { id: user.id }, body: { isActive: true, reason } }, t(doneKey, { name }))}
       onClose={onClose}
     />
   );
@@ -53,17 +54,21 @@ function Reactivation({ user, onClose }: ActivationDialogProps) {
 function Deactivation({ user, onClose }: ActivationDialogProps) {
   const { t } = useTranslation(["common", "admin"]);
   const running = useRunningJobs(user.id);
-  // A job may have been accepted or changed since the list was loaded.
-  const { save, isSaving } = useDecision(admin.updateUser, { onRefused: () => void running.load() });
+  const { send, isSending } = useEndpointMutation(admin.updateUser, {
+    failure: t("admin.saveFailed"),
+  });
   const { title, text, actionKey, doneKey } = words.off;
   const name = nameOf(user);
 
-  async function decide(reason: string): Promise<boolean> {
+  async function decide(reason: string): Promise<{ isDone: boolean }> {
     const jobs = running.decisions ?? (await running.load());
     // Jobs that were loaded only now are shown first. If they cannot be loaded, the server rejects missing outcomes.
-    if (!running.decisions && jobs.length > 0) return false;
+    if (!running.decisions && jobs.length > 0) return { isDone: false };
     const body = { isActive: false, reason, ...(jobs.length > 0 && { jobs }) };
-    return save({ params: { id: user.id }, body }, t(doneKey, { name }));
+    const sent = await send({ params: { id: user.id }, body }, t(doneKey, { name }));
+    // A job may have been accepted or changed since the list was loaded.
+    if (sent.error instanceof ApiError) void running.load();
+    return sent;
   }
 
   return (
@@ -73,7 +78,7 @@ function Deactivation({ user, onClose }: ActivationDialogProps) {
       text={t(text)}
       action={t(actionKey)}
       isDangerous
-      isSaving={isSaving}
+      isSaving={isSending}
       save={decide}
       onClose={onClose}
     >

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { ServiceRequestId } from "../../../../../shared/ids.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
 import { query } from "../../../api/client.ts";
+import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useEndpointAction } from "../../jobs/use-endpoint-action.ts";
 
 /** Cancels an open request after a confirmation. */
 export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
@@ -24,12 +24,13 @@ export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {
 function CancelDialog({ requestId: id, onClose }: { requestId: ServiceRequestId; onClose: () => void }) {
   const { t } = useTranslation(["common", "jobs"]);
   const client = useQueryClient();
-  const { isSending, runAction } = useEndpointAction(requests.cancel, {
-    onSettled: onClose,
-    errorText: t("jobs.cancelRequestFailed"),
-    onSuccess: (cancelled) => client.setQueryData(query(requests.get, { params: { id } }).queryKey, cancelled),
+  const { isSending, send } = useEndpointMutation(requests.cancel, {
+    onSuccess: (cancelled) => void client.setQueryData(query(requests.get, { params: { id } }).queryKey, cancelled),
+    failure: t("jobs.cancelRequestFailed"),
+    refetchOnFailure: [{ domain: requests.cancel.domain }],
+    onDone: onClose,
   });
-  const cancel = () => runAction({ params: { id } }, t("jobs.requestCancelled"));
+  const cancel = () => void send({ params: { id } }, t("jobs.requestCancelled"));
   return (
     <ConfirmDialog
       title={t("jobs.cancelRequestTitle")}

@@ -3,9 +3,9 @@ import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
+import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useEndpointAction } from "../../jobs/use-endpoint-action.ts";
 import { useUpdateCachedJob } from "../../jobs/use-update-cached-job.ts";
 
 export type ReleaseDialogProps = { job: JobView; handyman: string; onClose: () => void };
@@ -14,12 +14,13 @@ export type ReleaseDialogProps = { job: JobView; handyman: string; onClose: () =
 export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
-  const { isSending, runAction } = useEndpointAction(jobs.confirm, {
+  const { isSending, send } = useEndpointMutation(jobs.confirm, {
     onSuccess: useUpdateCachedJob(),
-    errorText: t("payments.releaseFailed"),
-    onSettled: onClose,
+    failure: t("payments.releaseFailed"),
+    refetchOnFailure: [{ domain: jobs.confirm.domain }],
+    onDone: onClose,
   });
-  const release = () => runAction({ params: { id: job.id } }, t("payments.releaseDone", { handyman }));
+  const release = () => void send({ params: { id: job.id } }, t("payments.releaseDone", { handyman }));
   const { leftCents, overpaidCents } = moneyPartsOf(job);
   const amount = format.money(leftCents - overpaidCents);
   const share = format.money(centsOf(job.handymanAmount));

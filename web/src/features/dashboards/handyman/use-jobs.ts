@@ -1,14 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Request } from "../../../../../shared/endpoint.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { mutation, queryKeyOf } from "../../../api/client.ts";
+import { queryKeyOf } from "../../../api/client.ts";
 import { isNoLongerPossible } from "../../../api/problem.ts";
 import { fetchAllPages, sendPage } from "../../../api/send.ts";
+import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { notify } from "../../../ui/notify.ts";
 import { notifyError } from "../../../ui/notify-error.ts";
 import { useUpdateCachedJob } from "../../jobs/use-update-cached-job.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
@@ -51,28 +51,21 @@ function withPendingUpdate(job: JobView, pendingUpdates: readonly StatusUpdate[]
  */
 function useStatusUpdates() {
   const { t } = useTranslation(["common", "handyman"]);
-  const client = useQueryClient();
-  const updateCachedJob = useUpdateCachedJob();
   const [pendingUpdates, setPendingUpdates] = useState<readonly StatusUpdate[]>([]);
-  const { mutateAsync } = useMutation({
-    ...mutation(jobs.updateStatus),
-    onSuccess: (job) => {
-      updateCachedJob(job);
-      const text = t(job.status === "completed" ? "handyman.toast.jobCompleted" : "handyman.toast.statusUpdated");
-      notify({ title: t("toast.success"), description: text });
-    },
-    onError: (error) => {
-      notifyError(error, t("handyman.toast.statusFailed"));
-      // The job may have changed on the server.
-      void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
-    },
+  const { send } = useEndpointMutation(jobs.updateStatus, {
+    isConcurrent: true,
+    onSuccess: useUpdateCachedJob(),
+    failure: (error) => notifyError(error, t("handyman.toast.statusFailed")),
+    refetchOnFailure: [jobs.list],
   });
+  const successText = ({ status }: JobView) =>
+    t(status === "completed" ? "handyman.toast.jobCompleted" : "handyman.toast.statusUpdated");
 
   async function updateStatus(update: StatusUpdate): Promise<boolean> {
     setPendingUpdates((current) => [...current, update]);
-    const isFinal = await mutateAsync(update).then(() => true, isNoLongerPossible);
+    const { isDone, error } = await send(update, successText);
     setPendingUpdates((current) => current.filter((other) => other !== update));
-    return isFinal;
+    return isDone || isNoLongerPossible(error);
   }
 
   return { moving: pendingUpdates, move: updateStatus };

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import type { Endpoint, EndpointSpec } from "../../../../shared/endpoint.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
+import { useUpdateCachedJob } from "./use-update-cached-job.ts";
+
+type JobSpec = EndpointSpec & { readonly returns: typeof JobView };
+
+/** The mutation of an endpoint that returns the job, with what all of them share: the cached job and the texts. */
+export function useJobMutation<S extends JobSpec>(endpoint: Endpoint<S>, onDone?: () => void) {
+  const { t } = useTranslation(["common", "jobs"]);
+  return useEndpointMutation(endpoint, {
+    onSuccess: useUpdateCachedJob(),
+    failure: t("jobs.failed"),
+    refetchOnFailure: [{ domain: endpoint.domain }],
+    onDone,
+  });
+}
