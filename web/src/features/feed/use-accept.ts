@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
-import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { notifyError } from "../../ui/notify-error.ts";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useUpdateCachedJob } from "../jobs/use-update-cached-job.ts";
 import { removeFromFeed } from "./use-feed.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Endpoint, EndpointSpec } from "../../../../shared/endpoint.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useUpdateCachedJob } from "./use-update-cached-job.ts";
 
 type JobSpec = EndpointSpec & { readonly returns: typeof JobView };

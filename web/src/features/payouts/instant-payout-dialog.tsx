@@ -4,13 +4,13 @@ import { handymen } from "../../../../shared/handymen/contract.ts";
 import { type Cents, toDecimal } from "../../../../shared/money.ts";
 import { instantFeeOf, instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
-import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Money } from "../../ui/money.tsx";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { parseQuotedPrice } from "../jobs/quoted-price.ts";
 import { useFeeWords } from "./use-fee-text.ts";
 

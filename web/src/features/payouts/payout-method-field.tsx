@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import { PayoutMethod } from "../../../../shared/handymen/schema.ts";
-import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { notifyError } from "../../ui/notify-error.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useFeeWords } from "./use-fee-text.ts";
 
 /** Payout method; saved on change, rolled back when that fails. */

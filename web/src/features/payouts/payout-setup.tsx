@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
-import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/notify.ts";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { allowedOnboarding } from "./onboarding-address.ts";
 

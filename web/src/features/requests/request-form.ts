@@ -4,13 +4,13 @@ import { useNavigate } from "react-router-dom";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { NewServiceRequest } from "../../../../shared/requests/schema.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
-import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { pathsOf } from "../../forms/draft-photo.ts";
 import type { DraftKey } from "../../forms/use-draft-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { paths } from "../../paths.ts";
 import { notify } from "../../ui/notify.ts";
 import { notifyError, notifyIfInProgress } from "../../ui/notify-error.ts";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import type { CreatedRequestState } from "./created-request-state.ts";
 import type { RequestDraft } from "./request-draft.ts";
 

@@ -5,10 +5,10 @@ import * as z from "zod";
 import { reviews } from "../../../../shared/reviews/contract.ts";
 import { NewReview, stars } from "../../../../shared/reviews/schema.ts";
 import { isNoLongerPossible, messageOf } from "../../api/problem.ts";
-import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { notify } from "../../ui/notify.ts";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 
 const typed = z.string().catch("");

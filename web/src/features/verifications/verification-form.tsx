@@ -7,7 +7,6 @@ import { HOUR_MS } from "../../../../shared/time.ts";
 import { verifications } from "../../../../shared/verifications/contract.ts";
 import type { VerificationType as Type } from "../../../../shared/verifications/standing.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
-import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
 import { pathsOf } from "../../forms/draft-photo.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -15,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { notifyError } from "../../ui/notify-error.ts";
 import { Select } from "../../ui/select.tsx";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { type PhotosState, PhotoUploads } from "../uploads/photo-uploads.tsx";
@@ -47,23 +47,25 @@ function useFormValues() {
     return Date.now() - sentAt < HOUR_MS ? restored.paths.map((path) => ({ path, sentAt })) : [];
   });
   const [photos, setPhotos] = useState<PhotosState>({ ...NO_PHOTOS, paths: pathsOf(stored) });
+  const [sentCount, setSentCount] = useState(0);
   useSaveDialogDraft(name, () => ({ type, trade, paths: photos.paths, leftAt: Date.now() }));
   function clear() {
+    setSentCount((count) => count + 1);
     setType("");
     setTrade("");
     setStored([]);
     setPhotos(NO_PHOTOS);
   }
-  return { type, setType, trade, setTrade, stored, photos, setPhotos, clear };
+  return { type, setType, trade, setTrade, stored, photos, setPhotos, sentCount, clear };
 }
 
 /** Form that submits a document for one verification. */
 export function VerificationForm({ types }: VerificationFormProps) {
   const { t } = useTranslation(["common", "uploads", "verifications"]);
-  const { type, setType, trade, setTrade, stored, photos, setPhotos, clear } = useFormValues();
+  const { type, setType, trade, setTrade, stored, photos, setPhotos, sentCount, clear } = useFormValues();
   const [isChecked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const { send, isSending, key } = useEndpointMutation(verifications.submit, {
+  const { send, isSending } = useEndpointMutation(verifications.submit, {
     failure: (error) => {
       // Errors about the document are shown at its field.
       if (codeOf(error)?.startsWith("upload.")) setRefusal(messageOf(error));
@@ -109,7 +111,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
       </Field>
       {isCertificate && <TradeField value={trade} isMissing={isChecked && !skill} onChange={setTrade} />}
       <PhotoUploads
-        key={key}
+        key={sentCount}
         limit={1}
         stored={stored}
         claim={withoutClaim}

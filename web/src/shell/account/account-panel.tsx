@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session } from "../../../../shared/session/contract.ts";
 import { PersonName } from "../../../../shared/session/schema.ts";
-import { useEndpointMutation } from "../../api/use-endpoint-mutation.ts";
 import { PayoutSetup } from "../../features/payouts/payout-setup.tsx";
 import { currentUserQuery, useCurrentUser } from "../../features/session/current-user.tsx";
 import { useSignOut } from "../../features/session/sign-out.tsx";
@@ -24,6 +23,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Select } from "../../ui/select.tsx";
 import { toTheme, useTheme } from "../../ui/theme.ts";
 import { ThemeOptions } from "../../ui/theme-options.tsx";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { PictureField } from "./picture-field.tsx";
 
 const SignOutDialog = lazyWithRetry(() => import("../../features/session/sign-out-dialog.tsx"), ["account"]);

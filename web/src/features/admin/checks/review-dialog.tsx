@@ -10,7 +10,6 @@ import {
   type VerificationTask,
 } from "../../../../../shared/verifications/schema.ts";
 import { expiringTypes } from "../../../../../shared/verifications/standing.ts";
-import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useDialogDraftState } from "../../../forms/dialog-draft.ts";
 import { useCheckName } from "../../../i18n/use-check-name.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
@@ -18,6 +17,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
 import { ReasonField } from "../reason-field.tsx";

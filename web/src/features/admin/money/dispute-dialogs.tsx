@@ -4,8 +4,8 @@ import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { isPriceUnapproved } from "../../../../../shared/jobs/final-price.ts";
 import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import { centsOf } from "../../../../../shared/money.ts";
-import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { type Disputed, disputeMoneyStateOf } from "./dispute-section.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
-import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 /** Cancels a job that neither side can cancel alone, with a reason; the customer is refunded in full (E3). */

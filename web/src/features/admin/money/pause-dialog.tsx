@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { JobMoney } from "../../../../../shared/admin/schema.ts";
-import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 const words = {

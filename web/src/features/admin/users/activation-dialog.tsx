@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { ApiError } from "../../../api/problem.ts";
-import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
+import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { RunningJobs } from "./running-jobs.tsx";
 import { useRunningJobs } from "./use-running-jobs.ts";

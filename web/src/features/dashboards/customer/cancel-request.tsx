@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { ServiceRequestId } from "../../../../../shared/ids.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
 import { query } from "../../../api/client.ts";
-import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 
 /** Cancels an open request after a confirmation. */
 export function CancelRequest({ requestId }: { requestId: ServiceRequestId }) {

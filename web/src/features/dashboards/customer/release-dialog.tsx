@@ -3,9 +3,9 @@ import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
-import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { useUpdateCachedJob } from "../../jobs/use-update-cached-job.ts";
 
 export type ReleaseDialogProps = { job: JobView; handyman: string; onClose: () => void };

@@ -7,9 +7,9 @@ import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { queryKeyOf } from "../../../api/client.ts";
 import { isNoLongerPossible } from "../../../api/problem.ts";
 import { fetchAllPages, sendPage } from "../../../api/send.ts";
-import { useEndpointMutation } from "../../../api/use-endpoint-mutation.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { notifyError } from "../../../ui/notify-error.ts";
+import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { useUpdateCachedJob } from "../../jobs/use-update-cached-job.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 

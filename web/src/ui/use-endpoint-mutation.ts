@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Endpoint, EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
+import { isAlreadySent, isNoLongerPossible, isUnauthorized, messageOf } from "../api/problem.ts";
+import { send as sendRequest } from "../api/send.ts";
 import { useIdempotencyKey } from "../forms/use-idempotency-key.ts";
-import { notify } from "../ui/notify.ts";
-import { notifyError, notifyIfAlreadySent } from "../ui/notify-error.ts";
-import { useSingleFlight } from "../ui/use-single-flight.ts";
-import { isAlreadySent, isNoLongerPossible, isUnauthorized, messageOf } from "./problem.ts";
-import { send as sendRequest } from "./send.ts";
+import { notify } from "./notify.ts";
+import { notifyError, notifyIfAlreadySent } from "./notify-error.ts";
+import { useSingleFlight } from "./use-single-flight.ts";
 
 /** Queries to refetch: those of one endpoint, or without a name those of a whole domain. */
 type Outdated = { readonly domain: string; readonly name?: string };
@@ -90,7 +90,7 @@ export function useEndpointMutation<S extends EndpointSpec>(
     return (await (options.isConcurrent ? work() : run(work))) ?? { isDone: false };
   }
 
-  return { isSending, send, key, renewKey };
+  return { isSending, send, renewKey };
 }
 
 function notifySuccess<S extends EndpointSpec>(title: string, text: SuccessText<S>, answer: Output<S>): void {
