@@ -23,6 +23,7 @@ import { advance, mailsTo } from "../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
 import type { CapacityMeter, Units } from "./capacity-meter.ts";
 import { fillParties } from "./fill-table.ts";
+import { unitRows } from "./unit-rows.ts";
 
 /** A page size that ten items of one's own fill. */
 const SMALL_PAGE = { query: { limit: "5" } } as const;
@@ -52,7 +53,7 @@ export async function measureAll(meter: CapacityMeter, own: number): Promise<Mea
   await measureByHand(measure, parties);
   // This function starts more payments than the rate limit allows one person in a minute.
   await advance(MINUTE_MS);
-  for (const row of accessRows) {
+  for (const row of [...unitRows, ...accessRows]) {
     if (usesTable(row.endpoint) && !units.has(row.endpoint.id)) await measureRow(measure, row, parties);
   }
   return units;

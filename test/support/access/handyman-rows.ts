@@ -11,47 +11,12 @@ import { type AccessRow, forAll, forSignedIn, type Parties } from "./matrix.ts";
 
 const idOfHandyman = async ({ handyman }: Parties) => handyman.user.id;
 
-/** Access rules of handymen, portfolios, reviews, notifications and verifications. */
-export const tradeRows: readonly AccessRow[] = [
+/** Enrolment, portfolios, reviews, notifications and verifications: who may do what with whose. */
+export const handymanRows: readonly AccessRow[] = [
   {
     endpoint: contract.handymen.enroll,
     send: () => ({ body: anEnrollment() }),
     answers: { ...forSignedIn("409"), ownCustomer: "201", otherCustomer: "201" },
-  },
-  {
-    endpoint: contract.handymen.payoutSetup,
-    answers: { ...forSignedIn("403"), otherHandyman: "200", ownHandyman: "200" },
-  },
-  {
-    endpoint: contract.handymen.updatePayoutMethod,
-    send: () => ({ body: { payoutMethod: "bank_account" } }),
-    answers: { ...forSignedIn("403"), otherHandyman: "200", ownHandyman: "200" },
-  },
-  {
-    endpoint: contract.handymen.earnings,
-    answers: { ...forSignedIn("403"), otherHandyman: "200", ownHandyman: "200" },
-  },
-  {
-    endpoint: contract.handymen.earnedJobs,
-    answers: { ...forSignedIn("403"), otherHandyman: "200", ownHandyman: "200" },
-  },
-  {
-    endpoint: contract.handymen.payout,
-    send: () => ({ body: { amount: "20" } }),
-    // 409: none of these handymen has a debit card to pay out to.
-    answers: { ...forSignedIn("403"), otherHandyman: "409", ownHandyman: "409" },
-  },
-  {
-    endpoint: contract.handymen.details,
-    make: idOfHandyman,
-    send: (handymanId) => ({ params: { handymanId } }),
-    answers: forSignedIn("200 200 404 404"),
-  },
-  {
-    endpoint: contract.portfolio.list,
-    make: idOfHandyman,
-    send: (userId) => ({ params: { userId } }),
-    answers: forSignedIn("200 200 404 404"),
   },
   {
     endpoint: contract.portfolio.claimImage,
@@ -76,7 +41,6 @@ export const tradeRows: readonly AccessRow[] = [
     send: (revieweeId) => ({ body: { revieweeId, rating: "5", title: "Good work", comment: "On time and tidy." } }),
     answers: { ...forSignedIn("201 201 404 400"), ownHandyman: "422 201 404 400" },
   },
-  { endpoint: contract.notifications.list, answers: { ...forSignedIn("200"), inactive: "200" } },
   {
     endpoint: contract.notifications.markRead,
     make: async ({ customer }) => (await writeNotifications(customer, 1))[0]?.id ?? "",
@@ -84,12 +48,6 @@ export const tradeRows: readonly AccessRow[] = [
     // Marking somebody else's notification, or one that does not exist, answers 200 and changes nothing.
     missing: () => "019a0000-0000-7000-8000-000000000000",
     answers: forSignedIn("200 200 200 400"),
-  },
-  { endpoint: contract.notifications.preferences, answers: forSignedIn("200") },
-  {
-    endpoint: contract.notifications.updatePreferences,
-    send: () => ({ body: { mail: { jobs: false } } }),
-    answers: forSignedIn("200"),
   },
   {
     endpoint: contract.notifications.unsubscribe,
@@ -103,10 +61,6 @@ export const tradeRows: readonly AccessRow[] = [
     send: (documentUrl) => ({ body: { verificationType: "license", documentUrl } }),
     // 409: with an open verification of this type nothing else is checked.
     answers: { ...forSignedIn("403"), otherHandyman: "400", ownHandyman: "201 409 409 409" },
-  },
-  {
-    endpoint: contract.verifications.list,
-    answers: { ...forSignedIn("403"), otherHandyman: "200", ownHandyman: "200" },
   },
   {
     endpoint: contract.verifications.document,

@@ -1,7 +1,7 @@
 import { contract } from "../../../shared/contract.ts";
 import { JobId } from "../../../shared/ids.ts";
 import { disputeJob } from "../makers/disputed-job.ts";
-import { aRequest, makeJob, postRequest } from "../makers/jobs.ts";
+import { makeJob, postRequest } from "../makers/jobs.ts";
 import { GOOD_CARD, makeCompletedJobs, payWith, startPayment } from "../makers/payments.ts";
 import { aProposal, propose } from "../makers/proposals.ts";
 import { REWORK_REASON } from "../makers/rework.ts";
@@ -37,19 +37,10 @@ export const disputedJob = async (parties: Parties) => {
   await disputeJob(id);
   return id;
 };
-/** Access rules of sessions, requests, jobs and payments. */
-export const orderRows: readonly AccessRow[] = [
-  { endpoint: contract.session.login, answers: forAll("302") },
-  { endpoint: contract.session.logout, answers: forAll("302") },
-  { endpoint: contract.session.endAll, answers: { ...forSignedIn("204"), inactive: "204" } },
+
+/** Who may do what with a request, a job and its payment; it depends on whose they are. */
+export const jobRows: readonly AccessRow[] = [
   { endpoint: contract.session.create, send: () => ({ body: { idToken: "forged" } }), answers: forAll("401") },
-  { endpoint: contract.session.user, answers: { ...forSignedIn("200"), inactive: "200" } },
-  { endpoint: contract.requests.list, answers: forSignedIn("200") },
-  {
-    endpoint: contract.requests.create,
-    send: () => ({ body: aRequest() }),
-    answers: { ...forSignedIn("201"), admin: "403" },
-  },
   {
     endpoint: contract.requests.get,
     about: "accepted",
@@ -100,7 +91,6 @@ export const orderRows: readonly AccessRow[] = [
       admin: "403 403 404 404",
     },
   },
-  { endpoint: contract.jobs.list, answers: { ...forSignedIn("200"), inactive: "200" } },
   {
     endpoint: contract.jobs.get,
     make: acceptedJob,
@@ -253,9 +243,4 @@ export const orderRows: readonly AccessRow[] = [
     },
   })),
   { endpoint: contract.payments.webhook, answers: forAll("400") },
-  {
-    endpoint: contract.session.update,
-    send: () => ({ body: { firstName: "Anna", language: "pt" } }),
-    answers: forSignedIn("200"),
-  },
 ];

@@ -41,18 +41,20 @@ const parties: Readonly<Record<string, (own: Parties) => Promise<Caller>>> = {
 const principals = { ...others, ...parties };
 type Principal = keyof typeof principals;
 export const signedOutPrincipals = ["signedOut", "expired", "revoked"] as const;
-const isSignedOut = (principal: Principal) => signedOutPrincipals.some((name) => name === principal);
+export const isSignedOut = (principal: Principal) => signedOutPrincipals.some((name) => name === principal);
 export const allPrincipals = Object.keys(principals);
 
 /** The requested resource: the parties' own, of two strangers, nonexistent, or with a malformed id. */
 const relations = ["own", "strangers", "missing", "malformed"] as const;
 type Relation = (typeof relations)[number];
+/** An id that no schema of ids accepts. */
+export const MALFORMED = "not-an-id";
 
 export type AccessRow = {
   readonly endpoint: Endpoint;
   /** Tells the rows of one endpoint apart. */
   readonly about?: string;
-  /** Creates the resource between two parties and returns its id. Absent if the endpoint takes no resource. */
+  /** Creates the resource between two parties and returns its id. Without it, nobody is asked about an existing one. */
   readonly make?: (parties: Parties) => Promise<string>;
   readonly missing?: (asker: Caller | Person) => Promise<string> | string;
   readonly malformed?: string;
@@ -66,7 +68,12 @@ export const forAll = (answers: string) => Object.fromEntries(allPrincipals.map(
 const refusedAnswers = { signedOut: "401", expired: "401", revoked: "401", inactive: "403" };
 export const forSignedIn = (answers: string) => ({ ...forAll(answers), ...refusedAnswers });
 
-export const adminOnly = (answers: string) => ({ ...forSignedIn("403"), admin: answers });
+/** What a row expects of a call about one of the resources. */
+export function expectedStatus({ answers }: AccessRow, principal: Principal, relation: Relation): string {
+  const statuses = answers[principal]?.split(" ") ?? [];
+  return statuses[relations.indexOf(relation)] ?? statuses[0] ?? "";
+}
+
 type CallInput = { readonly row: AccessRow; readonly who: Caller; readonly own: Parties };
 
 async function callEndpoint({ row, who, own }: CallInput, relation: Relation, id: string) {
@@ -104,6 +111,12 @@ async function callerFor(row: AccessRow, principal: Principal, own: Parties): Pr
   return changesNothing || isSignedOut(principal) ? cached(unchangedResources.others, principal, made) : made();
 }
 
+/** Which resources a row asks about: without any that exists only those that do not, and one call if it names none. */
+function relationsOf({ make, endpoint }: AccessRow): readonly Relation[] {
+  if (make) return relations;
+  return endpoint.params ? ["missing", "malformed"] : ["own"];
+}
+
 /** Calls the endpoint as one principal, once for each relation, and returns the answers. */
 export async function callAsPrincipal(row: AccessRow, principal: Principal) {
   const [ownAnswers = "", strangersAnswers = ownAnswers] = row.answers[principal]?.split(" ") ?? [];
@@ -116,7 +129,7 @@ export async function callAsPrincipal(row: AccessRow, principal: Principal) {
     own: name,
     strangers,
     missing: randomUUID(),
-    malformed: row.malformed ?? "not-an-id",
+    malformed: row.malformed ?? MALFORMED,
   };
   const who = await callerFor(row, principal, own);
   // An inactive user cannot get an upload URL.
@@ -124,7 +137,7 @@ export async function callAsPrincipal(row: AccessRow, principal: Principal) {
   names.missing = (canUpload && (await row.missing?.(who))) || names.missing;
   // A session that is over is one like none at all, which asks for everything: the frame says so before it reads any name.
   const isOver = (principal === "expired" || principal === "revoked") && row.answers[principal] === "401";
-  const requested = row.make && !isOver ? relations : (["own"] as const);
+  const requested = isOver ? relationsOf(row).slice(0, 1) : relationsOf(row);
   const answers = [];
   for (const relation of requested) answers.push(await callEndpoint({ row, who, own }, relation, names[relation]));
   // Reactivate the customer, because the cached resource is used again.

@@ -1,8 +1,16 @@
-import { platformRows } from "./admin-rows.ts";
-import { tradeRows } from "./handyman-rows.ts";
-import { orderRows } from "./job-rows.ts";
+import { endpoints } from "../../../shared/contract.ts";
+import { derivedRow } from "./derived-row.ts";
+import { handymanRows } from "./handyman-rows.ts";
+import { jobRows } from "./job-rows.ts";
 import type { AccessRow } from "./matrix.ts";
-import { fileRows } from "./upload-rows.ts";
+import { uploadRows } from "./upload-rows.ts";
 
+/** The rows of endpoints whose answer depends on more than their contract entry says, such as whose job it is. */
+export const specialRows: readonly AccessRow[] = [...jobRows, ...uploadRows, ...handymanRows];
+
+const special = new Set(specialRows.map(({ endpoint }) => endpoint.id));
 /** The access table: who may call each endpoint of the contract, and with which status it answers. */
-export const accessRows: readonly AccessRow[] = [...orderRows, ...fileRows, ...tradeRows, ...platformRows];
+export const accessRows: readonly AccessRow[] = [
+  ...specialRows,
+  ...endpoints.filter(({ id }) => !special.has(id)).map(derivedRow),
+];

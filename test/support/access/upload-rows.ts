@@ -44,12 +44,10 @@ const partsRows: readonly AccessRow[] = [
   partsRow(contract.uploads.abortParts, (id) => partsOf(id)),
 ];
 
-/** Access rules of uploads and images. */
-export const fileRows: readonly AccessRow[] = [
-  { endpoint: contract.uploads.create, answers: forSignedIn("200") },
-  { endpoint: contract.uploads.parameters, answers: forSignedIn("200") },
+/** Whose uploads and images these are decides who may use them. */
+export const uploadRows: readonly AccessRow[] = [
+  // Offered to nobody.
   { endpoint: contract.uploads.credentials, answers: forSignedIn("404") },
-  { endpoint: contract.uploads.openParts, send: () => ({ body: {} }), answers: forSignedIn("200") },
   ...partsRows,
   {
     endpoint: contract.uploads.claimServiceImage,
