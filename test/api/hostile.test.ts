@@ -14,6 +14,7 @@ import {
   queryOf,
   unknownId,
 } from "../support/access/hostile-calls.ts";
+import { missingParams } from "../support/access/missing-params.ts";
 import { expectNoFailure, probe, problemOf } from "../support/access/probe.ts";
 import { aRequest } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
@@ -247,7 +248,7 @@ describe("a path's and a query's parameters", () => {
     async (endpointId, endpoint) => {
       const person = typeof endpoint.allow === "string" ? await makeHandyman() : await makeCaller(endpoint);
       const first = endpoint.path.match(/\{(\w+)\}/)?.[1] ?? "";
-      const whole = { id: unknownId, jobId: unknownId, userId: unknownId, number: "1" };
+      const whole = missingParams(endpoint);
       // They share the frame that answers what a schema refuses: each meets two of these, and all that its own lets through.
       const some = pairFor(bad, named.indexOf(endpointId));
       const isPassed = (value: string) => endpoint.params?.safeParse({ ...whole, [first]: value }).success;

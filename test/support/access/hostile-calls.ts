@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Endpoint } from "../../../shared/endpoint.ts";
 import { defaultMessage, toFieldErrors } from "../../../shared/messages.ts";
 import { makeAdmin, makeCustomer, makeHandyman } from "../makers/people.ts";
+import { missingParams } from "./missing-params.ts";
 
 /** An id that nothing has. */
 export const unknownId = "00000000-0000-4000-8000-000000000000";
@@ -10,7 +11,10 @@ export const unknownId = "00000000-0000-4000-8000-000000000000";
 export const queryOf = ({ query }: Endpoint) => (query && "key" in query.shape ? "?key=incoming/x/y" : "");
 /** The endpoint's path with ids of nothing. */
 export const pathOf = (endpoint: Endpoint) =>
-  endpoint.path.replace("{number}", "1").replace(/\{\w+\}/g, unknownId) + queryOf(endpoint);
+  Object.entries(missingParams(endpoint)).reduce<string>(
+    (path, [name, id]) => path.replace(`{${name}}`, id),
+    endpoint.path,
+  ) + queryOf(endpoint);
 /** A new user who may call the endpoint and has not used up its rate limit. */
 export const makeCaller = ({ allow }: Endpoint) => {
   const roles = Array.isArray(allow) ? allow : ["customer"];
