@@ -114,7 +114,7 @@ const HIGHEST = "\u{10ffff}";
 
 /** Reads one item more than the page, so that the caller knows whether there is a next page. */
 async function query<E>(TableName: string, search: QueryInput<E>): Promise<Item[]> {
-  const { index, pk, prefix = "", ascending = false, limit, after, upTo, isConsistentRead = false } = search;
+  const { index, pk, prefix = "", ascending = false, limit, after, upTo } = search;
   if (after !== undefined && !after.startsWith(prefix)) {
     const message: Message = "This value is not valid";
     throw new AppError("request.invalid", { fields: [{ path: "cursor", message }] });
@@ -131,7 +131,8 @@ async function query<E>(TableName: string, search: QueryInput<E>): Promise<Item[
       ExclusiveStartKey: start,
       TableName,
       IndexName: index,
-      ConsistentRead: isConsistentRead,
+      // Whoever has just written reads it; not possible on an index.
+      ConsistentRead: index === undefined,
       // The bounds are inclusive, and no sort key may be empty.
       KeyConditionExpression: low ? "#pk = :pk AND #sk BETWEEN :low AND :high" : "#pk = :pk AND #sk <= :high",
       ExpressionAttributeNames: { "#pk": pkName, "#sk": skName },

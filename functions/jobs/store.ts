@@ -27,7 +27,7 @@ export async function findJob(db: DbReader, id: JobId, reader: Reader): Promise<
 
 /** The disputes about a job, unordered. */
 export async function listDisputesOf(db: DbReader, jobId: JobId): Promise<readonly Dispute[]> {
-  const list = { pk: `JOB#${jobId}`, prefix: "DISPUTE#", isConsistentRead: true, limit: MAX_DISPUTES };
+  const list = { pk: `JOB#${jobId}`, prefix: "DISPUTE#", limit: MAX_DISPUTES };
   return (await db.query(table.dispute, { ...list, sortKeyOf: ({ id }) => `DISPUTE#${id}` })).items;
 }
 

@@ -67,7 +67,7 @@ async function listByPrefix<Id, E extends Id>(
   { jobId, ...options }: PartitionQuery,
 ): Promise<E[]> {
   const sortKeyOf = (each: E) => at.key(each).sk;
-  const query = { pk: `JOB#${jobId}`, isConsistentRead: true, ascending: true, ...options, sortKeyOf };
+  const query = { pk: `JOB#${jobId}`, ascending: true, ...options, sortKeyOf };
   return [...(await db.query(at, query)).items];
 }
 

@@ -39,12 +39,12 @@ export const listVerifications = (
 
 const PAGE_SIZE = 100;
 
-/** Every verification of a user, read strongly. */
+/** Every verification of a user. */
 export async function readAllVerifications(db: DbReader, userId: UserId): Promise<Verification[]> {
   const all: Verification[] = [];
   let after: string | undefined;
   do {
-    const search = { ...verificationQuery(userId), limit: PAGE_SIZE, after, isConsistentRead: true };
+    const search = { ...verificationQuery(userId), limit: PAGE_SIZE, after };
     const { items, cursor } = await db.query(table.verification, search);
     all.push(...items);
     after = cursor;

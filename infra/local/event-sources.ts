@@ -4,6 +4,7 @@ import type { Database } from "./dynoxide.ts";
 import { matchesPattern } from "./eventbridge.ts";
 import type { Queues } from "./queues.ts";
 import { account, functionNameOf, region } from "./resource-names.ts";
+import { openTableStream, type StreamRecord, sequenceOf } from "./table-stream.ts";
 import type { Cloud, Resource } from "./template.ts";
 import type { Workers } from "./workers.ts";
 import type { Message, Workspace } from "./workspace.ts";
@@ -65,40 +66,24 @@ const toRecord = ({ id, body, sentAt, receiveCount }: Message) => ({
   eventSource: "aws:sqs",
 });
 
-const StreamRecord = z.looseObject({ dynamodb: z.looseObject({ SequenceNumber: z.string() }) });
-type StreamRecord = z.output<typeof StreamRecord>;
-const Described = z.object({ StreamDescription: z.object({ Shards: z.tuple([z.object({ ShardId: z.string() })]) }) });
-const Started = z.object({ ShardIterator: z.string() });
-const Page = z.object({ Records: z.array(StreamRecord), NextShardIterator: z.string() });
-
-const PAGE_SIZE = 500;
 const RETRY_PAUSE_MS = 50;
-const sequenceOf = ({ dynamodb }: StreamRecord) => dynamodb.SequenceNumber;
 
 /** Resumes after the last processed record. */
 async function streamSource(target: EventSourceTarget): Promise<EventSource> {
   const { mapping, database, workspace } = target;
   const { FunctionName, FilterCriteria, BatchSize } = mapping;
   const { state } = workspace;
-  const StreamArn = database.streamArn;
-  const callStreams = (operation: string, input: object) =>
-    database.call(`DynamoDBStreams_20120810.${operation}`, input);
-  const [{ ShardId }] = Described.parse(await callStreams("DescribeStream", { StreamArn })).StreamDescription.Shards;
-  const SequenceNumber = state.positions[FunctionName];
-  const ShardIteratorType = SequenceNumber ? "AFTER_SEQUENCE_NUMBER" : "TRIM_HORIZON";
-  const start = { StreamArn, ShardId, ShardIteratorType, SequenceNumber };
-  let { ShardIterator } = Started.parse(await callStreams("GetShardIterator", start));
+  const nextRecords = await openTableStream(database, state.positions[FunctionName] ?? "TRIM_HORIZON");
   const patterns: unknown[] = FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern));
   return async () => {
-    const page = Page.parse(await callStreams("GetRecords", { ShardIterator, Limit: PAGE_SIZE }));
+    const records = await nextRecords();
     const matchesFilter = (record: StreamRecord) => patterns.some((pattern) => matchesPattern(pattern, record));
-    const matchingRecords = patterns.length > 0 ? page.Records.filter(matchesFilter) : [...page.Records];
+    const matchingRecords = patterns.length > 0 ? records.filter(matchesFilter) : [...records];
     while (matchingRecords.length > 0) await deliverInOrder(target, matchingRecords.splice(0, BatchSize));
-    ShardIterator = page.NextShardIterator;
-    const newest = page.Records.at(-1);
+    const newest = records.at(-1);
     if (newest) state.positions[FunctionName] = sequenceOf(newest);
     if (newest) state.save();
-    return page.Records.length;
+    return records.length;
   };
 }
 

@@ -9,9 +9,15 @@ const folder = ".local";
 const seededFile = `${folder}/filled`;
 
 const { values } = parseArgs({
-  options: { port: { type: "string", default: "3000" }, memory: { type: "boolean" }, verbose: { type: "boolean" } },
+  options: {
+    port: { type: "string", default: "3000" },
+    memory: { type: "boolean" },
+    verbose: { type: "boolean" },
+    /** Milliseconds by which indexes lag. */
+    lag: { type: "string", default: "0" },
+  },
 });
-const { port, memory = false, verbose } = values;
+const { port, memory = false, verbose, lag } = values;
 
 // As in Lambda.
 process.env.TZ = "UTC";
@@ -31,7 +37,7 @@ async function start() {
   const isNew = memory || !existsSync(seededFile);
   if (isNew && !memory) rmSync(folder, { recursive: true, force: true });
   const clockOffsetMs = isNew ? -DEMO_SPAN_MS : 0;
-  stack = await startStack({ port: Number(port), memory, verbose, folder, clockOffsetMs });
+  stack = await startStack({ port: Number(port), memory, verbose, folder, clockOffsetMs, lagMs: Number(lag) });
   if (isNew) await seedDemoData(stack);
   if (!memory) writeFileSync(seededFile, "");
   console.log(`ready ${stack.origin}`);

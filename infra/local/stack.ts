@@ -8,6 +8,7 @@ import { createEmulators, secretAccessKey } from "./emulators.ts";
 import { openEventSources } from "./event-sources.ts";
 import { createEventBridge } from "./eventbridge.ts";
 import { createFaults } from "./faults.ts";
+import { startLaggingReads } from "./lagging-reads.ts";
 import { createQueues } from "./queues.ts";
 import { region } from "./resource-names.ts";
 import { createLocalizer, endpointVariables, openServers } from "./servers.ts";
@@ -24,6 +25,8 @@ export type StackOptions = WorkspaceOptions & {
   readonly port?: number;
   /** Runs this instead of the product. */
   readonly built?: Built;
+  /** Milliseconds by which index queries and eventually consistent reads of the table lag; 0, the default, is none. */
+  readonly lagMs?: number | undefined;
 };
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
@@ -38,6 +41,8 @@ export async function startStack(options: StackOptions = {}) {
   const table = cloud.only("AWS::DynamoDB::Table");
   const database = await startDatabase(table, workspace.fileOf("table.db"));
   cleanup.defer(database.close);
+  const { lagMs } = options;
+  const lagging = lagMs ? await startLaggingReads(cleanup, { table, database, lagMs }) : undefined;
   const environment = { ...endpointVariables(origins, stripeKeys), AWS_SECRET_ACCESS_KEY: secretAccessKey };
   const workers = createWorkers(cloud, workspace, environment);
   cleanup.defer(workers.close);
@@ -54,9 +59,10 @@ export async function startStack(options: StackOptions = {}) {
   });
   const faults = createFaults();
   const edge = createServiceProxy({ cloud, faults, kill: workers.kill, report: workspace.report });
-  const services = { ...emulators.answers, dynamodb: database.answer, sqs: queues.answer };
+  const services = { ...emulators.answers, dynamodb: (lagging ?? database).answer, sqs: queues.answer };
   for (const name of serviceNames) answers[name] = edge.before(name, services[name]);
   const sources = await openEventSources(cloud, { workers, queues, database, workspace });
+  if (lagging) sources.push(lagging.source);
   const { settle, clock } = startBackgroundWork(cleanup, { sources, rules, workers, stripe, workspace });
 
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };

@@ -147,8 +147,8 @@ async function standing(db: Db, run: number) {
   const next = first.cursor ? await db.query(thing, { ...shelf, limit: 2, after: first.cursor }) : undefined;
   const named = await db.query(thing, { ...shelf, limit: 9, prefix: "ana", ascending: true });
   const upTo = await db.query(thing, { ...shelf, limit: 9, ascending: true, upTo: "ben~" });
-  const strong = { pk: `THING#${run}`, prefix: "THING#", isConsistentRead: true, ascending: true, limit: 9 };
-  const all = await db.query(thing, { ...strong, sortKeyOf: ({ id }) => `THING#${id}` });
+  const partition = { pk: `THING#${run}`, prefix: "THING#", ascending: true, limit: 9 };
+  const all = await db.query(thing, { ...partition, sortKeyOf: ({ id }) => `THING#${id}` });
   return { things, first, next, named, upTo, all };
 }
 

@@ -59,8 +59,6 @@ export type QueryInput<E> = {
   readonly limit: number;
   /** Exclusive start: the cursor of the page before, as `sortKeyOf` made it. */
   readonly after?: string | undefined;
-  /** Strongly consistent; not possible on an index. */
-  readonly isConsistentRead?: boolean;
   /** The upper bound of the sort key, for ascending queries. */
   readonly upTo?: string;
   /** The sort key of an entity in this query, of which the next cursor is made. */
@@ -75,7 +73,7 @@ export interface DbReader {
   get<E, Id>(at: Entity<E, Id>, id: Id): Promise<E | undefined>;
   /** Up to 100 items in one strongly consistent read. */
   getAll<const R extends readonly Ref<unknown>[]>(refs: R): Promise<ReadResult<R>>;
-  /** One page of a partition. An index may lag: no write may depend on it. */
+  /** One page of a partition: strongly consistent, unless it is of an index, which may lag: no write may depend on it. */
   query<E, Id>(at: Entity<E, Id>, search: QueryInput<E>): Promise<Page<E>>;
 }
 

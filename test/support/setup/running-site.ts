@@ -1,9 +1,10 @@
 import { DEMO_SPAN_MS, seedDemoData } from "../../../infra/local/demo/seed.ts";
 import { openStack } from "./open-stack.ts";
 
-/** Global setup of the browser tests: starts the product with demo data. */
+/** Global setup of the browser tests: starts the product with demo data. `LAG_MS` makes the table's indexes lag. */
 export default async function setup() {
-  const { stack, close } = await openStack({ clockOffsetMs: -DEMO_SPAN_MS });
+  const lagMs = Number(process.env.LAG_MS ?? 0);
+  const { stack, close } = await openStack({ clockOffsetMs: -DEMO_SPAN_MS, lagMs });
   await seedDemoData(stack);
   return close;
 }

@@ -1,11 +1,16 @@
 import { MutationCache, mutationOptions, QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Endpoint, EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
+import { INDEX_LAG_MS, indexedDomains, rememberWrite, type WriteMeta } from "./own-writes.ts";
 import { ApiError, isAlreadySent, isUnauthorized } from "./problem.ts";
 import { type Options, send } from "./send.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    mutationMeta: { readonly invalidates?: readonly string[]; readonly hasLongUnauthorizedText?: boolean };
+    mutationMeta: {
+      readonly invalidates?: readonly string[];
+      readonly writes?: WriteMeta;
+      readonly hasLongUnauthorizedText?: boolean;
+    };
     queryMeta: { readonly ignoresUnauthorized?: boolean };
   }
 }
@@ -28,13 +33,17 @@ export const query = <S extends EndpointSpec>(endpoint: Endpoint<S>, request: Re
 export const mutation = <S extends EndpointSpec>(endpoint: Endpoint<S>, options: Options = {}) =>
   mutationOptions<Output<S>, Error, Request<S>>({
     mutationFn: (request) => send(endpoint, request, options),
-    meta: { invalidates: endpoint.invalidates ?? [endpoint.domain] },
+    meta: {
+      invalidates: endpoint.invalidates ?? [endpoint.domain],
+      writes: { domain: endpoint.domain, isNew: endpoint.status === 201 },
+    },
   });
 
 const hasNoResponse = (error: unknown): boolean => error !== null && !(error instanceof ApiError);
 
 /**
- * Never retries, and data never goes stale (R-165). Offline calls fail at once and are not queued; only queries that failed
+ * Never retries, and data never goes stale (R-165). What a mutation invalidates is fetched at once, completed with its
+ * response, and again when the indexes have followed. Offline calls fail at once and are not queued; only queries that failed
  * without a response are refetched on reconnect. `onLoggedOut` is called for every 401.
  */
 export function createQueryClient(onLoggedOut: (wording: "short" | "long") => void): QueryClient {
@@ -62,7 +71,14 @@ export function createQueryClient(onLoggedOut: (wording: "short" | "long") => vo
         if (isUnauthorized(error)) onLoggedOut(meta?.hasLongUnauthorizedText ? "long" : "short");
         if (isAlreadySent(error)) await invalidate(meta);
       },
-      onSuccess: (_answer, _request, _result, { meta }) => invalidate(meta),
+      onSuccess: (answer, _request, _result, { meta }) => {
+        const forget = meta?.writes && rememberWrite(client, meta.writes, answer);
+        setTimeout(() => {
+          forget?.();
+          void invalidate({ invalidates: meta?.invalidates?.filter((domain) => indexedDomains.includes(domain)) });
+        }, INDEX_LAG_MS);
+        return invalidate(meta);
+      },
     }),
   });
   return client;

@@ -1,6 +1,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryClient,
   type QueryKey,
   type UseInfiniteQueryOptions,
 } from "@tanstack/react-query";
@@ -12,11 +13,11 @@ type Cursor = string | undefined;
 /** Infinite query options of a list with cursors; `fetchPage` gets undefined for the first page. */
 export const pagedQuery = <Given, Key extends QueryKey = QueryKey>(
   queryKey: Key,
-  fetchPage: (cursor: Cursor, options: Options) => Promise<ListPage<Given>>,
+  fetchPage: (cursor: Cursor, options: Options & { readonly client: QueryClient }) => Promise<ListPage<Given>>,
 ) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, { signal }),
+    queryFn: ({ pageParam, signal, client }) => fetchPage(pageParam, { signal, client }),
     initialPageParam: undefined as Cursor,
     getNextPageParam: ({ cursor }) => cursor,
   });

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Endpoint, EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
+import { mutation } from "../api/client.ts";
 import { isAlreadySent, isNoLongerPossible, isUnauthorized, messageOf } from "../api/problem.ts";
 import { send as sendRequest } from "../api/send.ts";
 import { useIdempotencyKey } from "../forms/use-idempotency-key.ts";
@@ -62,7 +63,7 @@ export function useEndpointMutation<S extends EndpointSpec>(
   const { invalidates = endpoint.invalidates ?? [endpoint.domain], hasLongUnauthorizedText = false } = options;
   const { mutateAsync } = useMutation<Output<S>, Error, Call<S>>({
     mutationFn: ({ request, idempotencyKey }) => sendRequest(endpoint, request, { idempotencyKey }),
-    meta: { invalidates, hasLongUnauthorizedText },
+    meta: { ...mutation(endpoint).meta, invalidates, hasLongUnauthorizedText },
   });
   const keyOfMount = options.idempotencyKey ?? (endpoint.idempotent === "stored" ? key : undefined);
 

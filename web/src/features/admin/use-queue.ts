@@ -1,16 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { Endpoint } from "../../../../shared/endpoint.ts";
 import type { PageRequest } from "../../../../shared/page.ts";
+import { withOwnWrites } from "../../api/own-writes.ts";
 import { pagedQuery, usePagedList } from "../../api/paged-query.ts";
 import type { ListPage, Options } from "../../api/send.ts";
 
 const PER_PAGE = 20;
 
-/** A paged queue of items for administrators. */
-export function useQueue<Item>(
+/**
+ * A paged queue of items for administrators. `contains`: whether an item still waits, after what this administrator has
+ * just written.
+ */
+export function useQueue<Item extends { readonly id: string }>(
   { domain, name }: Pick<Endpoint, "domain" | "name">,
   fetchPage: (query: PageRequest, options: Options) => Promise<ListPage<Item[]>>,
+  contains?: (item: Item, client: QueryClient) => boolean,
 ) {
   return usePagedList(
-    pagedQuery([domain, name, "queue"], (cursor, options) => fetchPage({ limit: PER_PAGE, cursor }, options)),
+    pagedQuery([domain, name, "queue"], async (cursor, options) => {
+      const page = await fetchPage({ limit: PER_PAGE, cursor }, options);
+      const list = { domain, contains: contains && ((item: Item) => contains(item, options.client)) };
+      return { ...page, items: withOwnWrites(options.client, page.items, list) };
+    }),
   );
 }

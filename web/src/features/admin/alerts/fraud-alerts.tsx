@@ -44,7 +44,11 @@ const types = new Map<string, `admin.alertType.${(typeof knownTypes)[number]}`>(
 /** The open alerts, about suspected fraud and about payments that need an administrator (R-050, R-155). */
 export function FraudAlerts() {
   const { t } = useTranslation(["common", "admin"]);
-  const alerts = useQueue(admin.fraudAlerts, (page, options) => sendPage(admin.fraudAlerts, { query: page }, options));
+  const alerts = useQueue(
+    admin.fraudAlerts,
+    (page, options) => sendPage(admin.fraudAlerts, { query: page }, options),
+    ({ isResolved }) => !isResolved,
+  );
   const [openAlert, setOpenAlert] = useState<FraudAlertView>();
   const { send, isSending } = useEndpointMutation(admin.claimFraudAlert, {
     failure: t("admin.saveFailed"),

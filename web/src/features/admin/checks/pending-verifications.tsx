@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
+import { waitingStatuses } from "../../../../../shared/verifications/machine.ts";
 import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
 import { messageOf } from "../../../api/problem.ts";
 import { sendPage } from "../../../api/send.ts";
@@ -20,8 +21,10 @@ import { ReviewDialog } from "./review-dialog.tsx";
 /** The pending documents, oldest first (R-050); `total` is the count from the statistics. */
 export function PendingVerifications({ total = 0 }: { total: number | undefined }) {
   const { t } = useTranslation(["common", "admin"]);
-  const queue = useQueue(admin.verifications, (page, options) =>
-    sendPage(admin.verifications, { query: page }, options),
+  const queue = useQueue(
+    admin.verifications,
+    (page, options) => sendPage(admin.verifications, { query: page }, options),
+    ({ status }) => waitingStatuses.includes(status),
   );
   const [claimed, setClaimed] = useState<VerificationTask>();
   const { claim, isClaiming } = useClaim(setClaimed);

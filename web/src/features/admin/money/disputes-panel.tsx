@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { DisputeView } from "../../../../../shared/admin/schema.ts";
 import { shortId } from "../../../../../shared/ids.ts";
+import { ownWrites } from "../../../api/own-writes.ts";
 import { sendPage } from "../../../api/send.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -15,7 +16,12 @@ import { FindPayment } from "./find-payment.tsx";
 /** The open disputes, and a search for any job's payment, at `/?panel=disputes` (D-10). */
 export function DisputesPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
-  const disputes = useQueue(admin.disputes, (page, options) => sendPage(admin.disputes, { query: page }, options));
+  const disputes = useQueue(
+    admin.disputes,
+    (page, options) => sendPage(admin.disputes, { query: page }, options),
+    // Deciding a dispute returns its job.
+    ({ jobId }, client) => !ownWrites(client, admin.disputes.domain).has(jobId),
+  );
   const open = disputes.items;
   return (
     <Panel title={t("admin.disputes")} onClose={onClose}>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { UserFilter } from "../../../../../shared/admin/schema.ts";
 import { queryKeyOf } from "../../../api/client.ts";
+import { withOwnWrites } from "../../../api/own-writes.ts";
 import { sendPage } from "../../../api/send.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -21,7 +22,10 @@ const userPage = (filter: UserFilter, cursor: string | undefined) => {
   const request = { query: { ...filter, limit: PER_PAGE, cursor } };
   return queryOptions({
     queryKey: [...queryKeyOf(admin.users, request), "page"],
-    queryFn: ({ signal }) => sendPage(admin.users, request, { signal }),
+    queryFn: async ({ signal, client }) => {
+      const page = await sendPage(admin.users, request, { signal });
+      return { ...page, items: withOwnWrites(client, page.items, admin.users) };
+    },
     placeholderData: keepPreviousData,
   });
 };

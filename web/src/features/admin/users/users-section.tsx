@@ -1,6 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
-import { query } from "../../../api/client.ts";
+import { queryKeyOf } from "../../../api/client.ts";
+import { withOwnWrites } from "../../../api/own-writes.ts";
+import { send } from "../../../api/send.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -10,10 +13,17 @@ import { UserRows } from "./user-rows.tsx";
 /** How many users the dashboard shows. */
 const SHOWN = 10;
 
+const newest = { query: { limit: SHOWN } };
+const newestUsers = queryOptions({
+  queryKey: queryKeyOf(admin.users, newest),
+  queryFn: async ({ signal, client }) =>
+    withOwnWrites(client, await send(admin.users, newest, { signal }), admin.users),
+});
+
 /** The newest users; the link to all of them shows the total, when there are more. */
 export function UsersSection({ total = 0 }: { total: number | undefined }) {
   const { t } = useTranslation(["common", "admin"]);
-  const users = useQuery(query(admin.users, { query: { limit: SHOWN } }));
+  const users = useQuery(newestUsers);
   const all = total > SHOWN && (
     <LinkButton slim to={{ search: "?panel=users" }}>
       {t("action.viewAll", { count: total })}

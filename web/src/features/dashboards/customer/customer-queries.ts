@@ -3,16 +3,23 @@ import { jobs } from "../../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
 import { queryKeyOf } from "../../../api/client.ts";
+import { withOwnWrites } from "../../../api/own-writes.ts";
 import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
 import { sendPage } from "../../../api/send.ts";
 
-export const requestPages = pagedQuery([...queryKeyOf(requests.list, { query: {} }), "pages"], (cursor, options) =>
-  sendPage(requests.list, { query: { cursor } }, options),
+export const requestPages = pagedQuery(
+  [...queryKeyOf(requests.list, { query: {} }), "pages"],
+  async (cursor, options) => {
+    const page = await sendPage(requests.list, { query: { cursor } }, options);
+    const list = { domain: requests.list.domain, startsNewest: cursor === undefined };
+    return { ...page, items: withOwnWrites(options.client, page.items, list) };
+  },
 );
 
-export const jobPages = pagedQuery([...queryKeyOf(jobs.list, { query: {} }), "pages"], (cursor, options) =>
-  sendPage(jobs.list, { query: { cursor } }, options),
-);
+export const jobPages = pagedQuery([...queryKeyOf(jobs.list, { query: {} }), "pages"], async (cursor, options) => {
+  const page = await sendPage(jobs.list, { query: { cursor } }, options);
+  return { ...page, items: withOwnWrites(options.client, page.items, jobs.list) };
+});
 
 /** The customer's requests, newest first. */
 export const useRequestPages = () => usePagedList(requestPages);

@@ -5,6 +5,7 @@ import type { Request } from "../../../../../shared/endpoint.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { queryKeyOf } from "../../../api/client.ts";
+import { withOwnWrites } from "../../../api/own-writes.ts";
 import { isNoLongerPossible } from "../../../api/problem.ts";
 import { fetchAllPages, sendPage } from "../../../api/send.ts";
 import { useQuery } from "../../../api/use-query.ts";
@@ -16,7 +17,10 @@ import { useCurrentUser } from "../../session/current-user.tsx";
 /** All pages at once: an active job may be on any of them. */
 const jobsQuery = queryOptions({
   queryKey: queryKeyOf(jobs.list, { query: {} }),
-  queryFn: ({ signal }) => fetchAllPages((cursor) => sendPage(jobs.list, { query: { cursor } }, { signal })),
+  queryFn: async ({ signal, client }) => {
+    const items = await fetchAllPages((cursor) => sendPage(jobs.list, { query: { cursor } }, { signal }));
+    return withOwnWrites(client, items, { domain: jobs.list.domain, startsNewest: true });
+  },
 });
 
 /** A status update in flight, shown optimistically. */
