@@ -27,7 +27,7 @@ export const catalogue: readonly Line[] = [
   line("R-167", session, "toast.loggedOut", "You are logged out. Logging in again..."),
   line("R-167", session, "toast.loggedOutFull", "Unauthorized - You are logged out. Logging in again..."),
   line("R-168", ui, "toast.error", "Error"),
-  line("R-168", handyman, "toast.success", "Success"),
+  line("R-168", ui, "toast.success", "Success"),
   line("R-168", feed, "handyman.toast.acceptFailed", "Failed to accept job. Please try again."),
   line("R-168", feed, "handyman.toast.accepted", "Job accepted successfully!"),
   line("R-168", handyman, "handyman.toast.statusFailed", "Failed to update job status. Please try again."),
