@@ -33,7 +33,7 @@ export function createQueues(cloud: Cloud, { clock, state }: Pick<Workspace, "cl
     state.save();
   }
 
-  /** Receives visible messages (`early`: any); one over its receive count moves to the dead-letter queue. */
+  /** Receives visible messages (`early`: hidden ones as well); one over its receive count moves to the dead-letter queue. */
   function receive(queueArn: string, limit: number, early: boolean): Message[] {
     const { VisibilityTimeout = 30, RedrivePolicy } = queues.find(({ Arn }) => Arn === queueArn) ?? {};
     const visible = messagesIn(queueArn).filter(({ visibleAt }) => early || visibleAt <= clock.now());

@@ -67,9 +67,9 @@ export function EndDisputeDialog({ job, money, onClose }: DialogProps) {
   return (
     <ReasonDialog
       draft={`end:${job.id}`}
-      title={t(isBack ? "money.giveBackTitle" : "money.cancelTitle", amounts)}
+      title={t(isBack ? "money.refundDisputeTitle" : "money.cancelTitle", amounts)}
       text={[t(`money.endText.${moneyState}`, amounts), t("money.endedText"), t("money.decidedText")].join(" ")}
-      action={isBack ? t("money.giveBackNow", amounts) : t("money.cancelJob")}
+      action={isBack ? t("money.refundDisputeNow", amounts) : t("money.cancelJob")}
       isDangerous
       isSaving={isSending}
       save={(reason) => send({ params: { jobId: job.id }, body: { reason } }, t("money.endDone"))}

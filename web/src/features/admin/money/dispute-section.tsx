@@ -50,7 +50,7 @@ export function DisputeSection({ job, money }: Disputed) {
         )}
         {canRefund && <Button onClick={() => openDialog("refund")}>{t("money.refundPart")}</Button>}
         <Button variant="danger" onClick={() => openDialog("end")}>
-          {t(isPaid ? "money.giveBack" : "money.cancelJob")}
+          {t(isPaid ? "money.refundDispute" : "money.cancelJob")}
         </Button>
       </div>
       {dialog === "release" && <ReleaseJobDialog {...{ job, money }} onClose={close} />}
