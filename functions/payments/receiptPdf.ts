@@ -7,14 +7,14 @@ import { paymentRef } from "./store.ts";
 export default endpoint(
   payments.receiptPdf,
   async ({ params, query, actor, app }) => {
-    const storeAnswer = await findReceipt(app.db, params.jobId, actor);
+    const receipt = await findReceipt(app.db, params.jobId, actor);
     // pdfkit and the fonts are loaded only after the reader's right is checked.
     const [{ drawReceipt }, { loadFonts }] = await Promise.all([
       import("./receipts/draw-pdf.ts"),
       import("../lib/fonts/noto-sans.ts"),
     ]);
-    const bytes = await drawReceipt(storeAnswer, query.language ?? actor.language, loadFonts());
-    return { bytes, fileName: `${storeAnswer.number}.pdf` };
+    const bytes = await drawReceipt(receipt, query.language ?? actor.language, loadFonts());
+    return { bytes, fileName: `${receipt.number}.pdf` };
   },
   { prefetch: ({ jobId }) => [jobRef(jobId), paymentRef(jobId)] },
 );

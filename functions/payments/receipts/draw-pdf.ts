@@ -33,10 +33,10 @@ type TextOptions = {
 };
 
 /** Draws a receipt on one letter page as a PDF file; the same receipt and language always make the same bytes. */
-export function drawReceipt(storeAnswer: Receipt, language: Language, fonts: Fonts): Promise<Buffer> {
-  const sheet = sheetOf(storeAnswer, language);
+export function drawReceipt(receipt: Receipt, language: Language, fonts: Fonts): Promise<Buffer> {
+  const sheet = sheetOf(receipt, language);
   const title = `${sheet.title} ${sheet.number}`;
-  const pdf = openPdf({ size: [PAGE.width, PAGE.height], title, language, at: storeAnswer.issuedAt }, fonts);
+  const pdf = openPdf({ size: [PAGE.width, PAGE.height], title, language, at: receipt.issuedAt }, fonts);
   const end = drawBody({ pdf, fonts }, sheet);
   drawTicket({ pdf, fonts }, sheet, end + 18);
   return closePdf(pdf);

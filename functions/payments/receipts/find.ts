@@ -26,7 +26,7 @@ export async function findReceipt(db: DbReader, jobId: JobId, reader: Actor): Pr
     handyman: handyman ?? { firstName: job.handymanFirstName },
   };
   const kind = reader.userId === job.handymanId ? "statement" : "receipt";
-  const storeAnswer = receiptOf({ job, payment, refunds, parties, kind });
-  if (!storeAnswer) throw new AppError("receipt.notPaid");
-  return storeAnswer;
+  const receipt = receiptOf({ job, payment, refunds, parties, kind });
+  if (!receipt) throw new AppError("receipt.notPaid");
+  return receipt;
 }
