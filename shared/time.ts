@@ -13,5 +13,8 @@ export const WEEK_MS = 168 * HOUR_MS;
 
 export const toInstant = (date: Date): Instant => date.toISOString();
 export const addMs = (from: Date | Instant, ms: number): Instant => toInstant(new Date(new Date(from).getTime() + ms));
+/** The latest of some instants; those that are undefined do not count. */
+export const latest = (first: Instant, ...others: readonly (Instant | undefined)[]): Instant =>
+  others.reduce<Instant>((found, at) => (at !== undefined && at > found ? at : found), first);
 /** Whole seconds since 1970, as DynamoDB's time to live. */
 export const toEpochSeconds = (instant: Instant): number => Math.ceil(Date.parse(instant) / SECOND_MS);

@@ -1,7 +1,8 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { toInstant } from "../../shared/time.ts";
-import { resumeClock, withReleaseDate } from "../payments/release/release.ts";
+import { withMirror } from "../payments/mirror.ts";
+import { resumeClock } from "../payments/release/release.ts";
 import { type PaymentUnitOfWork, writesOf } from "../payments/unit-of-work.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
@@ -19,7 +20,7 @@ export default endpoint(admin.pauseRelease, ({ params: { jobId }, body, actor, a
     const pausedAt = isPaused ? at : undefined;
     const paused = { job: { ...job, updatedAt: at }, payment: { ...payment, pausedAt, updatedAt: at } };
     const step: PaymentUnitOfWork = {
-      ...(isPaused ? withReleaseDate(paused) : resumeClock(paused, at)),
+      ...(isPaused ? withMirror(paused) : resumeClock(paused, at)),
       extraWrites: [],
     };
     const action = isPaused ? "payment.pause" : "payment.resume";

@@ -6,7 +6,7 @@ import { isInRework, refusalOfRework, withRework } from "../../shared/jobs/rewor
 import { rolesIn } from "../../shared/jobs/roles.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { withReleaseDate } from "../payments/release/release.ts";
+import { withMirror } from "../payments/mirror.ts";
 import { findPayment } from "../payments/store.ts";
 import { paymentWrites, statsWrites } from "../payments/unit-of-work.ts";
 import type { WriteContext } from "../runtime/app.ts";
@@ -44,7 +44,7 @@ async function startRework(
   const payment = await findPayment(app.db, job.id);
   const heldStep =
     payment?.releaseStatus === "held"
-      ? withReleaseDate({ job: next, payment: { ...payment, remindedHours: undefined, updatedAt: at } })
+      ? withMirror({ job: next, payment: { ...payment, remindedHours: undefined, updatedAt: at } })
       : undefined;
   await moveJob(app, heldStep?.job ?? next, [
     emit(app, "job.reworkRequested", { ...jobEventOf(job), completedAt: job.completedAt }),

@@ -1,15 +1,23 @@
 import type { Job } from "../../shared/jobs/schema.ts";
 import { remainingShareOf } from "../../shared/payments/refunds.ts";
+import { scheduledReleaseAt } from "../../shared/payments/schedule.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
+import type { JobWithPayment } from "./store.ts";
 
 type MirroredField = "paymentStatus" | "releaseStatus" | "releaseDueAt" | "releasedAt" | "releasedBy" | "pausedAt";
 type CapturedField = "paidCents" | "refundedCents" | "shareCents" | "supplements";
 type Mirror = Pick<Job, MirroredField | CapturedField>;
 
 /**
- * What a job copies of its payment: every write of a payment's state writes the job with this. Before the capture it is
- * the payment's status alone.
+ * A payment with the release date that follows from it and its job, and the job with its copies of the payment: every
+ * write of a payment's state writes both.
  */
+export function withMirror({ job, payment }: JobWithPayment): JobWithPayment {
+  const scheduled: Payment = { ...payment, releaseDueAt: scheduledReleaseAt(payment, job) };
+  return { job: { ...job, ...mirror(scheduled) }, payment: scheduled };
+}
+
+/** What a job copies of its payment; before the capture it is the payment's status alone. */
 export const mirror = (payment: Payment): Mirror => ({
   paymentStatus: payment.status,
   ...(payment.releaseStatus !== "none" && capturedFields(payment)),

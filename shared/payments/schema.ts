@@ -75,6 +75,8 @@ export const Payment = z.object({
   ...chargebackFields,
   /** Since when an administrator has paused the release. */
   pausedAt: Instant.optional(),
+  /** When the latest pause or dispute ended. */
+  resumedAt: Instant.optional(),
   /** Stripe's charge, which the transfer of the share names as its source. */
   stripeChargeId: z.string().optional(),
   card: UsedCard.optional(),
@@ -83,12 +85,14 @@ export const Payment = z.object({
   remindedHours: z.int().positive().optional(),
   releasedAt: Instant.optional(),
   releasedBy: ReleaseActor.optional(),
-  /** When the next transfer attempt is due; set until all of a released share is transferred. */
-  transferDueAt: Instant.optional(),
+  /** The earliest time of the next transfer attempt; undefined when nothing delays it. */
+  transferRetryAt: Instant.optional(),
+  /** True while its disputed job keeps the rest of a released share from its transfer. */
+  isTransferPaused: z.boolean().default(false),
   /** The latest reminder of a missing payout account, in days after the release. */
   accountReminderDay: z.int().positive().optional(),
-  /** When an administrator is alerted about money that is held for long; set from the capture on. */
-  longHeldAlertDueAt: Instant.optional(),
+  /** When an administrator was last alerted that the money is held for long. */
+  longHeldAlertedAt: Instant.optional(),
   transferAttempt: z.int().nonnegative().default(0),
   /** True while the outcome of that attempt is unknown. */
   isTransferring: z.boolean().default(false),
@@ -105,10 +109,10 @@ export const Payment = z.object({
   /** The latest ten card declines; removed at the capture. */
   declinedAt: z.array(Instant).optional(),
   processedAt: Instant.optional(),
-  /** When Stripe is polled next for refunds and chargebacks; set for some months after the capture. */
-  refundPollDueAt: Instant.optional(),
-  /** When an open intent is checked next; set while the payment is open. */
-  intentCheckDueAt: Instant.optional(),
+  /** When Stripe was last polled for refunds and chargebacks. */
+  refundsPolledAt: Instant.optional(),
+  /** When the open intent was created or last checked; undefined makes it due for a check at once. */
+  intentCheckedAt: Instant.optional(),
   ...timestamps,
 });
 export type Payment = z.output<typeof Payment>;

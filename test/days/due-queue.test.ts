@@ -21,6 +21,7 @@ import { aPicture, isStored, putFile, uploadUrlFor, withoutQuery } from "../supp
 import { advance, clearFaults, injectFault, stackNow } from "../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { openTable } from "../support/setup/table.ts";
+import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 /** Invalid requests, long due, whose work fails every time. */
 const makeInvalidRequests = (count: number) =>
@@ -98,9 +99,8 @@ describe("with the clock, a due item whose work fails once", () => {
     expect((await payment())?.gsi3sk).toMatch(/#3$/);
     await payWith(DECLINED_CARD, started);
     await waitUntilIdle();
-    expect((await payment())?.gsi3sk).toBe(
-      `${(await storedMoneyOf(jobId)).payment?.intentCheckDueAt}#payment.intent-check#JOB#${jobId}`,
-    );
+    const { intentCheck } = dueDatesOf((await storedMoneyOf(jobId)).payment);
+    expect((await payment())?.gsi3sk).toBe(`${intentCheck}#payment.intent-check#JOB#${jobId}`);
   });
 
   test("I-28 an upload's item is not deleted before its file is", async () => {

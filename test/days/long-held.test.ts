@@ -15,6 +15,7 @@ import { advanceMinute, confirmDone, makeHeldJob, stripeTransfersOf } from "../s
 import { advance, mailsTo } from "../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { openTable } from "../support/setup/table.ts";
+import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 /** Runs the schedule a few times more: after so long a time much work of other tests is due as well. */
 const days = async (count: number) => {
@@ -107,7 +108,7 @@ describe("money that is held for long", () => {
     await confirmDone(gone.customer, gone.jobId);
     await pause(standing.jobId);
     const { payment } = await storedMoneyOf(standing.jobId);
-    expect(payment?.longHeldAlertDueAt).toBe(addMs(payment?.processedAt ?? "", 75 * DAY_MS));
+    expect(dueDatesOf(payment).longHeldAlert).toBe(addMs(payment?.processedAt ?? "", 75 * DAY_MS));
     await days(74);
     expect(await alertsOf(standing.jobId)).toEqual([]);
     await days(1.1);
@@ -116,7 +117,7 @@ describe("money that is held for long", () => {
     expect(await alertsOf(standing.jobId)).toHaveLength(2);
     expect((await storedMoneyOf(standing.jobId)).payment?.releaseStatus).toBe("held");
     expect(await alertsOf(gone.jobId)).toEqual([]);
-    expect((await storedMoneyOf(gone.jobId)).payment?.longHeldAlertDueAt).toBeUndefined();
+    expect(dueDatesOf((await storedMoneyOf(gone.jobId)).payment).longHeldAlert).toBeUndefined();
   });
 
   test("E4 reminds a handyman without an account of a released share, until it is transferred", async () => {

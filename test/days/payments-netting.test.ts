@@ -28,6 +28,7 @@ import {
 import { advanceMinute, confirmDone, earningsOf, makeHeldJob, stripeTransfersOf } from "../support/makers/releases.ts";
 import { advance, clearFaults } from "../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 afterEach(clearFaults);
 
@@ -85,7 +86,7 @@ describe("a share that was kept for an older debt, and is refunded", () => {
       expect([await debtOf(handyman), await earningsOf(handyman)]).toEqual([owedCents, 0]);
       const { payment, job } = await storedMoneyOf(jobId);
       expect(payment).toMatchObject({ status: "refunded", nettedCents: 0, shortfallCents: 0 });
-      expect([payment?.transferDueAt, job?.nettedCents]).toEqual([undefined, 0]);
+      expect([dueDatesOf(payment).transfer, job?.nettedCents]).toEqual([undefined, 0]);
       expect(await ledgerTotals(jobId)).toEqual({});
     },
   );

@@ -24,6 +24,7 @@ import {
 import { advanceMinutes, refund, withPayoutAccount } from "../support/scenarios/scenario-actions.ts";
 import { advance, clearFaults } from "../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 afterEach(clearFaults);
 
@@ -49,7 +50,7 @@ describe("a job that was paid in two parts", () => {
     const { handyman, jobId } = await makeReleased();
     const { payment, job } = await storedMoneyOf(jobId);
     expect(payment).toMatchObject({ releaseStatus: "released", transferredCents: 11_200 });
-    expect(payment).not.toHaveProperty("transferDueAt");
+    expect(dueDatesOf(payment).transfer).toBeUndefined();
     expect(await transfersByCharge(jobId)).toEqual([
       [8000, 0],
       [3200, 0],
@@ -160,7 +161,7 @@ describe("a job that was paid in two parts", () => {
     expect(reversedCents + shortfallCents).toBe(11_200);
     expect(await debtOf(handyman)).toBe(shortfallCents);
     expect(payment).toMatchObject({ status: "refunded" });
-    expect(payment).not.toHaveProperty("transferDueAt");
+    expect(dueDatesOf(payment).transfer).toBeUndefined();
   });
 });
 

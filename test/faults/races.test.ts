@@ -34,6 +34,7 @@ import { startOwnStack } from "../support/scenarios/single-faults.ts";
 import { advance, advanceToNextWindow } from "../support/setup/control-pages.ts";
 import { sampled, seed, seededRandom } from "../support/setup/random.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 startOwnStack();
 
@@ -226,7 +227,7 @@ test(
       await waitUntilIdle();
       for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
       // An unpaid intent is cancelled after a day.
-      if ((await storedMoneyOf(sides.jobId)).payment?.intentCheckDueAt) await advance(DAY_MS);
+      if (dueDatesOf((await storedMoneyOf(sides.jobId)).payment).intentCheck) await advance(DAY_MS);
       await advanceMinute();
       const { payment } = await storedMoneyOf(sides.jobId);
       const state = `${payment?.status} ${payment?.releaseStatus}`;

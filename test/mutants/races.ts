@@ -128,7 +128,7 @@ export const races: readonly Race[] = [
     ["alarmOldDebt: replace user", "a handyman whose debt somebody is told of"],
     ["offsetDebt: replace payment", "it is netted does not pay a debt"],
     ["offsetDebt: replace user", "a debt that is netted keeps"],
-    ["clearTransferDue: replace payment", "nothing of it is left to move"],
+    ["pauseTransfer: replace payment", "its disputed job pauses it"],
     ["waitForAccount: replace payment", "it waits for an account"],
     ["waitForAccount: replace payment #2", "its handyman is told to open an account"],
     ["startTransferAttempt: replace payment", "its transfer begins does not leave"],

@@ -5,6 +5,7 @@ import { openMoney, type World, type WorldJob } from "../support/worlds/money-wo
 import { notifyPeople } from "../support/worlds/notifications.ts";
 import { stripeStateOf } from "../support/worlds/races.ts";
 import { deliverAllEvents, makeHeldPayment, moneyStateOf, refundInDashboard } from "../support/worlds/refunds.ts";
+import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -35,7 +36,7 @@ async function decideChargeback(world: World, made: Dispute, status: "won" | "lo
 /** Nothing was transferred or refunded, and only the bank's decision is awaited. */
 async function expectFrozen(world: World, sides: WorldJob): Promise<void> {
   const { payment, job } = await moneyStateOf(world, sides);
-  expect([payment?.releaseDueAt, payment?.releasedAt, payment?.transferDueAt]).toEqual([
+  expect([payment?.releaseDueAt, payment?.releasedAt, dueDatesOf(payment).transfer]).toEqual([
     undefined,
     undefined,
     undefined,

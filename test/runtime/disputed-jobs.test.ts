@@ -12,6 +12,7 @@ import { GOOD_CARD, openMoney, SLOW_CARD, type World, type WorldJob } from "../s
 import { notifyPeople } from "../support/worlds/notifications.ts";
 import { storedStateOf, stripeStateOf } from "../support/worlds/races.ts";
 import { deliverAllEvents, moneyStateOf } from "../support/worlds/refunds.ts";
+import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -314,9 +315,9 @@ describe("a disputed job that was released before", () => {
   test("D-55 does not transfer a share that waits for an account before the decision", async () => {
     const { world, sides } = await makeReleased({ isAccountless: true });
     await world.runUntilIdle(3 * DAY_MS);
-    expect((await storedStateOf(world, sides)).payment?.transferDueAt).toBeUndefined();
+    expect(dueDatesOf((await storedStateOf(world, sides)).payment).transfer).toBeUndefined();
     await decide.release(world, sides);
-    expect((await storedStateOf(world, sides)).payment?.transferDueAt).toEqual(expect.any(String));
+    expect(dueDatesOf((await storedStateOf(world, sides)).payment).transfer).toEqual(expect.any(String));
   });
 });
 

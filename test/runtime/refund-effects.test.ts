@@ -10,6 +10,7 @@ import { MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { stripeStateOf } from "../support/worlds/races.ts";
 import { makeHeldPayment, moneyStateOf } from "../support/worlds/refunds.ts";
+import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -23,7 +24,7 @@ async function makeTransferred(world: World) {
   const { job, payment } = await findJobWithPayment(world.app.db, sides.jobId);
   if (!job || !payment) throw new Error("There is no payment.");
   expect(payment).toMatchObject({ transferredCents: 8000 });
-  expect(payment.transferDueAt).toBeUndefined();
+  expect(dueDatesOf(payment).transfer).toBeUndefined();
   const at = toInstant(world.app.now());
   return { sides, job, payment, at };
 }
@@ -31,11 +32,11 @@ async function makeTransferred(world: World) {
 describe("the effects of a payment's refunds", () => {
   test("I-30 a share that grew again after its transfer is due, and the difference is transferred", async () => {
     const world = money.newWorld();
-    const { sides, job, payment, at } = await makeTransferred(world);
+    const { sides, job, payment } = await makeTransferred(world);
     // Of $80.00 only $60.00 was owed when it was transferred.
     const short: Payment = { ...payment, transferredCents: cents(6000) };
-    const next = applyRefundEffects({ job, payment: short }, at);
-    expect(next.payment.transferDueAt).toBe(at);
+    const next = applyRefundEffects({ job, payment: short });
+    expect(dueDatesOf(next.payment).transfer).toBe(payment.releasedAt);
     world.table.putAll([toItem(table.payment, next.payment)]);
     const [first] = world.table.items().filter(({ entity }) => entity === table.transfer.type);
     world.table.putAll([toItem(table.transfer, { ...table.transfer.schema.parse(first), amountCents: cents(6000) })]);
@@ -55,6 +56,6 @@ describe("the effects of a payment's refunds", () => {
       openedAt: at,
     } as const;
     for (const still of [payment, { ...short, releasedAt: undefined }, { ...short, chargeback: open }])
-      expect(applyRefundEffects({ job, payment: still }, at).payment.transferDueAt).toBeUndefined();
+      expect(dueDatesOf(applyRefundEffects({ job, payment: still }).payment).transfer).toBeUndefined();
   });
 });

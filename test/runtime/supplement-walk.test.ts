@@ -11,6 +11,7 @@ import * as table from "../../functions/runtime/data/table.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { chargedForPriceOf } from "../../shared/payments/charges.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
+import { scheduleOf } from "../../shared/payments/schedule.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { MINUTE_MS } from "../../shared/time.ts";
 import { aProposal } from "../support/makers/proposals.ts";
@@ -139,7 +140,8 @@ async function runRandomSequence(from: number) {
   const end = await finalStateIn(world, sides);
   const open = world.table
     .items()
-    .filter(({ sk, intentCheckDueAt }) => String(sk).startsWith("SUPPLEMENT#") && intentCheckDueAt);
+    .filter(({ sk }) => String(sk).startsWith("SUPPLEMENT#"))
+    .filter((item) => scheduleOf(table.payment.schema.parse(item)).intentCheck);
   return {
     way,
     wrong: [...wrong, ...end.violations.filter((each) => !ofOneCharge.test(each)), ...open.map(({ sk }) => sk)],

@@ -4,6 +4,7 @@ import { dueKey, duePartitions, type Entity, type Key, readItem, toItem } from "
 import { counterShard, dueKinds, feedPartition } from "../../functions/runtime/data/index-keys.ts";
 import { nameIndexWrites } from "../../functions/runtime/data/name-index.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { INTENT_CHECK_MS } from "../../shared/payments/attempts.ts";
 import { Payment, StripeEvent } from "../../shared/payments/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { jobStatuses } from "../../shared/requests/status.ts";
@@ -189,10 +190,11 @@ describe("due work", () => {
 
   test("I-30 an open payment is due when its intent is stale, a settled one never", () => {
     const payment = Payment.parse(samples.payment.required);
-    const item = toItem(table.payment, { ...payment, intentCheckDueAt: addMs(at, DAY_MS) });
+    const intent = { stripePaymentIntentId: "pi_1", intentCheckedAt: at } as const;
+    const item = toItem(table.payment, { ...payment, ...intent });
     expect(duePartitions).toContain(item.gsi3pk);
-    expect(item.gsi3sk).toBe(`${addMs(at, DAY_MS)}#payment.intent-check#JOB#${idOf(5)}`);
-    expect(toItem(table.payment, { ...payment, intentCheckDueAt: undefined })).not.toHaveProperty("gsi3pk");
+    expect(item.gsi3sk).toBe(`${addMs(at, INTENT_CHECK_MS)}#payment.intent-check#JOB#${idOf(5)}`);
+    expect(toItem(table.payment, { ...payment, ...intent, status: "completed" })).not.toHaveProperty("gsi3pk");
   });
 
   test("I-26 an event is due a day after it happened, and expires only once it is delivered", () => {

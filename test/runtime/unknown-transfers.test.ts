@@ -7,6 +7,7 @@ import { finalStateIn } from "../support/worlds/final-state.ts";
 import { openMoney } from "../support/worlds/money-world.ts";
 import { stripeStateOf } from "../support/worlds/races.ts";
 import { deliverAllEvents, makeHeldPayment, moneyStateOf, refundInDashboard } from "../support/worlds/refunds.ts";
+import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -38,7 +39,7 @@ describe("a transfer that was never made", () => {
     expect((await stripeStateOf(world, sides.jobId)).transferred).toEqual([]);
     const { payment, totals } = await moneyStateOf(world, sides);
     expect(payment).toMatchObject({ status: "refunded", isTransferring: false, transferredCents: 0 });
-    expect([payment?.transferDueAt, totals, (await finalStateIn(world, sides)).violations]).toEqual([
+    expect([dueDatesOf(payment).transfer, totals, (await finalStateIn(world, sides)).violations]).toEqual([
       undefined,
       {},
       [],

@@ -91,6 +91,5 @@ function undoPayment(app: BaseApp, step: PaymentUnitOfWork, { by, at }: Cancella
     return refundAll(app, step, { reason: by === "agreement" ? "agreement" : "cancelled", by, at });
   if (step.payment.status === "refunded") return step;
   // Due now: the schedule cancels the open intent.
-  const intentCheckDueAt = step.payment.stripePaymentIntentId ? at : step.payment.intentCheckDueAt;
-  return { ...step, payment: { ...step.payment, intentCheckDueAt, updatedAt: at } };
+  return { ...step, payment: { ...step.payment, intentCheckedAt: undefined, updatedAt: at } };
 }

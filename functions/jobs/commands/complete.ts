@@ -3,7 +3,8 @@ import type { Job } from "../../../shared/jobs/schema.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import { touchPaymentWrite } from "../../payments/intents/attempt.ts";
-import { releaseFunds, withReleaseDate } from "../../payments/release/release.ts";
+import { withMirror } from "../../payments/mirror.ts";
+import { releaseFunds } from "../../payments/release/release.ts";
 import { findPayment } from "../../payments/store.ts";
 import { type PaymentUnitOfWork, paymentWrites, statsWrites } from "../../payments/unit-of-work.ts";
 import type { WriteContext } from "../../runtime/app.ts";
@@ -42,7 +43,7 @@ export async function completeJob(
 }
 
 function holdOrRelease(app: WriteContext, paid: PaymentUnitOfWork, isSettled = false): PaymentUnitOfWork {
-  const held: PaymentUnitOfWork = { ...paid, ...withReleaseDate(paid) };
+  const held: PaymentUnitOfWork = { ...paid, ...withMirror(paid) };
   const isReleased = isSettled && !isDisputed(held.payment);
   return isReleased ? releaseFunds(app, held, { by: "customer", at: held.job.updatedAt }) : held;
 }

@@ -2,7 +2,6 @@ import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { type Cents, cents } from "../../../shared/money.ts";
 import { chargeOf, isDisputed, withChargeback } from "../../../shared/payments/charges.ts";
-import { nextRefundPoll } from "../../../shared/payments/refund-poll.ts";
 import type { Chargeback, LedgerEntry } from "../../../shared/payments/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { BaseApp, ProviderChargeback } from "../../runtime/app.ts";
@@ -10,7 +9,7 @@ import type { Write } from "../../runtime/data/db.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { raiseAlert } from "../admin-alerts.ts";
 import { ledgerEntry } from "../ledger/entry.ts";
-import { mirror } from "../mirror.ts";
+import { withMirror } from "../mirror.ts";
 import type { ChangeInput } from "../refunds/charge-state.ts";
 import { settleFailedRefunds } from "../refunds/failed.ts";
 import { refundableCents, refundReplacingOpen } from "../refunds/replace.ts";
@@ -132,15 +131,13 @@ const statusWrites = (app: BaseApp, job: Job, { amountCents, status, isNew }: St
 ];
 
 /** While a chargeback is open, nothing is released and nothing is transferred. */
-function freezeFunds({ job, payment, ...rest }: PaymentUnitOfWork, at: Instant): PaymentUnitOfWork {
-  const refundPollDueAt = nextRefundPoll(payment, at);
-  const frozen = { ...payment, releaseDueAt: undefined, transferDueAt: undefined, refundPollDueAt, updatedAt: at };
-  return {
-    ...rest,
-    job: { ...job, ...mirror(frozen), disputedAt: job.disputedAt ?? at, updatedAt: at },
-    payment: frozen,
-  };
-}
+const freezeFunds = ({ job, payment, ...rest }: PaymentUnitOfWork, at: Instant): PaymentUnitOfWork => ({
+  ...rest,
+  ...withMirror({
+    job: { ...job, disputedAt: job.disputedAt ?? at, updatedAt: at },
+    payment: { ...payment, updatedAt: at },
+  }),
+});
 
 type CloseChargebackInput = ChangeInput & { readonly chargeback: Chargeback; readonly lostCents: Cents };
 

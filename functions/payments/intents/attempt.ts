@@ -3,11 +3,10 @@ import { PaymentId } from "../../../shared/ids.ts";
 import { withActivity } from "../../../shared/jobs/inactivity.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { transition } from "../../../shared/machine.ts";
-import { INTENT_CHECK_MS } from "../../../shared/payments/attempts.ts";
 import type { Amounts } from "../../../shared/payments/fees.ts";
 import { paymentMachine } from "../../../shared/payments/machine.ts";
 import { Payment, PaymentAttempt } from "../../../shared/payments/schema.ts";
-import { addMs, type Instant, toInstant } from "../../../shared/time.ts";
+import { type Instant, toInstant } from "../../../shared/time.ts";
 import type { PaymentIntent, WriteContext } from "../../runtime/app.ts";
 import { create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -84,12 +83,7 @@ type StoreIntentInput = Omit<StartedAttempt, "job"> & { readonly intent: Payment
 export async function storeIntent(app: WriteContext, { payment, attempt, intent }: StoreIntentInput): Promise<Payment> {
   const at = toInstant(app.now());
   const { jobId, supplement } = payment;
-  const updated = {
-    ...payment,
-    stripePaymentIntentId: intent.id,
-    intentCheckDueAt: addMs(at, INTENT_CHECK_MS),
-    updatedAt: at,
-  };
+  const updated = { ...payment, stripePaymentIntentId: intent.id, intentCheckedAt: at, updatedAt: at };
   await app.db.transact([
     replace(table.payment, updated),
     replace(table.attempt, { ...attempt, state: "made", stripePaymentIntentId: intent.id, updatedAt: at }),

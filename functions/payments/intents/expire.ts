@@ -1,10 +1,10 @@
 import { JobId } from "../../../shared/ids.ts";
 import { openProposalOf } from "../../../shared/jobs/proposals.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
-import { INTENT_CHECK_MS } from "../../../shared/payments/attempts.ts";
 import { triesBlockedUntil } from "../../../shared/payments/declines.ts";
+import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
-import { addMs, DAY_MS, toInstant } from "../../../shared/time.ts";
+import { DAY_MS, toInstant } from "../../../shared/time.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import type { PaymentContext } from "../context.ts";
@@ -27,7 +27,8 @@ const isNoLongerPayable = ({ status, ...job }: Job, { supplement }: Payment): bo
 export async function expireIntent(app: PaymentContext, id: string, sk: string): Promise<void> {
   const payment = await app.db.get(table.payment, { jobId: JobId.parse(id), supplement: supplementFromKey(sk) });
   const now = app.now();
-  if (!payment?.intentCheckDueAt || payment.intentCheckDueAt > toInstant(now)) return;
+  const due = payment && scheduleOf(payment).intentCheck;
+  if (!payment?.stripePaymentIntentId || !due || due > toInstant(now)) return;
   const { stripePaymentIntentId } = payment;
   const attempt = await findAttempt(app.db, payment);
   const job = await app.db.get(table.job, { id: payment.jobId });
@@ -35,14 +36,20 @@ export async function expireIntent(app: PaymentContext, id: string, sk: string):
   // Cancelled as well when the job or the proposal is over, or too many cards were declined.
   const shouldCancel =
     isExpired || !job || isNoLongerPayable(job, payment) || triesBlockedUntil(payment, now) !== undefined;
-  const cancelled =
-    stripePaymentIntentId && shouldCancel ? await app.stripe.cancelIntent(stripePaymentIntentId) : undefined;
-  const synced = stripePaymentIntentId ? await syncPaymentIntent(app, stripePaymentIntentId) : payment;
-  if (!synced?.intentCheckDueAt || synced.status === "completed") return;
-  // A concurrent write has set the next check, because what it pays for is over.
-  if (synced.intentCheckDueAt !== payment.intentCheckDueAt) return;
-  // A captured intent that fits no payment is checked until somebody has dealt with it.
-  const isChecked = shouldCancel && synced.status !== "processing" && cancelled?.status !== "succeeded";
-  const intentCheckDueAt = isChecked ? undefined : addMs(now, INTENT_CHECK_MS);
-  await app.db.transact([replace(table.payment, { ...synced, intentCheckDueAt, updatedAt: toInstant(now) })]);
+  const cancelled = shouldCancel ? await app.stripe.cancelIntent(stripePaymentIntentId) : undefined;
+  const synced = await syncPaymentIntent(app, stripePaymentIntentId);
+  // Also changed by a concurrent write, because what it pays for is over.
+  if (!synced || scheduleOf(synced).intentCheck !== due) return;
+  const at = toInstant(now);
+  // Any other intent may still be paid: one that is captured and fits no payment is checked until somebody has dealt
+  // with it.
+  const isGone = cancelled?.status === "canceled";
+  await app.db.transact([
+    replace(table.payment, {
+      ...synced,
+      stripePaymentIntentId: isGone ? undefined : stripePaymentIntentId,
+      intentCheckedAt: at,
+      updatedAt: at,
+    }),
+  ]);
 }

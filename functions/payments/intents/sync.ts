@@ -3,12 +3,10 @@ import { withActivity } from "../../../shared/jobs/inactivity.ts";
 import { withoutOpenProposal } from "../../../shared/jobs/proposals.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { allowsMove, transition } from "../../../shared/machine.ts";
-import { LONG_HELD_MS } from "../../../shared/payments/long-held.ts";
 import { paymentMachine, type paymentMoves } from "../../../shared/payments/machine.ts";
-import { nextRefundPoll } from "../../../shared/payments/refund-poll.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { addMs, type Instant, toInstant } from "../../../shared/time.ts";
+import { type Instant, toInstant } from "../../../shared/time.ts";
 import type { BaseApp, PaymentIntent, WriteContext } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
@@ -18,7 +16,7 @@ import { recordFailure } from "../../runtime/observability/log.ts";
 import { findUser } from "../../session/store.ts";
 import type { PaymentContext } from "../context.ts";
 import { chargeEntry } from "../ledger/entry.ts";
-import { mirror } from "../mirror.ts";
+import { withMirror } from "../mirror.ts";
 import { refundAll } from "../refunds/create.ts";
 import { holdFunds, isReleasable, releaseFunds } from "../release/release.ts";
 import { findByIntent } from "../store.ts";
@@ -73,16 +71,8 @@ export async function cancelPaymentIntent(app: PaymentContext, intentId: string)
 async function recordCapture(app: WriteContext, { job, payment, extraWrites }: PaymentUnitOfWork): Promise<Payment> {
   const at = toInstant(app.now());
   const { amountCents, platformFeeCents, handymanAmountCents } = payment;
-  const longHeldAlertDueAt = addMs(at, LONG_HELD_MS);
-  const refundPollDueAt = nextRefundPoll({ processedAt: at }, at);
-  const captured = {
-    processedAt: at,
-    longHeldAlertDueAt,
-    refundPollDueAt,
-    updatedAt: at,
-  } as const;
   const held = holdFunds({
-    payment: { ...payment, ...captured, intentCheckDueAt: undefined, failureMessage: undefined, declinedAt: undefined },
+    payment: { ...payment, processedAt: at, failureMessage: undefined, declinedAt: undefined, updatedAt: at },
     job: {
       ...withPriceApproved(withActivity(job, at), at),
       paidAt: at,
@@ -117,17 +107,19 @@ function afterCapture(app: BaseApp, held: PaymentUnitOfWork, at: Instant): Payme
 /** Stores the status of an open payment. A failed payment notifies the customer and can be tried again. */
 async function recordStatus(app: WriteContext, { job, payment, extraWrites }: PaymentUnitOfWork): Promise<Payment> {
   const at = toInstant(app.now());
-  const nextPayment = { ...payment, updatedAt: at };
   // The customer's confirmation was given for this payment only: the next payment is held unless they confirm again.
   const withoutConfirmation = payment.status === "failed" ? { confirmedAt: undefined } : {};
   const isNewFailure = payment.status === "failed" && job.paymentStatus !== "failed";
   // A processing card counts as the customer's activity on the job; a declined card does not.
   const activeJob = payment.status === "processing" ? withActivity(job, at) : job;
-  const nextJob = { ...activeJob, ...withoutConfirmation, ...mirror(payment), updatedAt: at };
+  const next = withMirror({
+    job: { ...activeJob, ...withoutConfirmation, updatedAt: at },
+    payment: { ...payment, updatedAt: at },
+  });
   const wasProcessing = job.paymentStatus === "processing";
   const eventWrites = isNewFailure ? [emit(app, "payment.failed", { ...jobEventOf(job), wasProcessing })] : [];
-  await commitUnitOfWork(app, { payment: nextPayment, job: nextJob, extraWrites: [...eventWrites, ...extraWrites] });
-  return { ...nextPayment, version: nextPayment.version + 1 };
+  await commitUnitOfWork(app, { ...next, extraWrites: [...eventWrites, ...extraWrites] });
+  return { ...next.payment, version: payment.version + 1 };
 }
 
 /** Whether the intent has the payment's amount, currency, job and customer (I-05). */
@@ -147,8 +139,7 @@ function withIntentState(payment: Payment, intent: PaymentIntent): Payment | und
   const moved = transition(paymentMachine, payment, { move, by: "provider" });
   const { failureMessage, chargeId: stripeChargeId, card } = intent;
   // A cancelled intent cannot be paid, also when its card was declined before: the next attempt creates another one.
-  if (move === "cancel")
-    return { ...moved, failureMessage, stripePaymentIntentId: undefined, intentCheckDueAt: undefined };
+  if (move === "cancel") return { ...moved, failureMessage, stripePaymentIntentId: undefined };
   return { ...moved, stripeChargeId, card, failureMessage: move === "fail" ? failureMessage : undefined };
 }
 

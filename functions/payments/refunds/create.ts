@@ -2,20 +2,14 @@ import { PaymentId } from "../../../shared/ids.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { transition } from "../../../shared/machine.ts";
 import type { Cents } from "../../../shared/money.ts";
-import { chargeOf, isDisputed } from "../../../shared/payments/charges.ts";
+import { chargeOf } from "../../../shared/payments/charges.ts";
 import {
   paymentMachine,
   type RefundActor,
   type RefundReason,
   releaseMachine,
 } from "../../../shared/payments/machine.ts";
-import {
-  refundableOf,
-  refundParts,
-  splitAcrossCharges,
-  transferBalanceOf,
-  withRefunded,
-} from "../../../shared/payments/refunds.ts";
+import { refundableOf, refundParts, splitAcrossCharges, withRefunded } from "../../../shared/payments/refunds.ts";
 import { type LedgerEntry, type Payment, Refund } from "../../../shared/payments/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { BaseApp } from "../../runtime/app.ts";
@@ -23,7 +17,7 @@ import { create } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { ledgerEntry } from "../ledger/entry.ts";
-import { mirror } from "../mirror.ts";
+import { withMirror } from "../mirror.ts";
 import type { JobWithPayment } from "../store.ts";
 import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 
@@ -80,7 +74,7 @@ export function refundCharge(
   const lostEarningsCents = payment.releasedAt === undefined ? 0 : parts.fromHandymanCents;
   const next = afterRefund(payment, { amountCents, supplement, by, isOpen: externalRefund === undefined });
   return {
-    ...applyRefundEffects({ job: { ...job, updatedAt: at }, payment: { ...next, updatedAt: at } }, at),
+    ...applyRefundEffects({ job: { ...job, updatedAt: at }, payment: { ...next, updatedAt: at } }),
     earnedDeltaCents: earnedDeltaCents - lostEarningsCents,
     extraWrites: [
       ...extraWrites,
@@ -104,26 +98,18 @@ function afterRefund(payment: Payment, { isOpen, by, ...part }: RefundDelta): Pa
   const left = { ...refunded, refunds: payment.refunds + 1, openRefunds };
   if (refunded.refundedAmountCents < refunded.amountCents) return left;
   const isReversed = left.releaseStatus === "reversed";
-  const reversed = isReversed ? left : transition(releaseMachine, left, { move: "reverse", by });
-  return { ...reversed, releaseDueAt: undefined };
+  return isReversed ? left : transition(releaseMachine, left, { move: "reverse", by });
 }
 
 /**
  * The state that follows from a payment's refunds: it is `refunded` once everything is decided and Stripe has made all
- * refunds. A released share that grew is due for transfer; what was transferred beyond the share is due for reversal
- * after the customer has their refund.
+ * refunds.
  */
-export function applyRefundEffects({ job, payment }: JobWithPayment, at: Instant): JobWithPayment {
+export function applyRefundEffects({ job, payment }: JobWithPayment): JobWithPayment {
   const isRefunded = payment.refundedAmountCents === payment.amountCents && payment.openRefunds === 0;
   const isNew = isRefunded && payment.status !== "refunded";
-  const after = isNew ? transition(paymentMachine, payment, { move: "refund", by: "provider" }) : payment;
-  const openCents = transferBalanceOf(payment);
-  const isDue = openCents > 0 ? payment.releasedAt !== undefined : payment.openRefunds === 0 && openCents < 0;
-  // A pending transfer stays due: the next run asks Stripe whether it was made.
-  const isTransferDue = isDue || payment.isTransferring;
-  const transferDueAt = isTransferDue && !isDisputed(payment) ? (payment.transferDueAt ?? at) : undefined;
-  const next: Payment = { ...after, transferDueAt };
-  return { job: { ...job, ...mirror(next) }, payment: next };
+  const next = isNew ? transition(paymentMachine, payment, { move: "refund", by: "provider" }) : payment;
+  return withMirror({ job, payment: next });
 }
 
 /** Refunds all that is left of a captured payment; changes nothing when nothing is left. */

@@ -70,7 +70,7 @@ export function markRefundRefused(
 ): PaymentUnitOfWork {
   const next = { ...payment, openRefunds: payment.openRefunds - 1, updatedAt: at };
   return {
-    ...applyRefundEffects({ job: { ...job, updatedAt: at }, payment: next }, at),
+    ...applyRefundEffects({ job: { ...job, updatedAt: at }, payment: next }),
     extraWrites: [
       ...extraWrites,
       replace(table.refund, { ...refund, state: "failed", dueAt: undefined, updatedAt: at }),

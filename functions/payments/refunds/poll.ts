@@ -1,5 +1,5 @@
 import { JobId } from "../../../shared/ids.ts";
-import { nextRefundPoll } from "../../../shared/payments/refund-poll.ts";
+import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { replace } from "../../runtime/data/db.ts";
@@ -15,11 +15,10 @@ import { reconcileRefunds } from "./reconcile.ts";
 export async function pollRefunds(app: PaymentContext, id: string): Promise<void> {
   const jobId = JobId.parse(id);
   const at = toInstant(app.now());
-  const isDue = ({ refundPollDueAt = "~" }: Partial<Payment> = {}) => refundPollDueAt <= at;
+  const isDue = (payment: Payment | undefined) => ((payment && scheduleOf(payment).refundPoll) ?? "~") <= at;
   if (!isDue(await findPayment(app.db, jobId))) return;
   await reconcileRefunds(app, jobId);
   const payment = await findPayment(app.db, jobId);
   if (!payment || !isDue(payment)) return;
-  const refundPollDueAt = nextRefundPoll(payment, at);
-  await app.db.transact([replace(table.payment, { ...payment, refundPollDueAt, updatedAt: at })]);
+  await app.db.transact([replace(table.payment, { ...payment, refundsPolledAt: at, updatedAt: at })]);
 }

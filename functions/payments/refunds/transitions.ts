@@ -30,7 +30,7 @@ export function markRefundMade(
   ];
   return {
     ...rest,
-    ...applyRefundEffects({ job: { ...job, updatedAt: at }, payment: next }, at),
+    ...applyRefundEffects({ job: { ...job, updatedAt: at }, payment: next }),
     extraWrites: [
       ...extraWrites,
       replace(table.refund, { ...refund, state: "made", stripeRefundId, dueAt: undefined, updatedAt: at }),
@@ -61,7 +61,7 @@ export function dropRefund(
     { account: "platform_fee", amountCents: -fromPlatformCents },
   ];
   return {
-    ...applyRefundEffects({ job: { ...job, updatedAt: at }, payment: next }, at),
+    ...applyRefundEffects({ job: { ...job, updatedAt: at }, payment: next }),
     earnedDeltaCents: earnedDeltaCents + (payment.releasedAt ? fromHandymanCents : 0),
     extraWrites: [
       ...extraWrites,

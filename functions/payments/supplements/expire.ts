@@ -18,6 +18,5 @@ export async function expireSupplementWrites(app: WriteContext, job: Job): Promi
   const at = toInstant(app.now());
   if (!row || row.status === "completed") return [];
   // Without an intent yet: the new version makes a concurrent `storeIntent` fail.
-  const intentCheckDueAt = row.stripePaymentIntentId ? at : row.intentCheckDueAt;
-  return [replace(table.payment, { ...row, intentCheckDueAt, updatedAt: at })];
+  return [replace(table.payment, { ...row, intentCheckedAt: undefined, updatedAt: at })];
 }

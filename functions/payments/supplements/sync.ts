@@ -4,7 +4,6 @@ import type { Job } from "../../../shared/jobs/schema.ts";
 import { transition } from "../../../shared/machine.ts";
 import { cents } from "../../../shared/money.ts";
 import { releaseMachine } from "../../../shared/payments/machine.ts";
-import { nextRefundPoll } from "../../../shared/payments/refund-poll.ts";
 import { type Payment, SupplementCharge } from "../../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
@@ -70,7 +69,7 @@ async function recordSupplementCapture(
   };
   const refundInput = { amountCents, supplement: number, reason: "tooLate", by: "provider", at } as const;
   await app.db.transact(
-    writesOf(isTooLate ? refundCharge(app, unit, refundInput) : { ...unit, ...applyRefundEffects(unit, at) }),
+    writesOf(isTooLate ? refundCharge(app, unit, refundInput) : { ...unit, ...applyRefundEffects(unit) }),
   );
   return captured;
 }
@@ -78,7 +77,7 @@ async function recordSupplementCapture(
 /** The supplement's row after the capture: held with the first payment, or refunded at once. */
 const toCapturedRow = (row: Payment, { isTooLate, at }: { isTooLate: boolean; at: Instant }): Payment => ({
   ...transition(releaseMachine, row, { move: isTooLate ? "returnLate" : "hold", by: "provider" }),
-  ...{ intentCheckDueAt: undefined, failureMessage: undefined, declinedAt: undefined },
+  ...{ failureMessage: undefined, declinedAt: undefined },
   ...{ processedAt: at, updatedAt: at },
 });
 
@@ -88,14 +87,11 @@ function isStillProposed(job: Job, { supplement = 0, amountCents, createdAt }: P
   return "amounts" in verdict && verdict.amounts.amountCents === amountCents;
 }
 
-const withSupplement = (paid: Payment, charge: SupplementCharge, at: Instant): Payment => {
-  const next: Payment = {
-    ...paid,
-    amountCents: cents(paid.amountCents + charge.amountCents),
-    platformFeeCents: cents(paid.platformFeeCents + charge.platformFeeCents),
-    handymanAmountCents: cents(paid.handymanAmountCents + charge.handymanAmountCents),
-    supplements: [...(paid.supplements ?? []), charge],
-    updatedAt: at,
-  };
-  return { ...next, refundPollDueAt: nextRefundPoll(next, at) };
-};
+const withSupplement = (paid: Payment, charge: SupplementCharge, at: Instant): Payment => ({
+  ...paid,
+  amountCents: cents(paid.amountCents + charge.amountCents),
+  platformFeeCents: cents(paid.platformFeeCents + charge.platformFeeCents),
+  handymanAmountCents: cents(paid.handymanAmountCents + charge.handymanAmountCents),
+  supplements: [...(paid.supplements ?? []), charge],
+  updatedAt: at,
+});

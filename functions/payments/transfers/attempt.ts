@@ -43,29 +43,35 @@ export async function startTransferAttempt(
   if (tries === ALARM_ATTEMPTS) recordMoneyAlarm({ kind: "payment.transfer", id: payment.jobId, tries });
   // Stripe has refused the share: the pause doubles with every further attempt.
   const pauseMs = MINUTE_MS * 2 ** Math.min(tries, MAX_DOUBLINGS);
-  const transferDueAt = tries === 1 ? payment.transferDueAt : addMs(at, pauseMs);
-  const started: Payment = { ...payment, transferAttempt: number, isTransferring: true, transferDueAt, updatedAt: at };
+  const transferRetryAt = tries === 1 ? payment.transferRetryAt : addMs(at, pauseMs);
+  const started: Payment = {
+    ...payment,
+    transferAttempt: number,
+    isTransferring: true,
+    transferRetryAt,
+    updatedAt: at,
+  };
   await app.db.transact([replace(table.payment, started), create(table.transfer, attempt)]);
   return { attempt, payment: { ...started, version: started.version + 1 } };
 }
 
-/** Nothing to transfer now. */
-export const clearTransferDue = (app: PaymentContext, payment: Payment): Promise<void> =>
-  app.db.transact([replace(table.payment, { ...payment, transferDueAt: undefined, updatedAt: toInstant(app.now()) })]);
+/** While the job is disputed nothing more is transferred; the decision makes it due again (`resumeClock`). */
+export const pauseTransfer = (app: PaymentContext, payment: Payment): Promise<void> =>
+  app.db.transact([replace(table.payment, { ...payment, isTransferPaused: true, updatedAt: toInstant(app.now()) })]);
 
-/** Closes an attempt that moved nothing, and sets when the next one is due. */
+/** Closes an attempt that moved nothing; the next one is made at `transferRetryAt` at the earliest. */
 export const closeAttempt = (
   app: PaymentContext,
   { payment, attempt }: StartedTransfer,
-  transferDueAt = toInstant(app.now()),
+  transferRetryAt?: Instant,
 ): Promise<void> => {
   const at = toInstant(app.now());
   return app.db.transact([
-    replace(table.payment, { ...payment, isTransferring: false, transferDueAt, updatedAt: at }),
+    replace(table.payment, { ...payment, isTransferring: false, transferRetryAt, updatedAt: at }),
     replace(table.transfer, { ...attempt, state: "refused", updatedAt: at }),
   ]);
 };
 
-/** Stores when the next transfer of a released share is due. */
-export const scheduleTransfer = (app: WriteContext, payment: Payment, transferDueAt: Instant): Promise<void> =>
-  app.db.transact([replace(table.payment, { ...payment, transferDueAt, updatedAt: toInstant(app.now()) })]);
+/** Stores the earliest time of the next transfer attempt; without one it is due at once. */
+export const scheduleTransfer = (app: WriteContext, payment: Payment, transferRetryAt?: Instant): Promise<void> =>
+  app.db.transact([replace(table.payment, { ...payment, transferRetryAt, updatedAt: toInstant(app.now()) })]);

@@ -60,7 +60,7 @@ export async function undoOffset(app: PaymentContext, payment: Payment, amountCe
     { account: "handyman_payable", amountCents: -amountCents },
   ];
   await app.db.transact([
-    replace(table.payment, { ...remaining, transferDueAt: transferBalanceOf(remaining) === 0 ? undefined : at }),
+    replace(table.payment, { ...remaining, transferRetryAt: undefined }),
     increase(table.job, { id: job.id }, { by: { nettedCents: -amountCents } }),
     ...writes,
     ledgerEntry(app, { jobId: job.id, kind: "netting", reference: payment.id, lines }),

@@ -1,5 +1,5 @@
+import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
-import { toInstant } from "../../../shared/time.ts";
 import type { AppFor, PayoutAccount } from "../../runtime/app.ts";
 import { sharePartitions } from "../../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
@@ -16,7 +16,6 @@ export async function scheduleWaitingTransfers(
 ): Promise<void> {
   const link = canReceive ? await app.db.get(table.payoutAccount, { account }) : undefined;
   if (!link) return;
-  const now = toInstant(app.now());
   const pk = sharePartitions.waiting(link.userId);
   const sortKeyOf = (payment: Payment) => `${payment.createdAt}#${payment.id}`;
   let after: string | undefined;
@@ -32,7 +31,7 @@ export async function scheduleWaitingTransfers(
       // The index may lag, so the payment itself is read again.
       await retryOnConflict(async () => {
         const payment = await findPayment(app.db, jobId);
-        if (payment?.transferDueAt) await scheduleTransfer(app, payment, now);
+        if (payment && scheduleOf(payment).transfer) await scheduleTransfer(app, payment);
       });
     }
     after = cursor;

@@ -46,7 +46,7 @@ export async function reverseTransfer(
       ? closeAttempt(app, started, addMs(at, BALANCE_CHECK_MS))
       : reverseAvailable(app, started);
   // The attempt reversed nothing and never will: the next one gets a new idempotency key.
-  if (result === undefined) return closeAttempt(app, started, at);
+  if (result === undefined) return closeAttempt(app, started);
   await recordReversal(app, started, result);
 }
 
@@ -120,15 +120,11 @@ async function recordReversal(
     { account: "handyman_payable", amountCents: -amountCents },
   ];
   await app.db.transact([
-    replace(table.payment, { ...updated, ...transferDueFields(updated, at), isTransferring: false, updatedAt: at }),
+    replace(table.payment, { ...updated, isTransferring: false, transferRetryAt: undefined, updatedAt: at }),
     replace(table.transfer, { ...attempt, state: "made", stripeTransferId: reference, updatedAt: at }),
     ledgerEntry(app, { jobId, kind: "reversal", reference, lines }),
   ]);
 }
-
-const transferDueFields = (payment: Payment, at: Payment["updatedAt"]) => ({
-  transferDueAt: transferBalanceOf(payment) === 0 ? undefined : at,
-});
 
 /** Reverses what the account holds, and books the rest as the handyman's debt. */
 async function reverseAvailable(app: PaymentContext, { payment, attempt }: StartedTransfer): Promise<void> {
@@ -146,12 +142,7 @@ async function reverseAvailable(app: PaymentContext, { payment, attempt }: Start
     { account: "handyman_payable", amountCents: -owedCents },
   ];
   await app.db.transact([
-    replace(table.payment, {
-      ...nextPayment,
-      ...transferDueFields(nextPayment, at),
-      isTransferring: false,
-      updatedAt: at,
-    }),
+    replace(table.payment, { ...nextPayment, isTransferring: false, transferRetryAt: undefined, updatedAt: at }),
     replace(table.transfer, { ...attempt, state: "refused", updatedAt: at }),
     ...writes,
     ledgerEntry(app, { jobId: job.id, kind: "shortfall", reference: attempt.id, lines }),

@@ -6,6 +6,7 @@ import { cents } from "../../../shared/money.ts";
 import { type Charge, chargeOf, chargesOf } from "../../../shared/payments/charges.ts";
 import { accountReminderDays } from "../../../shared/payments/long-held.ts";
 import { remainingShareOfCharge, transferBalanceOf } from "../../../shared/payments/refunds.ts";
+import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import type { LedgerEntry, Payment } from "../../../shared/payments/schema.ts";
 import { dueReminderDay } from "../../../shared/reminders.ts";
 import type { User } from "../../../shared/session/schema.ts";
@@ -22,9 +23,9 @@ import { ledgerEntry } from "../ledger/entry.ts";
 import { reconcileRefunds } from "../refunds/reconcile.ts";
 import { findJobWithPayment, findPayment, listTransferAttempts } from "../store.ts";
 import {
-  clearTransferDue,
   closeAttempt,
   findOpenAttempt,
+  pauseTransfer,
   type StartedTransfer,
   scheduleTransfer,
   startTransferAttempt,
@@ -42,21 +43,19 @@ const ACCOUNT_CHECK_MS = HOUR_MS;
  */
 export async function syncTransfer(app: PaymentContext, id: string): Promise<void> {
   const jobId = JobId.parse(id);
-  const isDue = ({ transferDueAt = "~" }: Partial<Payment> = {}) => transferDueAt <= toInstant(app.now());
+  const at = toInstant(app.now());
+  const isDue = (payment: Payment | undefined) => ((payment && scheduleOf(payment).transfer) ?? "~") <= at;
   if (!isDue(await findPayment(app.db, jobId))) return;
   // Refunds whose webhook was lost must not be paid out.
   await reconcileRefunds(app, jobId);
   const { job, payment } = await findJobWithPayment(app.db, jobId);
   if (!payment || !isDue(payment)) return;
   const started = await findOpenAttempt(app, payment);
-  // While the job is disputed nothing more is transferred; the decision makes it due again.
-  if (job?.status === "disputed" && !started && transferBalanceOf(payment) >= 0) return clearTransferDue(app, payment);
+  if (job?.status === "disputed" && !started && transferBalanceOf(payment) >= 0) return pauseTransfer(app, payment);
   if (started?.attempt.direction === "back" || (!started && transferBalanceOf(payment) < 0))
     return reverseTransfer(app, payment, started);
   const afterOffset = started ? payment : await offsetDebt(app, payment);
-  return started || transferBalanceOf(afterOffset) > 0
-    ? transferShare(app, afterOffset, started)
-    : clearTransferDue(app, afterOffset);
+  if (started || transferBalanceOf(afterOffset) > 0) await transferShare(app, afterOffset, started);
 }
 
 async function transferShare(
@@ -97,7 +96,7 @@ async function isWithheld({ db }: PaymentContext, { jobId }: Payment, handyman: 
 /** Waits for the handyman's payout account, with a reminder on some days. */
 async function waitForAccount(app: PaymentContext, payment: Payment): Promise<void> {
   const at = toInstant(app.now());
-  const waiting = { ...payment, transferDueAt: addMs(at, ACCOUNT_CHECK_MS), updatedAt: at };
+  const waiting = { ...payment, transferRetryAt: addMs(at, ACCOUNT_CHECK_MS), updatedAt: at };
   const days = dueReminderDay(
     accountReminderDays,
     { since: payment.releasedAt, lastDay: payment.accountReminderDay },
@@ -163,14 +162,13 @@ async function recordTransfer(
   const job = await app.db.get(table.job, { id: jobId });
   if (!job) throw new Error("A payment has no job.");
   const nextPayment = { ...payment, stripeTransferId, transferredCents: cents(payment.transferredCents + amountCents) };
-  // A refund that was decided during the transfer is reversed at once.
-  const transferDueAt = transferBalanceOf(nextPayment) === 0 ? undefined : at;
   const lines: LedgerEntry["lines"] = [
     { account: "handyman_payable", amountCents },
     { account: "customer_funds", amountCents: -amountCents },
   ];
   await app.db.transact([
-    replace(table.payment, { ...nextPayment, isTransferring: false, transferDueAt, updatedAt: at }),
+    // A refund that was decided during the transfer is reversed at once.
+    replace(table.payment, { ...nextPayment, isTransferring: false, transferRetryAt: undefined, updatedAt: at }),
     replace(table.transfer, { ...attempt, state: "made", stripeTransferId, updatedAt: at }),
     replace(table.job, { ...job, transferredAt: at, updatedAt: at }),
     ledgerEntry(app, { jobId, kind: "release", reference: stripeTransferId, lines }),

@@ -14,7 +14,7 @@ import { Job } from "../../../shared/jobs/schema.ts";
 import { Inbox, Notification } from "../../../shared/notifications/schema.ts";
 import { PayoutAttempt } from "../../../shared/payments/payout-attempt.ts";
 import { transferBalanceOf } from "../../../shared/payments/refunds.ts";
-import { nextReleaseCheck } from "../../../shared/payments/release.ts";
+import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import {
   AccountLink,
   IntentLink,
@@ -153,21 +153,23 @@ export const payment = /* @__PURE__ */ defineEntity({
       ? { pk: sharePartitions.captured(handymanId), sk: `${processedAt}#${id}` }
       : undefined,
   gsi2: (payment) => {
-    const { handymanId, releasedAt, transferDueAt, releaseStatus, supplement, id } = payment;
+    const { handymanId, releasedAt, releaseStatus, supplement, id } = payment;
     if (supplement !== undefined) return undefined;
-    if (transferDueAt || (releasedAt && transferBalanceOf(payment) !== 0))
+    if (scheduleOf(payment).transfer || (releasedAt && transferBalanceOf(payment) !== 0))
       return { pk: sharePartitions.waiting(handymanId), sk: dateSortKey(payment) };
     if (releasedAt) return { pk: sharePartitions.moved(handymanId), sk: `${releasedAt}#${id}` };
     return releaseStatus === "held" ? { pk: sharePartitions.held(handymanId), sk: dateSortKey(payment) } : undefined;
   },
-  due: ({ intentCheckDueAt, releaseDueAt, remindedHours, transferDueAt, longHeldAlertDueAt, refundPollDueAt }) =>
-    earliest([
-      dueAt("payment.transfer", transferDueAt),
-      dueAt("payment.release", releaseDueAt && nextReleaseCheck({ releaseDueAt, remindedHours })),
-      dueAt("payment.intent-check", intentCheckDueAt),
-      dueAt("payment.long-held", longHeldAlertDueAt),
-      dueAt("payment.refund-poll", refundPollDueAt),
-    ]),
+  due: (payment) => {
+    const { transfer, release, intentCheck, longHeldAlert, refundPoll } = scheduleOf(payment);
+    return earliest([
+      dueAt("payment.transfer", transfer),
+      dueAt("payment.release", release),
+      dueAt("payment.intent-check", intentCheck),
+      dueAt("payment.long-held", longHeldAlert),
+      dueAt("payment.refund-poll", refundPoll),
+    ]);
+  },
 });
 export const attempt = /* @__PURE__ */ defineEntity({
   type: "attempt",

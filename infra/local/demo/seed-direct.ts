@@ -17,24 +17,14 @@ export function createSeeder({ endpoint, tableName: TableName }: { endpoint: str
   const get = async (Key: Key) => (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
   const put = (key: Key, entity: object) =>
     client.send(new PutCommand({ TableName, Item: { v: 1, version: 1, ...entity, ...key } }));
-  const update = (Key: Key, UpdateExpression: string, values: Readonly<Record<string, string>>) =>
+  const update = (Key: Key, UpdateExpression: string, values?: Readonly<Record<string, string>>) =>
     client.send(
       new UpdateCommand({
         ...{ TableName, Key, UpdateExpression },
         ...(UpdateExpression.includes("#status") && { ExpressionAttributeNames: { "#status": "status" } }),
-        ExpressionAttributeValues: values,
+        ...(values && { ExpressionAttributeValues: values }),
       }),
     );
-  /**
-   * Stops the release of held money until the dispute is decided; no due date is left but that of checking the
-   * provider.
-   */
-  async function stopRelease(Key: Key) {
-    const refundPollDueAt: unknown = (await get(Key))?.refundPollDueAt;
-    if (typeof refundPollDueAt !== "string") return;
-    const due = { ":due": `${refundPollDueAt}#payment.refund-poll#${Key.pk}` };
-    await update(Key, "SET gsi3sk = :due REMOVE releaseDueAt", due);
-  }
 
   return {
     /** Opens a customer's dispute about a completed job, stops the release of its money, and updates the counters. */
@@ -44,7 +34,8 @@ export function createSeeder({ endpoint, tableName: TableName }: { endpoint: str
       const disputed = { ":status": "disputed" };
       await update({ pk, sk: "JOB" }, "SET #status = :status REMOVE releaseDueAt, gsi3pk, gsi3sk", disputed);
       await update({ pk: `REQUEST#${serviceRequestId}`, sk: "REQUEST" }, "SET #status = :status", disputed);
-      await stopRelease({ pk, sk: "PAYMENT" });
+      // Until the decision writes the payment, the schedule does not see it.
+      await update({ pk, sk: "PAYMENT" }, "REMOVE releaseDueAt, gsi3pk, gsi3sk");
       const [id, at] = [randomUUID(), now.toISOString()];
       const event = { id, name: "job.disputed", at, data: { jobId, serviceRequestId, customerId, handymanId, from } };
       await put({ pk: `OUTBOX#${id}`, sk: "OUTBOX" }, { id, event, createdAt: at });

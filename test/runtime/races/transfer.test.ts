@@ -6,7 +6,14 @@ import { DAY_MS, HOUR_MS } from "../../../shared/time.ts";
 import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
 import type { World, WorldJob } from "../../support/worlds/money-world.ts";
 import { openRaces, storedStateOf, stripeStateOf } from "../../support/worlds/races.ts";
-import { chargedBack, makeDueTransfer, runTransfer, setDebt } from "../../support/worlds/transfer-races.ts";
+import { dueDatesOf } from "../../support/worlds/schedule.ts";
+import {
+  chargedBack,
+  makeDueTransfer,
+  runTransfer,
+  setDebt,
+  setDisputed,
+} from "../../support/worlds/transfer-races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -30,7 +37,7 @@ const wake =
 /** A chargeback won the race: nothing is released or transferred. */
 async function expectFrozen(world: World, sides: WorldJob): Promise<void> {
   const { payment, job, kinds } = await storedStateOf(world, sides);
-  expect([payment?.chargeback?.status, payment?.transferDueAt, job?.disputedAt]).toEqual([
+  expect([payment?.chargeback?.status, dueDatesOf(payment).transfer, job?.disputedAt]).toEqual([
     ...["open", undefined, expect.any(String)],
   ]);
   expect(kinds).toEqual(["charge", "dispute"]);
@@ -56,18 +63,14 @@ describe("a share that a bank takes back right before", () => {
     expect((await storedStateOf(ended.world, sides)).handyman?.receivableCents).toBe(1500);
   });
 
-  test("I-09 nothing of it is left to move stays with the bank", async () => {
+  test("I-09 its disputed job pauses it stays with the bank", async () => {
     const { world, sides, intentId } = await makeDueTransfer(races.newWorld());
-    await setDebt(world, sides.handyman, 9000);
+    await setDisputed(world, sides.jobId);
     const second = chargedBack(sides, intentId);
-    const ended = await races.race(world, { first: runTransfer(sides), before: "PAYMENT", nth: 2, second });
+    const ended = await races.race(world, { first: runTransfer(sides), before: "PAYMENT", second });
     expect(ended.first).toBe("conflict.busy");
-    const { payment, handyman } = await storedStateOf(ended.world, sides);
-    expect([payment?.chargeback?.status, payment?.nettedCents, handyman?.receivableCents]).toEqual([
-      "open",
-      8000,
-      1000,
-    ]);
+    await expectFrozen(ended.world, sides);
+    expect((await storedStateOf(ended.world, sides)).payment?.isTransferPaused).toBe(false);
   });
 
   test.each([
@@ -130,7 +133,7 @@ describe("a transfer that was made is booked once, also when", () => {
     await runTransfer(sides)(world);
     const { job, payment, kinds } = await storedStateOf(world, sides);
     expect(kinds).toEqual(["charge", "release"]);
-    expect([payment?.transferredCents, payment?.isTransferring, payment?.transferDueAt]).toEqual([
+    expect([payment?.transferredCents, payment?.isTransferring, dueDatesOf(payment).transfer]).toEqual([
       8000,
       false,
       undefined,

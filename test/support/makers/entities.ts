@@ -144,6 +144,7 @@ export const samples = {
     defaults: {
       ...{ status: "pending", releaseStatus: "none", refundedAmountCents: 0 },
       ...{ refunds: 0, openRefunds: 0, transferAttempt: 0, isTransferring: false, transferredCents: 0 },
+      isTransferPaused: false,
       ...{ reversedCents: 0, shortfallCents: 0, nettedCents: 0, ...versioned },
     },
     optional: ["stripePaymentIntentId", "processedAt"],

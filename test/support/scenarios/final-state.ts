@@ -7,6 +7,7 @@ import { stripeRefundsOf } from "../makers/refunds.ts";
 import { stripeTransfersOf } from "../makers/releases.ts";
 import { mailsTo } from "../setup/control-pages.ts";
 import { findIn, openTable } from "../setup/table.ts";
+import { dueDatesOf } from "../worlds/schedule.ts";
 import { moneyViolations } from "./money-invariants.ts";
 
 export type JobParties = {
@@ -52,12 +53,13 @@ export async function finalStateOf({ customer, handyman, jobId }: JobParties) {
   const transfers = await stripeTransfersOf(jobId);
   const subjects = async (person: Person) =>
     [...new Set((await mailsTo(person.user.email)).map(({ subject }) => subject))].sort();
+  const due = dueDatesOf(payment);
   return {
     job: [job?.status, job?.paymentStatus, job?.releaseStatus],
     moments: [job?.confirmedAt, job?.paidAt, job?.releaseDueAt, job?.releasedAt, job?.transferredAt].map(Boolean),
     payment: [payment?.status, payment?.releaseStatus, payment?.releasedBy, payment?.transferredCents],
     back: [payment?.refundedAmountCents, payment?.reversedCents, payment?.shortfallCents, payment?.chargeback?.status],
-    waits: [payment?.intentCheckDueAt, payment?.transferDueAt, payment?.openRefunds].map(Boolean),
+    waits: [due.intentCheck, due.transfer, payment?.openRefunds].map(Boolean),
     ledger: ledger.map(({ kind, lines }) => JSON.stringify([kind, lines])).sort(),
     earned: payee.user?.totalEarnedCents,
     charged: intents.filter(({ status }) => status === "succeeded").map(({ amount_received }) => amount_received),

@@ -8,6 +8,7 @@ import { advance, clearFaults, injectFault } from "../setup/control-pages.ts";
 import { openStack } from "../setup/open-stack.ts";
 import { isTenth, tenthOf } from "../setup/random.ts";
 import { control, waitUntilIdle } from "../setup/stack-controls.ts";
+import { dueDatesOf } from "../worlds/schedule.ts";
 import { finalStateOf, type JobParties, violationsIn } from "./final-state.ts";
 import { differences } from "./money-invariants.ts";
 import { moneyScenarios } from "./money-scenarios.ts";
@@ -118,12 +119,8 @@ async function runUntilIdle({ jobId }: JobParties) {
 /** Whether nothing of the payment is open or waiting to be transferred. */
 async function isIdle(jobId: JobParties["jobId"]): Promise<boolean> {
   const { payment, job } = await storedMoneyOf(jobId);
-  const waits = [
-    payment?.intentCheckDueAt,
-    payment?.openRefunds,
-    payment?.transferDueAt,
-    job?.confirmedAt && !job.releasedAt,
-  ];
+  const due = dueDatesOf(payment);
+  const waits = [due.intentCheck, payment?.openRefunds, due.transfer, job?.confirmedAt && !job.releasedAt];
   return !waits.some(Boolean);
 }
 

@@ -3,6 +3,7 @@ import { findInconsistencies } from "../../../infra/ops/job-checks.ts";
 import type { LedgerEntry } from "../../../shared/payments/schema.ts";
 import { moneyViolations } from "../scenarios/money-invariants.ts";
 import type { World, WorldJob } from "./money-world.ts";
+import { dueDatesOf } from "./schedule.ts";
 
 type Intent = { readonly id: string; readonly status: string; readonly amount_received: number };
 type Transfer = { readonly amount: number; readonly amount_reversed: number };
@@ -51,12 +52,13 @@ export async function finalStateIn(world: World, sides: WorldJob) {
   const { charged, refunds: stripeRefunds, transfers: stripeTransfers } = await providerOf(world, sides);
   const { ledger, refunds, transfers } = recordsOf(world, sides);
   const alerts = world.table.items().filter(({ alertType }) => comparedAlerts.includes(String(alertType)));
+  const due = dueDatesOf(payment);
   const end = {
     job: [job?.status, job?.paymentStatus, job?.releaseStatus ?? "none"],
     moments: [job?.confirmedAt, job?.paidAt, job?.releaseDueAt, job?.releasedAt, job?.transferredAt].map(Boolean),
     payment: [payment?.status, payment?.releaseStatus, payment?.releasedBy, payment?.transferredCents],
     back: [payment?.refundedAmountCents, payment?.reversedCents, payment?.shortfallCents, payment?.chargeback?.status],
-    waits: [payment?.intentCheckDueAt, payment?.transferDueAt, payment?.openRefunds, job?.disputedAt].map(Boolean),
+    waits: [due.intentCheck, due.transfer, payment?.openRefunds, job?.disputedAt].map(Boolean),
     ledger: sumsOf(ledger),
     refunds: refunds.map(({ state, reason, amountCents }) => `${state} ${reason} ${amountCents}`).sort(),
     earned: handyman?.totalEarnedCents,

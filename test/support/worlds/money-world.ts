@@ -17,6 +17,7 @@ import type { DomainEvent } from "../../../shared/events.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import { Job } from "../../../shared/jobs/schema.ts";
 import { cents } from "../../../shared/money.ts";
+import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { roleOf } from "../../../shared/roles.ts";
 import { User } from "../../../shared/session/schema.ts";
@@ -253,11 +254,14 @@ async function dispatchOutbox({ app, table: stored }: Parts): Promise<void> {
 const isMoneyDue = /Z#(payment\.(intent-check|release|refund|transfer|refund-poll)|outbox\.undelivered)#/;
 
 function nextDue({ table: stored }: Parts): string | undefined {
-  const due = stored.items().flatMap(({ gsi3pk, gsi3sk, refundPollDueAt }) => {
+  const due = stored.items().flatMap((item) => {
+    const { gsi3pk, gsi3sk } = item;
     if (!String(gsi3pk).startsWith("DUE#")) return [];
     if (isMoneyDue.test(String(gsi3sk))) return [String(gsi3sk)];
     // An item is on the due index once, for whatever is due first.
-    return String(gsi3sk).includes("#payment.long-held#") && refundPollDueAt ? [String(refundPollDueAt)] : [];
+    return String(gsi3sk).includes("#payment.long-held#")
+      ? (scheduleOf(table.payment.schema.parse(item)).refundPoll ?? [])
+      : [];
   });
   return due.sort()[0]?.split("#")[0];
 }

@@ -8,6 +8,7 @@ import { syncTransfer } from "../../../functions/payments/transfers/transfer.ts"
 import { writesOf } from "../../../functions/payments/unit-of-work.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
+import type { JobId } from "../../../shared/ids.ts";
 import { cents } from "../../../shared/money.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { DAY_MS, toInstant } from "../../../shared/time.ts";
@@ -68,4 +69,11 @@ export async function setDebt({ app, table: stored }: World, { id }: User, recei
   stored.putAll([
     toItem(table.user, { ...user, receivableCents: cents(receivable), receivableSince: at, receivableDueAt: at }),
   ]);
+}
+
+/** Its job is disputed, which nothing but the demo's seed can do yet. */
+export async function setDisputed({ app, table: stored }: World, jobId: JobId): Promise<void> {
+  const job = await app.db.get(table.job, { id: jobId });
+  if (!job) throw new Error("There is no such job.");
+  stored.putAll([toItem(table.job, { ...job, status: "disputed" })]);
 }

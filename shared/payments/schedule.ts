@@ -1,0 +1,83 @@
+import { addMs, DAY_MS, type Instant, latest } from "../time.ts";
+import { INTENT_CHECK_MS } from "./attempts.ts";
+import { isDisputed } from "./charges.ts";
+import { LONG_HELD_MS, LONG_HELD_REPEAT_MS } from "./long-held.ts";
+import { nextRefundPoll } from "./refund-poll.ts";
+import { transferBalanceOf } from "./refunds.ts";
+import { nextReleaseCheck, releaseDueOf } from "./release.ts";
+import type { Payment } from "./schema.ts";
+
+/** After a pause or a dispute, release waits at least 24 hours. */
+const GRACE_MS = DAY_MS;
+
+type ReleaseBasis = Parameters<typeof releaseDueOf>[0] & { readonly status: string };
+
+/**
+ * When the schedule releases held money; undefined while nothing is held, the job is not completed, or the release is
+ * paused or disputed.
+ */
+export function scheduledReleaseAt(payment: Payment, job: ReleaseBasis): Instant | undefined {
+  if (payment.releaseStatus !== "held" || job.status !== "completed" || payment.pausedAt || isDisputed(payment))
+    return undefined;
+  const due = releaseDueOf(job);
+  return due && latest(due, payment.resumedAt && addMs(payment.resumedAt, GRACE_MS));
+}
+
+/** The next date of each kind of scheduled work on a payment; undefined while that kind has nothing to do. */
+export type PaymentSchedule = {
+  /** The next reminder, or the release. */
+  readonly release: Instant | undefined;
+  /** The next transfer to the handyman, or the next reversal. */
+  readonly transfer: Instant | undefined;
+  readonly intentCheck: Instant | undefined;
+  readonly longHeldAlert: Instant | undefined;
+  readonly refundPoll: Instant | undefined;
+};
+
+/**
+ * All due dates of a payment, derived from its state: no code sets one. A supplement's row has its intent alone, since
+ * the job's payment includes it once it is captured.
+ */
+export function scheduleOf(payment: Payment): PaymentSchedule {
+  const intentCheck = intentCheckAt(payment);
+  if (payment.supplement !== undefined)
+    return { intentCheck, release: undefined, transfer: undefined, longHeldAlert: undefined, refundPoll: undefined };
+  const { releaseDueAt, remindedHours } = payment;
+  return {
+    release: releaseDueAt && nextReleaseCheck({ releaseDueAt, remindedHours }),
+    transfer: transferAt(payment),
+    intentCheck,
+    longHeldAlert: longHeldAlertAt(payment),
+    refundPoll: nextRefundPoll(payment),
+  };
+}
+
+/** An open intent is checked at once when it is no longer wanted, else some time after the latest check. */
+function intentCheckAt({ status, stripePaymentIntentId, intentCheckedAt, createdAt }: Payment): Instant | undefined {
+  if (!stripePaymentIntentId || status === "completed" || status === "refunded") return undefined;
+  return intentCheckedAt ? addMs(intentCheckedAt, INTENT_CHECK_MS) : createdAt;
+}
+
+/**
+ * Released money is due for transfer until the handyman has all of it; what was transferred beyond the share is due for
+ * reversal once the customer has their refunds. A started attempt stays due: the next run asks Stripe whether it was
+ * made. During a chargeback nothing is due.
+ */
+function transferAt(payment: Payment): Instant | undefined {
+  const { releasedAt, openRefunds, isTransferring, isTransferPaused, transferRetryAt } = payment;
+  if (isDisputed(payment) || isTransferPaused) return undefined;
+  const openCents = transferBalanceOf(payment);
+  const isOwed = openCents > 0 && releasedAt !== undefined;
+  const isReversalDue = openCents < 0 && openRefunds === 0;
+  return isOwed || isReversalDue || isTransferring ? (transferRetryAt ?? releasedAt) : undefined;
+}
+
+/** Whether money is held, or released and not fully transferred. */
+const isStillHeld = (payment: Payment): boolean =>
+  payment.releaseStatus === "held" || (payment.releaseStatus === "released" && transferBalanceOf(payment) > 0);
+
+function longHeldAlertAt(payment: Payment): Instant | undefined {
+  const { processedAt, longHeldAlertedAt } = payment;
+  if (!processedAt || !isStillHeld(payment)) return undefined;
+  return longHeldAlertedAt ? addMs(longHeldAlertedAt, LONG_HELD_REPEAT_MS) : addMs(processedAt, LONG_HELD_MS);
+}
