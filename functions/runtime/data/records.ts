@@ -1,9 +1,19 @@
 import * as z from "zod";
 import { DomainEvent } from "../../../shared/events.ts";
+import { UserId } from "../../../shared/ids.ts";
 import { createdOnly } from "../../../shared/stored.ts";
 import { Instant } from "../../../shared/time.ts";
 
 /** What the frame itself stores: the bookkeeping beside the entities of the specification. */
+
+/** A uniqueness guard: the item exists when a value is taken, and says by whom. */
+export const Guard = z.object({ userId: z.string(), ...createdOnly });
+
+/** A further word of a user's name, by which the user is found. */
+export const NameWord = z.object({ userId: UserId, word: z.string(), ...createdOnly });
+
+/** An event that a reaction has handled. */
+export const ProcessedEvent = z.object({ id: z.string(), ...createdOnly });
 
 /** An id token that has been exchanged for a session. */
 export const UsedToken = z.object({ tokenId: z.string(), until: Instant, ...createdOnly });

@@ -1,0 +1,83 @@
+import { CreditTransaction } from "../../../../shared/credits/schema.ts";
+import { Acceptances } from "../../../../shared/handymen/acceptances.ts";
+import { HandymanProfile, UserServiceCategory, UserSkill } from "../../../../shared/handymen/schema.ts";
+import type { UserId } from "../../../../shared/ids.ts";
+import { PayoutAttempt } from "../../../../shared/payments/payout-attempt.ts";
+import { AccountLink } from "../../../../shared/payments/schema.ts";
+import { PortfolioItem } from "../../../../shared/portfolio/schema.ts";
+import type { Instant } from "../../../../shared/time.ts";
+import { defineEntity, type Key } from "../db.ts";
+import { ProfilePart } from "../profile-part.ts";
+import { dateSortKey } from "./keys.ts";
+
+/** A profile page reads the user's partition twice: `profilePart`, and the newest reviews. */
+export const handyman = /* @__PURE__ */ defineEntity({
+  type: "handyman",
+  schema: HandymanProfile,
+  key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "HANDYMAN" }),
+});
+
+/** A handyman's recent acceptances and cancellations: they limit unverified handymen and raise an alert. */
+export const acceptances = /* @__PURE__ */ defineEntity({
+  type: "acceptances",
+  schema: Acceptances,
+  key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "ACCEPTANCES" }),
+});
+
+export const skill = /* @__PURE__ */ defineEntity({
+  type: "skill",
+  schema: UserSkill,
+  key: ({ userId, skill }: { userId: UserId; skill: string }) => ({ pk: `USER#${userId}`, sk: `SKILL#${skill}` }),
+});
+
+export const category = /* @__PURE__ */ defineEntity({
+  type: "category",
+  schema: UserServiceCategory,
+  key: ({ userId, category }: { userId: UserId; category: string }) => ({
+    pk: `USER#${userId}`,
+    sk: `CATEGORY#${category}`,
+  }),
+});
+
+/** `WORK#`, not `PORTFOLIO#`: sorts after skills and verifications, so that one query reads all three. */
+export const portfolioItem = /* @__PURE__ */ defineEntity({
+  type: "portfolioItem",
+  schema: PortfolioItem,
+  key: (item: { handymanId: UserId; createdAt: Instant; id: string }) => ({
+    pk: `USER#${item.handymanId}`,
+    sk: `WORK#${dateSortKey(item)}`,
+  }),
+});
+
+/** The range from skills to portfolio items; other items in it are ignored. */
+export const profilePart = /* @__PURE__ */ defineEntity({
+  type: "profilePart",
+  schema: ProfilePart,
+  key: (key: Key) => key,
+});
+
+export const creditTransaction = /* @__PURE__ */ defineEntity({
+  type: "creditTransaction",
+  schema: CreditTransaction,
+  key: (row: { userId: UserId; createdAt: Instant; id: string }) => ({
+    pk: `USER#${row.userId}`,
+    sk: `CREDIT#${dateSortKey(row)}`,
+  }),
+});
+
+/** From a Connect account to its handyman. */
+export const payoutAccount = /* @__PURE__ */ defineEntity({
+  type: "payoutAccount",
+  schema: AccountLink,
+  key: ({ account }: { account: string }) => ({ pk: `ACCOUNT#${account}`, sk: "ACCOUNT" }),
+});
+
+/** In the handyman's partition, by number. */
+export const payoutAttempt = /* @__PURE__ */ defineEntity({
+  type: "payoutAttempt",
+  schema: PayoutAttempt,
+  key: ({ userId, number }: { userId: UserId; number: number }) => ({
+    pk: `USER#${userId}`,
+    sk: `PAYOUT#${String(number).padStart(6, "0")}`,
+  }),
+});

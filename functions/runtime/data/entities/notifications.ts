@@ -1,0 +1,19 @@
+import type { UserId } from "../../../../shared/ids.ts";
+import { Inbox, Notification } from "../../../../shared/notifications/schema.ts";
+import { addMs } from "../../../../shared/time.ts";
+import { defineEntity } from "../db.ts";
+import { NOTIFICATION_TTL_MS } from "../index-keys.ts";
+
+/** In the reader's partition, by UUIDv7 and so by time. */
+export const notification = /* @__PURE__ */ defineEntity({
+  type: "notification",
+  schema: Notification,
+  key: ({ userId, id }: { userId: UserId; id: string }) => ({ pk: `USER#${userId}`, sk: `NOTIFICATION#${id}` }),
+  timeToLive: ({ createdAt }) => addMs(createdAt, NOTIFICATION_TTL_MS),
+});
+
+export const inbox = /* @__PURE__ */ defineEntity({
+  type: "inbox",
+  schema: Inbox,
+  key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "INBOX" }),
+});

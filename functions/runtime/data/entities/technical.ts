@@ -1,0 +1,50 @@
+import { addMs, DAY_MS } from "../../../../shared/time.ts";
+import { defineEntity } from "../db.ts";
+import { Counter, DayCounter, IdempotencyRecord, OutboxItem, ProcessedEvent, RateCounter } from "../records.ts";
+import { dueAt } from "./due.ts";
+import type { ById } from "./keys.ts";
+
+export const rate = /* @__PURE__ */ defineEntity({
+  type: "rate",
+  schema: RateCounter,
+  key: ({ name }: { name: string }) => ({ pk: `RATE#${name}`, sk: "RATE" }),
+  timeToLive: ({ until }) => until,
+});
+
+export const idempotency = /* @__PURE__ */ defineEntity({
+  type: "idempotency",
+  schema: IdempotencyRecord,
+  key: ({ name }: { name: string }) => ({ pk: `IDEMPOTENCY#${name}`, sk: "IDEMPOTENCY" }),
+  timeToLive: ({ until }) => until,
+});
+
+/** Due a day after it was written, unless the dispatcher delivered it. */
+export const outbox = /* @__PURE__ */ defineEntity({
+  type: "outbox",
+  schema: OutboxItem,
+  key: ({ id }: ById<string>) => ({ pk: `OUTBOX#${id}`, sk: "OUTBOX" }),
+  due: ({ deliveredAt, event }) => dueAt("outbox.undelivered", deliveredAt ? undefined : addMs(event.at, DAY_MS)),
+  timeToLive: ({ deliveredAt }) => deliveredAt && addMs(deliveredAt, 7 * DAY_MS),
+});
+
+/** Marks an event as handled by a reaction, against second deliveries. */
+export const processedEvent = /* @__PURE__ */ defineEntity({
+  type: "processedEvent",
+  schema: ProcessedEvent,
+  key: ({ id }: ById<string>) => ({ pk: `PROCESSED_EVENT#${id}`, sk: "PROCESSED_EVENT" }),
+  timeToLive: ({ createdAt }) => addMs(createdAt, 30 * DAY_MS),
+});
+
+/** The platform's counters in sixteen shards. */
+export const statistics = /* @__PURE__ */ defineEntity({
+  type: "statistics",
+  schema: Counter,
+  key: ({ shard }: { shard: number }) => ({ pk: "STATS", sk: `SHARD#${shard}` }),
+});
+
+/** The counters of each day, UTC, in four shards; one query reads a range of days. */
+export const dayStatistics = /* @__PURE__ */ defineEntity({
+  type: "dayStatistics",
+  schema: DayCounter,
+  key: ({ day, shard }: { day: string; shard: number }) => ({ pk: "STATS_DAYS", sk: `${day}#${shard}` }),
+});

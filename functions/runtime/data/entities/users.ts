@@ -1,0 +1,59 @@
+import type { UserId } from "../../../../shared/ids.ts";
+import { Session, User } from "../../../../shared/session/schema.ts";
+import { defineEntity, listKey } from "../db.ts";
+import { nameKey } from "../name-key.ts";
+import { Guard, NameWord, UsedToken } from "../records.ts";
+import { dueAt, earliest } from "./due.ts";
+import type { ById } from "./keys.ts";
+
+/**
+ * By id · platform list: newest first · gsi1, gsi2: by first name, by last name · due: receivables, and the second pass
+ * after a deactivation or reactivation.
+ */
+export const user = /* @__PURE__ */ defineEntity({
+  type: "user",
+  schema: User,
+  key: ({ id }: ById<UserId>) => ({ pk: `USER#${id}`, sk: "USER" }),
+  platformList: (user) => listKey("USERS", user),
+  gsi1: (user) => nameKey("FIRST_NAMES", [user.firstName, user.lastName], user),
+  gsi2: (user) => nameKey("LAST_NAMES", [user.lastName, user.firstName], user),
+  due: ({ receivableDueAt, activationDueAt }) =>
+    earliest([dueAt("handyman.receivable", receivableDueAt), dueAt("user.activation", activationDueAt)]),
+});
+
+/** One for each further word of a name · gsi1: by that word. */
+export const nameWord = /* @__PURE__ */ defineEntity({
+  type: "nameWord",
+  schema: NameWord,
+  key: ({ userId, word }: { userId: UserId; word: string }) => ({ pk: `USER#${userId}`, sk: `NAME#${word}` }),
+  gsi1: ({ userId, word, createdAt }) => nameKey("NAME_WORDS", [word], { id: userId, createdAt }),
+});
+
+/** Uniqueness guard: one account for each e-mail address. */
+export const email = /* @__PURE__ */ defineEntity({
+  type: "email",
+  schema: Guard,
+  key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
+});
+
+/** Uniqueness guard: one account for each Cognito subject. */
+export const subject = /* @__PURE__ */ defineEntity({
+  type: "subject",
+  schema: Guard,
+  key: ({ sub }: { sub: string }) => ({ pk: `SUB#${sub}`, sk: "SUB" }),
+});
+
+/** In the user's partition, so that one batch reads both. */
+export const session = /* @__PURE__ */ defineEntity({
+  type: "session",
+  schema: Session,
+  key: ({ userId, sid }: { userId: UserId; sid: string }) => ({ pk: `USER#${userId}`, sk: `SESSION#${sid}` }),
+  timeToLive: ({ expire }) => expire,
+});
+
+export const usedToken = /* @__PURE__ */ defineEntity({
+  type: "usedToken",
+  schema: UsedToken,
+  key: ({ tokenId }: { tokenId: string }) => ({ pk: `TOKEN#${tokenId}`, sk: "TOKEN" }),
+  timeToLive: ({ until }) => until,
+});
