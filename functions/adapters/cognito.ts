@@ -6,8 +6,8 @@ import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import * as z from "zod";
 import { AppError } from "../../shared/errors/errors.ts";
 import { PersonName } from "../../shared/session/schema.ts";
-import type { Identity, UserPool } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
+import type { Identity, UserPool } from "../runtime/ports/users.ts";
 import { timeouts } from "./aws.ts";
 
 const Claims = z.object({

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import * as z from "zod";
 import { parseJson } from "../../shared/json.ts";
-import type { FieldEncryption } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
+import type { FieldEncryption } from "../runtime/ports/crypto.ts";
 import { readParameter } from "./parameters.ts";
 
 const ALGORITHM = "aes-256-gcm";

@@ -1,6 +1,6 @@
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
-import type { Mailer } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
+import type { Mailer } from "../runtime/ports/mail.ts";
 import { callOrThrow, clientSettings, lazyClient } from "./aws.ts";
 
 const client = lazyClient(() => new SESv2Client(clientSettings()));

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
 import * as z from "zod";
-import type { Queues } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
+import type { Queues } from "../runtime/ports/queues.ts";
 import { callOrThrow, clientSettings, lazyClient } from "./aws.ts";
 
 const Targets = z.record(z.string(), z.object({ url: z.string(), events: z.array(z.string()) }));

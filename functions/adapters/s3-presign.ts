@@ -1,5 +1,5 @@
 import { S3RequestPresigner } from "@aws-sdk/s3-request-presigner";
-import type { ReadUrlSigner, UploadUrlSigner } from "../runtime/app.ts";
+import type { ReadUrlSigner, UploadUrlSigner } from "../runtime/ports/files.ts";
 import { ssm } from "./parameters.ts";
 import { mediaBucketUrl, objectUrl } from "./s3-url.ts";
 

@@ -7,8 +7,8 @@ import {
   type Part as StoredPart,
 } from "@aws-sdk/client-s3";
 import { AppError } from "../../shared/errors/errors.ts";
-import type { MultipartRef, Part, Quarantine } from "../runtime/app.ts";
 import { setting } from "../runtime/config.ts";
+import type { MultipartRef, Part, Quarantine } from "../runtime/ports/files.ts";
 import { callOrThrow, callOrUndefined, statusOf, timeouts, toServiceError } from "./aws.ts";
 import { s3Client } from "./s3-client.ts";
 import { uploadUrlSigner } from "./s3-presign.ts";

@@ -11,7 +11,7 @@ import type {
   ProviderChargeback,
   ProviderEvent,
   ProviderRefund,
-} from "../runtime/app.ts";
+} from "../runtime/ports/stripe.ts";
 
 /** The end of the year 9999, in seconds. */
 const MAX_SECONDS = 253_402_300_799;

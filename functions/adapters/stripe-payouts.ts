@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { cents } from "../../shared/money.ts";
 import type { PayoutStatus } from "../../shared/payments/payouts.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";
-import type { CardProvider, ProviderPayout } from "../runtime/app.ts";
+import type { CardProvider, ProviderPayout } from "../runtime/ports/stripe.ts";
 import { ignoreClosedAccount, ignoreReplayedFailure, throwIfRefused } from "./stripe-errors.ts";
 import { stripeTimeouts } from "./stripe-timeouts.ts";
 

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { AppError } from "../../shared/errors/errors.ts";
 import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
-import type { CardProvider } from "../runtime/app.ts";
 import { now, setting } from "../runtime/config.ts";
+import type { CardProvider } from "../runtime/ports/stripe.ts";
 import { readParameters } from "./parameters.ts";
 import {
   ignoreClosedAccount,

@@ -8,8 +8,9 @@ import type { Page, PageRequest } from "../../shared/page.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import type { BaseApp } from "../runtime/app.ts";
-import { create, type Db, type DbReader, queryList, replace, type Write } from "../runtime/data/db.ts";
+import { create, type Db, type DbReader, replace, type Write } from "../runtime/data/db.ts";
 import { COUNTER_SHARDS, DAY_SHARDS } from "../runtime/data/index-keys.ts";
+import { queryList } from "../runtime/data/platform-list.ts";
 import type { Counter, DayCounter } from "../runtime/data/records.ts";
 import * as table from "../runtime/data/table.ts";
 

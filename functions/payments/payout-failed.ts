@@ -1,7 +1,8 @@
-import type { FailedPayout, WriteContext } from "../runtime/app.ts";
+import type { WriteContext } from "../runtime/app.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
+import type { FailedPayout } from "../runtime/ports/stripe.ts";
 import { findUser } from "../session/store.ts";
 import { isEventProcessed, processedEventWrite } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { payments } from "../../shared/payments/contract.ts";
-import type { ProviderEvent } from "../runtime/app.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import type { ProviderEvent } from "../runtime/ports/stripe.ts";
 import type { PaymentContext } from "./context.ts";
 import { handleDecline } from "./intents/declines.ts";
 import { syncPaymentIntent } from "./intents/sync.ts";

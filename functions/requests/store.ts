@@ -3,9 +3,10 @@ import type { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { WriteContext } from "../runtime/app.ts";
-import { create, type DbReader, queryList, type Ref, ref, type Write } from "../runtime/data/db.ts";
+import { create, type DbReader, type Ref, ref, type Write } from "../runtime/data/db.ts";
 import { feedPartition } from "../runtime/data/index-keys.ts";
 import { ignoreIfWritten } from "../runtime/data/optimistic-retry.ts";
+import { queryList } from "../runtime/data/platform-list.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 

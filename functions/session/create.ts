@@ -1,10 +1,10 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { session } from "../../shared/session/contract.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
-import type { Identity } from "../runtime/app.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { newSession } from "../runtime/http/session.ts";
+import type { Identity } from "../runtime/ports/users.ts";
 import { newUser, signInUser } from "./commands/sign-in.ts";
 import { findUserBySub } from "./store.ts";
 

@@ -53,7 +53,7 @@ const floors: readonly Floor[] = [
   {
     name: "functions/runtime",
     partOf: partOfRuntime,
-    order: ["http", "events", "observability", "app", "data"],
+    order: ["http", "events", "observability", "app", "ports", "data"],
   },
   {
     name: "shared",
@@ -150,6 +150,7 @@ test.each([
   ["functions/lib/x.ts", 'import { setting } from "../runtime/config.ts";'],
   ["functions/runtime/events/x.ts", 'import { lambda } from "../http/lambda.ts";'],
   ["functions/runtime/data/x.ts", 'import type { BaseApp } from "../app.ts";'],
+  ["functions/runtime/ports/x.ts", 'import type { BaseApp } from "../app.ts";'],
   ["web/src/features/jobs/x.tsx", 'import { PaymentForm } from "../payments/payment-form.tsx";'],
   ["web/src/features/jobs/x.tsx", 'import type { Feed } from "../feed/use-feed.ts";'],
   ["shared/payments/x.ts", 'import type { Job } from "../jobs/schema.ts";'],

@@ -191,7 +191,7 @@ describe("this test", () => {
 
   test.each([
     ["functions/jobs/get.ts", 'import { findRequest } from "../requests/store.ts";'],
-    ["functions/adapters/mail.ts", 'import type { Mailer } from "../runtime/app.ts";'],
+    ["functions/adapters/mail.ts", 'import type { Mailer } from "../runtime/ports/mail.ts";'],
     ["web/src/shell/top-bar.tsx", 'import { Bell } from "../features/notifications/bell.tsx";'],
     ["shared/time.ts", "// import { db } from '../functions/runtime/db.ts';"],
     ["infra/entries.ts", `const line = 'import x from "./functions/jobs/get.ts"';`],

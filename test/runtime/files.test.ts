@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Files, Quarantine } from "../../functions/runtime/app.ts";
+import type { Files, Quarantine } from "../../functions/runtime/ports/files.ts";
 import { Bucket, secretAccessKey, startS3 } from "../support/setup/s3-emulator.ts";
 
 describe("the media bucket through pre-signed addresses", () => {

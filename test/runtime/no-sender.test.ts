@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import notify from "../../functions/reactions/event.notify.ts";
-import type { App, EmailMessage } from "../../functions/runtime/app.ts";
+import type { App } from "../../functions/runtime/app.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import type { EmailMessage } from "../../functions/runtime/ports/mail.ts";
 import type { DomainEvent } from "../../shared/events.ts";
 import { openMoney } from "../support/worlds/money-world.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Quarantine } from "../../functions/runtime/app.ts";
+import type { Quarantine } from "../../functions/runtime/ports/files.ts";
 import { type Call, listen, type Reply } from "../../infra/local/http.ts";
 
 const at = { key: "incoming/ana/photo", uploadId: "upload.1" };

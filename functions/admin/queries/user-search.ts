@@ -3,8 +3,9 @@ import { UserId } from "../../../shared/ids.ts";
 import { limits } from "../../../shared/limits.ts";
 import { normalizePasted } from "../../../shared/pasted-text.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { type DbReader, type Entity, type Index, listPartitions, ref } from "../../runtime/data/db.ts";
+import { type DbReader, type Entity, type Index, ref } from "../../runtime/data/db.ts";
 import { nameKeyPrefix } from "../../runtime/data/name-key.ts";
+import { listPartitions } from "../../runtime/data/platform-list.ts";
 import * as table from "../../runtime/data/table.ts";
 
 /** How many items of each partition are read at most when a filter drops some of them. */

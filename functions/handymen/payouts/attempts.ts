@@ -1,10 +1,11 @@
 import { PaymentId, type UserId } from "../../../shared/ids.ts";
 import { PayoutAttempt } from "../../../shared/payments/payout-attempt.ts";
 import { toInstant } from "../../../shared/time.ts";
-import type { AppFor, ProviderPayout } from "../../runtime/app.ts";
+import type { AppFor } from "../../runtime/app.ts";
 import { askOnce } from "../../runtime/ask-once.ts";
 import { create, type DbReader, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import type { ProviderPayout } from "../../runtime/ports/stripe.ts";
 
 type PayoutContext = AppFor<"db.write" | "stripe">;
 

@@ -1,6 +1,7 @@
 import { holdsPayouts } from "../../../shared/handymen/schema.ts";
 import type { UserId } from "../../../shared/ids.ts";
-import type { AppFor, PayoutAccount } from "../../runtime/app.ts";
+import type { AppFor } from "../../runtime/app.ts";
+import type { PayoutAccount } from "../../runtime/ports/stripe.ts";
 import { findHandymanProfile } from "../store.ts";
 
 type AccountSchedule = Pick<PayoutAccount, "id"> & Partial<Pick<PayoutAccount, "isHeld">>;

@@ -3,7 +3,7 @@ import { calendarDayFormat, dollarFormat, type Language, zonedTimeFormat } from 
 import { pathOf, targetOf, topicOf } from "../../../shared/notifications/kinds.ts";
 import type { Inbox } from "../../../shared/notifications/schema.ts";
 import { type Formatters, fillSlots, linesOf, textsByLanguage } from "../../../shared/notifications/wording.ts";
-import type { EmailMessage } from "../../runtime/app.ts";
+import type { EmailMessage } from "../../runtime/ports/mail.ts";
 import type { Message } from "../messages/context.ts";
 import { sanitizeSlots } from "./sanitize-names.ts";
 import { createUnsubscribeToken } from "./unsubscribe-token.ts";

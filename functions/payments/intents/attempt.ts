@@ -7,9 +7,10 @@ import type { Amounts } from "../../../shared/payments/fees.ts";
 import { paymentMachine } from "../../../shared/payments/machine.ts";
 import { Payment, PaymentAttempt } from "../../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
-import type { PaymentIntent, WriteContext } from "../../runtime/app.ts";
+import type { WriteContext } from "../../runtime/app.ts";
 import { create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import type { PaymentIntent } from "../../runtime/ports/stripe.ts";
 import { mirror } from "../mirror.ts";
 
 /** An attempt, with its payment and job as they are stored. */

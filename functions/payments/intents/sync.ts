@@ -7,12 +7,13 @@ import { paymentMachine, type paymentMoves } from "../../../shared/payments/mach
 import type { Payment } from "../../../shared/payments/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
-import type { BaseApp, PaymentIntent, WriteContext } from "../../runtime/app.ts";
+import type { BaseApp, WriteContext } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { recordMoneyAlarm } from "../../runtime/observability/abandoned-work.ts";
 import { recordFailure } from "../../runtime/observability/log.ts";
+import type { PaymentIntent } from "../../runtime/ports/stripe.ts";
 import { findUser } from "../../session/store.ts";
 import type { PaymentContext } from "../context.ts";
 import { chargeEntry } from "../ledger/entry.ts";

@@ -1,6 +1,6 @@
 import type { Refund } from "../../../shared/payments/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
-import type { ProviderChargeback, ProviderRefund } from "../../runtime/app.ts";
+import type { ProviderChargeback, ProviderRefund } from "../../runtime/ports/stripe.ts";
 
 /** What Stripe says of one charge, and the refunds that we have stored for it. */
 export type ChargeState = {

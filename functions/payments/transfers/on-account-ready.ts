@@ -1,9 +1,10 @@
 import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
-import type { AppFor, PayoutAccount } from "../../runtime/app.ts";
+import type { AppFor } from "../../runtime/app.ts";
 import { sharePartitions } from "../../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
+import type { PayoutAccount } from "../../runtime/ports/stripe.ts";
 import { findPayment } from "../store.ts";
 import { scheduleTransfer } from "./attempt.ts";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import type { ErrorCode } from "../../../shared/errors/errors.ts";
-import { mergePages, type Page } from "../../../shared/page.ts";
+import type { Page } from "../../../shared/page.ts";
 import { type Instant, toEpochSeconds } from "../../../shared/time.ts";
 
 /** The data layer between stores and DynamoDB; `functions/adapters/dynamodb.ts` implements it. */
@@ -89,28 +89,6 @@ export interface Db extends DbReader {
 
 const SCHEMA_VERSION = 1;
 const DUE_SHARDS = 4;
-
-const LIST_SHARDS = 8;
-
-/** A platform-wide list has eight partitions, so that no partition takes all of its writes. */
-export const listKey = (list: string, { id, createdAt }: { id: string; createdAt: Instant }): Key => ({
-  pk: `${list}#${Number.parseInt(id.slice(0, 1), 16) % LIST_SHARDS}`,
-  sk: `${createdAt}#${id}`,
-});
-export const listPartitions = (list: string): string[] =>
-  Array.from({ length: LIST_SHARDS }, (_, shard) => `${list}#${shard}`);
-
-/** One page of a platform-wide list, newest first, merged from its partitions. */
-export async function queryList<E extends { id: string; createdAt: Instant }, Id>(
-  db: DbReader,
-  at: Entity<E, Id>,
-  { list, limit, after }: { list: string; limit: number; after?: string | undefined },
-): Promise<Page<E>> {
-  const sortKeyOf = (entity: E) => listKey(list, entity).sk;
-  const search = { index: "gsi4" as const, limit, after, sortKeyOf };
-  const pages = await Promise.all(listPartitions(list).map((pk) => db.query(at, { ...search, pk })));
-  return mergePages(pages, { limit, sortKeyOf });
-}
 
 const indexAttributes = (index: Index, key: Key | undefined): Item =>
   key ? { [`${index}pk`]: key.pk, [`${index}sk`]: key.sk } : {};

@@ -1,5 +1,6 @@
 import { fold } from "../../../shared/fold.ts";
-import { type Key, listKey } from "./db.ts";
+import type { Key } from "./db.ts";
+import { listKey } from "./platform-list.ts";
 
 /** How many characters of a name are part of its sort key. */
 const KEY_CHARACTERS = 60;

@@ -2,11 +2,12 @@ import { UserId } from "../../../shared/ids.ts";
 import type { Language } from "../../../shared/language.ts";
 import { type Session, User } from "../../../shared/session/schema.ts";
 import { addMs, MINUTE_MS, toInstant } from "../../../shared/time.ts";
-import type { BaseApp, Identity, WriteContext } from "../../runtime/app.ts";
+import type { BaseApp, WriteContext } from "../../runtime/app.ts";
 import { create, remove, replace, type Write } from "../../runtime/data/db.ts";
 import { nameIndexWrites } from "../../runtime/data/name-index.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
+import type { Identity } from "../../runtime/ports/users.ts";
 
 /** A new user: always a customer (D-05). */
 export function newUser(

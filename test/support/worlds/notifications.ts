@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import notify from "../../../functions/reactions/event.notify.ts";
-import type { EmailMessage } from "../../../functions/runtime/app.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
+import type { EmailMessage } from "../../../functions/runtime/ports/mail.ts";
 import type { Language } from "../../../shared/language.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { World, WorldJob } from "./money-world.ts";

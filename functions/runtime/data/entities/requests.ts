@@ -4,8 +4,9 @@ import { Quote } from "../../../../shared/quotes/schema.ts";
 import { ServiceRequest } from "../../../../shared/requests/schema.ts";
 import { isOpen } from "../../../../shared/requests/status.ts";
 import { cellOf } from "../../../lib/geo/cells.ts";
-import { defineEntity, listKey } from "../db.ts";
+import { defineEntity } from "../db.ts";
 import { feedPartition } from "../index-keys.ts";
+import { listKey } from "../platform-list.ts";
 import { dueAt } from "./due.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 

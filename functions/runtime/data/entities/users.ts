@@ -1,7 +1,8 @@
 import type { UserId } from "../../../../shared/ids.ts";
 import { Session, User } from "../../../../shared/session/schema.ts";
-import { defineEntity, listKey } from "../db.ts";
+import { defineEntity } from "../db.ts";
 import { nameKey } from "../name-key.ts";
+import { listKey } from "../platform-list.ts";
 import { Guard, NameWord, UsedToken } from "../records.ts";
 import { dueAt, earliest } from "./due.ts";
 import type { ById } from "./keys.ts";

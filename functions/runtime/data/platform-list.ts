@@ -1,0 +1,25 @@
+import { mergePages, type Page } from "../../../shared/page.ts";
+import type { Instant } from "../../../shared/time.ts";
+import type { DbReader, Entity, Key } from "./db.ts";
+
+const LIST_SHARDS = 8;
+
+/** A platform-wide list has eight partitions, so that no partition takes all of its writes. */
+export const listKey = (list: string, { id, createdAt }: { id: string; createdAt: Instant }): Key => ({
+  pk: `${list}#${Number.parseInt(id.slice(0, 1), 16) % LIST_SHARDS}`,
+  sk: `${createdAt}#${id}`,
+});
+export const listPartitions = (list: string): string[] =>
+  Array.from({ length: LIST_SHARDS }, (_, shard) => `${list}#${shard}`);
+
+/** One page of a platform-wide list, newest first, merged from its partitions. */
+export async function queryList<E extends { id: string; createdAt: Instant }, Id>(
+  db: DbReader,
+  at: Entity<E, Id>,
+  { list, limit, after }: { list: string; limit: number; after?: string | undefined },
+): Promise<Page<E>> {
+  const sortKeyOf = (entity: E) => listKey(list, entity).sk;
+  const search = { index: "gsi4" as const, limit, after, sortKeyOf };
+  const pages = await Promise.all(listPartitions(list).map((pk) => db.query(at, { ...search, pk })));
+  return mergePages(pages, { limit, sortKeyOf });
+}
