@@ -1,8 +1,9 @@
 import { JobId } from "../../shared/ids.ts";
 import { isAddressAwaited } from "../../shared/jobs/address-visibility.ts";
+import { dueActionOf } from "../../shared/jobs/deadlines.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { INACTIVITY_REASON, withWarning } from "../../shared/jobs/inactivity.ts";
-import { dueActionOf, openProposalOf, withDecision } from "../../shared/jobs/proposals.ts";
+import { openProposalOf, withDecision } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { dueUnpaidDays, isOverdue, UNPAID_ALERT_DAYS } from "../../shared/jobs/unpaid.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { dueActionOf, jobDueAt } from "../../shared/jobs/deadlines.ts";
 import { withActivity, withWarning } from "../../shared/jobs/inactivity.ts";
-import { dueActionOf, jobDueAt } from "../../shared/jobs/proposals.ts";
 import { refusalOfRework, reworkRequestDeadline, withRework } from "../../shared/jobs/rework.ts";
 import { Job, PriceApproval, type Proposal } from "../../shared/jobs/schema.ts";
 import { canAdminCancel, dueUnpaidDays, isOverdue } from "../../shared/jobs/unpaid.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { NOTIFICATION_TTL_MS } from "../../functions/runtime/data/index-keys.ts";
-import { PRICE_APPROVAL_MS, PROPOSAL_MS } from "../../shared/jobs/proposals.ts";
+import { PRICE_APPROVAL_MS } from "../../shared/jobs/deadlines.ts";
+import { PROPOSAL_MS } from "../../shared/jobs/proposals.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { dueUnpaidDays, isOverdue } from "../../shared/jobs/unpaid.ts";
 import { dollarFormat, type Language, languages } from "../../shared/language.ts";

@@ -1,6 +1,6 @@
 import { Dispute } from "../../../../shared/disputes/schema.ts";
 import type { JobId } from "../../../../shared/ids.ts";
-import { jobDueAt } from "../../../../shared/jobs/proposals.ts";
+import { jobDueAt } from "../../../../shared/jobs/deadlines.ts";
 import { Job } from "../../../../shared/jobs/schema.ts";
 import { defineEntity } from "../db.ts";
 import { dueAt } from "./due.ts";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { PRICE_APPROVAL_MS } from "../../../../shared/jobs/deadlines.ts";
 import { refusalOfOffer } from "../../../../shared/jobs/final-price.ts";
-import { isPriceOpen, PRICE_APPROVAL_MS } from "../../../../shared/jobs/proposals.ts";
+import { isPriceOpen } from "../../../../shared/jobs/proposals.ts";
 import { answerableProposalOf, isOffer } from "../../../../shared/jobs/proposers.ts";
 import type { JobView, ProposalSide, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";

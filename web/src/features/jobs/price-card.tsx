@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { PRICE_APPROVAL_MS } from "../../../../shared/jobs/proposals.ts";
+import { PRICE_APPROVAL_MS } from "../../../../shared/jobs/deadlines.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { addMs } from "../../../../shared/time.ts";

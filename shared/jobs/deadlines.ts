@@ -1,0 +1,48 @@
+import { addMs, HOUR_MS, type Instant } from "../time.ts";
+import { isEndable } from "./deactivation.ts";
+import { inactivityDueAt } from "./inactivity.ts";
+import { isPriceOpen, openProposalOf } from "./proposals.ts";
+import { answerableProposalOf } from "./proposers.ts";
+import { reworkAlertDueAt } from "./rework.ts";
+import type { Job } from "./schema.ts";
+import { isPaidOrProcessing, unpaidReminderDueAt } from "./unpaid.ts";
+
+/** The deadline for approving a price, and when the customer is reminded (D-21). */
+export const PRICE_APPROVAL_MS = 72 * HOUR_MS;
+export const PRICE_REMINDER_MS = 24 * HOUR_MS;
+
+const earliest = (...moments: readonly (Instant | undefined)[]): Instant | undefined =>
+  moments.filter((at) => at !== undefined).sort()[0];
+
+/** When the schedule has to look at the job; undefined when it waits for nobody. */
+export function jobDueAt(job: Job): Instant | undefined {
+  if (job.endDueAt && isEndable(job)) return job.endDueAt;
+  if (job.status === "in_progress")
+    return earliest(openProposalOf(job)?.expiresAt, reworkAlertDueAt(job), job.addressAskAt);
+  if (job.status === "completed")
+    return isPaidOrProcessing(job) ? undefined : (answerableProposalOf(job)?.expiresAt ?? unpaidReminderDueAt(job));
+  if (job.status !== "accepted") return undefined;
+  if (!isPriceOpen(job)) return earliest(inactivityDueAt(job), job.addressAskAt);
+  return addMs(job.createdAt, job.priceRemindedAt ? PRICE_APPROVAL_MS : PRICE_REMINDER_MS);
+}
+
+type DueAction =
+  | ("askAddress" | "remind" | "lapsePrice" | "lapseProposal" | "lapseOffer" | "redoLate")
+  | ("end" | "unpaid" | "warn" | "stale");
+
+/**
+ * What the schedule does with a job, one action at a time: remind the customer of the price, the address or the
+ * payment; end an unanswered deadline; warn both sides of inactivity, then cancel; alert an administrator to missing
+ * rework or an unanswered offer.
+ */
+export function dueActionOf(job: Job, at: Instant): DueAction | undefined {
+  const dueAt = jobDueAt(job);
+  if (dueAt === undefined || dueAt > at) return undefined;
+  if (dueAt === job.endDueAt) return "end";
+  if (job.status === "completed") return answerableProposalOf(job) ? "lapseOffer" : "unpaid";
+  if (dueAt === job.addressAskAt) return "askAddress";
+  const proposal = openProposalOf(job);
+  if (job.status === "in_progress") return proposal && proposal.expiresAt <= at ? "lapseProposal" : "redoLate";
+  if (!isPriceOpen(job)) return job.staleDueAt ? "stale" : "warn";
+  return addMs(job.createdAt, PRICE_APPROVAL_MS) <= at ? "lapsePrice" : "remind";
+}
