@@ -1,8 +1,8 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import { fraudMoves } from "../../shared/fraud/machine.ts";
+import { fraudMachine } from "../../shared/fraud/machine.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
-import { mayMove } from "../../shared/machine.ts";
+import { allowsMove, transition } from "../../shared/machine.ts";
 import { addMs, HOUR_MS, toInstant } from "../../shared/time.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
@@ -20,12 +20,10 @@ export default endpoint(admin.claimFraudAlert, ({ params, actor: { userId }, app
     // Idempotent: the same administrator claimed it before (I-14).
     if (state === "investigating" && investigatorId === userId) return fraudAlertView(alert, userId);
     if (state === "investigating") throw new AppError("fraudAlert.claimed");
-    if (!mayMove(fraudMoves, { from: state, to: "investigating", actors: ["admin"] })) {
-      throw new AppError("fraudAlert.resolved");
-    }
+    const move = { move: "claim", by: "admin" } as const;
+    if (!allowsMove(fraudMachine, alert, move)) throw new AppError("fraudAlert.resolved");
     const next: FraudAlert = {
-      ...alert,
-      state: "investigating",
+      ...transition(fraudMachine, alert, move),
       investigatorId: userId,
       lockedUntil: addMs(at, LOCK_MS),
     };

@@ -1,9 +1,9 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import { mayMove } from "../../shared/machine.ts";
+import { allowsMove, transition } from "../../shared/machine.ts";
 import { addMs, HOUR_MS, toInstant } from "../../shared/time.ts";
 import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
-import { verificationMoves } from "../../shared/verifications/machine.ts";
+import { verificationMachine } from "../../shared/verifications/machine.ts";
 import { namesOf } from "../../shared/verifications/names.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -28,13 +28,11 @@ export default endpoint(admin.claimVerification, ({ params, actor: { userId }, a
     // Idempotent: the same administrator claimed it before (I-14).
     if (status === "in_review" && reviewerId === userId) return answer(verification);
     if (status === "in_review") throw new AppError("verification.claimed");
-    if (!mayMove(verificationMoves, { from: status, to: "in_review", actors: ["admin"] })) {
-      throw new AppError("verification.illegalMove");
-    }
+    const move = { move: "claim", by: "admin" } as const;
+    if (!allowsMove(verificationMachine, verification, move)) throw new AppError("verification.illegalMove");
     const lockedUntil = addMs(at, LOCK_MS);
     const next: Verification = {
-      ...verification,
-      status: "in_review",
+      ...transition(verificationMachine, verification, move),
       reviewerId: userId,
       lockedUntil,
       checkedName: namesOf(owner),

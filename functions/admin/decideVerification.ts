@@ -1,10 +1,10 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { UserId } from "../../shared/ids.ts";
-import { mayMove } from "../../shared/machine.ts";
+import { allowsMove, transition } from "../../shared/machine.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
-import { verificationMoves } from "../../shared/verifications/machine.ts";
+import { verificationMachine } from "../../shared/verifications/machine.ts";
 import { namesOf } from "../../shared/verifications/names.ts";
 import type { Decision, Verification } from "../../shared/verifications/schema.ts";
 import { expiringTypes } from "../../shared/verifications/standing.ts";
@@ -52,9 +52,8 @@ function requireOwnClaim(verification: Verification, { decision }: Decision, by:
   const { status, userId, reviewerId } = verification;
   if (userId === by) throw new AppError("verification.own");
   if (status === "in_review" && reviewerId !== by) throw new AppError("verification.claimed");
-  if (!mayMove(verificationMoves, { from: status, to: outcomes[decision], actors: ["admin"] })) {
+  if (!allowsMove(verificationMachine, verification, { move: decision, by: "admin" }))
     throw new AppError("verification.illegalMove");
-  }
 }
 
 /** A document that cannot be decoded has no image to look at, so it cannot be approved. */
@@ -67,11 +66,9 @@ async function requireReadableDocument(db: DbReader, { imageId }: Verification, 
 type DecisionInput = { readonly decision: Decision; readonly by: UserId; readonly at: Instant };
 
 function withDecision(verification: Verification, { decision, by, at }: DecisionInput): Verification {
-  const { reason } = decision;
-  const next = { ...verification, notes: reason, reviewerId: by, lockedUntil: undefined, updatedAt: at };
-  if (decision.decision === "reject") {
-    return { ...next, status: "rejected", rejectionReason: decision.rejectionReason };
-  }
+  const moved = transition(verificationMachine, verification, { move: decision.decision, by: "admin" });
+  const next = { ...moved, notes: decision.reason, reviewerId: by, lockedUntil: undefined, updatedAt: at };
+  if (decision.decision === "reject") return { ...next, rejectionReason: decision.rejectionReason };
   const expiresAt = decision.expiresAt && endOfDay(decision.expiresAt);
   if (!expiresAt && expiringTypes.includes(verification.verificationType)) {
     throw new AppError("verification.expiryRequired");
@@ -79,7 +76,7 @@ function withDecision(verification: Verification, { decision, by, at }: Decision
   if (expiresAt && expiresAt <= at) throw new AppError("verification.expired");
   // The warnings whose date has passed count as sent: the administrator has just read the expiry date.
   const warnedDays = expiresAt ? dueWarningDays(expiresAt, at) : undefined;
-  return { ...next, status: "verified", verifiedAt: at, verifiedBy: by, expiresAt, warnedDays };
+  return { ...next, verifiedAt: at, verifiedBy: by, expiresAt, warnedDays };
 }
 
 /** Valid through the last day, UTC. */

@@ -1,8 +1,8 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import { fraudMoves } from "../../shared/fraud/machine.ts";
+import { fraudMachine } from "../../shared/fraud/machine.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
-import { mayMove } from "../../shared/machine.ts";
+import { allowsMove, transition } from "../../shared/machine.ts";
 import { toInstant } from "../../shared/time.ts";
 import { fraudCancelWrites } from "../requests/commands/cancel-for-fraud.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -21,11 +21,10 @@ export default endpoint(admin.resolveFraudAlert, ({ params, body, actor: { userI
       return fraudAlertView(alert, userId);
     if (alert.isResolved) throw new AppError("fraudAlert.resolved");
     if (investigatorId && investigatorId !== userId) throw new AppError("fraudAlert.claimed");
-    if (!mayMove(fraudMoves, { from: alert.state, to: outcome, actors: ["admin"] })) {
-      throw new AppError("fraudAlert.notClaimed");
-    }
-    const resolution = { isResolved: true, state: outcome, resolvedBy: userId, resolvedAt, outcome, note } as const;
-    const resolved: FraudAlert = { ...alert, ...resolution };
+    const move = { move: outcome === "confirmed" ? "confirm" : "dismiss", by: "admin" } as const;
+    if (!allowsMove(fraudMachine, alert, move)) throw new AppError("fraudAlert.notClaimed");
+    const resolution = { isResolved: true, resolvedBy: userId, resolvedAt, outcome, note } as const;
+    const resolved: FraudAlert = { ...transition(fraudMachine, alert, move), ...resolution };
     const subject = `fraudAlert#${alert.id}`;
     const auditEntry = { subject, action: "fraudAlert.resolve", actorId: userId, reason: note } as const;
     const { serviceRequestId } = alert;

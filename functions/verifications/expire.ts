@@ -1,7 +1,9 @@
 import { UserId } from "../../shared/ids.ts";
+import { transition } from "../../shared/machine.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
 import { verificationEventOf } from "../../shared/verifications/event.ts";
+import { verificationMachine } from "../../shared/verifications/machine.ts";
 import type { Verification } from "../../shared/verifications/schema.ts";
 import { dueWarningDays } from "../../shared/verifications/warnings.ts";
 import type { WriteContext } from "../runtime/app.ts";
@@ -33,7 +35,7 @@ function nextVerificationState(verification: Verification, at: Instant): Verific
   const { status, expiresAt } = verification;
   if (status !== "verified" || !expiresAt) return releaseExpiredReview(verification, at);
   return expiresAt <= at
-    ? { ...verification, status: "expired" }
+    ? transition(verificationMachine, verification, { move: "expire", by: "clock" })
     : { ...verification, warnedDays: dueWarningDays(expiresAt, at) ?? verification.warnedDays };
 }
 

@@ -1,4 +1,4 @@
-import type { Moves } from "../machine.ts";
+import type { Machine, Moves } from "../machine.ts";
 
 export const fraudStates = ["open", "investigating", "confirmed", "dismissed"] as const;
 export type FraudState = (typeof fraudStates)[number];
@@ -13,3 +13,9 @@ export const fraudMoves = {
   confirm: { from: ["investigating"], to: "confirmed", by: ["admin"] },
   dismiss: { from: ["open", "investigating"], to: "dismissed", by: ["admin"] },
 } as const satisfies Moves<FraudState, FraudActor>;
+
+export const fraudMachine: Machine<"state", keyof typeof fraudMoves, FraudState, FraudActor> = {
+  name: "fraud alert",
+  field: "state",
+  moves: fraudMoves,
+};

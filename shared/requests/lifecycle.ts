@@ -1,18 +1,46 @@
 import type { UserId } from "../ids.ts";
+import { transition } from "../machine.ts";
 import { addMs, HOUR_MS, type Instant } from "../time.ts";
+import { type RequestActor, requestMachine, type requestMoves } from "./machine.ts";
 import type { CancelReason, ServiceRequest } from "./schema.ts";
+import type { JobStatus } from "./status.ts";
+
+type Transition = { readonly move: keyof typeof requestMoves; readonly by: RequestActor };
 
 /** How many handymen are excluded at most; requests are rarely left by more. */
 const MAX_EXCLUDED = 50;
 
+/** The move that closes a request, by the reason. */
+const closingMoves = {
+  customer: { move: "cancel", by: "customer" },
+  fraud: { move: "cancel", by: "admin" },
+  expired: { move: "cancel", by: "clock" },
+  jobCancelled: { move: "close", by: "job" },
+} as const satisfies Record<CancelReason, Transition>;
+
 /** The request, cancelled with this reason. */
 export const toClosedRequest = (request: ServiceRequest, cancelReason: CancelReason, at: Instant): ServiceRequest => ({
-  ...request,
-  status: "cancelled",
+  ...transition(requestMachine, request, closingMoves[cancelReason]),
   cancelReason,
   closedAt: at,
   updatedAt: at,
 });
+
+/** The move by which a request follows its job, by the job's new status. */
+const followingMoves: Partial<Record<JobStatus, keyof typeof requestMoves>> = {
+  in_progress: "work",
+  completed: "complete",
+};
+
+/** The request as the copy of its job's status, after the job was started, reworked, completed or resolved. */
+export function followJob(
+  request: ServiceRequest,
+  { status, updatedAt }: Pick<ServiceRequest, "status" | "updatedAt">,
+): ServiceRequest {
+  const move = followingMoves[status];
+  if (!move) throw new Error(`A request does not follow its job to ${status}.`);
+  return { ...transition(requestMachine, request, { move, by: "job" }), updatedAt };
+}
 
 /** The minimum time that a reopened request is offered. */
 const REOPENED_MS = 48 * HOUR_MS;
@@ -30,8 +58,7 @@ type ReopenInput = {
 export function toReopenedRequest(request: ServiceRequest, { customer, handymanId, at }: ReopenInput): ServiceRequest {
   const minExpiresAt = addMs(at, REOPENED_MS);
   return {
-    ...request,
-    status: request.quotesReceived > 0 ? "quoted" : "pending",
+    ...transition(requestMachine, request, { move: request.quotesReceived > 0 ? "reopenQuoted" : "reopen", by: "job" }),
     ...(request.expiresAt < minExpiresAt && { expiresAt: minExpiresAt }),
     excludedHandymanIds: [...(request.excludedHandymanIds ?? []), handymanId].slice(-MAX_EXCLUDED),
     jobId: undefined,

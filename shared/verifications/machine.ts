@@ -1,4 +1,4 @@
-import type { Moves } from "../machine.ts";
+import type { Machine, Moves } from "../machine.ts";
 
 export const verificationStatuses = ["pending", "in_review", "verified", "rejected", "expired", "revoked"] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
@@ -14,6 +14,13 @@ export const verificationMoves = {
   reject: { from: ["in_review"], to: "rejected", by: ["admin"] },
   expire: { from: ["verified"], to: "expired", by: ["clock"] },
 } as const satisfies Moves<VerificationStatus, VerificationActor>;
+
+export const verificationMachine: Machine<
+  "status",
+  keyof typeof verificationMoves,
+  VerificationStatus,
+  VerificationActor
+> = { name: "verification", field: "status", moves: verificationMoves };
 
 /** The undecided states; at most one verification of each type is in them. */
 export const waitingStatuses: readonly VerificationStatus[] = ["pending", "in_review"];

@@ -187,24 +187,6 @@ describe("E6 a claimed alert", () => {
     expect((await resolve(ben, alert, NOTE, "confirmed")).problem.code).toBe("fraudAlert.notClaimed");
     expect((await claim(ben, alert)).body).toMatchObject({ investigator: "me" });
   });
-
-  test("derives its state from the outcome when it was resolved before alerts had a state", async () => {
-    const [ada, id] = [await makeAdmin(), randomUUID()];
-    const createdAt = (await stackNow()).toISOString();
-    const old = {
-      id,
-      createdAt,
-      alertType: "velocity",
-      severity: "high",
-      description: "Long ago",
-      outcome: "confirmed",
-    };
-    const shelf = { gsi1pk: "QUEUE#fraud#resolved", gsi1sk: `${createdAt}#${id}` };
-    const key = { pk: `FRAUD_ALERT#${id}`, sk: "FRAUD_ALERT", entity: "fraudAlert" };
-    await openTable().putAll([{ ...key, ...old, ...shelf, isResolved: true, version: 1 }]);
-    const listed = (await ada.call(admin.fraudAlerts, { query: { state: "resolved" } })).body;
-    expect(listed.find((alert) => alert.id === id)).toMatchObject({ state: "confirmed", isResolved: true });
-  });
 });
 
 describe("disputes", () => {

@@ -11,8 +11,12 @@ import {
   releaseMachine,
   releaseStatuses,
 } from "../../shared/payments/machine.ts";
+import { followJob } from "../../shared/requests/lifecycle.ts";
+import { type RequestActor, requestMoves } from "../../shared/requests/machine.ts";
+import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { jobStatuses } from "../../shared/requests/status.ts";
 import { type VerificationActor, verificationMoves, verificationStatuses } from "../../shared/verifications/machine.ts";
+import { samples } from "../support/makers/entities.ts";
 
 const jobActors: readonly JobActor[] = [
   "customer",
@@ -26,6 +30,8 @@ const jobActors: readonly JobActor[] = [
 const verificationActors: readonly VerificationActor[] = ["admin", "clock"];
 const fraudActors: readonly FraudActor[] = ["admin", "clock"];
 const paymentActors: readonly PaymentActor[] = ["customer", "provider"];
+
+const openRequest = ServiceRequest.parse(samples.request.required);
 
 type Space<State, Actor> = { readonly states: readonly State[]; readonly actors: readonly Actor[] };
 
@@ -98,6 +104,43 @@ describe("a job", () => {
 
   test("R-042 counts as active while accepted or in progress", () => {
     expect(activeStatuses).toEqual(["accepted", "in_progress"]);
+  });
+});
+
+describe("a request", () => {
+  const actors: readonly RequestActor[] = ["customer", "handyman", "admin", "clock", "job"];
+
+  test("E1 is accepted, cancelled or expires while it is open, and follows its job from then on", () => {
+    expect(allowed(requestMoves, { states: jobStatuses, actors })).toEqual([
+      "accepted → cancelled by job",
+      "accepted → in_progress by job",
+      "accepted → pending by job",
+      "accepted → quoted by job",
+      "completed → cancelled by job",
+      "completed → in_progress by job",
+      "disputed → cancelled by job",
+      "disputed → completed by job",
+      "in_progress → cancelled by job",
+      "in_progress → completed by job",
+      "in_progress → pending by job",
+      "in_progress → quoted by job",
+      ...["pending", "quoted"].flatMap((from) => [
+        `${from} → accepted by handyman`,
+        ...["admin", "clock", "customer"].map((by) => `${from} → cancelled by ${by}`),
+      ]),
+    ]);
+  });
+
+  test("R-108 follows every move of its job, and nothing else of it", () => {
+    const moves = Object.entries(jobMoves).filter(([, { to }]) => to !== "cancelled");
+    for (const [, { from, to }] of moves)
+      for (const status of from)
+        expect(followJob({ ...openRequest, status }, { status: to, updatedAt: openRequest.updatedAt }).status).toBe(to);
+    for (const status of ["pending", "quoted", "accepted", "cancelled", "disputed"] as const)
+      expect(() => followJob(openRequest, { status, updatedAt: openRequest.updatedAt })).toThrow(`to ${status}`);
+    expect(() => followJob(openRequest, { status: "completed", updatedAt: openRequest.updatedAt })).toThrow(
+      'A request that is pending makes no move "complete" by job.',
+    );
   });
 });
 

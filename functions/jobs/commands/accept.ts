@@ -1,5 +1,7 @@
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
+import { transition } from "../../../shared/machine.ts";
+import { requestMachine } from "../../../shared/requests/machine.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { WriteContext } from "../../runtime/app.ts";
@@ -22,8 +24,7 @@ type AcceptInput = {
  */
 export async function acceptRequest(app: WriteContext, { job, request, handyman, also }: AcceptInput): Promise<void> {
   const acceptedRequest: ServiceRequest = {
-    ...request,
-    status: "accepted",
+    ...transition(requestMachine, request, { move: "accept", by: "handyman" }),
     jobId: job.id,
     handymanId: job.handymanId,
     updatedAt: job.createdAt,

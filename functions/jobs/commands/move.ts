@@ -1,6 +1,6 @@
 import { AppError } from "../../../shared/errors/errors.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
-import type { ServiceRequest } from "../../../shared/requests/schema.ts";
+import { followJob } from "../../../shared/requests/lifecycle.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -12,6 +12,5 @@ import * as table from "../../runtime/data/table.ts";
 export async function moveJob(app: WriteContext, job: Job, also: readonly Write[]): Promise<void> {
   const request = await app.db.get(table.request, { id: job.serviceRequestId });
   if (!request) throw new AppError("job.notFound");
-  const nextRequest: ServiceRequest = { ...request, status: job.status, updatedAt: job.updatedAt };
-  await app.db.transact([replace(table.job, job), replace(table.request, nextRequest), ...also]);
+  await app.db.transact([replace(table.job, job), replace(table.request, followJob(request, job)), ...also]);
 }

@@ -1,0 +1,29 @@
+import type { Machine, Moves } from "../machine.ts";
+import type { JobStatus } from "./status.ts";
+
+/** Who moves a request. `job`: it follows its job, whose own machine has decided. */
+export type RequestActor = "customer" | "handyman" | "admin" | "clock" | "job";
+
+const open = ["pending", "quoted"] as const;
+
+/** The transitions of a request (E1): while it is open, and then as the copy of its job's status. */
+export const requestMoves = {
+  accept: { from: open, to: "accepted", by: ["handyman"] },
+  /** By its customer, by an administrator because of fraud, or because it has expired. */
+  cancel: { from: open, to: "cancelled", by: ["customer", "admin", "clock"] },
+  /** The job is started, or reworked. */
+  work: { from: ["accepted", "completed"], to: "in_progress", by: ["job"] },
+  /** The job is completed, or decided to be after a dispute. */
+  complete: { from: ["in_progress", "disputed"], to: "completed", by: ["job"] },
+  /** The job is cancelled, and its customer does not look for another handyman. */
+  close: { from: ["accepted", "in_progress", "completed", "disputed"], to: "cancelled", by: ["job"] },
+  /** The job is cancelled, and the request is offered to other handymen again; `reopenQuoted` with its quotes. */
+  reopen: { from: ["accepted", "in_progress"], to: "pending", by: ["job"] },
+  reopenQuoted: { from: ["accepted", "in_progress"], to: "quoted", by: ["job"] },
+} as const satisfies Moves<JobStatus, RequestActor>;
+
+export const requestMachine: Machine<"status", keyof typeof requestMoves, JobStatus, RequestActor> = {
+  name: "request",
+  field: "status",
+  moves: requestMoves,
+};
