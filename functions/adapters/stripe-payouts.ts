@@ -3,6 +3,7 @@ import { cents } from "../../shared/money.ts";
 import type { PayoutStatus } from "../../shared/payments/payouts.ts";
 import { SECOND_MS, toInstant } from "../../shared/time.ts";
 import type { CardProvider, ProviderPayout } from "../runtime/ports/stripe.ts";
+import type { CallStripe } from "./stripe-client.ts";
 import { ignoreClosedAccount, ignoreReplayedFailure, throwIfRefused } from "./stripe-errors.ts";
 import { stripeTimeouts } from "./stripe-timeouts.ts";
 
@@ -35,7 +36,6 @@ const usdCents = (rows: readonly { currency: string; amount: number }[] = []): n
 const isPayoutRefusal = ({ code = "" }: { readonly code?: string | undefined }) =>
   code === "balance_insufficient" || code === "amount_too_small" || /^(instant_)?payouts?_/.test(code);
 
-type CallStripe = <T>(call: (client: Stripe) => Promise<T>) => Promise<T>;
 type PayoutCalls = Pick<
   CardProvider,
   "setPayoutSchedule" | "getBalance" | "createPayout" | "listPayouts" | "findPayout"
