@@ -1,4 +1,4 @@
-import { type App, CfnOutput, RemovalPolicy, Stack } from "aws-cdk-lib";
+import { type App, CfnOutput, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { BundleReport } from "./bundle.ts";
@@ -31,12 +31,7 @@ export type MarketplaceProps = {
 /** The whole product: the root stack, and in it a nested stack for each domain of endpoints. */
 export class MarketplaceStack extends Stack {
   constructor(app: App, { stage, parts, bundles, webFolder }: MarketplaceProps) {
-    super(app, `homewright-${stage.name}`, {
-      env: { region: stage.region },
-      description: `Homewright, stage ${stage.name}`,
-      terminationProtection: true,
-      suppressTemplateIndentation: true,
-    });
+    super(app, `homewright-${stage.name}`, stackProps(stage));
     const logs = new Logs(this, "Logs", { stage });
     const { table, indexes } = new ProductTable(this, "Data", { stage });
     const buckets = new Buckets(this, "Buckets");
@@ -65,15 +60,14 @@ export class MarketplaceStack extends Stack {
     alarms.onThrottledTable(table, indexes);
     alarms.onAbandonedWork(deadLetterQueues);
     new OverviewDashboard(this, "Overview", { stage, api: api.http, table, deadLetterQueues, alarms: alarms.all });
-    const siteDeploymentProps = {
-      bucket: buckets.site,
-      services,
-      siteUrl: site.url,
-      webFolder,
-      logGroup: logs.functions,
-    };
-    new SiteDeployment(this, "SiteDeployment", { ...siteDeploymentProps, after: targets });
-    this.addOutputs({
+    const siteFiles = { bucket: buckets.site, siteUrl: site.url, webFolder, after: targets };
+    new SiteDeployment(this, "SiteDeployment", { ...siteFiles, services, logGroup: logs.functions });
+    this.addOutputs({ services, site });
+  }
+
+  private addOutputs({ services, site }: { services: Services; site: Site }): void {
+    const { stage, users, table, media } = services;
+    const outputs = {
       SiteUrl: site.url,
       DistributionId: site.distribution.distributionId,
       UserPoolId: users.pool.userPoolId,
@@ -82,13 +76,17 @@ export class MarketplaceStack extends Stack {
       MediaBucketName: media.bucketName,
       Release: stage.release,
       [SETTINGS_OUTPUT]: JSON.stringify(persistentSettings(stage)),
-    });
-  }
-
-  private addOutputs(outputs: Readonly<Record<string, string>>): void {
+    };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }
 }
+
+const stackProps = (stage: Stage): StackProps => ({
+  env: { region: stage.region },
+  description: `Homewright, stage ${stage.name}`,
+  terminationProtection: true,
+  suppressTemplateIndentation: true,
+});
 
 /**
  * The secret that CloudFront sends to the API; `next` is accepted as well. To rotate it: put the new value into `next`

@@ -16,9 +16,9 @@ import { createServiceProxy } from "./service-proxy.ts";
 import { serviceNames } from "./services.ts";
 import { createSiteFiles } from "./site-files.ts";
 import { readStripeKeys, type StripeKeys } from "./stripe-keys.ts";
-import { readTemplate } from "./template.ts";
+import { type Cloud, readTemplate } from "./template.ts";
 import { createWorkers } from "./workers.ts";
-import { createWorkspace, type WorkspaceOptions } from "./workspace.ts";
+import { createWorkspace, type Workspace, type WorkspaceOptions } from "./workspace.ts";
 
 export type StackOptions = WorkspaceOptions & {
   /** 0, the default, picks a free port. */
@@ -38,25 +38,15 @@ export async function startStack(options: StackOptions = {}) {
   const { origins, answers } = await openServers(cleanup, options.port ?? 0);
   const built = options.built ?? (await build());
   const cloud = readTemplate(built.template, built.folder, createLocalizer(origins, stripeKeys));
-  const table = cloud.only("AWS::DynamoDB::Table");
-  const database = await startDatabase(table, workspace.fileOf("table.db"));
-  cleanup.defer(database.close);
-  const { lagMs } = options;
-  const lagging = lagMs ? await startLaggingReads(cleanup, { table, database, lagMs }) : undefined;
+  const { table, database, lagging } = await openTable(cleanup, cloud, { workspace, lagMs: options.lagMs });
   const environment = { ...endpointVariables(origins, stripeKeys), AWS_SECRET_ACCESS_KEY: secretAccessKey };
   const workers = createWorkers(cloud, workspace, environment);
   cleanup.defer(workers.close);
 
   const queues = createQueues(cloud, workspace);
   const rules = createEventBridge(cloud, { workers, queues, workspace });
-  const onCreated = rules.objectCreated;
-  const { cognito, stripe, mail, bucket, ...emulators } = createEmulators(cloud, {
-    workers,
-    origins,
-    workspace,
-    stripeKeys,
-    onCreated,
-  });
+  const emulatorOptions = { workers, origins, workspace, stripeKeys, onCreated: rules.objectCreated };
+  const { cognito, stripe, mail, bucket, ...emulators } = createEmulators(cloud, emulatorOptions);
   const faults = createFaults();
   const edge = createServiceProxy({ cloud, faults, kill: workers.kill, report: workspace.report });
   const services = { ...emulators.answers, dynamodb: (lagging ?? database).answer, sqs: queues.answer };
@@ -68,29 +58,25 @@ export async function startStack(options: StackOptions = {}) {
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };
   const closing = cleanup.move();
   const close = () => closing.disposeAsync();
-  const handles = {
-    cognito,
-    stripe,
-    queues,
-    mail,
-    clock,
-    faults,
-    calls: edge.calls,
-    settle,
-    close,
-    workspace,
-    workers,
-  };
-  const stack = { origin: origins.site, tableName: table.Ref, endpoints, ...handles };
+  const handles = { cognito, stripe, queues, mail, clock, faults, calls: edge.calls, settle, workspace, workers };
+  const stack = { origin: origins.site, tableName: table.Ref, endpoints, ...handles, close };
+  const api = createApiGateway(cloud, { invoke: workers.invoke, report: workspace.report });
   const pages = createSiteFiles(built.pages, siteConfig(endpoints, stripeKeys));
-  const site = createCloudFront(cloud, {
-    api: createApiGateway(cloud, { invoke: workers.invoke, report: workspace.report }),
-    pages,
-    bucket,
-  });
+  const site = createCloudFront(cloud, { api, pages, bucket });
   const controls = createControlApi(stack);
   answers.site = (call) => (call.url.pathname.startsWith("/__local") ? controls : site)(call);
   return stack;
+}
+
+type TableOptions = Pick<StackOptions, "lagMs"> & { readonly workspace: Workspace };
+
+/** Starts the database with the template's table; with `lagMs`, reads of its indexes lag. */
+async function openTable(cleanup: AsyncDisposableStack, cloud: Cloud, { workspace, lagMs }: TableOptions) {
+  const table = cloud.only("AWS::DynamoDB::Table");
+  const database = await startDatabase(table, workspace.fileOf("table.db"));
+  cleanup.defer(database.close);
+  const lagging = lagMs ? await startLaggingReads(cleanup, { table, database, lagMs }) : undefined;
+  return { table, database, lagging };
 }
 
 type Endpoints = ReturnType<typeof createEmulators>["endpoints"];

@@ -28,6 +28,8 @@ type WorkerThread = {
   usedAt: number;
 };
 
+type ThreadOptions = { readonly workspace: Workspace; readonly environment: Readonly<Record<string, string>> };
+
 // Lambda runs one call per container. A thread per call would cost 20 MB and 50 ms each, too much for fifty calls at
 // once, so a thread runs several: a handler that keeps state of a call in its module fails here, not there.
 const CALLS_PER_THREAD = 16;
@@ -37,68 +39,10 @@ const MAX_THREADS = 40;
 const INIT_TIMEOUT_MS = 10_000;
 
 /** Runs the template's functions in worker threads, which start with the first call; all get the `environment`. */
-export function createWorkers(
-  cloud: Cloud,
-  workspace: Workspace,
-  environment: Readonly<Record<string, string>>,
-): Workers {
+export function createWorkers(cloud: Cloud, workspace: Workspace, environment: ThreadOptions["environment"]): Workers {
   const functions = new Map(cloud.all("AWS::Lambda::Function").map((each) => [each.Ref, each]));
   const threads = new Set<WorkerThread>();
   let isClosed = false;
-
-  function startThread(lambda: Lambda): WorkerThread {
-    const worker = new Worker(new URL("worker.ts", import.meta.url), {
-      workerData: workerDataOf(lambda),
-      env: { ...environmentOf(lambda), ...environment, CLOCK_OFFSET_MS: String(workspace.clock.offsetMs) },
-      stdout: true,
-      stderr: true,
-    });
-    for (const stream of [worker.stdout, worker.stderr]) {
-      stream.setEncoding("utf8").on("data", (lines: string) => workspace.log(lines));
-    }
-    const thread: WorkerThread = {
-      name: lambda.Ref,
-      worker,
-      calls: new Map(),
-      isInitialized: false,
-      isRetired: false,
-      usedAt: 0,
-    };
-    let cause = new Error("Runtime exited");
-    worker.on("message", (message: CallResult) => {
-      thread.isInitialized = true;
-      finishCall(thread, message);
-    });
-    worker.on("error", (thrown) => {
-      cause = thrown instanceof Error ? thrown : new Error(String(thrown));
-      thread.isRetired = true;
-    });
-    // Not on "error": results of other calls may still be on their way.
-    worker.on("exit", () => {
-      threads.delete(thread);
-      for (const id of thread.calls.keys()) finishCall(thread, { id, error: cause });
-    });
-    threads.add(thread);
-    return thread;
-  }
-
-  function finishCall(thread: WorkerThread, { id, result, error }: CallResult) {
-    const call = thread.calls.get(id);
-    thread.calls.delete(id);
-    clearTimeout(call?.timer);
-    if (error)
-      call?.reject(
-        Object.assign(new Error(error.message), { stack: `${thread.name}: ${error.stack ?? error.message}` }),
-      );
-    else call?.resolve(JSON.parse(result ?? "null"));
-    if (thread.isRetired) closeWhenIdle(thread);
-  }
-
-  /** Closes a thread after its last call. */
-  function closeWhenIdle(thread: WorkerThread) {
-    thread.isRetired = true;
-    if (thread.calls.size === 0) thread.worker.terminate();
-  }
 
   function pickThread(lambda: Lambda): WorkerThread {
     const activeThreads = [...threads].filter(({ isRetired }) => !isRetired);
@@ -112,7 +56,9 @@ export function createWorkers(
       .filter(({ calls }) => calls.size === 0)
       .sort((a, b) => a.usedAt - b.usedAt);
     if (leastRecentlyUsed && activeThreads.length >= MAX_THREADS) closeWhenIdle(leastRecentlyUsed);
-    return startThread(lambda);
+    const thread = startThread(lambda, { workspace, environment }, (exited) => threads.delete(exited));
+    threads.add(thread);
+    return thread;
   }
 
   function invoke(name: string, event: unknown): Promise<unknown> {
@@ -144,6 +90,62 @@ export function createWorkers(
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+/** Starts a thread with the function's code; `onExit` is called before the rest of its calls are rejected. */
+function startThread(
+  lambda: Lambda,
+  { workspace, environment }: ThreadOptions,
+  onExit: (thread: WorkerThread) => void,
+): WorkerThread {
+  const worker = new Worker(new URL("worker.ts", import.meta.url), {
+    workerData: workerDataOf(lambda),
+    env: { ...environmentOf(lambda), ...environment, CLOCK_OFFSET_MS: String(workspace.clock.offsetMs) },
+    stdout: true,
+    stderr: true,
+  });
+  for (const stream of [worker.stdout, worker.stderr]) {
+    stream.setEncoding("utf8").on("data", (lines: string) => workspace.log(lines));
+  }
+  const thread: WorkerThread = {
+    name: lambda.Ref,
+    worker,
+    calls: new Map(),
+    isInitialized: false,
+    isRetired: false,
+    usedAt: 0,
+  };
+  let cause = new Error("Runtime exited");
+  worker.on("message", (message: CallResult) => {
+    thread.isInitialized = true;
+    finishCall(thread, message);
+  });
+  worker.on("error", (thrown) => {
+    cause = thrown instanceof Error ? thrown : new Error(String(thrown));
+    thread.isRetired = true;
+  });
+  // Not on "error": results of other calls may still be on their way.
+  worker.on("exit", () => {
+    onExit(thread);
+    for (const id of thread.calls.keys()) finishCall(thread, { id, error: cause });
+  });
+  return thread;
+}
+
+function finishCall(thread: WorkerThread, { id, result, error }: CallResult) {
+  const call = thread.calls.get(id);
+  thread.calls.delete(id);
+  clearTimeout(call?.timer);
+  if (error)
+    call?.reject(Object.assign(new Error(error.message), { stack: `${thread.name}: ${error.stack ?? error.message}` }));
+  else call?.resolve(JSON.parse(result ?? "null"));
+  if (thread.isRetired) closeWhenIdle(thread);
+}
+
+/** Closes a thread after its last call. */
+function closeWhenIdle(thread: WorkerThread) {
+  thread.isRetired = true;
+  if (thread.calls.size === 0) thread.worker.terminate();
 }
 
 const send = ({ worker }: WorkerThread, message: WorkerMessage) => worker.postMessage(message);
