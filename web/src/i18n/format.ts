@@ -29,23 +29,16 @@ function lazily<T>(build: () => T): () => T {
   };
 }
 
-function createFormatter(language: Language) {
+/** Numbers, amounts, distances, durations and lists. */
+function createNumberFormats(language: Language) {
   const locale = locales[language];
   const numbers = (options?: Intl.NumberFormatOptions) => lazily(() => new Intl.NumberFormat(locale, options));
-  const moments = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(locale, options));
   const dollars = lazily(() => dollarFormat(language));
   const number = numbers();
   const percent = numbers({ style: "percent", maximumFractionDigits: 1 });
   const oneDecimal = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const miles = numbers({ style: "unit", unit: "mile", maximumFractionDigits: 1 });
-  const day = moments({ dateStyle: "medium" });
-  const calendarDay = lazily(() => calendarDayFormat(language));
-  const exact = moments({ dateStyle: "medium", timeStyle: "short" });
-  const hour = moments({ timeStyle: "short" });
-  const weekday = moments({ weekday: "long", day: "numeric", month: "short" });
-  const initial = moments({ weekday: "narrow" });
   const list = lazily(() => new Intl.ListFormat(locale, { type: "conjunction" }));
-  const distance = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
   return {
     /** Whole cents with the dollar sign and two places. */
@@ -63,6 +56,23 @@ function createFormatter(language: Language) {
       const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
       return format.format(Math.ceil(seconds / whole));
     },
+    list: (items: readonly string[]) => list().format(items),
+  };
+}
+
+/** Days, times and how long ago they are. */
+function createDateFormats(language: Language) {
+  const locale = locales[language];
+  const moments = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(locale, options));
+  const day = moments({ dateStyle: "medium" });
+  const calendarDay = lazily(() => calendarDayFormat(language));
+  const exact = moments({ dateStyle: "medium", timeStyle: "short" });
+  const hour = moments({ timeStyle: "short" });
+  const weekday = moments({ weekday: "long", day: "numeric", month: "short" });
+  const initial = moments({ weekday: "narrow" });
+  const distance = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+
+  return {
     date: (at: Moment) => day().format(new Date(at)),
     /** A day of the calendar, the same for everybody, from any moment of it in UTC. */
     day: (at: Moment) => calendarDay().format(new Date(at)),
@@ -74,7 +84,6 @@ function createFormatter(language: Language) {
     weekday: (at: Moment) => weekday().format(new Date(at)),
     /** "W", for a bar or a column. */
     weekdayInitial: (at: Moment) => initial().format(new Date(at)),
-    list: (items: readonly string[]) => list().format(items),
     /** "5 minutes ago", "tomorrow", "2 days ago" by the calendar; from a week on the date itself. */
     relative: (at: Moment, now: Moment = Date.now()) => {
       const seconds = (new Date(at).getTime() - new Date(now).getTime()) / 1000;
@@ -86,6 +95,8 @@ function createFormatter(language: Language) {
     },
   };
 }
+
+const createFormatter = (language: Language) => ({ ...createNumberFormats(language), ...createDateFormats(language) });
 
 const formatters = new Map<Language, Formatter>();
 

@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 
 export type DecisionDialogProps = {
   title: string;
@@ -17,35 +16,17 @@ export type DecisionDialogProps = {
 /** Asks an administrator for a decision. It stays open while the request runs, so that the reason is not lost. */
 export function DecisionDialog({ title, action, isSaving, isDangerous = false, ...callbacks }: DecisionDialogProps) {
   const { t } = useTranslation(["common", "admin"]);
-  const formId = useId();
   const { onSave, onClose, children } = callbacks;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isSaving) onSave();
-  }
-
-  const footer = (
-    <>
-      <Button pending={isSaving} onClick={onClose}>
-        {t("action.cancel")}
-      </Button>
-      <Button
-        variant={isDangerous ? "danger" : "primary"}
-        type="submit"
-        form={formId}
-        pending={isSaving}
-        pendingText={t("admin.saving")}
-      >
-        {action}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={title} onClose={onClose} dismissible={!isSaving} footer={footer}>
-      <form id={formId} className="stack stack-wide" onSubmit={submit} noValidate>
-        {children}
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      action={{ text: action, pendingText: t("admin.saving"), variant: isDangerous ? "danger" : "primary" }}
+      isSending={isSaving}
+      onSubmit={onSave}
+      onClose={onClose}
+      className="stack stack-wide"
+    >
+      {children}
+    </FormDialog>
   );
 }

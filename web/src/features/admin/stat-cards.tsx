@@ -31,53 +31,30 @@ export function StatCards({ stats }: { stats: UseQueryResult<AdminStats> }) {
 function Cards({ stats }: { stats: AdminStats | undefined }) {
   const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
+  const known = (write: (value: number) => string) => (value: number | undefined) =>
+    value === undefined ? undefined : write(value);
+  const [number, percent] = [known(format.number), known((value) => format.percent(value / 100))];
   const money = (dollars: number) => format.money(Math.round(dollars * 100));
-  const {
-    customers = 0,
-    handymen = 0,
-    totalJobs = 0,
-    completedJobs = 0,
-    platformRevenue = 0,
-    rating = 0,
-  } = stats ?? {};
+  const { customers = 0, handymen = 0, totalJobs = 0, completedJobs = 0, platformRevenue = 0 } = stats ?? {};
+  const { rating = 0, trends } = stats ?? {};
   return (
     <dl className="stat-cards">
-      <Card
-        name={t("admin.totalUsers")}
-        trend={stats?.trends.totalUsers}
-        value={stats && format.number(stats.totalUsers)}
-      >
+      <Card name={t("admin.totalUsers")} trend={trends?.totalUsers} value={number(stats?.totalUsers)}>
         {t("admin.usersNote", { customers: format.number(customers), handymen: format.number(handymen) })}
       </Card>
-      <Card
-        name={t("admin.activeJobs")}
-        trend={stats?.trends.activeJobs}
-        value={stats && format.number(stats.activeJobs)}
-      >
+      <Card name={t("admin.activeJobs")} trend={trends?.activeJobs} value={number(stats?.activeJobs)}>
         {t("admin.jobsNote", { total: format.number(totalJobs), completed: format.number(completedJobs) })}
       </Card>
-      <Card
-        name={t("admin.totalRevenue")}
-        trend={stats?.trends.totalRevenue}
-        value={stats && money(stats.totalRevenue)}
-      >
+      <Card name={t("admin.totalRevenue")} trend={trends?.totalRevenue} value={known(money)(stats?.totalRevenue)}>
         {t("admin.revenueNote", { amount: money(platformRevenue) })}
       </Card>
-      <Card
-        name={t("admin.completionRate")}
-        trend={stats?.trends.completionRate}
-        value={stats && format.percent(stats.completionRate / 100)}
-      >
+      <Card name={t("admin.completionRate")} trend={trends?.completionRate} value={percent(stats?.completionRate)}>
         {rating === 0 ? t("admin.ratingNone") : t("admin.ratingNote", { rating: format.rating(rating) })}
       </Card>
-      <Card name={t("admin.growthRate")} trend={false} value={stats && format.percent(stats.growthRate / 100)}>
+      <Card name={t("admin.growthRate")} trend={false} value={percent(stats?.growthRate)}>
         {t("admin.growthNote")}
       </Card>
-      <Card
-        name={t("admin.pendingVerifications")}
-        trend={false}
-        value={stats && format.number(stats.pendingVerifications)}
-      >
+      <Card name={t("admin.pendingVerifications")} trend={false} value={number(stats?.pendingVerifications)}>
         {t("admin.pendingNote")}
       </Card>
     </dl>

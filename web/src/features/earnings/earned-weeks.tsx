@@ -35,32 +35,41 @@ export function EarnedWeeks({ weeks }: { weeks: readonly Week[] }) {
         onChange={({ target }) => setChosen(Number(target.value))}
       />
       <p className="note">{words}</p>
-      <details className="bars-table">
-        <summary>{t("earnings.asTable")}</summary>
-        <table className="sums">
-          <thead>
-            <tr>
-              <th scope="col">{t("earnings.week")}</th>
-              <th scope="col">{t("earnings.jobCount")}</th>
-              <th scope="col" className="amount">
-                {t("earnings.share")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.toReversed().map((each) => (
-              <tr key={each.startsAt}>
-                <th scope="row">{tell.week(each)}</th>
-                <td>{each.jobs}</td>
-                <td>
-                  <Money cents={shareCentsOf(each)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <WeekTable weeks={weeks} />
     </section>
+  );
+}
+
+/** The bars' numbers, the newest week first. */
+function WeekTable({ weeks }: { weeks: readonly Week[] }) {
+  const { t } = useTranslation(["common", "earnings"]);
+  const tell = useWeekWords();
+  return (
+    <details className="bars-table">
+      <summary>{t("earnings.asTable")}</summary>
+      <table className="sums">
+        <thead>
+          <tr>
+            <th scope="col">{t("earnings.week")}</th>
+            <th scope="col">{t("earnings.jobCount")}</th>
+            <th scope="col" className="amount">
+              {t("earnings.share")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.toReversed().map((each) => (
+            <tr key={each.startsAt}>
+              <th scope="row">{tell.week(each)}</th>
+              <td>{each.jobs}</td>
+              <td>
+                <Money cents={shareCentsOf(each)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 

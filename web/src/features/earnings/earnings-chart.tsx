@@ -8,7 +8,6 @@ const BAR = { width: 20, height: 52, least: 3 } as const;
 
 /** Bar chart of the week, with a table of the same data (D-41). */
 export function EarningsChart({ days }: { days: readonly EarningsDay[] }) {
-  const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   const highestCents = Math.max(1, ...days.map(({ grossCents }) => grossCents));
   const today = days.length - 1;
@@ -29,24 +28,34 @@ export function EarningsChart({ days }: { days: readonly EarningsDay[] }) {
           );
         })}
       </svg>
-      <details className="bars-table">
-        <summary>{t("handyman.earningsByDay")}</summary>
-        <table className="sums">
-          <tbody>
-            {days.map(({ startsAt, grossCents }, index) => (
-              <tr key={startsAt.getTime()}>
-                <th scope="row">
-                  {index === today ? t("handyman.today") : format.weekday(startsAt)}
-                  {index === 0 && ` ${t("handyman.andBefore")}`}
-                </th>
-                <td>
-                  <Money cents={grossCents} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <DayTable days={days} />
     </>
+  );
+}
+
+/** The bars' numbers. */
+function DayTable({ days }: { days: readonly EarningsDay[] }) {
+  const { t } = useTranslation(["common", "handyman"]);
+  const format = useFormat();
+  const today = days.length - 1;
+  return (
+    <details className="bars-table">
+      <summary>{t("handyman.earningsByDay")}</summary>
+      <table className="sums">
+        <tbody>
+          {days.map(({ startsAt, grossCents }, index) => (
+            <tr key={startsAt.getTime()}>
+              <th scope="row">
+                {index === today ? t("handyman.today") : format.weekday(startsAt)}
+                {index === 0 && ` ${t("handyman.andBefore")}`}
+              </th>
+              <td>
+                <Money cents={grossCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

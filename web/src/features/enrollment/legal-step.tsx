@@ -39,14 +39,21 @@ export function LegalStep({ form, photoCount, onEdit }: LegalStepProps) {
         </p>
       </div>
       <Review values={form.getValues()} photoCount={photoCount} onEdit={onEdit} />
-      <section className="stack" aria-labelledby="next">
-        <h3 id="next">{t("enrollment.nextTitle")}</h3>
-        <ol className="wizard-next">
-          {(["now", "checks", "payouts"] as const).map((name) => (
-            <li key={name}>{t(`enrollment.next.${name}`)}</li>
-          ))}
-        </ol>
-      </section>
+      <NextSteps />
     </>
+  );
+}
+
+function NextSteps() {
+  const { t } = useTranslation(["common", "enrollment"]);
+  return (
+    <section className="stack" aria-labelledby="next">
+      <h3 id="next">{t("enrollment.nextTitle")}</h3>
+      <ol className="wizard-next">
+        {(["now", "checks", "payouts"] as const).map((name) => (
+          <li key={name}>{t(`enrollment.next.${name}`)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }

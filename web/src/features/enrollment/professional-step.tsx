@@ -24,8 +24,6 @@ import { WholeNumberField } from "./whole-number-field.tsx";
 export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photos: ReactNode }) {
   const { t } = useTranslation(["common", "enrollment"]);
   const { errors } = form.formState;
-  const bio = useWatch({ control: form.control, name: "bio" });
-  const count = visibleLength(bio);
   const skillOptions = skills.map((value) => ({
     value,
     label: t(`category.${value}`),
@@ -33,16 +31,7 @@ export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photo
   }));
   return (
     <>
-      <Field
-        label={t("enrollment.bio")}
-        hint={t("enrollment.bioHint")}
-        counter={
-          fullCounter(bio, limits.bio) ?? { text: t("enrollment.bioCounter", { count }), done: count >= BIO_CHARACTERS }
-        }
-        error={errors.bio?.message}
-      >
-        <Textarea {...form.register("bio")} rows={5} />
-      </Field>
+      <Bio form={form} />
       <RadioCards
         {...form.register("experience")}
         legend={t("enrollment.experience")}
@@ -68,6 +57,24 @@ export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photo
       </Field>
       {photos}
     </>
+  );
+}
+
+function Bio({ form }: { form: EnrollmentForm }) {
+  const { t } = useTranslation(["common", "enrollment"]);
+  const bio = useWatch({ control: form.control, name: "bio" });
+  const count = visibleLength(bio);
+  return (
+    <Field
+      label={t("enrollment.bio")}
+      hint={t("enrollment.bioHint")}
+      counter={
+        fullCounter(bio, limits.bio) ?? { text: t("enrollment.bioCounter", { count }), done: count >= BIO_CHARACTERS }
+      }
+      error={form.formState.errors.bio?.message}
+    >
+      <Textarea {...form.register("bio")} rows={5} />
+    </Field>
   );
 }
 

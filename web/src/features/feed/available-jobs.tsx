@@ -51,25 +51,35 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
       </VisuallyHidden>
       <FeedState feed={feed}>
         {() => (
-          <ul className="stack">
-            {shown.map((request) => (
-              <AvailableTicket
-                key={request.id}
-                request={request}
-                departure={accepting.departureOf(request.id)}
-                onAccept={() => onAccept(request)}
-                onGone={() => accepting.forget(request.id)}
-              />
-            ))}
-            {shown.length === 0 && (
-              <li>
-                <NothingAvailable isFiltered={filterCount > 0} onClear={() => setFilters(noFilters)} />
-              </li>
-            )}
-          </ul>
+          <Tickets shown={shown} accepting={accepting} onAccept={onAccept}>
+            <NothingAvailable isFiltered={filterCount > 0} onClear={() => setFilters(noFilters)} />
+          </Tickets>
         )}
       </FeedState>
     </section>
+  );
+}
+
+type TicketsProps = Omit<AvailableJobsProps, "feed"> & {
+  shown: readonly ServiceRequestView[];
+  /** Shown instead of no tickets. */
+  children: React.ReactNode;
+};
+
+function Tickets({ shown, accepting, onAccept, children }: TicketsProps) {
+  return (
+    <ul className="stack">
+      {shown.map((request) => (
+        <AvailableTicket
+          key={request.id}
+          request={request}
+          departure={accepting.departureOf(request.id)}
+          onAccept={() => onAccept(request)}
+          onGone={() => accepting.forget(request.id)}
+        />
+      ))}
+      {shown.length === 0 && <li>{children}</li>}
+    </ul>
   );
 }
 

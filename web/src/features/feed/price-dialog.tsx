@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fromDecimal, toDecimal } from "../../../../shared/money.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Input } from "../../ui/input.tsx";
 import { useQuotedPrice } from "../jobs/use-quoted-price.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
@@ -25,7 +24,6 @@ export type PriceDialogProps = {
 /** Asks for the price of a request without an estimate. Submitting it empty closes the dialog and sends nothing (R-149). */
 export function PriceDialog({ request, accepting, onClose: onDialogClose }: PriceDialogProps) {
   const { t } = useTranslation(["common", "handyman"]);
-  const formId = useId();
   const { key } = useIdempotencyKey();
   const { text, change, discard } = useTextDraft(useDraftName(`price:${request.id}`));
   const [isChecked, setChecked] = useState(false);
@@ -39,47 +37,60 @@ export function PriceDialog({ request, accepting, onClose: onDialogClose }: Pric
     onDialogClose();
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
+  async function submit() {
     if ("lack" in price) return price.lack === "empty" ? onClose() : setChecked(true);
     await accepting.accept(request, toDecimal(price.cents), key);
   }
 
-  const footer = (
-    <>
-      <Button pending={isSending} onClick={onClose}>
-        {t("action.cancel")}
-      </Button>
-      <Button variant="primary" type="submit" form={formId} pending={isSending} pendingText={t("handyman.accepting")}>
-        {t("handyman.accept")}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={t("handyman.priceTitle")} size="small" onClose={onClose} dismissible={!isSending} footer={footer}>
+    <FormDialog
+      title={t("handyman.priceTitle")}
+      size="small"
+      intro={<RequestTitle request={request} />}
+      action={{ text: t("handyman.accept"), pendingText: t("handyman.accepting") }}
+      isSending={isSending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      result={
+        <div className="kept" aria-live="polite">
+          {"cents" in price && <HandymanShare priceCents={price.cents} />}
+        </div>
+      }
+    >
+      <PriceField text={text} problem={isChecked ? problem : undefined} onChange={change} />
+    </FormDialog>
+  );
+}
+
+function RequestTitle({ request }: { request: ServiceRequestView }) {
+  const { t } = useTranslation(["common", "handyman"]);
+  return (
+    <>
       <p>
         <strong>{request.title}</strong>
       </p>
       <p>{t("handyman.priceText")}</p>
-      <form id={formId} onSubmit={submit} noValidate>
-        <Field label={t("handyman.price")} error={isChecked ? problem : undefined}>
-          <Input
-            data-autofocus
-            aria-required={false}
-            leading="$"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={useSuggestion()}
-            value={text}
-            onChange={({ target }) => change(target.value)}
-          />
-        </Field>
-      </form>
-      <div className="kept" aria-live="polite">
-        {"cents" in price && <HandymanShare priceCents={price.cents} />}
-      </div>
-    </Dialog>
+    </>
+  );
+}
+
+type PriceFieldProps = { text: string; problem: string | undefined; onChange: (text: string) => void };
+
+function PriceField({ text, problem, onChange }: PriceFieldProps) {
+  const { t } = useTranslation(["common", "handyman"]);
+  return (
+    <Field label={t("handyman.price")} error={problem}>
+      <Input
+        data-autofocus
+        aria-required={false}
+        leading="$"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={useSuggestion()}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   );
 }
 

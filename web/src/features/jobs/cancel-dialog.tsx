@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { type JobView, type ProposalSide, StatusChange } from "../../../../shared/jobs/schema.ts";
@@ -7,9 +7,8 @@ import { toFieldErrors } from "../../../../shared/messages.ts";
 import { usedLength } from "../../../../shared/text.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
@@ -22,7 +21,6 @@ export type CancelDialogProps = { job: JobView; side: ProposalSide; onClose: () 
 /** Cancels a job by one side; says what is refunded and what happens to the request. */
 export default function CancelDialog({ job, side, onClose: onDialogClose }: CancelDialogProps) {
   const { t } = useTranslation(["common", "jobs"]);
-  const formId = useId();
   const reason = useTextDraft(useDraftName(`cancel:${job.id}`));
   const [isChecked, setChecked] = useState(false);
   const [isStillNeeded, setStillNeeded] = useState(true);
@@ -34,45 +32,38 @@ export default function CancelDialog({ job, side, onClose: onDialogClose }: Canc
     onDialogClose();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
+  function submit() {
     if (problem) return setChecked(true);
     const notes = reason.text.trim() || undefined;
     const requestChoice = side === "customer" ? { isStillNeeded } : {};
     void send({ params: { id: job.id }, body: { status: "cancelled", notes, ...requestChoice } }, t("jobs.cancelDone"));
   }
 
-  const footer = (
-    <>
-      <Button pending={isSending} onClick={onClose}>
-        {t("jobs.keep")}
-      </Button>
-      <Button variant="danger" type="submit" form={formId} pending={isSending} pendingText={t("jobs.cancelling")}>
-        {t("jobs.cancel")}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={t("jobs.cancelTitle")} onClose={onClose} dismissible={!isSending} footer={footer}>
-      <RefundNote job={job} side={side} />
-      <form id={formId} className="stack stack-wide" onSubmit={submit} noValidate>
-        {side === "customer" ? (
-          <RequestChoice isStillNeeded={isStillNeeded} onChange={setStillNeeded} />
-        ) : (
-          <RequestOutcome job={job} />
-        )}
-        <Field
-          label={t("jobs.cancelReason")}
-          hint={t("jobs.cancelReasonHint")}
-          counter={{ text: `${usedLength(reason.text.trim(), limits.notes)}/${limits.notes}` }}
-          error={isChecked ? problem : undefined}
-          optional={side === "customer"}
-        >
-          <Textarea value={reason.text} onChange={({ target }) => reason.change(target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t("jobs.cancelTitle")}
+      intro={<RefundNote job={job} side={side} />}
+      action={{ text: t("jobs.cancel"), pendingText: t("jobs.cancelling"), variant: "danger" }}
+      closeText={t("jobs.keep")}
+      className="stack stack-wide"
+      {...{ isSending, onClose }}
+      onSubmit={submit}
+    >
+      {side === "customer" ? (
+        <RequestChoice isStillNeeded={isStillNeeded} onChange={setStillNeeded} />
+      ) : (
+        <RequestOutcome job={job} />
+      )}
+      <Field
+        label={t("jobs.cancelReason")}
+        hint={t("jobs.cancelReasonHint")}
+        counter={{ text: `${usedLength(reason.text.trim(), limits.notes)}/${limits.notes}` }}
+        error={isChecked ? problem : undefined}
+        optional={side === "customer"}
+      >
+        <Textarea value={reason.text} onChange={({ target }) => reason.change(target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { isOffer } from "../../../../shared/jobs/proposers.ts";
@@ -8,9 +8,8 @@ import { centsOf, toDecimal } from "../../../../shared/money.ts";
 import type { ProposalKind } from "../../../../shared/proposal-kind.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Input } from "../../ui/input.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
@@ -38,79 +37,78 @@ function useText({ job, side, kind }: Omit<ProposeDialogProps, "onClose">): stri
   return t(kind === "price" && job.paymentStatus === "completed" ? "jobs.changePriceTextPaid" : words[kind].text);
 }
 
-/** Dialog with price and reason of a proposal. Stays open while the request runs, so that no input is lost. */
-export default function ProposeDialog({ job, side, kind, onClose: onDialogClose }: ProposeDialogProps) {
-  const { t } = useTranslation(["common", "jobs"]);
-  const formId = useId();
+/** Price and reason of a proposal, kept in the tab. */
+function useProposalDraft({ job, kind }: Pick<ProposeDialogProps, "job" | "kind">) {
   const amount = useTextDraft(useDraftName(`${kind}-proposal:${job.id}`));
   const reason = useTextDraft(useDraftName(`${kind}-reason:${job.id}`));
-  const [isChecked, setChecked] = useState(false);
   const { priceCents, problem } = useProposedPrice(amount.text, { job, kind });
-  const text = useText({ job, side, kind });
-  const { isSending, send } = useJobMutation(jobs.propose, onClose);
-  const { data: proposed } = NewProposal.safeParse({
-    kind,
-    price: priceCents === undefined ? "" : toDecimal(priceCents),
-    reason: reason.text,
-  });
+  const price = priceCents === undefined ? "" : toDecimal(priceCents);
+  const { data: proposed } = NewProposal.safeParse({ kind, price, reason: reason.text });
 
-  function onClose() {
+  function discard() {
     amount.discard();
     reason.discard();
+  }
+  return { amount, reason, priceCents, problem, proposed, discard };
+}
+
+/** Dialog with price and reason of a proposal. */
+export default function ProposeDialog({ job, side, kind, onClose: onDialogClose }: ProposeDialogProps) {
+  const { t } = useTranslation(["common", "jobs"]);
+  const { amount, reason, priceCents, problem, proposed, discard } = useProposalDraft({ job, kind });
+  const [isChecked, setChecked] = useState(false);
+  const text = useText({ job, side, kind });
+  const { isSending, send } = useJobMutation(jobs.propose, onClose);
+
+  function onClose() {
+    discard();
     onDialogClose();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
+  function submit() {
     if (!proposed || priceCents === undefined) return setChecked(true);
     void send({ params: { id: job.id }, body: { ...proposed, price: toDecimal(priceCents) } }, t("jobs.sent"));
   }
 
-  const footer = (
-    <>
-      <Button pending={isSending} onClick={onClose}>
-        {t("action.cancel")}
-      </Button>
-      <Button variant="primary" type="submit" form={formId} pending={isSending} pendingText={t("jobs.sending")}>
-        {t("jobs.send")}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
+    <FormDialog
       title={t(isOffer({ kind, by: side }) ? "jobs.offer" : words[kind].title)}
-      onClose={onClose}
-      dismissible={!isSending}
-      footer={footer}
+      intro={<p>{text}</p>}
+      action={{ text: t("jobs.send"), pendingText: t("jobs.sending") }}
+      className="stack stack-wide"
+      {...{ isSending, onClose }}
+      onSubmit={submit}
     >
-      <p>{text}</p>
-      <form id={formId} className="stack stack-wide" onSubmit={submit} noValidate>
-        <Field label={t(words[kind].field)} error={isChecked ? problem : undefined}>
-          <Input
-            data-autofocus
-            leading="$"
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount.text}
-            onChange={({ target }) => amount.change(target.value)}
-          />
-        </Field>
-        <PricePreview
-          priceCents={priceCents}
-          side={side}
-          supplement={priceCents === undefined ? undefined : supplementAmountsOf(job, kind, priceCents)}
-        />
-        <ReasonField
-          label={t("jobs.reason")}
-          hint={t("jobs.reasonHint")}
-          value={reason.text}
-          maxLength={limits.reason}
-          error={NewProposal.shape.reason.safeParse(reason.text).error}
-          isChecked={isChecked}
-          onChange={reason.change}
-        />
-      </form>
-    </Dialog>
+      <PriceField label={t(words[kind].field)} error={isChecked ? problem : undefined} {...amount} />
+      <PricePreview
+        priceCents={priceCents}
+        side={side}
+        supplement={priceCents === undefined ? undefined : supplementAmountsOf(job, kind, priceCents)}
+      />
+      <ReasonField
+        label={t("jobs.reason")}
+        hint={t("jobs.reasonHint")}
+        value={reason.text}
+        maxLength={limits.reason}
+        error={NewProposal.shape.reason.safeParse(reason.text).error}
+        isChecked={isChecked}
+        onChange={reason.change}
+      />
+    </FormDialog>
   );
 }
+
+type PriceFieldProps = { label: string; error: string | undefined; text: string; change: (text: string) => void };
+
+const PriceField = ({ label, error, text, change }: PriceFieldProps) => (
+  <Field label={label} error={error}>
+    <Input
+      data-autofocus
+      leading="$"
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => change(target.value)}
+    />
+  </Field>
+);

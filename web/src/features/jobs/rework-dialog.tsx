@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { reworkRequestDeadline } from "../../../../shared/jobs/rework.ts";
@@ -6,8 +6,7 @@ import { type JobView, NewRedo } from "../../../../shared/jobs/schema.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { useJobMutation } from "./use-job-mutation.ts";
@@ -24,13 +23,10 @@ export type ReworkDialogProps = {
 /** Asks for the reason of a rework request. Stays open while the request runs. */
 export default function ReworkDialog({ job, person, onClose: onDialogClose, onSettled }: ReworkDialogProps) {
   const { t } = useTranslation(["common", "jobs"]);
-  const format = useFormat();
-  const formId = useId();
   const reason = useTextDraft(useDraftName(`redo:${job.id}`));
   const [isChecked, setChecked] = useState(false);
   const { isSending, send } = useJobMutation(jobs.redo, closeThen(onSettled));
   const { data: asked, error } = NewRedo.safeParse({ reason: reason.text });
-  const isPaid = job.paymentStatus === "completed" || job.paymentStatus === "processing";
 
   function closeThen(next: () => void) {
     return () => {
@@ -39,46 +35,44 @@ export default function ReworkDialog({ job, person, onClose: onDialogClose, onSe
     };
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
+  function submit() {
     if (!asked) return setChecked(true);
     void send({ params: { id: job.id }, body: asked }, t("jobs.redoSent", { person }));
   }
 
-  const footer = (
-    <>
-      <Button pending={isSending} onClick={closeThen(onDialogClose)}>
-        {t("action.cancel")}
-      </Button>
-      <Button variant="primary" type="submit" form={formId} pending={isSending} pendingText={t("jobs.redoSending")}>
-        {t("jobs.redoSend")}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
+    <FormDialog
       title={t("jobs.redoTitle", { person })}
+      intro={<ReworkText job={job} person={person} />}
+      action={{ text: t("jobs.redoSend"), pendingText: t("jobs.redoSending") }}
+      isSending={isSending}
+      onSubmit={submit}
       onClose={closeThen(onDialogClose)}
-      dismissible={!isSending}
-      footer={footer}
     >
+      <ReasonField
+        label={t("jobs.redoReason")}
+        hint={t("jobs.redoReasonHint", { person })}
+        value={reason.text}
+        maxLength={limits.reason}
+        error={error}
+        isChecked={isChecked}
+        isFirst
+        onChange={reason.change}
+      />
+    </FormDialog>
+  );
+}
+
+function ReworkText({ job, person }: Pick<ReworkDialogProps, "job" | "person">) {
+  const { t } = useTranslation(["common", "jobs"]);
+  const format = useFormat();
+  const isPaid = job.paymentStatus === "completed" || job.paymentStatus === "processing";
+  return (
+    <>
       <p>{t(isPaid ? "jobs.redoTextHeld" : "jobs.redoTextUnpaid", { person })}</p>
       {job.completedAt && (
         <p className="note">{t("jobs.redoOnce", { when: format.dateTime(reworkRequestDeadline(job.completedAt)) })}</p>
       )}
-      <form id={formId} onSubmit={submit} noValidate>
-        <ReasonField
-          label={t("jobs.redoReason")}
-          hint={t("jobs.redoReasonHint", { person })}
-          value={reason.text}
-          maxLength={limits.reason}
-          error={error}
-          isChecked={isChecked}
-          isFirst
-          onChange={reason.change}
-        />
-      </form>
-    </Dialog>
+    </>
   );
 }

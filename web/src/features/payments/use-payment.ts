@@ -25,16 +25,7 @@ export function usePayment(
   { idempotencyKey, failure }: Attempt,
   { jobDone, onEnd }: { readonly jobDone: JobDone; readonly onEnd: () => void },
 ) {
-  const {
-    stage,
-    dismissFailure,
-    showProcessing,
-    showSuccess,
-    showPaidTooLate,
-    showFailure,
-    showForm,
-    showUnconfirmed,
-  } = usePaymentStage(failure, proposal);
+  const stages = usePaymentStage(failure, proposal);
   const client = useQueryClient();
   const { mutateAsync } = useMutation(mutation(payments.confirm, { idempotencyKey }));
   const { isRunning: isPaying, run } = useSingleFlight();
@@ -46,15 +37,15 @@ export function usePayment(
   async function confirm(paymentIntentId: string) {
     try {
       const payment = await callConfirm(paymentIntentId);
-      if (payment.status === "processing") return showProcessing(paymentIntentId);
+      if (payment.status === "processing") return stages.showProcessing(paymentIntentId);
       jobDone.clear();
       // The job or the proposal was closed before: the payment is refunded.
-      if (payment.status === "refunded") return showPaidTooLate(payment.amount);
+      if (payment.status === "refunded") return stages.showPaidTooLate(payment.amount);
       if (proposal && !(await isProposalAccepted(client, job.id, proposal.number)))
-        return showPaidTooLate(payment.amount);
-      showSuccess(payment);
+        return stages.showPaidTooLate(payment.amount);
+      stages.showSuccess(payment);
     } catch (error) {
-      showUnconfirmed(paymentIntentId, error);
+      stages.showUnconfirmed(paymentIntentId, error);
     }
   }
 
@@ -62,20 +53,20 @@ export function usePayment(
     if (status === "succeeded") return confirm(id);
     // Sent before the payment is final, so that it counts even if this page is left.
     if (jobDone.isDone) await callConfirm(id).catch(() => undefined);
-    showProcessing(id);
+    stages.showProcessing(id);
   }
 
   /** Called when polling shows that the payment succeeded. */
   async function handlePaid(paymentIntentId: string, paid: ReleaseInfo) {
-    if (!proposal && paid.releaseStatus === "reversed") return showPaidTooLate(job.total);
+    if (!proposal && paid.releaseStatus === "reversed") return stages.showPaidTooLate(job.total);
     if (proposal || (jobDone.isDone && paid.releaseStatus !== "released")) return confirm(paymentIntentId);
     jobDone.clear();
-    showSuccess(paid);
+    stages.showSuccess(paid);
     await client.invalidateQueries({ queryKey: [jobs.list.domain] });
   }
 
   async function charge(stripe: Stripe, elements: StripeElements) {
-    dismissFailure();
+    stages.dismissFailure();
     jobDone.store();
     const confirmParams = { return_url: `${location.origin}${checkoutPath(job.id, proposal?.number)}` };
     const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" });
@@ -84,21 +75,21 @@ export function usePayment(
     if (intent && isPaidOrProcessing(intent)) await confirmOrPoll(intent);
     // The intent was cancelled: start over with a new one, or show why there is none.
     else if (intent?.status === "canceled") onEnd();
-    else if (error?.type !== "validation_error") showFailure(error ? failureOf(error) : { isUncharged: false });
+    else if (error?.type !== "validation_error") stages.showFailure(error ? failureOf(error) : { isUncharged: false });
     // A validation error is shown at the card's fields: no payment was attempted.
-    else showForm();
+    else stages.showForm();
   }
 
   const resumeExistingIntent = useEffectEvent(() => {
     if (!existingIntent) return;
     const existingFailure = failureIn(existingIntent);
     if (isPaidOrProcessing(existingIntent)) void run(() => confirmOrPoll(existingIntent));
-    else if (existingFailure) showFailure(existingFailure);
+    else if (existingFailure) stages.showFailure(existingFailure);
   });
   useEffect(() => resumeExistingIntent(), []);
 
   return {
-    stage,
+    stage: stages.stage,
     isPaying,
     pay: (stripe: Stripe, elements: StripeElements) => run(() => charge(stripe, elements)),
     confirmAgain: (paymentIntentId: string) => run(() => confirm(paymentIntentId)),

@@ -1,13 +1,12 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import { type Cents, toDecimal } from "../../../../shared/money.ts";
 import { instantFeeOf, instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
@@ -24,51 +23,49 @@ export type InstantPayoutDialogProps = {
 export function InstantPayoutDialog({ maxCents, onClose }: InstantPayoutDialogProps) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
-  const formId = useId();
   const [text, setText] = useState(() => format.number(maxCents / 100));
   const { amount, problem } = useAmount(text, maxCents);
   const { send, change, isSending, failure } = useInstantPayout(onClose);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (amount !== undefined) void send(amount);
-  }
-  const footer = (
-    <>
-      <Button pending={isSending} onClick={onClose}>
-        {t("action.cancel")}
-      </Button>
-      <Button variant="primary" type="submit" form={formId} pending={isSending} disabled={amount === undefined}>
-        {isSending ? t("earnings.sending") : t("earnings.send", { amount: format.money(amount ?? 0) })}
-      </Button>
-    </>
-  );
+  const actionText = isSending ? t("earnings.sending") : t("earnings.send", { amount: format.money(amount ?? 0) });
   return (
-    <Dialog title={t("earnings.instantTitle")} size="small" onClose={onClose} dismissible={!isSending} footer={footer}>
-      <p>{t("earnings.instantText")}</p>
-      <form id={formId} onSubmit={submit} noValidate>
-        <Field label={t("earnings.amount")} error={isSending ? undefined : problem}>
-          <Input
-            data-autofocus
-            leading="$"
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            readOnly={isSending}
-            onChange={({ target }) => {
-              setText(target.value);
-              change();
-            }}
-          />
-        </Field>
-      </form>
+    <FormDialog
+      title={t("earnings.instantTitle")}
+      size="small"
+      intro={<p>{t("earnings.instantText")}</p>}
+      action={{ text: actionText, disabled: amount === undefined }}
+      {...{ isSending, onClose }}
+      onSubmit={() => amount !== undefined && void send(amount)}
+      result={<PayoutResult amount={amount} failure={failure} />}
+    >
+      <Field label={t("earnings.amount")} error={isSending ? undefined : problem}>
+        <Input
+          data-autofocus
+          leading="$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          readOnly={isSending}
+          onChange={({ target }) => {
+            setText(target.value);
+            change();
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
+
+function PayoutResult({ amount, failure }: { amount: Cents | undefined; failure: string | undefined }) {
+  return (
+    <>
       <PayoutSums amount={amount} />
       {failure && (
         <p className="danger" role="alert">
           {failure}
         </p>
       )}
-    </Dialog>
+    </>
   );
 }
 

@@ -14,10 +14,8 @@ type ProfileHeaderProps = { profile: ProfileView; fullName: string; name: string
 /** Name, rating (all, and of verified jobs: D-17), location, response time (D-37) and approved verifications (R-092…R-094). */
 export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderProps) {
   const { t } = useTranslation(["common", "profile"]);
-  const format = useFormat();
   const [isContacting, setContacting] = useState(false);
-  const { user, verifications, responseTimeMinutes, verifiedRating, verifiedCount } = profile;
-  const cityAndState = [user.city ?? "", user.state ?? ""].filter(Boolean).map(isolateBidi).join(", ");
+  const { user, verifications } = profile;
   return (
     <header className="card profile-head">
       <Avatar name={fullName} src={user.profileImageUrl ?? null} size="large" />
@@ -25,24 +23,7 @@ export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderP
         <h1>{fullName}</h1>
         {profile.profile.businessName && <p className="profile-business">{profile.profile.businessName}</p>}
         <Rating profile={profile} />
-        {verifiedCount > 0 && (
-          <p className="profile-line">
-            <BadgeCheck aria-hidden="true" />
-            {t("profile.verified", { rating: format.rating(verifiedRating), count: verifiedCount })}
-          </p>
-        )}
-        {cityAndState && (
-          <p className="profile-line">
-            <MapPin aria-hidden="true" />
-            {cityAndState}
-          </p>
-        )}
-        {responseTimeMinutes !== undefined && (
-          <p className="profile-line">
-            <Clock aria-hidden="true" />
-            {t("profile.answers", { time: format.length(responseTimeMinutes) })}
-          </p>
-        )}
+        <ProfileLines profile={profile} />
       </div>
       <div className="profile-side">
         {!isOwn && (
@@ -64,6 +45,39 @@ export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderP
       </div>
       {isContacting && <ContactProfileDialog name={name} onClose={() => setContacting(false)} />}
     </header>
+  );
+}
+
+/** Rating of verified jobs, location and response time, as far as they are known. */
+function ProfileLines({
+  profile: { user, responseTimeMinutes, verifiedRating, verifiedCount },
+}: {
+  profile: ProfileView;
+}) {
+  const { t } = useTranslation(["common", "profile"]);
+  const format = useFormat();
+  const cityAndState = [user.city ?? "", user.state ?? ""].filter(Boolean).map(isolateBidi).join(", ");
+  return (
+    <>
+      {verifiedCount > 0 && (
+        <p className="profile-line">
+          <BadgeCheck aria-hidden="true" />
+          {t("profile.verified", { rating: format.rating(verifiedRating), count: verifiedCount })}
+        </p>
+      )}
+      {cityAndState && (
+        <p className="profile-line">
+          <MapPin aria-hidden="true" />
+          {cityAndState}
+        </p>
+      )}
+      {responseTimeMinutes !== undefined && (
+        <p className="profile-line">
+          <Clock aria-hidden="true" />
+          {t("profile.answers", { time: format.length(responseTimeMinutes) })}
+        </p>
+      )}
+    </>
   );
 }
 

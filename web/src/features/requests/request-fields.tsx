@@ -33,10 +33,8 @@ export type RequestFieldsProps = {
 
 /** The form in the order of R-054; it cannot be sent with an invalid field or an uploading photo. */
 export function RequestFields({ draftName, draftKey, start, isRestored, former, uploader }: RequestFieldsProps) {
-  const { t } = useTranslation(["common", "requests", "uploads"]);
   const form = useRequestForm(start);
   const { photos, kept, waiting, failed, isLacking, refusals } = useUploads(uploader);
-  const why = useId();
   const values = useWatch({ control: form.control });
   const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
   const masked = useMemo(() => maskedTexts(draft), [draft]);
@@ -67,22 +65,37 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
         <PhotoPicker uploader={uploader} photos={photos} refusals={refusals} error={errors.imageUrls?.message} />
         <UrgencyCards form={form} />
         {unpaid && <UnpaidNotice words={unpaid} />}
-        <div className="submit-bar">
-          <p id={why} className="small submit-why">
-            {failed > 0 && t("uploads.failed", { count: failed })}
-          </p>
-          <Button
-            type="submit"
-            variant="primary"
-            aria-describedby={why}
-            pending={isSubmitting || waiting > 0}
-            pendingText={waiting > 0 ? t("uploads.waiting", { count: waiting }) : t("requests.submitting")}
-          >
-            {t("requests.submit")}
-          </Button>
-        </div>
+        <SubmitBar isSubmitting={isSubmitting} waiting={waiting} failed={failed} />
       </form>
       <RequestPreview draft={draft} masked={masked} />
+    </div>
+  );
+}
+
+type SubmitBarProps = {
+  isSubmitting: boolean;
+  /** Number of uploading and of failed photos. */
+  waiting: number;
+  failed: number;
+};
+
+function SubmitBar({ isSubmitting, waiting, failed }: SubmitBarProps) {
+  const { t } = useTranslation(["common", "requests", "uploads"]);
+  const why = useId();
+  return (
+    <div className="submit-bar">
+      <p id={why} className="small submit-why">
+        {failed > 0 && t("uploads.failed", { count: failed })}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        aria-describedby={why}
+        pending={isSubmitting || waiting > 0}
+        pendingText={waiting > 0 ? t("uploads.waiting", { count: waiting }) : t("requests.submitting")}
+      >
+        {t("requests.submit")}
+      </Button>
     </div>
   );
 }

@@ -31,8 +31,6 @@ export function WriteReviewDialog({ revieweeId, name, jobId, onClose }: WriteRev
   const formId = useId();
   const { form, isPending, refusal, submit } = useWriteReview({ revieweeId, jobId, onWritten: onClose });
   const { errors } = form.formState;
-  const comment = form.watch("comment") ?? "";
-  const written = visibleLength(comment);
   const footer = (
     <>
       <Button onClick={onClose}>{t("action.cancel")}</Button>
@@ -58,20 +56,29 @@ export function WriteReviewDialog({ revieweeId, name, jobId, onClose }: WriteRev
         <Field label={t("reviews.titleLabel")} error={errors.title?.message}>
           <Input {...form.register("title")} autoComplete="off" />
         </Field>
-        <Field
-          label={t("reviews.comment")}
-          counter={
-            fullCounter(comment, limits.comment) ?? {
-              text: t("reviews.commentCounter", { count: written }),
-              done: written >= MIN_COMMENT,
-            }
-          }
-          error={errors.comment?.message}
-        >
-          <Textarea {...form.register("comment")} rows={4} />
-        </Field>
+        <CommentField form={form} />
         <FormRefusal>{refusal}</FormRefusal>
       </form>
     </Dialog>
+  );
+}
+
+function CommentField({ form }: Pick<ReturnType<typeof useWriteReview>, "form">) {
+  const { t } = useTranslation(["common", "reviews"]);
+  const comment = form.watch("comment") ?? "";
+  const written = visibleLength(comment);
+  return (
+    <Field
+      label={t("reviews.comment")}
+      counter={
+        fullCounter(comment, limits.comment) ?? {
+          text: t("reviews.commentCounter", { count: written }),
+          done: written >= MIN_COMMENT,
+        }
+      }
+      error={form.formState.errors.comment?.message}
+    >
+      <Textarea {...form.register("comment")} rows={4} />
+    </Field>
   );
 }

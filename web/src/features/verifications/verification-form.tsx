@@ -96,19 +96,7 @@ export function VerificationForm({ types }: VerificationFormProps) {
 
   return (
     <form className="stack stack-wide" onSubmit={submit} noValidate>
-      <Field
-        label={t("verifications.type")}
-        error={isChecked && !verificationType ? t("verifications.chooseError") : undefined}
-      >
-        <Select value={type} onChange={({ target }) => setType(target.value)}>
-          <option value="">{t("verifications.choose")}</option>
-          {types.map((option) => (
-            <option key={option} value={option}>
-              {t(`verifications.typeName.${option}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <TypeField types={types} value={type} isMissing={isChecked && !verificationType} onChange={setType} />
       {isCertificate && <TradeField value={trade} isMissing={isChecked && !skill} onChange={setTrade} />}
       <PhotoUploads
         key={sentCount}
@@ -120,19 +108,43 @@ export function VerificationForm({ types }: VerificationFormProps) {
         error={isChecked && !documentUrl && photos.waiting === 0 ? t("verifications.documentError") : refusal}
         onChange={changePhotos}
       />
-      <div>
-        <Button
-          variant="primary"
-          type="submit"
-          pending={isSending || photos.waiting > 0}
-          pendingText={
-            photos.waiting > 0 ? t("uploads.waiting", { count: photos.waiting }) : t("verifications.submitting")
-          }
-        >
-          {t("verifications.submit")}
-        </Button>
-      </div>
+      <SubmitButton isSending={isSending} waiting={photos.waiting} />
     </form>
+  );
+}
+
+/** Refuses presses while a photo is uploading. */
+function SubmitButton({ isSending, waiting }: { isSending: boolean; waiting: number }) {
+  const { t } = useTranslation(["common", "uploads", "verifications"]);
+  return (
+    <div>
+      <Button
+        variant="primary"
+        type="submit"
+        pending={isSending || waiting > 0}
+        pendingText={waiting > 0 ? t("uploads.waiting", { count: waiting }) : t("verifications.submitting")}
+      >
+        {t("verifications.submit")}
+      </Button>
+    </div>
+  );
+}
+
+type TypeFieldProps = { types: readonly Type[]; value: string; isMissing: boolean; onChange: (type: string) => void };
+
+function TypeField({ types, value, isMissing, onChange }: TypeFieldProps) {
+  const { t } = useTranslation(["common", "verifications"]);
+  return (
+    <Field label={t("verifications.type")} error={isMissing ? t("verifications.chooseError") : undefined}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t("verifications.choose")}</option>
+        {types.map((option) => (
+          <option key={option} value={option}>
+            {t(`verifications.typeName.${option}`)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -54,17 +54,16 @@ export function FraudAlerts() {
     failure: t("admin.saveFailed"),
     refetchOnFailure: [admin.fraudAlerts],
   });
-  const open = alerts.items;
   return (
     <Section title={t("admin.systemAlerts")}>
       <QueryContent result={alerts} errorTitle={t("admin.alertsFailed")}>
         {() =>
-          open.length === 0 ? (
+          alerts.items.length === 0 ? (
             <EmptyState title={t("admin.noAlerts")}>{t("admin.noAlertsText")}</EmptyState>
           ) : (
             <div className="stack">
               <ul className="stack">
-                {open.map((alert) => (
+                {alerts.items.map((alert) => (
                   <Alert
                     key={alert.id}
                     alert={alert}

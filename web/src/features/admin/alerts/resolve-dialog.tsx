@@ -44,15 +44,7 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
     >
       <p className="breakable">{alert.description}</p>
       {isMine ? (
-        <SegmentedControl
-          label={t("admin.outcome")}
-          options={[
-            { value: "dismissed", label: t("admin.dismissed") },
-            { value: "confirmed", label: t("admin.confirmed") },
-          ]}
-          value={outcome}
-          onChange={(chosen) => change({ outcome: chosen })}
-        />
+        <OutcomeControl value={outcome} onChange={(chosen) => change({ outcome: chosen })} />
       ) : (
         <p className="muted">{t("admin.alertFirst")}</p>
       )}
@@ -65,5 +57,22 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
         onChange={(typed) => change({ note: typed })}
       />
     </DecisionDialog>
+  );
+}
+
+type Outcome = z.output<typeof ResolveValues>["outcome"];
+
+function OutcomeControl({ value, onChange }: { value: Outcome; onChange: (outcome: Outcome) => void }) {
+  const { t } = useTranslation(["common", "admin"]);
+  return (
+    <SegmentedControl
+      label={t("admin.outcome")}
+      options={[
+        { value: "dismissed", label: t("admin.dismissed") },
+        { value: "confirmed", label: t("admin.confirmed") },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

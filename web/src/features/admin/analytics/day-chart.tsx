@@ -16,8 +16,6 @@ const HEIGHT = 72;
 export function DayChart({ title, days, write }: DayChartProps) {
   const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
-  const highest = Math.max(1, ...days.map(({ value }) => value));
-  const step = WIDTH / Math.max(1, days.length);
   const total = days.reduce((sum, { value }) => sum + value, 0);
   return (
     <section className="panel-section" aria-label={title}>
@@ -25,16 +23,7 @@ export function DayChart({ title, days, write }: DayChartProps) {
         <h3>{title}</h3>
         <p className="note">{t("admin.chartTotal", { total: write(total), count: days.length })}</p>
       </div>
-      <svg className="day-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {days.map(({ day, value }, index) => {
-          const height = value === 0 ? 1 : Math.max(3, (HEIGHT * value) / highest);
-          return (
-            <rect key={day} x={index * step} y={HEIGHT - height} width={step * 0.75} height={height}>
-              <title>{`${format.day(day)}: ${write(value)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
+      <Bars days={days} write={write} />
       <details className="bars-table">
         <summary>{t("admin.asTable")}</summary>
         <table className="sums">
@@ -55,5 +44,23 @@ export function DayChart({ title, days, write }: DayChartProps) {
         </table>
       </details>
     </section>
+  );
+}
+
+function Bars({ days, write }: Pick<DayChartProps, "days" | "write">) {
+  const format = useFormat();
+  const highest = Math.max(1, ...days.map(({ value }) => value));
+  const step = WIDTH / Math.max(1, days.length);
+  return (
+    <svg className="day-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {days.map(({ day, value }, index) => {
+        const height = value === 0 ? 1 : Math.max(3, (HEIGHT * value) / highest);
+        return (
+          <rect key={day} x={index * step} y={HEIGHT - height} width={step * 0.75} height={height}>
+            <title>{`${format.day(day)}: ${write(value)}`}</title>
+          </rect>
+        );
+      })}
+    </svg>
   );
 }

@@ -31,25 +31,28 @@ const ReviewValues = z.object({
   reason: z.string().catch(""),
 });
 
+type ReviewValues = z.output<typeof ReviewValues>;
+
+/** The decision as the endpoint takes it; undefined while something is missing. */
+function toDecision({ decision, lastDay, kind, reason }: ReviewValues): Decision | undefined {
+  const detail = decision === "approve" ? { expiresAt: lastDay || undefined } : { rejectionReason: kind };
+  return Decision.safeParse({ decision, reason, ...detail }).data;
+}
+
 /** The decision on a claimed document, with a reason and, for documents that expire, their last valid day (E5). */
 export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const checkName = useCheckName();
-  const [{ decision, lastDay, kind, reason }, change] = useDialogDraftState(
-    useDraftName(`decision:${task.id}`),
-    ReviewValues,
-  );
+  const [values, change] = useDialogDraftState(useDraftName(`decision:${task.id}`), ReviewValues);
+  const { decision, lastDay, kind, reason } = values;
   const [isChecked, setChecked] = useState(false);
   const { send, isSending } = useEndpointMutation(admin.decideVerification, { failure: t("admin.saveFailed") });
   const isApproval = decision === "approve";
   const isDayMissing = isApproval && !lastDay && expiringTypes.includes(task.verificationType);
-  const decisionBody = isApproval
-    ? { decision, reason, expiresAt: lastDay || undefined }
-    : { decision, reason, rejectionReason: kind };
 
   async function decide() {
     setChecked(true);
-    const { data: body } = Decision.safeParse(decisionBody);
+    const body = toDecision(values);
     if (!body || isDayMissing) return;
     const saved = t(isApproval ? "admin.approved" : "admin.rejected");
     const { isDone } = await send({ params: { id: task.id }, body }, saved);
@@ -65,29 +68,10 @@ export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClos
       onClose={onClose}
     >
       <p>{t("admin.claimText")}</p>
-      {task.documentUrl && (
-        <p>
-          <a className="text-link" href={task.documentUrl} target="_blank" rel="noreferrer">
-            {t("admin.document")}
-          </a>
-        </p>
-      )}
-      <SegmentedControl
-        label={t("admin.decision")}
-        options={[
-          { value: "approve", label: t("admin.approve") },
-          { value: "reject", label: t("admin.reject") },
-        ]}
-        value={decision}
-        onChange={(chosen) => change({ decision: chosen })}
-      />
+      {task.documentUrl && <DocumentLink address={task.documentUrl} />}
+      <DecisionControl value={decision} onChange={(chosen) => change({ decision: chosen })} />
       {isApproval ? (
-        <LastDay
-          task={task}
-          value={lastDay}
-          isMissing={isChecked && isDayMissing}
-          onChange={(day) => change({ lastDay: day })}
-        />
+        <LastDay task={task} value={lastDay} isMissing={isChecked && isDayMissing} onChange={change} />
       ) : (
         <RejectionKind value={kind} onChange={(chosen) => change({ kind: chosen })} />
       )}
@@ -102,9 +86,45 @@ export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClos
   );
 }
 
+function DocumentLink({ address }: { address: string }) {
+  const { t } = useTranslation(["common", "admin"]);
+  return (
+    <p>
+      <a className="text-link" href={address} target="_blank" rel="noreferrer">
+        {t("admin.document")}
+      </a>
+    </p>
+  );
+}
+
+type DecisionControlProps = {
+  value: ReviewValues["decision"];
+  onChange: (decision: ReviewValues["decision"]) => void;
+};
+
+function DecisionControl({ value, onChange }: DecisionControlProps) {
+  const { t } = useTranslation(["common", "admin"]);
+  return (
+    <SegmentedControl
+      label={t("admin.decision")}
+      options={[
+        { value: "approve", label: t("admin.approve") },
+        { value: "reject", label: t("admin.reject") },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
 const ownerOf = ({ firstName, lastName }: VerificationTask) => [firstName, lastName].filter(Boolean).join(" ");
 
-type LastDayProps = { task: VerificationTask; value: string; isMissing: boolean; onChange: (day: string) => void };
+type LastDayProps = {
+  task: VerificationTask;
+  value: string;
+  isMissing: boolean;
+  onChange: (changed: { lastDay: string }) => void;
+};
 
 function LastDay({ task, value, isMissing, onChange }: LastDayProps) {
   const { t } = useTranslation(["common", "admin"]);
@@ -116,7 +136,7 @@ function LastDay({ task, value, isMissing, onChange }: LastDayProps) {
       error={isMissing ? translate(expiryMessage, language) : undefined}
       optional={isOptional}
     >
-      <Input type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+      <Input type="date" value={value} onChange={({ target }) => onChange({ lastDay: target.value })} />
     </Field>
   );
 }

@@ -30,9 +30,8 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
     refetchOnFailure: [admin.payment],
   });
   const { amountCents, problem } = useAmount(text, money);
+  const shownProblem = isChecked && !isSending ? problem : undefined;
   const amount = format.money(amountCents ?? 0);
-  const isWhole = amountCents !== undefined && amountCents === centsOf(money.refundable);
-  const isActive = activeStatuses.includes(money.status) || money.status === "disputed";
 
   async function decide() {
     setChecked(true);
@@ -51,15 +50,10 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
       onSave={() => void decide()}
       onClose={onClose}
     >
-      <AmountField
-        money={money}
-        text={text}
-        problem={isChecked && !isSending ? problem : undefined}
-        onChange={setText}
-      />
+      <AmountField money={money} text={text} problem={shownProblem} onChange={setText} />
       <RefundSplit money={money} amountCents={amountCents} />
       <p>{t("money.refundText")}</p>
-      {isWhole && isActive && <p>{t("money.refundEnds")}</p>}
+      {endsJob(money, amountCents) && <p>{t("money.refundEnds")}</p>}
       <ReasonField
         label={t("admin.reason")}
         hint={t("money.refundReasonHint")}
@@ -69,6 +63,12 @@ export function RefundDialog({ money, onClose }: { money: JobMoney; onClose: () 
       />
     </DecisionDialog>
   );
+}
+
+/** Whether the refund ends the job: it returns all that is left of a job that goes on. */
+function endsJob({ refundable, status }: JobMoney, amountCents: Cents | undefined): boolean {
+  const isWhole = amountCents === centsOf(refundable);
+  return isWhole && (activeStatuses.includes(status) || status === "disputed");
 }
 
 /** Amount and reason, kept in the tab when the page is left before they are sent. */

@@ -27,12 +27,8 @@ export function HeldPayment({ job }: { job: JobView }) {
   const { paidCents, refundedCents, leftCents } = moneyPartsOf(job);
   const sums = { amount: format.money(refundedCents), paid: format.money(paidCents) };
   const overpaidText = useOverpaidText(job);
-  // Refunds of a cancelled job are shown by `CancelledNote`.
-  if (refundedCents > 0 && job.status !== "cancelled") {
-    if (job.paymentStatus === "refunded") return <p>{t("payments.refundedAll", sums)}</p>;
-    // The refund is decided but not executed yet.
-    if (job.releaseStatus === "reversed") return <p>{t("payments.refundedPart", sums)}</p>;
-  }
+  const refundedKey = refundedKeyOf(job);
+  if (refundedKey) return <p>{t(refundedKey, sums)}</p>;
   if (state === "none") return null;
   return (
     <section className="card stack" aria-labelledby={id}>
@@ -58,6 +54,15 @@ export function HeldPayment({ job }: { job: JobView }) {
       {isConfirming && <ReleaseDialog job={job} handyman={handyman} onClose={() => setConfirming(false)} />}
     </section>
   );
+}
+
+/** What there is to say when nothing is held any more because of a refund. */
+function refundedKeyOf(job: JobView) {
+  // Refunds of a cancelled job are shown by `CancelledNote`.
+  if (moneyPartsOf(job).refundedCents === 0 || job.status === "cancelled") return undefined;
+  if (job.paymentStatus === "refunded") return "payments.refundedAll";
+  // The refund is decided but not executed yet.
+  return job.releaseStatus === "reversed" ? "payments.refundedPart" : undefined;
 }
 
 /** The last version of the job with held money: rendered hidden after the release to keep its height. */

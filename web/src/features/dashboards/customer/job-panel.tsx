@@ -40,10 +40,9 @@ function PostAgainLink({ requestId }: { requestId: string }) {
   );
 }
 
-/** One job of the customer; shows the list's version until the job is loaded. */
-export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
-  const { t } = useTranslation(["common", "customer"]);
-  const { role, isActive } = useCurrentUser();
+/** The job and its request; the list's versions of them until they are loaded. */
+function useJobAndRequest(jobId: string) {
+  const { isActive } = useCurrentUser();
   const client = useQueryClient();
   const result = useQuery({
     ...query(jobs.get, { params: { jobId } }),
@@ -57,6 +56,14 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
     // A deactivated account cannot read requests.
     enabled: job !== undefined && isActive,
   });
+  return { result, job, request };
+}
+
+/** One job of the customer. */
+export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const { t } = useTranslation(["common", "customer"]);
+  const { role, isActive } = useCurrentUser();
+  const { result, job, request } = useJobAndRequest(jobId);
   // Administrators see the job but cannot pay.
   const isDue = job !== undefined && paymentStateOf(job) === "due" && role !== "admin";
   const showsPostAgain =
@@ -70,33 +77,43 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
       <PanelContent result={result} errorTitle={t("customer.jobFailed")} missingTitle={t("customer.jobMissing")}>
         {job && (
           <JobDetails job={job} request={request}>
-            <JobNotices job={job} />
-            <SecureBooking job={job} />
-            <HeldPayment job={job} />
-            <ReviewPrompt job={job} />
-            {isPaymentProcessing(job) && (
-              <p>
-                <PaymentNote job={job} />
-              </p>
-            )}
-            <ReceiptLink job={job} />
-            {role === "admin" && (job.paymentStatus || job.status === "disputed") && (
-              <div>
-                <PaymentLink jobId={jobId} about={job.title} isDisputed={job.status === "disputed"} />
-              </div>
-            )}
-            <JobPrice job={job} />
-            {/* While money is held, `HeldPayment` shows this button. */}
-            {job.releaseStatus !== "held" && (
-              <div className="actions">
-                <RequestReworkButton job={job} />
-              </div>
-            )}
-            <JobActions job={job} />
-            <ProposalHistory job={job} />
+            <JobParts job={job} />
           </JobDetails>
         )}
       </PanelContent>
     </Panel>
+  );
+}
+
+/** What there is to know and to do about the job, besides its details. */
+function JobParts({ job }: { job: JobView }) {
+  const { role } = useCurrentUser();
+  return (
+    <>
+      <JobNotices job={job} />
+      <SecureBooking job={job} />
+      <HeldPayment job={job} />
+      <ReviewPrompt job={job} />
+      {isPaymentProcessing(job) && (
+        <p>
+          <PaymentNote job={job} />
+        </p>
+      )}
+      <ReceiptLink job={job} />
+      {role === "admin" && (job.paymentStatus || job.status === "disputed") && (
+        <div>
+          <PaymentLink jobId={job.id} about={job.title} isDisputed={job.status === "disputed"} />
+        </div>
+      )}
+      <JobPrice job={job} />
+      {/* While money is held, `HeldPayment` shows this button. */}
+      {job.releaseStatus !== "held" && (
+        <div className="actions">
+          <RequestReworkButton job={job} />
+        </div>
+      )}
+      <JobActions job={job} />
+      <ProposalHistory job={job} />
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { Main } from "../../../ui/main.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { EarningsUrlPanel } from "../../earnings/earnings-url-panel.tsx";
 import { AvailableJobs } from "../../feed/available-jobs.tsx";
-import { useAccept } from "../../feed/use-accept.ts";
+import { type Accepting, useAccept } from "../../feed/use-accept.ts";
 import { useFeed } from "../../feed/use-feed.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { VerificationsUrlPanel } from "../../verifications/verifications-url-panel.tsx";
@@ -62,13 +62,19 @@ export default function HandymanDashboard() {
       <DetailPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
       <VerificationsUrlPanel />
       <EarningsUrlPanel />
-      <LazyPanel>
-        {accepting.checkFirst && (
-          <VerificationRequiredDialog text={accepting.checkFirst} onClose={accepting.closeVerificationRequired} />
-        )}
-      </LazyPanel>
+      <VerificationRequired accepting={accepting} />
       {dialog && <ConfirmDialogs dialog={dialog} jobs={jobs} accepting={accepting} onClose={onClose} />}
     </Main>
+  );
+}
+
+function VerificationRequired({ accepting }: { accepting: Accepting }) {
+  return (
+    <LazyPanel>
+      {accepting.checkFirst && (
+        <VerificationRequiredDialog text={accepting.checkFirst} onClose={accepting.closeVerificationRequired} />
+      )}
+    </LazyPanel>
   );
 }
 

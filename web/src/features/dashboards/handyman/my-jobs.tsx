@@ -24,8 +24,7 @@ export function MyJobs(props: MyJobsProps) {
 
 function ActiveJobs({ list, workload, steps }: MyJobsProps) {
   const { t } = useTranslation(["common", "handyman"]);
-  const { active, optimistic } = workload;
-  const heading = useFocusFallback(active.length);
+  const heading = useFocusFallback(workload.active.length);
   return (
     <section aria-labelledby="mine">
       <div className="head">
@@ -42,27 +41,32 @@ function ActiveJobs({ list, workload, steps }: MyJobsProps) {
         />
       ) : (
         <TicketSkeletons pending={list.isPending} count={2}>
-          {() => (
-            <ul className="stack">
-              {optimistic.map(({ request, agreedPrice }) => (
-                <li key={request.id}>
-                  <OptimisticJob request={request} agreedPrice={agreedPrice} />
-                </li>
-              ))}
-              {active.map((job) => (
-                <li key={job.id}>
-                  <ActiveJob job={job} steps={steps} />
-                </li>
-              ))}
-              {active.length + optimistic.length === 0 && (
-                <li>
-                  <EmptyState title={t("handyman.noJobs")}>{t("handyman.noJobsText")}</EmptyState>
-                </li>
-              )}
-            </ul>
-          )}
+          {() => <ActiveJobList workload={workload} steps={steps} />}
         </TicketSkeletons>
       )}
     </section>
+  );
+}
+
+function ActiveJobList({ workload: { active, optimistic }, steps }: Pick<MyJobsProps, "workload" | "steps">) {
+  const { t } = useTranslation(["common", "handyman"]);
+  return (
+    <ul className="stack">
+      {optimistic.map(({ request, agreedPrice }) => (
+        <li key={request.id}>
+          <OptimisticJob request={request} agreedPrice={agreedPrice} />
+        </li>
+      ))}
+      {active.map((job) => (
+        <li key={job.id}>
+          <ActiveJob job={job} steps={steps} />
+        </li>
+      ))}
+      {active.length + optimistic.length === 0 && (
+        <li>
+          <EmptyState title={t("handyman.noJobs")}>{t("handyman.noJobsText")}</EmptyState>
+        </li>
+      )}
+    </ul>
   );
 }
