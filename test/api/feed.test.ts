@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { milesBetween } from "../../functions/lib/geo/cells.ts";
 import { nearestZipLocation, zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
-import * as table from "../../functions/runtime/data/table.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { aRequest, makeJob, postRequest } from "../support/makers/jobs.ts";
+import { HOUR_MS } from "../../shared/time.ts";
+import { aRequest, postRequest } from "../support/makers/jobs.ts";
 import { changeUser, makeCustomer, makeHandyman, makePeople, type Person } from "../support/makers/people.ts";
 import { advance } from "../support/setup/control-pages.ts";
 import { readPages } from "../support/setup/read-pages.ts";
@@ -211,46 +210,5 @@ describe("the feed", () => {
     await postRequest(await makeCustomer(), { city: "Nashville", zipCode: "37211" });
     const [seen] = await feedOf(await makeHandyman({ zipCode: "37201" }));
     expect(seen?.distanceMiles).toBeCloseTo(milesBetween(Point.parse(from), Point.parse(to)), 1);
-  });
-});
-
-describe("with the clock, a request that nobody takes", () => {
-  // The requests of the tests above would expire as well.
-  beforeAll(() => openTable().clearDueIndex());
-  const town = { city: "Missoula", zipCode: "59801" };
-
-  test("expires when its time is over: off the feed, cancelled, and not to be taken any more", async () => {
-    const [ana, hank] = [await makeCustomer(), await makeHandyman(town)];
-    const { id } = await postRequest(ana, { ...town, urgency: "high" });
-    const calm = await postRequest(ana, { ...town, urgency: "low" });
-    await advance(47 * HOUR_MS);
-    expect(idsOf(await feedOf(hank)).sort()).toEqual([id, calm.id].sort());
-    await advance(HOUR_MS + MINUTE_MS);
-    await advance(MINUTE_MS);
-    expect(idsOf(await feedOf(hank))).toEqual([calm.id]);
-    expect(await viewFor(ana, id)).toMatchObject({ status: "cancelled" });
-    expect(await openTable().get(table.request, { id })).toMatchObject({ cancelReason: "expired", version: 2 });
-    const { status, problem } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
-    expect([status, problem.code]).toEqual([409, "serviceRequest.taken"]);
-    expect((await viewFor(ana, calm.id)).status).toBe("pending");
-  });
-
-  test("cannot be taken in the minute before the schedule comes round", async () => {
-    const [ana, hank] = [await makeCustomer(), await makeHandyman(town)];
-    const { id } = await postRequest(ana, { ...town, urgency: "high" });
-    const stored = await openTable().get(table.request, { id });
-    const over = { ...stored, ...table.request.key({ id }), expiresAt: "2020-01-01T00:00:00.000Z" };
-    expect(idsOf(await feedOf(hank))).toContain(id);
-    await openTable().putAll([over]);
-    expect(idsOf(await feedOf(hank))).not.toContain(id);
-    const { status, problem } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
-    expect([status, problem.code]).toEqual([409, "serviceRequest.taken"]);
-  });
-
-  test("stays taken when somebody took it in time", async () => {
-    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
-    const { serviceRequestId } = await makeJob({ customer, handyman });
-    await advance(15 * DAY_MS);
-    expect(await viewFor(customer, serviceRequestId)).toMatchObject({ status: "accepted" });
   });
 });

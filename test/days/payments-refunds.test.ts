@@ -7,7 +7,6 @@ import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { kindsInInbox } from "../support/makers/notifications.ts";
 import {
   GOOD_CARD,
-  getFromStripe,
   makeCompletedJobs,
   makeDueJob,
   payWith,
@@ -26,8 +25,6 @@ afterEach(clearFaults);
 const REASON = "The tap dripped again after a day.";
 const refund = (person: Person, jobId: JobId, amount: string, key = randomUUID()) =>
   person.call(admin.refund, { params: { jobId }, body: { amount, reason: REASON } }, { "idempotency-key": key });
-const pause = (person: Person, jobId: JobId, isPaused: boolean) =>
-  person.call(admin.pauseRelease, { params: { jobId }, body: { isPaused, reason: REASON } });
 
 /** Paid, released and transferred. */
 async function makeTransferred() {
@@ -209,46 +206,5 @@ describe("a refund made in the provider's dashboard", () => {
     expect(items.filter(({ state }) => state === "dropped")).toHaveLength(1);
     expect((await stripeRefundsOfJob(jobId)).map(({ amount }) => amount)).toEqual([2500, 8000]);
     expect(await ledgerTotals(jobId)).toEqual({});
-  });
-});
-
-describe("pausing the release", () => {
-  test("E4 keeps the schedule from releasing until it is resumed, and then for at least a day", async () => {
-    const [{ customer, handyman, jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
-    const stopped = await pause(person, jobId, true);
-    expect([stopped.status, stopped.body.releaseDueAt]).toEqual([200, undefined]);
-    expect((await pause(person, jobId, true)).status).toBe(200);
-    await advance(100 * HOUR_MS);
-    await waitUntilIdle();
-    const { job, payment } = await storedMoneyOf(jobId);
-    expect([payment?.releaseStatus, job?.releaseDueAt, typeof job?.pausedAt]).toEqual(["held", undefined, "string"]);
-    // An administrator's session does not last that long.
-    await pause(await makeAdmin(), jobId, false);
-    await advance(23 * HOUR_MS);
-    await waitUntilIdle();
-    expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("held");
-    await advance(2 * HOUR_MS);
-    await waitUntilIdle();
-    expect((await storedMoneyOf(jobId)).payment?.releaseStatus).toBe("released");
-    expect(await earningsOf(handyman)).toBe(8000);
-    expect((await pause(await makeAdmin(), jobId, true)).problem.code).toBe("payment.notHeld");
-    expect((await confirmDone(customer, jobId)).status).toBe(200);
-  });
-
-  test("D-08 does not keep the customer from releasing", async () => {
-    const [{ customer, jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
-    await pause(person, jobId, true);
-    expect((await confirmDone(customer, jobId)).body.releaseStatus).toBe("released");
-  });
-
-  test("I-12 administrators see the ledger of a job, and their actions are in the audit log", async () => {
-    const [{ jobId }, person] = await Promise.all([makeHeldJob(), makeAdmin()]);
-    await refund(person, jobId, "10.50");
-    const { body } = await person.call(admin.payment, { params: { jobId } });
-    expect(body.refunds).toMatchObject([
-      { amount: "10.50", fromHandyman: "8.00", fromPlatform: "2.50", reason: "administrator", note: REASON },
-    ]);
-    expect(body.ledger.map(({ kind }) => kind)).toEqual(["charge", "refund"]);
-    expect(await getFromStripe<{ object: string }>("balance")).toMatchObject({ object: "balance" });
   });
 });

@@ -1,5 +1,7 @@
 import { stackInfo } from "../support/setup/stack-info.ts";
-import { expect, expectSoundAndFitting, test, translatorFor } from "./browser.ts";
+import { expect, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { expectSoundAndFitting } from "./page-quality.ts";
 
 type Mail = { readonly to: string; readonly subject: string; readonly html: string };
 

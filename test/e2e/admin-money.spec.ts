@@ -1,6 +1,8 @@
 import { makePaidAhead, openChargeback } from "../support/makers/refunds.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { checkAndCloseDialog, expect, expectSoundAndFitting, setDemoSession, test, translatorFor } from "./browser.ts";
+import { expect, setDemoSession, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { checkAndCloseDialog, expectSoundAndFitting } from "./page-quality.ts";
 
 test.describe.configure({ timeout: 240_000 });
 

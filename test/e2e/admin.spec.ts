@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { makeJob } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
-import {
-  checkAndCloseDialog,
-  expect,
-  setDemoSession,
-  setSession,
-  signInNewUser,
-  tabTo,
-  test,
-  translatorFor,
-} from "./browser.ts";
+import { expect, setDemoSession, setSession, signInNewUser, tabTo, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { checkAndCloseDialog } from "./page-quality.ts";
 
 // axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });

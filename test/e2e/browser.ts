@@ -1,28 +1,10 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { Language } from "../../shared/language.ts";
 import { exchangeToken, sessionFrom } from "../support/makers/identities.ts";
 import { makePeople, type Person } from "../support/makers/people.ts";
-import { en, es, pt } from "../support/pages/texts.ts";
-import { AXE_STATE } from "../support/setup/axe-reporter.ts";
 import type { Caller } from "../support/setup/caller.ts";
 import { control } from "../support/setup/stack-controls.ts";
 import { stackInfo } from "../support/setup/stack-info.ts";
-
-const catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, pt, es };
-export const languages = Object.keys(catalogues) as Language[];
-
-const lengthOf = (language: Language) => Object.values(catalogues[language]).join("").length;
-/** The language with the longest catalogue, at which layouts are checked. */
-const longest = languages.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? "en";
-
-/** Translates a key into one language and fills in its `{{slots}}`. */
-export type Translate = (key: keyof typeof en, slots?: Readonly<Record<string, string>>) => string;
-export const translatorFor =
-  (language: Language): Translate =>
-  (key, slots = {}) =>
-    (catalogues[language][key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, slot: string) => slots[slot] ?? "");
 
 type PageOptions = { readonly language?: Language; readonly theme?: "light" | "dark"; readonly width?: number };
 
@@ -115,137 +97,6 @@ export async function signInNewUser(page: Page, role: "customer" | "handyman"): 
   return person;
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const contrastRule = "color-contrast";
-
-type AxeResult = {
-  readonly violations: readonly { readonly id: string; readonly html: readonly string[] }[];
-  readonly passes: number;
-};
-
-/** Waits for running animations: colours that are still fading cannot be judged. */
-const waitForAnimations = (page: Page) =>
-  page.evaluate(async () => {
-    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(running.map(({ finished }) => finished));
-  });
-
-/** Runs axe with these rule ids or tags; injects its script into pages that do not have it yet. */
-async function runAxe(page: Page, runOnly: readonly string[]): Promise<AxeResult> {
-  await waitForAnimations(page);
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
-  const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
-  return page.evaluate<AxeResult>(`axe.run(${options}).then(({ violations, passes }) => ({
-    violations: violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) })),
-    passes: passes.length,
-  }))`);
-}
-
-/** Fails on any axe violation in the current state of the page. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations, passes } = await runAxe(page, axeTags);
-  expect(passes, "axe looked at something").toBeGreaterThan(5);
-  expect(violations).toEqual([]);
-  reportAxeState(page);
-}
-
-/** Reports one screen state without violations to the reporter in `axe-states.ts`, which counts them. */
-const reportAxeState = (page: Page) => test.info().annotations.push({ type: AXE_STATE, description: page.url() });
-
-/** Fails when the page scrolls horizontally. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
-/** A pattern for a translated text with any values in its slots; undefined if too few letters are fixed to recognize it. */
-function patternOf(text: string): RegExp | undefined {
-  const fixed = text.replace(/\{\{\w+\}\}/g, "");
-  if (fixed.replace(/\P{L}/gu, "").length < (fixed === text ? 4 : 8)) return undefined;
-  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".+")}$`, "u");
-}
-
-/** Tests whether a shown text is one of these: exactly, or by pattern if it has slots. */
-function recognizer(texts: readonly string[]): (shown: string) => boolean {
-  const known = texts.filter((text) => patternOf(text));
-  const fixed = new Set(known);
-  const patterns = known.filter((text) => text.includes("{{")).flatMap((text) => patternOf(text) ?? []);
-  return (shown) => fixed.has(shown) || patterns.some((pattern) => pattern.test(shown));
-}
-
-function createForeignTextTest(language: Language): (shown: string) => boolean {
-  const own = new Set(Object.values(catalogues[language]));
-  const others = languages.filter((each) => each !== language).flatMap((each) => Object.values(catalogues[each]));
-  const isForeign = recognizer(others.filter((text) => !own.has(text)));
-  const isOwn = recognizer([...own]);
-  return (shown) => shown in en || (isForeign(shown) && !isOwn(shown));
-}
-
-// Built once: there are thousands of texts, and pages are checked hundreds of times.
-const isForeignTo = new Map(languages.map((language) => [language, createForeignTextTest(language)]));
-
-async function pageLanguage(page: Page): Promise<Language> {
-  const lang = await page.locator("html").getAttribute("lang");
-  return languages.find((each) => each === lang) ?? "en";
-}
-
-/** Fails when an untranslated key or a text of another language is on the page. */
-async function expectOneLanguage(page: Page): Promise<void> {
-  const language = await pageLanguage(page);
-  const shown = await page.evaluate(() => {
-    const attributes = ["aria-label", "alt", "placeholder", "title", "aria-valuetext"];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: string[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? "");
-    for (const element of document.body.querySelectorAll("*"))
-      for (const name of attributes) texts.push(element.getAttribute(name) ?? "");
-    return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== "");
-  });
-  expect(shown.filter(isForeignTo.get(language) ?? Boolean), `what is not in ${language}`).toEqual([]);
-}
-
-/** Fails when a page scrolls horizontally or mixes languages. */
-async function expectFitting(page: Page): Promise<void> {
-  await expectOneLanguage(page);
-  await expectNoSidewaysScroll(page);
-}
-
-/** Checks the page in both themes; in the dark one only colour contrast, since nothing else changes. */
-export async function expectPageQualityInBothThemes(page: Page): Promise<void> {
-  await expectFitting(page);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const { violations, passes } = await runAxe(page, [contrastRule]);
-  expect(passes, "axe looked at the colours").toBe(1);
-  expect(violations).toEqual([]);
-  reportAxeState(page);
-  await page.emulateMedia({ colorScheme: "light" });
-}
-
-/** Switches the language by the page's own switcher, which works behind an open dialog as well. */
-export async function switchLanguage(page: Page, language: Language): Promise<void> {
-  const switcher = page.locator("select").filter({ has: page.locator(`option[lang="${language}"]`) });
-  await switcher.first().selectOption(language, { force: true });
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-  // Long texts load later and are marked as busy until then.
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-}
-
-/**
- * Checks the current screen in both themes, and its layout in the longest language by switching in place (R-017); then switches
- * back. Toasts are closed first: they keep the language in which they appeared.
- */
-export async function expectSoundAndFitting(page: Page): Promise<void> {
-  const own = await pageLanguage(page);
-  await expectPageQualityInBothThemes(page);
-  for (const close of await page.locator(".toast-close").all()) await close.click();
-  await switchLanguage(page, longest);
-  await expectFitting(page);
-  await switchLanguage(page, own);
-}
-
 /** The amount shown large on a tile or card, in cents, in whatever format the language writes it. */
 export async function centsShown(tile: Locator): Promise<number> {
   const shown = tile.locator("strong").first();
@@ -273,13 +124,4 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press("Tab");
   }
   throw new Error(`The keyboard does not reach ${target}.`);
-}
-
-/** Checks the top dialog and closes it with Escape; `dialogsLeft` dialogs stay open below it. */
-export async function checkAndCloseDialog(page: Page, { dialogsLeft = 0 } = {}): Promise<void> {
-  await expect(page.getByRole("dialog")).toHaveCount(dialogsLeft + 1);
-  await page.waitForLoadState("networkidle");
-  await expectSoundAndFitting(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(dialogsLeft);
 }

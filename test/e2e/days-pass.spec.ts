@@ -3,7 +3,9 @@ import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { makeJob } from "../support/makers/jobs.ts";
 import { setUpPayoutAccount } from "../support/makers/payout-account.ts";
 import { advance } from "../support/setup/control-pages.ts";
-import { expect, expectAccessible, signInNewUser, test, translatorFor } from "./browser.ts";
+import { expect, signInNewUser, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { expectAccessible } from "./page-quality.ts";
 import { goodCard, payWith } from "./pay-with-card.ts";
 
 const t = translatorFor("en");

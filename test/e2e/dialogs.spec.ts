@@ -1,14 +1,8 @@
 import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { makeCustomer } from "../support/makers/people.ts";
-import {
-  checkAndCloseDialog,
-  expect,
-  expectSoundAndFitting,
-  setDemoSession,
-  signInNewUser,
-  test,
-  translatorFor,
-} from "./browser.ts";
+import { expect, setDemoSession, signInNewUser, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { checkAndCloseDialog, expectSoundAndFitting } from "./page-quality.ts";
 
 // axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });

@@ -1,11 +1,6 @@
-import {
-  expect,
-  expectPageQualityInBothThemes,
-  expectSoundAndFitting,
-  signInNewUser,
-  test,
-  translatorFor,
-} from "./browser.ts";
+import { expect, signInNewUser, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { expectPageQualityInBothThemes, expectSoundAndFitting } from "./page-quality.ts";
 import { consent, fillInEnrollment, fillInPersonal, fillInProfessional, goToStep, uploadedPhotos } from "./steps.ts";
 
 // axe is slow on a busy machine.

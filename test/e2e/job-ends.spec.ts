@@ -3,7 +3,9 @@ import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { makeHandyman } from "../support/makers/people.ts";
 import { makePaidAhead } from "../support/makers/refunds.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { expect, expectSoundAndFitting, setDemoSession, signInNewUser, test, translatorFor } from "./browser.ts";
+import { expect, setDemoSession, signInNewUser, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { expectSoundAndFitting } from "./page-quality.ts";
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -4,17 +4,9 @@ import * as table from "../../functions/runtime/data/table.ts";
 import type { Language } from "../../shared/language.ts";
 import { profilePath } from "../../web/src/paths.ts";
 import { openTable } from "../support/setup/table.ts";
-import {
-  centsShown,
-  expect,
-  expectNoSidewaysScroll,
-  languages,
-  signInAs,
-  signInNewUser,
-  type Translate,
-  test,
-  translatorFor,
-} from "./browser.ts";
+import { centsShown, expect, signInAs, signInNewUser, test } from "./browser.ts";
+import { languages, type Translate, translatorFor } from "./catalogues.ts";
+import { expectNoSidewaysScroll } from "./page-quality.ts";
 import { goodCard } from "./pay-with-card.ts";
 import { doJob, fillInEnrollment, postRequest, ticketOf } from "./steps.ts";
 

@@ -2,7 +2,8 @@ import type { FileChooser, Page } from "@playwright/test";
 import { profilePath } from "../../web/src/paths.ts";
 import { BIO } from "../support/makers/enrollment.ts";
 import { makeHandyman } from "../support/makers/people.ts";
-import { expect, signInNewUser, tabTo, test, translatorFor } from "./browser.ts";
+import { expect, signInNewUser, tabTo, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
 
 const t = translatorFor("en");
 const title = "Shelf fell off the wall";

@@ -1,6 +1,7 @@
 import { makeJob } from "../support/makers/jobs.ts";
 import { makeHandyman } from "../support/makers/people.ts";
-import { expect, signInNewUser, test, translatorFor } from "./browser.ts";
+import { expect, signInNewUser, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
 import { ticketOf } from "./steps.ts";
 
 const t = translatorFor("en");

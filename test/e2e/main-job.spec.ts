@@ -1,5 +1,6 @@
 import { stackInfo } from "../support/setup/stack-info.ts";
-import { centsShown, expect, signInAs, test, translatorFor } from "./browser.ts";
+import { centsShown, expect, signInAs, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
 import { goodCard, payWith } from "./pay-with-card.ts";
 import { doJob, postRequest, ticketOf } from "./steps.ts";
 

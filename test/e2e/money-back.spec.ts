@@ -7,7 +7,9 @@ import { makeAdmin } from "../support/makers/people.ts";
 import { debtOf, decideChargeback, openChargeback } from "../support/makers/refunds.ts";
 import { advance } from "../support/setup/control-pages.ts";
 import { control, waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { expect, expectAccessible, signInNewUser, test, translatorFor } from "./browser.ts";
+import { expect, signInNewUser, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { expectAccessible } from "./page-quality.ts";
 import { goodCard, payWith } from "./pay-with-card.ts";
 
 const t = translatorFor("en");

@@ -2,7 +2,9 @@ import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
 import { makeJob } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { advance } from "../support/setup/control-pages.ts";
-import { expect, expectSoundAndFitting, setSession, test, translatorFor } from "./browser.ts";
+import { expect, setSession, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { expectSoundAndFitting } from "./page-quality.ts";
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,4 +1,6 @@
-import { expect, expectSoundAndFitting, test, translatorFor } from "./browser.ts";
+import { expect, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { expectSoundAndFitting } from "./page-quality.ts";
 import { advanceSlowCard, declinedCard, goodCard, openCheckout, payWith, slowCard } from "./pay-with-card.ts";
 
 // axe is slow on a busy machine.

@@ -1,4 +1,6 @@
-import { expect, expectAccessible, signInNewUser, test, translatorFor } from "./browser.ts";
+import { expect, signInNewUser, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { expectAccessible } from "./page-quality.ts";
 import {
   advanceSlowCard,
   declinedCard,

@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { limits } from "../../shared/limits.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { profilePath } from "../../web/src/paths.ts";
-import { expect, expectPageQualityInBothThemes, signInNewUser, test } from "./browser.ts";
+import { expect, signInNewUser, test } from "./browser.ts";
+import { expectPageQualityInBothThemes } from "./page-quality.ts";
 
 const before = "infra/local/demo/photos/fence.jpg";
 

@@ -8,7 +8,8 @@ import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/m
 import { answer, decidePrice, propose } from "../support/makers/proposals.ts";
 import { mailsTo } from "../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { expect, setSession, test, translatorFor } from "./browser.ts";
+import { expect, setSession, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
 import { expectInOrder } from "./reading-order.ts";
 
 const scripts = ["Hebrew", "Arabic", "Syriac", "Nko", "Adlam", "Thaana"].map(

@@ -1,14 +1,7 @@
 import { receiptView, refundViews } from "../support/makers/receipts.ts";
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  languages,
-  signInNewUser,
-  switchLanguage,
-  test,
-  translatorFor,
-} from "./browser.ts";
+import { expect, signInNewUser, test } from "./browser.ts";
+import { languages, translatorFor } from "./catalogues.ts";
+import { expectAccessible, expectNoSidewaysScroll, switchLanguage } from "./page-quality.ts";
 import { goodCard, openCheckout, payWith } from "./pay-with-card.ts";
 
 const long = `${"Ẵ".repeat(40)} ${"W".repeat(80)}`;

@@ -2,7 +2,9 @@ import { MAX_DECLINES } from "../../shared/payments/declines.ts";
 import { DECLINED_CARD, makeDueJob, payWith, startPayment } from "../support/makers/payments.ts";
 import { makePaidCompletedJob, REWORK_REASON } from "../support/makers/rework.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { expect, expectSoundAndFitting, setSession, test, translatorFor } from "./browser.ts";
+import { expect, setSession, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { expectSoundAndFitting } from "./page-quality.ts";
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, expectSoundAndFitting, setDemoSession, signInNewUser, test, translatorFor } from "./browser.ts";
+import { expect, setDemoSession, signInNewUser, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { expectSoundAndFitting } from "./page-quality.ts";
 
 type Screen = {
   readonly path: string;

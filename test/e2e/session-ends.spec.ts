@@ -1,5 +1,6 @@
 import { makeCustomer } from "../support/makers/people.ts";
-import { expect, setSession, signInNewUser, test, translatorFor } from "./browser.ts";
+import { expect, setSession, signInNewUser, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
 
 const t = translatorFor("en");
 

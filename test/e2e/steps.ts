@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { BIO } from "../support/makers/enrollment.ts";
-import { expect, type Translate } from "./browser.ts";
+import { expect } from "./browser.ts";
+import type { Translate } from "./catalogues.ts";
 
 const photo = "infra/local/demo/photos/tap.jpg";
 const photos = ["tap", "door"].map((name) => `infra/local/demo/photos/${name}.jpg`);

@@ -6,7 +6,9 @@ import { answer } from "../support/makers/proposals.ts";
 import { makeProposedIncrease } from "../support/makers/supplements.ts";
 import { advance } from "../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { expect, expectSoundAndFitting, setSession, signInNewUser, test, translatorFor } from "./browser.ts";
+import { expect, setSession, signInNewUser, test } from "./browser.ts";
+import { translatorFor } from "./catalogues.ts";
+import { expectSoundAndFitting } from "./page-quality.ts";
 import { goodCard, payWith } from "./pay-with-card.ts";
 
 // axe is slow on a busy machine.

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, languages, signInAs, type Translate, test, translatorFor } from "../e2e/browser.ts";
+import { expect, signInAs, test } from "../e2e/browser.ts";
+import { languages, type Translate, translatorFor } from "../e2e/catalogues.ts";
 import { payWith } from "../e2e/pay-with-card.ts";
 import type { TextKey } from "../support/pages/texts.ts";
 import { idMakers, type Screen, screens } from "./screens.ts";

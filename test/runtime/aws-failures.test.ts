@@ -1,11 +1,6 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
-import { S3Client } from "@aws-sdk/client-s3";
-import { SESv2Client } from "@aws-sdk/client-sesv2";
-import { SQSClient } from "@aws-sdk/client-sqs";
-import { SSMClient } from "@aws-sdk/client-ssm";
 import {
   BatchGetCommand,
-  DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   QueryCommand,
@@ -13,8 +8,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import { marshall } from "@aws-sdk/util-dynamodb";
-import { mockClient } from "aws-sdk-client-mock";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { dynamodb } from "../../functions/adapters/dynamodb.ts";
 import { mail } from "../../functions/adapters/mail.ts";
@@ -26,52 +20,15 @@ import { type Db, defineEntity, type Write } from "../../functions/runtime/data/
 import { rate } from "../../functions/runtime/data/table.ts";
 import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import { Instant } from "../../shared/time.ts";
+import { mockAws, noAnswer, refusal } from "../support/setup/aws-mocks.ts";
 
 // What an adapter makes of what its SDK client throws after the last try. The tries themselves are held against a server
 // that answers badly, in `dynamodb.test.ts` and `services.test.ts`.
-const table = mockClient(DynamoDBDocumentClient);
-const s3Mock = mockClient(S3Client);
-const sesMock = mockClient(SESv2Client);
-const sqsMock = mockClient(SQSClient);
-const ssmMock = mockClient(SSMClient);
-const mocks = [table, s3Mock, sesMock, sqsMock, ssmMock];
-/** Lets every call but those of the table fail. */
-const failing = (thrown: Error) => {
-  s3Mock.onAnyCommand().rejects(thrown);
-  sesMock.onAnyCommand().rejects(thrown);
-  sqsMock.onAnyCommand().rejects(thrown);
-  ssmMock.onAnyCommand().rejects(thrown);
-};
+const { table, failing } = mockAws();
 let db: Db;
-
 beforeAll(() => {
-  vi.stubEnv("AWS_REGION", "us-east-1");
-  vi.stubEnv("TABLE_NAME", "items");
-  vi.stubEnv("MEDIA_BUCKET", "media");
-  vi.stubEnv("MAIL_FROM", "no-reply@homewright.test");
-  vi.stubEnv("MAIL_SET", "homewright-test");
-  vi.stubEnv("QUEUES", JSON.stringify({ count: { url: "https://queue.test/1/count", events: ["request.created"] } }));
   db = dynamodb();
 });
-beforeEach(() => {
-  for (const mock of mocks) mock.reset();
-  // Takes away the pauses between two tries, which are left to chance.
-  vi.spyOn(Math, "random").mockReturnValue(0);
-  return () => vi.restoreAllMocks();
-});
-// Other files of this process use the real clients.
-afterAll(() => {
-  for (const mock of mocks) mock.restore();
-  vi.unstubAllEnvs();
-});
-
-/** An exception as the SDK throws it after so many tries; its message may hold personal data. */
-const refusal = (name: string, { status = 400, attempts = 1 } = {}) =>
-  Object.assign(new Error("ana@mail.test"), {
-    ...{ name, $fault: status < 500 ? "client" : "server", $metadata: { httpStatusCode: status, attempts } },
-  });
-const noAnswer = (name: string, code?: string) =>
-  Object.assign(new Error("no answer"), { name, ...(code && { code }), $metadata: { attempts: 4 } });
 
 const item = { pk: "JOB#1", sk: "JOB", price: 15_000, isPaid: false };
 const condition = { text: "attribute_not_exists(pk)", names: {}, values: {} };

@@ -1,14 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import pauseRelease from "../../functions/admin/pauseRelease.ts";
 import confirmJob from "../../functions/jobs/confirm.ts";
-import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
-import count from "../../functions/reactions/event.count.ts";
-import { toItem } from "../../functions/runtime/data/db.ts";
-import * as table from "../../functions/runtime/data/table.ts";
-import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
-import { DECISION_REASON, decide, expectClosed, openDispute } from "../support/worlds/disputes.ts";
-import { finalStateIn } from "../support/worlds/final-state.ts";
-import { GOOD_CARD, openMoney, SLOW_CARD, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { countedIn, disputedJobsIn, expectConsistent } from "../support/worlds/disputed-jobs.ts";
+import { DECISION_REASON, decide, expectClosed } from "../support/worlds/disputes.ts";
+import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
 import { notifyPeople } from "../support/worlds/notifications.ts";
 import { storedStateOf, stripeStateOf } from "../support/worlds/races.ts";
 import { deliverAllEvents, moneyStateOf } from "../support/worlds/refunds.ts";
@@ -16,70 +12,13 @@ import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
-
-type JobOptions = Parameters<World["makeJob"]>[0];
-
-/** A job; a completed one counts for its handyman. */
-async function makeCounted(world: World, wish: JobOptions) {
-  const sides = await world.makeJob(wish);
-  const totalJobs = wish?.status ? 0 : 1;
-  world.table.putAll([toItem(table.user, { ...sides.handyman, totalJobs })]);
-  return sides;
-}
-
-async function pay(world: World, sides: WorldJob) {
-  const started = await world.startPayment(sides);
-  await world.provider.pay(GOOD_CARD, started);
-  await syncPaymentIntent(world.app, started.paymentIntentId);
-  return started.paymentIntentId;
-}
-
-/** A completed, counted and disputed job of $100.00 that is not paid. */
-async function makeUnpaid(wish: JobOptions = {}) {
-  const world = money.newWorld();
-  const sides = await makeCounted(world, wish);
-  return { world, sides, dispute: await openDispute(world, sides) };
-}
-
-/** The same, paid with $105.00 that are held. */
-async function makeHeld(wish: JobOptions = {}) {
-  const world = money.newWorld();
-  const sides = await makeCounted(world, wish);
-  const intentId = await pay(world, sides);
-  return { world, sides, intentId, dispute: await openDispute(world, sides) };
-}
-
-/** The same, disputed after its release; its share is transferred, unless the handyman has no account. */
-async function makeReleased(wish: JobOptions = {}) {
-  const world = money.newWorld();
-  const sides = await makeCounted(world, wish);
-  await pay(world, sides);
-  await world.call(confirmJob, { as: sides.customer, params: { id: sides.jobId } });
-  if (!wish.isAccountless) await world.runUntilIdle(DAY_MS);
-  return { world, sides, dispute: await openDispute(world, sides) };
-}
+const { makeUnpaid, makeHeld, makeReleased } = disputedJobsIn(money);
 
 const actionsOn = ({ table: stored }: World, { jobId }: WorldJob) =>
   stored
     .items()
     .filter(({ pk }) => pk === `AUDIT#job#${jobId}`)
     .map(({ action, reason }) => [action, reason]);
-
-/** The platform's counters of completed, disputed and cancelled jobs. */
-async function countedIn(world: World) {
-  await world.dispatchOutbox();
-  for (const event of world.dispatched) await count.handle({ event, app: world.app });
-  const shards = world.table.items().filter(({ pk }) => pk === "STATS");
-  const sum = (name: string) => shards.reduce((total, shard) => total + Number(shard[name] ?? 0), 0);
-  return { done: sum("completedJobs"), disputed: sum("disputedJobs"), cancelled: sum("cancelledJobs") };
-}
-
-/** The ledger and Stripe must agree in any case. */
-async function expectConsistent(world: World, sides: WorldJob) {
-  const { violations: wrong, end } = await finalStateIn(world, sides);
-  expect(wrong).toEqual([]);
-  return end;
-}
 
 describe("a disputed job that is paid and held", () => {
   test("D-55 is not released by time, nor by its customer", async () => {
@@ -208,74 +147,6 @@ describe("a disputed job that is paid and held", () => {
     await decide.release(world, sides);
     const { job, payment } = await storedStateOf(world, sides);
     expect([payment?.releaseStatus, payment?.pausedAt, job?.pausedAt]).toEqual(["released", undefined, undefined]);
-  });
-});
-
-describe("a disputed job that is not paid", () => {
-  test("D-55 cannot be paid before it is decided, reminds nobody, and can be paid once it counts as completed", async () => {
-    const { world, sides, dispute } = await makeUnpaid();
-    await expect(world.startPayment(sides)).rejects.toThrow("payment.notDue");
-    world.advanceClock(40 * DAY_MS);
-    await world.runSchedule();
-    expect(await decide.release(world, sides)).toMatchObject({ status: 200, body: { status: "completed" } });
-    await expectClosed(world, dispute);
-    const messages = await notifyPeople(world);
-    expect([messages.notifications(sides.customer), messages.notifications(sides.handyman)]).toEqual([
-      ["jobResolved"],
-      ["jobResolved"],
-    ]);
-    expect(messages.email(sides.customer, "We decided").text).toContain("please pay $105.00");
-    expect(messages.email(sides.handyman, "We decided").text).not.toContain("$105.00");
-    // The days without a payment start with the decision.
-    await world.runSchedule();
-    expect((await storedStateOf(world, sides)).job?.unpaidDays).toBeUndefined();
-    world.advanceClock(2 * DAY_MS);
-    await world.runSchedule();
-    expect((await storedStateOf(world, sides)).job?.unpaidDays).toBe(1);
-    await pay(world, sides);
-    await world.runUntilIdle(10 * DAY_MS);
-    expect((await storedStateOf(world, sides)).payment).toMatchObject({ releasedBy: "clock", transferredCents: 8000 });
-    await expectConsistent(world, sides);
-  });
-
-  test("D-55 that was never completed counts as completed by the decision", async () => {
-    const { world, sides } = await makeUnpaid({ status: "in_progress" });
-    await decide.release(world, sides);
-    const { job, handyman } = await storedStateOf(world, sides);
-    expect([job?.completedAt, handyman?.totalJobs]).toEqual([world.app.now().toISOString(), 1]);
-    expect(await countedIn(world)).toEqual({ done: 1, disputed: 0, cancelled: 0 });
-  });
-
-  test("D-55 is ended without money", async () => {
-    const { world, sides, dispute } = await makeUnpaid();
-    expect((await decide.end(world, sides)).body).toMatchObject({ status: "cancelled" });
-    await expectClosed(world, dispute);
-    const { handyman, payment } = await storedStateOf(world, sides);
-    expect([handyman?.totalJobs, payment]).toEqual([0, undefined]);
-    expect(await countedIn(world)).toEqual({ done: -1, disputed: 0, cancelled: 1 });
-    await expect(world.startPayment(sides)).rejects.toThrow("payment.jobCancelled");
-  });
-
-  test("D-55 a processing card that is charged in the meantime is held until the decision, also if the customer had confirmed", async () => {
-    const world = money.newWorld();
-    const sides = await world.makeJob();
-    const started = await world.startPayment(sides);
-    await world.provider.pay(SLOW_CARD, started);
-    await syncPaymentIntent(world.app, started.paymentIntentId);
-    await world.call(confirmJob, { as: sides.customer, params: { id: sides.jobId } });
-    await openDispute(world, sides);
-    world.advanceClock(5 * MINUTE_MS);
-    await syncPaymentIntent(world.app, started.paymentIntentId);
-    const held = await storedStateOf(world, sides);
-    expect([held.job?.status, held.job?.releaseDueAt, held.payment?.releaseStatus]).toEqual([
-      "disputed",
-      undefined,
-      "held",
-    ]);
-    await world.runUntilIdle(10 * DAY_MS);
-    await decide.release(world, sides);
-    await world.runUntilIdle(10 * DAY_MS);
-    expect((await expectConsistent(world, sides)).transferred).toEqual([8000]);
   });
 });
 

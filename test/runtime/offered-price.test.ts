@@ -1,9 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import endJob from "../../functions/admin/endJob.ts";
 import { listAlerts } from "../../functions/admin/store.ts";
-import answerProposal from "../../functions/jobs/answerProposal.ts";
-import { applyJobDeadline } from "../../functions/jobs/deadlines.ts";
-import propose from "../../functions/jobs/propose.ts";
 import redo from "../../functions/jobs/redo.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
@@ -12,7 +9,7 @@ import { languages } from "../../shared/language.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { decide, openDispute } from "../support/worlds/disputes.ts";
-import { GOOD_CARD, openMoney, SLOW_CARD, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { GOOD_CARD, openMoney, SLOW_CARD, type World } from "../support/worlds/money-world.ts";
 import {
   dollarText,
   expectNoGaps,
@@ -20,44 +17,17 @@ import {
   setLanguageOf,
   withPlainSpaces,
 } from "../support/worlds/notifications.ts";
+import { makeAsked, makeOffered, offer, params, reply, wait } from "../support/worlds/offered-prices.ts";
 import { storedStateOf } from "../support/worlds/races.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
 
-const params = ({ jobId }: WorldJob) => ({ id: jobId });
-const offer = (world: World, sides: WorldJob, { as = sides.customer, price = "80.00" } = {}) =>
-  world.call(propose, {
-    as,
-    params: params(sides),
-    body: { kind: "price", price, reason: "It took half of the time." },
-  });
-const reply = (world: World, sides: WorldJob, answer: string, { as = sides.handyman, number = "1" } = {}) =>
-  world.call(answerProposal, { as, params: { ...params(sides), number }, body: { answer } });
-const wait = async (world: World, { jobId }: WorldJob, ms: number) => {
-  world.advanceClock(ms);
-  await applyJobDeadline(world.app, jobId);
-};
 const alertsOf = async ({ app }: World) => (await listAlerts(app.db, "open", { limit: 20, cursor: undefined })).items;
-
-/** A completed job at $100, which its customer never agreed to. */
-async function makeAsked() {
-  const world = money.newWorld();
-  const sides = await world.makeJob({ status: "in_progress", priceApproval: "pending" });
-  const done = { as: sides.handyman, params: params(sides), body: { status: "completed" } };
-  expect((await world.call(updateStatus, done)).status).toBe(200);
-  return { world, sides };
-}
-
-async function makeOffered() {
-  const { world, sides } = await makeAsked();
-  expect((await offer(world, sides)).status).toBe(201);
-  return { world, sides };
-}
 
 describe("a price that the customer of a finished job offers", () => {
   test("D-49 is the agreed price once the handyman says yes, and all that is charged", async () => {
-    const { world, sides } = await makeOffered();
+    const { world, sides } = await makeOffered(money.newWorld());
     expect((await reply(world, sides, "accept")).status).toBe(200);
     const { job } = await storedStateOf(world, sides);
     expect([job?.status, job?.priceApproval, job?.agreedPriceCents]).toEqual(["completed", "approved", 8000]);
@@ -72,7 +42,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("D-49 is declined: the price stays asked, can be paid, and another one can be offered", async () => {
-    const { world, sides } = await makeOffered();
+    const { world, sides } = await makeOffered(money.newWorld());
     expect((await reply(world, sides, "decline")).status).toBe(200);
     const { job } = await storedStateOf(world, sides);
     expect([job?.priceApproval, job?.agreedPriceCents]).toEqual(["pending", 10_000]);
@@ -88,7 +58,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("D-49 is offered by the customer, answered by the handyman, and hidden from a stranger", async () => {
-    const { world, sides } = await makeAsked();
+    const { world, sides } = await makeAsked(money.newWorld());
     expect((await offer(world, sides, { as: sides.handyman })).code).toBe("job.illegalMove");
     expect((await offer(world, sides, { as: world.makePerson() })).code).toBe("job.notFound");
     const admin: User = world.makePerson({ role: "admin" });
@@ -103,7 +73,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("D-49 alerts an administrator once when it is not answered for 72 hours, who may close the job", async () => {
-    const { world, sides } = await makeOffered();
+    const { world, sides } = await makeOffered(money.newWorld());
     await wait(world, sides, 71 * HOUR_MS);
     expect(await alertsOf(world)).toEqual([]);
     expect((await storedStateOf(world, sides)).job?.unpaidDays).toBeUndefined();
@@ -126,7 +96,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("E3 does not block new requests before both agreed; the days without a payment count from then on", async () => {
-    const { world, sides } = await makeAsked();
+    const { world, sides } = await makeAsked(money.newWorld());
     for (const days of [1, 3, 7, 14]) {
       await wait(world, sides, DAY_MS * (days === 1 ? 1 : days === 3 ? 2 : days === 7 ? 4 : 7));
       expect((await storedStateOf(world, sides)).job?.unpaidDays).toBe(days);
@@ -145,7 +115,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("I-03 is accepted while the card form is open: the asked price can no longer be paid by it", async () => {
-    const { world, sides } = await makeAsked();
+    const { world, sides } = await makeAsked(money.newWorld());
     const open = await world.startPayment(sides);
     expect((await offer(world, sides)).status).toBe(201);
     expect((await reply(world, sides, "accept")).status).toBe(200);
@@ -158,7 +128,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("I-03 is not accepted once a card is processing at the asked price", async () => {
-    const { world, sides } = await makeOffered();
+    const { world, sides } = await makeOffered(money.newWorld());
     const started = await world.startPayment(sides);
     await world.provider.pay(SLOW_CARD, started);
     expect((await world.confirm(sides, started)).status).toBe(200);
@@ -175,7 +145,7 @@ describe("a price that the customer of a finished job offers", () => {
   test.each([true, false])(
     "D-54 to a deactivated handyman can be answered if they may finish: %s, else an administrator is alerted",
     async (mayFinish) => {
-      const { world, sides } = await makeOffered();
+      const { world, sides } = await makeOffered(money.newWorld());
       const { job } = await storedStateOf(world, sides);
       const handyman = { ...sides.handyman, isActive: false };
       const handymanInactiveAt = world.app.now().toISOString();
@@ -192,7 +162,7 @@ describe("a price that the customer of a finished job offers", () => {
   );
 
   test("D-49 is withdrawn by the decision of a dispute, which leaves the price unapproved", async () => {
-    const { world, sides } = await makeOffered();
+    const { world, sides } = await makeOffered(money.newWorld());
     await openDispute(world, sides);
     for (const each of [await reply(world, sides, "accept"), await offer(world, sides)])
       expect(["job.proposalClosed", "job.illegalMove"]).toContain(each.code);
@@ -212,7 +182,7 @@ describe("a price that the customer of a finished job offers", () => {
   });
 
   test("E3 is withdrawn when its customer requests rework", async () => {
-    const { world, sides } = await makeOffered();
+    const { world, sides } = await makeOffered(money.newWorld());
     const body = { reason: "The tap drips again." };
     expect((await world.call(redo, { as: sides.customer, params: params(sides), body })).status).toBe(200);
     expect((await storedStateOf(world, sides)).job?.proposals[0]?.state).toBe("withdrawn");

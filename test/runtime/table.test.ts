@@ -11,7 +11,6 @@ import { jobStatuses } from "../../shared/requests/status.ts";
 import { User } from "../../shared/session/schema.ts";
 import { addMs, DAY_MS, toEpochSeconds } from "../../shared/time.ts";
 import { everySample, idOf, samples } from "../support/makers/entities.ts";
-import { textOf } from "../support/setup/sources.ts";
 
 const at = "2026-01-05T09:00:00.000Z";
 
@@ -64,28 +63,6 @@ describe("the table's entities", () => {
       }),
       { numRuns: 500 },
     );
-  });
-
-  test("are listed in table.ts with their keys and indexes", () => {
-    const parts = { gsi1: "gsi1", gsi2: "gsi2", platformList: "list", due: "due", timeToLive: "ttl" };
-    const placeholders = new Proxy({}, { get: (_, name) => (name === "supplement" ? undefined : `<${String(name)}>`) });
-    const defined = entityTypes.map((entityType) => {
-      const { pk, sk } = entityType.key(placeholders as never);
-      return [
-        entityType.type,
-        pk,
-        sk,
-        ...Object.entries(parts).flatMap(([part, name]) => (part in entityType ? name : [])),
-      ];
-    });
-    const rows = textOf("functions/runtime/data/table.ts").matchAll(/^\/\/ (\w+) +\| (\S+) +\| (\S+) +\|(.*)$/gm);
-    const listed = [...rows].map(([, type, pk, sk, rest = ""]) => [
-      type,
-      pk,
-      sk,
-      ...(rest.match(/gsi\d|list|due|ttl/g) ?? []),
-    ]);
-    expect(listed.sort()).toEqual(defined.sort());
   });
 
   test("spreads statistics over sixteen shards", () => {

@@ -4,18 +4,12 @@ import { describe, expect, test } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { jobView } from "../support/makers/views.ts";
-import { adaId, adminHome, userRow, verificationTask } from "../support/pages/admin-home.tsx";
+import { adaId, adminHome, userRow } from "../support/pages/admin-home.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = adminHome();
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** Like a browser: moves the focus to what is pressed. */
-async function open(name: string) {
-  const button = await screen.findByRole("button", { name });
-  button.focus();
-  fireEvent.click(button);
-}
 const answerChanges = () =>
   pages.server.on(admin.updateUser, ({ path, body }) => {
     const { isActive } = admin.updateUser.body.parse(body);
@@ -189,77 +183,4 @@ test("the focus moves to the list's title when the focused user drops out of the
   fireEvent.change(asked.getByLabelText("Reason"), { target: { value: "Asked for payment in cash." } });
   press("Deactivate", asked);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("All users"));
-});
-
-describe("reviewing a verification", () => {
-  const claimed = () =>
-    pages.server.on(admin.claimVerification, () => verificationTask(7, { status: "in_review", reviewer: "me" }));
-
-  test("E5 claims it first, then approves it with its last day and a reason", async () => {
-    lists.tasks = [verificationTask(7)];
-    claimed();
-    pages.server.on(admin.decideVerification, () => {
-      lists.tasks = [];
-      return verificationTask(7, { status: "verified" });
-    });
-    show();
-    await open("Review: License of Hank Torres");
-    const asked = within(await dialog("Review: License of Hank Torres"));
-    expect(asked.getByRole("link", { name: "Open the document" }).getAttribute("href")).toBe(
-      `/api/verifications/${idOf(7)}/document`,
-    );
-    type("Reason", "Compared with the public register.");
-    press("Save decision", asked);
-    expect(asked.getByText("Enter the last day on which it is valid")).toBeTruthy();
-    expect(pages.server.sentTo(admin.decideVerification)).toEqual([]);
-    type("Last day on which it is valid", "2031-05-31");
-    press("Save decision", asked);
-    expect(await screen.findByText("No verifications to check")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Pending verifications"));
-    expect(pages.server.sentTo(admin.decideVerification).map(({ body }) => body)).toEqual([
-      { decision: "approve", reason: "Compared with the public register.", expiresAt: "2031-05-31" },
-    ]);
-  });
-
-  test("E5 rejects with what is wrong and why, and asks for no day", async () => {
-    lists.tasks = [verificationTask(7)];
-    claimed();
-    pages.server.on(admin.decideVerification, () => verificationTask(7, { status: "rejected" }));
-    show();
-    await open("Review: License of Hank Torres");
-    const asked = within(await dialog("Review: License of Hank Torres"));
-    fireEvent.click(asked.getByRole("radio", { name: "Reject" }));
-    expect(asked.queryByLabelText("Last day on which it is valid")).toBeNull();
-    type("What is wrong", "mismatch");
-    type("Reason", "The name is another one.");
-    press("Save decision", asked);
-    expect(await toast("Rejected. The handyman reads why.")).toBeTruthy();
-    expect(pages.server.sentTo(admin.decideVerification).map(({ body }) => body)).toEqual([
-      { decision: "reject", reason: "The name is another one.", rejectionReason: "mismatch" },
-    ]);
-  });
-
-  test("E5 says so when another administrator was faster, and opens no dialog", async () => {
-    lists.tasks = [verificationTask(7)];
-    pages.server.on(admin.claimVerification, () => {
-      lists.tasks = [verificationTask(7, { status: "in_review", reviewer: "other" })];
-      return failWith("verification.claimed")();
-    });
-    show();
-    await open("Review: License of Hank Torres");
-    expect(await toast("Another administrator is reviewing this verification.")).toBeTruthy();
-    expect(await screen.findByText(/Somebody else is reviewing/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /^Review/ })).toBeNull();
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-});
-
-test("R-124 a certificate is reviewed under the trade that it is for", async () => {
-  lists.tasks = [
-    verificationTask(7, { verificationType: "certification", skill: "plumbing", status: "in_review", reviewer: "me" }),
-  ];
-  pages.server.on(admin.claimVerification, () => lists.tasks[0] ?? verificationTask(7));
-  show();
-  await open("Continue: Certification · Plumbing of Hank Torres");
-  expect(await dialog("Review: Certification · Plumbing of Hank Torres")).toBeTruthy();
 });

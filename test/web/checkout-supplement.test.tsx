@@ -1,52 +1,18 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
-import type { ProposalView } from "../../shared/jobs/schema.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { HOME_DELAY_MS } from "../../web/src/features/payments/payment-successful.tsx";
 import { POLL_MS } from "../../web/src/features/payments/use-polled-status.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { PRICE_REASON, paidJobView, proposalView } from "../support/makers/supplement-views.ts";
-import { ana } from "../support/makers/views.ts";
-import {
-  cardError,
-  cards,
-  checkoutPages,
-  checkoutRoutes,
-  fillInCard,
-  findForm,
-  goodCard,
-  paid,
-} from "../support/pages/checkout-page.tsx";
+import { PRICE_REASON, paidJobView } from "../support/makers/supplement-views.ts";
+import { cardError, cards, fillInCard, findForm, goodCard, paid } from "../support/pages/checkout-page.tsx";
 import { enabledButton, failWith, toast } from "../support/pages/screen-actions.ts";
+import { payButton, success, supplementPage } from "../support/pages/supplement-page.tsx";
 
-const { startedIntent, confirmAtStripe, confirmations, pages, stripe, checkout } = checkoutPages();
-
-const checkoutUrl = (search = "?proposal=2") => `/checkout/${checkout.job.id}${search}`;
-const show = (search?: string) => pages.show(checkoutRoutes, { at: checkoutUrl(search), user: ana() });
-const serveProposal = (change: Partial<ProposalView>) => {
-  checkout.job = paidJobView([proposalView({ supplement: undefined, ...change })]);
-};
-const payButton = () => screen.findByRole("button", { name: "Pay Securely · $42.00" });
-async function pay(number?: string) {
-  await fillInCard(number);
-  fireEvent.click(await payButton());
-}
-const success = () => screen.findByRole("region", { name: "Payment Successful" });
-const intentBodies = () => pages.server.sentTo(payments.createIntent).map(({ body }) => body);
-
-beforeEach(() => {
-  checkout.job = paidJobView([proposalView()]);
-  pages.server.on(payments.createIntent, () => ({
-    ...startedIntent(),
-    ...{ serviceFee: "40.00", platformFee: "2.00", amount: "42.00" },
-  }));
-  pages.server.on(payments.confirm, () => {
-    serveProposal({ state: "accepted" });
-    return { ...paid, amount: "42.00", releaseStatus: "none" as const };
-  });
-});
+const { startedIntent, confirmAtStripe, confirmations, pages, stripe, checkout, ...page } = supplementPage();
+const { checkoutUrl, show, serveProposal, pay, intentBodies } = page;
 
 describe("paying what a higher price costs more", () => {
   test("I-03 shows the reason, the old and the new price, and what is paid now and was before", async () => {

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { serviceCategories } from "../../shared/categories.ts";
 import { languages } from "../../shared/language.ts";
-import { formatterFor } from "../../web/src/i18n/format.ts";
 import { i18n, loadTexts, setLanguage, startLanguage } from "../../web/src/i18n/i18n.ts";
 import { languageNames } from "../../web/src/i18n/languages.ts";
 import { firstNames } from "../support/makers/first-names.ts";
@@ -220,69 +218,9 @@ describe("the sentences of the specification", () => {
   });
 });
 
-describe("formats", () => {
-  test.each([
-    ["en", "$1,234.50"],
-    ["pt", "$ 1.234,50"],
-    ["es", "$1,234.50"],
-  ] as const)("whole cents as dollars in %s", (language, text) => {
-    expect(plain(formatterFor(language).money(123450))).toBe(text);
-    expect(plain(formatterFor(language).money(5))).toMatch(/^\$ ?0[.,]05$/);
-  });
-
-  test.each([
-    ["en", "2.4 mi", "5 minutes ago", "yesterday"],
-    ["pt", "2,4 mi", "há 5 minutos", "ontem"],
-    ["es", "2.4 mi", "hace 5 minutos", "ayer"],
-  ] as const)("distances and moments in %s", (language, miles, minutes, yesterday) => {
-    const format = formatterFor(language);
-    const now = Date.parse("2026-11-21T12:00:00.000Z");
-    expect(plain(format.miles(2.4))).toBe(miles);
-    expect(format.relative("2026-11-21T11:55:00.000Z", now)).toBe(minutes);
-    expect(format.relative("2026-11-20T11:00:00.000Z", now)).toBe(yesterday);
-    expect(format.relative("2026-11-01T12:00:00.000Z", now)).toBe(format.date("2026-11-01T12:00:00.000Z"));
-  });
-
-  test.each([
-    ["en", "Wednesday, Nov 18", "W"],
-    ["pt", "quarta-feira, 18 de nov.", "Q"],
-    ["es", "miércoles, 18 nov", "M"],
-  ] as const)("days of the week in %s", (language, weekday, initial) => {
-    const format = formatterFor(language);
-    const day = new Date(2026, 10, 18);
-    expect([plain(format.weekday(day)), format.weekdayInitial(day)]).toEqual([weekday, initial]);
-  });
-
-  // November 1 has 25 hours in New York, March 8 has 23: the days of the calendar count, wherever the test runs.
-  test.each([
-    ["an hour short of a day, over midnight", [2026, 10, 17, 20], [2026, 10, 18, 19], "23 hours ago"],
-    ["a day and an hour", [2026, 10, 17, 18], [2026, 10, 18, 19], "yesterday"],
-    ["the day before yesterday, in 26 hours", [2026, 10, 16, 23], [2026, 10, 18, 1], "2 days ago"],
-    ["yesterday, in 47 hours", [2026, 10, 17, 1], [2026, 10, 18, 23, 59], "yesterday"],
-    ["six days", [2026, 10, 12, 10], [2026, 10, 18, 19], "6 days ago"],
-    ["over a day of 25 hours", [2026, 9, 31, 12], [2026, 10, 2, 11], "2 days ago"],
-    ["over a day of 23 hours", [2026, 2, 7, 12], [2026, 2, 9, 13], "2 days ago"],
-    ["tomorrow, in 47 hours", [2026, 10, 19, 23, 59], [2026, 10, 18, 1], "tomorrow"],
-    ["the day after tomorrow, in 26 hours", [2026, 10, 20, 1], [2026, 10, 18, 23], "in 2 days"],
-  ] as const)("days from midnight to midnight: %s", (_what, at, now, text) => {
-    const [then, present] = [new Date(...(at as Moment)), new Date(...(now as Moment))];
-    expect(formatterFor("en").relative(then, present)).toBe(text);
-  });
-
-  test("the date itself from the seventh day on, whatever the hour", () => {
-    const { relative, date } = formatterFor("en");
-    const at = new Date(2026, 10, 11, 23);
-    expect(relative(at, new Date(2026, 10, 18, 1))).toBe(date(at));
-  });
-});
-
-/** Year, month from 0, day and hour in local time. */
-type Moment = [number, number, number, number];
-
 const english: Readonly<Record<string, string>> = en;
 const englishOf = (key: string): string => english[key] ?? "";
 const slotsOf = (text: string): string[] => (text.match(/\{\{\w+\}\}|%\{\w+\}/g) ?? []).sort();
-const plain = (text: string): string => text.replaceAll(/\s/g, " ");
 
 describe("a sentence on screen with what people wrote in it", () => {
   const outside = (sentence: string) => sentence.replace(/\u2068[^\p{Bidi_Control}\u206a-\u206f]*\u2069/gu, "");

@@ -1,40 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
-import type { JobView, ProposalView } from "../../shared/jobs/schema.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { hoursAgo, jobView, orderedByHank, requestView } from "../support/makers/views.ts";
-import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { hoursAgo, jobView } from "../support/makers/views.ts";
+import { activeJobs, ticket } from "../support/pages/handyman-home.tsx";
+import { jobPanelPage, panel, proposal, started, type } from "../support/pages/job-panel.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
-const { lists, pages, show } = handymanHome();
-
-const proposal = (change: Partial<ProposalView> = {}): ProposalView => ({
-  ...{ number: 1, kind: "price", by: "handyman", state: "open", reason: "The pipe has to go as well." },
-  ...{ price: "120.00", formerPrice: "100.00", total: "126.00", handymanAmount: "96.00" },
-  ...{ createdAt: hoursAgo(1), expiresAt: hoursAgo(-47) },
-  ...change,
-});
-const started = (proposals: ProposalView[] = [], overrides: Partial<JobView> = {}) =>
-  jobView(7, { status: "in_progress", proposals, ...overrides });
-const at = `/?job=${started().id}`;
-const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
-const type = (place: ReturnType<typeof within>, label: RegExp, value: string) =>
-  fireEvent.change(place.getByLabelText(label), { target: { value } });
-
-/** Stubs the server with this job from now on, as the answer of `endpoint` too. */
-const answer = (endpoint: typeof jobs.propose | typeof jobs.answerProposal, job: JobView) =>
-  pages.server.on(endpoint, () => {
-    lists.ownJobs = [job];
-    return job;
-  });
-
-async function open(job: JobView) {
-  lists.ownJobs = [job];
-  show({ at });
-  await screen.findByRole("dialog", { name: "Leaking tap" });
-}
+const { lists, pages, show, answer, open } = jobPanelPage();
 
 describe("a price that its customer has not approved", () => {
   test("D-21 warns its handyman also after the start that it can still be rejected", async () => {
@@ -235,57 +209,5 @@ describe("ending early", () => {
     press("Decline", job);
     expect(await toast("You declined the proposal. The job goes on as before.")).toBeTruthy();
     await waitFor(() => expect(job.queryByRole("button", { name: "Decline" })).toBeNull());
-  });
-});
-
-describe("what the customer is proposed", () => {
-  const lower = { price: "80.00", total: "84.00", handymanAmount: "64.00" };
-  const ofPaid = { paymentStatus: "completed", releaseStatus: "held", paidAmount: "105.00" } as const;
-  const back = "At this price, $21.00 goes back to your card when the payment is released.";
-
-  test.each(["price", "ending"] as const)("E3 shows the refund before it is accepted: %s", async (kind) => {
-    const ordered = started([proposal({ ...lower, kind })], { ...orderedByHank, ...ofPaid });
-    lists.ownJobs = [ordered];
-    pages.server.on(jobs.get, () => ordered);
-    pages.server.on(requests.get, () => requestView(1007));
-    await open(ordered);
-    expect(panel().getByText(back)).toBeTruthy();
-    expect(screen.getAllByText(new RegExp(back.replaceAll("$", "\\$")))).toHaveLength(2);
-  });
-
-  test("E3 shows the handyman the customer's refund, and nothing if there is none or all is refunded", async () => {
-    await open(started([proposal({ ...lower, kind: "ending", by: "customer" })], ofPaid));
-    const words = "At this price, $21.00 goes back to the customer when the payment is released.";
-    expect(panel().getByText(words)).toBeTruthy();
-    for (const [change, overrides] of [
-      [lower, {}],
-      [{}, ofPaid],
-      [{ kind: "ending", price: "0.00", total: "0.00", handymanAmount: "0.00" }, ofPaid],
-    ] as const) {
-      lists.ownJobs = [started([proposal(change)], overrides)];
-      cleanup();
-      await open(lists.ownJobs[0] ?? started());
-      expect(screen.queryByText(/goes back to/)).toBeNull();
-    }
-  });
-
-  test("E3 shows old and new price, total and reason, and is accepted", async () => {
-    const ordered = started([proposal()], orderedByHank);
-    pages.server.on(jobs.get, () => lists.ownJobs[0] ?? ordered);
-    pages.server.on(requests.get, () => requestView(1007));
-    await open(ordered);
-    const card = within(await panel().findByRole("region", { name: "A new price is proposed" }));
-    for (const text of ["$100.00", "$120.00", "$126.00", "Reason: The pipe has to go as well."])
-      expect(card.getByText(text)).toBeTruthy();
-    const accepted = started([proposal({ state: "accepted" })], { ...orderedByHank, agreedPrice: "120.00" });
-    answer(jobs.answerProposal, accepted);
-    press("Accept", card);
-    expect(await toast("You accepted the proposal.")).toBeTruthy();
-    expect(pages.server.sentTo(jobs.answerProposal).map(({ path }) => path)).toEqual([
-      `/api/jobs/${ordered.id}/proposals/1/answer`,
-    ]);
-    await waitFor(() => expect(panel().queryByRole("button", { name: "Accept" })).toBeNull());
-    expect(panel().queryByRole("button", { name: "Change the price" })).toBeNull();
-    expect(panel().getByRole("button", { name: "End early" })).toBeTruthy();
   });
 });

@@ -1,57 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { App } from "../../web/src/app.tsx";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { consumeRedirect, rememberedRedirect, rememberRedirect } from "../../web/src/paths.ts";
 import { clickLink } from "../support/pages/screen-actions.ts";
+import { header, user, visitorPage } from "../support/pages/visitor-page.tsx";
 
 const notFoundText = "Sorry, the page you are looking for does not exist.";
 const signInText = "You need to sign in to complete your handyman enrollment; please sign in to continue";
 
-const user = {
-  id: "5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d",
-  email: "ana@example.com",
-  role: "customer",
-  language: "en",
-  firstName: "Ana",
-  isActive: true,
-  createdAt: "2026-11-01T12:00:00.000Z",
-  averageRating: 0,
-  totalReviews: 0,
-};
-
-const server = vi.fn<typeof fetch>();
-
-beforeEach(async () => {
-  await setLanguage("en");
-  localStorage.clear();
-  sessionStorage.clear();
-  server.mockReset().mockRejectedValue(new TypeError("no server"));
-  vi.stubGlobal("fetch", server);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <App />
-    </MemoryRouter>,
-  );
-
-function openSignedIn(path: string, answer: Promise<Response> = Promise.resolve(Response.json(user))) {
-  vi.spyOn(document, "cookie", "get").mockReturnValue("signed-in=1");
-  server.mockReturnValue(answer);
-  return open(path);
-}
-
-const header = () => within(screen.getByRole("banner"));
+const { server, open, openSignedIn } = visitorPage();
 
 describe("the landing page", () => {
   test("R-021 R-014 Sign in and Get started leave the app for /api/login, and nothing is fetched", () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
@@ -219,35 +219,5 @@ describe("the body of a profile", () => {
     expect(screen.queryByText("The rest could not be loaded. Try again.")).toBeNull();
     const cursors = site.server.sentTo(handymen.details).map(({ query }) => query.get("cursor"));
     expect(cursors).toEqual([null, "REVIEW#x", "REVIEW#x"]);
-  });
-});
-
-describe("who may do what on a profile", () => {
-  test("R-098 R-100 its owner adds work and writes no review", async () => {
-    show({ asOwner: true });
-    await heading("Hank Torres");
-    expect(screen.getByRole("button", { name: "Add Work" })).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull();
-    expect(screen.getByText("Customers can review you here after a job.")).toBeInstanceOf(HTMLElement);
-  });
-
-  test("R-098 R-100 anybody else writes a review and adds nothing", async () => {
-    show();
-    await heading("Hank Torres");
-    expect(screen.getByRole("button", { name: "Write Review" })).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole("button", { name: "Add Work" })).toBeNull();
-    expect(screen.getByText("Hank can add finished work here.")).toBeInstanceOf(HTMLElement);
-  });
-
-  test.each([
-    ["pt", "Escrever avaliação", "Novo"],
-    ["es", "Escribir reseña", "Nuevo"],
-  ] as const)("R-020 it speaks %s", async (language, write, fresh) => {
-    await setLanguage(language);
-    show();
-    await heading("Hank Torres");
-    expect(screen.getByRole("button", { name: write })).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText(fresh)).toBeInstanceOf(HTMLElement);
-    await waitFor(() => expect(document.title).toContain("Hank Torres"));
   });
 });

@@ -7,7 +7,6 @@ import { uploads } from "../../shared/uploads/contract.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
 import type { VerificationView } from "../../shared/verifications/schema.ts";
 import { verificationTypes } from "../../shared/verifications/standing.ts";
-import { daysLeft } from "../../web/src/features/verifications/days-left.ts";
 // Imported up front, so that the lazy panel does not delay the tests.
 import "../../web/src/features/verifications/verifications-panel.tsx";
 import { VerificationsUrlPanel } from "../../web/src/features/verifications/verifications-url-panel.tsx";
@@ -239,18 +238,5 @@ describe("R-167 a document that was not submitted when the session ended", () =>
   test("is not shown to another user of the same browser", async () => {
     await handInAndLeave();
     expect((await open({ id: idOf(77) })).getByLabelText("What it proves")).toHaveProperty("value", "");
-  });
-});
-
-describe("the days left", () => {
-  test.each([
-    [12.5, 12],
-    [1, 1],
-    [0.9, 0],
-    [0, 0],
-    [-3, 0],
-  ])("E5 until an expiry in %d days are %d", (days, left) => {
-    const now = new Date("2026-11-21T12:00:00.000Z");
-    expect(daysLeft(addMs(now, days * DAY_MS), now)).toBe(left);
   });
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { cents } from "../../../shared/money.ts";
 import { amountsOf, supplementOf } from "../../../shared/payments/fees.ts";
 import { Payment, SupplementCharge } from "../../../shared/payments/schema.ts";
@@ -57,3 +58,14 @@ export function withLateSupplement(payment: Payment, risen: PriceIncrease, refun
     supplements: [...(payment.supplements ?? []), { ...lateCharge, refundedAmountCents: backCents }],
   };
 }
+
+export const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
+
+/** A price and the higher prices after it, one or several. */
+export const risingPrices = (most = 5) =>
+  fc
+    .tuple(
+      fc.integer({ min: 500, max: 2_000_000 }),
+      fc.array(fc.integer({ min: 100, max: 100_000 }), { minLength: 1, maxLength: most }),
+    )
+    .map(([first, rises]) => [first, ...rises.map((_, index) => first + sum(rises.slice(0, index + 1)))]);

@@ -179,3 +179,11 @@ export async function intentIdsOf({ user }: Person, jobId: JobId): Promise<strin
   const stored = await openTable().get(table.user, user);
   return (await stripeIntentsOf(stored?.stripeCustomerId, jobId)).map(({ id }) => id);
 }
+
+/** The card provider's news that an intent was paid. */
+export async function newsOf(intentId: string): Promise<Record<string, unknown> & { id: string }> {
+  const events = await control.call("eventsAbout", { id: intentId });
+  const news = events.find(({ type }) => type === "payment_intent.succeeded");
+  if (!news) throw new Error("The card provider has no such news.");
+  return { ...news };
+}

@@ -105,27 +105,20 @@ function stubNetwork({ checkout, leaks, origin }: Network, stubFetch: typeof fet
   };
 }
 
+const noCheckout = { intent: { id: "", secret: "" }, stripeCalls: [], intercept: passThrough };
+
 /** The checkout page in front of the Stripe emulator; registers its own hooks and fails when the client secret leaks. */
 export function checkoutPages() {
   const pages = signedInPages();
   const stripe = startStripe();
-  const checkout: CheckoutState = {
-    job: jobView(1),
-    intent: { id: "", secret: "" },
-    stripeCalls: [],
-    intercept: passThrough,
-  };
+  const checkout: CheckoutState = { ...noCheckout, job: jobView(1) };
   const leaks: string[] = [];
 
   beforeEach(async () => {
     leaks.length = 0;
     const job = jobView(1, { status: "completed", completedAt: hoursAgo(1) });
-    Object.assign(checkout, {
-      job,
-      intent: await stripe.makeIntent(),
-      stripeCalls: [],
-      intercept: passThrough,
-    } satisfies CheckoutState);
+    const fresh: CheckoutState = { job, intent: await stripe.makeIntent(), stripeCalls: [], intercept: passThrough };
+    Object.assign(checkout, fresh);
     vi.stubGlobal("fetch", stubNetwork({ checkout, leaks, origin: stripe.origin }, globalThis.fetch));
     for (const level of consoleLevels) vi.spyOn(console, level);
     pages.server.on(jobs.get, () => checkout.job);

@@ -15,6 +15,20 @@ export const button = (name: string) => screen.getByRole("button", { name });
 export const press = (name: string) => fireEvent.click(button(name));
 export const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
+async function clearBrowser() {
+  await setLanguage("en");
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+function restoreBrowser() {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
+
+const claimsOf = (token: string | undefined) => JSON.parse(atob(token?.split(".")[1] ?? ""));
+
 /** Renders the sign-in page before each test, with the Cognito emulator and a stub of `POST /api/session`. */
 export function openSignInPage() {
   const sessionServer = vi.fn<(body: { idToken: string; language?: string | undefined }) => Response>();
@@ -36,15 +50,13 @@ export function openSignInPage() {
     return response;
   }
 
-  beforeAll(async () => {
+  const startPool = async () => {
     pool = await startUserPool();
-  });
+  };
+  beforeAll(startPool);
   afterAll(() => pool.stop());
-
   beforeEach(async () => {
-    await setLanguage("en");
-    localStorage.clear();
-    sessionStorage.clear();
+    await clearBrowser();
     personCount += 1;
     pool.operations.length = 0;
     sessionServer.mockReset().mockImplementation(() => new Response(null, { status: 204 }));
@@ -53,13 +65,10 @@ export function openSignInPage() {
     vi.stubGlobal("fetch", answer);
     render(<SignIn />, { wrapper: MemoryRouter });
   });
-
   afterEach(() => {
-    cleanup();
+    restoreBrowser();
     afterOperation.clear();
     pool.setDown(false);
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
 
   return {
@@ -77,6 +86,6 @@ export function openSignInPage() {
     calls: (operation: string) => pool.operations.filter((name) => name === operation),
     /** Runs after every response to this operation. */
     afterCall: (operation: string, run: () => void) => afterOperation.set(operation, run),
-    claimsOf: (token: string | undefined) => JSON.parse(atob(token?.split(".")[1] ?? "")),
+    claimsOf,
   };
 }

@@ -12,6 +12,13 @@ import { setLanguage } from "../../../web/src/i18n/i18n.ts";
 import { type StubServer, stubServer } from "./stub-server.ts";
 import { startUploadServer } from "./upload-server.ts";
 
+async function restoreEverything() {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await setLanguage("en");
+}
+
 /** A new uploader for each test, with a stub server and an S3 emulator; registers its own hooks. */
 export function uploaderFixture() {
   const onUploaded = vi.fn();
@@ -41,16 +48,12 @@ export function uploaderFixture() {
     server = stubServer();
     media.serve(server);
     media.calls.length = 0;
-    onUploaded.mockReset();
-    onFailed.mockReset();
+    for (const spy of [onUploaded, onFailed]) spy.mockReset();
     start();
   });
   afterEach(async () => {
     uploader.close();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-    await setLanguage("en");
+    await restoreEverything();
   });
 
   const photos = () => uploadsOf(uploader.state());

@@ -4,6 +4,14 @@ import { type Call, closeConnection, listen } from "../../../infra/local/http.ts
 
 type Mail = { to: string; subject: string; html: string };
 
+const passwordPolicy = {
+  minimumLength: 10,
+  requireLowercase: true,
+  requireUppercase: true,
+  requireNumbers: true,
+  requireSymbols: false,
+};
+
 /** The Cognito emulator on a real port, and records of its mails, triggers and operations. */
 export async function startUserPool() {
   const clock = createClock();
@@ -15,13 +23,7 @@ export async function startUserPool() {
     userPoolId: "us-east-1_Test",
     clientId: "web",
     clock,
-    passwordPolicy: {
-      minimumLength: 10,
-      requireLowercase: true,
-      requireUppercase: true,
-      requireNumbers: true,
-      requireSymbols: false,
-    },
+    passwordPolicy,
     trigger: async (event) => {
       triggers.push(event);
       return event;

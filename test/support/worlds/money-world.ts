@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { zipLocation } from "../../../functions/lib/geo/zip-lookup.ts";
 import confirmPayment from "../../../functions/payments/confirm.ts";
 import createIntent from "../../../functions/payments/createIntent.ts";
 import webhook from "../../../functions/payments/webhook.ts";
 import workDue from "../../../functions/reactions/minute.work-due.ts";
 import type { Actor, App } from "../../../functions/runtime/app.ts";
-import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { dispatch } from "../../../functions/runtime/events/dispatch.ts";
 import type { BoundEndpoint } from "../../../functions/runtime/http/endpoint.ts";
@@ -15,15 +13,13 @@ import type { StripeEvent } from "../../../infra/local/stripe/account.ts";
 import { AppError, errors } from "../../../shared/errors/errors.ts";
 import type { DomainEvent } from "../../../shared/events.ts";
 import type { JobId } from "../../../shared/ids.ts";
-import { Job } from "../../../shared/jobs/schema.ts";
-import { cents } from "../../../shared/money.ts";
+import type { Job } from "../../../shared/jobs/schema.ts";
 import { scheduleOf } from "../../../shared/payments/schedule.ts";
-import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { roleOf } from "../../../shared/roles.ts";
-import { User } from "../../../shared/session/schema.ts";
-import { MINUTE_MS, toInstant } from "../../../shared/time.ts";
-import { aRequest } from "../makers/jobs.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import { MINUTE_MS } from "../../../shared/time.ts";
 import { memoryTable } from "./memory-table.ts";
+import { makeJob, makePerson } from "./money-makers.ts";
 import { manualClock, openProvider, type Provider, type StartedPayment, signEvent } from "./stripe-in-process.ts";
 
 export const GOOD_CARD = "pm_card_visa";
@@ -189,60 +185,6 @@ async function actorOf(app: App, { id }: User): Promise<Actor | undefined> {
   const session = newSession(user, { secret: "in-process", now: app.now() });
   const nextSecret = (salt: string) => salt;
   return { userId: user.id, role: roleOf(user.role), language: user.language, user, session, nextSecret };
-}
-
-function makePerson({ app, table: stored }: Parts, overrides: Partial<User>): User {
-  const id = randomUUID();
-  const at = toInstant(app.now());
-  const person = { cognitoSub: randomUUID(), email: `${id}@made.test`, firstName: "Ana", createdAt: at, updatedAt: at };
-  const user = User.parse({ id, ...person, ...overrides });
-  stored.putAll([toItem(table.user, user)]);
-  return user;
-}
-
-/** A connected account that has completed onboarding. */
-async function openAccount({ provider }: Parts): Promise<string> {
-  type ProviderObject = { readonly id: string; readonly url: string };
-  const accountFields = { country: "US", "capabilities[transfers][requested]": "true" };
-  const { body } = await provider.ask<ProviderObject>("accounts", accountFields);
-  const returnUrls = { return_url: "http://site.test/done", refresh_url: "http://site.test/again" };
-  const link = await provider.ask<ProviderObject>("account_links", {
-    account: body.id,
-    type: "account_onboarding",
-    ...returnUrls,
-  });
-  await provider.submitPage(link.body.url);
-  return body.id;
-}
-
-async function makeJob(
-  parts: Parts,
-  { isAccountless = false, ...overrides }: Partial<Job> & { isAccountless?: boolean },
-) {
-  const at = toInstant(parts.app.now());
-  const account = isAccountless ? undefined : await openAccount(parts);
-  const customer = makePerson(parts, {});
-  const handyman = makePerson(parts, { role: "handyman", stripeConnectAccountId: account });
-  const { estimatedPrice: _, ...input } = aRequest();
-  const ids = { id: randomUUID(), serviceRequestId: randomUUID() };
-  const common = { customerId: customer.id, handymanId: handyman.id, createdAt: at, updatedAt: at };
-  const completedFields = { status: "completed", startedAt: at, completedAt: at } as const;
-  const terms = { agreedPriceCents: cents(10_000), priceApproval: "approved" };
-  const job = Job.parse({
-    ...input,
-    ...common,
-    ...ids,
-    ...terms,
-    ...(overrides.status ? {} : completedFields),
-    ...overrides,
-  });
-  const requestFields = { ...zipLocation(input.zipCode), id: job.serviceRequestId, jobId: job.id, expiresAt: at };
-  const request = ServiceRequest.parse({ ...input, ...common, ...requestFields, status: job.status });
-  parts.table.putAll([
-    ...[toItem(table.job, job), toItem(table.request, request)],
-    ...(account ? [toItem(table.payoutAccount, { account, userId: handyman.id, createdAt: at, version: 1 })] : []),
-  ]);
-  return { customer, handyman, jobId: job.id };
 }
 
 async function dispatchOutbox({ app, table: stored }: Parts): Promise<void> {

@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/data/table.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { advance } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
+
+// Days pass here; due work left by earlier files would only take time.
+beforeAll(() => openTable().clearDueIndex());
+const feedOf = async (person: Person) => (await person.call(requests.list, { query: {} })).body;
+const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+const viewFor = async (person: Person, id: string) =>
+  JSON.parse((await person.send("GET", `/api/service-requests/${id}`)).text) as Record<string, unknown>;
+
+describe("with the clock, a request that nobody takes", () => {
+  // The requests of the tests above would expire as well.
+  beforeAll(() => openTable().clearDueIndex());
+  const town = { city: "Missoula", zipCode: "59801" };
+
+  test("expires when its time is over: off the feed, cancelled, and not to be taken any more", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman(town)];
+    const { id } = await postRequest(ana, { ...town, urgency: "high" });
+    const calm = await postRequest(ana, { ...town, urgency: "low" });
+    await advance(47 * HOUR_MS);
+    expect(idsOf(await feedOf(hank)).sort()).toEqual([id, calm.id].sort());
+    await advance(HOUR_MS + MINUTE_MS);
+    await advance(MINUTE_MS);
+    expect(idsOf(await feedOf(hank))).toEqual([calm.id]);
+    expect(await viewFor(ana, id)).toMatchObject({ status: "cancelled" });
+    expect(await openTable().get(table.request, { id })).toMatchObject({ cancelReason: "expired", version: 2 });
+    const { status, problem } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    expect([status, problem.code]).toEqual([409, "serviceRequest.taken"]);
+    expect((await viewFor(ana, calm.id)).status).toBe("pending");
+  });
+
+  test("cannot be taken in the minute before the schedule comes round", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman(town)];
+    const { id } = await postRequest(ana, { ...town, urgency: "high" });
+    const stored = await openTable().get(table.request, { id });
+    const over = { ...stored, ...table.request.key({ id }), expiresAt: "2020-01-01T00:00:00.000Z" };
+    expect(idsOf(await feedOf(hank))).toContain(id);
+    await openTable().putAll([over]);
+    expect(idsOf(await feedOf(hank))).not.toContain(id);
+    const { status, problem } = await hank.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: "80" } });
+    expect([status, problem.code]).toEqual([409, "serviceRequest.taken"]);
+  });
+
+  test("stays taken when somebody took it in time", async () => {
+    const [customer, handyman] = [await makeCustomer(), await makeHandyman()];
+    const { serviceRequestId } = await makeJob({ customer, handyman });
+    await advance(15 * DAY_MS);
+    expect(await viewFor(customer, serviceRequestId)).toMatchObject({ status: "accepted" });
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, describe, expect, test } from "vitest";
+import confirmJob from "../../functions/jobs/confirm.ts";
+import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
+import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { countedIn, disputedJobsIn, expectConsistent, pay } from "../support/worlds/disputed-jobs.ts";
+import { decide, expectClosed, openDispute } from "../support/worlds/disputes.ts";
+import { openMoney, SLOW_CARD } from "../support/worlds/money-world.ts";
+import { notifyPeople } from "../support/worlds/notifications.ts";
+import { storedStateOf } from "../support/worlds/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+const { makeUnpaid } = disputedJobsIn(money);
+
+describe("a disputed job that is not paid", () => {
+  test("D-55 cannot be paid before it is decided, reminds nobody, and can be paid once it counts as completed", async () => {
+    const { world, sides, dispute } = await makeUnpaid();
+    await expect(world.startPayment(sides)).rejects.toThrow("payment.notDue");
+    world.advanceClock(40 * DAY_MS);
+    await world.runSchedule();
+    expect(await decide.release(world, sides)).toMatchObject({ status: 200, body: { status: "completed" } });
+    await expectClosed(world, dispute);
+    const messages = await notifyPeople(world);
+    expect([messages.notifications(sides.customer), messages.notifications(sides.handyman)]).toEqual([
+      ["jobResolved"],
+      ["jobResolved"],
+    ]);
+    expect(messages.email(sides.customer, "We decided").text).toContain("please pay $105.00");
+    expect(messages.email(sides.handyman, "We decided").text).not.toContain("$105.00");
+    // The days without a payment start with the decision.
+    await world.runSchedule();
+    expect((await storedStateOf(world, sides)).job?.unpaidDays).toBeUndefined();
+    world.advanceClock(2 * DAY_MS);
+    await world.runSchedule();
+    expect((await storedStateOf(world, sides)).job?.unpaidDays).toBe(1);
+    await pay(world, sides);
+    await world.runUntilIdle(10 * DAY_MS);
+    expect((await storedStateOf(world, sides)).payment).toMatchObject({ releasedBy: "clock", transferredCents: 8000 });
+    await expectConsistent(world, sides);
+  });
+
+  test("D-55 that was never completed counts as completed by the decision", async () => {
+    const { world, sides } = await makeUnpaid({ status: "in_progress" });
+    await decide.release(world, sides);
+    const { job, handyman } = await storedStateOf(world, sides);
+    expect([job?.completedAt, handyman?.totalJobs]).toEqual([world.app.now().toISOString(), 1]);
+    expect(await countedIn(world)).toEqual({ done: 1, disputed: 0, cancelled: 0 });
+  });
+
+  test("D-55 is ended without money", async () => {
+    const { world, sides, dispute } = await makeUnpaid();
+    expect((await decide.end(world, sides)).body).toMatchObject({ status: "cancelled" });
+    await expectClosed(world, dispute);
+    const { handyman, payment } = await storedStateOf(world, sides);
+    expect([handyman?.totalJobs, payment]).toEqual([0, undefined]);
+    expect(await countedIn(world)).toEqual({ done: -1, disputed: 0, cancelled: 1 });
+    await expect(world.startPayment(sides)).rejects.toThrow("payment.jobCancelled");
+  });
+
+  test("D-55 a processing card that is charged in the meantime is held until the decision, also if the customer had confirmed", async () => {
+    const world = money.newWorld();
+    const sides = await world.makeJob();
+    const started = await world.startPayment(sides);
+    await world.provider.pay(SLOW_CARD, started);
+    await syncPaymentIntent(world.app, started.paymentIntentId);
+    await world.call(confirmJob, { as: sides.customer, params: { id: sides.jobId } });
+    await openDispute(world, sides);
+    world.advanceClock(5 * MINUTE_MS);
+    await syncPaymentIntent(world.app, started.paymentIntentId);
+    const held = await storedStateOf(world, sides);
+    expect([held.job?.status, held.job?.releaseDueAt, held.payment?.releaseStatus]).toEqual([
+      "disputed",
+      undefined,
+      "held",
+    ]);
+    await world.runUntilIdle(10 * DAY_MS);
+    await decide.release(world, sides);
+    await world.runUntilIdle(10 * DAY_MS);
+    expect((await expectConsistent(world, sides)).transferred).toEqual([8000]);
+  });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { zipLocation } from "../../../functions/lib/geo/zip-lookup.ts";
+import type { App } from "../../../functions/runtime/app.ts";
+import { toItem } from "../../../functions/runtime/data/db.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { Job } from "../../../shared/jobs/schema.ts";
+import { cents } from "../../../shared/money.ts";
+import { ServiceRequest } from "../../../shared/requests/schema.ts";
+import { User } from "../../../shared/session/schema.ts";
+import { toInstant } from "../../../shared/time.ts";
+import { aRequest } from "../makers/jobs.ts";
+import type { memoryTable } from "./memory-table.ts";
+import type { Provider } from "./stripe-in-process.ts";
+
+type Parts = { readonly app: App; readonly table: ReturnType<typeof memoryTable>; readonly provider: Provider };
+
+/** A stored user. */
+export function makePerson({ app, table: stored }: Parts, overrides: Partial<User>): User {
+  const id = randomUUID();
+  const at = toInstant(app.now());
+  const person = { cognitoSub: randomUUID(), email: `${id}@made.test`, firstName: "Ana", createdAt: at, updatedAt: at };
+  const user = User.parse({ id, ...person, ...overrides });
+  stored.putAll([toItem(table.user, user)]);
+  return user;
+}
+
+/** A connected account that has completed onboarding. */
+async function openAccount({ provider }: Parts): Promise<string> {
+  type ProviderObject = { readonly id: string; readonly url: string };
+  const accountFields = { country: "US", "capabilities[transfers][requested]": "true" };
+  const { body } = await provider.ask<ProviderObject>("accounts", accountFields);
+  const returnUrls = { return_url: "http://site.test/done", refresh_url: "http://site.test/again" };
+  const link = await provider.ask<ProviderObject>("account_links", {
+    account: body.id,
+    type: "account_onboarding",
+    ...returnUrls,
+  });
+  await provider.submitPage(link.body.url);
+  return body.id;
+}
+
+/** A stored job with its request and its parties; completed unless told otherwise. */
+export async function makeJob(
+  parts: Parts,
+  { isAccountless = false, ...overrides }: Partial<Job> & { isAccountless?: boolean },
+) {
+  const at = toInstant(parts.app.now());
+  const account = isAccountless ? undefined : await openAccount(parts);
+  const customer = makePerson(parts, {});
+  const handyman = makePerson(parts, { role: "handyman", stripeConnectAccountId: account });
+  const { estimatedPrice: _, ...input } = aRequest();
+  const ids = { id: randomUUID(), serviceRequestId: randomUUID() };
+  const common = { customerId: customer.id, handymanId: handyman.id, createdAt: at, updatedAt: at };
+  const completedFields = { status: "completed", startedAt: at, completedAt: at } as const;
+  const terms = { agreedPriceCents: cents(10_000), priceApproval: "approved" };
+  const job = Job.parse({
+    ...input,
+    ...common,
+    ...ids,
+    ...terms,
+    ...(overrides.status ? {} : completedFields),
+    ...overrides,
+  });
+  const requestFields = { ...zipLocation(input.zipCode), id: job.serviceRequestId, jobId: job.id, expiresAt: at };
+  const request = ServiceRequest.parse({ ...input, ...common, ...requestFields, status: job.status });
+  parts.table.putAll([
+    ...[toItem(table.job, job), toItem(table.request, request)],
+    ...(account ? [toItem(table.payoutAccount, { account, userId: handyman.id, createdAt: at, version: 1 })] : []),
+  ]);
+  return { customer, handyman, jobId: job.id };
+}
