@@ -6,6 +6,7 @@ import { jobs } from "../../shared/jobs/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { NotificationView } from "../../shared/notifications/schema.ts";
 import { query } from "../../web/src/api/client.ts";
+import { INDEX_LAG_MS } from "../../web/src/api/own-writes.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { idOf } from "../support/makers/entities.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
@@ -29,7 +30,7 @@ const notification = (number: number): NotificationView =>
 const serveNotifications = (items: readonly NotificationView[]) =>
   site.server.on(notifications.list, () => ({ unreadCount: items.length, notifications: [...items] }));
 
-test("R-037 a new notification refetches the lists, once, and known ones do not", async () => {
+test("R-037 a new notification refetches the lists, once more when their indexes have followed, and known ones do not", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const list = vi.fn(() => []);
   site.server.on(jobs.list, list);
@@ -47,8 +48,10 @@ test("R-037 a new notification refetches the lists, once, and known ones do not"
   serveNotifications([notification(2), notification(1)]);
   await vi.advanceTimersByTimeAsync(30_000);
   await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+  await vi.advanceTimersByTimeAsync(INDEX_LAG_MS);
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(3));
   serveNotifications([notification(1)]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(list).toHaveBeenCalledTimes(2);
+  expect(list).toHaveBeenCalledTimes(3);
   vi.useRealTimers();
 });

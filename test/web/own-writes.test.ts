@@ -60,6 +60,18 @@ test("a list whose index lags has the new state of what was just changed, which 
   expect(await fetchRequests()).toEqual([`${posted.id} cancelled`, `${older.id} cancelled`]);
 });
 
+test("a request has the state that cancelling its job has given it", async () => {
+  server.on(requests.list, () => [posted, { ...older, status: "accepted" as const }]);
+  server.on(requests.get, () => ({ ...older, status: "pending" as const }));
+  const job = { ...jobView(1), serviceRequestId: older.id, status: "cancelled" as const };
+  server.on(jobs.updateStatus, () => job);
+  await write(jobs.updateStatus, { params: { id: job.id }, body: { status: "cancelled", isStillNeeded: true } });
+  expect(await fetchRequests()).toEqual([`${posted.id} pending`, `${older.id} pending`]);
+  expect(server.sentTo(requests.get).map(({ path }) => path)).toEqual([`/api/service-requests/${older.id}`]);
+  await vi.advanceTimersByTimeAsync(INDEX_LAG_MS);
+  expect(await fetchRequests()).toEqual([`${posted.id} pending`, `${older.id} accepted`]);
+});
+
 test("a changed entity that is on a later page is not put on the first one", async () => {
   server.on(jobs.list, () => [jobView(1)]);
   server.on(jobs.keep, () => jobView(2));

@@ -1,6 +1,6 @@
 import { MutationCache, mutationOptions, QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Endpoint, EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
-import { INDEX_LAG_MS, indexedDomains, rememberWrite, type WriteMeta } from "./own-writes.ts";
+import { refetchChanged, rememberWrite, type WriteMeta } from "./own-writes.ts";
 import { ApiError, isAlreadySent, isUnauthorized } from "./problem.ts";
 import { type Options, send } from "./send.ts";
 
@@ -47,9 +47,12 @@ const hasNoResponse = (error: unknown): boolean => error !== null && !(error ins
  * without a response are refetched on reconnect. `onLoggedOut` is called for every 401.
  */
 export function createQueryClient(onLoggedOut: (wording: "short" | "long") => void): QueryClient {
-  const invalidate = async ({ invalidates = [] }: { readonly invalidates?: readonly string[] } = {}) => {
-    await Promise.all(invalidates.map((domain) => client.invalidateQueries({ queryKey: [domain] })));
-  };
+  const refetch = ({ invalidates = [] }: { readonly invalidates?: readonly string[] } = {}, onLagOver?: () => void) =>
+    refetchChanged(
+      client,
+      invalidates.map((domain) => [domain]),
+      onLagOver,
+    );
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -69,16 +72,10 @@ export function createQueryClient(onLoggedOut: (wording: "short" | "long") => vo
     mutationCache: new MutationCache({
       onError: async (error, _request, _result, { meta }) => {
         if (isUnauthorized(error)) onLoggedOut(meta?.hasLongUnauthorizedText ? "long" : "short");
-        if (isAlreadySent(error)) await invalidate(meta);
+        if (isAlreadySent(error)) await refetch(meta);
       },
-      onSuccess: (answer, _request, _result, { meta }) => {
-        const forget = meta?.writes && rememberWrite(client, meta.writes, answer);
-        setTimeout(() => {
-          forget?.();
-          void invalidate({ invalidates: meta?.invalidates?.filter((domain) => indexedDomains.includes(domain)) });
-        }, INDEX_LAG_MS);
-        return invalidate(meta);
-      },
+      onSuccess: (answer, _request, _result, { meta }) =>
+        refetch(meta, meta?.writes && rememberWrite(client, meta.writes, answer)),
     }),
   });
   return client;

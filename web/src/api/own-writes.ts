@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { SECOND_MS } from "../../../shared/time.ts";
 
 /**
@@ -7,8 +7,26 @@ import { SECOND_MS } from "../../../shared/time.ts";
  */
 export const INDEX_LAG_MS = 5 * SECOND_MS;
 
-/** The domains whose lists the API reads from an index. */
-export const indexedDomains: readonly string[] = ["jobs", "requests", "admin"];
+/** The domains of which the API reads lists, or the earnings, from an index. */
+const indexedDomains: readonly unknown[] = ["jobs", "requests", "admin", "handymen"];
+
+/**
+ * Refetches the queries with these keys, and once more what the API reads from an index when that has followed:
+ * otherwise a change that the index still lacked would stay unseen. `onLagOver` is called before the second time.
+ */
+export async function refetchChanged(
+  client: QueryClient,
+  queryKeys: readonly QueryKey[],
+  onLagOver: () => void = () => {},
+): Promise<void> {
+  const refetch = (keys: readonly QueryKey[]) =>
+    Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  setTimeout(() => {
+    onLagOver();
+    void refetch(queryKeys.filter(([domain]) => indexedDomains.includes(domain)));
+  }, INDEX_LAG_MS);
+  await refetch(queryKeys);
+}
 
 /** What a mutation's response is: an entity of this domain, `isNew` if the mutation created it. */
 export type WriteMeta = { readonly domain: string; readonly isNew: boolean };

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useTranslation } from "react-i18next";
 import type { Endpoint, EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
 import { mutation } from "../api/client.ts";
+import { refetchChanged } from "../api/own-writes.ts";
 import { isAlreadySent, isNoLongerPossible, isUnauthorized, messageOf } from "../api/problem.ts";
 import { send as sendRequest } from "../api/send.ts";
 import { useIdempotencyKey } from "../forms/use-idempotency-key.ts";
@@ -111,6 +112,8 @@ function showFailure<S extends EndpointSpec>(
     if (typeof failure === "string") notifyError(error, messageOf(error) ?? failure);
     else failure(error, request);
   }
-  for (const { domain, name } of refetchOnFailure)
-    void client.invalidateQueries({ queryKey: name === undefined ? [domain] : [domain, name] });
+  void refetchChanged(
+    client,
+    refetchOnFailure.map(({ domain, name }) => (name === undefined ? [domain] : [domain, name])),
+  );
 }

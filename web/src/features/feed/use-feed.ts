@@ -1,31 +1,24 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { jobs } from "../../../../shared/jobs/contract.ts";
-import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { queryKeyOf } from "../../api/client.ts";
-import { ownWrites, withOwnWrites } from "../../api/own-writes.ts";
 import { pagedQuery } from "../../api/paged-query.ts";
 import { type ListPage, sendPage } from "../../api/send.ts";
 import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
+import { ownJobs, withOwnRequests } from "../requests/with-own-requests.ts";
 
 /** Polling interval of the open requests while the page is visible. */
 export const FEED_POLL_MS = 30 * SECOND_MS;
 const PAGE_ITEMS = 50;
 
 const feedQuery = pagedQuery([...queryKeyOf(requests.list, { query: {} }), "feed"], async (cursor, options) => {
-  const { client } = options;
   const page = await sendPage(requests.list, { query: { limit: PAGE_ITEMS, cursor } }, options);
-  const acceptedIds = new Set(
-    [...ownWrites<JobView>(client, jobs.list.domain).values()].map(({ entity }) => entity.serviceRequestId),
-  );
-  const items = withOwnWrites(client, page.items, {
-    domain: requests.list.domain,
-    startsNewest: cursor === undefined,
-    contains: ({ id }) => !acceptedIds.has(id),
-  });
-  return { ...page, items };
+  const accepted = ownJobs(options.client).filter(({ status }) => status !== "cancelled");
+  const acceptedIds = new Set(accepted.map(({ serviceRequestId }) => serviceRequestId));
+  const contains = ({ id, isOwn }: ServiceRequestView) => isOwn || !acceptedIds.has(id);
+  const isFirstPage = cursor === undefined;
+  return { ...page, items: await withOwnRequests(page.items, { ...options, isFirstPage, contains }) };
 });
 
 /** The open requests near the handyman, and separately their own requests as a customer (D-34). */

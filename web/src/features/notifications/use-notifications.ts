@@ -4,6 +4,7 @@ import { notifications } from "../../../../shared/notifications/contract.ts";
 import type { NotificationView } from "../../../../shared/notifications/schema.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { mutation, query, queryKeyOf } from "../../api/client.ts";
+import { refetchChanged } from "../../api/own-writes.ts";
 import { pagedQuery } from "../../api/paged-query.ts";
 import { sendPage } from "../../api/send.ts";
 import { useInfiniteQuery } from "../../api/use-infinite-query.ts";
@@ -38,7 +39,10 @@ export function useRefreshOnNotification(): void {
     lastSeenId.current = newest;
     // Ids are ordered by time. An older newest id means that the newest notification was deleted.
     if (newest === undefined || before === undefined || newest <= before) return;
-    for (const domain of NOTIFIED_DOMAINS) void client.invalidateQueries({ queryKey: [domain] });
+    void refetchChanged(
+      client,
+      NOTIFIED_DOMAINS.map((domain) => [domain]),
+    );
   }, [client, newest]);
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../shared/jobs/contract.ts";
+import { refetchChanged } from "../../api/own-writes.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { jobPath, paths, receiptPath } from "../../paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -103,7 +104,7 @@ function useFocusAndRefetch(isAfterForm: boolean) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isAfterForm) section.current?.focus({ preventScroll: true });
-    void client.invalidateQueries({ queryKey: [jobs.get.domain] });
+    void refetchChanged(client, [[jobs.get.domain]]);
   }, [client, isAfterForm]);
   return section;
 }

@@ -2,8 +2,10 @@ import type { Stripe, StripeElements } from "@stripe/stripe-js";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { jobs } from "../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { payments } from "../../../../shared/payments/contract.ts";
 import { mutation, query } from "../../api/client.ts";
+import { refetchChanged, rememberWrite } from "../../api/own-writes.ts";
 import { checkoutPath } from "../../paths.ts";
 import { useSingleFlight } from "../../ui/use-single-flight.ts";
 import { type Failure, failureIn, failureOf } from "./failure.ts";
@@ -43,6 +45,7 @@ export function usePayment(
       if (payment.status === "refunded") return stages.showPaidTooLate(payment.amount);
       if (proposal && !(await isProposalAccepted(client, job.id, proposal.number)))
         return stages.showPaidTooLate(payment.amount);
+      if (!proposal) void readPaidJob(client, job.id).catch(() => {});
       stages.showSuccess(payment);
     } catch (error) {
       stages.showUnconfirmed(paymentIntentId, error);
@@ -62,7 +65,7 @@ export function usePayment(
     if (proposal || (jobDone.isDone && paid.releaseStatus !== "released")) return confirm(paymentIntentId);
     jobDone.clear();
     stages.showSuccess(paid);
-    await client.invalidateQueries({ queryKey: [jobs.list.domain] });
+    await readPaidJob(client, job.id).catch(() => {});
   }
 
   async function charge(stripe: Stripe, elements: StripeElements) {
@@ -97,8 +100,16 @@ export function usePayment(
   };
 }
 
+/** Reads the paid job and keeps it for the lists, whose index may lag: the answer to the payment is no job. */
+async function readPaidJob(client: QueryClient, jobId: string): Promise<JobView> {
+  const { domain } = jobs.list;
+  const job = await client.fetchQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
+  void refetchChanged(client, [[domain]], rememberWrite(client, { domain, isNew: false }, job));
+  return job;
+}
+
 /** Whether the paid proposal is accepted; one that was closed before is refunded. */
 async function isProposalAccepted(client: QueryClient, jobId: string, number: number): Promise<boolean> {
-  const { proposals = [] } = await client.fetchQuery({ ...query(jobs.get, { params: { jobId } }), staleTime: 0 });
+  const { proposals = [] } = await readPaidJob(client, jobId);
   return proposals.some((candidate) => candidate.number === number && candidate.state === "accepted");
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { reviews } from "../../../../shared/reviews/contract.ts";
 import { NewReview, stars } from "../../../../shared/reviews/schema.ts";
+import { refetchChanged } from "../../api/own-writes.ts";
 import { isNoLongerPossible, messageOf } from "../../api/problem.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
@@ -31,7 +32,7 @@ export function useWriteReview({ revieweeId, jobId, onWritten }: ReviewTarget) {
   function showFailure(error: unknown) {
     // It may have been written in another tab: refetch whether a review is possible.
     if (isNoLongerPossible(error))
-      for (const domain of reviews.create.invalidates ?? []) void client.invalidateQueries({ queryKey: [domain] });
+      void refetchChanged(client, reviews.create.invalidates?.map((domain) => [domain]) ?? []);
     form.showServerErrors(error);
     setRefusal(messageOf(error));
     notify({ variant: "destructive", title: t("toast.error"), description: t("reviews.toast.reviewFailed") });

@@ -6,13 +6,13 @@ import { queryKeyOf } from "../../../api/client.ts";
 import { withOwnWrites } from "../../../api/own-writes.ts";
 import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
 import { sendPage } from "../../../api/send.ts";
+import { withOwnRequests } from "../../requests/with-own-requests.ts";
 
 export const requestPages = pagedQuery(
   [...queryKeyOf(requests.list, { query: {} }), "pages"],
   async (cursor, options) => {
     const page = await sendPage(requests.list, { query: { cursor } }, options);
-    const list = { domain: requests.list.domain, startsNewest: cursor === undefined };
-    return { ...page, items: withOwnWrites(options.client, page.items, list) };
+    return { ...page, items: await withOwnRequests(page.items, { ...options, isFirstPage: cursor === undefined }) };
   },
 );
 
