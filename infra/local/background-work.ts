@@ -6,6 +6,8 @@ import type { Workspace } from "./workspace.ts";
 
 type BackgroundWorkOptions = {
   sources: EventSource[];
+  /** Resolves when the table's indexes have every write. */
+  catchUp: () => Promise<void>;
   rules: EventBridge;
   workers: Workers;
   stripe: StripeEmulator;
@@ -18,7 +20,7 @@ const MINUTE_MS = 60_000;
 /** Runs the background work: polls event sources and runs schedules, and both on demand. */
 export function startBackgroundWork(
   cleanup: AsyncDisposableStack,
-  { sources, rules, workers, stripe, workspace }: BackgroundWorkOptions,
+  { sources, catchUp, rules, workers, stripe, workspace }: BackgroundWorkOptions,
 ) {
   const { clock, state } = workspace;
   let previousRound = Promise.resolve(0);
@@ -62,6 +64,8 @@ export function startBackgroundWork(
         state.clockOffsetMs = clock.offsetMs;
         state.save();
         workers.shareClock();
+        // The schedule finds due work by an index, which has long followed when that time has really passed.
+        await catchUp();
         rules.runSchedules();
         await settle();
       },

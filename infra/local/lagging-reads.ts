@@ -13,12 +13,13 @@ const POLL_MS = 50;
 
 /**
  * Answers index queries and eventually consistent reads as the table was `lagMs` ago, from a second database that is fed
- * from the table's stream. `source` applies the records that are old enough; with `early` all of them.
+ * from the table's stream. `source` applies the records that are old enough; with `early` all of them. `catchUp` resolves
+ * when nothing lags.
  */
 export async function startLaggingReads(
   cleanup: AsyncDisposableStack,
   { table, database, lagMs }: { table: Table; database: Database; lagMs: number },
-): Promise<{ answer: Handler; source: EventSource }> {
+): Promise<{ answer: Handler; source: EventSource; catchUp: () => Promise<void> }> {
   if (process.env.DYNAMODB_ENDPOINT) throw new Error("Lagging reads need a database that the stack starts itself.");
   const replica = await startDatabase(table);
   cleanup.defer(replica.close);
@@ -46,7 +47,10 @@ export async function startLaggingReads(
     clearInterval(timer);
     await previousRound.catch(() => 0);
   });
-  return { source, answer: (call) => (mayLag(call) ? replica : database).answer(call) };
+  const catchUp = async () => {
+    while ((await source(true)) > 0);
+  };
+  return { source, catchUp, answer: (call) => (mayLag(call) ? replica : database).answer(call) };
 }
 
 function write({ call }: Database, TableName: string, Key: Item, Item: Item | undefined): Promise<unknown> {

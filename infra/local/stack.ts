@@ -53,7 +53,8 @@ export async function startStack(options: StackOptions = {}) {
   for (const name of serviceNames) answers[name] = edge.before(name, services[name]);
   const sources = await openEventSources(cloud, { workers, queues, database, workspace });
   if (lagging) sources.push(lagging.source);
-  const { settle, clock } = startBackgroundWork(cleanup, { sources, rules, workers, stripe, workspace });
+  const catchUp = lagging?.catchUp ?? (async () => {});
+  const { settle, clock } = startBackgroundWork(cleanup, { sources, catchUp, rules, workers, stripe, workspace });
 
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };
   const closing = cleanup.move();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { arnOf, openNotes, startSmall } from "./small-stack.ts";
+import { arnOf, aws, openNotes, startSmall } from "./small-stack.ts";
 
 let stack: Awaited<ReturnType<typeof startSmall>>;
 afterEach(() => stack.close());
@@ -28,6 +28,28 @@ it("runs the schedules, and what they set off, before it answers", async () => {
   stack = await startSmall({ functions: { due }, more: { Rule: { Type: "AWS::Events::Rule", Properties } } });
   expect((await advance(60)).status).toBe(200);
   expect(notes.read()).toEqual(["Scheduled Event"]);
+});
+
+it("lets lagging reads catch up before the schedules run", async () => {
+  const notes = openNotes();
+  const Item = '{ pk: { S: "A" }, sk: { S: "B" } }';
+  const write = `${aws} export const handler = () => aws("DYNAMODB", "PutItem", { TableName, Item: ${Item} });`;
+  const due = `${aws} ${notes.code} export const handler = async () => {
+    const { body } = await aws("DYNAMODB", "GetItem", { TableName, Key: ${Item}, ConsistentRead: false });
+    note("Item" in body);
+  };`;
+  const allow = (action: string) => [{ Effect: "Allow", Action: [`dynamodb:${action}`], Resource: [arnOf("Table")] }];
+  const Properties = { ScheduleExpression: "rate(1 minute)", Targets: [{ Arn: arnOf("due") }] };
+  const planted = {
+    functions: { write, due },
+    statements: { write: allow("PutItem"), due: allow("GetItem") },
+    routes: { "POST /api/write": "write" },
+    more: { Rule: { Type: "AWS::Events::Rule", Properties } },
+  };
+  stack = await startSmall(planted, { lagMs: 600_000 });
+  await stack.post("/api/write", {});
+  await advance(60);
+  expect(notes.read()).toEqual([true]);
 });
 
 it.each([-1, "soon", undefined])("refuses to move by %s and stands still", async (seconds) => {
