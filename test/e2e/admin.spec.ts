@@ -4,6 +4,7 @@ import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { expect, setDemoSession, setSession, signInNewUser, tabTo, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkAndCloseDialog } from "./page-quality.ts";
+import { reloadUntilShown } from "./steps.ts";
 
 // axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -105,12 +106,12 @@ test("D-54 an administrator decides the running jobs of a handyman and of a cust
   await deactivate(`${tag}h`);
   await setSession(page, customer);
   await page.goto("/");
-  await expect(page.getByText(t("jobs.sideInactive", { person: `${tag}h` }))).toBeVisible();
+  await reloadUntilShown(page, page.getByText(t("jobs.sideInactive", { person: `${tag}h` })));
   await deactivate(`${tag}a`);
   await setSession(page, handyman);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: t("account.inactive") })).toBeVisible();
-  await expect(page.getByText(t("jobs.youMayFinish"))).toBeVisible();
+  await reloadUntilShown(page, page.getByText(t("jobs.youMayFinish")));
   await page.getByRole("button", { name: t("handyman.complete") }).click();
   await page
     .getByRole("dialog")
@@ -119,7 +120,7 @@ test("D-54 an administrator decides the running jobs of a handyman and of a cust
   await expect(page.getByText(t("handyman.toast.jobCompleted"))).toBeVisible();
   await setSession(page, customer);
   await page.goto("/");
-  await expect(page.getByRole("link", { name: new RegExp(`^${t("customer.payNow")}`) }).first()).toBeVisible();
+  await reloadUntilShown(page, page.getByRole("link", { name: new RegExp(`^${t("customer.payNow")}`) }).first());
 });
 
 test("R-049 nobody but an administrator sees the administration at its addresses", async ({ visit }) => {

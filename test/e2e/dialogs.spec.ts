@@ -3,6 +3,7 @@ import { makeCustomer } from "../support/makers/people.ts";
 import { expect, setDemoSession, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkAndCloseDialog, expectSoundAndFitting } from "./page-quality.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 
 // axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });
@@ -16,6 +17,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   const [handyman, customer] = [await signInNewUser(page, "handyman"), await makeCustomer()];
   await makeJob({ customer, handyman }, { upTo: "in_progress" });
   const { title } = await postRequest(customer, { title: "Shelf is loose" });
+  await waitUntilIdle();
   await page.goto("/");
   const offered = page.getByRole("article").filter({ hasText: title });
   await offered.getByRole("button", { name: t("handyman.viewDetails") }).click();

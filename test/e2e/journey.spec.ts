@@ -8,7 +8,7 @@ import { centsShown, expect, signInAs, signInNewUser, test } from "./browser.ts"
 import { languages, type Translate, translatorFor } from "./catalogues.ts";
 import { expectNoSidewaysScroll } from "./page-quality.ts";
 import { goodCard } from "./pay-with-card.ts";
-import { doJob, fillInEnrollment, postRequest, ticketOf } from "./steps.ts";
+import { doJob, fillInEnrollment, postRequest, reloadUntilShown, ticketOf } from "./steps.ts";
 
 const cards = {
   en: { number: "Card number", expiry: "Expiry", code: "Security code" },
@@ -46,9 +46,10 @@ async function submitBackgroundCheck(page: Page, t: Translate) {
 }
 
 async function approve(page: Page, t: Translate, name: string) {
-  await page.reload();
   const buttonName = t("admin.reviewNamed", { type: t("verifications.typeName.background_check"), name });
-  await page.getByRole("button", { name: buttonName, exact: true }).click();
+  const review = page.getByRole("button", { name: buttonName, exact: true });
+  await reloadUntilShown(page, review);
+  await review.click();
   await page.getByLabel(t("admin.expiresAt")).fill(`${new Date().getFullYear() + 1}-06-30`);
   await page.getByLabel(t("admin.reason")).fill("The report names the same person.");
   await page.getByRole("button", { name: t("admin.decide") }).click();
@@ -106,11 +107,11 @@ for (const language of languages) {
     await postRequest(customer, t, title);
     await handymanPage.goto("/");
     await doJob(handymanPage, t, title);
-    await customer.reload();
-    await ticketOf(customer, title)
+    const payNow = ticketOf(customer, title)
       .first()
-      .getByRole("link", { name: t("customer.payNow") })
-      .click();
+      .getByRole("link", { name: t("customer.payNow") });
+    await reloadUntilShown(customer, payNow);
+    await payNow.click();
     await payIn(customer, language, t);
     await customer.waitForURL((url) => url.pathname === "/");
 
@@ -128,9 +129,11 @@ for (const language of languages) {
     await expect(customer.getByText(t("reviews.verifiedJob"), { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(customer);
 
-    await handymanPage.reload();
     const earned = handymanPage.locator(".tile").filter({ hasText: t("handyman.weeklyEarnings") });
-    await expect.poll(() => centsShown(earned)).toBe(100_00);
+    await expect(async () => {
+      await handymanPage.reload();
+      expect(await centsShown(earned)).toBe(100_00);
+    }).toPass({ timeout: 60_000 });
     await handymanPage.goto(profilePath(user.id));
     await expect(handymanPage.getByText(t("profile.reviewCount_one", { count: "1" }))).toBeVisible();
     await expect(handymanPage.locator("header strong").first()).toHaveText(/^5[.,]0$/);

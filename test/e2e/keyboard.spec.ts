@@ -4,6 +4,7 @@ import { BIO } from "../support/makers/enrollment.ts";
 import { makeHandyman } from "../support/makers/people.ts";
 import { expect, signInNewUser, tabTo, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
+import { reloadUntilShown, ticketOf } from "./steps.ts";
 
 const t = translatorFor("en");
 const title = "Shelf fell off the wall";
@@ -35,7 +36,8 @@ test("R-137 with the keyboard alone: request, accept, start, complete, pay", asy
   const handyman = await visit();
   await signInNewUser(handyman, "handyman");
   await handyman.goto("/");
-  const ticket = handyman.getByRole("article").filter({ hasText: title });
+  const ticket = ticketOf(handyman, title);
+  await reloadUntilShown(handyman, ticket);
   await press(handyman, "button", t("handyman.accept"), ticket);
   const dialog = handyman.getByRole("dialog");
   await type(handyman, t("handyman.price"), "80", dialog);
@@ -47,7 +49,7 @@ test("R-137 with the keyboard alone: request, accept, start, complete, pay", asy
   await press(handyman, "button", t("handyman.complete"), dialog);
   await expect(handyman.getByText(t("handyman.toast.jobCompleted"))).toBeVisible();
 
-  await customer.reload();
+  await reloadUntilShown(customer, customer.getByRole("link", { name: t("customer.payNow") }).first());
   await press(customer, "link", t("customer.payNow"));
   await type(customer, "Card number", "4242424242424242");
   await type(customer, "Expiry", "1234");

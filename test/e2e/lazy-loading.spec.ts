@@ -2,6 +2,7 @@ import { makeJob } from "../support/makers/jobs.ts";
 import { makeHandyman } from "../support/makers/people.ts";
 import { expect, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { ticketOf } from "./steps.ts";
 
 const t = translatorFor("en");
@@ -19,6 +20,7 @@ test("screens and dialogs appear as soon as their code is loaded, without waitin
 
   const [customer, handyman] = [await signInNewUser(page, "customer"), await makeHandyman()];
   const { title } = await makeJob({ customer, handyman });
+  await waitUntilIdle();
   await page.goto("/");
   await page.getByRole("link", { name: t("bar.account") }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -6,8 +6,24 @@ import type { Translate } from "./catalogues.ts";
 const photo = "infra/local/demo/photos/tap.jpg";
 const photos = ["tap", "door"].map((name) => `infra/local/demo/photos/${name}.jpg`);
 
+const FIRST_WAIT_MS = 2500;
+const MAX_WAIT_MS = 60_000;
+
 /** The card of a request or job with this title. */
 export const ticketOf = (page: Page, title: string): Locator => page.getByRole("article").filter({ hasText: title });
+
+/**
+ * Reloads until this is shown, with growing patience: what another person has just done may be missing from a list for a
+ * moment.
+ */
+export async function reloadUntilShown(page: Page, shown: Locator): Promise<void> {
+  let reloads = 0;
+  await expect(async () => {
+    await page.reload();
+    reloads++;
+    await expect(shown).toBeVisible({ timeout: reloads * FIRST_WAIT_MS });
+  }).toPass({ timeout: MAX_WAIT_MS });
+}
 
 /** Starting at the dashboard, posts a plumbing request in Springfield with a photo. */
 export async function postRequest(page: Page, t: Translate, title: string): Promise<void> {
@@ -34,7 +50,9 @@ export async function postRequest(page: Page, t: Translate, title: string): Prom
 /** Starting at the handyman dashboard, accepts a request for $100, starts and completes the job. */
 export async function doJob(page: Page, t: Translate, title: string): Promise<void> {
   const ticket = ticketOf(page, title);
-  await ticket.getByRole("button", { name: t("handyman.accept"), exact: true }).click();
+  const accept = ticket.getByRole("button", { name: t("handyman.accept"), exact: true });
+  await reloadUntilShown(page, accept);
+  await accept.click();
   const price = page.getByRole("dialog");
   await price.getByLabel(t("handyman.price")).fill("100");
   await price.getByRole("button", { name: t("handyman.accept"), exact: true }).click();

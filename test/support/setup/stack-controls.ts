@@ -16,7 +16,7 @@ function stackControls({ cognito, stripe, queues, mail, calls, clock, settle: wa
     mailsTo: ({ address }: { address: string }) => mail.filter(({ to }) => to === address),
     /** The stack's time in epoch milliseconds. */
     now: () => clock.now(),
-    /** Resolves when no background work is left: queues, streams, webhooks. */
+    /** Resolves when no background work is left: queues, streams, webhooks, lagging indexes. */
     waitUntilIdle: () => waitUntilIdle(),
     /** Holds back Stripe events until `releaseEvents`. */
     holdEvents: () => stripe.webhooks.hold(),
@@ -87,5 +87,5 @@ async function callControl<N extends keyof StackControls>(
 
 export const control = { call: callControl };
 
-/** Waits until all background work of the stack is done: queues, streams, webhooks. */
+/** Waits until all background work of the stack is done: queues, streams, webhooks, lagging indexes. */
 export const waitUntilIdle = (): Promise<void> => control.call("waitUntilIdle", {});
