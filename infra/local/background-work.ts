@@ -6,8 +6,8 @@ import type { Workspace } from "./workspace.ts";
 
 type BackgroundWorkOptions = {
   sources: EventSource[];
-  /** Resolves when the table's indexes have every write. */
-  catchUp: () => Promise<void>;
+  /** Lets lagging reads catch up with the table; resolves to 0 when they lack nothing. */
+  catchUp: () => Promise<number>;
   rules: EventBridge;
   workers: Workers;
   stripe: StripeEmulator;
@@ -44,12 +44,12 @@ export function startBackgroundWork(
   const timers = [setInterval(poll, POLL_MS), setInterval(rules.runSchedules, MINUTE_MS)];
   cleanup.defer(() => timers.forEach(clearInterval));
 
-  /** Resolves once no record, message, webhook or scheduled work is left; failed work is retried at once. */
+  /** Resolves once no record, message, webhook or scheduled work is left and no read lags; failed work is retried at once. */
   async function settle() {
     do {
       await rules.idle();
       await stripe.settled();
-    } while ((await pollAll(true)) > 0);
+    } while ((await catchUp()) + (await pollAll(true)) > 0);
   }
   return {
     settle,
@@ -65,7 +65,7 @@ export function startBackgroundWork(
         state.save();
         workers.shareClock();
         // The schedule finds due work by an index, which has long followed when that time has really passed.
-        await catchUp();
+        while ((await catchUp()) > 0);
         rules.runSchedules();
         await settle();
       },

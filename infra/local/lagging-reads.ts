@@ -1,6 +1,6 @@
+import { setTimeout } from "node:timers/promises";
 import * as z from "zod";
 import { type Database, startDatabase } from "./dynoxide.ts";
-import type { EventSource } from "./event-sources.ts";
 import type { Call, Handler } from "./http.ts";
 import { inputOf, targetOf } from "./services.ts";
 import { openTableStream, type StreamRecord } from "./table-stream.ts";
@@ -13,13 +13,12 @@ const POLL_MS = 50;
 
 /**
  * Answers index queries and eventually consistent reads as the table was `lagMs` ago, from a second database that is fed
- * from the table's stream. `source` applies the records that are old enough; with `early` all of them. `catchUp` resolves
- * when nothing lags.
+ * from the table's stream. `catchUp` applies a page of records, whatever their age, and resolves to their number.
  */
 export async function startLaggingReads(
   cleanup: AsyncDisposableStack,
   { table, database, lagMs }: { table: Table; database: Database; lagMs: number },
-): Promise<{ answer: Handler; source: EventSource; catchUp: () => Promise<void> }> {
+): Promise<{ answer: Handler; catchUp: () => Promise<number> }> {
   if (process.env.DYNAMODB_ENDPOINT) throw new Error("Lagging reads need a database that the stack starts itself.");
   const replica = await startDatabase(table);
   cleanup.defer(replica.close);
@@ -33,25 +32,27 @@ export async function startLaggingReads(
     const dueAt = Date.now() + lagMs;
     waiting.push(...(await nextRecords()).map((record) => ({ record, dueAt })));
     const due = waiting.filter((each) => early || each.dueAt <= Date.now());
-    waiting = waiting.slice(due.length);
-    const newest = new Map(due.map(({ record }) => [JSON.stringify(record.dynamodb.Keys), record.dynamodb]));
+    // dynoxide does not keep the order of the attributes within a key.
+    const newest = new Map(due.map(({ record: { dynamodb } }) => [sortedText(dynamodb.Keys), dynamodb]));
     await Promise.all([...newest.values()].map(({ Keys, NewImage }) => write(replica, table.Ref, Keys, NewImage)));
+    waiting = waiting.slice(due.length);
     return due.length;
   }
-  const source: EventSource = (early) => {
+  const runRound = (early: boolean) => {
     previousRound = previousRound.catch(() => 0).then(() => applyDueRecords(early));
     return previousRound;
   };
-  const timer = setInterval(() => source(false).catch(() => {}), POLL_MS);
-  cleanup.defer(async () => {
-    clearInterval(timer);
-    await previousRound.catch(() => 0);
-  });
-  const catchUp = async () => {
-    while ((await source(true)) > 0);
+  const ending = new AbortController();
+  cleanup.defer(() => ending.abort());
+  // No interval: on a busy machine rounds would pile up, and what waits for them would wait ever longer.
+  const poll = async () => {
+    while (!ending.signal.aborted) await Promise.allSettled([runRound(false), setTimeout(POLL_MS)]);
   };
-  return { source, catchUp, answer: (call) => (mayLag(call) ? replica : database).answer(call) };
+  void poll();
+  return { catchUp: () => runRound(true), answer: (call) => (mayLag(call) ? replica : database).answer(call) };
 }
+
+const sortedText = (key: Item) => JSON.stringify(Object.entries(key).sort());
 
 function write({ call }: Database, TableName: string, Key: Item, Item: Item | undefined): Promise<unknown> {
   return Item

@@ -37,8 +37,9 @@ async function start() {
   const isNew = memory || !existsSync(seededFile);
   if (isNew && !memory) rmSync(folder, { recursive: true, force: true });
   const clockOffsetMs = isNew ? -DEMO_SPAN_MS : 0;
-  stack = await startStack({ port: Number(port), memory, verbose, folder, clockOffsetMs, lagMs: Number(lag) });
+  stack = await startStack({ port: Number(port), memory, verbose, folder, clockOffsetMs });
   if (isNew) await seedDemoData(stack);
+  if (Number(lag) > 0) await stack.lagBy(Number(lag));
   if (!memory) writeFileSync(seededFile, "");
   console.log(`ready ${stack.origin}`);
 }

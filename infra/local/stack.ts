@@ -8,6 +8,7 @@ import { createEmulators, secretAccessKey } from "./emulators.ts";
 import { openEventSources } from "./event-sources.ts";
 import { createEventBridge } from "./eventbridge.ts";
 import { createFaults } from "./faults.ts";
+import type { Handler } from "./http.ts";
 import { startLaggingReads } from "./lagging-reads.ts";
 import { createQueues } from "./queues.ts";
 import { region } from "./resource-names.ts";
@@ -25,8 +26,6 @@ export type StackOptions = WorkspaceOptions & {
   readonly port?: number;
   /** Runs this instead of the product. */
   readonly built?: Built;
-  /** Milliseconds by which index queries and eventually consistent reads of the table lag; 0, the default, is none. */
-  readonly lagMs?: number | undefined;
 };
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
@@ -38,7 +37,7 @@ export async function startStack(options: StackOptions = {}) {
   const { origins, answers } = await openServers(cleanup, options.port ?? 0);
   const built = options.built ?? (await build());
   const cloud = readTemplate(built.template, built.folder, createLocalizer(origins, stripeKeys));
-  const { table, database, lagging } = await openTable(cleanup, cloud, { workspace, lagMs: options.lagMs });
+  const { table, database, reads } = await openTable(cleanup, cloud, workspace);
   const environment = { ...endpointVariables(origins, stripeKeys), AWS_SECRET_ACCESS_KEY: secretAccessKey };
   const workers = createWorkers(cloud, workspace, environment);
   cleanup.defer(workers.close);
@@ -49,18 +48,17 @@ export async function startStack(options: StackOptions = {}) {
   const { cognito, stripe, mail, bucket, ...emulators } = createEmulators(cloud, emulatorOptions);
   const faults = createFaults();
   const edge = createServiceProxy({ cloud, faults, kill: workers.kill, report: workspace.report });
-  const services = { ...emulators.answers, dynamodb: (lagging ?? database).answer, sqs: queues.answer };
+  const services = { ...emulators.answers, dynamodb: reads.answer, sqs: queues.answer };
   for (const name of serviceNames) answers[name] = edge.before(name, services[name]);
   const sources = await openEventSources(cloud, { workers, queues, database, workspace });
-  if (lagging) sources.push(lagging.source);
-  const catchUp = lagging?.catchUp ?? (async () => {});
-  const { settle, clock } = startBackgroundWork(cleanup, { sources, catchUp, rules, workers, stripe, workspace });
+  const background = { sources, catchUp: reads.catchUp, rules, workers, stripe, workspace };
+  const { settle, clock } = startBackgroundWork(cleanup, background);
 
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };
   const closing = cleanup.move();
   const close = () => closing.disposeAsync();
   const handles = { cognito, stripe, queues, mail, clock, faults, calls: edge.calls, settle, workspace, workers };
-  const stack = { origin: origins.site, tableName: table.Ref, endpoints, ...handles, close };
+  const stack = { origin: origins.site, tableName: table.Ref, endpoints, lagBy: reads.lagBy, ...handles, close };
   const api = createApiGateway(cloud, { invoke: workers.invoke, report: workspace.report });
   const pages = createSiteFiles(built.pages, siteConfig(endpoints, stripeKeys));
   const site = createCloudFront(cloud, { api, pages, bucket });
@@ -69,15 +67,23 @@ export async function startStack(options: StackOptions = {}) {
   return stack;
 }
 
-type TableOptions = Pick<StackOptions, "lagMs"> & { readonly workspace: Workspace };
-
-/** Starts the database with the template's table; with `lagMs`, reads of its indexes lag. */
-async function openTable(cleanup: AsyncDisposableStack, cloud: Cloud, { workspace, lagMs }: TableOptions) {
+/** Starts the database with the template's table. `reads` answers the functions; `lagBy` makes reads of indexes lag. */
+async function openTable(cleanup: AsyncDisposableStack, cloud: Cloud, workspace: Workspace) {
   const table = cloud.only("AWS::DynamoDB::Table");
   const database = await startDatabase(table, workspace.fileOf("table.db"));
   cleanup.defer(database.close);
-  const lagging = lagMs ? await startLaggingReads(cleanup, { table, database, lagMs }) : undefined;
-  return { table, database, lagging };
+  const replicas = cleanup.use(new AsyncDisposableStack());
+  let lagging: Awaited<ReturnType<typeof startLaggingReads>> | undefined;
+  const answer: Handler = (call) => (lagging ?? database).answer(call);
+  const reads = {
+    answer,
+    catchUp: async () => (await lagging?.catchUp()) ?? 0,
+    /** From now on index queries and eventually consistent reads lag by so many milliseconds. */
+    async lagBy(lagMs: number) {
+      lagging = await startLaggingReads(replicas, { table, database, lagMs });
+    },
+  };
+  return { table, database, reads };
 }
 
 type Endpoints = ReturnType<typeof createEmulators>["endpoints"];

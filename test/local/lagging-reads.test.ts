@@ -22,10 +22,10 @@ async function start(lagMs: number) {
   const database = await startDatabase(table);
   cleanup.defer(database.close);
   await putText(clientOf(database.endpoint), "before");
-  const { answer, source } = await startLaggingReads(cleanup, { table, database, lagMs });
+  const { answer, catchUp } = await startLaggingReads(cleanup, { table, database, lagMs });
   const server = await listen(answer);
   cleanup.defer(server.close);
-  return { client: clientOf(server.origin), source };
+  return { client: clientOf(server.origin), catchUp };
 }
 
 function clientOf(endpoint: string) {
@@ -63,10 +63,21 @@ it("answers consistent reads with the latest write; index queries and eventual r
   expect(await readTexts(client, false)).toEqual(["again", "again", "again"]);
 });
 
+it("follows to the newest of many writes of an item", async () => {
+  const { client, catchUp } = await start(60_000);
+  const keys = Array.from({ length: 20 }, (_, number) => ({ pk: "MANY", sk: String(number) }));
+  for (const text of ["first", "second", "third", "last"])
+    await Promise.all(keys.map((key) => client.send(new PutCommand({ TableName, Item: { ...key, text } }))));
+  await catchUp();
+  const query = { KeyConditionExpression: "pk = :pk", ExpressionAttributeValues: { ":pk": "MANY" } };
+  const { Items } = await client.send(new QueryCommand({ TableName, ...query }));
+  expect(Items?.map(({ text }) => text)).toEqual(keys.map(() => "last"));
+});
+
 it("catches up at once when asked to", async () => {
-  const { client, source } = await start(60_000);
+  const { client, catchUp } = await start(60_000);
   await putText(client, "after");
   expect(await readIndex(client)).toBe("before");
-  expect(await source(true)).toBe(1);
+  expect(await catchUp()).toBe(1);
   expect(await readIndex(client)).toBe("after");
 });

@@ -46,7 +46,8 @@ it("lets lagging reads catch up before the schedules run", async () => {
     routes: { "POST /api/write": "write" },
     more: { Rule: { Type: "AWS::Events::Rule", Properties } },
   };
-  stack = await startSmall(planted, { lagMs: 600_000 });
+  stack = await startSmall(planted);
+  await stack.lagBy(600_000);
   await stack.post("/api/write", {});
   await advance(60);
   expect(notes.read()).toEqual([true]);
