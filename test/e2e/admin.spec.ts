@@ -4,6 +4,7 @@ import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { expect, setDemoSession, setSession, signInNewUser, tabTo, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkAndCloseDialog } from "./page-quality.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { reloadUntilShown } from "./steps.ts";
 
 // axe is slow on a busy machine.
@@ -55,6 +56,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
 test("R-140 with the keyboard alone: an administrator finds a user and deactivates them", async ({ visit }) => {
   const tag = `Z${randomUUID().slice(0, 8)}`;
   await makeCustomer({ firstName: tag, lastName: "Moreira" });
+  await waitUntilIdle();
   const page = await visit();
   await setDemoSession(page, "admin@demo.test");
   await page.goto("/");
@@ -87,6 +89,7 @@ test("D-54 an administrator decides the running jobs of a handyman and of a cust
     await makeHandyman({}, { firstName: `${tag}h` }),
   ];
   const started = await makeJob({ customer, handyman }, { upTo: "in_progress" });
+  await waitUntilIdle();
   const page = await visit();
   const deactivate = async (name: string) => {
     await setDemoSession(page, "admin@demo.test");
