@@ -46,7 +46,8 @@ export default function CancelDialog({ job, side, onClose: onDialogClose }: Canc
       action={{ text: t("jobs.cancel"), pendingText: t("jobs.cancelling"), variant: "danger" }}
       closeText={t("jobs.keep")}
       className="stack stack-wide"
-      {...{ isSending, onClose }}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       {side === "customer" ? (

@@ -76,7 +76,8 @@ export default function ProposeDialog({ job, side, kind, onClose: onDialogClose 
       intro={<p>{text}</p>}
       action={{ text: t("jobs.send"), pendingText: t("jobs.sending") }}
       className="stack stack-wide"
-      {...{ isSending, onClose }}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={submit}
     >
       <PriceField label={t(words[kind].field)} error={isChecked ? problem : undefined} {...amount} />

@@ -34,7 +34,8 @@ export function InstantPayoutDialog({ maxCents, onClose }: InstantPayoutDialogPr
       size="small"
       intro={<p>{t("earnings.instantText")}</p>}
       action={{ text: actionText, disabled: amount === undefined }}
-      {...{ isSending, onClose }}
+      isSending={isSending}
+      onClose={onClose}
       onSubmit={() => amount !== undefined && void send(amount)}
       result={<PayoutResult amount={amount} failure={failure} />}
     >
