@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import { type Entry, everything, type Parts, toEntries } from "./entries.ts";
 import { leanHttp, leanSdk, replaced } from "./lean-sdk.ts";
+import { leanZod } from "./lean-zod.ts";
 import { copyPackages } from "./packages.ts";
 
 export type Bundle = {
@@ -66,7 +67,7 @@ export async function bundle(
 const run = (entries: readonly Entry[], root: string) =>
   build({
     entryPoints: entries.map(({ id }) => ({ in: `entry:${id}`, out: id })),
-    plugins: [virtual(entries, root), leanHttp, leanSdk],
+    plugins: [virtual(entries, root), leanHttp, leanSdk, leanZod],
     absWorkingDir: root,
     outdir: "out",
     write: false,
@@ -137,7 +138,7 @@ function readReport(stamp: string): Known | undefined {
 /** Changes when anything does that a bundle may hold, or the way bundles are made. */
 function hashOf(entries: readonly Entry[], root: string): string {
   const hash = createHash("sha256").update(JSON.stringify(entries));
-  const own = ["bundle.ts", "lean-sdk.ts", "packages.ts"].map((name) => join(import.meta.dirname, name));
+  const own = ["bundle.ts", "lean-sdk.ts", "lean-zod.ts", "packages.ts"].map((name) => join(import.meta.dirname, name));
   const sources = ["shared", "functions"].flatMap((room) => filesUnder(join(root, room)));
   for (const file of [...own, ...sources, join(repository, "package-lock.json")]) {
     hash.update(`\n${file}\n`).update(readFileSync(file));

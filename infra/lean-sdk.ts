@@ -12,12 +12,27 @@ export const replaced = {
 /** The exceptions whose class an adapter checks. Any other is thrown as its service's base class, with its name. */
 export const keptExceptions = ["ConditionalCheckFailedException", "TransactionCanceledException"];
 
+const noSharedConfig = `
+export { CONFIG_PREFIX_SEPARATOR } from "./constants";
+export const loadSharedConfigFiles = async () => ({ configFile: {}, credentialsFile: {} });`;
+
 /** Edits of SDK modules, by path suffix, after which esbuild can drop the code that no used command reaches. */
 const changes: readonly (readonly [path: RegExp, change: (text: string) => string])[] = [
   // All schemas of a service. esbuild keeps registered exceptions and computed keys, because both could have side effects.
   [/client-[\w-]+\/dist-es\/schemas\/schemas_0\.js$/, (text) => withLiteralKeys(withoutExceptions(text))],
   // Paginators, which `lib-dynamodb` creates on import, used or not.
   [/lib-dynamodb\/dist-es\/pagination\/\w+\.js$/, (text) => text.replace("= create", "= /* @__PURE__ */ create")],
+  // The adaptive mode of retries; the clients' settings choose the standard one.
+  [
+    /retry\/util-retry\/AdaptiveRetryStrategy\.js$/,
+    () => "export class AdaptiveRetryStrategy { constructor() { throw new Error('Not bundled.'); } }",
+  ],
+  // Settings in `~/.aws`, and the region of an EC2 instance: a Lambda has neither, and its settings are in its environment.
+  [/shared-ini-file-loader\/loadSharedConfigFiles\.js$/, () => noSharedConfig],
+  [
+    /regionConfig\/getInstanceMetadataRegion\.js$/,
+    () => "export const getInstanceMetadataRegion = async () => undefined;",
+  ],
   // For runtimes without Node's own SHA-256.
   [/checksum\/sha256\/Sha256Js\.js$/, () => "export class Sha256Js {}"],
   // A client reads only its version.

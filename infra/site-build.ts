@@ -10,7 +10,7 @@ const pages = join(repository, "dist/web");
 /** Builds the site into `dist/web` unless its sources are unchanged. Resolves to that folder, absolute. */
 export async function buildSite(): Promise<string> {
   const stamp = `${pages}.hash`;
-  const hash = hashSources(["web", "shared"]);
+  const hash = hashSources(["web", "shared"], ["infra/lean-zod.ts"]);
   const isCurrent = existsSync(join(pages, "index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
   if (isCurrent) return pages;
   // An interrupted build leaves half a site, so the stamp of the previous one goes first.
@@ -31,14 +31,17 @@ export async function runBuild(script: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`The build stopped at ${script[0]}.`);
 }
 
-/** A hash of all files in these folders and of the lock file. `infra/local` is left out, since it is part of no build. */
-export function hashSources(folders: readonly string[]): string {
+/** A hash of all files in these folders, of these single ones and of the lock file. `infra/local` is left out, since it is part of no build. */
+export function hashSources(folders: readonly string[], single: readonly string[] = []): string {
   const hash = createHash("sha256").update(readFileSync(join(repository, "package-lock.json")));
   const options = { recursive: true, withFileTypes: true } as const;
   const files = folders
     .flatMap((folder) => readdirSync(join(repository, folder), options))
     .filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  const paths = [
+    ...files.map(({ parentPath, name }) => join(parentPath, name)),
+    ...single.map((file) => join(repository, file)),
+  ];
   const sources = paths.filter((path) => !path.startsWith(join(repository, "infra/local/")));
   for (const path of sources.sort()) hash.update(path).update(readFileSync(path));
   return hash.digest("hex").slice(0, 16);

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import * as z from "zod";
+import { leanSchemas, schemaClasses } from "../infra/lean-zod.ts";
 
 const require = createRequire(import.meta.url);
 const Known = z.object({ city: z.string(), state: z.string(), latitude: z.number(), longitude: z.number() });
@@ -55,6 +56,11 @@ const zips = (): Plugin => ({
   },
 });
 
+const leanZod = (): Plugin => ({
+  name: "lean-zod",
+  transform: { filter: { id: schemaClasses }, handler: leanSchemas },
+});
+
 /** Overrides NODE_ENV: with another value React's development build, half as large again, would be bundled. */
 const forProduction = (): Plugin => ({
   name: "for-production",
@@ -66,7 +72,7 @@ const forProduction = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [forProduction(), react(), zips()],
+  plugins: [forProduction(), react(), zips(), leanZod()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod.ts` }] },
   build: {
     outDir: "../dist/web",

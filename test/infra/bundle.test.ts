@@ -153,6 +153,11 @@ describe("the product's bundles", () => {
     }
   });
 
+  test("make JSON schemas only where the OpenAPI document is made", () => {
+    const converting = Object.entries(report).filter(([, one]) => codeOf(one).join().includes("JSON Schema"));
+    expect(converting.map(([id]) => id)).toEqual(["platform.openapi"]);
+  });
+
   test("contain fonts and the PDF library only where a PDF is made", () => {
     const drawing = Object.entries(report).filter(([, one]) => one.files.some((file) => file.endsWith(".ttf")));
     expect(drawing.map(([id, { files }]) => [id, files.length])).toEqual([["payments.receiptPdf", 3]]);
