@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { makeJob } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { expect, setDemoSession, setSession, signInNewUser, tabTo, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkAndCloseDialog } from "./page-quality.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { reloadUntilShown } from "./steps.ts";
 
 // axe is slow on a busy machine.

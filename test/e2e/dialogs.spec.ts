@@ -1,9 +1,9 @@
 import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { makeCustomer } from "../support/makers/people.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { expect, setDemoSession, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkAndCloseDialog, expectSoundAndFitting } from "./page-quality.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 
 // axe is slow on a busy machine.
 test.describe.configure({ timeout: 150_000 });

@@ -1,8 +1,8 @@
 import { makeJob } from "../support/makers/jobs.ts";
 import { makeHandyman } from "../support/makers/people.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { expect, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
-import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { ticketOf } from "./steps.ts";
 
 const t = translatorFor("en");
