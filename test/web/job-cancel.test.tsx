@@ -66,6 +66,19 @@ describe("cancelling", () => {
     expect(sent()).toEqual([{ status: "cancelled", isStillNeeded: false }]);
   });
 
+  test("E3 lists the reopened request at once, although the lists still have the former state", async () => {
+    const [job, request] = [ordered(), requestView(1007, { title: "My leak", isOwn: true })];
+    await open(job);
+    const former = { ...request, status: "accepted", jobId: job.id } as const;
+    pages.server.on(jobs.list, () => [job]);
+    pages.server.on(requests.list, () => [former]);
+    pages.server.on(requests.get, () => request);
+    press("Cancel job", await ask());
+    expect(await toast("The job is cancelled.")).toBeTruthy();
+    const row = await screen.findByRole("heading", { name: "My leak" });
+    expect(within(row.closest("article") ?? document.body).getByText("Pending")).toBeTruthy();
+  });
+
   const captured = { paymentStatus: "completed", paidAmount: "105.00" } as const;
   const processing = "The payment is still being processed. If it goes through, all of it goes back to ";
   test.each([

@@ -4,7 +4,7 @@ import type { Endpoint, EndpointSpec, Request } from "../../shared/endpoint.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { createQueryClient, mutation } from "../../web/src/api/client.ts";
-import { INDEX_LAG_MS } from "../../web/src/api/own-writes.ts";
+import { INDEX_LAG_MS, refetchChanged } from "../../web/src/api/own-writes.ts";
 import { jobPages, requestPages } from "../../web/src/features/dashboards/customer/customer-queries.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { jobView, requestView } from "../support/makers/views.ts";
@@ -78,6 +78,19 @@ test("a changed entity that is on a later page is not put on the first one", asy
   await write(jobs.keep, { params: { id: jobView(2).id } });
   const { pages } = await client.fetchInfiniteQuery(jobPages);
   expect(pages.flatMap(({ items }) => items).map(({ id }) => id)).toEqual([idOf(1)]);
+});
+
+test("what is refetched is fetched once more after the lag, if the API reads it from an index", async () => {
+  const isOutdated = (queryKey: string[]) => client.getQueryState(queryKey)?.isInvalidated;
+  const keys = [["jobs"], ["session"]];
+  const answer = () => keys.map((queryKey) => client.setQueryData(queryKey, "answer"));
+  answer();
+  await refetchChanged(client, keys);
+  expect(keys.map(isOutdated)).toEqual([true, true]);
+  answer();
+  expect(keys.map(isOutdated)).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(INDEX_LAG_MS);
+  expect(keys.map(isOutdated)).toEqual([true, false]);
 });
 
 test("after the lag the list is what the index says, and is fetched once more", async () => {
