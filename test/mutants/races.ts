@@ -104,7 +104,7 @@ export const races: readonly Race[] = [
     ["ledgerEntry: create ledger", "an entry finds another place"],
     ["refundCharge: create refund", "a refund is refused whose number somebody has taken"],
     ["paymentWrites: replace payment", "an administrator who stops the clock"],
-    ["statsWrites: increase user", "nothing is released to a handyman who is gone"],
+    ["statsWrites: increase user", "nothing is released to a deleted handyman"],
     ["writesOf: replace job", "is seen by a capture that it overtakes"],
     ["processedEventWrite: create stripeEvent", "an event of the provider that somebody has worked"],
     ["confirmCompletion: replace job", "releases what is captured right before"],
