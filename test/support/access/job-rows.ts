@@ -8,14 +8,16 @@ import { REWORK_REASON } from "../makers/rework.ts";
 import { waitUntilIdle } from "../setup/stack-controls.ts";
 import { type AccessRow, forAll, forSignedIn, type Parties } from "./matrix.ts";
 
-const openRequest = async ({ customer }: Parties) => (await postRequest(customer)).id;
-const acceptedRequest = async (parties: Parties) => (await makeJob(parties)).serviceRequestId;
-export const acceptedJob = async (parties: Parties) => (await makeJob(parties)).id;
-const pendingPriceJob = async (parties: Parties) => (await makeJob(parties, { isPricePending: true })).id;
-const startedJob = async (parties: Parties) => (await makeJob(parties, { upTo: "in_progress" })).id;
-const doneJob = async (parties: Parties) => (await makeJob(parties, { upTo: "completed" })).id;
+// Who may call an endpoint does not depend on notifications and counters.
+const isQuiet = { isQuiet: true } as const;
+const openRequest = async ({ customer }: Parties) => (await postRequest(customer, {}, isQuiet)).id;
+const acceptedRequest = async (parties: Parties) => (await makeJob(parties, isQuiet)).serviceRequestId;
+export const acceptedJob = async (parties: Parties) => (await makeJob(parties, isQuiet)).id;
+const pendingPriceJob = async (parties: Parties) => (await makeJob(parties, { isPricePending: true, ...isQuiet })).id;
+const startedJob = async (parties: Parties) => (await makeJob(parties, { upTo: "in_progress", ...isQuiet })).id;
+const doneJob = async (parties: Parties) => (await makeJob(parties, { upTo: "completed", ...isQuiet })).id;
 const proposedJob = async (parties: Parties) => {
-  const { id } = await makeJob(parties, { upTo: "in_progress" });
+  const { id } = await makeJob(parties, { upTo: "in_progress", ...isQuiet });
   await propose(parties.handyman, id);
   return id;
 };

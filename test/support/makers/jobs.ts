@@ -1,8 +1,12 @@
 import type * as z from "zod";
+import acceptRequest from "../../../functions/jobs/create.ts";
+import moveJob from "../../../functions/jobs/updateStatus.ts";
+import createRequest from "../../../functions/requests/create.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import type { NewServiceRequest, ServiceRequestView } from "../../../shared/requests/schema.ts";
+import { callInProcess } from "./in-process.ts";
 import type { Person } from "./people.ts";
 import { SPRINGFIELD } from "./people.ts";
 
@@ -20,17 +24,21 @@ export const aRequest = (overrides: Partial<Record<keyof NewServiceRequest, unkn
     ...overrides,
   }) as z.input<typeof NewServiceRequest>;
 
+/** `isQuiet`: without events, so that nothing is counted and nobody is notified. */
+type MakerOptions = { readonly isQuiet?: boolean };
+
 /** Posts a request; throws if it is refused. */
-export async function postRequest(
+export const postRequest = (
   customer: Person,
   overrides: Parameters<typeof aRequest>[0] = {},
-): Promise<ServiceRequestView> {
-  const answer = await customer.call(requests.create, { body: aRequest(overrides) });
-  if (answer.status !== 201) throw new Error(`The request was refused: ${answer.text}`);
-  return answer.body;
-}
+  options: MakerOptions = {},
+): Promise<ServiceRequestView> =>
+  callInProcess(createRequest, {
+    ...{ as: customer, spec: requests.create, sent: { body: aRequest(overrides) } },
+    ...options,
+  });
 
-type JobOptions = {
+type JobOptions = MakerOptions & {
   readonly price?: string;
   readonly upTo?: "accepted" | "in_progress" | "completed";
   /** Whether the handyman named the price and the customer has not approved it; otherwise it is the customer's estimate. */
@@ -40,17 +48,15 @@ type JobOptions = {
 /** Posts a request, accepts it, and starts and completes the job up to the given status. */
 export async function makeJob(
   { customer, handyman }: { customer: Person; handyman: Person },
-  { price = "100.00", upTo = "accepted", isPricePending = false }: JobOptions = {},
+  { price = "100.00", upTo = "accepted", isPricePending = false, isQuiet = false }: JobOptions = {},
 ): Promise<JobView> {
-  const { id } = await postRequest(customer, isPricePending ? {} : { estimatedPrice: price });
-  const accepted = await handyman.call(jobs.create, { body: { serviceRequestId: id, agreedPrice: price } });
-  if (accepted.status !== 201) throw new Error(`The job was refused: ${accepted.text}`);
-  let job = accepted.body;
+  const { id } = await postRequest(customer, isPricePending ? {} : { estimatedPrice: price }, { isQuiet });
+  const acceptance = { body: { serviceRequestId: id, agreedPrice: price } };
+  let job = await callInProcess(acceptRequest, { as: handyman, spec: jobs.create, sent: acceptance, isQuiet });
   for (const status of ["in_progress", "completed"] as const) {
     if (job.status === upTo) break;
-    const moved = await handyman.call(jobs.updateStatus, { params: { id: job.id }, body: { status } });
-    if (moved.status !== 200) throw new Error(`The job did not move: ${moved.text}`);
-    job = moved.body;
+    const sent = { params: { id: job.id }, body: { status } };
+    job = await callInProcess(moveJob, { as: handyman, spec: jobs.updateStatus, sent, isQuiet });
   }
   return job;
 }
