@@ -34,7 +34,9 @@ type ThreadOptions = { readonly workspace: Workspace; readonly environment: Read
 // once, so a thread runs several: a handler that keeps state of a call in its module fails here, not there.
 const CALLS_PER_THREAD = 16;
 const THREADS_PER_FUNCTION = 2;
-const MAX_THREADS = 40;
+// More than there are functions: with fewer, calls that go round all endpoints start threads again and again, at 0.1 s of
+// CPU each.
+const MAX_THREADS = 120;
 // Lambda's limit for the init phase, which does not count against the timeout.
 const INIT_TIMEOUT_MS = 10_000;
 
