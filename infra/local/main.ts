@@ -12,12 +12,14 @@ const { values } = parseArgs({
   options: {
     port: { type: "string", default: "3000" },
     memory: { type: "boolean" },
+    /** Without demo data. */
+    empty: { type: "boolean" },
     verbose: { type: "boolean" },
     /** Milliseconds by which indexes lag. */
     lag: { type: "string", default: "0" },
   },
 });
-const { port, memory = false, verbose, lag } = values;
+const { port, memory = false, empty = false, verbose, lag } = values;
 
 // As in Lambda.
 process.env.TZ = "UTC";
@@ -36,9 +38,10 @@ async function start() {
   if (process.env.NODE_ENV === "production") throw new Error("The local stack is not made for NODE_ENV=production.");
   const isNew = memory || !existsSync(seededFile);
   if (isNew && !memory) rmSync(folder, { recursive: true, force: true });
-  const clockOffsetMs = isNew ? -DEMO_SPAN_MS : 0;
+  const needsDemoData = isNew && !empty;
+  const clockOffsetMs = needsDemoData ? -DEMO_SPAN_MS : 0;
   stack = await startStack({ port: Number(port), memory, verbose, folder, clockOffsetMs });
-  if (isNew) await seedDemoData(stack);
+  if (needsDemoData) await seedDemoData(stack);
   if (Number(lag) > 0) await stack.lagBy(Number(lag));
   if (!memory) writeFileSync(seededFile, "");
   console.log(`ready ${stack.origin}`);

@@ -7,9 +7,9 @@ import { afterEach, expect, it } from "vitest";
 let started: ChildProcess | undefined;
 afterEach(() => void started?.kill("SIGKILL"));
 
-/** Runs `npm start`'s script; `said` resolves to the whole output once it matches. */
+/** Runs `npm start`'s script without the demo data, with which the journeys in the browser start; `said` resolves to the whole output once it matches. */
 function start(options: readonly string[], environment: Readonly<Record<string, string>> = {}) {
-  const script = ["infra/local/start.mjs", "infra/local/main.ts", "--memory", ...options];
+  const script = ["infra/local/start.mjs", "infra/local/main.ts", "--memory", "--empty", ...options];
   const child = spawn(process.execPath, script, { env: { ...process.env, ...environment } });
   started = child;
   let printed = "";
