@@ -46,7 +46,7 @@ export async function bundle(
   const stamp = join(folder, "report.json");
   const hash = hashOf(entries, root);
   const known = readReport(stamp);
-  if (known?.hash === hash) return known.report;
+  if (known?.hash === hash) return inFolder(known.report, folder);
 
   const { metafile, outputFiles } = await run(entries, root);
   const codeOf = new Map(outputFiles.map(({ path, contents }) => [relative(root, path), contents]));
@@ -63,6 +63,10 @@ export async function bundle(
   writeFileSync(stamp, JSON.stringify({ hash, report }));
   return report;
 }
+
+/** The report of bundles that may have been moved since. */
+const inFolder = (report: BundleReport, folder: string): BundleReport =>
+  Object.fromEntries(Object.entries(report).map(([id, made]) => [id, { ...made, folder: resolve(folder, id) }]));
 
 const run = (entries: readonly Entry[], root: string) =>
   build({
@@ -141,7 +145,8 @@ function hashOf(entries: readonly Entry[], root: string): string {
   const own = ["bundle.ts", "lean-sdk.ts", "lean-zod.ts", "packages.ts"].map((name) => join(import.meta.dirname, name));
   const sources = ["shared", "functions"].flatMap((room) => filesUnder(join(root, room)));
   for (const file of [...own, ...sources, join(repository, "package-lock.json")]) {
-    hash.update(`\n${file}\n`).update(readFileSync(file));
+    const path = relative(file.startsWith(root) ? root : repository, file);
+    hash.update(`\n${path}\n`).update(readFileSync(file));
   }
   return hash.digest("hex");
 }

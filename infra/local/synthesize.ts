@@ -14,7 +14,6 @@ const draft = `${outdir}.${process.pid}`;
 const stage = toStage({ stage: "local", mailFrom: "no-reply@homewright.test" });
 const bundles = await bundle(join(draft, "functions"));
 await synthesize({ outdir: draft, stage, bundles, webFolder: undefined, schemas: false });
-rmSync(join(draft, "functions"), { recursive: true });
 rmSync(outdir, { recursive: true, force: true });
 renameSync(draft, outdir);
 

@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type BundleReport, bundle } from "../../infra/bundle.ts";
 import { everything, type Parts } from "../../infra/entries.ts";
 import { keptExceptions } from "../../infra/lean-sdk.ts";
+import { build } from "../../infra/local/build.ts";
 import type { Capability, Endpoint } from "../../shared/endpoint.ts";
 import { files as sourceFiles, textOf } from "../support/setup/sources.ts";
 import { temporaryFolder } from "./assembly.ts";
@@ -126,7 +127,8 @@ describe("a bundle", () => {
 describe("the product's bundles", () => {
   let report: BundleReport;
   beforeAll(async () => {
-    report = await bundle(join(temporaryFolder(), "functions"));
+    // Those of the local stack.
+    report = await bundle(join((await build({ app: false })).folder, "functions"));
   });
 
   test("are one for each function", () => {
@@ -186,7 +188,10 @@ describe("the product's bundles", () => {
       const red = { create: { width: 8, height: 4, channels: 3, background: "#c00" } };
       const { info } = await sharp(red).resize(4).webp().toBuffer({ resolveWithObject: true });
       console.log(JSON.stringify({ info, emscripten: sharp.versions.emscripten }));`;
-    const said = execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd: resize?.folder });
+    // Outside of the repository, whose packages hold sharp for this machine.
+    const cwd = temporaryFolder();
+    cpSync(resize?.folder ?? "", cwd, { recursive: true });
+    const said = execFileSync(process.execPath, ["--input-type=module", "-e", script], { cwd });
     expect(JSON.parse(said.toString())).toMatchObject({
       info: { format: "webp", width: 4, height: 2 },
       emscripten: expect.any(String),
