@@ -41,10 +41,10 @@ const ratingsOf = ({
 });
 
 describe("the sums of a handyman's reviews", () => {
-  test("I-19 equal a recomputation after three hundred random reviews", async () => {
+  test("I-19 equal a recomputation after a hundred random reviews", async () => {
     const handymen = await makePeople(4, { role: "handyman" });
-    const people = await makePeople(300 / handymen.length);
-    const [given = []] = fc.sample(fc.array(fc.constantFrom(...stars), { minLength: 300, maxLength: 300 }), 1);
+    const people = await makePeople(100 / handymen.length);
+    const [given = []] = fc.sample(fc.array(fc.constantFrom(...stars), { minLength: 100, maxLength: 100 }), 1);
     // Each of them reviews all four handymen, in a different order.
     const submitReview = (about: Person, turn: number) => async () => {
       for (const index of people.keys()) {
@@ -58,7 +58,7 @@ describe("the sums of a handyman's reviews", () => {
     await Promise.all(handymen.map((about, turn) => submitReview(about, turn)()));
     const profiles = await Promise.all(handymen.map(async (about) => ratingsOf(await getProfile(about, about))));
     expect(profiles).toEqual(await Promise.all(handymen.map(recomputed)));
-    expect(profiles.reduce((sum, { totalReviews }) => sum + totalReviews, 0)).toBe(300);
+    expect(profiles.reduce((sum, { totalReviews }) => sum + totalReviews, 0)).toBe(100);
     expect(profiles.reduce((sum, { verifiedCount }) => sum + verifiedCount, 0)).toBe(20);
   });
 
