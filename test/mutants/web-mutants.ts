@@ -88,6 +88,9 @@ export const pages: readonly Mutant[] = [
   ...mutantsOf(
     ["test/web/request-sending.test.tsx"],
     ["R-060", "useSubmitRequest", "estimatedPrice: null", "estimatedPrice: undefined"],
+  ),
+  ...mutantsOf(
+    ["test/web/session-end.test.tsx"],
     ["R-167", "notifyError", "if (isUnauthorized($error)) return;", ";"],
   ),
   ...mutantsOf(
