@@ -2,8 +2,8 @@ import { forward, listen, type RunningServer } from "../../infra/local/http.ts";
 
 export type Units = { read: number; write: number };
 export type CapacityMeter = RunningServer & {
-  /** Capacity units that functions with this name prefix have consumed since the last reset. */
-  consumedBy(functionPrefix: string): Units;
+  /** Capacity units that functions with this in their name have consumed since the last reset. */
+  consumedBy(functionName: string): Units;
   reset(): void;
 };
 
@@ -24,9 +24,9 @@ export async function startCapacityMeter(database: string): Promise<CapacityMete
     consumed.push({ signer, units: { read: isWrite ? 0 : total, write: isWrite ? total : 0 } });
     return reply;
   });
-  const consumedBy = (functionPrefix: string) =>
+  const consumedBy = (functionName: string) =>
     consumed
-      .filter(({ signer }) => signer.toLowerCase().startsWith(functionPrefix.toLowerCase()))
+      .filter(({ signer }) => signer.toLowerCase().includes(functionName.toLowerCase()))
       .reduce((sum, { units }) => ({ read: sum.read + units.read, write: sum.write + units.write }), {
         read: 0,
         write: 0,

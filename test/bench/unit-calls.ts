@@ -60,7 +60,7 @@ export async function measureAll(meter: CapacityMeter, own: number): Promise<Mea
 }
 
 const unitsOf = ({ domain, name }: Endpoint, meter: CapacityMeter): Units =>
-  meter.consumedBy(`Endpoints${domain}${name}`);
+  meter.consumedBy(`${domain}${name}ProductFunction`);
 
 export const usesTable = ({ uses }: Endpoint) => uses.some((word) => word.startsWith("db."));
 /** Endpoints that change their caller, or that a person can use only once, are called by new people. */
