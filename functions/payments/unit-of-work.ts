@@ -17,10 +17,10 @@ export type PaymentUnitOfWork = JobWithPayment & {
 };
 
 /** The writes of a unit of work without its job, and without the handyman's earnings, which the caller writes. */
-export const paymentWrites = ({ payment, extraWrites }: PaymentUnitOfWork): Write[] => [
-  replace(table.payment, payment),
-  ...extraWrites,
-];
+export const paymentWrites = ({
+  payment,
+  extraWrites,
+}: Pick<PaymentUnitOfWork, "payment" | "extraWrites">): Write[] => [replace(table.payment, payment), ...extraWrites];
 
 /**
  * The write that changes a handyman's counters; none when nothing changes. A transaction may write an item only once,

@@ -61,13 +61,13 @@ function intentCheckAt({ status, stripePaymentIntentId, intentCheckedAt, created
 /**
  * Released money is due for transfer until the handyman has all of it; what was transferred beyond the share is due for
  * reversal once the customer has their refunds. A started attempt stays due: the next run asks Stripe whether it was
- * made. During a chargeback nothing is due.
+ * made. During a chargeback nothing is due, and a disputed job pauses what goes to the handyman.
  */
 function transferAt(payment: Payment): Instant | undefined {
   const { releasedAt, openRefunds, isTransferring, isTransferPaused, transferRetryAt } = payment;
-  if (isDisputed(payment) || isTransferPaused) return undefined;
+  if (isDisputed(payment)) return undefined;
   const openCents = transferBalanceOf(payment);
-  const isOwed = openCents > 0 && releasedAt !== undefined;
+  const isOwed = openCents > 0 && releasedAt !== undefined && !isTransferPaused;
   const isReversalDue = openCents < 0 && openRefunds === 0;
   return isOwed || isReversalDue || isTransferring ? (transferRetryAt ?? releasedAt) : undefined;
 }

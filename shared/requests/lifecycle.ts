@@ -1,5 +1,6 @@
+import { AppError } from "../errors/errors.ts";
 import type { UserId } from "../ids.ts";
-import { transition } from "../machine.ts";
+import { allowsMove, transition } from "../machine.ts";
 import { addMs, HOUR_MS, type Instant } from "../time.ts";
 import { type RequestActor, requestMachine, type requestMoves } from "./machine.ts";
 import type { CancelReason, ServiceRequest } from "./schema.ts";
@@ -18,9 +19,18 @@ const closingMoves = {
   jobCancelled: { move: "close", by: "job" },
 } as const satisfies Record<CancelReason, Transition>;
 
+/**
+ * The request after a move. Throws `conflict.busy` when it moved on since its job was read, which is read before it: the
+ * job has then been written as well.
+ */
+function withMove(request: ServiceRequest, { move, by }: Transition): ServiceRequest {
+  if (by === "job" && !allowsMove(requestMachine, request, { move, by })) throw new AppError("conflict.busy");
+  return transition(requestMachine, request, { move, by });
+}
+
 /** The request, cancelled with this reason. */
 export const toClosedRequest = (request: ServiceRequest, cancelReason: CancelReason, at: Instant): ServiceRequest => ({
-  ...transition(requestMachine, request, closingMoves[cancelReason]),
+  ...withMove(request, closingMoves[cancelReason]),
   cancelReason,
   closedAt: at,
   updatedAt: at,
@@ -39,7 +49,7 @@ export function followJob(
 ): ServiceRequest {
   const move = followingMoves[status];
   if (!move) throw new Error(`A request does not follow its job to ${status}.`);
-  return { ...transition(requestMachine, request, { move, by: "job" }), updatedAt };
+  return { ...withMove(request, { move, by: "job" }), updatedAt };
 }
 
 /** The minimum time that a reopened request is offered. */
@@ -58,7 +68,7 @@ type ReopenInput = {
 export function toReopenedRequest(request: ServiceRequest, { customer, handymanId, at }: ReopenInput): ServiceRequest {
   const minExpiresAt = addMs(at, REOPENED_MS);
   return {
-    ...transition(requestMachine, request, { move: request.quotesReceived > 0 ? "reopenQuoted" : "reopen", by: "job" }),
+    ...withMove(request, { move: request.quotesReceived > 0 ? "reopenQuoted" : "reopen", by: "job" }),
     ...(request.expiresAt < minExpiresAt && { expiresAt: minExpiresAt }),
     excludedHandymanIds: [...(request.excludedHandymanIds ?? []), handymanId].slice(-MAX_EXCLUDED),
     jobId: undefined,

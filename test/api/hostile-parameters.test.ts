@@ -9,7 +9,7 @@ import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 
 const json = { "content-type": "application/json" };
 
-afterAll(() => expectNoFailure(500));
+afterAll(() => expectNoFailure(100));
 
 describe("a path's and a query's parameters", () => {
   /** A body that every endpoint with an id in its path accepts. */

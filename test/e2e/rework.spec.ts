@@ -32,6 +32,7 @@ test("E3 a customer asks for rework and the handyman completes the job again: at
   await expect(panel.getByText(t("jobs.redoHeldYours"))).toBeVisible();
   await expectSoundAndFitting(page);
 
+  await waitUntilIdle();
   const handymanPage = await visit(phone);
   await setSession(handymanPage, handyman);
   await handymanPage.goto(`/?job=${jobId}`);
@@ -45,6 +46,7 @@ test("E3 a customer asks for rework and the handyman completes the job again: at
   await notes.getByRole("button", { name: t("handyman.complete"), exact: true }).press("Enter");
   await expect(work.getByRole("heading", { name: t("jobs.redoStep") })).toBeVisible();
 
+  await waitUntilIdle();
   await page.reload();
   await expect(panel.getByRole("heading", { name: t("jobs.redoStep") })).toBeVisible();
   // Rework can be requested once; the time until the release starts again.

@@ -89,10 +89,7 @@ export const pages: readonly Mutant[] = [
     ["test/web/request-sending.test.tsx"],
     ["R-060", "useSubmitRequest", "estimatedPrice: null", "estimatedPrice: undefined"],
   ),
-  ...mutantsOf(
-    ["test/web/session-end.test.tsx"],
-    ["R-167", "notifyError", "if (isUnauthorized($error)) return;", ";"],
-  ),
+  ...mutantsOf(["test/web/session-end.test.tsx"], ["R-167", "notifyError", "if (isUnauthorized($error)) return;", ";"]),
   ...mutantsOf(
     ["test/web/uploader-conformance.test.ts"],
     ["R-172", "MULTIPART_OVER_BYTES", "100", "99"],

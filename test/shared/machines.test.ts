@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { AppError } from "../../shared/errors/errors.ts";
 import { type FraudActor, fraudMoves, fraudStates } from "../../shared/fraud/machine.ts";
 import { activeStatuses, type JobActor, jobMoves, statusMoves } from "../../shared/jobs/machine.ts";
 import { findMove, type Moves, mayMove, transition } from "../../shared/machine.ts";
@@ -11,7 +12,7 @@ import {
   releaseMachine,
   releaseStatuses,
 } from "../../shared/payments/machine.ts";
-import { followJob } from "../../shared/requests/lifecycle.ts";
+import { followJob, toClosedRequest, toReopenedRequest } from "../../shared/requests/lifecycle.ts";
 import { type RequestActor, requestMoves } from "../../shared/requests/machine.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { jobStatuses } from "../../shared/requests/status.ts";
@@ -138,9 +139,18 @@ describe("a request", () => {
         expect(followJob({ ...openRequest, status }, { status: to, updatedAt: openRequest.updatedAt }).status).toBe(to);
     for (const status of ["pending", "quoted", "accepted", "cancelled", "disputed"] as const)
       expect(() => followJob(openRequest, { status, updatedAt: openRequest.updatedAt })).toThrow(`to ${status}`);
-    expect(() => followJob(openRequest, { status: "completed", updatedAt: openRequest.updatedAt })).toThrow(
-      'A request that is pending makes no move "complete" by job.',
-    );
+  });
+
+  test("I-14 that moved on since its job was read is a conflict, which is tried again", () => {
+    const { updatedAt } = openRequest;
+    expect(() => followJob(openRequest, { status: "completed", updatedAt })).toThrow(new AppError("conflict.busy"));
+    expect(() => toClosedRequest(openRequest, "jobCancelled", updatedAt)).toThrow(new AppError("conflict.busy"));
+    const customer = { isActive: true };
+    const reopen = () =>
+      toReopenedRequest(openRequest, { customer, handymanId: openRequest.customerId, at: updatedAt });
+    expect(reopen).toThrow(new AppError("conflict.busy"));
+    const cancelled = { ...openRequest, status: "cancelled" } as const;
+    expect(() => toClosedRequest(cancelled, "expired", updatedAt)).toThrow('makes no move "cancel" by clock.');
   });
 });
 

@@ -84,6 +84,11 @@ describe("the transfer of a share", () => {
     expect(transfer({ chargeback: { ...chargeback, status: "won" } })).toBe(hours(1));
   });
 
+  test("I-09 is reversed while its disputed job pauses it, so that a debt it was kept for stands again", () => {
+    const ended = { status: "refunded", releaseStatus: "reversed", refundedAmountCents: cents(10_500) } as const;
+    expect(transfer({ ...ended, isTransferPaused: true, nettedCents: cents(1500) })).toBe(hours(1));
+  });
+
   test("I-09 is reversed only when Stripe has made every refund", () => {
     const tooMuch = { transferredCents: cents(8000), refundedAmountCents: cents(5250) };
     expect(transfer({ ...tooMuch, openRefunds: 1 })).toBeUndefined();

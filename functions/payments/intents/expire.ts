@@ -1,14 +1,18 @@
 import { JobId } from "../../../shared/ids.ts";
 import { openProposalOf } from "../../../shared/jobs/proposals.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
+import { transition } from "../../../shared/machine.ts";
 import { triesBlockedUntil } from "../../../shared/payments/declines.ts";
+import { paymentMachine } from "../../../shared/payments/machine.ts";
 import { scheduleOf } from "../../../shared/payments/schedule.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import { DAY_MS, toInstant } from "../../../shared/time.ts";
 import { replace } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import type { PaymentContext } from "../context.ts";
+import { withMirror } from "../mirror.ts";
 import { findAttempt } from "../store.ts";
+import { commitUnitOfWork, paymentWrites } from "../unit-of-work.ts";
 import { syncPaymentIntent } from "./sync.ts";
 
 /** An open intent is cancelled after a day. */
@@ -41,15 +45,12 @@ export async function expireIntent(app: PaymentContext, id: string, sk: string):
   // Also changed by a concurrent write, because what it pays for is over.
   if (!synced || scheduleOf(synced).intentCheck !== due) return;
   const at = toInstant(now);
-  // Any other intent may still be paid: one that is captured and fits no payment is checked until somebody has dealt
-  // with it.
-  const isGone = cancelled?.status === "canceled";
-  await app.db.transact([
-    replace(table.payment, {
-      ...synced,
-      stripePaymentIntentId: isGone ? undefined : stripePaymentIntentId,
-      intentCheckedAt: at,
-      updatedAt: at,
-    }),
-  ]);
+  if (cancelled?.status !== "canceled")
+    return app.db.transact([replace(table.payment, { ...synced, intentCheckedAt: at, updatedAt: at })]);
+  // It is cancelled, and yet made no move: it did not fit its payment. The next attempt creates another one.
+  const moved = transition(paymentMachine, synced, { move: "cancel", by: "provider" });
+  const unit = { payment: { ...moved, stripePaymentIntentId: undefined, updatedAt: at }, extraWrites: [] };
+  return job && moved.supplement === undefined
+    ? commitUnitOfWork(app, { ...unit, ...withMirror({ job, payment: unit.payment }) })
+    : app.db.transact(paymentWrites(unit));
 }

@@ -167,7 +167,7 @@ async function recordTransfer(
     { account: "customer_funds", amountCents: -amountCents },
   ];
   await app.db.transact([
-    // A refund that was decided during the transfer is reversed at once.
+    // A refund that was decided during the transfer is reversed once Stripe has made it.
     replace(table.payment, { ...nextPayment, isTransferring: false, transferRetryAt: undefined, updatedAt: at }),
     replace(table.transfer, { ...attempt, state: "made", stripeTransferId, updatedAt: at }),
     replace(table.job, { ...job, transferredAt: at, updatedAt: at }),

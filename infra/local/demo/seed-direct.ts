@@ -34,8 +34,9 @@ export function createSeeder({ endpoint, tableName: TableName }: { endpoint: str
       const disputed = { ":status": "disputed" };
       await update({ pk, sk: "JOB" }, "SET #status = :status REMOVE releaseDueAt, gsi3pk, gsi3sk", disputed);
       await update({ pk: `REQUEST#${serviceRequestId}`, sk: "REQUEST" }, "SET #status = :status", disputed);
-      // Until the decision writes the payment, the schedule does not see it.
-      await update({ pk, sk: "PAYMENT" }, "REMOVE releaseDueAt, gsi3pk, gsi3sk");
+      // Until its next write, which the decision makes, the schedule does not see a payment.
+      const payment = { pk, sk: "PAYMENT" };
+      if (await get(payment)) await update(payment, "REMOVE releaseDueAt, gsi3pk, gsi3sk");
       const [id, at] = [randomUUID(), now.toISOString()];
       const event = { id, name: "job.disputed", at, data: { jobId, serviceRequestId, customerId, handymanId, from } };
       await put({ pk: `OUTBOX#${id}`, sk: "OUTBOX" }, { id, event, createdAt: at });

@@ -6,7 +6,7 @@ import shareAddress from "../../../functions/jobs/shareAddress.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { concurrentWriter } from "../../support/worlds/concurrent-writes.ts";
 import type { World, WorldJob } from "../../support/worlds/money-world.ts";
-import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
+import { openRaces, resultOf, storedStateOf } from "../../support/worlds/races.ts";
 
 const races = await openRaces();
 afterAll(() => races.close());
@@ -118,4 +118,40 @@ test.each([
   });
   expect(ended.first).toBe("done");
   expect((await storedStateOf(ended.world, sides)).request).toMatchObject({ status: becomes, byAnother: true });
+});
+
+/** The product's table, in which something happens once between reading a job and reading its request. */
+function betweenReads({ app }: World, happen: () => Promise<unknown>) {
+  let hasHappened = false;
+  const once = async (keys: readonly string[]) => {
+    if (hasHappened || !keys.includes("REQUEST")) return;
+    hasHappened = true;
+    await happen();
+  };
+  const get: typeof app.db.get = async (place, key) => {
+    await once([place.key(key).sk]);
+    return app.db.get(place, key);
+  };
+  const getAll: typeof app.db.getAll = async (refs) => {
+    await once(refs.map(({ key }) => key.sk));
+    return app.db.getAll(refs);
+  };
+  return { ...app.db, get, getAll };
+}
+
+type Step = readonly [who: "customer" | "handyman", status: string];
+type Case = readonly [title: string, from: "accepted" | "in_progress", first: Step, second: Step, result: string];
+const twice: readonly Case[] = [
+  ["completes it twice", "in_progress", ["handyman", "completed"], ["handyman", "completed"], "done"],
+  ["starts it twice", "accepted", ["handyman", "in_progress"], ["handyman", "in_progress"], "done"],
+  ["cancels what the other side cancels", "accepted", ["customer", "cancelled"], ["handyman", "cancelled"], "done"],
+  ["starts what is cancelled", "accepted", ["handyman", "in_progress"], ["customer", "cancelled"], "job.illegalMove"],
+];
+
+test.each(twice)("I-14 who %s between two reads of the other reads again", async (_, status, first, second, result) => {
+  const world = races.newWorld();
+  const sides = await world.makeJob({ status });
+  const late = world.withApp({ db: betweenReads(world, () => move(sides, ...second)(world)) });
+  expect(await resultOf(move(sides, ...first)(late))).toBe(result);
+  expect((await storedStateOf(world, sides)).job?.status).toBe(second[1]);
 });

@@ -75,5 +75,10 @@ export async function setDebt({ app, table: stored }: World, { id }: User, recei
 export async function setDisputed({ app, table: stored }: World, jobId: JobId): Promise<void> {
   const job = await app.db.get(table.job, { id: jobId });
   if (!job) throw new Error("There is no such job.");
-  stored.putAll([toItem(table.job, { ...job, status: "disputed" })]);
+  const request = await app.db.get(table.request, { id: job.serviceRequestId });
+  if (!request) throw new Error("There is no such request.");
+  stored.putAll([
+    toItem(table.job, { ...job, status: "disputed" }),
+    toItem(table.request, { ...request, status: "disputed" }),
+  ]);
 }
