@@ -4,7 +4,7 @@ import { findChromium } from "./support/setup/chromium.ts";
 const executablePath = await findChromium();
 
 // As DynamoDB's indexes may: a screen that misses its user's own write fails its journey.
-process.env.LAG_MS ??= "2000";
+process.env.LAG_MS ??= "300";
 
 /** These move the clock by days, which ends the sessions of other tests. */
 const clockMovingSpecs = ["days-pass.spec.ts", "money-back.spec.ts", "not-started.spec.ts"];

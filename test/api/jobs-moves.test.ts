@@ -54,7 +54,11 @@ describe("jobs.updateStatus", () => {
       const stored = await jobOf(id);
       const partitions = await Promise.all([`JOB#${id}`, `REQUEST#${serviceRequestId}`].map(openTable().partition));
       const [item, request] = partitions.map((items) => items.find(({ sk }) => sk === "JOB" || sk === "REQUEST"));
-      const restore = () => openTable().putAll([{ ...item, status }, request ?? {}]);
+      const restore = () =>
+        openTable().putAll([
+          { ...item, status },
+          { ...request, status },
+        ]);
       for (const to of jobStatuses) {
         for (const person of [customer, handyman, admin]) {
           await restore();

@@ -99,4 +99,13 @@ describe("what a handyman ordered", () => {
     expect(panel.queryByRole("button", { name: "Mark Completed" })).toBeNull();
     expect(panel.queryByText(/You keep/)).toBeNull();
   });
+
+  test("D-34 opens their own job as its handyman sees it, also when the list lacks it still", async () => {
+    lists.ownJobs = [];
+    pages.server.on(jobs.get, () => jobView(1));
+    show({ at: `/?job=${idOf(1)}` });
+    const panel = within(await dialog("Leaking tap"));
+    expect(await panel.findByRole("button", { name: "Start Work" })).toBeTruthy();
+    expect(panel.getByText(/You keep/)).toBeTruthy();
+  });
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { query } from "../../../api/client.ts";
@@ -9,6 +10,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { RequestDialog } from "../../feed/request-dialog.tsx";
 import type { Accepting } from "../../feed/use-accept.ts";
 import type { Feed } from "../../feed/use-feed.ts";
+import { useCurrentUser } from "../../session/current-user.tsx";
 import { JobPanel as OrderedJobPanel } from "../customer/job-panel.tsx";
 import { RequestPanel as OwnRequestPanel } from "../customer/request-panel.tsx";
 import type { JobSteps } from "./active-job.tsx";
@@ -24,23 +26,36 @@ export type DetailPanelsProps = {
 };
 
 /** The request or job named in the URL, `/?request=ID` or `/?job=ID`, over the dashboard; Back closes it. */
-export function DetailPanels({ feed, jobs, accepting, steps, onAccept }: DetailPanelsProps) {
+export function DetailPanels({ feed, jobs: listed, accepting, steps, onAccept }: DetailPanelsProps) {
   const [params, setParams] = useSearchParams();
   const requestId = params.get("request");
   const jobId = params.get("job");
   const onClose = () => setParams({}, { replace: true });
   if (requestId) {
-    const listed = feed.available.find(({ id }) => id === requestId);
-    return <RequestDetailsOf key={requestId} {...{ requestId, listed, accepting, onAccept, onClose }} />;
+    const request = feed.available.find(({ id }) => id === requestId);
+    return <RequestDetailsOf key={requestId} listed={request} {...{ requestId, accepting, onAccept, onClose }} />;
   }
   if (!jobId) return null;
-  if (jobs.list.isPending) return <Waiting onClose={onClose} />;
-  const mine = jobs.mine.find(({ id }) => id === jobId);
-  // A job of somebody else's may be their own order (D-34).
+  if (listed.list.isPending) return <Waiting onClose={onClose} />;
+  const mine = listed.mine.find(({ id }) => id === jobId);
   return mine ? (
     <JobPanel job={mine} steps={steps} onClose={onClose} />
   ) : (
-    <OrderedJobPanel key={jobId} jobId={jobId} onClose={onClose} />
+    <OtherJob key={jobId} jobId={jobId} steps={steps} onClose={onClose} />
+  );
+}
+
+type OtherJobProps = { jobId: string; steps: JobSteps; onClose: () => void };
+
+/** A job that is not among the listed ones: a new one that the list's index still lacks, or their own order (D-34). */
+function OtherJob({ jobId, steps, onClose }: OtherJobProps) {
+  const { id } = useCurrentUser();
+  const { data: job } = useQuery(query(jobs.get, { params: { jobId } }));
+  return job?.handymanId === id ? (
+    <JobPanel job={job} steps={steps} onClose={onClose} />
+  ) : (
+    // Handles loading and "not found" itself.
+    <OrderedJobPanel jobId={jobId} onClose={onClose} />
   );
 }
 
