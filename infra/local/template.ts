@@ -3,7 +3,7 @@ import * as z from "zod";
 import { createResolver, Template } from "./intrinsics.ts";
 
 const text = z.string();
-const any = z.unknown().optional();
+const anything = z.unknown().optional();
 const on = z.boolean().default(false);
 const orElse = (value: number) => z.number().default(value);
 const many = <T extends z.ZodType>(schema: T) => z.array(schema).default([]);
@@ -36,7 +36,12 @@ const Policies = z.object({ PasswordPolicy: z.object({ MinimumLength: z.number()
 const Redrive = z.object({ deadLetterTargetArn: text, maxReceiveCount: z.number() }).optional();
 const Environment = z.object({ Variables: z.record(text, text) }).default({ Variables: {} });
 const Filters = z.object({ Filters: z.array(z.object({ Pattern: text })) });
-const Layout = { KeySchema: any, AttributeDefinitions: any, GlobalSecondaryIndexes: any, TimeToLiveSpecification: any };
+const Layout = {
+  KeySchema: anything,
+  AttributeDefinitions: anything,
+  GlobalSecondaryIndexes: anything,
+  TimeToLiveSpecification: anything,
+};
 const Triggers = z.object({ CustomMessage: text.optional(), PostConfirmation: text.optional() }).default({});
 
 /** The resources that the local stack plays, in CloudFormation's own words. */
@@ -51,10 +56,10 @@ const played = {
   "AWS::DynamoDB::Table": z.object({ Ref: text, ...Layout, StreamSpecification: z.object({ StreamViewType: text }) }),
   "AWS::Events::Rule": z.object({
     ScheduleExpression: z.literal("rate(1 minute)").optional(),
-    EventPattern: any,
+    EventPattern: anything,
     Targets: z.array(z.object({ Arn: text })),
   }),
-  "AWS::IAM::Role": z.object({ Arn: text, Policies: many(z.object({ PolicyDocument: any })) }),
+  "AWS::IAM::Role": z.object({ Arn: text, Policies: many(z.object({ PolicyDocument: anything })) }),
   "AWS::Lambda::EventSourceMapping": z.object({
     EventSourceArn: text,
     FunctionName: text,
