@@ -5,9 +5,9 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Input } from "../../ui/input.tsx";
 import { useQuotedPrice } from "../jobs/use-quoted-price.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
@@ -80,16 +80,7 @@ function PriceField({ text, problem, onChange }: PriceFieldProps) {
   const { t } = useTranslation(["common", "handyman"]);
   return (
     <Field label={t("handyman.price")} error={problem}>
-      <Input
-        data-autofocus
-        aria-required={false}
-        leading="$"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={useSuggestion()}
-        value={text}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <AmountInput aria-required={false} placeholder={useSuggestion()} value={text} onChange={onChange} />
     </Field>
   );
 }

@@ -8,9 +8,9 @@ import { centsOf, toDecimal } from "../../../../shared/money.ts";
 import type { ProposalKind } from "../../../../shared/proposal-kind.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Input } from "../../ui/input.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { nameOf } from "./parties.ts";
@@ -103,13 +103,6 @@ type PriceFieldProps = { label: string; error: string | undefined; text: string;
 
 const PriceField = ({ label, error, text, change }: PriceFieldProps) => (
   <Field label={label} error={error}>
-    <Input
-      data-autofocus
-      leading="$"
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      onChange={({ target }) => change(target.value)}
-    />
+    <AmountInput value={text} onChange={change} />
   </Field>
 );

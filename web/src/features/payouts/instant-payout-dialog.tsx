@@ -5,9 +5,9 @@ import { type Cents, toDecimal } from "../../../../shared/money.ts";
 import { instantFeeOf, instantPayoutLimits } from "../../../../shared/payments/payouts.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useFormat, useLanguage } from "../../i18n/use-language.ts";
+import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Input } from "../../ui/input.tsx";
 import { Money } from "../../ui/money.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { parseQuotedPrice } from "../jobs/quoted-price.ts";
@@ -40,15 +40,11 @@ export function InstantPayoutDialog({ maxCents, onClose }: InstantPayoutDialogPr
       result={<PayoutResult amount={amount} failure={failure} />}
     >
       <Field label={t("earnings.amount")} error={isSending ? undefined : problem}>
-        <Input
-          data-autofocus
-          leading="$"
-          inputMode="decimal"
-          autoComplete="off"
+        <AmountInput
           value={text}
           readOnly={isSending}
-          onChange={({ target }) => {
-            setText(target.value);
+          onChange={(next) => {
+            setText(next);
             change();
           }}
         />

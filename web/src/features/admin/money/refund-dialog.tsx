@@ -7,9 +7,9 @@ import { type Cents, cents, centsOf, toDecimal, ZERO_CENTS } from "../../../../.
 import { Reason } from "../../../../../shared/verifications/schema.ts";
 import { useDialogDraftText, useSaveDialogDraft } from "../../../forms/dialog-draft.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { AmountInput } from "../../../ui/amount-input.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Input } from "../../../ui/input.tsx";
 import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { Amounts } from "../../jobs/amounts.tsx";
 import { useQuotedPrice } from "../../jobs/use-quoted-price.ts";
@@ -103,14 +103,7 @@ function AmountField({ money: { refundable }, text, problem, onChange }: AmountP
     <div className="refund-amount">
       <div>
         <Field label={t("money.refundAmount")} hint={t("money.refundHint", { amount: refundableLeft })} error={problem}>
-          <Input
-            data-autofocus
-            leading="$"
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => onChange(target.value)}
-          />
+          <AmountInput value={text} onChange={onChange} />
         </Field>
       </div>
       <Button slim onClick={fill}>
