@@ -42,6 +42,16 @@ describe("my active jobs", () => {
     expect(pages.server.sentTo(jobs.updateStatus).map(({ body }) => body)).toEqual([{ status: "in_progress" }]);
   });
 
+  test("show in their panel what the other side has written, although the list's index lacks it", async () => {
+    const job = jobView(1, { agreedPrice: "150.00" });
+    lists.ownJobs = [job];
+    pages.server.on(jobs.get, () => ({ ...job, agreedPrice: "175.00" }));
+    show({ at: `/?job=${job.id}` });
+    const panel = await dialog("Leaking tap");
+    await waitFor(() => expect(panel.textContent).toContain("$175.00"));
+    expect(panel.textContent).not.toContain("$150.00");
+  });
+
   test("R-168 keep their status when the server refuses the step", async () => {
     lists.ownJobs = [jobView(1)];
     pages.server.on(jobs.updateStatus, failWith("job.illegalMove"));

@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach } from "vitest";
-import { AppError } from "../../../shared/errors/errors.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
 import { requests } from "../../../shared/requests/contract.ts";
@@ -8,6 +7,7 @@ import type { ServiceRequestView } from "../../../shared/requests/schema.ts";
 import CustomerDashboard from "../../../web/src/features/dashboards/customer/customer-dashboard.tsx";
 import { requestView } from "../makers/views.ts";
 import { signedInPages } from "./signed-in-page.tsx";
+import { findByPath } from "./stub-server.ts";
 
 export const SUPPORT = "help@homewright.test";
 
@@ -38,12 +38,6 @@ export function customerHome() {
   }
 
   return { site, setLists, show };
-}
-
-function findByPath<Item extends { id: string }>(items: readonly Item[], path: string): Item {
-  const item = items.find(({ id }) => path.endsWith(id));
-  if (!item) throw new AppError("serviceRequest.notFound");
-  return item;
 }
 
 /** The viewer's own request, with the full address. */

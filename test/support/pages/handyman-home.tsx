@@ -7,6 +7,7 @@ import type { ServiceRequestView } from "../../../shared/requests/schema.ts";
 import HandymanDashboard from "../../../web/src/features/dashboards/handyman/handyman-dashboard.tsx";
 import { hank } from "../makers/views.ts";
 import { signedInPages } from "./signed-in-page.tsx";
+import { findByPath } from "./stub-server.ts";
 
 type Lists = {
   /** The feed of open requests. */
@@ -24,6 +25,7 @@ export function handymanHome() {
     Object.assign(lists, { feed: [], ownJobs: [] });
     pages.server.on(requests.list, () => lists.feed);
     pages.server.on(jobs.list, () => lists.ownJobs);
+    pages.server.on(jobs.get, ({ path }) => findByPath(lists.ownJobs, path));
   });
   afterEach(() => void vi.useRealTimers());
 

@@ -76,3 +76,10 @@ export function stubServer() {
 }
 
 export type StubServer = ReturnType<typeof stubServer>;
+
+/** The item whose id ends the path; throws a 404 when there is none. */
+export function findByPath<Item extends { id: string }>(items: readonly Item[], path: string): Item {
+  const item = items.find(({ id }) => path.endsWith(id));
+  if (!item) throw new AppError("serviceRequest.notFound");
+  return item;
+}

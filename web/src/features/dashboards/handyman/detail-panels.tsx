@@ -19,7 +19,7 @@ import type { Jobs } from "./use-jobs.ts";
 
 export type DetailPanelsProps = {
   feed: Pick<Feed, "available">;
-  jobs: Pick<Jobs, "list" | "mine">;
+  jobs: Pick<Jobs, "list" | "mine" | "withPendingUpdate">;
   accepting: Accepting;
   steps: JobSteps;
   onAccept: (request: ServiceRequestView) => void;
@@ -37,22 +37,23 @@ export function DetailPanels({ feed, jobs: listed, accepting, steps, onAccept }:
   }
   if (!jobId) return null;
   if (listed.list.isPending) return <Waiting onClose={onClose} />;
-  const mine = listed.mine.find(({ id }) => id === jobId);
-  return mine ? (
-    <JobPanel job={mine} steps={steps} onClose={onClose} />
-  ) : (
-    <OtherJob key={jobId} jobId={jobId} steps={steps} onClose={onClose} />
-  );
+  return <JobOf key={jobId} jobId={jobId} jobs={listed} steps={steps} onClose={onClose} />;
 }
 
-type OtherJobProps = { jobId: string; steps: JobSteps; onClose: () => void };
+type JobOfProps = Pick<DetailPanelsProps, "jobs" | "steps"> & { jobId: string; onClose: () => void };
 
-/** A job that is not among the listed ones: a new one that the list's index still lacks, or their own order (D-34). */
-function OtherJob({ jobId, steps, onClose }: OtherJobProps) {
+/**
+ * The job itself, the list's version until it is loaded: the list's index may lag behind what the other side wrote. A
+ * job that they ordered has the customer's panel (D-34).
+ */
+function JobOf({ jobId, jobs: { mine, withPendingUpdate }, steps, onClose }: JobOfProps) {
   const { id } = useCurrentUser();
-  const { data: job } = useQuery(query(jobs.get, { params: { jobId } }));
+  const { data: job } = useQuery({
+    ...query(jobs.get, { params: { jobId } }),
+    placeholderData: () => mine.find((listed) => listed.id === jobId),
+  });
   return job?.handymanId === id ? (
-    <JobPanel job={job} steps={steps} onClose={onClose} />
+    <JobPanel job={withPendingUpdate(job)} steps={steps} onClose={onClose} />
   ) : (
     // Handles loading and "not found" itself.
     <OrderedJobPanel jobId={jobId} onClose={onClose} />

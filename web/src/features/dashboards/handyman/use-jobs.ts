@@ -31,9 +31,11 @@ export function useJobs() {
   const { id } = useCurrentUser();
   const list = useQuery(jobsQuery);
   const { moving: pendingUpdates, move: updateStatus } = useStatusUpdates();
-  const current = (list.data ?? []).map((job) => withPendingUpdate(job, pendingUpdates));
+  const withPending = (job: JobView) => withPendingUpdate(job, pendingUpdates);
+  const current = (list.data ?? []).map(withPending);
   return {
     list,
+    withPendingUpdate: withPending,
     move: updateStatus,
     isMoving: (jobId: string) => pendingUpdates.some(({ params }) => params.id === jobId),
     mine: current.filter(({ handymanId }) => handymanId === id),
