@@ -83,7 +83,7 @@ export const values = {
   RejectionReason: verifications.RejectionReason,
   FraudOutcome,
   NotificationKind: notifications.NotificationKinds,
-  MailTopic: notifications.MailTopics,
+  NotificationTopic: notifications.Topics,
   MailRefusal: notifications.MailRefusal,
 } as const;
 

@@ -3,7 +3,7 @@ import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { NotificationId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
-import { MailTopics, NotificationView, PreferenceChange, Preferences } from "./schema.ts";
+import { NotificationView, PreferenceChange, Preferences, Topics } from "./schema.ts";
 
 /** The unread notifications among the newest hundred; older ones are not counted. */
 const unread = { unreadCount: z.int().nonnegative().max(limits.pageItems) } as const;
@@ -37,7 +37,7 @@ export const notifications = defineEndpoints("notifications", {
   preferences: {
     method: "GET",
     path: "/api/notifications/preferences",
-    summary: "Which mails the caller wants.",
+    summary: "What the caller wants to be told of, by bell, push and mail, and their quiet hours.",
     allow: "signedIn",
     returns: Preferences,
     errors: [],
@@ -46,7 +46,7 @@ export const notifications = defineEndpoints("notifications", {
   updatePreferences: {
     method: "PUT",
     path: "/api/notifications/preferences",
-    summary: "Changes which mails the caller wants; what is left out stays.",
+    summary: "Changes what the caller wants to be told of; what is left out stays.",
     allow: "signedIn",
     body: PreferenceChange,
     returns: Preferences,
@@ -60,7 +60,7 @@ export const notifications = defineEndpoints("notifications", {
     summary: "Turns off the mails of one topic by the token of a mail, without a session (RFC 8058).",
     allow: "public",
     query: z.object({ token: z.string().max(200).catch("") }),
-    returns: z.object({ topic: MailTopics }),
+    returns: z.object({ topic: Topics }),
     errors: ["notification.tokenUnknown"],
     uses: ["db.write"],
     raw: true,

@@ -1,16 +1,25 @@
 import type { EventName } from "../events.ts";
 
-/** The topics whose e-mails people can turn off; in-app notifications cannot be turned off. */
-export const mailTopics = ["jobs", "requests", "reviews", "verifications"] as const;
-export type MailTopic = (typeof mailTopics)[number];
+/** The topics that people can turn off, each by channel. */
+export const topics = [
+  ...(["jobs", "requests", "reviews", "verifications"] as const),
+  ...(["quotes", "messages", "appointments", "marketing"] as const),
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** The ways in which somebody is told: the list in the app, the browser's push service, an e-mail. */
+export const channels = ["bell", "push", "mail"] as const;
+export type Channel = (typeof channels)[number];
 
 /** The page that a notification links to. */
-export type NotificationTarget = "job" | "request" | "profile" | "verifications" | "earnings" | "contact" | "home";
-type KindDefinition = { readonly event: EventName; readonly target: NotificationTarget; readonly topic?: MailTopic };
+export type NotificationTarget =
+  | ("job" | "request" | "conversation" | "profile")
+  | ("verifications" | "earnings" | "contact" | "home");
+type KindDefinition = { readonly event: EventName; readonly target: NotificationTarget; readonly topic?: Topic };
 
 /**
  * All kinds of notifications, each with the event that causes it. A kind without a topic concerns money or the account:
- * its e-mail is always sent.
+ * it goes to every channel.
  */
 export const notificationKinds = {
   jobAccepted: { event: "job.accepted", target: "job", topic: "jobs" },
@@ -83,14 +92,18 @@ export const notificationKinds = {
 
 export type NotificationKind = keyof typeof notificationKinds;
 
-export const topicOf = (kind: NotificationKind): MailTopic | undefined => {
+export const topicOf = (kind: NotificationKind): Topic | undefined => {
   const { topic }: KindDefinition = notificationKinds[kind];
   return topic;
 };
 
-const pathByTarget: Readonly<Record<NotificationTarget, (subjectId: string) => string>> = {
+/** What a path is made of: the subject, and the slots of a subject that has two parts. */
+type Subject = { readonly subjectId: string; readonly slots?: Readonly<Record<string, string | number>> };
+
+const pathByTarget: Readonly<Record<NotificationTarget, (subjectId: string, slots: Subject["slots"]) => string>> = {
   job: (id) => `/?job=${id}`,
   request: (id) => `/?request=${id}`,
+  conversation: (id, slots) => `/?conversation=${id}.${slots?.handymanId}`,
   profile: (id) => `/handyman/${id}`,
   verifications: () => "/?panel=verifications",
   earnings: () => "/?panel=earnings",
@@ -101,5 +114,5 @@ const pathByTarget: Readonly<Record<NotificationTarget, (subjectId: string) => s
 export const targetOf = (kind: NotificationKind): NotificationTarget => notificationKinds[kind].target;
 
 /** The path of the page that a notification links to. */
-export const pathOf = ({ kind, subjectId }: { kind: NotificationKind; subjectId: string }): string =>
-  pathByTarget[targetOf(kind)](subjectId);
+export const pathOf = ({ kind, subjectId, slots }: Subject & { readonly kind: NotificationKind }): string =>
+  pathByTarget[targetOf(kind)](subjectId, slots);

@@ -3,10 +3,10 @@ import { mailRefusals } from "../events.ts";
 import { NotificationId, UserId } from "../ids.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
-import { mailTopics, type NotificationKind, notificationKinds } from "./kinds.ts";
+import { type NotificationKind, notificationKinds, topics } from "./kinds.ts";
 
 export const NotificationKinds = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
-export const MailTopics = z.enum(mailTopics);
+export const Topics = z.enum(topics);
 
 /** The values that fill the slots of a text: user input as it was typed, and whole cents. */
 export const Slots = z.record(z.string(), z.union([z.string(), z.int()]));
@@ -17,7 +17,10 @@ export const Notification = z.object({
   id: NotificationId,
   userId: UserId,
   kind: NotificationKinds,
-  /** The id of the job, request, verification or user that it is about. */
+  /**
+   * The id of the job, request, verification or user that it is about; of a conversation the id of its request, with its
+   * handyman in the slot `handymanId`.
+   */
   subjectId: z.uuidv4(),
   slots: Slots,
   /** Set when it was marked as read alone; "mark all as read" moves `readUpTo` of the inbox instead. */
@@ -26,20 +29,53 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-const enabledByDefault = z.boolean().default(true);
-export const MailPreferences = z.object({
-  jobs: enabledByDefault,
-  requests: enabledByDefault,
-  reviews: enabledByDefault,
-  verifications: enabledByDefault,
+/** Which topics a person wants by one channel. */
+export const TopicChoices = z.object({
+  jobs: z.boolean(),
+  requests: z.boolean(),
+  reviews: z.boolean(),
+  verifications: z.boolean(),
+  quotes: z.boolean(),
+  messages: z.boolean(),
+  appointments: z.boolean(),
+  marketing: z.boolean(),
 });
+export type TopicChoices = z.output<typeof TopicChoices>;
+
+/** Everything but advertising is wanted until somebody says otherwise. */
+export const defaultChoices: TopicChoices = {
+  ...{ jobs: true, requests: true, reviews: true, verifications: true },
+  ...{ quotes: true, messages: true, appointments: true, marketing: false },
+};
+
+const enabledByDefault = z.boolean().default(true);
+const StoredChoices = z
+  .object({
+    jobs: enabledByDefault,
+    requests: enabledByDefault,
+    reviews: enabledByDefault,
+    verifications: enabledByDefault,
+    quotes: enabledByDefault,
+    messages: enabledByDefault,
+    appointments: enabledByDefault,
+    marketing: z.boolean().default(false),
+  })
+  .default(defaultChoices);
+
+/** A time of day at the person's own place, such as "21:30". */
+export const LocalTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 export const MailRefusal = z.enum(mailRefusals);
 
-/** A person's read mark and e-mail preferences. */
+/** A person's read mark and preferences. */
 export const Inbox = z.object({
   userId: UserId,
-  mail: MailPreferences.default({ jobs: true, requests: true, reviews: true, verifications: true }),
+  mail: StoredChoices,
+  bell: StoredChoices,
+  push: StoredChoices,
+  /** No push between these times of day; none are quiet without them. */
+  quietFrom: LocalTime.optional(),
+  quietTo: LocalTime.optional(),
   /** Every notification up to this id is read. */
   readUpTo: NotificationId.optional(),
   /** Signs the links that unsubscribe without a session; 256 random bits. */
@@ -61,16 +97,30 @@ export const NotificationView = z.object({
 export type NotificationView = z.output<typeof NotificationView>;
 
 export const Preferences = z.object({
-  mail: z.object({ jobs: z.boolean(), requests: z.boolean(), reviews: z.boolean(), verifications: z.boolean() }),
+  mail: TopicChoices,
+  bell: TopicChoices,
+  push: TopicChoices,
+  /** Between these times of the person's own place nothing is pushed; absent while no hours are quiet. */
+  quietFrom: LocalTime.optional(),
+  quietTo: LocalTime.optional(),
   /** Present while no e-mail is sent because the address bounced or complained. */
   refusal: MailRefusal.optional(),
 });
 export type Preferences = z.output<typeof Preferences>;
 
 /** Omitted fields stay unchanged, so that two open windows do not undo each other. */
-export const PreferenceChange = z.object({
-  mail: Preferences.shape.mail.partial().default({}),
-  /** Sends e-mail again to an address that had bounced or complained. */
-  resume: z.literal(true).optional(),
-});
+export const PreferenceChange = z
+  .object({
+    mail: TopicChoices.partial().default({}),
+    bell: TopicChoices.partial().optional(),
+    push: TopicChoices.partial().optional(),
+    /** Both together; null ends the quiet hours. */
+    quietFrom: LocalTime.nullable().optional(),
+    quietTo: LocalTime.nullable().optional(),
+    /** Sends e-mail again to an address that had bounced or complained. */
+    resume: z.literal(true).optional(),
+  })
+  .refine(
+    ({ quietFrom, quietTo }) => typeof quietFrom === typeof quietTo && (quietFrom === null) === (quietTo === null),
+  );
 export type PreferenceChange = z.output<typeof PreferenceChange>;

@@ -1,6 +1,6 @@
 import { isolateBidi } from "../bidi.ts";
 import type { Language } from "../language.ts";
-import type { MailTopic, NotificationKind, NotificationTarget } from "./kinds.ts";
+import type { NotificationKind, NotificationTarget, Topic } from "./kinds.ts";
 import type { Slots } from "./schema.ts";
 import { en } from "./words/en.ts";
 import { es } from "./words/es.ts";
@@ -30,7 +30,7 @@ export type NotificationTexts = {
    */
   readonly stubs: Readonly<Record<NotificationTarget, string>>;
   /** The unsubscribe text of a topic, and the text of e-mails that cannot be turned off. */
-  readonly stop: Readonly<Record<MailTopic, string>>;
+  readonly stop: Readonly<Record<Topic, string>>;
   readonly always: string;
   /** The word for a role where the person gave no name, as in the middle of a sentence. */
   readonly unnamed: Readonly<Record<NamedRole, string>>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
+import { defaultChoices } from "../../shared/notifications/schema.ts";
 import { makeJob } from "../support/makers/jobs.ts";
 import { kindsInInbox } from "../support/makers/notifications.ts";
 import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
@@ -27,7 +28,7 @@ const oneClick = (address: string) =>
   });
 
 const preferencesOf = async (person: Person) => (await person.call(notifications.preferences, {})).body.mail;
-const all = { jobs: true, requests: true, reviews: true, verifications: true };
+const all = defaultChoices;
 
 describe("notifications.unsubscribe", () => {
   test("RFC 8058 ends the e-mails of the topic by one POST of the mail program; in-app notifications continue", async () => {

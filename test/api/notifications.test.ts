@@ -4,7 +4,7 @@ import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { uuidV7 } from "../../shared/ids.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
-import { Inbox, Notification } from "../../shared/notifications/schema.ts";
+import { defaultChoices, Inbox, Notification } from "../../shared/notifications/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { makeJob } from "../support/makers/jobs.ts";
 import { inboxOf, writeNotifications } from "../support/makers/notifications.ts";
@@ -152,14 +152,15 @@ describe("notifications.markRead", () => {
 });
 
 describe("the preferences", () => {
-  const all = { jobs: true, requests: true, reviews: true, verifications: true };
+  const all = defaultChoices;
+  const everything = { mail: all, bell: all, push: all };
   const change = (person: Person, mail: Partial<typeof all>) =>
     person.call(notifications.updatePreferences, { body: { mail } });
 
   test("want every mail until somebody says otherwise, and keep what is left out", async () => {
     const person = await makeCustomer();
-    expect((await person.call(notifications.preferences, {})).body).toEqual({ mail: all });
-    expect((await change(person, { jobs: false })).body).toEqual({ mail: { ...all, jobs: false } });
+    expect((await person.call(notifications.preferences, {})).body).toEqual(everything);
+    expect((await change(person, { jobs: false })).body).toEqual({ ...everything, mail: { ...all, jobs: false } });
     expect((await change(person, { reviews: false })).body.mail).toEqual({ ...all, jobs: false, reviews: false });
     expect((await person.call(notifications.preferences, {})).body.mail).toEqual({
       ...all,
@@ -174,7 +175,7 @@ describe("the preferences", () => {
     const answers = await Promise.all(changes.map((mail) => change(person, mail)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await person.call(notifications.preferences, {});
-    expect(body.mail).toEqual({ jobs: false, requests: false, reviews: false, verifications: true });
+    expect(body.mail).toEqual({ ...all, jobs: false, requests: false, reviews: false });
   });
 
   test("hold no topic that cannot be turned off, and tell no secret", async () => {
@@ -182,12 +183,33 @@ describe("the preferences", () => {
     const sent = { mail: { payments: false, jobs: false }, unsubscribeSecret: "mine", refused: {} };
     const { status, body } = await person.call(notifications.updatePreferences, { body: sent as never });
     expect(status).toBe(200);
-    expect(body).toEqual({ mail: { ...all, jobs: false } });
+    expect(body).toEqual({ ...everything, mail: { ...all, jobs: false } });
     const stored = Inbox.parse(await openTable().get(table.inbox, { userId: person.user.id }));
     expect(stored.unsubscribeSecret).toMatch(/^[\w-]{43}$/);
   });
 
-  test.each([{ mail: { jobs: "no" } }, { mail: 1 }, { resume: false }])("refuse %j", async (body) => {
+  test("are kept by channel, beside hours in which nothing is pushed", async () => {
+    const person = await makeCustomer();
+    const update = (body: object) => person.call(notifications.updatePreferences, { body: body as never });
+    const night = { quietFrom: "21:30", quietTo: "07:00" };
+    await update({ bell: { reviews: false }, push: { messages: false }, ...night });
+    const chosen = { mail: all, bell: { ...all, reviews: false }, push: { ...all, messages: false } };
+    expect((await update({ mail: {} })).body).toEqual({ ...chosen, ...night });
+    expect((await update({ quietFrom: null, quietTo: null })).body).toEqual(chosen);
+  });
+
+  test("of an inbox that was stored before there were channels are the defaults", () => {
+    const userId = randomUUID();
+    const mail = { jobs: false, requests: true, reviews: true, verifications: true };
+    const at = "2026-11-01T00:00:00.000Z";
+    const stored = Inbox.parse({ userId, mail, unsubscribeSecret: "s", createdAt: at, updatedAt: at });
+    expect(stored).toMatchObject({ mail: { ...all, jobs: false }, bell: all, push: all });
+  });
+
+  test.each([
+    ...[{ mail: { jobs: "no" } }, { mail: 1 }, { resume: false }, { push: { jobs: 1 } }],
+    ...[{ quietFrom: "21:00" }, { quietFrom: "24:00", quietTo: "07:00" }, { quietFrom: "21:00", quietTo: null }],
+  ])("refuse %j", async (body) => {
     const person = await makeCustomer();
     expect((await person.call(notifications.updatePreferences, { body: body as never })).status).toBe(400);
   });

@@ -2,6 +2,7 @@
 import { fireEvent, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
+import { defaultChoices } from "../../shared/notifications/schema.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
@@ -9,7 +10,8 @@ import { signedInPages } from "../support/pages/signed-in-page.tsx";
 const site = signedInPages();
 
 describe("the e-mail settings", () => {
-  const all = { jobs: true, requests: true, reviews: true, verifications: true };
+  const all = defaultChoices;
+  const stored = { mail: all, bell: all, push: all };
   const openMails = async () => {
     site.show(<TopBar />, { at: "/?notifications=mails" });
     return within(await dialog("Choose your mails"));
@@ -18,8 +20,11 @@ describe("the e-mail settings", () => {
     panel.findByRole<HTMLInputElement>("checkbox", { name });
 
   test("sends only the changed setting, and shows what the server stored", async () => {
-    site.server.on(notifications.preferences, () => ({ mail: all }));
-    site.server.on(notifications.updatePreferences, () => ({ mail: { ...all, jobs: false, reviews: false } }));
+    site.server.on(notifications.preferences, () => stored);
+    site.server.on(notifications.updatePreferences, () => ({
+      ...stored,
+      mail: { ...all, jobs: false, reviews: false },
+    }));
     const panel = await openMails();
     fireEvent.click(await choice(/^Jobs/, panel));
     await waitFor(async () => expect((await choice(/^Reviews/, panel)).checked).toBe(false));
@@ -30,7 +35,7 @@ describe("the e-mail settings", () => {
   });
 
   test("resets a setting that could not be saved, and says so", async () => {
-    site.server.on(notifications.preferences, () => ({ mail: all }));
+    site.server.on(notifications.preferences, () => stored);
     site.server.on(notifications.updatePreferences, failWith("internal"));
     const panel = await openMails();
     fireEvent.click(await choice(/^Jobs/, panel));
@@ -39,7 +44,7 @@ describe("the e-mail settings", () => {
   });
 
   test("offers none for e-mails about money and the account, which are always sent", async () => {
-    site.server.on(notifications.preferences, () => ({ mail: all }));
+    site.server.on(notifications.preferences, () => stored);
     const panel = await openMails();
     const always = await choice(/^Payments/, panel);
     expect([always.checked, always.disabled]).toEqual([true, true]);
@@ -47,8 +52,8 @@ describe("the e-mail settings", () => {
   });
 
   test("says why e-mails have stopped, and resumes them on request", async () => {
-    site.server.on(notifications.preferences, () => ({ mail: all, refusal: "bounced" as const }));
-    site.server.on(notifications.updatePreferences, () => ({ mail: all }));
+    site.server.on(notifications.preferences, () => ({ ...stored, refusal: "bounced" as const }));
+    site.server.on(notifications.updatePreferences, () => stored);
     const panel = await openMails();
     expect(await panel.findByText(/came back/)).toBeTruthy();
     press("Send mail again", panel);

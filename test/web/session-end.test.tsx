@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
+import { defaultChoices } from "../../shared/notifications/schema.ts";
 import { session } from "../../shared/session/contract.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
@@ -163,8 +164,11 @@ describe("R-167 the end of a session", () => {
   });
 
   test("shows a toast when an e-mail setting is saved", async () => {
-    const mail = { jobs: true, requests: true, reviews: true, verifications: true };
-    pages.server.on(notifications.preferences, () => ({ mail }));
+    pages.server.on(notifications.preferences, () => ({
+      mail: defaultChoices,
+      bell: defaultChoices,
+      push: defaultChoices,
+    }));
     pages.server.on(notifications.updatePreferences, unauthorized);
     pages.show(<TopBar />, { at: "/?notifications=mails" });
     const [first] = await within(await dialog("Choose your mails")).findAllByRole("checkbox");

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { UserId } from "../../../shared/ids.ts";
-import { type MailTopic, mailTopics } from "../../../shared/notifications/kinds.ts";
+import { type Topic, topics } from "../../../shared/notifications/kinds.ts";
 
-const sign = (secret: string, topic: MailTopic): Buffer => createHmac("sha256", secret).update(topic).digest();
+const sign = (secret: string, topic: Topic): Buffer => createHmac("sha256", secret).update(topic).digest();
 
 /** The token of an unsubscribe link: user and topic, signed with the user's own secret. */
-export const createUnsubscribeToken = (userId: UserId, topic: MailTopic, secret: string): string =>
+export const createUnsubscribeToken = (userId: UserId, topic: Topic, secret: string): string =>
   `${userId}.${topic}.${sign(secret, topic).toString("base64url")}`;
 
 type TokenClaim = {
   readonly userId: UserId;
-  readonly topic: MailTopic;
+  readonly topic: Topic;
   readonly isSignedBy: (secret: string) => boolean;
 };
 
@@ -18,7 +18,7 @@ type TokenClaim = {
 export function readUnsubscribeToken(token: string): TokenClaim | undefined {
   const [owner, topicName, signature = "", ...more] = token.split(".");
   const userId = UserId.safeParse(owner);
-  const topic = mailTopics.find((each) => each === topicName);
+  const topic = topics.find((each) => each === topicName);
   if (!userId.success || !topic || more.length > 0) return undefined;
   const sentSignature = Buffer.from(signature, "base64url");
   const isSignedBy = (secret: string) => {

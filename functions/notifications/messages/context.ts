@@ -21,6 +21,8 @@ export type Message = {
   readonly slots: Slots;
   /** Another e-mail of the same event already says it. */
   readonly isBellOnly?: true;
+  /** Worth waking somebody: pushed in their quiet hours too. */
+  readonly isUrgent?: true;
 };
 
 /** Empty when there is no name: the text then uses a word for the role. */

@@ -4,6 +4,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
   actions: {
     job: "See the job",
     request: "See the request",
+    conversation: "Open the conversation",
     profile: "See your profile",
     verifications: "See your verifications",
     earnings: "See your earnings",
@@ -13,6 +14,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
   stubs: {
     job: "Job {stub}",
     request: "Request {stub}",
+    conversation: "Request {stub}",
     profile: "",
     verifications: "",
     earnings: "",
@@ -24,6 +26,10 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     requests: "Stop mails about your requests",
     reviews: "Stop mails about reviews",
     verifications: "Stop mails about verifications",
+    quotes: "Stop mails about quotes",
+    messages: "Stop mails about messages",
+    appointments: "Stop mails about visits",
+    marketing: "Stop mails about offers and news of ours",
   },
   always: "Mails about payments and about your account are always sent.",
   unnamed: {

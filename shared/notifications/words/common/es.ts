@@ -4,6 +4,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
   actions: {
     job: "Ver el trabajo",
     request: "Ver la solicitud",
+    conversation: "Abrir la conversación",
     profile: "Ver tu perfil",
     verifications: "Ver tus verificaciones",
     earnings: "Ver tus ganancias",
@@ -13,6 +14,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
   stubs: {
     job: "Trabajo {stub}",
     request: "Solicitud {stub}",
+    conversation: "Solicitud {stub}",
     profile: "",
     verifications: "",
     earnings: "",
@@ -24,6 +26,10 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     requests: "No recibir correos sobre tus solicitudes",
     reviews: "No recibir correos sobre reseñas",
     verifications: "No recibir correos sobre verificaciones",
+    quotes: "No recibir correos sobre presupuestos",
+    messages: "No recibir correos sobre mensajes",
+    appointments: "No recibir correos sobre visitas",
+    marketing: "No recibir correos con nuestras novedades y promociones",
   },
   always: "Los correos sobre pagos y sobre tu cuenta se envían siempre.",
   unnamed: {

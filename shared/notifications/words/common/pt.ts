@@ -4,6 +4,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
   actions: {
     job: "Ver o trabalho",
     request: "Ver o pedido",
+    conversation: "Abrir a conversa",
     profile: "Ver seu perfil",
     verifications: "Ver suas verificações",
     earnings: "Ver seus ganhos",
@@ -13,6 +14,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
   stubs: {
     job: "Trabalho {stub}",
     request: "Pedido {stub}",
+    conversation: "Pedido {stub}",
     profile: "",
     verifications: "",
     earnings: "",
@@ -24,6 +26,10 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     requests: "Não receber e-mails sobre os seus pedidos",
     reviews: "Não receber e-mails sobre avaliações",
     verifications: "Não receber e-mails sobre verificações",
+    quotes: "Não receber e-mails sobre orçamentos",
+    messages: "Não receber e-mails sobre mensagens",
+    appointments: "Não receber e-mails sobre visitas",
+    marketing: "Não receber e-mails com as nossas novidades e promoções",
   },
   always: "E-mails sobre pagamentos e sobre a sua conta são sempre enviados.",
   unnamed: {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { notifications } from "../../../../shared/notifications/contract.ts";
-import { type MailTopic, mailTopics } from "../../../../shared/notifications/kinds.ts";
+import { type Topic, topics } from "../../../../shared/notifications/kinds.ts";
 import type { PreferenceChange, Preferences } from "../../../../shared/notifications/schema.ts";
 import { query, queryKeyOf } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
@@ -20,7 +20,11 @@ const labels = {
   requests: "notifications.mailRequests",
   reviews: "notifications.mailReviews",
   verifications: "notifications.mailVerifications",
-} as const satisfies Record<MailTopic, string>;
+  quotes: "notifications.mailQuotes",
+  messages: "notifications.mailMessages",
+  appointments: "notifications.mailAppointments",
+  marketing: "notifications.mailMarketing",
+} as const satisfies Record<Topic, string>;
 
 /** Email preferences; each change is saved immediately. */
 export default function MailsPanel({ onClose }: { onClose: () => void }) {
@@ -70,7 +74,7 @@ function Choices({ preferences: { mail, refusal } }: { preferences: Preferences 
         </div>
       )}
       <p>{t("notifications.settingsText")}</p>
-      {mailTopics.map((topic) => (
+      {topics.map((topic) => (
         <Checkbox
           key={topic}
           label={t(labels[topic])}
