@@ -71,7 +71,8 @@ export type EndpointSpec = {
   readonly signatureHeader?: string;
   /** Domains whose cached answers are stale after this call; its own domain when absent. */
   readonly invalidates?: readonly string[];
-  readonly rate?: Rate;
+  /** A list where several bounds hold at the same time. */
+  readonly rate?: Rate | readonly Rate[];
   /** Writes the table, but may be prefetched by a browser: a prerendered page has to know its user. */
   readonly prefetchable?: true;
   /** The largest body it takes, when that is not `limits.bodyBytes`. */
@@ -84,6 +85,10 @@ export type Endpoint<S extends EndpointSpec = EndpointSpec> = S & {
   /** `domain.name`: also the name of the file and the function, the operationId, the query key and in test titles. */
   readonly id: string;
 };
+
+/** All bounds of an endpoint's rate. */
+export const ratesOf = ({ rate }: Pick<EndpointSpec, "rate">): readonly Rate[] =>
+  rate === undefined ? [] : "limit" in rate ? [rate] : rate;
 
 /** A GET with a side effect: browsers must not prefetch it. */
 export const isEffectful = ({ method, uses, prefetchable }: EndpointSpec): boolean =>

@@ -42,10 +42,28 @@ export const uuidV7 = (at: Date, id: string): string => {
   const timestamp = at.getTime().toString(16).padStart(12, "0");
   return `${timestamp.slice(0, 8)}-${timestamp.slice(8)}-7${id.slice(15)}`;
 };
+/** A UUIDv7, so that a conversation's messages sort by time. */
+export const MessageId = z.uuidv7().brand<"MessageId">();
+export type MessageId = z.output<typeof MessageId>;
 export const DisputeId = id<"DisputeId">();
 export type DisputeId = z.output<typeof DisputeId>;
 export const AuditRowId = id<"AuditRowId">();
 export type AuditRowId = z.output<typeof AuditRowId>;
+
+const UUID_V4 = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
+/** `requestId.handymanId`: one conversation for each pair and request, found without a look-up. */
+export const ConversationId = z
+  .string()
+  .regex(new RegExp(`^${UUID_V4}\\.${UUID_V4}$`))
+  .brand<"ConversationId">();
+export type ConversationId = z.output<typeof ConversationId>;
+export const conversationIdOf = (serviceRequestId: ServiceRequestId, handymanId: UserId): ConversationId =>
+  ConversationId.parse(`${serviceRequestId}.${handymanId}`);
+/** The request and the handyman that a conversation's id names. */
+export function partsOfConversationId(id: ConversationId): { serviceRequestId: ServiceRequestId; handymanId: UserId } {
+  const [serviceRequestId, handymanId] = id.split(".");
+  return { serviceRequestId: ServiceRequestId.parse(serviceRequestId), handymanId: UserId.parse(handymanId) };
+}
 
 /** The first eight characters, as screens show them (R-036). */
 export const shortId = (id: string): string => id.slice(0, 8);

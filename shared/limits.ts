@@ -9,6 +9,10 @@ export const limits = {
   notes: 4000,
   comment: 2000,
   reason: 500,
+  /** Of one message, and of a handyman's question about a request. */
+  message: 2000,
+  question: 500,
+  questionsPerRequest: 10,
   /** A pre-signed URL with its signature. */
   uploadAddress: 2000,
   email: 254,

@@ -2,6 +2,7 @@ import type { Language } from "../language.ts";
 import { type FieldError, translate } from "../messages.ts";
 import type { Instant } from "../time.ts";
 import { adminErrors } from "./admin.ts";
+import { conversationErrors } from "./conversations.ts";
 import { handymanErrors } from "./handymen.ts";
 import { completedJobErrors, jobErrors } from "./jobs.ts";
 import { notificationErrors } from "./notifications.ts";
@@ -30,6 +31,7 @@ export const errors = {
   ...verificationErrors,
   ...adminErrors,
   ...notificationErrors,
+  ...conversationErrors,
   ...serviceErrors,
 } as const;
 

@@ -77,7 +77,7 @@ async function run(
   }
   const caller = rateLimitKey(spec, request, actor);
   // Before the input is parsed, so that invalid input counts as well.
-  if (caller && spec.rate) await checkRateLimit({ db: app.db, now: app.now(), caller, spec, rate: spec.rate, request });
+  if (caller) await checkRateLimit({ db: app.db, now: app.now(), caller, spec, request });
   const input = readInput(spec, request);
   const idempotencyHandle = await startIdempotent({ spec, app, request, actor, input });
   if (idempotencyHandle?.replayed) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Endpoint, Rate } from "../../../shared/endpoint.ts";
+import { type Endpoint, type Rate, ratesOf } from "../../../shared/endpoint.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import { SECOND_MS, toInstant } from "../../../shared/time.ts";
 import type { Actor } from "../app.ts";
@@ -14,7 +14,6 @@ type RateLimitCheck = {
   /** The key whose calls are counted together: see `rateLimitKey`. */
   readonly caller: string;
   readonly spec: Endpoint;
-  readonly rate: Rate;
   readonly request: RawRequest;
 };
 
@@ -37,15 +36,25 @@ function networkPrefix(address: string | undefined): string | undefined {
 }
 
 /**
- * Counts a caller's calls in windows of fixed length, and throws `rate.exceeded` above the limit. A repeated body under
+ * Counts a caller's calls in windows of fixed length, and throws `rate.exceeded` above a limit. A repeated body under
  * the same idempotency key counts once, so that retries are not refused.
  */
-export async function checkRateLimit({ db, now, caller, spec, rate, request }: RateLimitCheck): Promise<void> {
+export async function checkRateLimit(check: RateLimitCheck): Promise<void> {
+  const [first, ...others] = ratesOf(check.spec);
+  if (first) await countCall(check, first, `${check.caller}#${check.spec.id}`);
+  // Windows of different lengths may begin at the same moment.
+  for (const rate of others) await countCall(check, rate, `${check.caller}#${check.spec.id}#${rate.perSeconds}`);
+}
+
+type Counted = Pick<RateLimitCheck, "db" | "now"> & Partial<Pick<RateLimitCheck, "spec" | "request">>;
+
+/** Counts a call under a name in the current window, and throws `rate.exceeded` above the limit. */
+export async function countCall({ db, now, spec, request }: Counted, rate: Rate, counted: string): Promise<void> {
   const windowMs = rate.perSeconds * SECOND_MS;
   const startsAt = Math.floor(now.getTime() / windowMs) * windowMs;
   const endsAt = startsAt + windowMs;
-  const name = `${caller}#${spec.id}#${startsAt}`;
-  const key = spec.idempotent && repeatHash(request);
+  const name = `${counted}#${startsAt}`;
+  const key = request && spec?.idempotent && repeatHash(request);
   const isWithin = await db.countRequest(
     table.rate,
     { name },

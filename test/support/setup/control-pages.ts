@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../../shared/endpoint.ts";
+import { type Endpoint, ratesOf } from "../../../shared/endpoint.ts";
 import { SECOND_MS } from "../../../shared/time.ts";
 import { control } from "./stack-controls.ts";
 import { stackInfo } from "./stack-info.ts";
@@ -18,8 +18,8 @@ export const advance = (ms: number): Promise<unknown> =>
   callControlPage("POST", "/__local/clock", { advanceSeconds: ms / SECOND_MS });
 
 /** Advances the clock to the start of the endpoint's next rate window, so that no window begins in the middle of a test. */
-export async function advanceToNextWindow({ rate }: Endpoint): Promise<void> {
-  const windowMs = (rate?.perSeconds ?? 0) * SECOND_MS;
+export async function advanceToNextWindow(endpoint: Endpoint): Promise<void> {
+  const windowMs = (ratesOf(endpoint)[0]?.perSeconds ?? 0) * SECOND_MS;
   await advance(windowMs - ((await stackNow()).getTime() % windowMs));
 }
 
