@@ -42,6 +42,9 @@ export const stripeParameters = [
   "stripe/webhook-connect-next",
 ] as const;
 
+/** The keys by which browsers' push services know the stage; a stage without them pushes nothing. */
+export const pushParameters = ["push/public-key", "push/private-key"] as const;
+
 /** The name of the stage's SES configuration set. */
 export const configurationSetName = ({ name }: Pick<Stage, "name">): string => `homewright-${name}`;
 
@@ -62,21 +65,14 @@ const grants: Readonly<Record<Capability, (services: Services) => Grant>> = {
   "files.presignPut": (services) => onQuarantine(services, ["PutObject"]),
   "files.receive": (services) =>
     onQuarantine(services, ["GetObject", "PutObject", "AbortMultipartUpload", "ListMultipartUploadParts"]),
-  stripe: (services) => ({
-    statements: [
-      allow(
-        ["ssm:GetParameters"],
-        stripeParameters.map((name) => parameterArn(services, `${parameterPrefix(services.stage)}/${name}`)),
-      ),
-    ],
-    environment: { PARAMETER_PREFIX: parameterPrefix(services.stage) },
-  }),
+  stripe: (services) => parametersGrant(services, stripeParameters),
   // Tokens are verified with the pool's public keys, which needs no permission.
   users: ({ users: { pool, client } }) => ({
     statements: [],
     environment: { USER_POOL_ID: pool.userPoolId, USER_POOL_CLIENT_ID: client.userPoolClientId },
   }),
   mail: (services) => mailGrant(services),
+  push: (services) => parametersGrant(services, pushParameters),
   queues: ({ queues, table }) => ({
     statements: [
       allow(
@@ -96,6 +92,13 @@ export function grantsOf(uses: readonly Capability[], services: Services): Grant
     statements: granted.flatMap(({ statements }) => statements),
     environment: Object.assign({}, ...granted.map(({ environment }) => environment)),
   };
+}
+
+/** Parameters of the stage that operators store. */
+function parametersGrant(services: Services, names: readonly string[]): Grant {
+  const prefix = parameterPrefix(services.stage);
+  const arns = names.map((name) => parameterArn(services, `${prefix}/${name}`));
+  return { statements: [allow(["ssm:GetParameters"], arns)], environment: { PARAMETER_PREFIX: prefix } };
 }
 
 /** Every endpoint may read the secret that CloudFront sends in `x-origin-secret`. */

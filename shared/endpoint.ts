@@ -15,6 +15,7 @@ export const capabilities = [
   "stripe",
   "users",
   "mail",
+  "push",
   "queues",
   "crypto",
 ] as const;

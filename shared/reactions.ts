@@ -47,12 +47,15 @@ export const reactions = {
     uses: ["db.write"],
   },
   "event.notify": {
-    summary: "Notifies people in the app and by e-mail, and stops e-mail to addresses that bounce or complain.",
+    summary:
+      "Notifies people in the app, on their devices and by e-mail, and stops e-mail to addresses that bounce or complain.",
     trigger: {
       on: "events",
       events: [...new Set(Object.values(notificationKinds).map(({ event }) => event)), "mail.refused"],
     },
-    uses: ["db.write", "mail"],
+    uses: ["db.write", "mail", "push"],
+    // A push service that does not answer must not end the whole batch.
+    timeoutSeconds: 60,
   },
   "minute.work-due": {
     summary: "Works all due items: requests that expire, held money to release, shares to transfer, unclaimed uploads.",

@@ -1,4 +1,5 @@
-import { defaultChoices, type Inbox, type Preferences } from "../../shared/notifications/schema.ts";
+import { defaultChoices } from "../../shared/notifications/kinds.ts";
+import type { Inbox, Preferences } from "../../shared/notifications/schema.ts";
 
 /** What a person wants to be told of by each channel, and their quiet hours. */
 export const preferencesOf = (inbox: Inbox | undefined): Preferences => ({

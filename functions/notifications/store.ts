@@ -1,5 +1,6 @@
 import { NotificationId, type UserId, uuidV7 } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
+import type { PushSubscription } from "../../shared/notifications/push.ts";
 import { Inbox, type Notification } from "../../shared/notifications/schema.ts";
 import { isRead } from "../../shared/notifications/unread.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
@@ -90,4 +91,12 @@ export const ensureInbox = async (app: WriteContext, userId: UserId): Promise<In
 function newInbox(app: BaseApp, userId: UserId): Inbox {
   const at = toInstant(app.now());
   return Inbox.parse({ userId, unsubscribeSecret: app.newSecret(), createdAt: at, updatedAt: at });
+}
+
+/** The devices of a person that are pushed to, whether or not their sessions last. */
+export async function listPushSubscriptions(db: DbReader, userId: UserId): Promise<readonly PushSubscription[]> {
+  const { pk } = table.pushSubscription.key({ userId, hash: "" });
+  const sortKeyOf = ({ hash }: PushSubscription) => `PUSH#${hash}`;
+  const { items } = await db.query(table.pushSubscription, { pk, prefix: "PUSH#", limit: limits.pageItems, sortKeyOf });
+  return items;
 }

@@ -7,6 +7,7 @@ import type { Db, DbReader } from "./data/db.ts";
 import type { FieldEncryption } from "./ports/crypto.ts";
 import type { Files, FilesReader, Quarantine, ReadUrlSigner, UploadUrlSigner } from "./ports/files.ts";
 import type { Mailer } from "./ports/mail.ts";
+import type { Pusher } from "./ports/push.ts";
 import type { Queues } from "./ports/queues.ts";
 import type { CardProvider } from "./ports/stripe.ts";
 import type { UserPool } from "./ports/users.ts";
@@ -36,6 +37,7 @@ type CapabilityServices = {
   users: { readonly users: UserPool };
   /** Undefined while the stage has no sender address. */
   mail: { readonly mail: Mailer | undefined };
+  push: { readonly push: Pusher };
   queues: { readonly queues: Queues };
   crypto: { readonly crypto: FieldEncryption };
 };

@@ -5,5 +5,12 @@ export function setting(name: string): string {
   return value;
 }
 
+/**
+ * The origin of the local stack's push service, the only one beside the browsers' own that is posted to; undefined on
+ * every other stage, whatever its environment says.
+ */
+export const localPushService = (): string | undefined =>
+  process.env.STAGE === "local" ? process.env.LOCAL_PUSH_SERVICE : undefined;
+
 /** The current time; the local stack shifts it for tests. */
 export const now = (): Date => new Date(Date.now() + Number(process.env.CLOCK_OFFSET_MS ?? 0));

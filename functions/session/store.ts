@@ -20,4 +20,6 @@ export const rotateSessionWrites = ({ former, next }: { former: Session; next: S
   create(table.session, next),
 ];
 
-export const deleteSession = (db: Db, session: Session): Promise<void> => db.transact([remove(table.session, session)]);
+/** Deletes a session together with what ends with it. */
+export const deleteSession = (db: Db, session: Session, also: readonly Write[]): Promise<void> =>
+  db.transact([remove(table.session, session), ...also]);

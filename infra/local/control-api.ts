@@ -12,6 +12,8 @@ export const createControlApi =
     const handlers: Readonly<Record<string, () => unknown>> = {
       "GET /__local": () => stack.endpoints,
       "GET /__local/mail": () => stack.mail,
+      "GET /__local/pushes": () => stack.pushService.shown,
+      "POST /__local/pushes/subscribe": () => stack.pushService.subscribe(),
       "GET /__local/calls": () => stack.calls,
       "POST /__local/clock": () => stack.clock.advance(Advance.parse(parseBody()).advanceSeconds),
       "POST /__local/faults": () => stack.faults.plan(parseBody()),

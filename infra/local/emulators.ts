@@ -3,6 +3,7 @@ import { GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { type CognitoTriggerEvent, createCognito } from "./cognito/cognito.ts";
 import type { Handler } from "./http.ts";
+import { createPushService, pushKeys } from "./push/push.ts";
 import { functionNameOf, generatedSecretValue, region } from "./resource-names.ts";
 import { createS3, type S3Options } from "./s3/s3.ts";
 import type { Origins } from "./servers.ts";
@@ -23,6 +24,8 @@ const ssmParameters = ({ secretKey, webhookSecret, connectWebhookSecret }: Strip
   "/homewright/local/stripe/secret-key": secretKey,
   "/homewright/local/stripe/webhook-platform-current": webhookSecret,
   "/homewright/local/stripe/webhook-connect-current": connectWebhookSecret,
+  "/homewright/local/push/public-key": pushKeys.publicKey,
+  "/homewright/local/push/private-key": pushKeys.privateKey,
   "/aws/reference/secretsmanager/homewright/local/origin": JSON.stringify(originSecret),
   "/aws/reference/secretsmanager/homewright/local/data-keys": JSON.stringify(dataKeys),
 });
@@ -32,7 +35,7 @@ type Options = { workers: Workers; origins: Origins; workspace: Workspace; strip
   "onCreated"
 >;
 
-/** S3, Cognito, Stripe, SES and SSM of this stack, with the parameters that the template and operators would create. */
+/** S3, Cognito, Stripe, SES, SSM and a push service of this stack, with the parameters that the template and operators would create. */
 export function createEmulators(cloud: Cloud, { workers, origins, workspace, stripeKeys, onCreated }: Options) {
   const { clock, folder, fileOf } = workspace;
   const mail: Mail[] = [];
@@ -50,13 +53,15 @@ export function createEmulators(cloud: Cloud, { workers, origins, workspace, str
   };
   const account = { ...stripeKeys, apiVersion: "2026-10-28.endive", file: fileOf("stripe.json") };
   const stripe = createStripe({ ...account, clock, deliver: deliverWebhook });
-  const answers = { s3: s3.answer, cognito: cognito.answer, stripe: stripe.answer };
+  const pushService = createPushService({ origin: origins.push, now: () => clock.now() });
+  const answers = { s3: s3.answer, cognito: cognito.answer, stripe: stripe.answer, push: pushService.answer };
   const { publishableKey, webhookSecret, connectWebhookSecret, isEmulated } = stripeKeys;
   const apiBase = isEmulated ? origins.stripe : "https://api.stripe.com";
   const endpoints = {
     cognito: { endpoint: origins.cognito, userPoolId: pool.userPoolId, clientId: pool.clientId },
     stripe: { apiBase, publishableKey, webhookSecret, connectWebhookSecret },
     s3: { endpoint: origins.s3 },
+    push: { publicKey: pushKeys.publicKey },
   };
   const bucket = createBucketReader(cloud, s3.answer, origins.s3);
   return {
@@ -65,6 +70,7 @@ export function createEmulators(cloud: Cloud, { workers, origins, workspace, str
     cognito,
     stripe,
     mail,
+    pushService,
     bucket,
   };
 }

@@ -61,9 +61,15 @@ const errorResponses = {
   conflict: { aws: [400, "TransactionConflictException"], s3: [409, "OperationAborted"], stripe: [409, "api_error"] },
 } as const;
 
+/** A push service answers with statuses as Stripe does. */
+function columnOf(service: ServiceName) {
+  if (service === "s3") return service;
+  return service === "stripe" || service === "push" ? "stripe" : "aws";
+}
+
 /** A service's error response. */
 export function errorResponse(service: ServiceName, kind: keyof typeof errorResponses): Reply {
-  const [status, code] = errorResponses[kind][service === "s3" || service === "stripe" ? service : "aws"];
+  const [status, code] = errorResponses[kind][columnOf(service)];
   const message = "The local stack refuses this call.";
   if (service === "s3") return errorReply(new S3Error(status, code, message));
   if (service === "stripe") return json(status, { error: { type: code, message } });

@@ -4,7 +4,7 @@ import { arn } from "./resource-names.ts";
 import { operationOf as s3OperationOf } from "./s3/operation.ts";
 import { operationOf as stripeOperationOf } from "./stripe/operations.ts";
 
-export const serviceNames = ["dynamodb", "s3", "sqs", "ses", "ssm", "cognito", "stripe"] as const;
+export const serviceNames = ["dynamodb", "s3", "sqs", "ses", "ssm", "cognito", "stripe", "push"] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** One permission: an IAM action on a resource's ARN, and the condition keys of the call. */
@@ -44,9 +44,10 @@ export const callReaders: Readonly<Record<ServiceName, (call: Call) => ServiceCa
     const { Names } = inputOf(z.object({ Names: z.array(z.string()) }), call);
     return { operation: targetOf(call), permissions: Names.flatMap(parameterPermissions) };
   },
-  // Sign-in and sign-up are unsigned, and Stripe has no IAM.
+  // Sign-in and sign-up are unsigned, and neither Stripe nor a browser's push service has IAM.
   cognito: (call) => ({ operation: targetOf(call), permissions: [] }),
   stripe: (call) => ({ operation: stripeOperationOf(call)?.name ?? call.method, permissions: [] }),
+  push: () => ({ operation: "Send", permissions: [] }),
 };
 
 const objectArn = ({ bucket, key }: { bucket: string; key: string }) => arn("s3", `${bucket}/${key}`, ":");

@@ -45,7 +45,7 @@ export async function startStack(options: StackOptions = {}) {
   const queues = createQueues(cloud, workspace);
   const rules = createEventBridge(cloud, { workers, queues, workspace });
   const emulatorOptions = { workers, origins, workspace, stripeKeys, onCreated: rules.objectCreated };
-  const { cognito, stripe, mail, bucket, ...emulators } = createEmulators(cloud, emulatorOptions);
+  const { cognito, stripe, mail, pushService, bucket, ...emulators } = createEmulators(cloud, emulatorOptions);
   const faults = createFaults();
   const edge = createServiceProxy({ cloud, faults, kill: workers.kill, report: workspace.report });
   const services = { ...emulators.answers, dynamodb: reads.answer, sqs: queues.answer };
@@ -57,7 +57,19 @@ export async function startStack(options: StackOptions = {}) {
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };
   const closing = cleanup.move();
   const close = () => closing.disposeAsync();
-  const handles = { cognito, stripe, queues, mail, clock, faults, calls: edge.calls, settle, workspace, workers };
+  const handles = {
+    cognito,
+    stripe,
+    queues,
+    mail,
+    pushService,
+    clock,
+    faults,
+    calls: edge.calls,
+    settle,
+    workspace,
+    workers,
+  };
   const stack = { origin: origins.site, tableName: table.Ref, endpoints, lagBy: reads.lagBy, ...handles, close };
   const api = createApiGateway(cloud, { invoke: workers.invoke, report: workspace.report });
   const pages = createSiteFiles(built.pages, siteConfig(endpoints, stripeKeys));
@@ -89,7 +101,7 @@ async function openTable(cleanup: AsyncDisposableStack, cloud: Cloud, workspace:
 type Endpoints = ReturnType<typeof createEmulators>["endpoints"];
 
 /** The site's runtime configuration. */
-const siteConfig = ({ cognito, stripe }: Endpoints, { isEmulated }: StripeKeys) => ({
+const siteConfig = ({ cognito, stripe, push }: Endpoints, { isEmulated }: StripeKeys) => ({
   userPoolId: cognito.userPoolId,
   userPoolClientId: cognito.clientId,
   region,
@@ -98,5 +110,7 @@ const siteConfig = ({ cognito, stripe }: Endpoints, { isEmulated }: StripeKeys) 
   cognitoEndpoint: cognito.endpoint,
   // Without it the site uses Stripe's own card fields.
   ...(isEmulated && { stripeApiBase: stripe.apiBase }),
+  // The page asks the local push service for a subscription, instead of the browser's own.
+  push: { isLocal: true, publicKey: push.publicKey },
   demo: true,
 });

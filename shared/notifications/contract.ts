@@ -3,6 +3,7 @@ import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { NotificationId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
+import { EndpointHash, NewPushSubscription } from "./push.ts";
 import { NotificationView, PreferenceChange, Preferences, Topics } from "./schema.ts";
 
 /** The unread notifications among the newest hundred; older ones are not counted. */
@@ -52,6 +53,32 @@ export const notifications = defineEndpoints("notifications", {
     returns: Preferences,
     errors: [],
     uses: ["db.write"],
+    rate: defaultRate,
+  },
+  subscribePush: {
+    method: "PUT",
+    path: "/api/push-subscriptions",
+    summary: "Notifies this device through its browser’s push service, until its session ends; at most ten devices.",
+    allow: "signedIn",
+    body: NewPushSubscription,
+    returns: z.void(),
+    status: 204,
+    errors: ["push.hostRefused", "push.tooMany"],
+    uses: ["db.write"],
+    invalidates: [],
+    rate: { limit: 10, perSeconds: 60 },
+  },
+  unsubscribePush: {
+    method: "DELETE",
+    path: "/api/push-subscriptions/{hash}",
+    summary: "Stops notifying one of the caller’s devices, by the SHA-256 of its endpoint.",
+    allow: "signedIn",
+    params: z.object({ hash: EndpointHash }),
+    returns: z.void(),
+    status: 204,
+    errors: [],
+    uses: ["db.write"],
+    invalidates: [],
     rate: defaultRate,
   },
   unsubscribe: {

@@ -7,6 +7,12 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
+/** Everything but advertising is wanted until somebody says otherwise. */
+export const defaultChoices: Readonly<Record<Topic, boolean>> = {
+  ...{ jobs: true, requests: true, reviews: true, verifications: true },
+  ...{ quotes: true, messages: true, appointments: true, marketing: false },
+};
+
 /** The ways in which somebody is told: the list in the app, the browser's push service, an e-mail. */
 export const channels = ["bell", "push", "mail"] as const;
 export type Channel = (typeof channels)[number];
@@ -96,6 +102,12 @@ export const topicOf = (kind: NotificationKind): Topic | undefined => {
   const { topic }: KindDefinition = notificationKinds[kind];
   return topic;
 };
+
+/** Whether somebody who chose these topics of a channel is told of a kind by it. Money and account always are. */
+export function isWanted(kind: NotificationKind, choices: Readonly<Record<Topic, boolean>> = defaultChoices): boolean {
+  const topic = topicOf(kind);
+  return topic === undefined || choices[topic];
+}
 
 /** What a path is made of: the subject, and the slots of a subject that has two parts. */
 type Subject = { readonly subjectId: string; readonly slots?: Readonly<Record<string, string | number>> };

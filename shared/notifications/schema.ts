@@ -3,7 +3,7 @@ import { mailRefusals } from "../events.ts";
 import { NotificationId, UserId } from "../ids.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
-import { type NotificationKind, notificationKinds, topics } from "./kinds.ts";
+import { defaultChoices, type NotificationKind, notificationKinds, topics } from "./kinds.ts";
 
 export const NotificationKinds = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
 export const Topics = z.enum(topics);
@@ -41,12 +41,6 @@ export const TopicChoices = z.object({
   marketing: z.boolean(),
 });
 export type TopicChoices = z.output<typeof TopicChoices>;
-
-/** Everything but advertising is wanted until somebody says otherwise. */
-export const defaultChoices: TopicChoices = {
-  ...{ jobs: true, requests: true, reviews: true, verifications: true },
-  ...{ quotes: true, messages: true, appointments: true, marketing: false },
-};
 
 const enabledByDefault = z.boolean().default(true);
 const StoredChoices = z

@@ -6,8 +6,16 @@ import { en } from "./words/en.ts";
 import { es } from "./words/es.ts";
 import { pt } from "./words/pt.ts";
 
-/** The e-mail's subject and its lines, of which the first is also the in-app text. `ask` is appended to both. */
-export type KindTexts = { readonly subject: string; readonly lines: readonly string[]; readonly ask?: string };
+/**
+ * The e-mail's subject and its lines, of which the first is also the in-app text; `ask` is appended to both. The subject
+ * is also what a device shows, unless it names an amount: then `push` is.
+ */
+export type KindTexts = {
+  readonly subject: string;
+  readonly push?: string;
+  readonly lines: readonly string[];
+  readonly ask?: string;
+};
 
 /** The role of a named person, as the reader sees it. */
 type NamedRole = "handyman" | "customer" | "person";
@@ -61,6 +69,9 @@ const completeLines = (lines: readonly string[], slots: Slots): readonly string[
 const askLines = ({ ask }: KindTexts): readonly string[] => (ask ? [ask] : []);
 export const linesOf = (texts: KindTexts, slots: Slots): readonly string[] =>
   completeLines([...texts.lines, ...askLines(texts)], slots);
+
+/** The text of a push, with its slots not filled yet. */
+export const pushText = ({ subject, push }: KindTexts): string => push ?? subject;
 
 /** The in-app text, with its slots not filled yet. */
 export const inAppText = (texts: KindTexts, slots: Slots): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
-import { defaultChoices } from "../../shared/notifications/schema.ts";
+import { defaultChoices } from "../../shared/notifications/kinds.ts";
 import { makeJob } from "../support/makers/jobs.ts";
 import { kindsInInbox } from "../support/makers/notifications.ts";
 import { changeUser, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";

@@ -75,6 +75,13 @@ const capabilityStatements: Record<Capability, ReturnType<typeof statement>[]> =
       `arn:aws:ses:${account}:configuration-set/homewright-test`,
     ),
   ],
+  push: [
+    statement(
+      "ssm",
+      "GetParameters",
+      ...["public-key", "private-key"].map((key) => `arn:aws:ssm:${account}:parameter/homewright/test/push/${key}`),
+    ),
+  ],
   queues: [statement("sqs", "SendMessage", ...workQueues.map(({ id }) => `<${id}.Arn>`))],
   crypto: secretRead("data-keys", "DataKeys"),
 };

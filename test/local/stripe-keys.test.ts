@@ -11,7 +11,7 @@ const given = {
 const at = (name: string) => `http://127.0.0.1/${name}`;
 const origins: Origins = {
   ...{ dynamodb: at("dynamodb"), s3: at("s3"), sqs: at("sqs"), ses: at("ses"), ssm: at("ssm") },
-  ...{ cognito: at("cognito"), stripe: at("stripe"), site: at("site") },
+  ...{ cognito: at("cognito"), stripe: at("stripe"), push: at("push"), site: at("site") },
 };
 const policy = "connect-src 'self' https://api.stripe.com https://s3.us-east-1.amazonaws.com";
 

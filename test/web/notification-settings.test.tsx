@@ -2,7 +2,7 @@
 import { fireEvent, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
-import { defaultChoices } from "../../shared/notifications/schema.ts";
+import { defaultChoices } from "../../shared/notifications/kinds.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
-import { defaultChoices } from "../../shared/notifications/schema.ts";
+import { defaultChoices } from "../../shared/notifications/kinds.ts";
 import { session } from "../../shared/session/contract.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import { verifications } from "../../shared/verifications/contract.ts";

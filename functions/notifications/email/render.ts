@@ -12,7 +12,7 @@ import { createUnsubscribeToken } from "./unsubscribe-token.ts";
  * Formats money and dates for a language as the screens do, but in the given time zone, since the reader's own is known
  * only in a browser.
  */
-function formattersFor(language: Language): Formatters {
+export function formattersFor(language: Language): Formatters {
   const [dollars, days] = [dollarFormat(language), calendarDayFormat(language)];
   return {
     language,

@@ -19,8 +19,10 @@ export type Message = {
   readonly kind: NotificationKind;
   readonly subjectId: string;
   readonly slots: Slots;
-  /** Another e-mail of the same event already says it. */
+  /** Another message of the same event already says it by push and e-mail. */
   readonly isBellOnly?: true;
+  /** Told in the app and by push: what it says is in an e-mail that comes before or after it. */
+  readonly isUnmailed?: true;
   /** Worth waking somebody: pushed in their quiet hours too. */
   readonly isUrgent?: true;
 };

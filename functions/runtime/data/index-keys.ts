@@ -31,6 +31,8 @@ export const dayCounterShard = (id: string): number => counterShard(id) % DAY_SH
 
 /** How long a notification is stored. */
 export const NOTIFICATION_TTL_MS = 90 * DAY_MS;
+/** How long a push subscription is stored: as long as a session can last. */
+export const PUSH_TTL_MS = 90 * DAY_MS;
 
 /**
  * The partitions of a handyman's payments: all captured ones, and those whose share is held, waits for its transfer, or

@@ -40,6 +40,7 @@
 // reviewedPair      | REVIEWER#<reviewerId>      | REVIEWEE#<revieweeId>   |
 // notification      | USER#<userId>              | NOTIFICATION#<id>       | ttl
 // inbox             | USER#<userId>              | INBOX                   |
+// pushSubscription  | USER#<userId>              | PUSH#<hash>             | ttl
 // upload            | UPLOAD#<id>                | UPLOAD                  | due
 // multipartUpload   | UPLOAD#<uploadId>          | PARTS                   | ttl
 // image             | IMAGE#<id>                 | IMAGE                   | due

@@ -86,16 +86,21 @@ export async function findActor(
     ref(table.user, { id: userId }),
     ref(table.session, { userId, sid: toSid(claim.secret) }),
   ]);
-  if (!user || !session || session.expire <= toInstant(now)) return undefined;
-  if (session.sessionsEndedAt !== user.sessionsEndedAt) return undefined;
+  if (!user || !session || !isSessionValid(session, user, { now, allowRotated })) return undefined;
+  const nextSecret = (salt: string) => toNextSecret(claim.secret, salt);
+  return { userId, role: roleOf(user.role), language: user.language, user, session, nextSecret };
+}
+
+type Validity = { readonly now: Date; readonly allowRotated?: boolean };
+
+/** Whether a session signs its user in at this moment. */
+export function isSessionValid(session: Session, user: Actor["user"], { now, allowRotated = false }: Validity) {
+  if (session.expire <= toInstant(now) || session.sessionsEndedAt !== user.sessionsEndedAt) return false;
   const isRotated = allowRotated && session.successorSalt !== undefined;
-  if (session.roleSince !== user.roleSince && !isRotated) return undefined;
-  const role = roleOf(user.role);
+  if (session.roleSince !== user.roleSince && !isRotated) return false;
   // After a role change the stricter lifetime applies.
-  const { idleMs, absoluteMs } = terms[role];
+  const { idleMs, absoluteMs } = terms[roleOf(user.role)];
   const age = now.getTime() - Date.parse(session.createdAt);
   const idle = now.getTime() - Date.parse(session.touchedAt);
-  if (age >= absoluteMs || idle >= idleMs) return undefined;
-  const nextSecret = (salt: string) => toNextSecret(claim.secret, salt);
-  return { userId, role, language: user.language, user, session, nextSecret };
+  return age < absoluteMs && idle < idleMs;
 }

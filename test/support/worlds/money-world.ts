@@ -78,6 +78,7 @@ export async function openMoney() {
       },
       ...{ settings: { release: "test", siteUrl: "http://site.test" }, db, stripe: opened.adapter },
       queues: { send: async (event: DomainEvent) => void dispatched.push(event) },
+      push: { isReady: async () => false, send: async () => "refused" },
       // The money endpoints use nothing else of the app.
     } as unknown as App;
     const { failures } = opened;

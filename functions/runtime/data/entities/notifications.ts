@@ -1,8 +1,9 @@
 import type { UserId } from "../../../../shared/ids.ts";
+import { PushSubscription } from "../../../../shared/notifications/push.ts";
 import { Inbox, Notification } from "../../../../shared/notifications/schema.ts";
 import { addMs } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
-import { NOTIFICATION_TTL_MS } from "../index-keys.ts";
+import { NOTIFICATION_TTL_MS, PUSH_TTL_MS } from "../index-keys.ts";
 
 /** In the reader's partition, by UUIDv7 and so by time. */
 export const notification = /* @__PURE__ */ defineEntity({
@@ -16,4 +17,12 @@ export const inbox = /* @__PURE__ */ defineEntity({
   type: "inbox",
   schema: Inbox,
   key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "INBOX" }),
+});
+
+/** A device, by the hash of its address at the push service. */
+export const pushSubscription = /* @__PURE__ */ defineEntity({
+  type: "pushSubscription",
+  schema: PushSubscription,
+  key: ({ userId, hash }: { userId: UserId; hash: string }) => ({ pk: `USER#${userId}`, sk: `PUSH#${hash}` }),
+  timeToLive: ({ updatedAt }) => addMs(updatedAt, PUSH_TTL_MS),
 });

@@ -68,6 +68,7 @@ export const payments = {
   },
   shareReleased: {
     subject: "{share} for “{title}” is yours",
+    push: "Your share of “{title}” was released",
     lines: [
       "Your share of {share} for “{title}” is released.",
       "We transfer {moving} to your payout account. As long as you have none, it waits for you.",
@@ -76,6 +77,7 @@ export const payments = {
   },
   shareReleasedByUs: {
     subject: "Homewright released {share} for “{title}”",
+    push: "Homewright released your share of “{title}”",
     lines: [
       "We looked into “{title}”, and the job counts as completed: your share of {share} is released by Homewright.",
       "We transfer {moving} to your payout account. As long as you have none, it waits for you.",
@@ -91,6 +93,7 @@ export const payments = {
   },
   accountMissing: {
     subject: "{share} for “{title}” waits for your account",
+    push: "Your share of “{title}” waits for your account",
     lines: [
       "Your share of {share} for “{title}” waits: you have no payout account yet.",
       "Set one up on your earnings page, and we transfer it at once.",
@@ -98,6 +101,7 @@ export const payments = {
   },
   refundMade: {
     subject: "{amount} is on its way back to your card",
+    push: "Money for “{title}” is on its way back to your card",
     lines: [
       "We gave {amount} back for “{title}”.",
       "When your card was charged, the higher price no longer stood. The price of this job is still {price}.",
@@ -106,6 +110,7 @@ export const payments = {
   },
   refundFailed: {
     subject: "{amount} did not reach your card",
+    push: "Money for “{title}” did not reach your card",
     lines: [
       "We gave {amount} back for “{title}”, but it did not reach your card.",
       "The money is still yours. Write to us, and we find another way to get it to you.",
@@ -120,6 +125,7 @@ export const payments = {
   },
   shareOwed: {
     subject: "You owe {amount} of “{title}”",
+    push: "You owe a part of “{title}”",
     lines: [
       "You owe {amount} of “{title}”: we keep it from your next shares.",
       "It went back to the customer after it had been paid to you.",
@@ -127,6 +133,7 @@ export const payments = {
   },
   shareKept: {
     subject: "We kept {amount} of your share of “{title}”",
+    push: "We kept a part of your share of “{title}”",
     lines: [
       "We kept {amount} of your share of “{title}” for what you owed.",
       "You owed it for work that was refunded after it had been paid to you. Whatever is left of this one goes to your account.",
@@ -134,6 +141,7 @@ export const payments = {
   },
   payoutFailed: {
     subject: "Your bank sent {amount} back",
+    push: "Your bank sent a payout back",
     lines: [
       "Your bank did not take a payout of {amount}, so the money is in your account with us again.",
       "Check your bank or card details on your earnings page, under Set up payouts. Then it can be paid out again.",
@@ -141,6 +149,7 @@ export const payments = {
   },
   chargebackOpened: {
     subject: "Your bank has asked for {amount} back",
+    push: "Your bank has asked for the payment of “{title}” back",
     lines: [
       "Your bank has asked us for {amount} back, which you paid for “{title}”.",
       "The bank decides. Until then the payment stands still. If it was a mistake, tell your bank.",

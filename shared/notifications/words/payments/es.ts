@@ -69,6 +69,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   shareReleased: {
     subject: "{share} por “{title}” son tuyos",
+    push: "Tu parte de “{title}” fue liberada",
     lines: [
       "Tu parte de {share} por “{title}” se liberó.",
       "Transferimos {moving} a tu cuenta de cobro. Mientras no tengas una, guardamos el importe para ti.",
@@ -77,6 +78,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   shareReleasedByUs: {
     subject: "Homewright liberó {share} de “{title}”",
+    push: "Homewright liberó tu parte de “{title}”",
     lines: [
       "Revisamos “{title}”, y el trabajo cuenta como completado: tu parte de {share} fue liberada por Homewright.",
       "Transferimos {moving} a tu cuenta de cobro. Mientras no tengas una, el importe te espera.",
@@ -92,6 +94,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   accountMissing: {
     subject: "{share} por “{title}” esperan tu cuenta",
+    push: "Tu parte de “{title}” espera tu cuenta",
     lines: [
       "Tu parte de {share} por “{title}” está esperando: todavía no tienes una cuenta de cobro.",
       "Configúrala en la página de tus ganancias y te la transferimos enseguida.",
@@ -99,6 +102,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   refundMade: {
     subject: "{amount} vuelven a tu tarjeta",
+    push: "El dinero de “{title}” vuelve a tu tarjeta",
     lines: [
       "Devolvimos {amount} por “{title}”.",
       "Cuando se cobró tu tarjeta, el precio mayor ya no estaba vigente. El precio de este trabajo sigue siendo {price}.",
@@ -107,6 +111,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   refundFailed: {
     subject: "{amount} no llegaron a tu tarjeta",
+    push: "El dinero de “{title}” no llegó a tu tarjeta",
     lines: [
       "Devolvimos {amount} por “{title}”, pero el dinero no llegó a tu tarjeta.",
       "Sigue siendo tuyo. Escríbenos y encontraremos otra forma de hacértelo llegar.",
@@ -121,6 +126,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   shareOwed: {
     subject: "Debes {amount} de “{title}”",
+    push: "Debes una parte de “{title}”",
     lines: [
       "Debes {amount} de “{title}”: los descontamos de tus próximas partes.",
       "Volvieron al cliente después de habértelos pagado.",
@@ -128,6 +134,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   shareKept: {
     subject: "Descontamos {amount} de tu parte de “{title}”",
+    push: "Descontamos una parte de lo que recibes por “{title}”",
     lines: [
       "Descontamos {amount} de tu parte de “{title}” por lo que debías.",
       "Lo debías por un trabajo que se reembolsó después de habértelo pagado. Lo que quede de esta parte va a tu cuenta.",
@@ -135,6 +142,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   payoutFailed: {
     subject: "Tu banco devolvió {amount}",
+    push: "Tu banco devolvió un pago",
     lines: [
       "Tu banco no aceptó un pago de {amount}; el dinero está de nuevo en tu cuenta con nosotros.",
       "Revisa los datos de tu banco o tarjeta en la página de tus ganancias, en Configurar cobros. Después se puede pagar de nuevo.",
@@ -142,6 +150,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   chargebackOpened: {
     subject: "Tu banco pidió el reembolso de {amount}",
+    push: "Tu banco pidió el reembolso del pago de “{title}”",
     lines: [
       "Tu banco nos pidió el reembolso de {amount} que pagaste por “{title}”.",
       "Quien decide es el banco. Hasta entonces, el pago queda detenido. Si fue un error, avisa a tu banco.",

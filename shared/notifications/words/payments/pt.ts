@@ -69,6 +69,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   shareReleased: {
     subject: "{share} por “{title}” são seus",
+    push: "Sua parte de “{title}” foi liberada",
     lines: [
       "Sua parte de {share} por “{title}” foi liberada.",
       "Transferimos {moving} para a sua conta de recebimento. Enquanto você não tiver uma, o valor fica guardado para você.",
@@ -77,6 +78,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   shareReleasedByUs: {
     subject: "A Homewright liberou {share} de “{title}”",
+    push: "A Homewright liberou a sua parte de “{title}”",
     lines: [
       "Analisamos “{title}”, e o trabalho conta como concluído: sua parte de {share} foi liberada pela Homewright.",
       "Transferimos {moving} para a sua conta de recebimento. Enquanto você não tiver uma, o valor espera por você.",
@@ -92,6 +94,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   accountMissing: {
     subject: "{share} por “{title}” aguardam sua conta",
+    push: "Sua parte de “{title}” aguarda sua conta",
     lines: [
       "Sua parte de {share} por “{title}” está esperando: você ainda não tem uma conta para receber.",
       "Configure a conta na página de ganhos e nós transferimos na hora.",
@@ -99,6 +102,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   refundMade: {
     subject: "{amount} estão voltando para o seu cartão",
+    push: "O dinheiro de “{title}” está voltando para o seu cartão",
     lines: [
       "Devolvemos {amount} por “{title}”.",
       "Quando seu cartão foi cobrado, o preço maior já não valia. O preço deste trabalho continua sendo {price}.",
@@ -107,6 +111,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   refundFailed: {
     subject: "{amount} não chegaram ao seu cartão",
+    push: "O dinheiro de “{title}” não chegou ao seu cartão",
     lines: [
       "Devolvemos {amount} por “{title}”, mas o valor não chegou ao seu cartão.",
       "O dinheiro continua sendo seu. Escreva para nós, e encontraremos outra forma de enviá-lo.",
@@ -121,6 +126,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   shareOwed: {
     subject: "Você deve {amount} de “{title}”",
+    push: "Você deve uma parte de “{title}”",
     lines: [
       "Você deve {amount} de “{title}”: vamos descontar esse valor das suas próximas partes.",
       "Ele voltou para o cliente depois de ter sido pago a você.",
@@ -128,6 +134,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   shareKept: {
     subject: "Descontamos {amount} da sua parte de “{title}”",
+    push: "Descontamos uma parte do que você recebe por “{title}”",
     lines: [
       "Descontamos {amount} da sua parte de “{title}” pelo que você devia.",
       "Você devia esse valor por um trabalho que foi reembolsado depois de ter sido pago a você. O que sobrar desta parte vai para a sua conta.",
@@ -135,6 +142,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   payoutFailed: {
     subject: "Seu banco devolveu {amount}",
+    push: "Seu banco devolveu um pagamento",
     lines: [
       "Seu banco não aceitou um pagamento de {amount}; o dinheiro voltou para a sua conta conosco.",
       "Confira os dados do seu banco ou cartão na página de ganhos, em Configurar recebimentos. Depois, o valor pode ser pago de novo.",
@@ -142,6 +150,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   },
   chargebackOpened: {
     subject: "Seu banco pediu {amount} de volta",
+    push: "Seu banco pediu de volta o pagamento de “{title}”",
     lines: [
       "Seu banco nos pediu de volta {amount}, pagos por “{title}”.",
       "Quem decide é o banco. Até lá, o pagamento fica parado. Se foi um engano, avise seu banco.",

@@ -3,6 +3,7 @@ import type { KindTexts } from "../../wording.ts";
 export const proposals = {
   priceToApprove: {
     subject: "{handyman} asks {price} for “{title}”",
+    push: "{handyman} accepted “{title}” and asks you to approve the price",
     lines: [
       "{handyman} accepted “{title}” and asks {price}: with the platform fee you pay {total}.",
       "Approve the price or reject it on your page. Approving shares your exact address with {handyman}. Nothing is charged without your consent. Without an answer within 72 hours the job is cancelled, unless it has started, and your request opens again.",
@@ -39,6 +40,7 @@ export const proposals = {
   },
   priceProposed: {
     subject: "{person} proposes a new price for “{title}”: {price}",
+    push: "{person} proposes a new price for “{title}”",
     lines: [
       "{person} proposes {price} instead of {former} for “{title}”: if you accept, you pay {total} with the platform fee.",
       "You have paid this job already, so {total} is only the difference: to accept the new price, you pay it on your page. In all the job then costs you {whole}.",
@@ -83,6 +85,7 @@ export const proposals = {
   },
   priceOffered: {
     subject: "{person} offers {price} for “{title}”",
+    push: "{person} offers another price for “{title}”",
     lines: [
       "{person} has not agreed to your price of {former} for “{title}” and offers {price}. Of that you keep {share}.",
       "Accept or decline it on your page within 72 hours. Without an answer our team looks into it.",

@@ -4,6 +4,7 @@ import type { proposals as english } from "./en.ts";
 export const proposals: Record<keyof typeof english, KindTexts> = {
   priceToApprove: {
     subject: "{handyman} pide {price} por “{title}”",
+    push: "{handyman} aceptó “{title}” y te pide que apruebes el precio",
     lines: [
       "{handyman} aceptó “{title}” y pide {price}: con la tarifa de la plataforma pagas {total}.",
       "Aprueba o rechaza el precio en tu página. Al aprobarlo compartes tu dirección exacta con {handyman}. No se cobra nada sin tu consentimiento. Sin respuesta en 72 horas, el trabajo se cancela, a menos que ya haya comenzado, y tu solicitud se abre de nuevo.",
@@ -40,6 +41,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   },
   priceProposed: {
     subject: "{person} propone un nuevo precio por “{title}”: {price}",
+    push: "{person} propone un nuevo precio por “{title}”",
     lines: [
       "{person} propone {price} en lugar de {former} por “{title}”: si lo aceptas, pagas {total} con la tarifa de la plataforma.",
       "Ya pagaste este trabajo, así que {total} es solo la diferencia: para aceptar el nuevo precio, págala en tu página. En total, el trabajo te costará {whole}.",
@@ -84,6 +86,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   },
   priceOffered: {
     subject: "{person} ofrece {price} por “{title}”",
+    push: "{person} ofrece otro precio por “{title}”",
     lines: [
       "{person} no aceptó tu precio de {former} por “{title}” y ofrece {price}. De eso te quedas con {share}.",
       "Acéptalo o recházalo en tu página en un plazo de 72 horas. Sin respuesta, nuestro equipo revisa el caso.",

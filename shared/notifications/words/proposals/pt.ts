@@ -4,6 +4,7 @@ import type { proposals as english } from "./en.ts";
 export const proposals: Record<keyof typeof english, KindTexts> = {
   priceToApprove: {
     subject: "{handyman} pede {price} por “{title}”",
+    push: "{handyman} aceitou “{title}” e pede que você aprove o preço",
     lines: [
       "{handyman} aceitou “{title}” e pede {price}: com a taxa da plataforma, você paga {total}.",
       "Aprove ou recuse o preço na sua página. Ao aprovar, você compartilha o seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento. Sem resposta em 72 horas, o trabalho é cancelado, a menos que já tenha começado, e o seu pedido volta a ficar aberto.",
@@ -40,6 +41,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   },
   priceProposed: {
     subject: "{person} propõe um novo preço por “{title}”: {price}",
+    push: "{person} propõe um novo preço por “{title}”",
     lines: [
       "{person} propõe {price} em vez de {former} por “{title}”: se você aceitar, paga {total} com a taxa da plataforma.",
       "Você já pagou este trabalho, então {total} é só a diferença: para aceitar o novo preço, pague-a na sua página. Ao todo, o trabalho vai custar {whole}.",
@@ -84,6 +86,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
   },
   priceOffered: {
     subject: "{person} oferece {price} por “{title}”",
+    push: "{person} oferece outro preço por “{title}”",
     lines: [
       "{person} não concordou com o seu preço de {former} por “{title}” e oferece {price}. Desse valor, você fica com {share}.",
       "Aceite ou recuse na sua página em até 72 horas. Sem resposta, nossa equipe analisa o caso.",

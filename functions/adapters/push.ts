@@ -1,0 +1,90 @@
+import webPush from "web-push";
+import { isPushService } from "../../shared/notifications/push.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
+import { localPushService, now, setting } from "../runtime/config.ts";
+import type { PushDevice, Pusher, PushMessage, PushResult } from "../runtime/ports/push.ts";
+import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
+import { readParameters } from "./parameters.ts";
+
+/** For one try, from the connection to the answer's end: a batch of ten messages must not wait for one service. */
+export const PUSH_TIMEOUT_MS = 3 * SECOND_MS;
+/** How long the keys are cached, and also that there are none. */
+const KEYS_TTL_MS = 5 * MINUTE_MS;
+/** How long a push service keeps a message for a device that is turned off. */
+const KEPT_SECONDS = DAY_MS / SECOND_MS;
+
+type Keys = { readonly publicKey: string; readonly privateKey: string };
+
+/** The keys by which push services know this stage (RFC 8292); undefined until an operator has made them. */
+async function readKeys(): Promise<Keys | undefined> {
+  const nameOf = (name: string) => `${setting("PARAMETER_PREFIX")}/push/${name}`;
+  const values = await readParameters([nameOf("public-key"), nameOf("private-key")]);
+  const [publicKey, privateKey] = [values.get(nameOf("public-key")), values.get(nameOf("private-key"))];
+  return publicKey && privateKey ? { publicKey, privateKey } : undefined;
+}
+
+/** Whom a push service may write to about our messages. */
+const contact = () => (process.env.MAIL_FROM ? `mailto:${process.env.MAIL_FROM}` : setting("SITE_URL"));
+
+/** Browsers' push services. */
+export function push(): Pusher {
+  let keys: Promise<Keys | undefined> | undefined;
+  let readAt = 0;
+  const getKeys = () => {
+    if (!keys || now().getTime() - readAt > KEYS_TTL_MS) {
+      readAt = now().getTime();
+      keys = readKeys().catch((thrown: unknown) => {
+        keys = undefined;
+        throw thrown;
+      });
+    }
+    return keys;
+  };
+  return {
+    isReady: async () => (await getKeys()) !== undefined,
+    async send(device, message) {
+      const vapid = await getKeys();
+      return vapid && isPushService(device.endpoint, localPushService()) ? post(device, message, vapid) : "refused";
+    },
+  };
+}
+
+type Encrypted = { readonly headers: Record<string, string>; readonly body: Uint8Array<ArrayBuffer> };
+
+/** Encrypted and signed by the library; undefined when the device's keys are none. */
+function encrypt({ endpoint, p256dh, auth }: PushDevice, { text, isUrgent }: PushMessage, keys: Keys) {
+  try {
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails: { subject: contact(), ...keys },
+      TTL: KEPT_SECONDS,
+      urgency: isUrgent ? "high" : "normal",
+    });
+    // `fetch` counts the bytes itself.
+    const entries = Object.entries(headers ?? {}).filter(([name]) => name !== "Content-Length");
+    const sent = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+    return { headers: sent, body: new Uint8Array(body ?? []) } satisfies Encrypted;
+  } catch {
+    return undefined;
+  }
+}
+
+async function post(device: PushDevice, message: PushMessage, keys: Keys): Promise<PushResult> {
+  const encrypted = encrypt(device, message, keys);
+  if (!encrypted) return "gone";
+  const status = await statusOf(device.endpoint, encrypted);
+  if (status === 404 || status === 410) return "gone";
+  if (status === 429 || status >= 500) throw new ServiceUnavailableError("Push", String(status));
+  return status >= 200 && status < 300 ? "sent" : "refused";
+}
+
+async function statusOf(endpoint: string, { headers, body }: Encrypted): Promise<number> {
+  const signal = AbortSignal.timeout(PUSH_TIMEOUT_MS);
+  try {
+    // Never followed elsewhere: only the listed hosts are posted to.
+    const answer = await fetch(endpoint, { method: "POST", headers, body, signal, redirect: "manual" });
+    await answer.body?.cancel();
+    return answer.status;
+  } catch (thrown) {
+    throw new ServiceUnavailableError("Push", thrown instanceof Error ? thrown.name : undefined);
+  }
+}

@@ -1,0 +1,40 @@
+import { isWanted } from "../../../shared/notifications/kinds.ts";
+import type { PushSubscription } from "../../../shared/notifications/push.ts";
+import { isQuiet } from "../../../shared/notifications/quiet-hours.ts";
+import type { Inbox } from "../../../shared/notifications/schema.ts";
+import type { AppFor } from "../../runtime/app.ts";
+import type { Write } from "../../runtime/data/db.ts";
+import { log } from "../../runtime/observability/log.ts";
+import type { Message } from "../messages/context.ts";
+import { composePush } from "./compose.ts";
+import { forgetDevice, sortPushSubscriptions } from "./subscriptions.ts";
+import { timeZoneFor } from "./time-zone.ts";
+
+type PushContext = AppFor<"db.write" | "push">;
+
+/**
+ * The devices that a message wakes: none when its reader turned the topic off or has quiet hours, and none whose
+ * session has ended.
+ */
+export async function devicesToWake(
+  app: PushContext,
+  message: Message,
+  inbox: Inbox | undefined,
+): Promise<readonly PushSubscription[]> {
+  const { reader, kind, isBellOnly, isUrgent } = message;
+  if (isBellOnly || !isWanted(kind, inbox?.push) || !(await app.push.isReady())) return [];
+  const { live } = await sortPushSubscriptions(app, reader);
+  if (live.length === 0 || isUrgent || inbox?.quietFrom === undefined) return live;
+  return isQuiet(inbox, app.now(), await timeZoneFor(app.db, reader, live)) ? [] : live;
+}
+
+/** Sends a message to one device; returns the write that forgets a device whose subscription is gone. */
+export async function pushTo(
+  app: PushContext,
+  { message, device, tag }: { message: Message; device: PushSubscription; tag: string },
+): Promise<readonly Write[]> {
+  const text = JSON.stringify(composePush(message, tag));
+  const result = await app.push.send(device, { text, isUrgent: message.isUrgent ?? false });
+  if (result === "refused") log.warn("push refused", { kind: message.kind, host: new URL(device.endpoint).host });
+  return result === "gone" ? [forgetDevice(device)] : [];
+}

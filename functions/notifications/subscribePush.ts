@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { AppError } from "../../shared/errors/errors.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { isPushService, MAX_PUSH_SUBSCRIPTIONS, type NewPushSubscription } from "../../shared/notifications/push.ts";
+import { isTimeZone } from "../../shared/notifications/quiet-hours.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { Actor, WriteContext } from "../runtime/app.ts";
+import { localPushService } from "../runtime/config.ts";
+import { create, replace } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { forgetDevice, sortPushSubscriptions } from "./push/subscriptions.ts";
+import { ensureInbox } from "./store.ts";
+
+export default endpoint(notifications.subscribePush, async ({ body, actor, app }) => {
+  if (!isPushService(body.endpoint, localPushService())) throw new AppError("push.hostRefused");
+  await retryOnConflict(() => subscribe(app, actor, body));
+});
+
+/** Stores the device with the caller's session. The inbox's version guards the number of devices. */
+async function subscribe(app: WriteContext, { user, session }: Actor, sent: NewPushSubscription): Promise<void> {
+  const inbox = await ensureInbox(app, user.id);
+  const { live, stale } = await sortPushSubscriptions(app, user);
+  const hash = createHash("sha256").update(sent.endpoint).digest("base64url");
+  const stored = [...live, ...stale].find((each) => each.hash === hash);
+  const others = live.filter((each) => each.hash !== hash);
+  if (others.length >= MAX_PUSH_SUBSCRIPTIONS) throw new AppError("push.tooMany");
+  const at = toInstant(app.now());
+  const device = {
+    userId: user.id,
+    hash,
+    endpoint: sent.endpoint,
+    ...sent.keys,
+    timeZone: isTimeZone(sent.timeZone) ? sent.timeZone : undefined,
+    sid: session.sid,
+    createdAt: stored?.createdAt ?? at,
+    updatedAt: at,
+    version: stored?.version ?? 1,
+  };
+  await app.db.transact([
+    stored ? replace(table.pushSubscription, device) : create(table.pushSubscription, device),
+    replace(table.inbox, { ...inbox, updatedAt: at }),
+    ...stale.filter((each) => each.hash !== hash).map(forgetDevice),
+  ]);
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import notify from "../../functions/reactions/event.notify.ts";
+import type { App } from "../../functions/runtime/app.ts";
+import { remove, toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { newSession } from "../../functions/runtime/http/session.ts";
+import { log } from "../../functions/runtime/observability/log.ts";
+import type { PushResult } from "../../functions/runtime/ports/push.ts";
+import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
+import type { DomainEvent } from "../../shared/events.ts";
+import { Inbox } from "../../shared/notifications/schema.ts";
+import type { Session, User } from "../../shared/session/schema.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+beforeEach(() => void vi.spyOn(log, "warn").mockReturnValue());
+afterEach(() => vi.restoreAllMocks());
+
+type Answer = PushResult | "busy";
+
+/** A world with a handyman, the answers of their devices' push services, and what was sent by which way. */
+function newHousehold(overrides: Partial<User> = {}) {
+  const world = money.newWorld();
+  const reader = world.makePerson({ role: "handyman", zipCode: "80202", ...overrides });
+  const answers = new Map<string, Answer[]>();
+  const pushed: { readonly endpoint: string; readonly text: string; readonly isUrgent: boolean }[] = [];
+  const mailed: string[] = [];
+  const push: App["push"] = {
+    isReady: async () => true,
+    async send({ endpoint }, message) {
+      const answer = answers.get(endpoint)?.shift() ?? "sent";
+      if (answer === "busy") throw new ServiceUnavailableError("Push", "429");
+      if (answer === "sent") pushed.push({ endpoint, ...message });
+      return answer;
+    },
+  };
+  const { app } = world.withApp({ push, mail: { send: async ({ to }) => void mailed.push(to) } });
+  const addDevice = (fields: Partial<Session> = {}) => addDeviceOf(world, { app, reader }, fields);
+  const reviewed = (): DomainEvent => ({
+    ...{ id: randomUUID(), name: "review.created", at: app.now().toISOString() },
+    data: { reviewId: randomUUID(), handymanId: reader.id, reviewerId: randomUUID(), ratingTenths: 50 },
+  });
+  const tell = (event = reviewed()) => notify.handle({ event, app });
+  const stored = (type: string) => world.table.items().filter(({ entity }) => entity === type);
+  const prefer = (fields: Partial<Inbox>) => {
+    const at = app.now().toISOString();
+    const inbox = Inbox.parse({ userId: reader.id, unsubscribeSecret: "s", createdAt: at, updatedAt: at, ...fields });
+    world.table.putAll([toItem(table.inbox, inbox)]);
+  };
+  return { world, reader, answers, pushed, mailed, addDevice, reviewed, tell, stored, prefer };
+}
+
+function addDeviceOf({ table: stored }: World, { app, reader }: { app: App; reader: User }, fields: Partial<Session>) {
+  const session = { ...newSession(reader, { secret: randomUUID(), now: app.now() }), ...fields };
+  const hash = randomUUID().padEnd(43, "0");
+  const endpoint = `https://fcm.googleapis.com/${hash}`;
+  const at = app.now().toISOString();
+  const keys = { p256dh: "", auth: "", timeZone: "Pacific/Honolulu" };
+  const device = {
+    userId: reader.id,
+    hash,
+    endpoint,
+    ...keys,
+    sid: session.sid,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  stored.putAll([toItem(table.session, session), toItem(table.pushSubscription, device)]);
+  return { endpoint, session };
+}
+
+describe("a push", () => {
+  test("comes to each device once, however often the event does, and none of it waits for a busy one", async () => {
+    const answer = fc.constantFrom<Answer>("sent", "busy", "busy", "gone", "refused");
+    const script = fc.array(fc.array(answer, { maxLength: 4 }), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(script, fc.integer({ min: 1, max: 20 }), async (answersOfDevices, deliveries) => {
+        const { answers, pushed, mailed, addDevice, reviewed, tell, stored } = newHousehold();
+        for (const given of answersOfDevices) answers.set(addDevice().endpoint, [...given]);
+        const event = reviewed();
+        for (let time = 0; time < deliveries; time++) await tell(event).catch(() => {});
+        const reached = pushed.map(({ endpoint }) => endpoint);
+        expect(new Set(reached).size).toBe(reached.length);
+        expect([stored("notification").length, mailed.length]).toEqual([1, 1]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("that a busy service refused is tried again with the event; the mail is not sent twice", async () => {
+    const { answers, pushed, mailed, addDevice, reviewed, tell } = newHousehold();
+    const [busy, fine] = [addDevice(), addDevice()];
+    answers.set(busy.endpoint, ["busy"]);
+    const event = reviewed();
+    await expect(tell(event)).rejects.toThrow(ServiceUnavailableError);
+    expect([pushed.map(({ endpoint }) => endpoint), mailed.length]).toEqual([[fine.endpoint], 1]);
+    await tell(event);
+    expect(pushed.map(({ endpoint }) => endpoint)).toEqual([fine.endpoint, busy.endpoint]);
+    expect(mailed).toHaveLength(1);
+  });
+
+  test("forgets a device that is gone, and keeps the one whose service refused a message", async () => {
+    const { answers, addDevice, tell, stored } = newHousehold();
+    const [gone, refusing] = [addDevice(), addDevice()];
+    answers.set(gone.endpoint, ["gone"]).set(refusing.endpoint, ["refused"]);
+    await tell();
+    expect(stored("pushSubscription").map(({ endpoint }) => endpoint)).toEqual([refusing.endpoint]);
+  });
+
+  test("is worded in the reader's language, with the page to open and no name of a street", async () => {
+    const { reader, pushed, addDevice, tell } = newHousehold({ language: "pt" });
+    addDevice();
+    await tell();
+    expect(pushed.map(({ text, isUrgent }) => [JSON.parse(text), isUrgent])).toEqual([
+      [
+        {
+          ...{ kind: "reviewReceived", id: reader.id, language: "pt", text: "Você tem uma nova avaliação" },
+          ...{ path: `/handyman/${reader.id}`, tag: expect.stringContaining(reader.id) },
+        },
+        false,
+      ],
+    ]);
+  });
+
+  test("is none without the stage's keys: bell and mail are as before", async () => {
+    const { world, reader, mailed, addDevice, reviewed, pushed, stored } = newHousehold();
+    addDevice();
+    const { app } = world.withApp({ mail: { send: async ({ to }) => void mailed.push(to) } });
+    await notify.handle({ event: reviewed(), app });
+    expect([pushed, mailed, stored("notification").length]).toEqual([[], [reader.email], 1]);
+  });
+});
+
+const endSession = ({ app }: World, session: Session) => app.db.transact([remove(table.session, session)]);
+
+describe("a device is not woken", () => {
+  type Household = ReturnType<typeof newHousehold>;
+  const cases: readonly (readonly [string, (home: Household) => unknown])[] = [
+    ["whose session was ended", ({ world, addDevice }) => endSession(world, addDevice().session)],
+    [
+      "whose person signed out everywhere",
+      ({ addDevice }) => addDevice({ sessionsEndedAt: "2026-01-01T00:00:00.000Z" }),
+    ],
+    ["whose person changed roles since", ({ addDevice }) => addDevice({ roleSince: "2026-01-01T00:00:00.000Z" })],
+    [
+      "whose session was not used for a month",
+      ({ world, addDevice }) => {
+        addDevice();
+        world.advanceClock(31 * DAY_MS);
+      },
+    ],
+    [
+      "about a topic that is turned off for pushes",
+      ({ addDevice, prefer }) => {
+        addDevice();
+        prefer({ push: { ...Inbox.shape.push.parse(undefined), reviews: false } });
+      },
+    ],
+  ];
+  test.each(cases)("%s", async (_, arrange) => {
+    const home = newHousehold();
+    await arrange(home);
+    await home.tell();
+    expect([home.pushed, home.mailed.length, home.stored("notification").length]).toEqual([[], 1, 1]);
+  });
+
+  test("in the quiet hours of the profile's place; the bell rings, and afterwards it is woken again", async () => {
+    const { world, pushed, addDevice, tell, stored, prefer } = newHousehold({ zipCode: "99501" });
+    addDevice();
+    const hour = (at: Date) =>
+      `${at.toLocaleTimeString("en-GB", { hour: "2-digit", timeZone: "America/Anchorage" })}:00`;
+    const now = world.app.now();
+    prefer({ quietFrom: hour(now), quietTo: hour(new Date(now.getTime() + 2 * HOUR_MS)) });
+    await tell();
+    expect([pushed, stored("notification").length]).toEqual([[], 1]);
+    world.advanceClock(2 * HOUR_MS);
+    await tell();
+    expect(pushed).toHaveLength(1);
+  });
+
+  test("about a topic whose bell is off only by the bell", async () => {
+    const { pushed, mailed, addDevice, tell, stored, prefer } = newHousehold();
+    addDevice();
+    prefer({ bell: { ...Inbox.shape.bell.parse(undefined), reviews: false } });
+    await tell();
+    expect([pushed.length, mailed.length, stored("notification").length]).toEqual([1, 1, 0]);
+  });
+});
