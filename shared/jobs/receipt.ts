@@ -7,7 +7,6 @@ import { splitRefunded } from "../payments/refunds.ts";
 import type { Payment, Refund } from "../payments/schema.ts";
 import { visibleText } from "../requests/visible-text.ts";
 import type { Instant } from "../time.ts";
-import { timeZoneOf } from "../time-zones.ts";
 import type { Job } from "./schema.ts";
 
 type Person = {
@@ -71,7 +70,7 @@ export function receiptOf(input: ReceiptInput): Receipt | undefined {
     jobId: job.id,
     title,
     city,
-    timeZone: timeZoneOf(job.zipCode),
+    timeZone: job.timeZone,
     ...namesOf(input),
     ...sumsOf(input),
     changes: changesOf(job),

@@ -11,6 +11,7 @@ import { JobStatus } from "../requests/status.ts";
 import { timestamps } from "../stored.ts";
 import { optionalText, text } from "../text.ts";
 import { Instant } from "../time.ts";
+import { TimeZone } from "../time-zones.ts";
 
 /**
  * Who cancelled a job: a party, both by agreement, an administrator, the clock at a deadline, or the provider by a full
@@ -148,6 +149,8 @@ export const Job = z.object({
   ...inactive,
   ...cancelled,
   ...requestFields,
+  /** Of the place of work. */
+  timeZone: TimeZone,
   customerFirstName: z.string().optional(),
   handymanFirstName: z.string().optional(),
   ...timestamps,

@@ -9,6 +9,7 @@ import { Price } from "../price.ts";
 import { timestamps } from "../stored.ts";
 import { CityName, line, text, ZipCode } from "../text.ts";
 import { Instant } from "../time.ts";
+import { TimeZone } from "../time-zones.ts";
 import { ImagePath } from "./image-path.ts";
 import { requestFields } from "./request-fields.ts";
 import { JobStatus } from "./status.ts";
@@ -41,6 +42,8 @@ export const ServiceRequest = z.object({
   /** The location of the ZIP code, in degrees; without one no feed contains the request. */
   latitude: z.number().optional(),
   longitude: z.number().optional(),
+  /** Of the place of work. */
+  timeZone: TimeZone,
   /** The accepted job and its handyman. */
   jobId: JobId.optional(),
   handymanId: UserId.optional(),

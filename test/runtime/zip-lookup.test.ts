@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
 import { milesBetween } from "../../functions/lib/geo/cells.ts";
 import { nearestZipLocation, zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import { makeZipCentroids } from "../../infra/zip-centroids.ts";
@@ -43,7 +45,7 @@ describe("the location of a ZIP code", () => {
 
   test("is the gazetteers' own, entry by entry", () => {
     const file = readFileSync(new URL("../../functions/lib/geo/zip-centroids.bin", import.meta.url));
-    expect(file.length / 11).toBeGreaterThan(40_000);
+    expect(file.length / 12).toBeGreaterThan(40_000);
     expect(file.equals(makeZipCentroids())).toBe(true);
   });
 
@@ -72,5 +74,129 @@ describe("the location of a ZIP code", () => {
     expect(nearestZipLocation("62701-1234")).toEqual(zipLocation("62701"));
     for (const zipCode of ["00000", "98765", "abcde", "", "６２７０１"])
       expect(nearestZipLocation(zipCode)).toEqual({});
+  });
+});
+
+/** The zones by the law of each state; one county or island beyond a limit counts as its neighbours do. */
+const zonesByLaw: Readonly<Record<string, string>> = {
+  "America/New_York": "CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV FL IN KY MI TN AL",
+  "America/Chicago": "AL AR IA IL LA MN MO MS OK WI FL IN KY MI TN KS ND NE SD TX",
+  "America/Denver": "CO MT NM UT WY KS ND NE SD TX OR ID AZ NV",
+  "America/Los_Angeles": "CA NV OR WA ID",
+  "America/Phoenix": "AZ",
+  "America/Anchorage": "AK",
+  "America/Adak": "AK",
+  "Pacific/Honolulu": "HI",
+  "America/Puerto_Rico": "PR VI",
+  "Pacific/Guam": "GU MP FM",
+  "Pacific/Pohnpei": "FM",
+  "Pacific/Pago_Pago": "AS",
+  "Pacific/Palau": "PW",
+  "Pacific/Majuro": "MH",
+  "Pacific/Wake": "HI",
+};
+const Code = z.object({ zip: z.string(), state: z.string() });
+const { codes } = z.object({ codes: z.record(z.string(), Code) }).parse(createRequire(import.meta.url)("zipcodes"));
+const allZips = Object.values(codes).filter(({ zip }) => /^\d{5}$/.test(zip) && "latitude" in zipLocation(zip));
+const isMilitary = (state: string) => ["AA", "AE", "AP"].includes(state);
+const homeZips = allZips.filter(({ state }) => !isMilitary(state));
+const offsets = new Map<string, string>();
+/** How far the clocks of a zone are from UTC in January and in July. */
+function offsetsOf(timeZone: string): string {
+  const known = offsets.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  const found = ["2026-01-15", "2026-07-15"].map((day) => format.format(new Date(day)).split(", ")[1]).join(" ");
+  offsets.set(timeZone, found);
+  return found;
+}
+
+/** How many ZIP codes outside of the military's mail are in each zone. */
+const zipsByZone: Readonly<Record<string, number>> = {
+  "America/Adak": 2,
+  "America/Anchorage": 186,
+  "America/Boise": 256,
+  "America/Chicago": 14836,
+  "America/Denver": 2427,
+  "America/Detroit": 1172,
+  "America/Indiana/Indianapolis": 721,
+  "America/Indiana/Knox": 6,
+  "America/Indiana/Marengo": 12,
+  "America/Indiana/Petersburg": 2,
+  "America/Indiana/Tell_City": 7,
+  "America/Indiana/Vincennes": 36,
+  "America/Indiana/Winamac": 4,
+  "America/Juneau": 11,
+  "America/Kentucky/Louisville": 100,
+  "America/Kentucky/Monticello": 5,
+  "America/Los_Angeles": 4205,
+  "America/Menominee": 35,
+  "America/New_York": 16901,
+  "America/Nome": 52,
+  "America/North_Dakota/Beulah": 10,
+  "America/North_Dakota/New_Salem": 5,
+  "America/Phoenix": 536,
+  "America/Puerto_Rico": 176,
+  "America/Sitka": 22,
+  "America/St_Thomas": 16,
+  "America/Yakutat": 1,
+  "Pacific/Chuuk": 2,
+  "Pacific/Guam": 14,
+  "Pacific/Honolulu": 138,
+  "Pacific/Kosrae": 1,
+  "Pacific/Majuro": 2,
+  "Pacific/Pago_Pago": 1,
+  "Pacific/Palau": 2,
+  "Pacific/Pohnpei": 1,
+  "Pacific/Saipan": 2,
+  "Pacific/Wake": 1,
+};
+
+describe("the time zone of a ZIP code", () => {
+  test.each([
+    ["10001", "America/New_York"],
+    ["62701-1234", "America/Chicago"],
+    ["46201", "America/Indiana/Indianapolis"],
+    // Chattanooga is an hour ahead of the next county, and West Wendover of the rest of Nevada.
+    ["37402", "America/New_York"],
+    ["37347", "America/Chicago"],
+    ["32456", "America/New_York"],
+    ["32401", "America/Chicago"],
+    ["89883", "America/Denver"],
+    ["79901", "America/Denver"],
+    ["85001", "America/Phoenix"],
+    ["86515", "America/Denver"],
+    ["83814", "America/Los_Angeles"],
+    ["97914", "America/Boise"],
+    ["58801", "America/Chicago"],
+    // Places at the border whose nearest foreign zone has another time.
+    ["04730", "America/New_York"],
+    ["59254", "America/Denver"],
+    ["99923", "America/Sitka"],
+    ["96799", "Pacific/Pago_Pago"],
+    ["09007", "Europe/Berlin"],
+    // New codes have that of their neighbours.
+    ["62700", "America/Chicago"],
+    ["96899", "Pacific/Honolulu"],
+  ])("of %s is %s", (zipCode, zone) => {
+    expect(nearestZipLocation(zipCode).timeZone).toBe(zone);
+  });
+
+  test("R-201 every one has a zone of its own state, and so many are in each", () => {
+    expect(homeZips.length).toBeGreaterThan(40_000);
+    const counts: Record<string, number> = {};
+    for (const { zip } of homeZips) {
+      const zone = zipLocation(zip).timeZone ?? "";
+      counts[zone] = (counts[zone] ?? 0) + 1;
+    }
+    expect(counts).toEqual(zipsByZone);
+    const allowed = (state: string) =>
+      Object.entries(zonesByLaw).flatMap(([zone, states]) =>
+        states.split(" ").includes(state) ? offsetsOf(zone) : [],
+      );
+    const wrong = homeZips.filter(
+      ({ zip, state }) => !allowed(state).includes(offsetsOf(zipLocation(zip).timeZone ?? "")),
+    );
+    expect(wrong.map(({ zip, state }) => `${zip} ${state} ${zipLocation(zip).timeZone}`)).toEqual([]);
   });
 });

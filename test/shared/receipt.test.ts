@@ -96,15 +96,15 @@ describe("a receipt", () => {
   });
 
   test.each([
-    ["62701", "2026-03-05T03:30:00.000Z", "Mar 4, 2026"],
-    ["10001", "2026-03-05T03:30:00.000Z", "Mar 4, 2026"],
-    ["96801", "2026-03-05T09:59:00.000Z", "Mar 4, 2026"],
-    ["96801", "2026-03-05T10:00:00.000Z", "Mar 5, 2026"],
-    ["85001", "2026-07-05T06:59:00.000Z", "Jul 4, 2026"],
-    ["90001", "2026-07-05T06:59:00.000Z", "Jul 4, 2026"],
-    ["83702", "2026-07-05T06:01:00.000Z", "Jul 5, 2026"],
-  ])("of work in ZIP code %s that was paid at %s says %s, as the calendar there does", (zipCode, processedAt, day) => {
-    expect(factOf({ job: { zipCode }, payment: { processedAt } }, "en", "paidOn")).toBe(day);
+    ["America/Chicago", "2026-03-05T03:30:00.000Z", "Mar 4, 2026"],
+    ["America/New_York", "2026-03-05T03:30:00.000Z", "Mar 4, 2026"],
+    ["Pacific/Honolulu", "2026-03-05T09:59:00.000Z", "Mar 4, 2026"],
+    ["Pacific/Honolulu", "2026-03-05T10:00:00.000Z", "Mar 5, 2026"],
+    ["America/Phoenix", "2026-07-05T06:59:00.000Z", "Jul 4, 2026"],
+    ["America/Los_Angeles", "2026-07-05T06:59:00.000Z", "Jul 4, 2026"],
+    ["America/Boise", "2026-07-05T06:01:00.000Z", "Jul 5, 2026"],
+  ])("of work in %s that was paid at %s says %s, as the calendar there does", (timeZone, processedAt, day) => {
+    expect(factOf({ job: { timeZone }, payment: { processedAt } }, "en", "paidOn")).toBe(day);
   });
 
   test("D-13 finds the price that was paid again, for every price", () => {

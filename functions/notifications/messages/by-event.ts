@@ -84,7 +84,7 @@ const onPaymentCompleted: MessageBuilder<EventData<"payment.completed">> = async
 
 const onReleaseReminded: MessageBuilder<EventData<"payment.releaseReminded">> = async (db, data) => {
   const { job, customer, handyman } = await loadParties(db, data);
-  const slots = { handyman: firstNameOf(handyman), title: job.title, ...whenSlots(job.zipCode, data.releaseDueAt) };
+  const slots = { handyman: firstNameOf(handyman), title: job.title, ...whenSlots(job, data.releaseDueAt) };
   return [{ reader: customer, kind: "releaseReminder", subjectId: job.id, slots }];
 };
 

@@ -9,7 +9,6 @@ import { RELEASE_DELAY_MS } from "../../../shared/payments/release.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { HOUR_MS, type Instant } from "../../../shared/time.ts";
-import { timeZoneOf } from "../../../shared/time-zones.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 
@@ -40,15 +39,16 @@ export const findRecipient = async (db: DbReader, id: UserId) =>
   assertFound(await db.get(table.user, { id }), "person");
 
 /** A date of a job, with the time zone of its place of work, in which e-mails format it. */
-export const whenSlots = (zipCode: string, when: Instant): Slots => ({ when, zone: timeZoneOf(zipCode) });
+export const whenSlots = ({ timeZone }: Pick<Job, "timeZone">, when: Instant): Slots => ({ when, zone: timeZone });
 
 /**
  * Until when the money is held, or before completion for how many hours after it; empty when nothing is held or the
  * release is paused.
  */
-export function heldSlots({ releaseStatus, releaseDueAt, completedAt, pausedAt, disputedAt, zipCode }: Job): Slots {
+export function heldSlots(job: Job): Slots {
+  const { releaseStatus, releaseDueAt, completedAt, pausedAt, disputedAt } = job;
   if (releaseStatus !== "held" || pausedAt || disputedAt) return {};
-  if (releaseDueAt) return whenSlots(zipCode, releaseDueAt);
+  if (releaseDueAt) return whenSlots(job, releaseDueAt);
   return completedAt ? {} : { hours: String(RELEASE_DELAY_MS / HOUR_MS) };
 }
 

@@ -15,7 +15,7 @@ export const onInactivityWarned: MessageBuilder<EventData<"job.inactivityWarned"
   const { job, customer, handyman } = await loadParties(db, data);
   const { id: subjectId, title, paidCents = ZERO_CENTS, refundedCents = ZERO_CENTS } = job;
   const back: Slots = paidCents > refundedCents ? { back: paidCents - refundedCents } : {};
-  const slots = { title, ...whenSlots(job.zipCode, staleDueAt) };
+  const slots = { title, ...whenSlots(job, staleDueAt) };
   const customerSlots = { handyman: firstNameOf(handyman), ...back, ...mayConfirmSlots(customer, title) };
   const handymanSlots = { customer: firstNameOf(customer), ...mayConfirmSlots(handyman, title) };
   return [

@@ -71,9 +71,9 @@ export const onJobCompleted: MessageBuilder<EventData<"job.completed">> = async 
 /** The reason is shown on the job, in the customer's words. */
 export const onReworkRequested: MessageBuilder<JobEventData> = async (db, data) => {
   const { job, customer, handyman } = await loadParties(db, data);
-  const { id: subjectId, title, redo, shareCents, releaseStatus, zipCode } = job;
+  const { id: subjectId, title, redo, shareCents, releaseStatus } = job;
   const share: Slots = releaseStatus === "held" && shareCents !== undefined ? { share: shareCents } : {};
-  const by = whenSlots(zipCode, reworkDueOf(assertFound(redo, "redo")));
+  const by = whenSlots(job, reworkDueOf(assertFound(redo, "redo")));
   return [
     {
       reader: handyman,
