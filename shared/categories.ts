@@ -18,7 +18,7 @@ export const skills = [
 export const Skill = z.enum(skills);
 export type Skill = z.output<typeof Skill>;
 
-/** Every service category of the marketplace. */
+/** Every service category of the marketplace. Service areas store positions in this list: new ones come last. */
 export const serviceCategories = [
   ...skills,
   "legal-consultation",

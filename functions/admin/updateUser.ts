@@ -1,6 +1,8 @@
 import { admin } from "../../shared/admin/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { addMs, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { areaWrite } from "../handymen/area.ts";
+import { handymanRefs } from "../handymen/store.ts";
 import { checkVersion, ref, replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
@@ -32,7 +34,7 @@ export default endpoint(admin.updateUser, async (call) => {
 async function change(call: UpdateUserCall) {
   const { params, body, actor, app } = call;
   const { isActive, reason } = body;
-  const [user, me] = await app.db.getAll([ref(table.user, { id: params.id }), ref(table.user, { id: actor.userId })]);
+  const [me, user, profile] = await app.db.getAll([ref(table.user, { id: actor.userId }), ...handymanRefs(params.id)]);
   if (!user) throw new AppError("user.notFound");
   if (!me?.isActive) throw new AppError("auth.inactive");
   if (user.isActive === isActive) return userRow(user);
@@ -45,6 +47,7 @@ async function change(call: UpdateUserCall) {
   const jobs = isActive ? [] : await deactivationWrites(app, user.id, decisionOf(call));
   await app.db.transact([
     replace(table.user, changed),
+    ...(profile ? [areaWrite(changed, profile)] : []),
     // Two administrators cannot deactivate each other: one of the two writes fails.
     checkVersion(table.user, me, "conflict.busy"),
     auditWrite(app, { subject: `user#${user.id}`, action, actorId: me.id, reason }),

@@ -12,6 +12,7 @@ import { rotateSession, toSid } from "../runtime/http/session.ts";
 import { findSession, findUser, rotateSessionWrites } from "../session/store.ts";
 import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
 import { attachImages } from "../uploads/images.ts";
+import { areaWrite } from "./area.ts";
 import { isSameEnrollment, skillsAndCategories, toEnrolledUser, toProfile } from "./enrollment/profile.ts";
 import { accountPanelUrl, ensurePayoutAccount, recordSetupFailure } from "./payouts/account.ts";
 import { createHandyman, findHandymanProfile } from "./store.ts";
@@ -77,6 +78,7 @@ function enrollHandyman(app: EnrollmentContext, { actor, body }: Applicant): Pro
     const { secret, ...rotated } = rotateSession(session, rotation);
     const next = toEnrolledUser(user, { body, profile });
     const also = [
+      areaWrite(next, profile),
       ...nameIndexWrites(next, user),
       ...(await attachImages(app, body.portfolioImages, { userId: user.id, use: "profile" })),
       ...rotateSessionWrites(rotated),

@@ -1,10 +1,12 @@
 import { AppError } from "../../shared/errors/errors.ts";
+import { areaFiguresOf } from "../../shared/handymen/area.ts";
 import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { WriteContext } from "../runtime/app.ts";
+import { setCopyFields } from "../runtime/data/copies.ts";
 import { create, type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
 import type { ProfilePart } from "../runtime/data/profile-part.ts";
 import * as table from "../runtime/data/table.ts";
@@ -70,6 +72,13 @@ export async function createHandyman(app: WriteContext, { profile, user, skills,
     ...also,
   ]);
 }
+
+/**
+ * The write that copies a handyman's figures to their service area, where the ranking reads them: for the transaction
+ * that replaces the user.
+ */
+export const areaFiguresWrite = (user: User): Write =>
+  setCopyFields(table.area, { userId: user.id }, areaFiguresOf(user));
 
 /** Stores the payout account of a handyman, with the link back to its owner. */
 export function savePayoutAccount(app: WriteContext, user: User, account: string): Promise<void> {

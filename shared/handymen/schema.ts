@@ -4,6 +4,8 @@ import { HandymanProfileId, UserId, UserServiceCategoryId, UserSkillId } from ".
 import { Cents } from "../money.ts";
 import { Weekday } from "../session/schema.ts";
 import { createdOnly, timestamps } from "../stored.ts";
+import { Instant } from "../time.ts";
+import { TimeZone } from "../time-zones.ts";
 
 export const experienceBands = ["1-2", "3-5", "6-10", "10+"] as const;
 export const Experience = z.enum(experienceBands);
@@ -47,6 +49,11 @@ export const HandymanProfile = z.object({
   zipCode: z.string(),
   latitude: z.number().optional(),
   longitude: z.number().optional(),
+  timeZone: TimeZone,
+  /** Whether they also want to hear of a request up to half a radius beyond theirs that nobody answers. */
+  acceptsFarther: z.boolean().default(false),
+  /** On holiday: until then they hear of no request. */
+  pausedUntil: Instant.optional(),
   /** Categories beyond the skills; the feed contains both (D-33). */
   categories: z.array(ServiceCategory).default([]),
   /** The number of portfolio items, at most `limits.portfolioItems`. */

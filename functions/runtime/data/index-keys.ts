@@ -45,5 +45,8 @@ export const sharePartitions = {
   moved: (handymanId: string) => `MOVED_SHARES#${handymanId}`,
 } as const;
 
+/** The partition of one grid cell: the service areas whose ZIP code lies in it. */
+export const areaPartition = (cell: string): string => `AREA#${cell}`;
+
 /** The feed partition of one grid cell and category: its open requests. */
 export const feedPartition = (cell: string, category: string): string => `OPEN#${cell}#${category}`;

@@ -12,6 +12,7 @@
 // subject           | SUB#<sub>                  | SUB                     |
 // usedToken         | TOKEN#<tokenId>            | TOKEN                   | ttl
 // handyman          | USER#<userId>              | HANDYMAN                |
+// area              | USER#<userId>              | AREA                    | gsi1: cell
 // acceptances       | USER#<userId>              | ACCEPTANCES             |
 // skill             | USER#<userId>              | SKILL#<skill>           |
 // category          | USER#<userId>              | CATEGORY#<category>     |

@@ -97,6 +97,7 @@ export const samples = {
       imageUrls: [],
       leadType: "free",
       leadCostCents: 0,
+      timeZone: "America/Chicago",
       maxQuotes: 5,
       quotesReceived: 0,
       isUrgent: false,
@@ -123,7 +124,7 @@ export const samples = {
       imageUrls: [],
       ...stamped,
     },
-    defaults: { proposals: [], status: "accepted", ...versioned },
+    defaults: { proposals: [], status: "accepted", timeZone: "America/Chicago", ...versioned },
     optional: ["startedAt", "completedAt", "customerNotes", "handymanNotes"],
   },
   payment: {
@@ -211,6 +212,8 @@ export const samples = {
     },
     defaults: {
       emergencyServices: false,
+      acceptsFarther: false,
+      timeZone: "America/Chicago",
       isVerified: false,
       isActive: true,
       categories: [],

@@ -6,6 +6,7 @@ import { nameIndexWrites } from "../../../functions/runtime/data/name-index.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { newSession } from "../../../functions/runtime/http/session.ts";
 import { skills } from "../../../shared/categories.ts";
+import { toServiceArea } from "../../../shared/handymen/area.ts";
 import { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import { User } from "../../../shared/session/schema.ts";
 import { type Caller, caller } from "../setup/caller.ts";
@@ -52,7 +53,7 @@ function itemsOf(overrides: Partial<User>, now: Date) {
   return { user, items, cookie: cookieOf(user, secret) };
 }
 
-function profileItem(user: User, overrides: Partial<HandymanProfile>): Item {
+function profileItems(user: User, overrides: Partial<HandymanProfile>): Item[] {
   const profile = HandymanProfile.parse({
     id: randomUUID(),
     userId: user.id,
@@ -72,7 +73,7 @@ function profileItem(user: User, overrides: Partial<HandymanProfile>): Item {
     updatedAt: user.updatedAt,
     ...overrides,
   });
-  return toItem(table.handyman, profile);
+  return [toItem(table.handyman, profile), toItem(table.area, toServiceArea(user, profile))];
 }
 
 /** Writes users directly to the table, each with a session of their own; many at once are cheap. */
@@ -85,7 +86,7 @@ export async function makePeople(
   const created = Array.from({ length: count }, () => itemsOf(overrides, now));
   const items = created.flatMap(({ user, items: own }) => [
     ...own,
-    ...(user.role === "handyman" ? [profileItem(user, profile)] : []),
+    ...(user.role === "handyman" ? profileItems(user, profile) : []),
   ]);
   await openTable().putAll(items);
   return created.map(({ user, cookie }) => ({ ...caller(cookie), user }));

@@ -11,9 +11,10 @@ const anyItem = defineEntity({
 const keyOf = (write: Write): Key =>
   write.op === "put" ? { pk: String(write.item.pk), sk: String(write.item.sk) } : write.key;
 
-/** Whether a write increases its item's version; checks, deletes and index updates do not. */
+/** Whether a write increases its item's version; checks, deletes, index updates and unversioned copies do not. */
 const isNext = (write: Write) =>
-  write.op === "put" || (write.op === "change" && Object.values(write.update.names).includes("version"));
+  (write.op === "put" && "version" in write.item) ||
+  (write.op === "change" && Object.values(write.update.names).includes("version"));
 
 /** A table that records acknowledged writes, so that lost ones can be found afterwards (I-24). */
 export function recordingWrites(db: Db) {

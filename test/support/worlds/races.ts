@@ -8,6 +8,7 @@ import { toItem, type Write } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { startDatabase } from "../../../infra/local/dynoxide.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
+import { toServiceArea } from "../../../shared/handymen/area.ts";
 import { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import type { User } from "../../../shared/session/schema.ts";
@@ -136,16 +137,13 @@ export async function stripeStateOf({ provider, app: { db } }: World, jobId: Job
 }
 
 /** Writes a handyman profile for a user. */
-export function writeHandymanProfile(
-  { table: stored }: World,
-  { id, createdAt, updatedAt }: User,
-  overrides: object = {},
-): void {
+export function writeHandymanProfile({ table: stored }: World, user: User, overrides: object = {}): void {
   const terms = { bio: "Twenty years of taps, doors and fences, most of them still in use.", experience: "10+" };
   const work = { skills: ["plumbing"], businessType: "individual", serviceRadius: 15, hourlyRateCents: 5000 };
   const location = { city: "Springfield", zipCode: "62701", ...zipLocation("62701") };
   const consents = { availability: ["monday"], backgroundCheckConsent: true, termsAccepted: true };
+  const { id, createdAt, updatedAt } = user;
   const stamps = { id, userId: id, createdAt, updatedAt };
   const profile = HandymanProfile.parse({ ...terms, ...work, ...location, ...consents, ...stamps, ...overrides });
-  stored.putAll([toItem(table.handyman, profile)]);
+  stored.putAll([toItem(table.handyman, profile), toItem(table.area, toServiceArea(user, profile))]);
 }

@@ -1,12 +1,15 @@
 import { CreditTransaction } from "../../../../shared/credits/schema.ts";
 import { Acceptances } from "../../../../shared/handymen/acceptances.ts";
+import { ServiceArea } from "../../../../shared/handymen/area.ts";
 import { HandymanProfile, UserServiceCategory, UserSkill } from "../../../../shared/handymen/schema.ts";
 import type { UserId } from "../../../../shared/ids.ts";
 import { PayoutAttempt } from "../../../../shared/payments/payout-attempt.ts";
 import { AccountLink } from "../../../../shared/payments/schema.ts";
 import { PortfolioItem } from "../../../../shared/portfolio/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
+import { cellOf } from "../../../lib/geo/cells.ts";
 import { defineEntity, type Key } from "../db.ts";
+import { areaPartition } from "../index-keys.ts";
 import { ProfilePart } from "../profile-part.ts";
 import { dateSortKey } from "./keys.ts";
 
@@ -15,6 +18,17 @@ export const handyman = /* @__PURE__ */ defineEntity({
   type: "handyman",
   schema: HandymanProfile,
   key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "HANDYMAN" }),
+});
+
+/** Beside the profile · gsi1, only while active: by grid cell, so that a request finds those around it. */
+export const area = /* @__PURE__ */ defineEntity({
+  type: "area",
+  schema: ServiceArea,
+  key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "AREA" }),
+  gsi1: (area) => {
+    const cell = cellOf(area);
+    return area.isActive && cell ? { pk: areaPartition(cell), sk: area.userId } : undefined;
+  },
 });
 
 /** A handyman's recent acceptances and cancellations: they limit unverified handymen and raise an alert. */

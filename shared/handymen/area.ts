@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { type ServiceCategory, serviceCategories } from "../categories.ts";
+import { UserId } from "../ids.ts";
+import { User, type Weekday, weekdays } from "../session/schema.ts";
+import { Instant } from "../time.ts";
+import { HandymanProfile } from "./schema.ts";
+
+/** What the ranking counts of a handyman; a copy of the user's figures. */
+const figures = {
+  verifiedCount: User.shape.verifiedCount,
+  verifiedSumTenths: User.shape.verifiedSumTenths,
+  verificationScore: User.shape.verificationScore,
+  responseTimeMinutes: User.shape.responseTimeMinutes,
+  responseCount: User.shape.responseCount,
+} as const;
+const AreaFigures = z.object(figures);
+export type AreaFigures = z.output<typeof AreaFigures>;
+
+/**
+ * Where a handyman works, and what decides whether they hear of a request. A copy of profile and user, small enough that
+ * a request can read all handymen around it, and written in the transaction of whatever changes them.
+ */
+export const ServiceArea = z.object({
+  userId: UserId,
+  /** Of the ZIP code; without one no request finds the handyman. */
+  latitude: HandymanProfile.shape.latitude,
+  longitude: HandymanProfile.shape.longitude,
+  timeZone: HandymanProfile.shape.timeZone,
+  /** Miles. */
+  serviceRadius: z.number(),
+  /** One bit for each category, by its position in `serviceCategories`. */
+  trades: z.int().nonnegative(),
+  /** One bit for each day of the week they work, Monday first. */
+  days: z.int().nonnegative(),
+  emergencyServices: HandymanProfile.shape.emergencyServices,
+  acceptsFarther: HandymanProfile.shape.acceptsFarther,
+  pausedUntil: HandymanProfile.shape.pausedUntil,
+  /** Whether both the account and the profile are active; otherwise it is not indexed. */
+  isActive: z.boolean().default(true),
+  ...figures,
+  /** When they enrolled. */
+  createdAt: Instant,
+});
+export type ServiceArea = z.output<typeof ServiceArea>;
+
+/** Not `<<`: that counts 32 bits, and there are more categories. */
+const bitsOf = <T>(all: readonly T[], chosen: readonly T[]): number =>
+  all.reduce((bits, each, position) => bits + (chosen.includes(each) ? 2 ** position : 0), 0);
+const hasBit = (bits: number, position: number): boolean => Math.floor(bits / 2 ** position) % 2 === 1;
+
+/** The categories of a profile as bits: its trades, and the wider families. */
+export const toTradeBits = (categories: readonly ServiceCategory[]): number => bitsOf(serviceCategories, categories);
+
+/** Whether a handyman takes requests of a category. Anybody may take those of `other`. */
+export const hasTrade = ({ trades }: Pick<ServiceArea, "trades">, category: ServiceCategory): boolean =>
+  category === "other" || hasBit(trades, serviceCategories.indexOf(category));
+
+/** The days of a profile as bits. */
+export const toDayBits = (days: readonly z.output<typeof Weekday>[]): number => bitsOf(weekdays, days);
+
+/** The figures of a user that the ranking counts. */
+export const areaFiguresOf = (user: User): AreaFigures => AreaFigures.parse(user);
+
+/** The service area of a handyman, from their profile and user as both are about to be stored. */
+export const toServiceArea = (user: User, profile: HandymanProfile): ServiceArea =>
+  ServiceArea.parse({
+    ...areaFiguresOf(user),
+    ...profile,
+    trades: toTradeBits([...profile.skills, ...profile.categories]),
+    days: toDayBits(profile.availability),
+    isActive: user.isActive && profile.isActive,
+  });
