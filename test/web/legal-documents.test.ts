@@ -11,6 +11,7 @@ import { amountsOf } from "../../shared/payments/fees.ts";
 import { LONG_HELD_MS } from "../../shared/payments/long-held.ts";
 import { INSTANT_FEE_PER_MILLE, MIN_INSTANT_FEE } from "../../shared/payments/payouts.ts";
 import { RELEASE_DELAY_MS, reminderHours } from "../../shared/payments/release.ts";
+import { partsNotCountedYet, rankingWeights } from "../../shared/ranking.ts";
 import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { changedAt, legalDocuments } from "../../web/src/features/legal/legal-documents.ts";
 import type { Block, LegalDocument, TermsId } from "../../web/src/i18n/legal-document.ts";
@@ -62,7 +63,7 @@ describe.each(each)("the $name in $language", ({ name, language }) => {
  * Hashes of the documents on their stated date. Whoever changes a document sets the date in `legal-documents.ts`, and then both here.
  */
 const documentHashes = {
-  terms: { on: "2026-11-26", hash: "1bd540c101f96331" },
+  terms: { on: "2026-11-26", hash: "4ad37c89dcf2ba71" },
   privacy: { on: "2026-11-26", hash: "a3d230a7609632b7" },
 } as const;
 
@@ -142,4 +143,12 @@ describe.each(languages)("what the privacy policy says in %s", (language) => {
     const retention = facts[facts.findIndex((line) => line.startsWith("Noti")) + 1];
     expect(retention).toMatch(new RegExp(`^${NOTIFICATION_TTL_MS / DAY_MS} (days|dias|días),`));
   });
+});
+
+test.each(languages)("R-203 the terms in %s say what each part of the ranking counts", async (language) => {
+  const text = await linesIn(language, "ranking");
+  for (const weight of Object.values(rankingWeights)) expect(text).toContain(`: ${weight}`);
+  expect(text.match(/\((not counted yet|ainda não conta|todavía no cuenta)\)/g)).toHaveLength(
+    partsNotCountedYet.length,
+  );
 });

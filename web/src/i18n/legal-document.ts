@@ -25,6 +25,7 @@ export type TermsId =
   | "not-automated-yet"
   | "how-we-check"
   | "professionals"
+  | "ranking"
   | "conduct"
   | "reviews-and-photos"
   | "closing"

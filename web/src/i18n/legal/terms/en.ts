@@ -119,6 +119,37 @@ export default {
       ],
     },
     {
+      id: "ranking",
+      title: "How we rank professionals",
+      blocks: [
+        "When more professionals are in range of a request than we tell of it, this decides who is told first. It is a number from 0 to 100, added up from six parts.",
+        {
+          facts: [
+            [
+              "Verified rating: 30",
+              "The average of reviews that belong to a job, out of five stars, counted together with five reviews of 4.3 stars, so that one review alone decides little.",
+            ],
+            [
+              "Availability: 20 (not counted yet)",
+              "Whether they are free when you wish. Until professionals can say their hours, everybody gets 14 of 20.",
+            ],
+            [
+              "Reliability: 20 (not counted yet)",
+              "Whether they come as agreed. Until we have figures, everybody gets 14 of 20.",
+            ],
+            ["Distance: 10", "All of it at your place, none from 50 miles on."],
+            ["Checks: 10", "The score of the checks on the profile, out of five."],
+            [
+              "Time to answer: 10",
+              "All of it for an answer within an hour on average, none from 24 hours on. With fewer than five answers it is 7 of 10.",
+            ],
+          ],
+        },
+        "Somebody with fewer than three verified reviews is new here: for rating, reliability and time to answer they get 25.8, 14 and 7. If nobody new stands among the first three, the best of them takes third place. Of two who are equal, the one who enrolled earlier comes first.",
+        "The price does not count, nor what anybody spends, nor requests that a professional refused.",
+      ],
+    },
+    {
       id: "conduct",
       title: "What is not allowed",
       blocks: [

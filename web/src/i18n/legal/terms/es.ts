@@ -119,6 +119,37 @@ export default {
       ],
     },
     {
+      id: "ranking",
+      title: "Cómo ordenamos a los profesionales",
+      blocks: [
+        "Cuando hay más profesionales en la zona de una solicitud de los que avisamos, esto decide a quién se avisa primero. Es un número de 0 a 100, la suma de seis partes.",
+        {
+          facts: [
+            [
+              "Calificación verificada: 30",
+              "El promedio de las reseñas ligadas a un trabajo, de cinco estrellas, contado junto con cinco reseñas de 4.3 estrellas, para que una sola reseña decida poco.",
+            ],
+            [
+              "Disponibilidad: 20 (todavía no cuenta)",
+              "Si la persona está libre cuando tú quieres. Hasta que los profesionales puedan indicar sus horarios, todos reciben 14 de 20.",
+            ],
+            [
+              "Confiabilidad: 20 (todavía no cuenta)",
+              "Si la persona viene como se acordó. Hasta que tengamos cifras, todos reciben 14 de 20.",
+            ],
+            ["Distancia: 10", "Todo en tu domicilio, nada a partir de 50 millas."],
+            ["Verificaciones: 10", "El puntaje de las verificaciones del perfil, de cinco como máximo."],
+            [
+              "Tiempo de respuesta: 10",
+              "Todo si responde en una hora o menos, en promedio, y nada a partir de 24 horas. Con menos de cinco respuestas son 7 de 10.",
+            ],
+          ],
+        },
+        "Quien tiene menos de tres reseñas verificadas es nuevo aquí: en calificación, confiabilidad y tiempo de respuesta recibe 25.8, 14 y 7. Si nadie nuevo está entre los tres primeros, el mejor de ellos ocupa el tercer lugar. Entre dos iguales, va primero quien se registró antes.",
+        "El precio no cuenta, ni lo que alguien gasta, ni las solicitudes que un profesional rechazó.",
+      ],
+    },
+    {
       id: "conduct",
       title: "Lo que no está permitido",
       blocks: [

@@ -119,6 +119,37 @@ export default {
       ],
     },
     {
+      id: "ranking",
+      title: "Como ordenamos os profissionais",
+      blocks: [
+        "Quando há mais profissionais na região de um pedido do que os que avisamos, isto decide quem é avisado primeiro. É um número de 0 a 100, a soma de seis partes.",
+        {
+          facts: [
+            [
+              "Avaliação verificada: 30",
+              "A média das avaliações ligadas a um trabalho, de cinco estrelas, contada junto com cinco avaliações de 4,3 estrelas, para que uma avaliação sozinha decida pouco.",
+            ],
+            [
+              "Disponibilidade: 20 (ainda não conta)",
+              "Se a pessoa está livre quando você deseja. Até que os profissionais possam informar seus horários, todos recebem 14 de 20.",
+            ],
+            [
+              "Confiabilidade: 20 (ainda não conta)",
+              "Se a pessoa vem como combinado. Até termos números, todos recebem 14 de 20.",
+            ],
+            ["Distância: 10", "Tudo no seu endereço, nada a partir de 50 milhas."],
+            ["Verificações: 10", "A pontuação das verificações do perfil, de no máximo cinco."],
+            [
+              "Tempo de resposta: 10",
+              "Tudo para respostas em até uma hora, em média, e nada a partir de 24 horas. Com menos de cinco respostas, são 7 de 10.",
+            ],
+          ],
+        },
+        "Quem tem menos de três avaliações verificadas é novo aqui: em avaliação, confiabilidade e tempo de resposta, recebe 25,8, 14 e 7. Se nenhum novo estiver entre os três primeiros, o melhor deles fica em terceiro lugar. Entre dois iguais, vem antes quem se cadastrou primeiro.",
+        "O preço não conta, nem o que alguém gasta, nem os pedidos que um profissional recusou.",
+      ],
+    },
+    {
       id: "conduct",
       title: "O que não é permitido",
       blocks: [
