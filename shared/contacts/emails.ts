@@ -1,21 +1,27 @@
-import type { Range } from "./plain-text.ts";
+import { EMOJI, type Range } from "./plain-text.ts";
 
 const open = "[\\[({<]\\s?";
 const close = "\\s?[\\])}>]";
 const gap = "[\\s_-]{0,2}";
-const AT = new RegExp(`${gap}(?:${open}(?:@|at|a|arroba)${close}|@|(?<![a-z])(?:at|arroba)(?![a-z]))${gap}`, "g");
+const PROVIDER =
+  "(?:g ?mail|hot ?mail|outlook|yahoo|icloud|aol|proton ?mail|proton|live|msn|uol|bol|terra|ig|me|mail|gmx)";
+const AT = new RegExp(
+  `${gap}(?:${open}(?:@|at|a|arroba)${close}|@|(?<![a-z])(?:at|arroba)(?![a-z])|(?:${EMOJI}|(?<![a-z])a(?![a-z]))(?=\\s?${PROVIDER}))${gap}`,
+  "g",
+);
 const WORD_DOT = `${gap}(?:${open}(?:\\.|dot|punto|ponto)${close}|(?<![a-z])(?:dot|punto|ponto)(?![a-z]))${gap}`;
 const DOT = `(?:${WORD_DOT}|\\s?\\.\\s?)`;
-const LABEL = "[\\p{L}\\d](?:[\\p{L}\\d-]{0,62})";
-const PROVIDER = "(?:gmail|hotmail|outlook|yahoo|icloud|aol|proton|protonmail|live|msn|uol|bol|terra|ig|me|mail|gmx)";
+/** A hyphen before "dot" ends the label: with two readings of it the search would take time to the fourth power. */
+const HYPHEN = "-(?![\\s_-]{0,2}(?:dot|punto|ponto|at)(?![a-z]))";
+const LABEL = `[\\p{L}\\d](?:[\\p{L}\\d]|${HYPHEN}){0,62}`;
 const ENDING = "(?:com|net|org|edu|gov|info|biz|io|co|us|uk|me|br|mx|es|pt|ar|cl|pe|ve|ec|uy|dev|app|email|house)";
 
 const LOCAL = /[\p{L}\d._%+-]{1,64}$/u;
 const SPELLED_LOCAL =
-  /(?:[\p{L}\d]{1,32}\s(?:dot|underscore|dash|hyphen|punto|ponto|guion|traco|subrayado|sublinhado)\s){1,3}[\p{L}\d._-]{1,64}$/u;
+  /(?:[\p{L}\d]{1,32}\s(?:dot|underscore|underline|dash|hyphen|guion bajo|punto|ponto|guion|traco|subrayado|sublinhado)\s){1,3}[\p{L}\d._-]{1,64}$/u;
 /** A host name with a dot, or the bare name of a provider. */
 const HOST = new RegExp(
-  `^(?:${LABEL}(?:${DOT}${LABEL}){0,3}${DOT}${ENDING}(?![\\p{L}\\d])|${PROVIDER}(?![\\p{L}\\d]))`,
+  `^(?:${LABEL}(?:${DOT}${LABEL}){0,3}${DOT}${ENDING}(?![\\p{L}\\d])|${PROVIDER}(?:${DOT}${ENDING}){0,2}(?![\\p{L}\\d]))`,
   "u",
 );
 /** After a plain "at", which is common in sentences: the dot must be spelled out, or the provider known. */

@@ -1,7 +1,7 @@
 import type { Range } from "./plain-text.ts";
 
 /** The separators within a number. */
-const S = "[\\s().\\-\\[\\]_/\\\\*~|,·•:]";
+const S = "[\\s().\\-\\[\\]_/\\\\*~|,·•:□]";
 const ANY = `${S}{0,5}`;
 const digits = (least: number, most = least) => `(?:${ANY}\\d){${least},${most}}`;
 const START = "(?<![\\d$€£])";
@@ -20,14 +20,14 @@ const nonPhonePatterns = [
   /(?<!\d[\s.,-]?)\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?![\s.,-]?\d)/g,
   /[$€£] ?\d{1,6}(?:[.,]\d{1,2})?(?!\d|[\s.-]\d{3})/g,
   // IP addresses, and ZIP codes after a state or the word ZIP.
-  /\b(?:\d{1,3}\.){3}\d{1,3}\b/g,
+  /(?<![\d.])(?=[\d.]{0,15}\d\d)(?:\d{1,3}\.){3}\d{1,3}(?!\.?\d)/g,
   /(?<=\b(?:zip|cep|postal|[a-z]{2})[\s:]{0,2})\d{5}-\d{4}(?!\d)/g,
 ] as const;
 
 /** Patterns that are certainly telephone numbers. */
 const certainPatterns = patterns(
   `\\+${ANY}\\d${digits(7, 14)}`,
-  `${START}00${ANY}[1-9]${digits(8, 13)}`,
+  `${START}(?:00|011)${ANY}[1-9]${digits(8, 13)}`,
   // North America, and ten digits in any groups.
   `${START}(?:1${ANY})?[([]?[2-9]${digits(9)}`,
   // Brazil: two digits of area code, nine of a mobile, with or without the country code.
@@ -37,18 +37,26 @@ const certainPatterns = patterns(
   `${START}[1-9]\\d[\\s-]\\d{4}-\\d{4}`,
   `${START}9${S}?\\d{4}[\\s-]\\d{4}`,
   `${START}0[389]00${S}?\\d{3}${S}?\\d{4}`,
+  `${START}0xx${S}?\\d{2}${S}{0,2}9?\\d{4}${S}?\\d{4}`,
+  `${START}9090${S}?\\d{5}${S}?\\d{4}`,
+  // Mexico, with the prefixes of former years.
+  `${START}(?:04[45]|01)${S}\\d{2,3}${S}{1,2}\\d{3,4}${S}\\d{4}`,
   // Spain.
   `${START}[6-9]\\d{2}(?: \\d{3}){2}`,
   `${START}[6-9]\\d{2}(?: \\d{2}){3}`,
+  `${START}[89]\\d \\d{3} \\d{2} \\d{2}`,
   `${START}(?<![a-z\\d]-)[2-9]\\d{2}[-.]\\d{4}(?![-.]\\d)`,
 );
 /** Patterns that are numbers only after a word such as "call". */
 const contextPatterns = patterns(`${START}\\d${digits(6, 12)}`);
 
 const PHONE_CONTEXT =
-  /\b(?:area code|tel|phone|telephone|telefone?o?|fone|cell?|cellphone|celular|mobile|movil|call|text|sms|whats?|whatsapp|zap|zapp|liga|ligue|ligar|chama|chame|llama|llamar|llamame|marca|dial|reach|ring me|numero|number|contact|contato|contacto)\b[^\n]{0,24}$/;
+  /\b(?:area code|tel|phone|telephone|telefone?o?|fone|cell?|cellphone|celular|mobile|movil|call|text|sms|whats?|whatsapp|zap|zapp|liga|ligue|ligar|chama|chame|llama|llamar|llamame|marca|dial|reach|ring me|recados?|(?:mi|el|meu|o) fi[jx]o|numero|number|contact|contato|contacto)\b[^\n]{0,24}$/;
+/** Words that say the same behind a number. */
+const BEHIND_CONTEXT =
+  /^[^\n\d]{0,8}\b(?:area code|lada|ddd|codigo de area|me liga|call me|call or text|ask for|pergunta por|pregunta por|falar com|chamar)\b/;
 const CODE_CONTEXT =
-  /(?:\b(?:part|model|modelo|serial|serie|sku|upc|isbn|ean|imei|vin|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|(?<!area )code|codigo|tracking|account|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
+  /(?:\b(?:part|model|modelo|serial|serie|sku|upc|isbn|ean|imei|vin|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|(?<!area )code|codigo|tracking|account|permiso|alvara|licencia|licenca|folio|guia|rastreio|nota|poliza|apolice|contrato|po|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
 const BEFORE = 40;
 /** Shorter numbers are not searched. */
 const MIN_DIGITS = 6;
@@ -73,8 +81,10 @@ function isPhone(text: string, { from, to }: Range, isCertain: boolean): boolean
   const before = text.slice(Math.max(from - BEFORE, 0), from);
   const word = /[a-z]+$/.exec(before)?.[0] ?? "";
   // Letters right before the digits make it a model number, unless they are a call word: "cell4155550132".
-  const hasCallWord = PHONE_CONTEXT.test(before) && (word === "" || PHONE_CONTEXT.test(word));
-  if (word !== "" && !hasCallWord) return false;
+  const hasCallWord =
+    (PHONE_CONTEXT.test(before) && (word === "" || PHONE_CONTEXT.test(word))) ||
+    (word === "" && BEHIND_CONTEXT.test(text.slice(to, to + BEFORE)));
+  if ((word !== "" || /[a-z]-$/.test(before)) && !hasCallWord) return false;
   if (CODE_CONTEXT.test(before) && !isFullNumber(found)) return false;
   return hasCallWord || (isCertain && !isList(found));
 }
@@ -83,7 +93,7 @@ function isPhone(text: string, { from, to }: Range, isCertain: boolean): boolean
 export function phonesIn(plain: string): Range[] {
   if (plain.replace(/\D/g, "").length < MIN_DIGITS) return [];
   // An "o" for a zero: "555-O12-4567".
-  const withZeros = plain.replace(/(?<=\d[\s.-]?)o(?=[\s.-]?\d)/g, "0");
+  const withZeros = plain.replace(/(?<=\d[.-]?)o(?=[\s.-]?\d)|(?<=\d[\s.-]?)o(?=[.-]?\d)/g, "0");
   const text = nonPhonePatterns.reduce(
     (rest, each) => rest.replace(each, (found) => ";".repeat(found.length)),
     withZeros,

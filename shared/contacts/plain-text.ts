@@ -1,28 +1,38 @@
 import { digitOf, withoutInvisible } from "../pasted-text.ts";
+import { latinLetters } from "./homoglyphs.ts";
 
 /** A text in plain characters, with the index of each in the typed text; `at` is absent when both are the same. */
 export type PlainText = { readonly text: string; readonly at?: readonly number[] };
 
 const PLAIN = /^[\n -~]*$/;
 const DIGIT = /\p{Nd}/u;
+/** Emoji without the digits and signs that may be one. */
+const PICTOGRAM = /\p{Extended_Pictographic}/u;
+/** Stands for each emoji: one stands between digits, or where an "@" belongs. */
+export const EMOJI = "□";
 
 function toPlainCharacter(character: string): string {
   if (/[\n -~]/.test(character)) return character;
   if (withoutInvisible(character) === "") return "";
+  if (PICTOGRAM.test(character)) return EMOJI;
   const [base = ""] = character.normalize("NFKD");
   if (DIGIT.test(base)) return /\d/.test(base) ? base : digitOf(base);
   if (/\s/.test(base)) return " ";
   return /[\u2010-\u2015\u2212]/.test(base) ? "-" : base;
 }
 
-/** Lower case without accents, digits of every script as 0 to 9, dashes as "-", invisible characters removed. */
+/**
+ * Lower case without accents, digits of every script as 0 to 9, letters that look like Latin ones as those, dashes as
+ * "-", invisible characters removed.
+ */
 export function plainText(typed: string): PlainText {
   if (PLAIN.test(typed)) return { text: typed.toLowerCase() };
   const characters: string[] = [];
   const at: number[] = [];
   let index = 0;
   for (const character of typed) {
-    const plain = /\p{M}/u.test(character) ? "" : toPlainCharacter(character).toLowerCase().slice(0, 1);
+    const lower = /\p{M}/u.test(character) ? "" : toPlainCharacter(character).toLowerCase().slice(0, 1);
+    const plain = latinLetters.get(lower) ?? lower;
     if (plain !== "") {
       characters.push(plain);
       at.push(index);

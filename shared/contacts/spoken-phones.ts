@@ -1,61 +1,53 @@
+import { type DigitRun, digitRuns } from "./digit-runs.ts";
+import { sequenceWords, signWords } from "./number-words.ts";
 import type { Range } from "./plain-text.ts";
 
-const wordList = (words: string) => words.trim().split(/\s+/);
-/** Number words of one and of two digits, in three languages. */
-const oneDigitWords = new Set(
-  wordList(`zero oh one two three four five six seven eight nine um uma dois duas tres quatro cinco seis meia sete oito nove
-  cero uno una dos cuatro siete ocho nueve`),
-);
-const double = new Set(
-  wordList(`ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty
-  seventy eighty ninety dez onze doze treze catorze quatorze quinze dezesseis dezessete dezoito dezenove vinte trinta
-  quarenta cinquenta sessenta setenta oitenta noventa diez once doce trece quince dieciseis diecisiete dieciocho diecinueve
-  veinte treinta cuarenta cincuenta sesenta ochenta`),
-);
-const tens = /(?:ty|nta|inte)$/;
-const repeatWords: Readonly<Record<string, number>> = { double: 1, triple: 2, doble: 1, duplo: 1, triplo: 2 };
 /** The minimum digits of a number, and how many of its words must be number words. */
 const MIN_DIGITS = 7;
 const MIN_WORDS = 3;
 /** The digits of a number with area code, and with country code. */
-const FULL_LENGTHS = new Set([10, 11]);
+const isFullLength = (digits: string) => digits.length === 10 || digits.length === 11;
 
-type Part = Range & { readonly word: string };
+/** One digit for another: "5a1b2c5d5e5f0g1h4i7". */
+const SINGLE_DIGITS = /(?<![a-z\d])\d(?:[a-z]{1,2}\d){8,12}[a-z]?(?![a-z\d])/g;
+/** Letters for the digits that they look like: "5l2-555-Ol47", "11 9876S-4321". */
+const LOOKALIKES = [
+  /(?<![a-z\d])\(?[\doilszb]{3}[\s().-]{1,3}[\doilszb]{3}[\s.-]{1,3}[\doilszb]{4}(?![a-z\d])/g,
+  /(?<![a-z\d])\(?[\doilszb]{2}[\s().-]{1,3}[\doilszb]{5}[\s.-]{1,3}[\doilszb]{4}(?![a-z\d])/g,
+];
+const MIN_TRUE_DIGITS = 6;
 
-const digitsIn = ({ word }: Part, before: Part | undefined): number => {
-  if (/^\d/.test(word)) return word.length;
-  if (repeatWords[word]) return repeatWords[word];
-  if (word === "hundred") return 0;
-  if (double.has(word)) return 2;
-  // "Thirty two" has two digits, not three.
-  return before && tens.test(before.word) && double.has(before.word) ? 0 : 1;
-};
-
-const isNumberWord = (word: string) =>
-  oneDigitWords.has(word) || double.has(word) || word in repeatWords || word === "hundred";
-const isPart = ({ word }: Part) => isNumberWord(word) || /^\d{1,4}$/.test(word);
-const isSeparator = (between: string) => /^[\s,.()/-]{0,4}(?:and |e |y )?$/.test(between);
+const isLookalike = (found: string) =>
+  /[a-z]/.test(found) &&
+  found.replace(/\D/g, "").length >= MIN_TRUE_DIGITS &&
+  found.split(/[\s().-]+/).every((group) => group === "" || /\d/.test(group));
 
 /** The telephone numbers of a plain text in words, digits among them: "five five five one two three four". */
 export function spokenPhonesIn(text: string): Range[] {
-  const parts = [...text.matchAll(/[a-z]+|\d+/g)]
-    .map(({ 0: word, index }) => ({ word, from: index, to: index + word.length }))
-    .filter(({ word }) => !/^(?:and|e|y)$/.test(word));
-  const runs: Part[][] = [];
-  let run: Part[] = [];
-  for (const part of parts) {
-    const last = run.at(-1);
-    const continues = isPart(part) && last !== undefined && isSeparator(text.slice(last.to, part.from));
-    if (continues) run.push(part);
-    else run = isPart(part) ? [part] : [];
-    if (run.length === 1) runs.push(run);
-  }
-  return runs.filter(isPhone).map((each) => ({ from: each[0]?.from ?? 0, to: each.at(-1)?.to ?? 0 }));
+  const disguised = [
+    ...text.matchAll(SINGLE_DIGITS),
+    ...LOOKALIKES.flatMap((form) => [...text.matchAll(form)].filter(([found]) => isLookalike(found))),
+  ];
+  return [
+    ...digitRuns(text).filter(isPhone),
+    ...disguised.map(({ 0: found, index }) => ({ from: index, to: index + found.length })),
+  ];
 }
 
-function isPhone(run: readonly Part[]): boolean {
-  const digits = run.reduce((sum, part, index) => sum + digitsIn(part, run[index - 1]), 0);
-  const words = run.filter(({ word }) => isNumberWord(word)).length;
+/** Counting, "one two three four five six seven", is no number. */
+const isCounting = (digits: string) => "0123456789101112".includes(digits);
+
+function isPhone(run: DigitRun): boolean {
+  const { digits, words } = run;
+  if (isCounting(digits)) return false;
+  if (words === 0) return isSequence(run);
   // In a number of full length one number word is enough: "415-555-oh132".
-  return digits >= MIN_DIGITS && (words >= MIN_WORDS || (words > 0 && FULL_LENGTHS.has(digits)));
+  return digits.length >= MIN_DIGITS && (words >= MIN_WORDS || isFullLength(digits));
+}
+
+/** Typed groups with words in between: "first 512, then 555, last four 0147", but not "first 200, then 350". */
+function isSequence({ digits, groups, fillers }: DigitRun): boolean {
+  if (!isFullLength(digits) || groups.every((group) => /^[1-9]\d*[05]$/.test(group))) return false;
+  const isDictated = fillers.filter((word) => signWords.has(word)).length > 1;
+  return isDictated || (groups.length < 5 && fillers.some((word) => sequenceWords.has(word)));
 }

@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { MASK, maskContacts } from "../../shared/contacts/mask-contacts.ts";
 import type { AddressVisibility } from "../../shared/requests/coarse-address.ts";
 import { visibleText } from "../../shared/requests/visible-text.ts";
-import { addresses, emails, phones } from "./contacts/hidden.ts";
+import { addresses, emails, handles, links, payments, phones } from "./contacts/hidden.ts";
 import { plain } from "./contacts/plain.ts";
+import { linesOf, SECRET } from "./contacts/read.ts";
 
-const linesOf = (list: string) => list.split("\n").filter((line) => line !== "");
-const SECRET = /\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 /** A text with its contact details in braces, as typed and as a stranger sees it. */
 const read = (line: string) => ({ typed: line.replace(SECRET, "$1"), shown: line.replace(SECRET, MASK) });
 
 describe("what people write to strangers", () => {
   const hidden = [
-    ...linesOf(phones).map((line) => ({ ...read(line), kind: "phone", address: undefined })),
-    ...linesOf(emails).map((line) => ({ ...read(line), kind: "email", address: undefined })),
+    ...Object.entries({ phone: phones, email: emails, link: links, handle: handles, payment: payments }).flatMap(
+      ([kind, list]) => linesOf(list).map((line) => ({ ...read(line), kind, address: undefined })),
+    ),
     ...linesOf(addresses).map((line) => {
       const [address = "", text = ""] = line.split(" => ");
       return { ...read(text), kind: "address", address };

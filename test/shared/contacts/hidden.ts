@@ -92,7 +92,6 @@ my cell: {512 five five five 0147}
 {512_555_0147}
 {512*555*0147}
 ring {555-0147}
-https://wa.me/{15125550147}
 whatsapp me on {512 555 0147}
 llámame al {512 555 0147}
 mi número es {cinco uno dos cinco cinco cinco cero uno cuatro siete}
@@ -105,7 +104,7 @@ meu telefone é {cinco um dois cinco cinco cinco zero um quatro sete}
 fixo {617 555.0182}
 my cell{4155550132}
 call{415-555-0132} now
-area code 415 number {555-0132}
+area code {415 number 555-0132}
 `;
 export const emails = `
 write to {ana@example.com}
@@ -216,4 +215,27 @@ Carrera 7 # 45-12 => en la {Carrera 7 No. 45-12}
 Calle Luna 9 => {calle luna nueve}
 8 Mile Road 28600 => at {28600 on 8 Mile Road}
 99 Lombard => at {Lombard St 99}
+`;
+export const links = `
+see {harlanrepairs.com/prices}
+{www.betoreformas.com.br} tem fotos
+https://homedepot.com/p/309458122 or {https://harlan-austin.org/faucets}
+{chuyperez punto com} para ver fotos
+{wa.me/15125550147}
+`;
+export const handles = `
+follow {@harlan.repairs} for more
+my insta is {harlan.repairs}, say hi
+message me on {WhatsApp} please
+me chama no {zap}
+escríbeme por {telegram}
+discord {beto#2231}
+`;
+export const payments = `
+I take {Venmo}, nothing else
+{$peteharlan} is fine
+chave: {123.456.789-09}
+aceita {pix}?
+{DE89 3704 0044 0532 0130 00} is the account
+CLABE {012180001234567899}
 `;

@@ -45,7 +45,7 @@ Five hundred twelve, no kidding: {512, 555, 0147}
 My number is {fi ve one two five five five zero one four seven}
 hit my line {five1two5five5zero1four7}
 Can u call {5 1 2 five 5 5 0 1 four 7} thx
-If it starts leaking again at night call {512-555-0147 ext. 3}
+If it starts leaking again at night call {512-555-0147} ext. 3
 I live next door, use {+15125550147}
 Landline {0115125550147} from abroad
 Her number: {212 555 O19O}, the O's are zeros
@@ -117,7 +117,7 @@ My page: {fb.com/harlanrepairs}
 see {yelp.com/biz/harlan-repairs-austin}
 google {harlanrepairs . com}
 {harlanrepairs．com} for references
-{https://harlan.example.org}
+{https://harlan-austin.org}
 {hxxps://harlanrepairs.com}
 more pictures: {harlan-repairs.business.site}
 {youtu.be/dQw4w9WgXcQ} is me doing the same job

@@ -45,7 +45,7 @@ cinco zero oito e o resto é {5550172}
 {cinco 0 oito 5 cinco 5 zero 1 sete 2}
 {5 zero 8, 555, zero 172}
 {508 meia um três 0172} me liga
-{cinquenta e oito}... não, é {508 555 01 72}
+cinquenta e oito... não, é {508 555 01 72}
 meu zap {508 555 0172}
 zapzap: {+1 508 555 0172}
 whats {11 98765 4321}

@@ -1,0 +1,103 @@
+import type { Range } from "./plain-text.ts";
+import {
+  ambiguousMessengers,
+  closeWords,
+  inviteWords,
+  linkWords,
+  messengers,
+  networks,
+  otherMeanings,
+  reachWords,
+} from "./platforms.ts";
+import type { TextWord } from "./text-words.ts";
+
+/** Stands for what is masked already, so that "zap •••" keeps its first word. */
+export const HIDDEN = "\u0001";
+
+const SIGNED = /(?<![\p{L}\d@.])[@]\s?(?=[\p{L}\d._-]{0,30}\p{L})[\p{L}\d_][\p{L}\d._-]{2,30}/gu;
+const SPOKEN = /(?<![\p{L}\d])(?:arroba\s|[([]\s?(?:at|arroba|@)\s?[)\]]\s?)(?<name>[\p{L}\d_][\p{L}\d._-]{4,30})/gu;
+const notNames =
+  /^@?\s?(?:home|work|noon|night|least|most|once|each|every|about|around|the|that|this|my|your|our|both|same|one|casa|trabalho|trabajo|boi|de|da|do|del|las|los|dos|center|centre|corner|top|bottom|ground|floor|roof)$/;
+/** A name as people choose it: with a digit, dot, underscore or number sign inside. */
+const NAME = /^[\s:=,"'“(-]{0,4}@?(?<name>(?:live:)?\p{L}[\p{L}\d._#-]{2,30})/u;
+const isChosen = (name: string) => /^\p{L}[\p{L}\d-]*(?:[._#]\p{L}*[\p{L}\d]|\d)[\p{L}\d._#-]*$/u.test(name);
+const INTRODUCED = /^\s?[:=]/;
+const INVITED_WORDS = 7;
+
+/** The names with "@", or "arroba" before them. */
+function signedNames(text: string): Range[] {
+  const signed = [...text.matchAll(SIGNED)].filter(([found]) => !notNames.test(found) && !/^@\s/.test(found));
+  const spoken = [...text.matchAll(SPOKEN)].filter(({ groups }) => !notNames.test(groups?.name ?? ""));
+  return [...signed, ...spoken].map(({ 0: found, index }) => ({
+    from: index,
+    to: index + found.replace(/[.-]+$/, "").length,
+  }));
+}
+
+type Platform = Range & { readonly first: number; readonly next: number; readonly key: string };
+
+/** Whether a key names a platform: one word, or two as in "Whats App". */
+function platformsIn(text: string, words: readonly TextWord[]): Platform[] {
+  const isPlatform = (key: string) => messengers.has(key) || networks.has(key) || ambiguousMessengers.has(key);
+  return words.flatMap((word, first) => {
+    const second = words[first + 1];
+    const both = second && /^[\s-]?$/.test(text.slice(word.to, second.from)) ? word.key + second.key : "";
+    if (messengers.has(both) && second) return [{ from: word.from, to: second.to, first, next: first + 2, key: both }];
+    return isPlatform(word.key) ? [{ from: word.from, to: word.to, first, next: first + 1, key: word.key }] : [];
+  });
+}
+
+/** The name behind a platform, past "is", "as" and the like: "my insta is ana.souza". */
+function nameBehind(text: string, words: readonly TextWord[], platform: Platform): Range | undefined {
+  let [next, end] = [platform.next, platform.to];
+  while (linkWords.has(words[next]?.key ?? "") && next < platform.next + 3) {
+    end = words[next]?.to ?? end;
+    next += 1;
+  }
+  const behind = text.slice(end, end + 50);
+  const { name = "" } = NAME.exec(behind)?.groups ?? {};
+  const trimmed = name.replace(/[._-]+$/, "");
+  const isIntroduced =
+    INTRODUCED.test(text.slice(platform.to)) || INTRODUCED.test(behind) || isOwnName(words, platform, next);
+  const isSaid =
+    messengers.has(platform.key) &&
+    next > platform.next &&
+    !/^(?:better|faster|easier|down|fine|good|great|best|slow|free|quicker|mejor|melhor|bueno|bom|gratis)$/.test(
+      trimmed,
+    );
+  const isPlain = (isIntroduced || isSaid) && trimmed.length > 3 && !ambiguousMessengers.has(platform.key);
+  if (!isChosen(trimmed) && !isPlain) return undefined;
+  const from = end + behind.indexOf(name);
+  return { from, to: from + trimmed.length };
+}
+
+const possessives = new Set(["my", "meu", "mi"]);
+/** "My telegram is ana", "wechat id ana". */
+const isOwnName = (words: readonly TextWord[], { first, next }: Platform, end: number): boolean =>
+  end > next && (possessives.has(words[first - 1]?.key ?? "") || /^id$/.test(words[next]?.key ?? ""));
+
+/** Whether the words before say that somebody is reached there. */
+function isInvitation(text: string, words: readonly TextWord[], platform: Platform): boolean {
+  const { first, next, key } = platform;
+  const [before, behind] = [words[first - 1], words[next]];
+  const isJoined = (behind?.from ?? 0) - platform.to < 3;
+  if (isJoined && otherMeanings.has(behind?.key ?? "")) return false;
+  const isNear = before !== undefined && /^[\s,(]{1,3}$/.test(text.slice(before.to, platform.from));
+  const near = isNear ? before.key : "";
+  const invited = words.slice(Math.max(first - INVITED_WORDS, 0), first).some((word) => inviteWords.has(word.key));
+  if (networks.has(key)) return invited && reachWords.has(near);
+  if (ambiguousMessengers.has(key))
+    return closeWords.has(near) && (invited || /^(?:meu|seu|tu|mi|tem|tienes|un|um)$/.test(near));
+  return reachWords.has(near) || (isJoined && /^(?:me|us|mejor|melhor|instead|better)$/.test(behind?.raw ?? ""));
+}
+
+/** The names of people on other platforms, and invitations to meet there. */
+export function handlesIn(text: string, words: readonly TextWord[]): Range[] {
+  const platforms = platformsIn(text, words);
+  const named = platforms.flatMap((platform) => {
+    if (text.slice(platform.to, platform.to + 24).includes(HIDDEN)) return [];
+    const name = nameBehind(text, words, platform);
+    return [...(name ? [name] : []), ...(isInvitation(text, words, platform) ? [platform] : [])];
+  });
+  return [...signedNames(text), ...named];
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
+import { maskedEnglish } from "./contacts/masked-en.ts";
+import { maskedSpanish } from "./contacts/masked-es.ts";
+import { maskedPortuguese } from "./contacts/masked-pt.ts";
+import { plainTalkEnglish } from "./contacts/plain-talk-en.ts";
+import { plainTalkSpanish } from "./contacts/plain-talk-es.ts";
+import { plainTalkPortuguese } from "./contacts/plain-talk-pt.ts";
+import { plainWorkEnglish } from "./contacts/plain-work-en.ts";
+import { plainWorkSpanish } from "./contacts/plain-work-es.ts";
+import { plainWorkPortuguese } from "./contacts/plain-work-pt.ts";
+import { linesOf, SECRET } from "./contacts/read.ts";
+import { unseenMaskedEnglish, unseenPlainEnglish } from "./contacts/unseen-en.ts";
+import { unseenMaskedSpanish, unseenPlainSpanish } from "./contacts/unseen-es.ts";
+import { unseenMaskedPortuguese, unseenPlainPortuguese } from "./contacts/unseen-pt.ts";
+
+const MAX_MISSES = 0.02;
+const MAX_FALSE_HITS = 0.005;
+
+const corpora = [
+  { language: "English", masked: maskedEnglish, plain: plainWorkEnglish + plainTalkEnglish },
+  { language: "Portuguese", masked: maskedPortuguese, plain: plainWorkPortuguese + plainTalkPortuguese },
+  { language: "Spanish", masked: maskedSpanish, plain: plainWorkSpanish + plainTalkSpanish },
+];
+const unseen = [
+  { language: "English", masked: unseenMaskedEnglish, plain: unseenPlainEnglish },
+  { language: "Portuguese", masked: unseenMaskedPortuguese, plain: unseenPlainPortuguese },
+  { language: "Spanish", masked: unseenMaskedSpanish, plain: unseenPlainSpanish },
+];
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** What is left of the secrets of a text, words that stand beside them as well aside. */
+function leftOf(line: string): string[] {
+  const beside = new Set(wordsOf(line.replace(SECRET, " ")));
+  const { text } = maskContacts(line.replace(SECRET, "$1"));
+  const shown = new Set(wordsOf(text));
+  return [...line.matchAll(SECRET)]
+    .flatMap(([, secret = ""]) => wordsOf(secret))
+    .filter((word) => !beside.has(word) && shown.has(word));
+}
+
+const isMissed = (line: string) =>
+  leftOf(line).length > 0 || maskContacts(line.replace(SECRET, "$1")).kinds.length === 0;
+const missesIn = (list: string) => linesOf(list).filter(isMissed);
+const falseHitsIn = (list: string) => linesOf(list).filter((line) => maskContacts(line).kinds.length > 0);
+const shareOf = (found: readonly string[], list: string) => found.length / linesOf(list).length;
+
+describe("what people write to each other before hiring", () => {
+  test.each(corpora)("there is enough of it in $language, and no text twice", ({ masked, plain }) => {
+    expect(new Set(linesOf(masked)).size).toBeGreaterThanOrEqual(150);
+    expect(new Set(linesOf(plain)).size).toBeGreaterThanOrEqual(250);
+    expect(linesOf(masked).every((line) => line.match(SECRET))).toBe(true);
+  });
+
+  test.each([...corpora, ...unseen])(
+    "hides contact details in $language: at most one in fifty is missed",
+    ({ masked }) => {
+      const misses = missesIn(masked);
+      expect(shareOf(misses, masked), misses.join("\n")).toBeLessThanOrEqual(MAX_MISSES);
+    },
+  );
+
+  test.each([...corpora, ...unseen])(
+    "keeps everything else in $language: at most one in 200 is masked",
+    ({ plain }) => {
+      const hits = falseHitsIn(plain);
+      expect(shareOf(hits, plain), hits.join("\n")).toBeLessThanOrEqual(MAX_FALSE_HITS);
+    },
+  );
+
+  test.each(corpora)("is masked once and for all in $language", ({ masked }) => {
+    const shown = linesOf(masked).map((line) => maskContacts(line.replace(SECRET, "$1")).text);
+    expect(shown.filter((text) => maskContacts(text).text !== text)).toEqual([]);
+  });
+});
