@@ -12,6 +12,7 @@ import {
   keyText,
   type QueryInput,
   type RateLimitWindow,
+  type Ref,
   readItem,
 } from "../runtime/data/db.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
@@ -34,17 +35,8 @@ export function dynamodb(): Db {
       );
       return Item && readItem(at, Item);
     },
-    async getAll(refs) {
-      const items = await getItems(
-        TableName,
-        refs.map(({ key }) => key),
-      );
-      const found = refs.map(({ key, read }) => {
-        const item = items.get(keyText(key));
-        return item && read(item);
-      });
-      return found as never;
-    },
+    getAll: (refs) => getAll(refs, { TableName, ConsistentRead: true }),
+    getAllEventually: (refs) => getAll(refs, { TableName, ConsistentRead: false }),
     async query(at, search) {
       const items = await query(TableName, search);
       const found = items.slice(0, search.limit).map((item) => readItem(at, item));
@@ -54,6 +46,20 @@ export function dynamodb(): Db {
     transact: (writes) => transact(TableName, writes),
     countRequest: (at, id, window) => countRequest(TableName, { entity: at.type, key: at.key(id) }, window),
   };
+}
+
+type BatchRead = { readonly TableName: string; readonly ConsistentRead: boolean };
+
+async function getAll(refs: readonly Ref<unknown>[], batchRead: BatchRead): Promise<never> {
+  const items = await getItems(
+    refs.map(({ key }) => key),
+    batchRead,
+  );
+  const found = refs.map(({ key, read }) => {
+    const item = items.get(keyText(key));
+    return item && read(item);
+  });
+  return found as never;
 }
 
 type Counter = { readonly entity: string; readonly key: Key };
@@ -88,12 +94,12 @@ async function countRequest(
 /** The mean pause before a batch's unprocessed keys are read; it doubles as long as none of them are processed. */
 const BATCH_PAUSE_MS = 200;
 
-async function getItems(TableName: string, keys: readonly Key[]): Promise<Map<string, Item>> {
+async function getItems(keys: readonly Key[], { TableName, ConsistentRead }: BatchRead): Promise<Map<string, Item>> {
   const found = new Map<string, Item>();
   const pending: Item[] = [...new Map(keys.map((key) => [keyText(key), key])).values()];
   for (let attempt = 0; pending.length > 0; ) {
     const Keys = pending.splice(0, KEYS_PER_BATCH);
-    const get = new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } });
+    const get = new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead } } });
     const { Responses, UnprocessedKeys } = await callDynamoDB(client().send(get));
     for (const item of Responses?.[TableName] ?? []) {
       found.set(keyText({ pk: String(item.pk), sk: String(item.sk) }), item);
@@ -114,7 +120,7 @@ const HIGHEST = "\u{10ffff}";
 
 /** Reads one item more than the page, so that the caller knows whether there is a next page. */
 async function query<E>(TableName: string, search: QueryInput<E>): Promise<Item[]> {
-  const { index, pk, prefix = "", ascending = false, limit, after, upTo } = search;
+  const { index, isEventual = false, pk, prefix = "", ascending = false, limit, after, upTo } = search;
   if (after !== undefined && !after.startsWith(prefix)) {
     const message: Message = "This value is not valid";
     throw new AppError("request.invalid", { fields: [{ path: "cursor", message }] });
@@ -132,7 +138,7 @@ async function query<E>(TableName: string, search: QueryInput<E>): Promise<Item[
       TableName,
       IndexName: index,
       // Whoever has just written reads it; not possible on an index.
-      ConsistentRead: index === undefined,
+      ConsistentRead: index === undefined && !isEventual,
       // The bounds are inclusive, and no sort key may be empty.
       KeyConditionExpression: low ? "#pk = :pk AND #sk BETWEEN :low AND :high" : "#pk = :pk AND #sk <= :high",
       ExpressionAttributeNames: { "#pk": pkName, "#sk": skName },

@@ -1,15 +1,15 @@
-import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import type { ErrorCode } from "../../../shared/errors/errors.ts";
 import type { Page } from "../../../shared/page.ts";
 import { type Instant, toEpochSeconds } from "../../../shared/time.ts";
+import { omitDefaults } from "./omit-defaults.ts";
 
 /** The data layer between stores and DynamoDB; `functions/adapters/dynamodb.ts` implements it. */
 export type Key = { readonly pk: string; readonly sk: string };
 /** A key as one string. */
 export const keyText = ({ pk, sk }: Key): string => `${pk}|${sk}`;
 export type Item = Readonly<Record<string, unknown>>;
-export type Index = "gsi1" | "gsi2" | "gsi3" | "gsi4";
+export type Index = "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5";
 
 /** How an entity is stored: its schema, primary key, index keys, due date and time to live. */
 export type Entity<E, Id> = {
@@ -20,6 +20,8 @@ export type Entity<E, Id> = {
   readonly gsi2?: (entity: E) => Key | undefined;
   /** Its key in the platform-wide list, which has eight partitions: see `listPartitions`. */
   readonly platformList?: (entity: E) => Key | undefined;
+  /** Its key in the feed (gsi5), whose entries hold only the fields of `FeedEntry`. */
+  readonly feed?: (entity: E) => Key | undefined;
   /** When the schedule has to look at the entity, and why: its key on the due index. */
   readonly due?: (entity: E) => { readonly kind: string; readonly at: Instant } | undefined;
   /** When DynamoDB may delete it. Readers check the time themselves, since deletion is late. */
@@ -52,6 +54,8 @@ export type Write = { readonly condition?: Condition | undefined; readonly orEls
 export type QueryInput<E> = {
   readonly index?: Index;
   readonly pk: string;
+  /** An eventually consistent read, at half the cost; an index allows no other. */
+  readonly isEventual?: boolean;
   /** Only sort keys with this prefix. */
   readonly prefix?: string;
   /** Oldest first; otherwise newest first. */
@@ -73,7 +77,12 @@ export interface DbReader {
   get<E, Id>(at: Entity<E, Id>, id: Id): Promise<E | undefined>;
   /** Up to 100 items in one strongly consistent read. */
   getAll<const R extends readonly Ref<unknown>[]>(refs: R): Promise<ReadResult<R>>;
-  /** One page of a partition: strongly consistent, unless it is of an index, which may lag: no write may depend on it. */
+  /** The same as an eventually consistent read, at half the cost: it may lag, so no write may depend on it. */
+  getAllEventually<const R extends readonly Ref<unknown>[]>(refs: R): Promise<ReadResult<R>>;
+  /**
+   * One page of a partition: strongly consistent, unless it is of an index or `isEventual`. These may lag: no write may
+   * depend on them.
+   */
   query<E, Id>(at: Entity<E, Id>, search: QueryInput<E>): Promise<Page<E>>;
 }
 
@@ -100,28 +109,13 @@ export function dueKey(kind: string, at: Instant, pk: string): Key {
 }
 export const duePartitions: readonly string[] = Array.from({ length: DUE_SHARDS }, (_, shard) => `DUE#${shard}`);
 
-/** Whether a default is empty: 0, false or [], or an array of these. */
-const isDefaultEmpty = (value: unknown): boolean =>
-  value === 0 || value === false || (Array.isArray(value) && value.every(isDefaultEmpty));
-
-/** Omits the fields that equal an empty default; reading restores them. Keeps items small. */
-function omitDefaults<E extends object, Id>({ schema }: Entity<E, Id>, entity: E): object {
-  const shape: Readonly<Record<string, unknown>> = schema instanceof z.ZodObject ? schema.shape : {};
-  const stored = Object.entries(entity).filter(([name, value]) => {
-    const field = shape[name];
-    const defaultValue = field instanceof z.ZodDefault ? field.def.defaultValue : undefined;
-    return !isDefaultEmpty(defaultValue) || !isDeepStrictEqual(value, defaultValue);
-  });
-  return Object.fromEntries(stored);
-}
-
 /** The item as stored: the entity, its type, and its keys on every index. */
 export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Item {
   const key = at.key(entity);
   const due = at.due?.(entity);
   const timeToLive = at.timeToLive?.(entity);
   return {
-    ...omitDefaults(at, entity),
+    ...omitDefaults(at.schema, entity),
     ...key,
     // Not `type`: some entities have a field of that name.
     entity: at.type,
@@ -130,6 +124,7 @@ export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id):
     ...indexAttributes("gsi2", at.gsi2?.(entity)),
     ...indexAttributes("gsi3", due && dueKey(due.kind, due.at, key.pk)),
     ...indexAttributes("gsi4", at.platformList?.(entity)),
+    ...indexAttributes("gsi5", at.feed?.(entity)),
     ...(timeToLive && { ttl: toEpochSeconds(timeToLive) }),
   };
 }
@@ -164,6 +159,13 @@ export const create = <E extends object, Id>(
   item: toItem(at, entity),
   condition: itemNotExists,
   orElse,
+});
+
+/** Writes an entity whatever was stored: a copy, which another write of its transaction guards. */
+export const put = <E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Write => ({
+  op: "put",
+  item: toItem(at, entity),
+  orElse: "conflict.busy",
 });
 
 type Versioned = { readonly version: number };

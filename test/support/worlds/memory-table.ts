@@ -6,6 +6,7 @@ import {
   type Item,
   type Key,
   keyText,
+  type Ref,
   readItem,
   type Write,
 } from "../../../functions/runtime/data/db.ts";
@@ -35,13 +36,8 @@ export function memoryTable(items: readonly Item[] = []): MemoryTable {
       const item = byKey.get(keyText(entity.key(id)));
       return item && readItem(entity, item);
     },
-    async getAll(refs) {
-      const found = refs.map(({ key, read }) => {
-        const item = byKey.get(keyText(key));
-        return item && read(item);
-      });
-      return found as never;
-    },
+    getAll,
+    getAllEventually: getAll,
     async query(entity, { index = "", pk, prefix = "", ascending = false, limit, after, upTo, sortKeyOf }) {
       const sortOf = (item: Item) => String(item[`${index}sk`]);
       const isWithin = (key: string) =>
@@ -75,6 +71,14 @@ export function memoryTable(items: readonly Item[] = []): MemoryTable {
       return true;
     },
   };
+
+  async function getAll(refs: readonly Ref<unknown>[]): Promise<never> {
+    const found = refs.map(({ key, read }) => {
+      const item = byKey.get(keyText(key));
+      return item && read(item);
+    });
+    return found as never;
+  }
 
   function apply(write: Write): void {
     if (write.op === "put") put(write.item);
