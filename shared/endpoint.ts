@@ -53,6 +53,8 @@ export type EndpointSpec = {
   readonly sendsFile?: "application/pdf" | "image/webp";
   /** May answer `{ location }` instead, which is sent as a 302. */
   readonly mayRedirect?: true;
+  /** May answer 204 to a poll that sends `since`, the value of the `x-since` header that came with the list. */
+  readonly mayBeUnchanged?: true;
   readonly errors: readonly ErrorCode[];
   readonly uses: readonly Capability[];
   /**

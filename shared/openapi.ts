@@ -86,6 +86,7 @@ function toOperation(endpoint: Endpoint, shapes: Shapes) {
     sendsFile: sends,
     signatureHeader: signedBy,
     mayRedirect,
+    mayBeUnchanged,
   } = endpoint;
   const description = `At most ${endpoint.bodyBytes ?? limits.bodyBytes} bytes`;
   const success = status === 204 || status === 302 ? {} : { content: sends ? { [sends]: {} } : json(shapes.returns) };
@@ -99,13 +100,18 @@ function toOperation(endpoint: Endpoint, shapes: Shapes) {
     }),
     ...(signedBy && { requestBody: { description, required: true, content: json() } }),
     responses: {
-      [status]: { description: summary, ...success },
+      [status]: { description: summary, ...success, ...(mayBeUnchanged && { headers: sinceHeader }) },
+      ...(mayBeUnchanged && { 204: { description: "Nothing has changed since the list that `since` came with." } }),
       ...(mayRedirect && { 302: { description: "Leads to a file that only this caller may see, for a minute." } }),
       ...failures(endpoint),
     },
     security: allow === "public" ? [] : [{ session: [] }],
   };
 }
+
+const sinceHeader = {
+  "x-since": { description: "For the next poll to send as `since`.", schema: { type: "string" } },
+};
 
 type RuntimeErrors = readonly (readonly [code: ErrorCode, mayAnswer: (endpoint: Endpoint) => boolean])[];
 

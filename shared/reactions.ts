@@ -6,6 +6,8 @@ import { notificationKinds } from "./notifications/kinds.ts";
 export type Trigger =
   /** Inserts of outbox items, from the table's stream. */
   | { readonly on: "outbox" }
+  /** Every write of these entities, from the table's stream. */
+  | { readonly on: "writes"; readonly entities: readonly string[] }
   /** A queue of its own, with a dead-letter queue, that receives each of these events. */
   | { readonly on: "events"; readonly events: readonly EventName[] }
   | { readonly on: "schedule"; readonly everyMinutes: number }
@@ -32,6 +34,11 @@ export const reactions = {
     summary: "Sends each outbox item to the queues of the reactions that subscribe to its event.",
     trigger: { on: "outbox" },
     uses: ["db.write", "queues"],
+  },
+  "feed.record-changes": {
+    summary: "Records when the feed of a grid cell or a handyman's own list has changed, so that polls can be short.",
+    trigger: { on: "writes", entities: ["request", "handyman"] },
+    uses: ["db.write"],
   },
   "event.count": {
     summary: "Updates the platform's counters, once for each event.",

@@ -1,14 +1,18 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import type { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
+import type { FeedEntry } from "../../shared/requests/feed.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import type { Instant } from "../../shared/time.ts";
 import type { WriteContext } from "../runtime/app.ts";
-import { create, type DbReader, type Ref, ref, type Write } from "../runtime/data/db.ts";
+import { create, type DbReader, put, type Ref, ref, type Write } from "../runtime/data/db.ts";
 import { feedPartition } from "../runtime/data/index-keys.ts";
 import { ignoreIfWritten } from "../runtime/data/optimistic-retry.ts";
 import { queryList } from "../runtime/data/platform-list.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
+
+const DISMISSED_PREFIX = "DISMISSED#";
 
 /** A reference to a request, for a batch read. */
 export const requestRef = (id: ServiceRequestId): Ref<ServiceRequest> => ref(table.request, { id });
@@ -57,17 +61,31 @@ export function listOwnRequests(
 export const listRequests = (db: DbReader, { limit, cursor }: PageRequest): Promise<Page<ServiceRequest>> =>
   queryList(db, table.request, { list: "REQUESTS", limit, after: cursor });
 
-/** The open requests of one grid cell and category, newest first. */
-export function listOpenRequests(
-  db: DbReader,
-  partition: { cell: string; category: string },
-  { limit, cursor }: PageRequest,
-): Promise<Page<ServiceRequest>> {
-  return db.query(table.request, {
-    index: "gsi2",
-    pk: feedPartition(partition.cell, partition.category),
+/** The open requests of one grid cell, newest first, as the feed's index holds them. */
+export function listOpenRequests(db: DbReader, cell: string, { limit, cursor }: PageRequest): Promise<Page<FeedEntry>> {
+  return db.query(table.feedEntry, {
+    index: "gsi5",
+    pk: feedPartition(cell),
     limit,
     after: cursor,
-    sortKeyOf: (request) => table.request.gsi2?.(request)?.sk ?? "",
+    sortKeyOf: ({ createdAt, id }) => `${createdAt}#${id}`,
   });
 }
+
+/** More dismissals than a handyman has of requests that are open at the same time. */
+const MAX_DISMISSALS = 1000;
+
+/** The ids of the requests that a handyman has dismissed. */
+export async function dismissedIds(db: DbReader, userId: UserId): Promise<ReadonlySet<ServiceRequestId>> {
+  const { items } = await db.query(table.dismissal, {
+    pk: `USER#${userId}`,
+    prefix: DISMISSED_PREFIX,
+    isEventual: true,
+    limit: MAX_DISMISSALS,
+    sortKeyOf: (dismissal) => table.dismissal.key(dismissal).sk,
+  });
+  return new Set(items.map(({ requestId }) => requestId));
+}
+
+/** Records that a list has changed: the feed of a grid cell, or what only this user sees. */
+export const listChanged = (list: string, changedAt: Instant): Write => put(table.listChange, { list, changedAt });

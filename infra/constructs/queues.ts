@@ -26,7 +26,7 @@ export class Queues extends Construct {
       if (trigger.on === "events") {
         const queue = this.createEventQueue(name, { queueName, timeoutSeconds: timeoutOf(reaction) });
         this.work.set(name, { queue, events: trigger.events });
-      } else if (trigger.on === "outbox" || trigger.on === "files") {
+      } else if (trigger.on === "outbox" || trigger.on === "writes" || trigger.on === "files") {
         const queue = this.createDeadLetterQueue(name, queueName);
         acknowledge(queue, { SQS3: "It holds dead letters itself, of a function that takes its work from no queue." });
       }

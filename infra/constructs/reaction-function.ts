@@ -61,7 +61,17 @@ export class ReactionFunction extends Construct {
     const { table, queues, api } = sources;
     switch (trigger.on) {
       case "outbox":
-        this.readOutbox(table, deadLetterQueueOf(queues, name));
+        this.readStream(table, deadLetterQueueOf(queues, name), [
+          {
+            eventName: FilterRule.isEqual("INSERT"),
+            dynamodb: { Keys: { pk: { S: FilterRule.beginsWith("OUTBOX#") } } },
+          },
+        ]);
+        break;
+      case "writes":
+        this.readStream(table, deadLetterQueueOf(queues, name), [
+          { dynamodb: { NewImage: { entity: { S: FilterRule.or(...trigger.entities) } } } },
+        ]);
         break;
       case "events":
         this.readQueue(workOf(queues, name));
@@ -81,8 +91,8 @@ export class ReactionFunction extends Construct {
     }
   }
 
-  /** Reads inserted outbox items in order; a failing batch is bisected until the bad record is alone. */
-  private readOutbox(table: Table, dead: Queue): void {
+  /** Reads the table's stream in order; a failing batch is bisected until the bad record is alone. */
+  private readStream(table: Table, dead: Queue, patterns: readonly Record<string, unknown>[]): void {
     new EventSourceMapping(this, "Stream", {
       target: this.lambda,
       eventSourceArn: table.tableStreamArn,
@@ -92,12 +102,7 @@ export class ReactionFunction extends Construct {
       retryAttempts: STREAM_RETRIES,
       reportBatchItemFailures: true,
       onFailure: new SqsDlq(dead),
-      filters: [
-        FilterCriteria.filter({
-          eventName: FilterRule.isEqual("INSERT"),
-          dynamodb: { Keys: { pk: { S: FilterRule.beginsWith("OUTBOX#") } } },
-        }),
-      ],
+      filters: patterns.map((pattern) => FilterCriteria.filter(pattern)),
     });
   }
 
@@ -134,8 +139,10 @@ function eventSourceGrant({ name, reaction: { trigger }, sources: { table, queue
   const deadLetterStatement = () => allow(["sqs:SendMessage"], [deadLetterQueueOf(queues, name).queueArn]);
   const read = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map((verb) => `dynamodb:${verb}`);
   const take = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"].map((verb) => `sqs:${verb}`);
+  const readStream = () => [allow(read, [table.tableStreamArn ?? ""]), deadLetterStatement()];
   const needs: Partial<Record<Trigger["on"], () => ReturnType<typeof allow>[]>> = {
-    outbox: () => [allow(read, [table.tableStreamArn ?? ""]), deadLetterStatement()],
+    outbox: readStream,
+    writes: readStream,
     events: () => [allow(take, [workOf(queues, name).queueArn])],
     files: () => [deadLetterStatement()],
   };

@@ -1,17 +1,18 @@
 import { RemovalPolicy } from "aws-cdk-lib";
-import { AttributeType, BillingMode, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
+import { FeedEntry } from "../../shared/requests/feed.ts";
 import type { Stage } from "../stage.ts";
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
- * The single table of the product, with two general indexes, the index of due work and the index of platform-wide
- * lists.
+ * The single table of the product, with two general indexes, the index of due work, the index of platform-wide lists,
+ * and the index of the feed, which holds only the fields by which a request is found.
  */
 export class ProductTable extends Construct {
   readonly table: Table;
-  readonly indexes = ["gsi1", "gsi2", "gsi3", "gsi4"] as const;
+  readonly indexes = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"] as const;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
@@ -31,6 +32,10 @@ export class ProductTable extends Construct {
         indexName,
         partitionKey: key(`${indexName}pk`),
         sortKey: key(`${indexName}sk`),
+        ...(indexName === "gsi5" && {
+          projectionType: ProjectionType.INCLUDE,
+          nonKeyAttributes: Object.keys(FeedEntry.shape),
+        }),
       });
     }
   }

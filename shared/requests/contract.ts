@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { ServiceRequestId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
+import { FeedSince } from "./feed-since.ts";
 import { NewServiceRequest, ServiceRequestView } from "./schema.ts";
 
 export const requests = defineEndpoints("requests", {
@@ -11,8 +12,9 @@ export const requests = defineEndpoints("requests", {
     summary:
       "A customer's own requests; for a handyman the open ones in range as well; all of them for an administrator.",
     allow: "signedIn",
-    query: PageQuery,
+    query: PageQuery.extend({ since: FeedSince.optional() }),
     returns: z.array(ServiceRequestView),
+    mayBeUnchanged: true,
     errors: [],
     uses: ["db.read"],
   },
@@ -38,6 +40,32 @@ export const requests = defineEndpoints("requests", {
     returns: ServiceRequestView,
     errors: ["serviceRequest.notFound"],
     uses: ["db.read"],
+  },
+  dismiss: {
+    method: "PUT",
+    path: "/api/service-requests/{id}/dismissal",
+    summary: "A handyman does not want to see an open request any more.",
+    allow: ["handyman"],
+    params: z.object({ id: ServiceRequestId }),
+    returns: z.void(),
+    status: 204,
+    errors: ["serviceRequest.notFound"],
+    uses: ["db.write"],
+    invalidates: [],
+    rate: defaultRate,
+  },
+  restore: {
+    method: "DELETE",
+    path: "/api/service-requests/{id}/dismissal",
+    summary: "A handyman wants to see a dismissed request again.",
+    allow: ["handyman"],
+    params: z.object({ id: ServiceRequestId }),
+    returns: z.void(),
+    status: 204,
+    errors: ["serviceRequest.notFound"],
+    uses: ["db.write"],
+    invalidates: [],
+    rate: defaultRate,
   },
   cancel: {
     method: "POST",

@@ -81,6 +81,10 @@ export function toReopenedRequest(request: ServiceRequest, { customer, handymanI
 
 /** Whether a request is offered to this handyman. */
 export const isOfferedTo = (
-  { customerId, excludedHandymanIds, isWithheld }: ServiceRequest,
+  {
+    customerId,
+    excludedHandymanIds,
+    isWithheld,
+  }: Pick<ServiceRequest, "customerId" | "excludedHandymanIds"> & Partial<Pick<ServiceRequest, "isWithheld">>,
   handymanId: UserId,
 ): boolean => !isWithheld && customerId !== handymanId && !excludedHandymanIds?.includes(handymanId);

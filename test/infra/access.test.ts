@@ -26,7 +26,12 @@ const statement = (service: string, verbs: string, ...Resource: string[]) => ({
 
 const reading = [
   statement("dynamodb", "GetItem BatchGetItem", table),
-  statement("dynamodb", "Query", table, ...["gsi1", "gsi2", "gsi3", "gsi4"].map((index) => `${table}/index/${index}`)),
+  statement(
+    "dynamodb",
+    "Query",
+    table,
+    ...["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"].map((index) => `${table}/index/${index}`),
+  ),
 ];
 const folders = ["incoming", "images", "sizes", "media"].map((folder) => `${media}/${folder}/*`);
 const opening = [statement("s3", "GetObject", ...folders), statement("s3", "ListBucket", media)];
@@ -100,8 +105,10 @@ describe("the role of each function allows what its capabilities say and no more
         .map(({ id }) => `<${id}.Arn>`);
     const leaving = statement("sqs", "SendMessage", ...called("-dead"));
     const stream = `<${one("AWS::DynamoDB::Table").id}.StreamArn>`;
+    const readingStream = statement("dynamodb", "DescribeStream GetRecords GetShardIterator ListStreams", stream);
     const taking = {
-      outbox: [statement("dynamodb", "DescribeStream GetRecords GetShardIterator ListStreams", stream), leaving],
+      outbox: [readingStream, leaving],
+      writes: [readingStream, leaving],
       events: [statement("sqs", "ReceiveMessage DeleteMessage GetQueueAttributes", ...called(""))],
       files: [leaving],
       schedule: [],

@@ -22,14 +22,22 @@ describe("the table", () => {
       { AttributeName: "pk", KeyType: "HASH" },
       { AttributeName: "sk", KeyType: "RANGE" },
     ]);
+    const feedFields = ["id", "customerId", "category", "urgency", "estimatedPriceCents", "latitude", "longitude"];
+    const projections = {
+      ...Object.fromEntries(["gsi1", "gsi2", "gsi3", "gsi4"].map((name) => [name, { ProjectionType: "ALL" }])),
+      gsi5: {
+        ProjectionType: "INCLUDE",
+        NonKeyAttributes: [...feedFields, "createdAt", "expiresAt", "excludedHandymanIds"],
+      },
+    };
     expect(properties.GlobalSecondaryIndexes).toEqual(
-      ["gsi1", "gsi2", "gsi3", "gsi4"].map((IndexName) => ({
+      Object.entries(projections).map(([IndexName, Projection]) => ({
         IndexName,
         KeySchema: [
           { AttributeName: `${IndexName}pk`, KeyType: "HASH" },
           { AttributeName: `${IndexName}sk`, KeyType: "RANGE" },
         ],
-        Projection: { ProjectionType: "ALL" },
+        Projection,
       })),
     );
     expect(properties.TimeToLiveSpecification).toEqual({ AttributeName: "ttl", Enabled: true });

@@ -58,6 +58,19 @@ describe("the outbox", () => {
   });
 });
 
+test("the writes of requests and handymen are read from the same stream", () => {
+  const mapping = mappingOf("feed.record-changes")?.properties;
+  expect(mapping).toMatchObject({
+    EventSourceArn: `<${one("AWS::DynamoDB::Table").id}.StreamArn>`,
+    DestinationConfig: {
+      OnFailure: { Destination: `<${queueCalled("homewright-test-feed-record-changes-dead").id}.Arn>` },
+    },
+  });
+  expect(mapping?.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern))).toEqual([
+    { dynamodb: { NewImage: { entity: { S: ["request", "handyman"] } } } },
+  ]);
+});
+
 describe("the other triggers", () => {
   const ruleOf = (name: string) =>
     all("AWS::Events::Rule").find(({ properties }) => properties.Targets[0].Arn === `<${functionOf(name).id}.Arn>`);
@@ -97,7 +110,7 @@ describe("every queue", () => {
   const policies = all("AWS::SQS::QueuePolicy").map(({ properties }) => properties);
 
   test("encrypts messages, and takes them over TLS only", () => {
-    expect(queues).toHaveLength(2 * onEvents.length + 2);
+    expect(queues).toHaveLength(2 * onEvents.length + 3);
     for (const { id, properties } of queues) {
       expect(properties.SqsManagedSseEnabled).toBe(true);
       const [own, ...others] = policies.filter(({ Queues }) => Queues.includes(`<${id}>`));

@@ -69,7 +69,7 @@ export const server: readonly Mutant[] = [
   ),
   ...mutantsOf(
     ["test/runtime/table.test.ts"],
-    ["I-16", "request.gsi2", "isOpen($request) && !$request.isWithheld && $cell", "!$request.isWithheld && $cell"],
+    ["I-16", "request.feed", "isOpen($request) && !$request.isWithheld && $cell", "!$request.isWithheld && $cell"],
     ["R-116", "session", "timeToLive: $at", "...{}"],
   ),
 ];

@@ -3,7 +3,7 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { textOf } from "../support/setup/sources.ts";
 
 test("table.ts lists every entity with its keys and indexes", () => {
-  const parts = { gsi1: "gsi1", gsi2: "gsi2", platformList: "list", due: "due", timeToLive: "ttl" };
+  const parts = { gsi1: "gsi1", gsi2: "gsi2", platformList: "list", feed: "feed", due: "due", timeToLive: "ttl" };
   const placeholders = new Proxy({}, { get: (_, name) => (name === "supplement" ? undefined : `<${String(name)}>`) });
   const defined = Object.values(table).map((entityType) => {
     const { pk, sk } = entityType.key(placeholders as never);
@@ -19,7 +19,7 @@ test("table.ts lists every entity with its keys and indexes", () => {
     type,
     pk,
     sk,
-    ...(rest.match(/gsi\d|list|due|ttl/g) ?? []),
+    ...(rest.match(/gsi\d|list|feed|due|ttl/g) ?? []),
   ]);
   expect(listed.sort()).toEqual(defined.sort());
 });

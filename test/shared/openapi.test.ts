@@ -194,6 +194,7 @@ describe.each(endpoints)("$id", (endpoint) => {
   test("answers with its success and the statuses of its errors", () => {
     const statuses = [endpoint.status ?? 200, ...failuresOf(endpoint).map((code) => errors[code].status)];
     if (endpoint.mayRedirect) statuses.push(302);
+    if (endpoint.mayBeUnchanged) statuses.push(204);
     expect(Object.keys(operation?.responses ?? {}).sort()).toEqual([...new Set(statuses.map(String))].sort());
   });
 });

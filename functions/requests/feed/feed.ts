@@ -1,91 +1,61 @@
 import type { ServiceCategory } from "../../../shared/categories.ts";
 import type { HandymanProfile } from "../../../shared/handymen/schema.ts";
-import { limits } from "../../../shared/limits.ts";
 import type { Page, PageRequest } from "../../../shared/page.ts";
+import type { FeedEntry } from "../../../shared/requests/feed.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
-import { mapInBatches } from "../../lib/batches.ts";
+import { isOpen } from "../../../shared/requests/status.ts";
 import { cellsAround, milesBetween, type Point } from "../../lib/geo/cells.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
-import { listOpenRequests } from "../store.ts";
+import { listOpenRequests, requestRef } from "../store.ts";
+import { feedSortKey, mergeCells } from "./merge-cells.ts";
 
-/** How many partitions are queried at the same time, and how many requests of each. */
-const CONCURRENT_QUERIES = 36;
-const ITEMS_PER_PARTITION = 20;
 const NEAR_MILES = 5;
-/** A page reads older slices until it has this many items, so that requests out of range do not leave it empty. */
-const MIN_PAGE_ITEMS = 20;
-const SLICES_PER_PAGE = 5;
 
 export type AvailableRequest = { readonly request: ServiceRequest; readonly distanceMiles: number };
 type FeedQuery = PageRequest & {
   readonly profile: HandymanProfile;
-  /** Whether the handyman can accept a request; the others are left out. */
-  readonly canTake?: (request: ServiceRequest) => boolean;
+  /** Whether the request is offered to the handyman; the others are left out. */
+  readonly isOffered?: (request: FeedEntry) => boolean;
 };
 
-const sortKeyOf = ({ createdAt, id }: ServiceRequest) => `${createdAt}#${id}`;
+/** The grid cells of a handyman's feed; none for somebody who cannot be placed. */
+export function feedCells(profile: HandymanProfile): string[] {
+  const center = pointOf(profile);
+  return center ? cellsAround(center, profile.serviceRadius) : [];
+}
 
 /**
  * The open requests within a handyman's radius. Each page is a slice of time, newest first, so that pages neither
  * repeat nor miss a request. Within a page: the handyman's trades before `other` (D-33), then by distance in steps of
  * five miles, then newest first.
+ *
+ * The index finds the requests, and an eventually consistent read of the table, which is hardly ever behind the index,
+ * gives them as they are: one that was taken meanwhile is left out. Whether it can still be had decides its acceptance.
  */
-export async function readFeed(db: DbReader, { limit, cursor, ...feed }: FeedQuery): Promise<Page<AvailableRequest>> {
-  const center = pointOf(feed.profile);
-  if (!center) return { items: [] };
-  const items: AvailableRequest[] = [];
-  let next = cursor;
-  for (let slice = 1; slice <= SLICES_PER_PAGE; slice++) {
-    const page = await readFeedSlice(db, { ...feed, center, limit: limit - items.length, cursor: next });
-    items.push(...page.items);
-    next = page.cursor;
-    if (next === undefined || items.length >= Math.min(limit, MIN_PAGE_ITEMS)) break;
-  }
-  return { items: items.sort(compareRank), ...(next && { cursor: next }) };
-}
-
-/**
- * One query of every partition: the requests in range between the cursor and the oldest time that all queries have
- * reached.
- */
-async function readFeedSlice(
+export async function readFeed(
   db: DbReader,
-  { profile, canTake = () => true, center, limit, cursor }: FeedQuery & { readonly center: Point },
+  { profile, isOffered = () => true, ...page }: FeedQuery,
 ): Promise<Page<AvailableRequest>> {
-  const partitions = feedPartitions(profile, center);
-  const pages = await mapInBatches(partitions, CONCURRENT_QUERIES, (partition) =>
-    listOpenRequests(db, partition, { limit: ITEMS_PER_PARTITION, cursor }),
+  const center = pointOf(profile);
+  if (!center) return { items: [] };
+  const trades = new Set<ServiceCategory>([...profile.skills, ...profile.categories, "other"]);
+  const milesTo = (entry: FeedEntry) => milesBetween(center, pointOf(entry) ?? center);
+  const { items: entries, cursor } = await mergeCells(feedCells(profile), {
+    ...page,
+    readCell: (cell, cellPage) => listOpenRequests(db, cell, cellPage),
+    matches: (entry) => trades.has(entry.category) && milesTo(entry) <= profile.serviceRadius && isOffered(entry),
+  });
+  const requests = await db.getAllEventually(entries.map(({ id }) => requestRef(id)));
+  const items = requests.flatMap((request) =>
+    request && isOpen(request) && isOffered(request)
+      ? [{ request, distanceMiles: Math.round(milesTo(request) * 10) / 10 }]
+      : [],
   );
-  const found = pages.flatMap(({ items }) => items).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? 1 : -1));
-  // A partition with a cursor has more, older requests: only what is newer than every cursor is complete.
-  const horizon =
-    pages
-      .map((page) => page.cursor ?? "")
-      .sort()
-      .at(-1) ?? "";
-  const complete = found.filter((request) => sortKeyOf(request) >= horizon && canTake(request));
-  const inRange = complete.flatMap((request) => inRadius(request, center, profile.serviceRadius));
-  const items = inRange.slice(0, Math.min(limit, limits.listItems));
-  const last = items.length < inRange.length ? items.at(-1)?.request : undefined;
-  const next = last ? sortKeyOf(last) : horizon || undefined;
-  return { items, cursor: next };
+  return { items: items.sort(compareRank), ...(cursor && { cursor }) };
 }
 
 function pointOf({ latitude, longitude }: Partial<Point>): Point | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
-}
-
-type FeedPartition = { readonly cell: string; readonly category: ServiceCategory };
-
-function feedPartitions({ skills, categories, serviceRadius }: HandymanProfile, center: Point): FeedPartition[] {
-  const feed = [...new Set<ServiceCategory>([...skills, ...categories, "other"])];
-  return cellsAround(center, serviceRadius).flatMap((cell) => feed.map((category) => ({ cell, category })));
-}
-
-function inRadius(request: ServiceRequest, center: Point, radiusMiles: number): AvailableRequest[] {
-  const point = pointOf(request);
-  const miles = point ? milesBetween(center, point) : Number.POSITIVE_INFINITY;
-  return miles <= radiusMiles ? [{ request, distanceMiles: Math.round(miles * 10) / 10 }] : [];
 }
 
 const rankOf = ({ request, distanceMiles }: AvailableRequest) => [
@@ -96,5 +66,5 @@ const rankOf = ({ request, distanceMiles }: AvailableRequest) => [
 function compareRank(a: AvailableRequest, b: AvailableRequest): number {
   const [otherA = 0, milesA = 0] = rankOf(a);
   const [otherB = 0, milesB = 0] = rankOf(b);
-  return otherA - otherB || milesA - milesB || (sortKeyOf(a.request) < sortKeyOf(b.request) ? 1 : -1);
+  return otherA - otherB || milesA - milesB || (feedSortKey(a.request) < feedSortKey(b.request) ? 1 : -1);
 }

@@ -1,19 +1,26 @@
 import type { UserId } from "../../../shared/ids.ts";
-import type { PageRequest } from "../../../shared/page.ts";
+import type { Page, PageRequest } from "../../../shared/page.ts";
+import type { FeedEntry } from "../../../shared/requests/feed.ts";
+import { readFeedSince, toFeedSince } from "../../../shared/requests/feed-since.ts";
 import { isOfferedTo } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { findHandymanProfile } from "../../handymen/store.ts";
 import type { BaseApp } from "../../runtime/app.ts";
-import type { DbReader } from "../../runtime/data/db.ts";
-import { listOwnRequests } from "../store.ts";
-import { type AvailableRequest, readFeed } from "./feed.ts";
+import { type DbReader, ref } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { dismissedIds, listOwnRequests } from "../store.ts";
+import { type AvailableRequest, feedCells, readFeed } from "./feed.ts";
+
+type ReadingApp = BaseApp & { db: DbReader };
 
 /** One page of a handyman's two lists with one cursor, which is absent when both have ended. */
 export type HandymanPage = {
   readonly own: readonly ServiceRequest[];
   readonly available: readonly AvailableRequest[];
   readonly cursor: string | undefined;
+  /** What the next poll sends as `since`. */
+  readonly since: string;
 };
 
 /** Sorts after every key, so that both lists begin with their newest item. */
@@ -26,31 +33,52 @@ const OWN_PREFIX = "REQUEST#";
  * there is a feed, so that neither list displaces the other.
  */
 export async function listForHandyman(
-  app: BaseApp & { db: DbReader },
+  app: ReadingApp,
   userId: UserId,
   { limit, cursor = START_CURSOR + CURSOR_SEPARATOR + START_CURSOR }: PageRequest,
 ): Promise<HandymanPage> {
   const [ownAfter = "", feedAfter = ""] = cursor.split(CURSOR_SEPARATOR);
+  // Before anything is read, so that no change falls between the list and the next poll.
+  const now = toInstant(app.now());
   const profile = await findHandymanProfile(app.db, userId);
   const hasFeed = profile?.isActive === true && feedAfter !== "";
   const ownLimit = hasFeed ? Math.ceil(limit / 2) : limit;
-  const own = ownAfter
-    ? await listOwnRequests(app.db, userId, { limit: ownLimit, cursor: OWN_PREFIX + ownAfter })
-    : { items: [] };
-  const now = toInstant(app.now());
-  const canTake = (request: ServiceRequest) => isOfferedTo(request, userId) && request.expiresAt > now;
+  const [own, dismissed] = await Promise.all([
+    readOwnPage(app.db, userId, { limit: ownLimit, cursor: ownAfter }),
+    hasFeed ? dismissedIds(app.db, userId) : new Set<string>(),
+  ]);
+  const isOffered = (request: FeedEntry) =>
+    isOfferedTo(request, userId) && request.expiresAt > now && !dismissed.has(request.id);
   const remaining = limit - own.items.length;
   const feed = hasFeed
-    ? await readFeedPage(app.db, { profile, canTake, limit: remaining, cursor: feedAfter })
+    ? await readFeedPage(app.db, { profile, isOffered, limit: remaining, cursor: feedAfter })
     : { items: [] };
   const next = [own.cursor?.slice(OWN_PREFIX.length) ?? "", feed.cursor ?? ""];
   return {
     own: own.items,
     available: feed.items,
     cursor: next.some(Boolean) ? next.join(CURSOR_SEPARATOR) : undefined,
+    since: toFeedSince(now, profile?.isActive ? feedCells(profile) : []),
   };
 }
+
+/** An empty cursor: the list has ended on a page before. */
+const readOwnPage = (
+  db: DbReader,
+  userId: UserId,
+  { limit, cursor }: { limit: number; cursor: string },
+): Page<ServiceRequest> | Promise<Page<ServiceRequest>> =>
+  cursor ? listOwnRequests(db, userId, { limit, cursor: OWN_PREFIX + cursor }) : { items: [] };
 
 /** With no room left on the page the feed's cursor stays as it is. */
 const readFeedPage: typeof readFeed = (db, feedQuery) =>
   feedQuery.limit > 0 ? readFeed(db, feedQuery) : Promise.resolve({ items: [], cursor: feedQuery.cursor });
+
+/** Whether the list of an earlier answer is still what this handyman would get. */
+export async function isListUnchanged(app: ReadingApp, userId: UserId, since: string): Promise<boolean> {
+  const list = readFeedSince(since, toInstant(app.now()));
+  if (!list) return false;
+  const refs = [userId, ...list.cells].map((name) => ref(table.listChange, { list: name }));
+  const changes = await app.db.getAllEventually(refs);
+  return changes.every((change) => !change || change.changedAt < list.upTo);
+}

@@ -48,5 +48,10 @@ export const sharePartitions = {
 /** The partition of one grid cell: the service areas whose ZIP code lies in it. */
 export const areaPartition = (cell: string): string => `AREA#${cell}`;
 
-/** The feed partition of one grid cell and category: its open requests. */
-export const feedPartition = (cell: string, category: string): string => `OPEN#${cell}#${category}`;
+const FEED_PREFIX = "FEED#";
+
+/** The feed partition of one grid cell: its open requests. */
+export const feedPartition = (cell: string): string => `${FEED_PREFIX}${cell}`;
+
+/** The grid cell of a feed partition. */
+export const cellOfPartition = (partition: string): string => partition.slice(FEED_PREFIX.length);

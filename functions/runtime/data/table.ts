@@ -2,7 +2,7 @@
 // namespace, `import * as table`: then, thanks to `@__PURE__`, a bundle contains only the entities that it uses.
 //
 // `list`: the platform-wide list, newest first (gsi4) · `due`: when the schedule has to look at it (gsi3) · `ttl`: when
-// DynamoDB may delete it. A payment's supplements have `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
+// DynamoDB may delete it · `feed`: the open requests of a grid cell (gsi5, a few fields of each). A payment's supplements have `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
 //
 // entity            | partition key              | sort key                | indexes, due, ttl
 // user              | USER#<id>                  | USER                    | gsi1, gsi2: first, last name · list · due
@@ -24,7 +24,10 @@
 // verification      | USER#<userId>              | VERIFICATION#<createdAt>#<id> | gsi1: queue of undecided · due
 // verificationLink  | VERIFICATION#<id>          | VERIFICATION            |
 // openVerification  | OPEN_VERIFICATION#<userId> | VERIFICATION#<verificationType> |
-// request           | REQUEST#<id>               | REQUEST                 | gsi1: customer · gsi2: feed · list · due
+// request           | REQUEST#<id>               | REQUEST                 | gsi1: customer · list · feed · due
+// feedEntry         | <pk>                       | <sk>                    |
+// listChange        | LIST_CHANGE#<list>         | LIST_CHANGE             |
+// dismissal         | USER#<userId>              | DISMISSED#<requestId>   | ttl
 // quote             | REQUEST#<serviceRequestId> | QUOTE#<handymanId>      | gsi1: handyman
 // leadResponse      | REQUEST#<serviceRequestId> | LEAD#<handymanId>       | gsi1: handyman
 // job               | JOB#<id>                   | JOB                     | gsi1: customer · gsi2: handyman · due

@@ -11,6 +11,7 @@ type Uses<N extends ReactionName> = (typeof reactions)[N]["uses"][number] & Capa
 /** What AWS delivers, by what set the consumer off. */
 type TriggerPayloads = {
   outbox: DynamoDBStreamEvent;
+  writes: DynamoDBStreamEvent;
   events: DomainEvent;
   schedule: Date;
   files: { readonly key: string; readonly size: number };

@@ -91,7 +91,8 @@ async function run(
     const { callerKey } = idempotencyHandle ?? {};
     const answer = await handle({ ...input, actor, app, reply, storeAnswer, callerKey });
     const body = spec.returns.parse(answer);
-    return { ...reply.parts(), status: spec.status ?? 200, body };
+    const { status = spec.status ?? 200, ...parts } = reply.parts();
+    return { ...parts, status, body };
   } catch (thrown) {
     await idempotencyHandle?.unlock();
     throw thrown;

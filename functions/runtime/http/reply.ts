@@ -7,16 +7,23 @@ export type Reply = {
   endSession(): void;
   /** Sets the `Link` header to the next page; nothing on the last one. */
   nextCursor(cursor: string | undefined): void;
+  /** Sets the `x-since` header, whose value the next poll of the list sends as `since`. */
+  nextSince(since: string): void;
+  /** Answers 204 instead of the list: nothing has changed. Only where the contract says `mayBeUnchanged`. */
+  unchanged(): void;
   /** Lets only the caller's own browser cache the answer. */
   cacheFor(seconds: number): void;
 };
 
 export type ReplyParts = { readonly headers: Readonly<Record<string, string>>; readonly cookies: readonly string[] };
+/** `status`: instead of that of the contract. */
+type CollectedParts = ReplyParts & { readonly status: 204 | undefined };
 
 /** Collects headers and cookies of an answer. */
-export function createReply({ now }: { now(): Date }): Reply & { parts(): ReplyParts } {
+export function createReply({ now }: { now(): Date }): Reply & { parts(): CollectedParts } {
   const headers: Record<string, string> = {};
   const cookies: string[] = [];
+  let status: 204 | undefined;
   return {
     startSession({ endsAt, ...cookie }: Omit<SessionCookie, "maxAgeSeconds"> & { endsAt: Instant }) {
       const maxAgeSeconds = Math.floor((Date.parse(endsAt) - now().getTime()) / SECOND_MS);
@@ -28,11 +35,17 @@ export function createReply({ now }: { now(): Date }): Reply & { parts(): ReplyP
     nextCursor(cursor) {
       if (cursor) headers.link = `<?cursor=${encodeURIComponent(cursor)}>; rel="next"`;
     },
+    nextSince(since) {
+      headers["x-since"] = since;
+    },
+    unchanged() {
+      status = 204;
+    },
     cacheFor(seconds) {
       headers["cache-control"] = `private, max-age=${seconds}`;
       // Another user of the same browser must not get the cached answer.
       headers.vary = "cookie";
     },
-    parts: () => ({ headers, cookies }),
+    parts: () => ({ status, headers, cookies }),
   };
 }

@@ -1,29 +1,55 @@
 import { LeadResponse } from "../../../../shared/credits/schema.ts";
 import type { ServiceRequestId, UserId } from "../../../../shared/ids.ts";
 import { Quote } from "../../../../shared/quotes/schema.ts";
+import { Dismissal, FeedEntry, ListChange } from "../../../../shared/requests/feed.ts";
 import { ServiceRequest } from "../../../../shared/requests/schema.ts";
 import { isOpen } from "../../../../shared/requests/status.ts";
 import { cellOf } from "../../../lib/geo/cells.ts";
-import { defineEntity } from "../db.ts";
+import { defineEntity, type Key } from "../db.ts";
 import { feedPartition } from "../index-keys.ts";
 import { listKey } from "../platform-list.ts";
 import { dueAt } from "./due.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 
-/** By id · gsi1: by customer · gsi2, only while open: the feed of one grid cell and category · platform list. */
+/** By id · gsi1: by customer · feed, only while open: by grid cell · platform list. */
 export const request = /* @__PURE__ */ defineEntity({
   type: "request",
   schema: ServiceRequest,
   key: ({ id }: ById<ServiceRequestId>) => ({ pk: `REQUEST#${id}`, sk: "REQUEST" }),
   gsi1: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${dateSortKey(request)}` }),
-  gsi2: (request) => {
+  feed: (request) => {
     const cell = cellOf(request);
     return isOpen(request) && !request.isWithheld && cell
-      ? { pk: feedPartition(cell, request.category), sk: dateSortKey(request) }
+      ? { pk: feedPartition(cell), sk: dateSortKey(request) }
       : undefined;
   },
   platformList: (request) => listKey("REQUESTS", request),
   due: (request) => (isOpen(request) ? dueAt("request.expire", request.expiresAt) : undefined),
+});
+
+/** An open request as the feed's index holds it. */
+export const feedEntry = /* @__PURE__ */ defineEntity({
+  type: "feedEntry",
+  schema: FeedEntry,
+  key: ({ pk, sk }: Key) => ({ pk, sk }),
+});
+
+/** When a list last changed: the feed of a grid cell, or what only one user sees. */
+export const listChange = /* @__PURE__ */ defineEntity({
+  type: "listChange",
+  schema: ListChange,
+  key: ({ list }: { list: string }) => ({ pk: `LIST_CHANGE#${list}`, sk: "LIST_CHANGE" }),
+});
+
+/** A request that a handyman does not want to see in the feed any more. */
+export const dismissal = /* @__PURE__ */ defineEntity({
+  type: "dismissal",
+  schema: Dismissal,
+  key: ({ userId, requestId }: { userId: UserId; requestId: ServiceRequestId }) => ({
+    pk: `USER#${userId}`,
+    sk: `DISMISSED#${requestId}`,
+  }),
+  timeToLive: ({ until }) => until,
 });
 
 /** One for each request and handyman · gsi1: by handyman. */

@@ -1,0 +1,49 @@
+import type { AttributeValue, DynamoDBRecord } from "aws-lambda";
+import { UserId } from "../../shared/ids.ts";
+import { toInstant } from "../../shared/time.ts";
+import { mapInBatches } from "../lib/batches.ts";
+import { listChanged } from "../requests/store.ts";
+import type { WriteContext } from "../runtime/app.ts";
+import { ref } from "../runtime/data/db.ts";
+import { cellOfPartition } from "../runtime/data/index-keys.ts";
+import * as table from "../runtime/data/table.ts";
+import { consumer } from "../runtime/events/consumer.ts";
+
+const CONCURRENT_WRITES = 10;
+
+/**
+ * Records that lists have changed, once the change is in the table: written in the change's own transaction, one item of
+ * a busy cell would let requests fail each other. The record is never older than its change, and may come twice.
+ */
+export default consumer("feed.record-changes", async ({ event, app }) => {
+  const changed = event.Records.flatMap(listsOf);
+  const cells = changed.flatMap(({ cells }) => cells);
+  const users = changed.flatMap(({ userId }) => userId ?? []);
+  const lists = [...new Set([...cells, ...(await handymenAmong(app, [...new Set(users)]))])];
+  await mapInBatches(lists, CONCURRENT_WRITES, (list) => app.db.transact([listChanged(list, toInstant(app.now()))]));
+});
+
+type Image = Readonly<Record<string, AttributeValue>>;
+type ChangedLists = { readonly cells: readonly string[]; readonly userId: UserId | undefined };
+
+/** Attributes that no list shows. */
+const hidden = new Set(["version", "updatedAt", "gsi3pk", "gsi3sk"]);
+
+/** The cells whose feed a record has changed, and the user whose own list. */
+function listsOf({ dynamodb: { OldImage = {}, NewImage = {} } = {} }: DynamoDBRecord): ChangedLists[] {
+  if (!isVisible(OldImage, NewImage)) return [];
+  const partitions = [OldImage, NewImage].flatMap(({ gsi5pk }) => gsi5pk?.S ?? []);
+  const owner = NewImage.entity?.S === "request" ? NewImage.customerId : NewImage.userId;
+  return [{ cells: partitions.map(cellOfPartition), userId: UserId.safeParse(owner?.S).data }];
+}
+
+const isVisible = (one: Image, other: Image) =>
+  Object.keys({ ...one, ...other }).some(
+    (name) => !hidden.has(name) && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  );
+
+/** Only handymen poll a list; their profile costs less to read than a record to write. */
+async function handymenAmong({ db }: WriteContext, userIds: readonly UserId[]): Promise<UserId[]> {
+  const profiles = await db.getAllEventually(userIds.map((userId) => ref(table.handyman, { userId })));
+  return userIds.filter((_, index) => profiles[index] !== undefined);
+}

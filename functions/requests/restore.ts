@@ -1,0 +1,20 @@
+import { AppError } from "../../shared/errors/errors.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
+import { isOpen } from "../../shared/requests/status.ts";
+import { toInstant } from "../../shared/time.ts";
+import { ref, remove } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { listChanged, requestRef } from "./store.ts";
+
+export default endpoint(requests.restore, async ({ params: { id }, actor: { userId }, app }) => {
+  const dismissalId = { userId, requestId: id };
+  const [request, dismissal] = await app.db.getAll([requestRef(id), ref(table.dismissal, dismissalId)]);
+  if (dismissal) {
+    await app.db.transact([remove(table.dismissal, dismissalId), listChanged(userId, toInstant(app.now()))]);
+    return;
+  }
+  // Restored before, on this device or on another one.
+  if (!request || !isOpen(request) || !isOfferedTo(request, userId)) throw new AppError("serviceRequest.notFound");
+});

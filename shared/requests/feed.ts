@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { ServiceRequestId, UserId } from "../ids.ts";
+import { createdOnly } from "../stored.ts";
+import { Instant } from "../time.ts";
+import { ServiceRequest } from "./schema.ts";
+
+/**
+ * An open request as the feed's index holds it: what decides whether it is offered to a handyman, and where it stands.
+ * The index cannot get another field later without being made anew.
+ */
+export const FeedEntry = ServiceRequest.pick({
+  id: true,
+  customerId: true,
+  category: true,
+  urgency: true,
+  estimatedPriceCents: true,
+  latitude: true,
+  longitude: true,
+  createdAt: true,
+  expiresAt: true,
+  excludedHandymanIds: true,
+});
+export type FeedEntry = z.output<typeof FeedEntry>;
+
+/** The moment of the last change of a list: a grid cell's open requests, or what only one user sees. */
+export const ListChange = z.object({
+  /** A grid cell, or the id of a user. */
+  list: z.string(),
+  changedAt: Instant,
+});
+export type ListChange = z.output<typeof ListChange>;
+
+/** A request that a handyman does not want to see any more. */
+export const Dismissal = z.object({
+  userId: UserId,
+  requestId: ServiceRequestId,
+  /** When the request ends. */
+  until: Instant,
+  ...createdOnly,
+});
+export type Dismissal = z.output<typeof Dismissal>;
