@@ -120,12 +120,47 @@ describe("the feed, page by page", () => {
   });
 });
 
-describe("a first page", () => {
-  const crowd = (count: number, wish: Omit<Wish, "id" | "age">, from = 0) =>
-    Array.from({ length: count }, (_, index) =>
-      requestOf({ ...wish, id: idOf(1000 + from + index), age: from + index }),
+const crowd = (count: number, wish: Omit<Wish, "id" | "age">, from = 0) =>
+  Array.from({ length: count }, (_, index) => requestOf({ ...wish, id: idOf(1000 + from + index), age: from + index }));
+
+describe("the reads of a page", () => {
+  const busy = { category: "plumbing", north: 0.02, east: 0.02 };
+  const quiet = (from: number) =>
+    [-0.4, 0.4].flatMap((north, index) =>
+      [-0.4, 0.6].flatMap((east, column) =>
+        crowd(30, { category: "hvac", north, east }, from + 1000 * (2 * index + column)),
+      ),
     );
 
+  /** How often each partition is queried, most often first. */
+  async function queriesFor(requests: readonly ServiceRequest[]) {
+    const counts = new Map<string, number>();
+    const db = tableOf(requests);
+    const counting: DbReader = {
+      ...db,
+      query: (entity, search) => {
+        counts.set(search.pk, (counts.get(search.pk) ?? 0) + 1);
+        return db.query(entity, search);
+      },
+    };
+    const { items } = await readFeed(counting, { profile: profileWith(50), limit: 20 });
+    expect(items).toHaveLength(20);
+    return [...counts.values()].sort((one, other) => other - one);
+  }
+
+  test("go on only in cells that may hold newer ones than those found", async () => {
+    const counts = await queriesFor([...crowd(500, busy), ...quiet(5000)]);
+    expect(counts.filter((count) => count > 1)).toEqual([2, 2]);
+    expect(counts.length).toBeGreaterThan(4);
+  });
+
+  test("are as many in a market a hundred times as large", async () => {
+    const newest = [...crowd(40, busy), ...quiet(5000)];
+    expect(await queriesFor([...newest, ...crowd(4000, busy, 10_000)])).toEqual(await queriesFor(newest));
+  });
+});
+
+describe("a first page", () => {
   test("R-154 is not empty because newer requests lie out of range", async () => {
     const far = crowd(60, { category: "other", north: 0.4, east: -0.4 });
     const near = crowd(3, { category: "plumbing", north: 0.02, east: 0.02 }, 60);
@@ -156,6 +191,15 @@ describe("a first page", () => {
     const input = { profile: profileWith(15, { categories: ["photography"] }), limit: 20 };
     expect((await readFeed(tableOf(photos), input)).items).toHaveLength(2);
     expect((await readFeed(tableOf(photos), { ...input, profile: profileWith(15) })).items).toEqual([]);
+  });
+
+  test("I-16 leaves out what was taken since the index was written", async () => {
+    const [taken, open] = crowd(2, { category: "plumbing", north: 0, east: 0 });
+    const before = tableOf([taken, open].flatMap((request) => request ?? []));
+    const after = tableOf([ServiceRequest.parse({ ...taken, status: "accepted" }), ServiceRequest.parse(open)]);
+    const lagging: DbReader = { ...after, query: before.query };
+    const { items } = await readFeed(lagging, { profile: profileWith(15), limit: 20 });
+    expect(idsOf(items)).toEqual([open?.id]);
   });
 
   test("is empty for a handyman whom nobody can place", async () => {

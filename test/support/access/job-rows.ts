@@ -69,6 +69,26 @@ export const jobRows: readonly AccessRow[] = [
     },
   },
   {
+    endpoint: contract.requests.dismiss,
+    make: openRequest,
+    send: (id) => ({ params: { id } }),
+    answers: {
+      ...forSignedIn("403"),
+      otherHandyman: "204 204 404 404",
+      ownHandyman: "204 204 404 404",
+    },
+  },
+  {
+    endpoint: contract.requests.restore,
+    make: openRequest,
+    send: (id) => ({ params: { id } }),
+    answers: {
+      ...forSignedIn("403"),
+      otherHandyman: "204 204 404 404",
+      ownHandyman: "204 204 404 404",
+    },
+  },
+  {
     endpoint: contract.requests.cancel,
     about: "open",
     make: openRequest,

@@ -28,7 +28,7 @@ const isSameCall = (one: RecordedCall, other: RecordedCall) =>
 
 /** Calls of the event reactions, which are the same for every event, whatever happened to the money. */
 const isEventReaction = ({ functionName = "" }: RecordedCall) =>
-  /-(outbox-dispatch|event-notify|event-count)$/.test(functionName);
+  /-(outbox-dispatch|event-notify|event-count|feed-record-changes)$/.test(functionName);
 
 /** Repeated calls of which only the first is tested: the schedule's queries for due items, and event reactions. */
 const isRepeatable = (call: RecordedCall) => call.operation === "Query" || isEventReaction(call);
