@@ -46,6 +46,18 @@ const messages = {
     pt: "O valor por hora deve ficar entre $ 15 e $ 200",
     es: "La tarifa por hora debe estar entre $15 y $200",
   },
+  "Years of experience must be between 0 and 70": {
+    pt: "Os anos de experiência devem ficar entre 0 e 70",
+    es: "Los años de experiencia deben estar entre 0 y 70",
+  },
+  "Choose a day that is still to come": {
+    pt: "Escolha um dia que ainda não passou",
+    es: "Elige un día que aún no haya pasado",
+  },
+  "Choose a day within the next twelve months": {
+    pt: "Escolha um dia dentro dos próximos doze meses",
+    es: "Elige un día dentro de los próximos doce meses",
+  },
   "Background check consent required": {
     pt: "É preciso autorizar a verificação de antecedentes",
     es: "Se requiere tu consentimiento para la verificación de antecedentes",

@@ -120,6 +120,9 @@ export const optionalText = optionalField(toParagraphs);
 export const optionalLine = optionalField(toSingleLine);
 export const optionalPastedLine = optionalField(normalizePasted);
 
+/** For optional fields of a change: null and an empty text remove the value; an absent field is left out and stays. */
+export const emptyToUndefined = (value: unknown): unknown => (value === "" || value === null ? undefined : value);
+
 /** A search text, not normalized. */
 export const searchText = (max: number) => boundedField((typed) => typed.trim(), max).optional();
 

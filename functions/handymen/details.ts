@@ -1,8 +1,11 @@
 import { handymen } from "../../shared/handymen/contract.ts";
+import { pauseOf } from "../../shared/handymen/pause.ts";
 import type { ProfileView } from "../../shared/handymen/profile.ts";
 import { publicResponseTime } from "../../shared/handymen/response-time.ts";
+import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import { toDecimal } from "../../shared/money.ts";
+import { inOrder } from "../../shared/portfolio/order.ts";
 import { toReviewView as reviewView } from "../../shared/reviews/view.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { hasSameName } from "../../shared/verifications/names.ts";
@@ -24,13 +27,12 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
   ]);
   reply.nextCursor(reviews.cursor);
   const { firstName, lastName, profileImageUrl, city = profile.city, state } = user;
-  const { bio, experience, hourlyRateCents, serviceRadius, businessName, portfolioImages = [] } = profile;
-  const hourlyRate = Number(toDecimal(hourlyRateCents));
+  const now = toInstant(app.now());
   const { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount } = user;
   return {
     user: { firstName, lastName, profileImageUrl, city, state },
-    profile: { bio, experience, hourlyRate, serviceRadius, businessName, portfolioImages },
-    ...publicParts(parts, { owner: user, now: toInstant(app.now()) }),
+    profile: publicProfile(profile, now),
+    ...publicParts(parts, { owner: user, now }),
     reviews: reviews.items.map(reviewView),
     averageRating,
     totalReviews,
@@ -41,6 +43,16 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
     responseTimeMinutes: publicResponseTime(user),
   };
 };
+
+function publicProfile(profile: HandymanProfile, now: Instant): ProfileView["profile"] {
+  const { bio, experience, hourlyRateCents, serviceRadius, businessName, portfolioImages = [] } = profile;
+  const { emergencyServices, spokenLanguages } = profile;
+  return {
+    ...{ bio, experience, serviceRadius, businessName, portfolioImages, emergencyServices, spokenLanguages },
+    hourlyRate: Number(toDecimal(hourlyRateCents)),
+    pausedUntil: pauseOf(profile, now),
+  };
+}
 
 type BadgeOwner = { readonly owner: Names; readonly now: Instant };
 
@@ -53,7 +65,7 @@ function publicParts(parts: readonly ProfilePart[], badgeOwner: BadgeOwner) {
   );
   const skills = parts.filter((part) => part.entity === "skill");
   return {
-    portfolio: portfolioItems.filter(({ isPublic }) => isPublic).toReversed(),
+    portfolio: inOrder(portfolioItems.filter(({ isPublic }) => isPublic)),
     // The newest of each type.
     verifications: [...new Map(checks.map((check) => [check.verificationType, check])).values()],
     skills: skills.map((userSkill) => ({

@@ -52,6 +52,21 @@ export async function listProfileParts(db: DbReader, userId: UserId): Promise<re
   return items;
 }
 
+/** More than anybody has: twelve skills, and the categories of all families. */
+const MAX_ITEMS = 50;
+
+/** The skill items of a handyman, in one strongly consistent query. */
+export async function listSkills(db: DbReader, userId: UserId): Promise<readonly UserSkill[]> {
+  const search = { pk: `USER#${userId}`, prefix: FIRST_SORT_KEY, ascending: true, limit: MAX_ITEMS };
+  return (await db.query(table.skill, { ...search, sortKeyOf: () => "" })).items;
+}
+
+/** The category items of a handyman: the skills and the wider categories. */
+export async function listCategories(db: DbReader, userId: UserId): Promise<readonly UserServiceCategory[]> {
+  const search = { pk: `USER#${userId}`, prefix: "CATEGORY#", ascending: true, limit: MAX_ITEMS };
+  return (await db.query(table.category, { ...search, sortKeyOf: () => "" })).items;
+}
+
 type EnrollmentWrites = HandymanRecord & {
   readonly skills: readonly UserSkill[];
   readonly categories: readonly UserServiceCategory[];

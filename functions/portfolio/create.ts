@@ -1,21 +1,21 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { PortfolioItemId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
-import type { Message } from "../../shared/messages.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
 import { PortfolioItem, type PortfolioItemView } from "../../shared/portfolio/schema.ts";
-import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
+import { toInstant } from "../../shared/time.ts";
 import { findHandymanProfile } from "../handymen/store.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { toPortfolioPath, withFieldPath } from "../uploads/claim-upload.ts";
 import { attachImages } from "../uploads/images.ts";
+import { requirePastDate } from "./completion-date.ts";
 import { createPortfolioItem } from "./store.ts";
 
 type CreateCall = Call<typeof portfolio.create>;
 
 export default endpoint(portfolio.create, async (call) => {
-  requirePastDate(call);
+  requirePastDate(call.body, call.app.now());
   await requireProfileWithRoom(call);
   const { beforeImageUrl, afterImageUrl } = call.body;
   const toPath = (field: string, address: string) =>
@@ -27,13 +27,6 @@ export default endpoint(portfolio.create, async (call) => {
   ]);
   return retryOnConflict(() => addItem(call, { afterImageUrl: after, beforeImageUrl: before }));
 });
-
-function requirePastDate({ body: { completedAt }, app }: CreateCall): void {
-  // One day of tolerance for time zones.
-  if (!completedAt || completedAt <= addMs(app.now(), DAY_MS)) return;
-  const message: Message = "The date cannot be in the future";
-  throw new AppError("request.invalid", { fields: [{ path: "completedAt", message }] });
-}
 
 async function addItem({ body, actor, app, storeAnswer }: CreateCall, imageUrls: object): Promise<PortfolioItemView> {
   const profile = await requireProfileWithRoom({ actor, app });

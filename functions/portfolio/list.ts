@@ -1,5 +1,6 @@
 import { limits } from "../../shared/limits.ts";
 import { portfolio } from "../../shared/portfolio/contract.ts";
+import { cursorOf, itemsAfter } from "../../shared/portfolio/order.ts";
 import { findPublicHandyman, handymanRefs } from "../handymen/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { listPortfolioItems } from "./store.ts";
@@ -11,10 +12,12 @@ export default endpoint(
     const isOwn = userId === actor.userId;
     // One's own portfolio is empty before the enrolment; for others the handyman does not exist.
     if (!isOwn) await findPublicHandyman(app.db, userId);
-    const pageRequest = { limit: query.limit ?? limits.listItems, cursor: query.cursor };
-    const { items, cursor } = await listPortfolioItems(app.db, userId, pageRequest);
-    reply.nextCursor(cursor);
-    return items.filter(({ isPublic }) => isOwn || isPublic);
+    const visible = (await listPortfolioItems(app.db, userId)).filter(({ isPublic }) => isOwn || isPublic);
+    const rest = itemsAfter(visible, query.cursor);
+    const items = rest.slice(0, query.limit ?? limits.listItems);
+    const last = items.at(-1);
+    reply.nextCursor(last && items.length < rest.length ? cursorOf(last) : undefined);
+    return items;
   },
   { prefetch: ({ userId }) => handymanRefs(userId) },
 );

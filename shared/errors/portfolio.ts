@@ -8,4 +8,10 @@ export const portfolioErrors = {
     pt: "Seu portfólio está cheio: ele comporta 100 itens.",
     es: "Tu portafolio está lleno: admite 100 trabajos.",
   },
+  "portfolioItem.notFound": {
+    status: 404,
+    en: "This portfolio item does not exist.",
+    pt: "Este item do portfólio não existe.",
+    es: "Este trabajo del portafolio no existe.",
+  },
 } as const satisfies ErrorTexts;

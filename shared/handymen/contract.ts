@@ -9,6 +9,7 @@ import { EarnedJobView, EarningsView } from "./earnings.ts";
 import { Enrollment } from "./enrollment.ts";
 import { ProfileView } from "./profile.ts";
 import { PayoutMethod } from "./schema.ts";
+import { SettingsChange, SettingsView } from "./settings.ts";
 
 export const handymen = defineEndpoints("handymen", {
   enroll: {
@@ -92,6 +93,30 @@ export const handymen = defineEndpoints("handymen", {
     idempotent: "stored",
     invalidates: ["handymen"],
     rate: { limit: 10, perSeconds: 3600 },
+  },
+  profile: {
+    method: "GET",
+    path: "/api/handyman/profile",
+    summary: "The caller's own settings: trades, place, days, pause and what they say about themselves.",
+    allow: ["handyman"],
+    returns: SettingsView,
+    errors: ["handyman.profileRequired"],
+    uses: ["db.read"],
+  },
+  updateProfile: {
+    method: "PATCH",
+    path: "/api/handyman/profile",
+    summary: "Changes the caller's own settings, at once everywhere; what is left out stays.",
+    allow: ["handyman"],
+    body: SettingsChange,
+    returns: SettingsView,
+    errors: ["handyman.profileRequired", "conflict.busy"],
+    uses: ["db.write"],
+    // The feed depends on trades and place, and the session's user carries them.
+    invalidates: ["session", "handymen", "requests"],
+    rate: defaultRate,
+    // Every field at its own limit still fits.
+    bodyBytes: 2 * limits.bodyBytes,
   },
   details: {
     method: "GET",

@@ -14,19 +14,16 @@ export const hourlyRateDollars = { min: 15, max: 200, usual: 50 } as const;
 /** The minimum length of a useful biography, in characters. */
 export const BIO_CHARACTERS = 50;
 
-type Bounds = { readonly min: number; readonly max: number; readonly usual: number };
+type Bounds = { readonly min: number; readonly max: number };
 
 /** A number of which only the whole part counts, as people and programs send it: "15", "$15,50", 15.5 (R-147). */
-const wholeNumber = ({ min, max, usual }: Bounds, message: Message) =>
-  z
-    .union([z.string(), z.number()], message)
-    .transform((typed, context) => {
-      const whole = typeof typed === "number" ? Math.trunc(typed) : readWholeNumber(typed);
-      if (whole !== undefined && whole >= min && whole <= max) return whole;
-      context.addIssue({ code: "custom", message, input: typed });
-      return z.NEVER;
-    })
-    .default(usual);
+export const wholeNumber = ({ min, max }: Bounds, message: Message) =>
+  z.union([z.string(), z.number()], message).transform((typed, context) => {
+    const whole = typeof typed === "number" ? Math.trunc(typed) : readWholeNumber(typed);
+    if (whole !== undefined && whole >= min && whole <= max) return whole;
+    context.addIssue({ code: "custom", message, input: typed });
+    return z.NEVER;
+  });
 
 const mustBeTrue = (message: Message) => z.boolean(message).refine((isAgreed) => isAgreed, message);
 
@@ -40,35 +37,46 @@ const BirthDate = pastedLine({ min: 8, max: 20, message: "Date of birth is requi
 const skillMessage: Message = "Select at least one skill";
 const dayMessage: Message = "Select at least one day";
 
+/** The fields that a handyman may change after the enrolment: one schema and one message for both forms. */
+export const changeableFields = {
+  phone: Phone,
+  address: line({ min: 10, max: limits.address, message: "Complete address required" }),
+  city: CityName,
+  state: line({ min: 2, max: limits.state, message: "State is required" }),
+  zipCode: ZipCode,
+  bio: text({
+    min: BIO_CHARACTERS,
+    max: limits.bio,
+    message: "Please provide a detailed bio (minimum 50 characters)",
+  }),
+  experience: Experience,
+  hourlyRate: wholeNumber(hourlyRateDollars, "Hourly rate must be between $15 and $200"),
+  serviceRadius: wholeNumber(serviceRadiusMiles, "Service radius must be between 5 and 50 miles"),
+  availability: z
+    .array(Weekday, dayMessage)
+    .min(1, dayMessage)
+    .transform((chosen) => weekdays.filter((day) => chosen.includes(day))),
+  emergencyServices: z.boolean(),
+  businessName: optionalLine(limits.name),
+} as const;
+
+/** At least one skill, as the enrolment and the settings ask for it. */
+export const atLeastOneSkill = <S extends z.ZodType>(each: S) => z.array(each, skillMessage).min(1, skillMessage);
+
+const { bio, experience, hourlyRate, serviceRadius, availability, emergencyServices, businessName, ...contact } =
+  changeableFields;
+
 /** The five steps of the enrolment and their fields (R-077…R-081). */
 export const enrollmentSteps = {
-  personal: {
-    ...PersonName.shape,
-    phone: Phone,
-    dateOfBirth: BirthDate,
-    address: line({ min: 10, max: limits.address, message: "Complete address required" }),
-    city: CityName,
-    state: line({ min: 2, max: limits.state, message: "State is required" }),
-    zipCode: ZipCode,
-  },
+  personal: { ...PersonName.shape, dateOfBirth: BirthDate, ...contact },
   professional: {
-    bio: text({
-      min: BIO_CHARACTERS,
-      max: limits.bio,
-      message: "Please provide a detailed bio (minimum 50 characters)",
-    }),
-    experience: Experience.default("1-2"),
-    skills: z
-      .array(Skill, skillMessage)
-      .min(1, skillMessage)
-      .transform((chosen) => [...new Set(chosen)]),
-    hourlyRate: wholeNumber(hourlyRateDollars, "Hourly rate must be between $15 and $200"),
-    serviceRadius: wholeNumber(serviceRadiusMiles, "Service radius must be between 5 and 50 miles"),
-    availability: z
-      .array(Weekday, dayMessage)
-      .min(1, dayMessage)
-      .transform((chosen) => weekdays.filter((day) => chosen.includes(day))),
-    emergencyServices: z.boolean().default(false),
+    bio,
+    experience: experience.default("1-2"),
+    skills: atLeastOneSkill(Skill).transform((chosen) => [...new Set(chosen)]),
+    hourlyRate: hourlyRate.default(hourlyRateDollars.usual),
+    serviceRadius: serviceRadius.default(serviceRadiusMiles.usual),
+    availability,
+    emergencyServices: emergencyServices.default(false),
     certifications: optionalText(limits.notes),
     portfolioImages: z
       .array(z.string().max(limits.uploadAddress))
@@ -78,7 +86,7 @@ export const enrollmentSteps = {
   },
   business: {
     businessType: BusinessType,
-    businessName: optionalLine(limits.name),
+    businessName,
     taxId: optionalPastedLine(limits.taxId),
     businessLicense: optionalLine(limits.name),
     insurance: optionalLine(limits.address),

@@ -4,7 +4,7 @@ import { UserSkillId, VerificationId } from "../ids.ts";
 import { PortfolioItemView } from "../portfolio/schema.ts";
 import { ReviewView } from "../reviews/schema.ts";
 import { Instant } from "../time.ts";
-import { Experience, ExperienceLevel } from "./schema.ts";
+import { Experience, ExperienceLevel, SpokenLanguage } from "./schema.ts";
 
 /**
  * A handyman's public profile (R-164): all that other users see. No address, telephone number, e-mail, date of birth or
@@ -28,6 +28,10 @@ export const ProfileView = z.object({
     businessName: z.string().optional(),
     /** Public paths of the photos from the enrolment. */
     portfolioImages: z.array(z.string()),
+    emergencyServices: z.boolean(),
+    spokenLanguages: z.array(SpokenLanguage),
+    /** Only while the handyman is paused. */
+    pausedUntil: Instant.optional(),
   }),
   portfolio: z.array(PortfolioItemView),
   /** The newest page of reviews; the cursor continues it. */

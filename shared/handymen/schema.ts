@@ -9,6 +9,7 @@ import { TimeZone } from "../time-zones.ts";
 
 export const experienceBands = ["1-2", "3-5", "6-10", "10+"] as const;
 export const Experience = z.enum(experienceBands);
+export type Experience = z.output<typeof Experience>;
 export const BusinessType = z.enum(["individual", "llc", "corporation"]);
 export const PayoutMethod = z.enum(["bank_account", "debit_card", "will_add_later"]);
 export type PayoutMethod = z.output<typeof PayoutMethod>;
@@ -17,6 +18,15 @@ export const holdsPayouts = (method: PayoutMethod | undefined): boolean =>
   (method ?? "will_add_later") === "will_add_later";
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 export const ExperienceLevel = z.enum(experienceLevels);
+export type ExperienceLevel = z.output<typeof ExperienceLevel>;
+
+/** The languages most spoken in the United States, as ISO 639 codes; screens name them in the reader's language. */
+export const spokenLanguages = [
+  ...(["en", "es", "pt", "zh", "tl", "vi", "ar", "fr", "ko", "ru"] as const),
+  ...(["ht", "hi", "de", "pl", "it", "ja", "fa", "he"] as const),
+] as const;
+export const SpokenLanguage = z.enum(spokenLanguages);
+export type SpokenLanguage = z.output<typeof SpokenLanguage>;
 
 /** The professional profile of a user, at most one (R-125). The source of the mirrored columns of `User` (D-20). */
 export const HandymanProfile = z.object({
@@ -58,6 +68,7 @@ export const HandymanProfile = z.object({
   categories: z.array(ServiceCategory).default([]),
   /** The number of portfolio items, at most `limits.portfolioItems`. */
   portfolioCount: z.int().nonnegative().default(0),
+  spokenLanguages: z.array(SpokenLanguage).default([]),
   ...timestamps,
 });
 export type HandymanProfile = z.output<typeof HandymanProfile>;
@@ -69,6 +80,9 @@ export const UserSkill = z.object({
   skill: Skill,
   experienceLevel: ExperienceLevel,
   yearsExperience: z.number().min(0).max(99.9).optional(),
+  /** What the handyman said about this skill; without it both fields above follow from the experience band. */
+  statedLevel: ExperienceLevel.optional(),
+  statedYears: z.number().min(0).max(99.9).optional(),
   /** Whether a valid certificate exists; written with its verification. */
   isCertified: z.boolean().default(false),
   /** Never set: certificates are private documents, which administrators open through their verification (R-094). */

@@ -1,16 +1,17 @@
 import * as z from "zod";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
-import { UserId } from "../ids.ts";
+import { PortfolioItemId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { imageErrors } from "../uploads/schema.ts";
-import { NewPortfolioItem, PortfolioItemView } from "./schema.ts";
+import { NewPortfolioItem, PortfolioItemChange, PortfolioItemView } from "./schema.ts";
 
 export const portfolio = defineEndpoints("portfolio", {
   list: {
     method: "GET",
     path: "/api/handymen/{userId}/portfolio",
-    summary: "A handyman's finished work, newest first; its owner sees the private items too.",
+    summary:
+      "A handyman's finished work in the owner's order, at first newest first; its owner sees the private items too.",
     allow: "signedIn",
     params: z.object({ userId: UserId }),
     query: PageQuery,
@@ -31,6 +32,33 @@ export const portfolio = defineEndpoints("portfolio", {
     idempotent: "stored",
     invalidates: ["portfolio", "handymen"],
     rate: { limit: 60, perSeconds: 3600 },
+  },
+  update: {
+    method: "PATCH",
+    path: "/api/portfolio-items/{id}",
+    summary: "Changes an item of the caller's own portfolio, or its place in the order; what is left out stays.",
+    allow: "signedIn",
+    params: z.object({ id: PortfolioItemId }),
+    body: PortfolioItemChange,
+    returns: PortfolioItemView,
+    errors: ["portfolioItem.notFound", "conflict.busy", ...imageErrors],
+    uses: ["db.write", "files.write"],
+    invalidates: ["portfolio", "handymen"],
+    rate: defaultRate,
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/portfolio-items/{id}",
+    summary: "Removes an item of the caller's own portfolio; pictures that nothing else shows are deleted a day later.",
+    allow: "signedIn",
+    params: z.object({ id: PortfolioItemId }),
+    returns: z.void(),
+    status: 204,
+    errors: ["portfolioItem.notFound", "conflict.busy"],
+    uses: ["db.write"],
+    idempotent: "stored",
+    invalidates: ["portfolio", "handymen"],
+    rate: defaultRate,
   },
   claimImage: {
     method: "PUT",

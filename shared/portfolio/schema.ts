@@ -5,7 +5,7 @@ import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { normalizeIfText } from "../pasted-text.ts";
 import { timestamps } from "../stored.ts";
-import { line, optionalText } from "../text.ts";
+import { emptyToUndefined, line, optionalText } from "../text.ts";
 import { Instant } from "../time.ts";
 
 /** A finished piece of work in a handyman's portfolio (R-121). */
@@ -19,19 +19,20 @@ export const PortfolioItem = z.object({
   category: PortfolioCategory.default("other"),
   completedAt: Instant.optional(),
   isPublic: z.boolean().default(true),
+  /** Set when the owner orders their items: higher ones come first. Without it, the time of creation counts. */
+  rank: z.int().optional(),
   ...timestamps,
 });
 export type PortfolioItem = z.output<typeof PortfolioItem>;
 
 /** An item as others see it, with public image paths. */
-export const PortfolioItemView = PortfolioItem.omit({ handymanId: true, updatedAt: true, version: true });
+export const PortfolioItemView = PortfolioItem.omit({ handymanId: true, rank: true, updatedAt: true, version: true });
 export type PortfolioItemView = z.output<typeof PortfolioItemView>;
 
 const afterMissing: Message = "After image is required";
 const titleMessage: Message = "Title must be at least 3 characters";
 const dateMessage: Message = "This value is not valid";
 
-const emptyToUndefined = (value: unknown) => (value === "" || value === null ? undefined : value);
 const normalizeDay = (value: unknown) => emptyToUndefined(normalizeIfText(value));
 
 /** A date or a time. A date is stored as noon UTC, so that it is the same date in every time zone. */
@@ -40,14 +41,30 @@ const CompletedAt = z
   .transform((at) => new Date(at).toISOString())
   .pipe(z.iso.datetime({ precision: 3, error: dateMessage }));
 
-/** The form (R-150). An image is given by its public path or its upload URL (D-26). */
-export const NewPortfolioItem = z.object({
+/** An image is given by its public path or its upload URL (D-26). */
+const fields = {
   title: line({ min: 3, max: limits.title, message: titleMessage }),
   description: z.preprocess(emptyToUndefined, optionalText(limits.description)),
-  category: PortfolioCategory.default("other"),
+  category: PortfolioCategory,
   beforeImageUrl: z.preprocess(emptyToUndefined, z.string().max(limits.uploadAddress).optional()),
   afterImageUrl: z.string(afterMissing).trim().min(1, afterMissing).max(limits.uploadAddress),
   completedAt: z.preprocess(normalizeDay, CompletedAt.optional()),
-  isPublic: z.boolean().default(true),
+  isPublic: z.boolean(),
+} as const;
+
+/** The form (R-150). */
+export const NewPortfolioItem = z.object({
+  ...fields,
+  category: fields.category.default("other"),
+  isPublic: fields.isPublic.default(true),
 });
 export type NewPortfolioItem = z.output<typeof NewPortfolioItem>;
+
+/**
+ * A change of an item: absent fields stay; null or an empty text removes description, before image or date. `position`
+ * moves the item to that place of its owner's list, counted from zero; beyond the end is the end.
+ */
+export const PortfolioItemChange = z
+  .object({ ...fields, position: z.int().min(0).max(limits.portfolioItems) })
+  .partial();
+export type PortfolioItemChange = z.output<typeof PortfolioItemChange>;

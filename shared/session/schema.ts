@@ -123,6 +123,7 @@ export const CurrentUser = z.object({
       serviceRadius: z.number(),
       hourlyRate: z.string(),
       skills: z.array(Skill),
+      pausedUntil: Instant.optional(),
     })
     .optional(),
 });

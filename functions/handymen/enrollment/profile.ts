@@ -1,17 +1,10 @@
 import type { Enrollment } from "../../../shared/handymen/enrollment.ts";
+import { experienceOf } from "../../../shared/handymen/experience.ts";
 import { HandymanProfile, UserServiceCategory, UserSkill } from "../../../shared/handymen/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { nearestZipLocation } from "../../lib/geo/zip-lookup.ts";
 import type { BaseApp } from "../../runtime/app.ts";
-
-/** What an experience band means for each skill (D-36): its level and the minimum years. */
-const experienceByBand = {
-  "1-2": { experienceLevel: "beginner", yearsExperience: 1 },
-  "3-5": { experienceLevel: "intermediate", yearsExperience: 3 },
-  "6-10": { experienceLevel: "advanced", yearsExperience: 6 },
-  "10+": { experienceLevel: "expert", yearsExperience: 10 },
-} as const;
 
 type EnrollmentInput = { readonly user: User; readonly body: Enrollment; readonly taxId: string | undefined };
 
@@ -54,7 +47,7 @@ export function skillsAndCategories(
   const common = { userId, createdAt, updatedAt };
   return {
     skills: skills.map((skill) =>
-      UserSkill.parse({ ...common, ...experienceByBand[experience], id: app.newId(), skill }),
+      UserSkill.parse({ ...common, ...experienceOf({}, experience), id: app.newId(), skill }),
     ),
     categories: skills.map((category) => UserServiceCategory.parse({ ...common, id: app.newId(), category })),
   };

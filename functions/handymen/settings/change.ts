@@ -1,0 +1,33 @@
+import type { HandymanProfile } from "../../../shared/handymen/schema.ts";
+import type { SettingsChange } from "../../../shared/handymen/settings.ts";
+import { cents } from "../../../shared/money.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import { nearestZipLocation } from "../../lib/geo/zip-lookup.ts";
+
+/** The profile with a change; fields that are not part of it stay. */
+export function changedProfile(profile: HandymanProfile, change: SettingsChange): HandymanProfile {
+  const { phone, address, state, hourlyRate, skills, zipCode, ...same } = change;
+  return {
+    ...profile,
+    ...same,
+    ...(hourlyRate !== undefined && { hourlyRateCents: cents(hourlyRate * 100) }),
+    ...(skills && { skills: skills.map(({ skill }) => skill) }),
+    ...(zipCode !== undefined && {
+      zipCode,
+      // A ZIP code without a location has none of the former one.
+      ...{ latitude: undefined, longitude: undefined, ...nearestZipLocation(zipCode) },
+    }),
+  };
+}
+
+/** The user with the columns that mirror the profile, and the contact details, which only the user has (D-20). */
+export function changedUser(user: User, profile: HandymanProfile, change: SettingsChange): User {
+  const { bio, experience, hourlyRateCents, serviceRadius, availability, emergencyServices, businessName } = profile;
+  const { phone = user.phone, address = user.address, state = user.state } = change;
+  const { city = user.city, zipCode = user.zipCode } = change;
+  return {
+    ...user,
+    ...{ phone, address, city, state, zipCode },
+    ...{ bio, experience, hourlyRateCents, serviceRadius, availability, emergencyServices, businessName },
+  };
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from "node:util";
+import { AppError } from "../../../shared/errors/errors.ts";
+import type { HandymanProfile, UserSkill } from "../../../shared/handymen/schema.ts";
+import type { SettingsChange } from "../../../shared/handymen/settings.ts";
+import type { UserId } from "../../../shared/ids.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import { toInstant } from "../../../shared/time.ts";
+import type { WriteContext } from "../../runtime/app.ts";
+import { replace, type Write } from "../../runtime/data/db.ts";
+import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
+import * as table from "../../runtime/data/table.ts";
+import { findUser } from "../../session/store.ts";
+import { readAllVerifications } from "../../verifications/store.ts";
+import { findHandymanProfile, listCategories, listSkills } from "../store.ts";
+import { changedProfile, changedUser } from "./change.ts";
+import { categoryWrites, skillWrites } from "./skills.ts";
+
+type Settings = { readonly user: User; readonly profile: HandymanProfile; readonly skills: readonly UserSkill[] };
+
+/**
+ * Changes a handyman's settings in one transaction: the profile, the columns that mirror it (D-20), and the items of
+ * its skills and categories. Only the fields of the change are touched, so two windows do not undo each other.
+ */
+export async function changeSettings(app: WriteContext, userId: UserId, change: SettingsChange): Promise<Settings> {
+  await retryOnConflict(() => saveChange(app, userId, change));
+  const { user, profile } = await readHandyman(app, userId);
+  return { user, profile, skills: await listSkills(app.db, userId) };
+}
+
+async function readHandyman(app: WriteContext, userId: UserId) {
+  const [user, profile] = await Promise.all([findUser(app.db, userId), findHandymanProfile(app.db, userId)]);
+  if (!user) throw new AppError("auth.required");
+  if (!profile?.isActive) throw new AppError("handyman.profileRequired");
+  return { user, profile };
+}
+
+async function saveChange(app: WriteContext, userId: UserId, change: SettingsChange): Promise<void> {
+  const { user, profile } = await readHandyman(app, userId);
+  const updatedAt = toInstant(app.now());
+  const nextProfile = changedProfile(profile, change);
+  const nextUser = changedUser(user, nextProfile, change);
+  const isSame =
+    isDeepStrictEqual(stored(nextProfile), stored(profile)) && isDeepStrictEqual(stored(nextUser), stored(user));
+  const items = await itemWrites(app, nextProfile, change);
+  // Sent again, a change writes nothing.
+  if (isSame && items.length === 0) return;
+  // Every change replaces both: their versions guard what was read after them.
+  await app.db.transact([
+    replace(table.handyman, { ...nextProfile, updatedAt }),
+    replace(table.user, { ...nextUser, updatedAt }),
+    ...items,
+  ]);
+}
+
+const stored = (value: object) =>
+  Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .sort();
+
+/** The writes of the skill and category items, which are read only when they may change. */
+async function itemWrites(app: WriteContext, profile: HandymanProfile, change: SettingsChange): Promise<Write[]> {
+  const { skills: settings, categories, experience } = change;
+  const { db, newId, now } = app;
+  const context = { newId, at: toInstant(now()) };
+  const writes: Write[] = [];
+  if (settings || experience) {
+    const [former, verifications] = await Promise.all([
+      listSkills(db, profile.userId),
+      settings ? readAllVerifications(db, profile.userId) : [],
+    ]);
+    writes.push(...skillWrites(context, { profile, settings, former, verifications }));
+  }
+  if (settings || categories)
+    writes.push(...categoryWrites(context, profile, await listCategories(db, profile.userId)));
+  return writes;
+}

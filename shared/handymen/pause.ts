@@ -1,0 +1,17 @@
+import type { Message } from "../messages.ts";
+import { addMs, DAY_MS, type Instant } from "../time.ts";
+
+/** The longest pause: whoever is away for longer says so again. */
+const MAX_PAUSE_MS = 366 * DAY_MS;
+
+/** Why a pause until then is refused; undefined when it is not. */
+export function pauseError(pausedUntil: Instant, now: Date): Message | undefined {
+  if (pausedUntil <= now.toISOString()) return "Choose a day that is still to come";
+  return pausedUntil > addMs(now, MAX_PAUSE_MS) ? "Choose a day within the next twelve months" : undefined;
+}
+
+/** Until when a handyman is told of no new requests; undefined when they are not paused. */
+export const pauseOf = (
+  { pausedUntil }: { readonly pausedUntil?: Instant | undefined },
+  now: Instant,
+): Instant | undefined => (pausedUntil !== undefined && pausedUntil > now ? pausedUntil : undefined);

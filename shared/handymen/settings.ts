@@ -1,0 +1,79 @@
+import * as z from "zod";
+import { ServiceCategory, Skill, widerCategories } from "../categories.ts";
+import type { Message } from "../messages.ts";
+import { emptyToUndefined } from "../text.ts";
+import { atLeastOneSkill, changeableFields, wholeNumber } from "./enrollment.ts";
+import { ExperienceLevel, SpokenLanguage, spokenLanguages } from "./schema.ts";
+
+export const yearsOfExperience = { min: 0, max: 70 } as const;
+
+/** A skill with what the handyman says about it; what they leave out follows from the experience band (D-36). */
+const SkillSetting = z.object({
+  skill: Skill,
+  experienceLevel: z.preprocess(emptyToUndefined, ExperienceLevel.optional()),
+  yearsExperience: z.preprocess(
+    emptyToUndefined,
+    wholeNumber(yearsOfExperience, "Years of experience must be between 0 and 70").optional(),
+  ),
+});
+export type SkillSetting = z.output<typeof SkillSetting>;
+
+/** The categories beyond the twelve skills; `other` reaches every handyman anyway (D-33). */
+const WiderCategory = ServiceCategory.extract([...widerCategories]);
+
+const pauseMessage: Message = "This value is not valid";
+/** A time with any offset, stored in UTC. */
+const PausedUntil = z.iso
+  .datetime({ offset: true, error: pauseMessage })
+  .transform((at) => new Date(at).toISOString())
+  .pipe(z.iso.datetime({ precision: 3, error: pauseMessage }));
+
+/**
+ * What a handyman may change of their profile, with the schemas and messages of the enrolment. Absent fields stay; null
+ * or an empty text removes the business name and the pause. `skills` are all of them.
+ */
+export const SettingsChange = z
+  .object({
+    ...changeableFields,
+    businessName: z.preprocess(emptyToUndefined, changeableFields.businessName),
+    skills: atLeastOneSkill(SkillSetting).transform((chosen) => [
+      ...new Map(chosen.map((each) => [each.skill, each])).values(),
+    ]),
+    categories: z.array(WiderCategory).transform((chosen) => widerCategories.filter((each) => chosen.includes(each))),
+    spokenLanguages: z
+      .array(SpokenLanguage)
+      .transform((chosen) => spokenLanguages.filter((each) => chosen.includes(each))),
+    pausedUntil: z.preprocess(emptyToUndefined, PausedUntil.optional()),
+    acceptsFarther: z.boolean(),
+  })
+  .partial();
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+/** A handyman's own settings; each field may be sent back as a change. */
+export const SettingsView = z.object({
+  skills: z.array(
+    z.object({
+      skill: Skill,
+      experienceLevel: ExperienceLevel.optional(),
+      yearsExperience: z.number().optional(),
+    }),
+  ),
+  categories: z.array(ServiceCategory),
+  experience: changeableFields.experience,
+  bio: z.string(),
+  businessName: z.string().optional(),
+  /** Dollars, as a number (D-20). */
+  hourlyRate: z.number(),
+  serviceRadius: z.number(),
+  acceptsFarther: z.boolean(),
+  zipCode: z.string(),
+  city: z.string(),
+  state: z.string().optional(),
+  address: z.string().optional(),
+  phone: z.string().optional(),
+  availability: z.array(z.string()),
+  emergencyServices: z.boolean(),
+  spokenLanguages: z.array(SpokenLanguage),
+  pausedUntil: z.string().optional(),
+});
+export type SettingsView = z.output<typeof SettingsView>;
