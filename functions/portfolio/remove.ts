@@ -8,11 +8,10 @@ import { deletePortfolioItem, listPortfolioItems } from "./store.ts";
 
 export default endpoint(portfolio.remove, (call) => retryOnConflict(() => removeItem(call)));
 
-async function removeItem({ params: { id }, actor: { userId }, app, storeAnswer }: Call<typeof portfolio.remove>) {
+async function removeItem({ params: { id }, actor: { userId }, app }: Call<typeof portfolio.remove>) {
   const [items, profile] = await Promise.all([listPortfolioItems(app.db, userId), findHandymanProfile(app.db, userId)]);
   const item = items.find((each) => each.id === id);
   if (!item || !profile) throw new AppError("portfolioItem.notFound");
   const remaining = items.filter((each) => each.id !== id);
-  const imageWrites = await detachWrites(app, userId, { item, remaining });
-  await deletePortfolioItem(app.db, { item, profile, also: [...imageWrites, ...storeAnswer(undefined)] });
+  await deletePortfolioItem(app.db, { item, profile, also: await detachWrites(app, userId, { item, remaining }) });
 }

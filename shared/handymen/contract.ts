@@ -115,8 +115,6 @@ export const handymen = defineEndpoints("handymen", {
     // The feed depends on trades and place, and the session's user carries them.
     invalidates: ["session", "handymen", "requests"],
     rate: defaultRate,
-    // Every field at its own limit still fits.
-    bodyBytes: 2 * limits.bodyBytes,
   },
   details: {
     method: "GET",

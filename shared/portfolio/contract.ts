@@ -56,7 +56,6 @@ export const portfolio = defineEndpoints("portfolio", {
     status: 204,
     errors: ["portfolioItem.notFound", "conflict.busy"],
     uses: ["db.write"],
-    idempotent: "stored",
     invalidates: ["portfolio", "handymen"],
     rate: defaultRate,
   },

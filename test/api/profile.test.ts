@@ -60,7 +60,7 @@ describe("a handyman's profile", () => {
       profile: {
         bio: expect.stringContaining("Twenty years"),
         ...{ experience: "10+", hourlyRate: 65.5, serviceRadius: 25, businessName: "Torres Home Repair" },
-        portfolioImages: [],
+        ...{ portfolioImages: [], emergencyServices: false, spokenLanguages: [] },
       },
       portfolio: [item],
       reviews: [expect.objectContaining({ rating: "4", title: "Good work", isVerifiedJob: false })],

@@ -96,7 +96,7 @@ export const rules: readonly Mutant[] = [
   ...mutantsOf(
     ["test/shared/enumerations.test.ts"],
     ["R-118", "openMsByUrgency.high", "48", "72"],
-    ["R-113", "serviceCategories", '"social-media"', "...[]"],
+    ["R-113", "categoryFamilies", '"social-media"', "...[]"],
     ["R-115", "skills", '"general-handyman"', "...[]"],
   ),
   ...mutantsOf(

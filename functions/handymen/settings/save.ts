@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../../shared/errors/errors.ts";
 import type { HandymanProfile, UserSkill } from "../../../shared/handymen/schema.ts";
 import type { SettingsChange } from "../../../shared/handymen/settings.ts";
@@ -39,8 +38,7 @@ async function saveChange(app: WriteContext, userId: UserId, change: SettingsCha
   const updatedAt = toInstant(app.now());
   const nextProfile = changedProfile(profile, change);
   const nextUser = changedUser(user, nextProfile, change);
-  const isSame =
-    isDeepStrictEqual(stored(nextProfile), stored(profile)) && isDeepStrictEqual(stored(nextUser), stored(user));
+  const isSame = isEqual(nextProfile, profile) && isEqual(nextUser, user);
   const items = await itemWrites(app, nextProfile, change);
   // Sent again, a change writes nothing.
   if (isSame && items.length === 0) return;
@@ -52,10 +50,8 @@ async function saveChange(app: WriteContext, userId: UserId, change: SettingsCha
   ]);
 }
 
-const stored = (value: object) =>
-  Object.entries(value)
-    .filter(([, each]) => each !== undefined)
-    .sort();
+/** A change overwrites fields in place, so that the order of the keys stays. */
+const isEqual = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The writes of the skill and category items, which are read only when they may change. */
 async function itemWrites(app: WriteContext, profile: HandymanProfile, change: SettingsChange): Promise<Write[]> {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { experienceOf } from "../../../shared/handymen/experience.ts";
 import { type HandymanProfile, UserServiceCategory, UserSkill } from "../../../shared/handymen/schema.ts";
 import type { SkillSetting } from "../../../shared/handymen/settings.ts";
@@ -50,9 +49,8 @@ export function skillWrites({ newId, at }: ItemContext, { profile, settings, for
   return [...kept.flat(), ...removed.map((each) => remove(table.skill, each, each.version))];
 }
 
-const isSame = (a: UserSkill, b: UserSkill): boolean => isDeepStrictEqual(withoutUndefined(a), withoutUndefined(b));
-const withoutUndefined = (value: object) =>
-  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined));
+const isSame = (a: UserSkill, b: UserSkill): boolean =>
+  (["statedLevel", "statedYears", "experienceLevel", "yearsExperience"] as const).every((name) => a[name] === b[name]);
 
 /** The writes that make the category items those of the skills and of the wider categories. */
 export function categoryWrites(

@@ -5,11 +5,13 @@ import { toMediaPath } from "../../../shared/uploads/media-path.ts";
 import { anEnrollment } from "../makers/enrollment.ts";
 import { writeNotifications } from "../makers/notifications.ts";
 import { aPicture, upload, uploadUrlFor, withoutQuery } from "../makers/pictures.ts";
-import { makePortfolioImage } from "../makers/profiles.ts";
+import { makePortfolioImage, makePortfolioItem } from "../makers/profiles.ts";
 import { submittedVerificationId } from "../makers/verifications.ts";
 import { type AccessRow, forAll, forSignedIn, type Parties } from "./matrix.ts";
 
 const idOfHandyman = async ({ handyman }: Parties) => handyman.user.id;
+
+const ownItem = async ({ handyman }: Parties) => (await makePortfolioItem(handyman)).id;
 
 /** Enrolment, portfolios, reviews, notifications and verifications: who may do what with whose. */
 export const handymanRows: readonly AccessRow[] = [
@@ -34,6 +36,18 @@ export const handymanRows: readonly AccessRow[] = [
     malformed: "no address",
     send: (afterImageUrl) => ({ body: { title: "New deck", afterImageUrl } }),
     answers: { ...forSignedIn("403"), otherHandyman: "400", ownHandyman: "201 400 400 400" },
+  },
+  {
+    endpoint: contract.portfolio.update,
+    make: ownItem,
+    send: (id) => ({ params: { id }, body: { title: "Newer deck" } }),
+    answers: { ...forSignedIn("404"), ownHandyman: "200 404 404 404" },
+  },
+  {
+    endpoint: contract.portfolio.remove,
+    make: ownItem,
+    send: (id) => ({ params: { id } }),
+    answers: { ...forSignedIn("404"), ownHandyman: "204 404 404 404" },
   },
   {
     endpoint: contract.reviews.create,

@@ -218,6 +218,8 @@ export const samples = {
       isActive: true,
       categories: [],
       portfolioCount: 0,
+      spokenLanguages: [],
+      acceptsFarther: false,
       ...versioned,
     },
     optional: [

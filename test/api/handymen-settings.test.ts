@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/data/table.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { session } from "../../shared/session/contract.ts";
+import { addMs, DAY_MS } from "../../shared/time.ts";
+import { BIO, enrollPerson } from "../support/makers/enrollment.ts";
+import { postRequest } from "../support/makers/jobs.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { getProfile, makeVerification } from "../support/makers/profiles.ts";
+import { advance, stackNow } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
+
+const read = async (person: Person) => (await person.call(handymen.profile, {})).body;
+const change = (person: Person, body: object) => person.call(handymen.updateProfile, { body: body as never });
+const partition = ({ user }: Person) => openTable().partition(`USER#${user.id}`);
+const feedOf = async (person: Person) => (await person.call(requests.list, { query: {} })).body.map(({ id }) => id);
+/** Enrolled as a plumber and carpenter of Springfield, 6-10 years. */
+const enrolled = async () => enrollPerson(await makeCustomer());
+
+describe("a handyman's settings", () => {
+  test("are what was said at the enrollment, and only what was said", async () => {
+    const hank = await enrolled();
+    expect(await read(hank)).toEqual({
+      ...{ skills: [{ skill: "plumbing" }, { skill: "carpentry" }], categories: [], experience: "6-10" },
+      ...{ bio: BIO, hourlyRate: 65, serviceRadius: 20, acceptsFarther: false, emergencyServices: false },
+      ...{ zipCode: "62701", city: "Springfield", state: "IL", address: "100 Main Street", phone: "+12175550142" },
+      ...{ availability: ["monday", "saturday"], spokenLanguages: [] },
+    });
+  });
+
+  test("R-125 D-20 change field by field, in the profile and in the columns that mirror it", async () => {
+    const hank = await enrolled();
+    const moved = { zipCode: "98101", city: "Seattle", state: "WA", address: "7 Pine Street, Unit 2" };
+    const said = { hourlyRate: "$80,90", serviceRadius: 35, emergencyServices: true, businessName: "Hank & Daughters" };
+    const answer = await change(hank, { ...moved, ...said, phone: "206 555 0199", acceptsFarther: true });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ ...moved, ...said, hourlyRate: 80, phone: "+12065550199", bio: BIO });
+    const [profile, user] = [
+      await openTable().get(table.handyman, { userId: hank.user.id }),
+      await openTable().get(table.user, hank.user),
+    ];
+    const mirrored = {
+      hourlyRateCents: 8000,
+      serviceRadius: 35,
+      emergencyServices: true,
+      businessName: "Hank & Daughters",
+    };
+    expect(profile).toMatchObject({ ...mirrored, city: "Seattle", zipCode: "98101" });
+    expect(user).toMatchObject({ ...mirrored, ...moved, phone: "+12065550199", role: "handyman" });
+    expect(profile?.longitude).toBeLessThan(-122);
+    const cleared = await change(hank, { businessName: null });
+    expect(cleared.body).not.toHaveProperty("businessName");
+    expect(cleared.body).toMatchObject(moved);
+    expect(await openTable().get(table.user, hank.user)).not.toHaveProperty("businessName");
+  });
+
+  test("say of each trade what its handyman says, and of the others what the experience says", async () => {
+    const hank = await enrolled();
+    const skills = [{ skill: "plumbing", experienceLevel: "expert", yearsExperience: 22 }, { skill: "roofing" }];
+    expect((await change(hank, { skills, categories: ["graphic-design"] })).body).toMatchObject({ skills });
+    const shown = async () => (await getProfile(await makeCustomer(), hank)).skills;
+    expect(await shown()).toMatchObject([
+      { skill: "plumbing", experienceLevel: "expert", yearsExperience: 22 },
+      { skill: "roofing", experienceLevel: "advanced", yearsExperience: 6 },
+    ]);
+    await change(hank, { experience: "1-2" });
+    expect(await shown()).toMatchObject([
+      { skill: "plumbing", experienceLevel: "expert", yearsExperience: 22 },
+      { skill: "roofing", experienceLevel: "beginner", yearsExperience: 1 },
+    ]);
+    const categories = (await partition(hank)).filter(({ entity }) => entity === "category");
+    expect(categories.map(({ category }) => category)).toEqual(["graphic-design", "plumbing", "roofing"]);
+  });
+
+  test("R-096 a trade that comes back has its valid certificate again, and no other trade has it", async () => {
+    const hank = await enrolled();
+    await makeVerification(hank, {
+      verificationType: "certification",
+      skill: "plumbing",
+      checkedName: { firstName: "Ana", lastName: "Souza" },
+    });
+    await change(hank, { skills: [{ skill: "hvac" }] });
+    await change(hank, { skills: [{ skill: "hvac" }, { skill: "plumbing" }] });
+    expect((await getProfile(hank, hank)).skills).toMatchObject([
+      { skill: "hvac", isCertified: false },
+      { skill: "plumbing", isCertified: true },
+    ]);
+  });
+
+  test("R-154 D-33 count in the feed from the next look on", async () => {
+    const town = { city: "Boise", zipCode: "83702" };
+    const ana = await makeCustomer();
+    const roof = await postRequest(ana, { ...town, category: "roofing" });
+    const design = await postRequest(ana, { ...town, category: "graphic-design" });
+    const hank = await enrolled();
+    await change(hank, { ...town, state: "ID" });
+    expect(await feedOf(hank)).toEqual([]);
+    await change(hank, { skills: [{ skill: "roofing" }] });
+    expect(await feedOf(hank)).toEqual([roof.id]);
+    await change(hank, { categories: ["graphic-design"] });
+    expect((await feedOf(hank)).sort()).toEqual([roof.id, design.id].sort());
+    await change(hank, { zipCode: "62701" });
+    expect(await feedOf(hank)).not.toContain(roof.id);
+    const { body } = await hank.call(session.user, {});
+    expect(body.handyman).toMatchObject({ zipCode: "62701", skills: ["roofing"] });
+  });
+
+  test("sent again change nothing, and nothing is written", async () => {
+    const hank = await enrolled();
+    const body = { hourlyRate: 70, skills: [{ skill: "hvac", yearsExperience: 4 }], pausedUntil: null };
+    const first = await change(hank, body);
+    const before = (await partition(hank)).filter(({ entity }) => entity !== "session");
+    expect((await change(hank, body)).text).toBe(first.text);
+    expect((await change(hank, {})).text).toBe(first.text);
+    expect((await partition(hank)).filter(({ entity }) => entity !== "session")).toEqual(before);
+  });
+
+  test("I-25 keep what two windows change at the same moment", async () => {
+    const hank = await enrolled();
+    const changes = [
+      { hourlyRate: 90 },
+      { skills: [{ skill: "roofing" }] },
+      { spokenLanguages: ["pt"] },
+      { serviceRadius: 7 },
+    ];
+    const answers = await Promise.all(changes.map((body) => change(hank, body)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await read(hank)).toMatchObject(Object.assign({}, ...changes));
+    const items = (await partition(hank)).filter(({ entity }) => entity === "skill");
+    expect(items.map(({ skill }) => skill)).toEqual(["roofing"]);
+  });
+});
+
+describe("a pause", () => {
+  test("is shown on the profile until it ends or is taken back, and keeps neither feed nor job away", async () => {
+    const hank = await enrolled();
+    const pausedUntil = addMs(await stackNow(), DAY_MS);
+    expect((await change(hank, { pausedUntil })).body.pausedUntil).toBe(pausedUntil);
+    const shown = async () => (await getProfile(await makeCustomer(), hank)).profile.pausedUntil;
+    expect(await shown()).toBe(pausedUntil);
+    const { body } = await hank.call(session.user, {});
+    expect(body.handyman?.pausedUntil).toBe(pausedUntil);
+    const request = await postRequest(await makeCustomer(), { category: "plumbing" });
+    expect(await feedOf(hank)).toContain(request.id);
+    await change(hank, { pausedUntil: null });
+    expect(await shown()).toBeUndefined();
+    await change(hank, { pausedUntil });
+    await advance(DAY_MS);
+    expect(await shown()).toBeUndefined();
+    expect(await read(hank)).not.toHaveProperty("pausedUntil");
+  });
+
+  test("has to end in time to come, within a year", async () => {
+    const hank = await enrolled();
+    const now = await stackNow();
+    for (const [pausedUntil, message] of [
+      [addMs(now, -DAY_MS), "Choose a day that is still to come"],
+      [addMs(now, 400 * DAY_MS), "Choose a day within the next twelve months"],
+    ]) {
+      const { status, problem } = await change(hank, { pausedUntil });
+      expect([status, problem.errors]).toEqual([400, [{ path: "pausedUntil", message }]]);
+    }
+    expect(await read(hank)).not.toHaveProperty("pausedUntil");
+  });
+});
+
+describe("settings are one's own", () => {
+  test("R-156 of a handyman with a profile, and of nobody else", async () => {
+    for (const person of [await makeCustomer(), await makeAdmin()]) {
+      const [seen, changed] = [await person.call(handymen.profile, {}), await change(person, { hourlyRate: 20 })];
+      expect([seen.status, changed.status]).toEqual([403, 403]);
+    }
+    const asleep = await makeHandyman({ isActive: false });
+    const [seen, changed] = [await asleep.call(handymen.profile, {}), await change(asleep, { hourlyRate: 20 })];
+    expect([seen.problem.code, changed.problem.code]).toEqual(["handyman.profileRequired", "handyman.profileRequired"]);
+  });
+
+  test("R-131 take no word from their sender on what is not theirs to say", async () => {
+    const [hank, victim] = [await enrolled(), await enrolled()];
+    const forged = {
+      userId: victim.user.id,
+      role: "admin",
+      isVerified: true,
+      isCertified: true,
+      portfolioCount: -5,
+      taxId: "1",
+    };
+    const answer = await change(hank, {
+      ...forged,
+      hourlyRate: 20,
+      skills: [{ skill: "hvac", isCertified: true, id: "x" }],
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toMatch(/isVerified|isCertified|portfolioCount|taxId|admin/);
+    expect(await openTable().get(table.handyman, { userId: hank.user.id })).toMatchObject({
+      isVerified: false,
+      portfolioCount: 0,
+    });
+    expect((await read(victim)).hourlyRate).toBe(65);
+    expect((await openTable().get(table.user, hank.user))?.role).toBe("handyman");
+  });
+
+  test("I-31 stay private: no other page holds telephone, address, or whom one would go farther for", async () => {
+    const hank = await enrolled();
+    await change(hank, { phone: "206 555 0123", address: "77 Hidden Lane", acceptsFarther: true, zipCode: "62704" });
+    const { text } = await (await makeCustomer()).call(handymen.details, {
+      params: { handymanId: hank.user.id },
+      query: {},
+    });
+    for (const secret of ["5550123", "Hidden", "62704", "acceptsFarther"]) expect(text).not.toContain(secret);
+  });
+
+  test("are refused whole: one wrong field keeps the others from being stored", async () => {
+    const hank = await enrolled();
+    const { status, problem } = await change(hank, { hourlyRate: 20, serviceRadius: 4, skills: [] });
+    expect(status).toBe(400);
+    expect(problem.errors?.map(({ path }) => path).sort()).toEqual(["serviceRadius", "skills"]);
+    expect((await read(hank)).hourlyRate).toBe(65);
+  });
+});
