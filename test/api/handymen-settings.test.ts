@@ -49,6 +49,9 @@ describe("a handyman's settings", () => {
     expect(profile).toMatchObject({ ...mirrored, city: "Seattle", zipCode: "98101" });
     expect(user).toMatchObject({ ...mirrored, ...moved, phone: "+12065550199", role: "handyman" });
     expect(profile?.longitude).toBeLessThan(-122);
+    const area = { timeZone: "America/Los_Angeles", serviceRadius: 35, emergencyServices: true, acceptsFarther: true };
+    const { latitude, longitude } = profile ?? {};
+    expect(await openTable().get(table.area, { userId: hank.user.id })).toMatchObject({ ...area, latitude, longitude });
     const cleared = await change(hank, { businessName: null });
     expect(cleared.body).not.toHaveProperty("businessName");
     expect(cleared.body).toMatchObject(moved);

@@ -55,7 +55,8 @@ export function skillsAndCategories(
 
 /** The fields that are equal when one form is sent twice. The ciphertext of the tax id differs each time. */
 const ComparableEnrollment = HandymanProfile.omit({
-  ...{ id: true, taxId: true, portfolioCount: true, acceptsFarther: true, pausedUntil: true },
+  ...{ id: true, taxId: true, portfolioCount: true },
+  ...{ acceptsFarther: true, pausedUntil: true, spokenLanguages: true },
   ...{ version: true, createdAt: true, updatedAt: true },
 });
 

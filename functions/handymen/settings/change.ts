@@ -12,11 +12,7 @@ export function changedProfile(profile: HandymanProfile, change: SettingsChange)
     ...same,
     ...(hourlyRate !== undefined && { hourlyRateCents: cents(hourlyRate * 100) }),
     ...(skills && { skills: skills.map(({ skill }) => skill) }),
-    ...(zipCode !== undefined && {
-      zipCode,
-      // A ZIP code without a location has none of the former one.
-      ...{ latitude: undefined, longitude: undefined, ...nearestZipLocation(zipCode) },
-    }),
+    ...(zipCode !== undefined && { zipCode, ...nearestZipLocation(zipCode) }),
   };
 }
 

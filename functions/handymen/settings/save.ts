@@ -10,6 +10,7 @@ import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
 import { findUser } from "../../session/store.ts";
 import { readAllVerifications } from "../../verifications/store.ts";
+import { areaWrite } from "../area.ts";
 import { findHandymanProfile, listCategories, listSkills } from "../store.ts";
 import { changedProfile, changedUser } from "./change.ts";
 import { categoryWrites, skillWrites } from "./skills.ts";
@@ -17,8 +18,8 @@ import { categoryWrites, skillWrites } from "./skills.ts";
 type Settings = { readonly user: User; readonly profile: HandymanProfile; readonly skills: readonly UserSkill[] };
 
 /**
- * Changes a handyman's settings in one transaction: the profile, the columns that mirror it (D-20), and the items of
- * its skills and categories. Only the fields of the change are touched, so two windows do not undo each other.
+ * Changes a handyman's settings in one transaction: the profile, the columns that mirror it (D-20), its service
+ * area, and the items of its skills and categories. Only the fields of the change are touched, so two windows do not undo each other.
  */
 export async function changeSettings(app: WriteContext, userId: UserId, change: SettingsChange): Promise<Settings> {
   await retryOnConflict(() => saveChange(app, userId, change));
@@ -46,6 +47,7 @@ async function saveChange(app: WriteContext, userId: UserId, change: SettingsCha
   await app.db.transact([
     replace(table.handyman, { ...nextProfile, updatedAt }),
     replace(table.user, { ...nextUser, updatedAt }),
+    areaWrite(nextUser, nextProfile),
     ...items,
   ]);
 }

@@ -65,6 +65,7 @@ export const samples = {
       creditsCents: 0,
       totalEarnedCents: 0,
       emergencyServices: false,
+      acceptsFarther: false,
       isBackgroundChecked: false,
       isInsuranceVerified: false,
       isLicenseVerified: false,
@@ -219,7 +220,6 @@ export const samples = {
       categories: [],
       portfolioCount: 0,
       spokenLanguages: [],
-      acceptsFarther: false,
       ...versioned,
     },
     optional: [
