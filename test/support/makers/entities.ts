@@ -65,7 +65,6 @@ export const samples = {
       creditsCents: 0,
       totalEarnedCents: 0,
       emergencyServices: false,
-      acceptsFarther: false,
       isBackgroundChecked: false,
       isInsuranceVerified: false,
       isLicenseVerified: false,
