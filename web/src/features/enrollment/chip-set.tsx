@@ -1,28 +1,29 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Chip } from "../../ui/chip.tsx";
+import { classes } from "../../ui/classes.ts";
 import { FieldNotes } from "../../ui/field-notes.tsx";
-import type { EnrollmentForm } from "./enrollment-form.ts";
+import styles from "./chip-set.module.css";
 
-export type ChipSetProps = {
-  form: EnrollmentForm;
-  name: "skills" | "availability";
+type ChipInput = Omit<ComponentProps<"input">, "type" | "value" | "id" | "className" | "checked" | "children">;
+
+export type ChipSetProps = ChipInput & {
   legend: string;
   options: readonly { value: string; label: string; icon?: ReactNode }[];
+  error?: string | undefined;
   /** Buttons that select several options at once. */
   children?: ReactNode;
 };
 
-/** Multiple choice as chips, with at least one selected. */
-export function ChipSet({ form, name, legend, options, children }: ChipSetProps) {
+/** Multiple choice as chips. Other props are passed to every input, as `register(…)` needs. */
+export function ChipSet({ legend, options, error, children, ...input }: ChipSetProps) {
   const controlId = useId();
-  const error = form.formState.errors[name]?.message;
   return (
     <fieldset className="field" aria-describedby={error && `${controlId}-error`}>
       <legend className="field-label field-legend">{legend}</legend>
-      {children && <div className="actions chips-all">{children}</div>}
+      {children && <div className={classes("actions", styles.several)}>{children}</div>}
       <div className="chips">
         {options.map(({ value, ...look }) => (
-          <Chip key={value} {...form.register(name)} {...look} value={value} aria-invalid={error ? true : undefined} />
+          <Chip key={value} {...input} {...look} value={value} aria-invalid={error ? true : undefined} />
         ))}
       </div>
       <FieldNotes controlId={controlId} error={error} />

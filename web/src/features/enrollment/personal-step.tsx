@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { normalizePasted } from "../../../../shared/pasted-text.ts";
 import { Field } from "../../ui/field.tsx";
@@ -20,7 +21,10 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Step with name, contact and address (R-077). */
 export function PersonalStep({ form }: { form: EnrollmentForm }) {
   const { t } = useTranslation(["common", "enrollment"]);
-  const { filled, isUnknown } = useCityAndStateFromZip(form);
+  const [zipCode, city, state] = useWatch({ control: form.control, name: ["zipCode", "city", "state"] });
+  const { filled, isUnknown } = useCityAndStateFromZip({ zipCode, city, state }, (name, value) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: true }),
+  );
   const field = (name: PersonalField, input: ComponentProps<"input">, hint?: string) => (
     <Field label={t(`enrollment.${name}`)} hint={hint} error={form.formState.errors[name]?.message}>
       <Input {...form.register(name)} {...input} />

@@ -2,28 +2,25 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { skills } from "../../../../shared/categories.ts";
-import { BIO_CHARACTERS, hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
+import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
 import { experienceBands } from "../../../../shared/handymen/schema.ts";
-import { limits } from "../../../../shared/limits.ts";
-import { readWholeNumber } from "../../../../shared/number-reader.ts";
-import { weekdays } from "../../../../shared/session/schema.ts";
-import { visibleLength } from "../../../../shared/text.ts";
-import { fullCounter } from "../../forms/full-counter.ts";
-import { useFormat } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
+import { BioField } from "./bio-field.tsx";
 import { ChipSet } from "./chip-set.tsx";
+import { DayChips } from "./day-chips.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
+import { useNumberHints } from "./use-number-hints.ts";
 import { WholeNumberField } from "./whole-number-field.tsx";
 
 /** Step with skills, availability and radius (R-078); `photos` is the uploader's field. */
 export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photos: ReactNode }) {
   const { t } = useTranslation(["common", "enrollment"]);
   const { errors } = form.formState;
+  const bio = useWatch({ control: form.control, name: "bio" });
   const skillOptions = skills.map((value) => ({
     value,
     label: t(`category.${value}`),
@@ -31,7 +28,7 @@ export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photo
   }));
   return (
     <>
-      <Bio form={form} />
+      <BioField input={form.register("bio")} typed={bio} error={errors.bio?.message} />
       <RadioCards
         {...form.register("experience")}
         legend={t("enrollment.experience")}
@@ -40,8 +37,17 @@ export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photo
         error={errors.experience?.message}
       />
       <Numbers form={form} />
-      <ChipSet form={form} name="skills" legend={t("enrollment.skills")} options={skillOptions} />
-      <Days form={form} />
+      <ChipSet
+        {...form.register("skills")}
+        legend={t("enrollment.skills")}
+        options={skillOptions}
+        error={errors.skills?.message}
+      />
+      <DayChips
+        input={form.register("availability")}
+        error={errors.availability?.message}
+        onChange={(days) => form.setValue("availability", days, { shouldDirty: true, shouldValidate: true })}
+      />
       <Checkbox
         {...form.register("emergencyServices")}
         label={t("enrollment.emergencyServices")}
@@ -60,67 +66,33 @@ export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photo
   );
 }
 
-function Bio({ form }: { form: EnrollmentForm }) {
-  const { t } = useTranslation(["common", "enrollment"]);
-  const bio = useWatch({ control: form.control, name: "bio" });
-  const count = visibleLength(bio);
-  return (
-    <Field
-      label={t("enrollment.bio")}
-      hint={t("enrollment.bioHint")}
-      counter={
-        fullCounter(bio, limits.bio) ?? { text: t("enrollment.bioCounter", { count }), done: count >= BIO_CHARACTERS }
-      }
-      error={form.formState.errors.bio?.message}
-    >
-      <Textarea {...form.register("bio")} rows={5} />
-    </Field>
-  );
-}
-
-/** Example: a job of two hours, of which the handyman keeps 80 %. */
-const EXAMPLE_CENTS_PER_DOLLAR = 2 * 80;
-
 function Numbers({ form }: { form: EnrollmentForm }) {
   const { t } = useTranslation(["common", "enrollment"]);
-  const format = useFormat();
-  const [rate, radius, zipCode] = useWatch({ control: form.control, name: ["hourlyRate", "serviceRadius", "zipCode"] });
-  const amount = format.money((readWholeNumber(String(rate)) ?? 0) * EXAMPLE_CENTS_PER_DOLLAR);
-  const distance = format.miles(readWholeNumber(String(radius)) ?? 0);
-  const zipOrPlaceholder = zipCode || t("enrollment.yourZip");
+  const values = useWatch({ control: form.control, name: ["hourlyRate", "serviceRadius", "zipCode"] });
+  const [rate = "", radius = "", zipCode] = values.map((value) => String(value ?? ""));
+  const hints = useNumberHints({ rate, radius, zipCode });
+  const fieldOf = (name: "hourlyRate" | "serviceRadius") => ({
+    input: form.register(name),
+    onChange: (typed: string) => form.setValue(name, typed, { shouldDirty: true, shouldValidate: true }),
+    label: t(`enrollment.${name}`),
+    error: form.formState.errors[name]?.message,
+  });
   return (
     <div className="wizard-pair">
       <WholeNumberField
-        form={form}
-        name="hourlyRate"
-        bounds={{ min: hourlyRateDollars.min, max: hourlyRateDollars.max }}
-        hint={t("enrollment.hourlyRateHint", { amount })}
+        {...fieldOf("hourlyRate")}
+        typed={rate}
+        bounds={hourlyRateDollars}
+        hint={hints.rate}
         leading="$"
       />
       <WholeNumberField
-        form={form}
-        name="serviceRadius"
-        bounds={{ min: serviceRadiusMiles.min, max: serviceRadiusMiles.max }}
-        hint={t("enrollment.serviceRadiusHint", { distance, place: zipOrPlaceholder })}
+        {...fieldOf("serviceRadius")}
+        typed={radius}
+        bounds={serviceRadiusMiles}
+        hint={hints.radius}
         trailing={t("enrollment.miles")}
       />
     </div>
-  );
-}
-
-function Days({ form }: { form: EnrollmentForm }) {
-  const { t } = useTranslation(["common", "enrollment"]);
-  const choose = (days: readonly (typeof weekdays)[number][]) =>
-    form.setValue("availability", [...days], { shouldDirty: true, shouldValidate: true });
-  const options = weekdays.map((value) => ({ value, label: t(`enrollment.day.${value}`) }));
-  return (
-    <ChipSet form={form} name="availability" legend={t("enrollment.availability")} options={options}>
-      <Button slim variant="quiet" onClick={() => choose(weekdays.slice(0, 5))}>
-        {t("enrollment.weekdays")}
-      </Button>
-      <Button slim variant="quiet" onClick={() => choose(weekdays)}>
-        {t("enrollment.everyDay")}
-      </Button>
-    </ChipSet>
   );
 }

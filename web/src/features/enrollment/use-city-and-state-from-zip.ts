@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useWatch } from "react-hook-form";
 import { useZipLocation, type ZipLocation } from "../../forms/zip-location.ts";
-import type { EnrollmentForm } from "./enrollment-form.ts";
 
 const noLocation: ZipLocation = { city: "", state: "" };
 const names = ["city", "state"] as const;
@@ -14,19 +12,19 @@ type CityAndStateFields = {
   readonly isUnknown: boolean;
 };
 
+type Place = Readonly<Record<Name | "zipCode", string>>;
+
 /** Fills in city and state from the ZIP code; typed values are not overwritten. */
-export function useCityAndStateFromZip({ control, getValues, setValue }: EnrollmentForm): CityAndStateFields {
-  const [zipCode, ...typed] = useWatch({ control, name: ["zipCode", ...names] });
-  const location = useZipLocation(zipCode);
+export function useCityAndStateFromZip(typed: Place, onFill: (name: Name, value: string) => void): CityAndStateFields {
+  const location = useZipLocation(typed.zipCode);
   // A restored draft has values that an earlier visit filled in: those equal to the old ZIP's are replaced too.
   const [locations, setLocations] = useState({ former: noLocation, filled: noLocation });
   const { city, state } = typeof location === "object" ? location : noLocation;
   const fill = useEffectEvent((next: ZipLocation) => {
     const { former } = locations;
-    const isReplaceable = (name: Name) =>
-      ["", former[name]].includes(getValues(name)) && getValues(name) !== next[name];
+    const isReplaceable = (name: Name) => ["", former[name]].includes(typed[name]) && typed[name] !== next[name];
     const changed = names.filter((name) => next[name] && isReplaceable(name));
-    for (const name of changed) setValue(name, next[name], { shouldDirty: true, shouldValidate: true });
+    for (const name of changed) onFill(name, next[name]);
     const filled = { ...locations.filled, ...Object.fromEntries(changed.map((name) => [name, next[name]])) };
     setLocations({ former: next, filled });
   });
@@ -36,6 +34,6 @@ export function useCityAndStateFromZip({ control, getValues, setValue }: Enrollm
   }, [city, state]);
   const filledValues = names
     .map((name) => locations.filled[name])
-    .filter((value, index) => value && value === typed[index]);
+    .filter((value, index) => value && value === typed[names[index] ?? "city"]);
   return { filled: filledValues.join(", "), isUnknown: location === "unknown" };
 }

@@ -1,38 +1,47 @@
-import { useWatch } from "react-hook-form";
+import type { FocusEvent } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
-import type { EnrollmentForm } from "./enrollment-form.ts";
+import styles from "./whole-number-field.module.css";
 
 export type WholeNumberFieldProps = {
-  form: EnrollmentForm;
-  name: "hourlyRate" | "serviceRadius";
-  bounds: { readonly min: number; readonly max: number };
+  /** What `register(…)` returns. */
+  input: UseFormRegisterReturn;
+  typed: string;
+  onChange: (typed: string) => void;
+  label: string;
   hint: string;
+  error: string | undefined;
+  bounds: { readonly min: number; readonly max: number };
   leading?: string;
   trailing?: string;
 };
 
 /** Number input with a slider; only the integer part counts (R-147). */
-export function WholeNumberField({ form, name, bounds, hint, ...affixes }: WholeNumberFieldProps) {
+export function WholeNumberField(props: WholeNumberFieldProps) {
+  const { input, typed, onChange, label, hint, error, bounds, ...affixes } = props;
+  const { min, max } = bounds;
   const { t } = useTranslation(["common", "enrollment"]);
-  const label = t(`enrollment.${name}`);
-  const typed = String(useWatch({ control: form.control, name }) ?? "");
-  const set = (value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
   const whole = readWholeNumber(typed);
-  const normalize = () => whole !== undefined && String(whole) !== typed && set(String(whole));
+
+  function normalize(event: FocusEvent<HTMLInputElement>) {
+    void input.onBlur(event);
+    if (whole !== undefined && String(whole) !== typed) onChange(String(whole));
+  }
+
   return (
     <div className="stack">
-      <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
-        <Input {...form.register(name, { onBlur: normalize })} {...affixes} inputMode="numeric" autoComplete="off" />
+      <Field label={label} hint={hint} error={error}>
+        <Input {...input} {...affixes} onBlur={normalize} inputMode="numeric" autoComplete="off" />
       </Field>
       <input
         type="range"
-        className="wizard-range"
-        {...bounds}
-        value={whole ?? bounds.min}
-        onChange={({ target }) => set(target.value)}
+        className={styles.slider}
+        {...{ min, max }}
+        value={whole ?? min}
+        onChange={({ target }) => onChange(target.value)}
         aria-label={t("enrollment.slider", { label })}
       />
     </div>
