@@ -24,7 +24,7 @@ const anybody = fc
 
 describe("R-203 the ranking", () => {
   test("counts a hundred in all, and says which parts nothing feeds yet", () => {
-    expect(Object.values(rankingWeights).reduce((sum, weight) => sum + weight)).toBe(100);
+    expect(Object.values(rankingWeights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
     expect(partsNotCountedYet).toEqual(["availability", "reliability"]);
     const parts = { rating: 27.9, availability: 14, reliability: 14, distance: 9, checks: 5, answer: 10 };
     for (const [part, contribution] of Object.entries(partsOf(known) ?? {}))
