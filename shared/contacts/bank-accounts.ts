@@ -30,7 +30,7 @@ const patterns = [
     "gu",
   ),
   new RegExp(
-    `${cue("conta|cuenta|c/c|cc", "(?:\\s(?:corrente|poupanca|bancaria|de cheques|de ahorros|bbva|santander|itau|bradesco|nubank|inter|banorte|banamex|hsbc|numero|no|e|es|cc))?[\\s:.#]{1,3}")}\\d[\\d.]{3,18}\\d?(?:-[\\dx])?(?![\\d])`,
+    `${cue("conta|cuenta|c/c|cc", "(?:\\s(?:corrente|poupanca|bancaria|de cheques|de ahorros|bbva|santander|itau|bradesco|nubank|inter|banorte|banamex|hsbc|numero|no|e|es|cc))?[\\s:.#]{1,3}")}(?:\\d{4,12}-[\\dx]|\\d[\\d.]{5,18}\\d)(?![\\d])`,
     "gu",
   ),
 ];

@@ -2,17 +2,17 @@ import { EMOJI, type Range } from "./plain-text.ts";
 
 const open = "[\\[({<]\\s?";
 const close = "\\s?[\\])}>]";
-const gap = "[\\s_-]{0,2}";
+const gap = "[\\s_*#/|~-]{0,2}";
 const PROVIDER =
   "(?:g ?mail|hot ?mail|outlook|yahoo|icloud|aol|proton ?mail|proton|live|msn|uol|bol|terra|ig|me|mail|gmx)";
 const AT = new RegExp(
-  `${gap}(?:${open}(?:@|at|a|arroba)${close}|@|(?<![a-z])(?:at|arroba)(?![a-z])|(?:${EMOJI}|(?<![a-z])a(?![a-z]))(?=\\s?${PROVIDER}))${gap}`,
+  `${gap}(?:${open}(?:@|at|a|arroba)${close}|@{1,2}|(?<![a-z])(?:at|arroba)(?![a-z])|(?:${EMOJI}|(?<![a-z])a(?![a-z]))(?=\\s?${PROVIDER}))${gap}`,
   "g",
 );
 const WORD_DOT = `${gap}(?:${open}(?:\\.|dot|punto|ponto)${close}|(?<![a-z])(?:dot|punto|ponto)(?![a-z]))${gap}`;
 const DOT = `(?:${WORD_DOT}|\\s?\\.\\s?)`;
 /** A hyphen before "dot" ends the label: with two readings of it the search would take time to the fourth power. */
-const HYPHEN = "-(?![\\s_-]{0,2}(?:dot|punto|ponto|at)(?![a-z]))";
+const HYPHEN = "-(?![\\s_*#/|~-]{0,2}(?:dot|punto|ponto|at)(?![a-z]))";
 const LABEL = `[\\p{L}\\d](?:[\\p{L}\\d]|${HYPHEN}){0,62}`;
 const ENDING = "(?:com|net|org|edu|gov|info|biz|io|co|us|uk|me|br|mx|es|pt|ar|cl|pe|ve|ec|uy|dev|app|email|house)";
 
@@ -38,14 +38,23 @@ const UNSIGNED = new RegExp(
 );
 /** "My gmail is ana.souza", "hotmail: ana.souza". */
 const NAMED =
-  /(?:(?<=\b(?:my|mi|meu) )(?:gmail|hotmail|yahoo|outlook|icloud) (?:is|es|e) |(?<![@.])\b(?:gmail|hotmail|yahoo|outlook|icloud): ?)[\p{L}\d._-]{3,64}/gu;
+  /(?:(?<=\b(?:my|mi|meu) )(?:gmail|hotmail|yahoo|outlook|icloud) (?:(?:is|es|e) |(?=[a-z._]*\d))|(?<![@.])\b(?:gmail|hotmail|yahoo|outlook|icloud): ?)[\p{L}\d._-]{3,64}/gu;
+/** A name with a digit, and its provider: "ana77 gmail". */
+const NUMBERED = /(?<![\p{L}\d])[a-z][a-z._]{2,40}\d{1,6}\s?\(?(?:gmail|hotmail|yahoo|icloud)\)?(?![\p{L}\d])/gu;
+/** "Ana.souza no gmail". */
+const PREPOSED =
+  /(?<![\p{L}\d])[a-z]+(?:[._][a-z\d._]*[a-z\d]|\d+) (?:no|en|em|on|de) (?:gmail|hotmail|yahoo|icloud)(?![\p{L}\d])/gu;
+/** Without blanks: "anaATgmailDOTcom", which is small letters here. */
+const JOINED =
+  /(?<![a-z\d])[a-z\d._-]{2,40}(?:at|arroba)(?:gmail|hotmail|yahoo|outlook|icloud)(?:dot|punto|ponto|\.)com(?:(?:ponto|\.)br)?(?![a-z\d])/g;
 /** Letter by letter: "a n a @ g m a i l . c o m". */
 const SPACED = /(?:[\p{L}\d._-] ){2,64}@(?: [\p{L}\d._-]){4,64}/gu;
+const NO_LOCAL = /(?<![\p{L}\d])(?:works?|working|is|am|are|was|job|trabaja|trabajo|trabalha|trabalho)$/u;
 const BEFORE = 160;
 const BEHIND = 200;
 
 function hostBehind(sign: string): RegExp {
-  if (/^[\s_-]*at[\s_-]*$/.test(sign)) return SPOKEN_HOST;
+  if (/^[\s_*#/|~-]*at[\s_*#/|~-]*$/.test(sign)) return SPOKEN_HOST;
   return sign === "@" ? ANY_HOST : HOST;
 }
 
@@ -54,7 +63,7 @@ function hostBehind(sign: string): RegExp {
  * com".
  */
 export function emailsIn(text: string): Range[] {
-  const unsigned = [UNSIGNED, NAMED, SPACED].flatMap((form) =>
+  const unsigned = [UNSIGNED, NAMED, NUMBERED, PREPOSED, JOINED, SPACED].flatMap((form) =>
     [...text.matchAll(form)].map(({ 0: found, index }) => ({ from: index, to: index + found.length })),
   );
   const signed = [...text.matchAll(AT)].flatMap(({ 0: sign, index }) => {
@@ -62,6 +71,8 @@ export function emailsIn(text: string): Range[] {
     const host = hostBehind(sign).exec(behind);
     if (!host) return [];
     const before = text.slice(Math.max(index - BEFORE, 0), index);
+    // "He works at Yahoo".
+    if (NO_LOCAL.test(before) && /^[a-z ]+$/.test(host[0])) return [];
     const local = SPELLED_LOCAL.exec(before) ?? LOCAL.exec(before);
     if (!local) return [];
     return [{ from: index - local[0].length, to: index + sign.length + host[0].length }];

@@ -20,6 +20,7 @@ const notNames =
   /^@?\s?(?:home|work|noon|night|least|most|once|each|every|about|around|the|that|this|my|your|our|both|same|one|casa|trabalho|trabajo|boi|de|da|do|del|las|los|dos|center|centre|corner|top|bottom|ground|floor|roof)$/;
 /** A name as people choose it: with a digit, dot, underscore or number sign inside. */
 const NAME = /^[\s:=,"'“(-]{0,4}@?(?<name>(?:live:)?\p{L}[\p{L}\d._#-]{2,30})/u;
+const NAME_BEFORE = /(?<![\p{L}\d])(?<name>\p{L}[\p{L}\d._-]{3,30})\s(?:on|no|en|em|in)\s(?:my |the |el )?$/u;
 const isChosen = (name: string) => /^\p{L}[\p{L}\d-]*(?:[._#]\p{L}*[\p{L}\d]|\d)[\p{L}\d._#-]*$/u.test(name);
 const INTRODUCED = /^\s?[:=]/;
 const INVITED_WORDS = 7;
@@ -71,10 +72,30 @@ function nameBehind(text: string, words: readonly TextWord[], platform: Platform
   return { from, to: from + trimmed.length };
 }
 
+/** "I am ana_77 on Instagram". */
+function nameBefore(text: string, { from }: Platform): Range | undefined {
+  const start = Math.max(from - 45, 0);
+  const { index = 0, groups } = NAME_BEFORE.exec(text.slice(start, from)) ?? {};
+  const name = groups?.name ?? "";
+  return isChosen(name) ? { from: start + index, to: start + index + name.length } : undefined;
+}
+
 const possessives = new Set(["my", "meu", "mi"]);
 /** "My telegram is ana", "wechat id ana". */
 const isOwnName = (words: readonly TextWord[], { first, next }: Platform, end: number): boolean =>
   end > next && (possessives.has(words[first - 1]?.key ?? "") || /^id$/.test(words[next]?.key ?? ""));
+
+/** Words that describe a page: "our facebook page is Harlan Repairs". */
+const PAGE = /^\s(?:page|profile|pagina|perfil)\b/;
+const PAGE_NAME = /^(?:\s(?:page|profile|pagina|perfil))?(?:\s?:|\s(?:is|as|como|under|es|e))\s[^\n,.;!?]{3,40}/u;
+
+/** A page on a network, by the name of a business, which is no single word. */
+function pageOf(text: string, { to, key }: Platform, isInvited: boolean): Range | undefined {
+  if (!networks.has(key)) return undefined;
+  const behind = text.slice(to, to + 60);
+  const [found] = isInvited || PAGE.test(behind) ? (PAGE_NAME.exec(behind) ?? []) : [];
+  return found ? { from: to, to: to + found.length } : undefined;
+}
 
 /** Whether the words before say that somebody is reached there. */
 function isInvitation(text: string, words: readonly TextWord[], platform: Platform): boolean {
@@ -85,7 +106,11 @@ function isInvitation(text: string, words: readonly TextWord[], platform: Platfo
   const isNear = before !== undefined && /^[\s,(]{1,3}$/.test(text.slice(before.to, platform.from));
   const near = isNear ? before.key : "";
   const invited = words.slice(Math.max(first - INVITED_WORDS, 0), first).some((word) => inviteWords.has(word.key));
+  // "WhatsApp?" alone asks for the number; "facebook messenger" names the way.
+  if (messengers.has(key) && (/^\s?\?/.test(text.slice(platform.to)) || (invited && networks.has(near)))) return true;
   if (networks.has(key)) return invited && reachWords.has(near);
+  // "Whats" is mostly "what's" in English.
+  if (/^wh?ats$/.test(key) && /^(?:on|to|via|add|my)$/.test(near)) return false;
   if (ambiguousMessengers.has(key))
     return closeWords.has(near) && (invited || /^(?:meu|seu|tu|mi|tem|tienes|un|um)$/.test(near));
   return reachWords.has(near) || (isJoined && /^(?:me|us|mejor|melhor|instead|better)$/.test(behind?.raw ?? ""));
@@ -96,8 +121,10 @@ export function handlesIn(text: string, words: readonly TextWord[]): Range[] {
   const platforms = platformsIn(text, words);
   const named = platforms.flatMap((platform) => {
     if (text.slice(platform.to, platform.to + 24).includes(HIDDEN)) return [];
-    const name = nameBehind(text, words, platform);
-    return [...(name ? [name] : []), ...(isInvitation(text, words, platform) ? [platform] : [])];
+    const name = nameBehind(text, words, platform) ?? nameBefore(text, platform);
+    const isInvited = isInvitation(text, words, platform);
+    const page = pageOf(text, platform, isInvited);
+    return [name, page, isInvited ? platform : undefined].filter((range) => range !== undefined);
   });
   return [...signedNames(text), ...named];
 }

@@ -1,10 +1,11 @@
 const listed = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/));
 
 /** Endings that end no sentence and no file name. */
-export const hostEndings = listed(`com net org biz info io co app dev site online xyz website br mx ar cl uy ve uk eu
+export const hostEndings = listed(`com c0m net org biz io co app dev site online xyz website br mx ar cl uy ve uk eu
   contractors builders cc ws tech gle gl ly ee gd gg goo`);
 /** Endings that are also words or the start of a sentence: they count with "www", "https" or a path. */
-export const wordEndings = listed(`me us es pt to be it is in de la no so am at my se ca house work works pro page link
+export const wordEndings =
+  listed(`me us es pt to be it is in info de la no so am at my se ca house work works pro page link
   plumbing photography construction repair services homes business email live club store shop tv pe design guru life team zone care help today pics art bio ai ru ch nl fr`);
 
 /** Whoever names a shop or a maker says where a part comes from; nobody is reached there. */

@@ -11,14 +11,20 @@ const PONTO = "\\sponto\\s";
 const SCHEME =
   "(?<scheme>(?:h(?:tt|xx)ps?\\s?:\\s?/{1,2}\\s?|(?<![\\p{L}\\d])www\\.|(?<![\\p{L}\\d])w w w\\.? ?)(?:www\\.)?)?";
 const PATH = "(?<path>\\s?/[^\\s]{1,200})?";
-const START = "(?<![\\p{L}\\d@.])";
+const START = "(?<![\\p{L}\\d@.'’])";
 
 const HOST = new RegExp(`${START}${SCHEME}(?<host>${LABEL}(?:${DOT}${LABEL}){1,4})${PATH}`, "gu");
 const SPOKEN_HOST = new RegExp(
   `${START}${SCHEME}(?<host>[\\p{L}\\d-]{3,60}${PONTO}(?:com|net)(?:\\sponto\\sbr)?)(?<path>(?:\\sponto\\sbr|\\s?(?:$|[.,;!?\\n)]|(?:no|na|e|ou|la|tem|ta|pra|para|que|ali|aqui)(?![\\p{L}]))))`,
   "gu",
 );
+/** "harlanrepairsDOTcom", which is small letters here. */
+const JOINED = /(?<![\p{L}\d.@-])[a-z\d-]{4,60}(?:dot|punto|ponto)com(?:pontobr)?(?![\p{L}\d])/gu;
 const notNames = /^(?:um|o|no|do|de|este|esse|cada|outro|novo|mais|mesmo|segundo|primeiro|ultimo|terceiro|the|at)\s/u;
+
+/** "Terminei.Com isso": "com" is a word of Portuguese. */
+const SENTENCE =
+  /^\s(?:isso|isto|certeza|licenca|esse|essa|este|esta|tudo|relacao|base|ele|ela|voce|calma|prazer|muito|mais)\b/;
 
 const labelsOf = (host: string): string[] =>
   host
@@ -55,6 +61,8 @@ export function linksIn(text: string): Range[] {
     const { scheme = "", host = "", path = "" } = groups;
     const labels = labelsOf(host);
     const length = hostLength(labels, scheme !== "" || path !== "");
+    const next = text.slice(index + scheme.length + host.length);
+    if (scheme === "" && SENTENCE.test(next) && labels.at(-1) === "com") return [];
     if (length === 0 || isShop(labels))
       return scheme.startsWith("h") && !isShop(labels) ? [wholeOf(index, scheme + host + path)] : [];
     const isWhole = length === labels.length;
@@ -65,7 +73,8 @@ export function linksIn(text: string): Range[] {
     const { scheme = "", host = "" } = groups;
     return notNames.test(host) ? [] : [wholeOf(index, scheme + host)];
   });
-  return [...hosts, ...spoken];
+  const joined = [...text.matchAll(JOINED)].map(({ 0: found, index }) => wholeOf(index, found));
+  return [...hosts, ...spoken, ...joined];
 }
 
 const wholeOf = (from: number, found: string): Range => ({ from, to: from + found.length });

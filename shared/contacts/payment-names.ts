@@ -1,12 +1,4 @@
-import { disguisedKey } from "./text-words.ts";
-
-const keys = (names: string): ReadonlySet<string> =>
-  new Set(
-    names
-      .trim()
-      .split(/\s+/)
-      .flatMap((name) => [name, disguisedKey(name)]),
-  );
+import { wordKeys as keys } from "./text-words.ts";
 
 /** Names of ways to pay past the product. */
 export const payments =
@@ -16,10 +8,10 @@ export const payments =
 export const ambiguousPayments = keys("pix piks zele zeli zel plin oxxo spei");
 /** Words right before or after an ambiguous one that make it a payment. */
 export const payingBefore =
-  keys(`no por pelo via um o de em aceita aceito aceitam chave meu mi seu faz fazer manda mando
+  keys(`no por pelo via um o de em com aceita aceito aceitam chave meu mi seu faz fazer manda mando
   mandame ao pra e ou en pagar pago prefiro tem fazendo faco con spei an un`);
-export const payingBehind = keys("pra para mim aleatorio cai key direto ou or o na");
+export const payingBehind = keys("pra para mim aleatorio cai key direto ou or o");
 /** Words that show something else is meant: "the old Venmo sign", "pix of the doorbell". */
 export const otherThings = keys(`sign signs logo sticker stickers receipt receipts colored color blue green purple teal
   office letrero logotipo recibo recibos placa adesivo calcomania azul cor cartel of attached yet below above here please
-  invoice employee headquarters`);
+  invoice employee headquarters card brand`);

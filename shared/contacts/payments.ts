@@ -1,4 +1,5 @@
 import { HIDDEN } from "./handles.ts";
+import { numberWords } from "./number-words.ts";
 import { ambiguousPayments, otherThings, payingBefore, payingBehind, payments } from "./payment-names.ts";
 import type { Range } from "./plain-text.ts";
 import type { TextWord } from "./text-words.ts";
@@ -25,7 +26,9 @@ export function paymentsIn(text: string, words: readonly TextWord[]): Range[] {
       return otherThings.has(third?.key ?? "") ? [] : [withName(text, { from: word.from, to: second.to })];
     return isPayment(word, before?.key ?? "", second?.key ?? "") ? [withName(text, word)] : [];
   });
-  const tags = [...text.matchAll(CASHTAG)].map(({ 0: found, index }) => ({ from: index, to: index + found.length }));
+  const tags = [...text.matchAll(CASHTAG)]
+    .filter(([tag]) => !numberWords.has(tag.slice(1)))
+    .map(({ 0: found, index }) => ({ from: index, to: index + found.length }));
   return [...named, ...tags];
 }
 

@@ -1,7 +1,7 @@
 import type { Range } from "./plain-text.ts";
 
 /** The separators within a number. */
-const S = "[\\s().\\-\\[\\]_/\\\\*~|,·•:□]";
+const S = "[\\s().\\-\\[\\]_/\\\\*~|,·•:;=<>{}°□]";
 const ANY = `${S}{0,5}`;
 const digits = (least: number, most = least) => `(?:${ANY}\\d){${least},${most}}`;
 const START = "(?<![\\d$€£])";
@@ -41,6 +41,10 @@ const certainPatterns = patterns(
   `${START}9090${S}?\\d{5}${S}?\\d{4}`,
   // Mexico, with the prefixes of former years.
   `${START}(?:04[45]|01)${S}\\d{2,3}${S}{1,2}\\d{3,4}${S}\\d{4}`,
+  // Signs that measures have as well, so only without blanks.
+  `${START}[2-9]\\d{2}(?<sign>['"+])\\d{3}\\k<sign>\\d{4}`,
+  // Letters of a keypad: "1-800-FIX-TAPS".
+  `${START}1[\\s.-]?\\(?8(?:00|33|44|55|66|77|88)\\)?[\\s.-](?=[a-z\\d-]{0,8}[a-z])[a-z\\d]{3}-?[a-z\\d]{4,6}`,
   // Spain.
   `${START}[6-9]\\d{2}(?: \\d{3}){2}`,
   `${START}[6-9]\\d{2}(?: \\d{2}){3}`,
@@ -56,10 +60,12 @@ const PHONE_CONTEXT =
 const BEHIND_CONTEXT =
   /^[^\n\d]{0,8}\b(?:area code|lada|ddd|codigo de area|me liga|call me|call or text|ask for|pergunta por|pregunta por|falar com|chamar)\b/;
 const CODE_CONTEXT =
-  /(?:\b(?:part|model|modelo|serial|serie|sku|upc|isbn|ean|imei|vin|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|(?<!area )code|codigo|tracking|account|permiso|alvara|licencia|licenca|folio|guia|rastreio|nota|poliza|apolice|contrato|po|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
+  /(?:\b(?:part|model|modelo|serial|serie|sku|upc|isbn|ean|imei|vin|item|order|pedido|peca|pieza|ref|referencia|filter|filtro|invoice|policy|license|licence|permit|(?<!area )code|codigo|tracking|account|permiso|alvara|licencia|licenca|folio|guia|rastreio|nota|case|lote?|parcel|acct|meter|medidor|claim|caso|protocolo|reporte|ticket|crea|art|registro|confirmation|reference|poliza|apolice|contrato|po|pn|sn|p\/n|s\/n)\b[^\n]{0,14}|#)$/;
 const BEFORE = 40;
+/** Stands for digits that are no number; no separator. */
+const BLANK = "\u0001";
 /** Shorter numbers are not searched. */
-const MIN_DIGITS = 6;
+const MIN_DIGITS = 4;
 
 const isAscending = (groups: readonly string[]): boolean =>
   groups.length > 4 && groups.every((group, at) => at === 0 || Number(group) > Number(groups[at - 1]));
@@ -68,8 +74,10 @@ const isAscending = (groups: readonly string[]): boolean =>
 function isList(found: string): boolean {
   const groups = found.split(/\D+/).filter((group) => group !== "");
   const lengths = groups.map((group) => group.length).join("");
+  if (/^(?:55|33|81)(?:-\d\d){4}$/.test(found)) return false;
   if (/^2{4,}$/.test(lengths) || isAscending(groups) || /\d\/\d+[\s,]+\d+\/\d/.test(found)) return true;
-  return found.includes(",") && !/^1?(?:334|1+)$/.test(lengths);
+  const isRound = groups.every((group) => /^[1-9]\d*[05]$/.test(group));
+  return /[,;+]/.test(found.slice(1)) && (isRound || !/^1?(?:334|1+)$/.test(lengths));
 }
 
 /** "+…", or groups of three, three and four digits: a number whatever word stands before it. */
@@ -95,7 +103,7 @@ export function phonesIn(plain: string): Range[] {
   // An "o" for a zero: "555-O12-4567".
   const withZeros = plain.replace(/(?<=\d[.-]?)o(?=[\s.-]?\d)|(?<=\d[\s.-]?)o(?=[.-]?\d)/g, "0");
   const text = nonPhonePatterns.reduce(
-    (rest, each) => rest.replace(each, (found) => ";".repeat(found.length)),
+    (rest, each) => rest.replace(each, (found) => BLANK.repeat(found.length)),
     withZeros,
   );
   const find = (patterns: readonly RegExp[], isCertain: boolean) =>

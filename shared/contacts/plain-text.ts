@@ -11,9 +11,20 @@ const PICTOGRAM = /\p{Extended_Pictographic}/u;
 /** Stands for each emoji: one stands between digits, or where an "@" belongs. */
 export const EMOJI = "□";
 
+/** Circled digits of the dingbats, which have no plain form: white on black, sans-serif, doubly circled. */
+const circledFrom = [0x2776, 0x2780, 0x278a, 0x24f5];
+function circledDigit(character: string): string | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  if (code === 0x24ff) return "0";
+  const first = circledFrom.find((each) => code >= each && code < each + 9);
+  return first === undefined ? undefined : String(code - first + 1);
+}
+
 function toPlainCharacter(character: string): string {
   if (/[\n -~]/.test(character)) return character;
   if (withoutInvisible(character) === "") return "";
+  const circled = circledDigit(character);
+  if (circled) return circled;
   if (PICTOGRAM.test(character)) return EMOJI;
   const [base = ""] = character.normalize("NFKD");
   if (DIGIT.test(base)) return /\d/.test(base) ? base : digitOf(base);

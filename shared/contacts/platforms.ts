@@ -1,21 +1,12 @@
-import { disguisedKey } from "./text-words.ts";
-
-const keys = (names: string): ReadonlySet<string> =>
-  new Set(
-    names
-      .trim()
-      .split(/\s+/)
-      .flatMap((name) => [name, disguisedKey(name)]),
-  );
+import { wordKeys as keys } from "./text-words.ts";
 
 /** Names of messengers: people are reached there, and the names mean little else. */
-export const messengers = keys(`whatsapp watsapp whatsap whatapp whatssap watsap whats wats wpp zapzap zapp wasap wassap
+export const messengers = keys(`whatsapp watsapp whatsap whatapp whatssap watsap wpp zapzap zapp wasap wassap
   guasap guatsap wapp telegram telegran viber wechat weixin imessage facetime skype`);
 /** The same, but words of a language as well. */
-export const ambiguousMessengers = keys("zap signal messenger whats wats uats imo kik snap discord direct");
+export const ambiguousMessengers = keys("zap signal messenger whats wats uats guats imo kik snap tg discord direct");
 /** Networks on which people have a page. */
-export const networks = keys(`instagram insta ig facebook face feis fb tiktok snapchat twitter linkedin nextdoor threads
-  youtube pinterest thumbtack angi yelp craigslist olx`);
+export const networks = keys(`instagram insta ig facebook face feis fb tiktok snapchat twitter linkedin threads`);
 
 /** Words right before a messenger that make it a way to reach somebody. */
 export const reachWords =
@@ -23,10 +14,12 @@ export const reachWords =
   pro tem um o al en un tu mi su tienes tiene manda mandame mande pasame pasa passa escribeme agregame prefiro prefiero
   mejor melhor do del ou or o y e and uso chama`);
 /** The same for words of a language: fewer, since "the signal on line two" says nothing. */
-export const closeWords = keys(`no meu seu teu pelo tem pro un tu mi su tienes tiene mandame pasame passa um
+export const closeWords =
+  keys(`no meu seu teu pelo tem pro un tu mi su tienes tiene manda mande pasa mandame pasame passa um
   agregame por via on to add my`);
 /** Words of an invitation, which make a network a way to reach somebody. */
-export const inviteWords = keys(`add find follow dm message msg hit ping look text chat talk move write reach contact me
+export const inviteWords =
+  keys(`add find follow dm message msg hit hmu ping look text chat talk move write reach contact me
   segue siga sigueme acha acho procura chama manda passa falar conversar bora vamos respondo passe
   busca buscame agrega agregame pasame mandame escribeme hablemos contesto hablamos platicamos`);
 /** Words between a name of a platform and the name of a person there. */

@@ -20,7 +20,16 @@ const DISGUISED = /[013457@$|]/;
 const MIN_LETTERS = 2;
 
 /** A word with "l" as "i", since "1" stands for both. */
-export const disguisedKey = (word: string): string => word.replaceAll("l", "i");
+const disguisedKey = (word: string) => word.replaceAll("l", "i");
+
+/** The keys of names, each as it is and disguised. */
+export const wordKeys = (names: string): ReadonlySet<string> =>
+  new Set(
+    names
+      .trim()
+      .split(/\s+/)
+      .flatMap((name) => [name, disguisedKey(name)]),
+  );
 
 /** A word with signs and digits as the letters that they stand for: "z@p", "ze11e". */
 function wordKey(word: string): string {
