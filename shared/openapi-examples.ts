@@ -98,6 +98,13 @@ export const examples: Examples = {
     helpfulCount: 0,
     createdAt: "2026-03-07T09:00:00.000Z",
   },
+  WrittenReview: {
+    ...reviewFields,
+    id: "a1d5c9b3-4e62-4780-8f1d-37c0e6b92a54",
+    isVerifiedJob: true,
+    helpfulCount: 0,
+    createdAt: "2026-03-07T09:00:00.000Z",
+  },
   User: {
     id: handymanId,
     email: "luis@example.com",

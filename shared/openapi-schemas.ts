@@ -21,7 +21,7 @@ import { ProposalKind } from "./proposal-kind.ts";
 import { CancelReason, NewServiceRequest, ServiceRequestView } from "./requests/schema.ts";
 import { JobStatus } from "./requests/status.ts";
 import { Urgency } from "./requests/urgency.ts";
-import { NewReview, ReviewView } from "./reviews/schema.ts";
+import { NewReview, ReviewView, WrittenReview } from "./reviews/schema.ts";
 import { Role } from "./roles.ts";
 import { session } from "./session/contract.ts";
 import { CurrentUser, UserChange, Weekday } from "./session/schema.ts";
@@ -105,6 +105,7 @@ export const answers = {
   Payout: PayoutView,
   PortfolioItem: PortfolioItemView,
   Review: ReviewView,
+  WrittenReview,
   Verification: verifications.VerificationView,
   VerificationTask: verifications.VerificationTask,
   Notification: notifications.NotificationView,

@@ -1,9 +1,11 @@
+import { contactKinds } from "../../shared/contacts/kinds.ts";
+import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { ReviewId, type UserId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { reviews } from "../../shared/reviews/contract.ts";
 import { mustWait } from "../../shared/reviews/repeat-wait.ts";
-import { type NewReview, Review, type ReviewView } from "../../shared/reviews/schema.ts";
+import { type NewReview, Review, type WrittenReview } from "../../shared/reviews/schema.ts";
 import { toReviewView } from "../../shared/reviews/view.ts";
 import { toInstant } from "../../shared/time.ts";
 import { findPublicHandyman } from "../handymen/store.ts";
@@ -22,7 +24,7 @@ export default endpoint(reviews.create, async (call) => {
   return retryOnConflict(() => review(call), MAX_ATTEMPTS);
 });
 
-async function review({ body, actor, app, storeAnswer }: Call<typeof reviews.create>): Promise<ReviewView> {
+async function review({ body, actor, app, storeAnswer }: Call<typeof reviews.create>): Promise<WrittenReview> {
   const { jobId, rating, ...fields } = body;
   const parties = { reviewerId: actor.userId, revieweeId: body.revieweeId };
   const [{ user: reviewee }, pair, job] = await Promise.all([
@@ -32,17 +34,25 @@ async function review({ body, actor, app, storeAnswer }: Call<typeof reviews.cre
   ]);
   const at = toInstant(app.now());
   if (!job && mustWait(pair, at)) throw new AppError("review.repeated");
+  const { masked, ...words } = maskedWords(fields);
   const newReview = toReview({
-    ...fields,
+    ...words,
     ...parties,
     id: ReviewId.parse(app.newId()),
     jobId: job?.id,
     ratingTenths: Number(rating) * 10,
     createdAt: at,
   });
-  const answer = toReviewView(newReview);
+  const answer = { ...toReviewView(newReview), ...(masked.length > 0 && { masked }) };
   await createReview(app, { review: newReview, job, reviewee, pair, also: storeAnswer(answer) });
   return answer;
+}
+
+/** Title and comment as they are stored: reviews are public, so contact details in them are kept nowhere. */
+function maskedWords({ title, comment }: Pick<NewReview, "title" | "comment">) {
+  const [inTitle, inComment] = [maskContacts(title), maskContacts(comment)];
+  const masked = contactKinds.filter((kind) => inTitle.kinds.includes(kind) || inComment.kinds.includes(kind));
+  return { title: inTitle.text, comment: inComment.text, masked };
 }
 
 const isBetween = ({ customerId, handymanId }: Job, reviewerId: UserId, { revieweeId }: NewReview) =>

@@ -1,6 +1,7 @@
 import { bankAccountsIn } from "./bank-accounts.ts";
 import { emailsIn } from "./emails.ts";
 import { HIDDEN, handlesIn } from "./handles.ts";
+import { type ContactKind, contactKinds } from "./kinds.ts";
 import { linksIn } from "./links.ts";
 import { ownAddressIn } from "./own-address.ts";
 import { paymentsIn } from "./payments.ts";
@@ -9,8 +10,6 @@ import { type PlainText, plainText, type Range } from "./plain-text.ts";
 import { spokenPhonesIn } from "./spoken-phones.ts";
 import { textWords } from "./text-words.ts";
 
-export const contactKinds = ["phone", "email", "address", "link", "handle", "payment"] as const;
-export type ContactKind = (typeof contactKinds)[number];
 /** A text with its contact details masked, and the kinds that were found. */
 export type MaskedText = { readonly text: string; readonly kinds: readonly ContactKind[] };
 

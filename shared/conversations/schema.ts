@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contactKinds } from "../contacts/mask-contacts.ts";
+import { contactKinds } from "../contacts/kinds.ts";
 import { ConversationId, ImageId, JobId, MessageId, ServiceRequestId, UserId } from "../ids.ts";
 import { ProposalSide } from "../jobs/schema.ts";
 import { languages } from "../language.ts";

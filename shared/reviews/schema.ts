@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { contactKinds } from "../contacts/kinds.ts";
 import { JobId, ReviewId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
@@ -61,3 +62,7 @@ export const ReviewView = z.object({
   createdAt: Instant,
 });
 export type ReviewView = z.output<typeof ReviewView>;
+
+/** A review for its author: `masked` are the kinds of contact details that were not stored, absent if there were none. */
+export const WrittenReview = ReviewView.extend({ masked: z.array(z.enum(contactKinds)).optional() });
+export type WrittenReview = z.output<typeof WrittenReview>;

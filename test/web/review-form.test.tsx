@@ -110,6 +110,15 @@ describe("the review form", () => {
     expect(radios().some((radio) => radio instanceof HTMLInputElement && radio.checked)).toBe(false);
   });
 
+  test("says that contact details are not published where some were typed", async () => {
+    site.server.on(reviews.create, () => ({ ...reviewView(1), masked: ["phone" as const] }));
+    await open();
+    fillIn();
+    press("Submit Review");
+    expect(await toast(/^Review submitted. We do not publish contact or payment details/)).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByText("Review submitted successfully!")).toBeNull();
+  });
+
   test("R-171 keeps what was typed when the server refuses, and says why", async () => {
     site.server.on(reviews.create, failWith("review.repeated"));
     await open();

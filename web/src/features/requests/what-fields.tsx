@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { requestCategories } from "../../../../shared/categories.ts";
-import { contactKinds } from "../../../../shared/contacts/mask-contacts.ts";
+import { contactKinds } from "../../../../shared/contacts/kinds.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { usedLength, visibleLength } from "../../../../shared/text.ts";
 import { fullCounter } from "../../forms/full-counter.ts";

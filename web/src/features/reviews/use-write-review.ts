@@ -40,7 +40,9 @@ export function useWriteReview({ revieweeId, jobId, onWritten }: ReviewTarget) {
 
   const sendForm = form.handleSubmit(async (body) => {
     setRefusal(undefined);
-    const { isDone } = await send({ body }, t("reviews.toast.reviewSubmitted"));
+    const { isDone } = await send({ body }, ({ masked }) =>
+      t(masked ? "reviews.toast.reviewMasked" : "reviews.toast.reviewSubmitted"),
+    );
     if (isDone) onWritten();
   });
 

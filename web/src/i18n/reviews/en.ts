@@ -24,5 +24,6 @@ export default {
   emptyOwnText: "Customers can review you here after a job.",
   emptyText: "Whoever had {{name}} at work can say how it went.",
   "toast.reviewFailed": "Failed to submit review",
+  "toast.reviewMasked": "Review submitted. We do not publish contact or payment details: dots stand in their place.",
   "toast.reviewSubmitted": "Review submitted successfully!",
 } as const;

@@ -25,5 +25,6 @@ export default {
   emptyOwnText: "Los clientes pueden escribir aquí una reseña después de un trabajo.",
   emptyText: "Quien contrató a {{name}} puede contar cómo le fue.",
   "toast.reviewFailed": "No se pudo enviar la reseña",
+  "toast.reviewMasked": "Reseña enviada. No publicamos datos de contacto ni de pago: en su lugar hay puntos.",
   "toast.reviewSubmitted": "¡Reseña enviada!",
 } satisfies Record<keyof typeof en, string>;

@@ -26,5 +26,6 @@ export default {
   emptyOwnText: "Os clientes podem avaliar você aqui depois de um trabalho.",
   emptyText: "Quem já contratou {{name}} pode contar como foi.",
   "toast.reviewFailed": "Não foi possível enviar a avaliação",
+  "toast.reviewMasked": "Avaliação enviada. Não publicamos contatos nem dados de pagamento: no lugar deles há pontos.",
   "toast.reviewSubmitted": "Avaliação enviada com sucesso!",
 } satisfies Record<keyof typeof en, string>;
