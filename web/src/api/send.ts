@@ -49,7 +49,12 @@ export async function send<S extends EndpointSpec>(
   return response.status === 204 ? (undefined as Output<S>) : ((await response.json()) as Output<S>);
 }
 
-export type ListPage<T> = { readonly items: T; readonly cursor: string | undefined };
+export type ListPage<T> = {
+  readonly items: T;
+  readonly cursor: string | undefined;
+  /** What the next poll of this list sends as `since`; only on the first page of a list that can be polled. */
+  readonly since?: string | undefined;
+};
 
 /** Calls a list endpoint; `cursor` is that of the next page, from the Link header. */
 export async function sendPage<S extends EndpointSpec>(
@@ -57,10 +62,24 @@ export async function sendPage<S extends EndpointSpec>(
   parts: Request<S>,
   options: Options = {},
 ): Promise<ListPage<Output<S>>> {
+  return toPage(await request(endpoint, parts, options));
+}
+
+/** The same with a `since` among the parts: undefined when the list is still the one that it came with. */
+export async function pollPage<S extends EndpointSpec & { readonly mayBeUnchanged: true }>(
+  endpoint: Endpoint<S>,
+  parts: Request<S>,
+  options: Options = {},
+): Promise<ListPage<Output<S>> | undefined> {
   const response = await request(endpoint, parts, options);
+  return response.status === 204 ? undefined : toPage(response);
+}
+
+async function toPage<T>(response: Response): Promise<ListPage<T>> {
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
   const cursor = next && new URL(next, location.origin).searchParams.get("cursor");
-  return { items: (await response.json()) as Output<S>, cursor: cursor ?? undefined };
+  const since = response.headers.get("x-since") ?? undefined;
+  return { items: (await response.json()) as T, cursor: cursor ?? undefined, since };
 }
 
 /** All pages of a list, fetched one after the other. Rejects when one of them fails. */

@@ -11,9 +11,13 @@ import { TicketSkeletons } from "../../ui/ticket-skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { AvailableTicket } from "./available-ticket.tsx";
+import { DismissedJob } from "./dismissed-job.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { countFilters, matchesFilters, noFilters } from "./filters.ts";
+import { type Sorting, sortJobs } from "./sort-jobs.ts";
+import { SortSelect } from "./sort-select.tsx";
 import type { Accepting } from "./use-accept.ts";
+import { useDismissals } from "./use-dismissals.ts";
 import type { Feed } from "./use-feed.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
 
@@ -29,8 +33,10 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
   const { t } = useTranslation(["common", "customer", "handyman"]);
   const [filters, setFilters] = useState(noFilters);
   const [isFiltering, setFiltering] = useState(false);
+  const [sorting, setSorting] = useState<Sorting>("suggested");
   const barId = useId();
-  const shown = feed.available.filter((request) => matchesFilters(request, filters));
+  const matching = feed.available.filter((request) => matchesFilters(request, filters));
+  const shown = sortJobs(matching, sorting);
   const heading = useFocusFallback(shown.length);
   const filterCount = countFilters(filters);
   return (
@@ -39,9 +45,12 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
         <h2 id="available" ref={heading} tabIndex={-1}>
           {t("handyman.available")}
         </h2>
-        <Button slim aria-expanded={isFiltering} aria-controls={barId} onClick={() => setFiltering(!isFiltering)}>
-          {filterCount > 0 ? t("handyman.filterCount", { count: filterCount }) : t("handyman.filter")}
-        </Button>
+        <div className="row">
+          <SortSelect sorting={sorting} onSort={setSorting} />
+          <Button slim aria-expanded={isFiltering} aria-controls={barId} onClick={() => setFiltering(!isFiltering)}>
+            {filterCount > 0 ? t("handyman.filterCount", { count: filterCount }) : t("handyman.filter")}
+          </Button>
+        </div>
       </div>
       <div id={barId} hidden={!isFiltering}>
         <FilterBar requests={feed.available} filters={filters} onChange={setFilters} />
@@ -49,6 +58,9 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
       <VisuallyHidden>
         <span role="status">{filterCount > 0 && t("customer.searchFound", { count: shown.length })}</span>
       </VisuallyHidden>
+      {sorting !== "suggested" && feed.hasNextPage && (
+        <p className="note">{t("handyman.sortedLoaded", { number: feed.available.length })}</p>
+      )}
       <FeedState feed={feed}>
         {() => (
           <Tickets shown={shown} accepting={accepting} onAccept={onAccept}>
@@ -67,18 +79,26 @@ type TicketsProps = Omit<AvailableJobsProps, "feed"> & {
 };
 
 function Tickets({ shown, accepting, onAccept, children }: TicketsProps) {
+  const { dismiss, restore, rowsOf, restoredId } = useDismissals();
+  const rows = rowsOf(shown);
   return (
     <ul className="stack">
-      {shown.map((request) => (
-        <AvailableTicket
-          key={request.id}
-          request={request}
-          departure={accepting.departureOf(request.id)}
-          onAccept={() => onAccept(request)}
-          onGone={() => accepting.forget(request.id)}
-        />
-      ))}
-      {shown.length === 0 && <li>{children}</li>}
+      {rows.map(({ request, isDismissed }, index) =>
+        isDismissed ? (
+          <DismissedJob key={request.id} request={request} onRestore={() => void restore(request.id)} />
+        ) : (
+          <AvailableTicket
+            key={request.id}
+            request={request}
+            departure={accepting.departureOf(request.id)}
+            isRestored={restoredId === request.id}
+            onAccept={() => onAccept(request)}
+            onDismiss={() => void dismiss(request, index)}
+            onGone={() => accepting.forget(request.id)}
+          />
+        ),
+      )}
+      {rows.length === 0 && <li>{children}</li>}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { AnimationEvent } from "react";
+import { type AnimationEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { isolateBidi } from "../../../../shared/bidi.ts";
@@ -17,21 +17,29 @@ export type AvailableTicketProps = {
   request: ServiceRequestView;
   /** Set once it leaves the list. */
   departure: Departure | undefined;
+  /** Gets the focus: it was dismissed, and has just been restored by a button that is gone. */
+  isRestored: boolean;
   onAccept: () => void;
+  onDismiss: () => void;
   /** Called after the fold animation. */
   onGone: () => void;
 };
 
 /** Ticket of an open request; greyed out and folded once it is accepted or taken by another handyman. */
-export function AvailableTicket({ request, departure, onAccept, onGone }: AvailableTicketProps) {
+export function AvailableTicket({ onGone, isRestored, ...offered }: AvailableTicketProps) {
+  const { request, departure } = offered;
   const isGoing = departure === "accepted" || departure === "taken";
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isRestored) place.current?.querySelector("a")?.focus({ preventScroll: true });
+  }, [isRestored]);
 
   function endFolding(event: AnimationEvent) {
     if (isGoing && event.target === event.currentTarget) onGone();
   }
 
   return (
-    <li className="folding" data-folding={isGoing || undefined} onAnimationEnd={endFolding}>
+    <li className="folding" ref={place} data-folding={isGoing || undefined} onAnimationEnd={endFolding}>
       <div>
         <Ticket
           id={request.id}
@@ -43,7 +51,7 @@ export function AvailableTicket({ request, departure, onAccept, onGone }: Availa
           isUnavailable={isGoing}
           meta={<Facts request={request} departure={departure} />}
           price={<EstimatedPrice request={request} />}
-          actions={<Actions {...{ request, departure, onAccept }} />}
+          actions={<Actions {...offered} />}
         >
           <PhotoStrip imageUrls={request.imageUrls} />
         </Ticket>
@@ -74,7 +82,7 @@ const acceptWords = {
 } as const satisfies Record<Departure, string>;
 
 /** Rendered while the ticket is grey too, so that nothing moves and the focus stays until it folds. */
-function Actions({ request, departure, onAccept }: Pick<AvailableTicketProps, "request" | "departure" | "onAccept">) {
+function Actions({ request, departure, onAccept, onDismiss }: Omit<AvailableTicketProps, "onGone" | "isRestored">) {
   const { t } = useTranslation(["common", "handyman"]);
   const navigate = useNavigate();
   const isGoing = departure === "accepted" || departure === "taken";
@@ -91,6 +99,15 @@ function Actions({ request, departure, onAccept }: Pick<AvailableTicketProps, "r
         onClick={onAccept}
       >
         {t("handyman.accept")}
+      </Button>
+      <Button
+        slim
+        variant="quiet"
+        pending={departure !== undefined}
+        aria-label={t("handyman.dismissNamed", { title: request.title })}
+        onClick={onDismiss}
+      >
+        {t("handyman.dismiss")}
       </Button>
     </>
   );

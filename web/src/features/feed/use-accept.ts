@@ -7,7 +7,7 @@ import { codeOf, messageOf } from "../../api/problem.ts";
 import { notifyError } from "../../ui/notify-error.ts";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useUpdateCachedJob } from "../jobs/use-update-cached-job.ts";
-import { removeFromFeed } from "./use-feed.ts";
+import { removeFromFeed } from "./feed-query.ts";
 
 export type Acceptance = {
   readonly request: ServiceRequestView;

@@ -25,7 +25,7 @@ export type JobDetailsProps = {
 /** Details of a job, without its title. */
 export function JobDetails({ job, request, children }: JobDetailsProps) {
   const { t } = useTranslation(["common", "customer", "requests"]);
-  const { isActive } = useCurrentUser();
+  const { id, isActive } = useCurrentUser();
   return (
     <div className="details">
       <div className="ticket-meta">
@@ -46,7 +46,7 @@ export function JobDetails({ job, request, children }: JobDetailsProps) {
       <Facts>
         <Fact name={t("requests.categoryFact")}>{t(`category.${job.category}`)}</Fact>
         <Fact name={t("requests.where")}>
-          <AddressLines location={job} />
+          <AddressLines location={job} hasMap={id === job.handymanId} />
         </Fact>
         <OtherParty job={job} />
       </Facts>

@@ -23,6 +23,7 @@ export default {
   "hidden.several": "Only the handyman who gets the job sees contact details.",
   where: "Where",
   streetHidden: "Shared after acceptance",
+  mapOpened: "opens the map",
   address: "Street address",
   addressHint:
     "Others see the street alone. Your handyman sees the rest once you approve the price or share it; at the price that you named, a checked one at once.",

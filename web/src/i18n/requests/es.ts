@@ -25,6 +25,7 @@ export default {
   "hidden.several": "Solo el profesional que tome el trabajo ve los datos de contacto.",
   where: "Dónde",
   streetHidden: "La calle se comparte tras la aceptación",
+  mapOpened: "abre el mapa",
   address: "Dirección",
   addressHint:
     "Otros ven solo la calle. Tu profesional ve el resto cuando apruebas el precio o la compartes; al precio que indicaste, si está verificado, enseguida.",

@@ -25,6 +25,7 @@ export default {
   "hidden.several": "Só o profissional que ficar com o trabalho vê os contatos.",
   where: "Onde",
   streetHidden: "Rua informada após o aceite",
+  mapOpened: "abre o mapa",
   address: "Endereço",
   addressHint:
     "Outros veem só a rua. Seu profissional vê o resto quando você aprova o preço ou o compartilha; pelo preço que você indicou, se já verificado, na hora.",

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../shared/requests/schema.ts";
+import { FEED_POLL_MS } from "../../web/src/features/feed/use-feed.ts";
+import { jobView, requestView } from "../support/makers/views.ts";
+import { available, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
+import { failWith, press, toast } from "../support/pages/screen-actions.ts";
+
+const { lists, pages, show } = handymanHome();
+
+const titles = () =>
+  within(available())
+    .getAllByRole("heading", { level: 3 })
+    .map(({ textContent }) => textContent);
+const listOf = (items: ServiceRequestView[], since: string, link?: string) =>
+  Response.json(items, { headers: { "x-since": since, ...(link && { link }) } });
+const noContent = () => new Response(null, { status: 204 });
+
+describe("a poll of the available jobs", () => {
+  test("sends what came with the list, and keeps all pages while nothing has changed", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+    const next = '</api/service-requests?limit=20&cursor=older>; rel="next"';
+    let isUnchanged = false;
+    pages.server.on(requests.list, ({ query }) => {
+      if (query.get("cursor")) return listOf([requestView(2, { title: "The older one" })], "");
+      return isUnchanged ? noContent() : listOf([requestView(1, { title: "Newest" })], "first-list", next);
+    });
+    const sent = () => pages.server.sentTo(requests.list).map(({ query }) => [query.get("since"), query.get("cursor")]);
+    show();
+    await ticket("Newest");
+    press("Load more");
+    await ticket("The older one");
+    isUnchanged = true;
+    await act(() => vi.advanceTimersByTimeAsync(2 * FEED_POLL_MS + 1));
+    expect(titles()).toEqual(["Newest", "The older one"]);
+    expect(sent().slice(2)).toEqual([
+      ["first-list", null],
+      ["first-list", null],
+    ]);
+    isUnchanged = false;
+    await act(() => vi.advanceTimersByTimeAsync(FEED_POLL_MS));
+    expect(sent().slice(4)).toEqual([
+      ["first-list", null],
+      [null, "older"],
+    ]);
+  });
+});
+
+describe("hiding a job", () => {
+  const three = () => [
+    requestView(1, { title: "Door" }),
+    requestView(2, { title: "Fence" }),
+    requestView(3, { title: "Tap" }),
+  ];
+
+  test("leaves a line in its place, whose button brings it back there", async () => {
+    lists.feed = three();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    pages.server.on(requests.dismiss, () => promise);
+    pages.server.on(requests.restore, noContent);
+    show();
+    fireEvent.click((await ticket("Fence")).getByRole("button", { name: "Hide: Fence" }));
+    expect(titles()).toEqual(["Door", "Tap"]);
+    const undo = within(available()).getByRole("button", { name: "Undo", description: "Hidden: Fence" });
+    expect(document.activeElement).toBe(undo);
+    expect(within(available()).getAllByRole("listitem")[1]?.contains(undo)).toBe(true);
+    fireEvent.click(undo);
+    expect(titles()).toEqual(["Door", "Fence", "Tap"]);
+    expect(document.activeElement?.textContent).toBe("Fence");
+    // Undone in a hurry: the restoration waits until the dismissal has arrived.
+    await waitFor(() => expect(pages.server.sentTo(requests.dismiss)).toHaveLength(1));
+    expect(pages.server.sentTo(requests.restore)).toEqual([]);
+    resolve(noContent());
+    await waitFor(() => expect(pages.server.sentTo(requests.restore)).toHaveLength(1));
+    const path = `/api/service-requests/${requestView(2).id}/dismissal`;
+    expect(pages.server.sentTo(requests.dismiss)[0]?.path).toBe(path);
+    expect(pages.server.sentTo(requests.restore)[0]?.path).toBe(path);
+    expect(pages.server.sentTo(requests.list)).toHaveLength(1);
+  });
+
+  test("shows the job again when the server refuses", async () => {
+    lists.feed = three();
+    pages.server.on(requests.dismiss, failWith("internal"));
+    show();
+    fireEvent.click((await ticket("Door")).getByRole("button", { name: "Hide: Door" }));
+    expect(await toast("The list could not be changed. Please try again.")).toBeTruthy();
+    expect(titles()).toEqual(["Door", "Fence", "Tap"]);
+    expect(within(available()).queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+});
+
+describe("sorting the available jobs", () => {
+  const sortBy = (name: string) => {
+    const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
+    const option = within(select).getByRole<HTMLOptionElement>("option", { name });
+    fireEvent.change(select, { target: { value: option.value } });
+  };
+
+  test("is by distance, price or urgency, of the loaded ones, and says so when there are more", async () => {
+    const all = [
+      requestView(1, { title: "Door", distanceMiles: 9, estimatedPrice: "90.00", urgency: "low" }),
+      requestView(2, { title: "Fence", distanceMiles: 12, urgency: "high", estimatedPrice: "310.00" }),
+      requestView(3, { title: "Tap", distanceMiles: 0.4, estimatedPrice: undefined, urgency: "medium" }),
+    ];
+    pages.server.on(requests.list, () =>
+      Response.json(all, { headers: { link: '</api/service-requests?cursor=older>; rel="next"' } }),
+    );
+    show();
+    await ticket("Door");
+    const note = "Only the 3 jobs loaded so far are sorted. Load more to include older ones.";
+    expect(screen.queryByText(note)).toBeNull();
+    sortBy("Nearest first");
+    expect(titles()).toEqual(["Tap", "Door", "Fence"]);
+    expect(screen.getByText(note)).toBeTruthy();
+    sortBy("Highest price first");
+    expect(titles()).toEqual(["Fence", "Door", "Tap"]);
+    sortBy("Most urgent first");
+    expect(titles()).toEqual(["Fence", "Tap", "Door"]);
+    sortBy("Suggested");
+    expect(titles()).toEqual(["Door", "Fence", "Tap"]);
+  });
+});
+
+test("the street of a handyman's job leads to a map, which learns nothing of this page", async () => {
+  const job = jobView(5, { address: "12 Oak Street", city: "Springfield", zipCode: "62701" });
+  lists.ownJobs = [job];
+  pages.server.on(jobs.get, () => job);
+  show({ at: `/?job=${job.id}` });
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "12 Oak Street (opens the map)" });
+  expect(link.href).toBe("https://www.openstreetmap.org/search?query=12+Oak+Street%2C+Springfield+62701");
+  expect(link.rel).toBe("noreferrer");
+});

@@ -1,0 +1,22 @@
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { urgencies } from "../../../../shared/requests/urgency.ts";
+
+/** The orders of the list; `suggested` is the server's: own trades first, then the near, then the newest. */
+export const sortings = ["suggested", "distance", "pay", "urgency"] as const;
+export type Sorting = (typeof sortings)[number];
+
+type Rank = (request: ServiceRequestView) => number;
+
+const ranks: Readonly<Record<Exclude<Sorting, "suggested">, Rank>> = {
+  distance: ({ distanceMiles }) => distanceMiles ?? Number.POSITIVE_INFINITY,
+  // Without a price the handyman names one: last, since nobody knows it.
+  pay: ({ estimatedPrice }) => (estimatedPrice === undefined ? Number.POSITIVE_INFINITY : -Number(estimatedPrice)),
+  urgency: ({ urgency }) => -urgencies.indexOf(urgency),
+};
+
+/** The loaded requests in an order; those of equal rank keep the server's. */
+export function sortJobs(requests: readonly ServiceRequestView[], sorting: Sorting): readonly ServiceRequestView[] {
+  if (sorting === "suggested") return requests;
+  const rank = ranks[sorting];
+  return requests.toSorted((one, other) => Math.sign(rank(one) - rank(other)) || 0);
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { QuietSelect } from "../../ui/quiet-select.tsx";
+import { type Sorting, sortings } from "./sort-jobs.ts";
+
+type SortSelectProps = { sorting: Sorting; onSort: (sorting: Sorting) => void };
+
+const sortWords = {
+  suggested: "handyman.sortSuggested",
+  distance: "handyman.sortDistance",
+  pay: "handyman.sortPay",
+  urgency: "handyman.sortUrgency",
+} as const satisfies Record<Sorting, string>;
+
+/** In which order the loaded requests stand. */
+export function SortSelect({ sorting, onSort }: SortSelectProps) {
+  const { t } = useTranslation(["common", "handyman"]);
+  const chosen = (value: string) => sortings.find((each) => each === value) ?? "suggested";
+  return (
+    <QuietSelect label={t("handyman.sort")} value={sorting} onChange={({ target }) => onSort(chosen(target.value))}>
+      {sortings.map((each) => (
+        <option key={each} value={each}>
+          {t(sortWords[each])}
+        </option>
+      ))}
+    </QuietSelect>
+  );
+}
