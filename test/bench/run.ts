@@ -6,12 +6,15 @@ import { serveControls } from "../support/setup/stack-controls.ts";
 import { publishStackInfo } from "../support/setup/stack-info.ts";
 import { measureBundles } from "./bundles.ts";
 import { startCapacityMeter } from "./capacity-meter.ts";
+import { measureFeed } from "./feed.ts";
 import { print } from "./figures.ts";
 import { measurePages } from "./pages.ts";
 import { measureUnits } from "./units.ts";
 
 // Measures bundles, pages and request units on this machine, as ratios against a peer where it is about time. Takes some
-// minutes.
+// minutes; `npm run bench -- feed` measures only the parts that it names.
+const parts = process.argv.slice(2);
+const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
 process.env.TZ = "UTC";
 const built = await build();
 let missed = 0;
@@ -28,17 +31,25 @@ async function withStack<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const { sizes, imports } = await measureBundles();
-missed += print("Bundles, gzipped JavaScript", sizes);
-missed += print("Bundles, import time ÷ the SDK and zod alone", imports);
-missed += print("Pages, gzipped", measurePages());
+if (isWanted("bundles")) {
+  const { sizes, imports } = await measureBundles();
+  missed += print("Bundles, gzipped JavaScript", sizes);
+  missed += print("Bundles, import time ÷ the SDK and zod alone", imports);
+}
+if (isWanted("pages")) missed += print("Pages, gzipped", measurePages());
 
 const cloud = readTemplate(built.template, built.folder, (text) => text);
 const database = await startDatabase(cloud.only("AWS::DynamoDB::Table"));
 const meter = await startCapacityMeter(database.endpoint);
 process.env.DYNAMODB_ENDPOINT = meter.origin;
-console.log("\nRequest units at 1,000 items with 10 of one's own, 50,000 with 10, 50,000 with 1,000");
-missed += print("Request units, the dearest ÷ the cheapest of these three", await withStack(() => measureUnits(meter)));
+if (isWanted("units")) {
+  console.log("\nRequest units at 1,000 items with 10 of one's own, 50,000 with 10, 50,000 with 1,000");
+  missed += print(
+    "Request units, the dearest ÷ the cheapest of these three",
+    await withStack(() => measureUnits(meter)),
+  );
+}
+if (isWanted("feed")) missed += print("Request units of the feed", await withStack(() => measureFeed(meter)));
 await meter.close();
 await database.close();
 
