@@ -10,7 +10,8 @@ import { type AccessRow, forAll, forSignedIn, type Parties } from "./matrix.ts";
 
 // Who may call an endpoint does not depend on notifications and counters.
 const isQuiet = { isQuiet: true } as const;
-const openRequest = async ({ customer }: Parties) => (await postRequest(customer, {}, isQuiet)).id;
+/** An open request of the customer. */
+export const openRequest = async ({ customer }: Parties) => (await postRequest(customer, {}, isQuiet)).id;
 const acceptedRequest = async (parties: Parties) => (await makeJob(parties, isQuiet)).serviceRequestId;
 export const acceptedJob = async (parties: Parties) => (await makeJob(parties, isQuiet)).id;
 const pendingPriceJob = async (parties: Parties) => (await makeJob(parties, { isPricePending: true, ...isQuiet })).id;
@@ -66,26 +67,6 @@ export const jobRows: readonly AccessRow[] = [
       otherHandyman: "200 200 404 404",
       ownHandyman: "200 200 404 404",
       admin: "200 200 404 404",
-    },
-  },
-  {
-    endpoint: contract.requests.dismiss,
-    make: openRequest,
-    send: (id) => ({ params: { id } }),
-    answers: {
-      ...forSignedIn("403"),
-      otherHandyman: "204 204 404 404",
-      ownHandyman: "204 204 404 404",
-    },
-  },
-  {
-    endpoint: contract.requests.restore,
-    make: openRequest,
-    send: (id) => ({ params: { id } }),
-    answers: {
-      ...forSignedIn("403"),
-      otherHandyman: "204 204 404 404",
-      ownHandyman: "204 204 404 404",
     },
   },
   {

@@ -15,7 +15,7 @@ import { DismissedJob } from "./dismissed-job.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { countFilters, matchesFilters, noFilters } from "./filters.ts";
 import { type Sorting, sortJobs } from "./sort-jobs.ts";
-import { SortSelect } from "./sort-select.tsx";
+import { SortedNote, SortSelect } from "./sort-select.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useDismissals } from "./use-dismissals.ts";
 import type { Feed } from "./use-feed.ts";
@@ -58,9 +58,7 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
       <VisuallyHidden>
         <span role="status">{filterCount > 0 && t("customer.searchFound", { count: shown.length })}</span>
       </VisuallyHidden>
-      {sorting !== "suggested" && feed.hasNextPage && (
-        <p className="note">{t("handyman.sortedLoaded", { number: feed.available.length })}</p>
-      )}
+      {sorting !== "suggested" && feed.hasNextPage && <SortedNote count={feed.available.length} />}
       <FeedState feed={feed}>
         {() => (
           <Tickets shown={shown} accepting={accepting} onAccept={onAccept}>

@@ -2,6 +2,8 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import styles from "./dismissed-job.module.css";
 
 type DismissedJobProps = { request: ServiceRequestView; onRestore: () => void };
 
@@ -12,7 +14,7 @@ export function DismissedJob({ request, onRestore }: DismissedJobProps) {
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => place.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   return (
-    <li className="card dismissed-job" ref={place}>
+    <li className={classes("card", styles.line)} ref={place}>
       <p id={text}>{t("handyman.dismissed", { title: request.title })}</p>
       <Button slim aria-describedby={text} onClick={onRestore}>
         {t("handyman.restore")}

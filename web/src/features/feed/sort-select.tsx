@@ -25,3 +25,9 @@ export function SortSelect({ sorting, onSort }: SortSelectProps) {
     </QuietSelect>
   );
 }
+
+/** That the order is one of the loaded requests alone, while there are more. */
+export function SortedNote({ count }: { count: number }) {
+  const { t } = useTranslation(["common", "handyman"]);
+  return <p className="note">{t("handyman.sortedLoaded", { number: count })}</p>;
+}
