@@ -8,7 +8,7 @@ import { ExperienceLevel, SpokenLanguage, spokenLanguages } from "./schema.ts";
 export const yearsOfExperience = { min: 0, max: 70 } as const;
 
 /** A skill with what the handyman says about it; what they leave out follows from the experience band (D-36). */
-const SkillSetting = z.object({
+export const SkillSetting = z.object({
   skill: Skill,
   experienceLevel: z.preprocess(emptyToUndefined, ExperienceLevel.optional()),
   yearsExperience: z.preprocess(

@@ -35,7 +35,16 @@ const floors: readonly Floor[] = [
     name: "web/src/features",
     partOf: (file) => /^web\/src\/features\/(dashboards\/[^/]+|[^/]+)\//.exec(file)?.[1],
     order: [
-      ...["profiles", "admin", "dashboards/handyman", "portfolio", "dashboards/customer", "earnings", "enrollment"],
+      ...[
+        "profiles",
+        "admin",
+        "dashboards/handyman",
+        "portfolio",
+        "dashboards/customer",
+        "earnings",
+        "settings",
+        "enrollment",
+      ],
       ...["feed", "payments", "payouts", "jobs", "landing", "notifications", "requests", "reviews", "verifications"],
       ...["session", "sign-in", "legal", "uploads"],
     ],

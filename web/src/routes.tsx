@@ -13,7 +13,7 @@ const CustomerDashboard = lazyWithRetry(
 );
 const HandymanDashboard = lazyWithRetry(
   () => import("./features/dashboards/handyman/handyman-dashboard.tsx"),
-  ["customer", "handyman", "jobs", "payments", "requests"],
+  ["customer", "handyman", "jobs", "payments", "requests", "settings"],
 );
 const AdminDashboard = lazyWithRetry(
   () => import("./features/admin/admin-dashboard.tsx"),

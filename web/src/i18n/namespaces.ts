@@ -16,6 +16,7 @@ import type profile from "./profile/en.ts";
 import type requests from "./requests/en.ts";
 import type reviews from "./reviews/en.ts";
 import type session from "./session/en.ts";
+import type settings from "./settings/en.ts";
 import type trust from "./trust/en.ts";
 import type uploads from "./uploads/en.ts";
 import type verifications from "./verifications/en.ts";
@@ -40,6 +41,7 @@ export type Namespaces = {
   requests: typeof requests;
   reviews: typeof reviews;
   session: typeof session;
+  settings: typeof settings;
   trust: typeof trust;
   uploads: typeof uploads;
   verifications: typeof verifications;

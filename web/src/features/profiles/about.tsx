@@ -1,24 +1,36 @@
 import { useTranslation } from "react-i18next";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { useLanguageName } from "../../i18n/use-language-name.ts";
+import { paths } from "../../paths.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
 
-/** Bio, experience, hourly rate and radius. */
-export function About({ profile }: { profile: ProfileView["profile"] }) {
+/** Bio, experience, hourly rate, radius and languages. */
+export function About({ profile, isOwn }: { profile: ProfileView["profile"]; isOwn: boolean }) {
   const { t } = useTranslation(["common", "profile"]);
   const format = useFormat();
-  const { bio, experience, hourlyRate, serviceRadius } = profile;
+  const { bio, experience, hourlyRate, serviceRadius, spokenLanguages } = profile;
+  const nameOf = useLanguageName();
+  const change = isOwn && (
+    <LinkButton slim variant="quiet" to={{ pathname: paths.home, search: "?panel=work" }}>
+      {t("profile.change")}
+    </LinkButton>
+  );
   // Whole dollars without ".00".
   const amount = format.money(Math.round(hourlyRate * 100)).replace(/[.,]00(?!\d)/, "");
   return (
-    <Section title={t("profile.about")}>
+    <Section title={t("profile.about")} action={change}>
       <div className="card details">
         <p className="details-text">{bio}</p>
         <Facts>
           <Fact name={t("profile.experience")}>{t("profile.years", { band: experience })}</Fact>
           <Fact name={t("profile.rate")}>{t("profile.perHour", { amount })}</Fact>
           <Fact name={t("profile.radius")}>{format.miles(serviceRadius)}</Fact>
+          {spokenLanguages.length > 0 && (
+            <Fact name={t("profile.languages")}>{format.list(spokenLanguages.map(nameOf))}</Fact>
+          )}
         </Facts>
       </div>
     </Section>

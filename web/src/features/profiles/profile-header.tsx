@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, MapPin, Star } from "lucide-react";
+import { BadgeCheck, CalendarOff, Clock, MapPin, Star, Zap } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isolateBidi } from "../../../../shared/bidi.ts";
@@ -24,6 +24,7 @@ export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderP
         {profile.profile.businessName && <p className="profile-business">{profile.profile.businessName}</p>}
         <Rating profile={profile} />
         <ProfileLines profile={profile} />
+        <TakesJobs profile={profile.profile} />
       </div>
       <div className="profile-side">
         {!isOwn && (
@@ -78,6 +79,27 @@ function ProfileLines({
         </p>
       )}
     </>
+  );
+}
+
+/** That they are paused, or else that they take emergencies at any hour. */
+function TakesJobs({ profile: { pausedUntil, emergencyServices } }: { profile: ProfileView["profile"] }) {
+  const { t } = useTranslation(["common", "profile"]);
+  const format = useFormat();
+  if (pausedUntil) {
+    return (
+      <p className="profile-line">
+        <CalendarOff aria-hidden="true" />
+        {t("profile.paused", { date: format.date(pausedUntil) })}
+      </p>
+    );
+  }
+  if (!emergencyServices) return null;
+  return (
+    <p className="profile-line">
+      <Zap aria-hidden="true" />
+      {t("profile.emergency")}
+    </p>
   );
 }
 

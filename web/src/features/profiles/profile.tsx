@@ -104,7 +104,7 @@ function ProfileContent({ handymanId, profile, result }: ProfileContentProps) {
           />
         </div>
         <div className="profile-facts">
-          <About profile={profile.profile} />
+          <About profile={profile.profile} isOwn={isOwn} />
           <Skills skills={profile.skills} />
         </div>
       </div>

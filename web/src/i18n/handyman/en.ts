@@ -1,6 +1,7 @@
 export default {
   title: "Your workday",
   checks: "Your checks",
+  settings: "Your work settings",
   checkFirstTitle: "Confirm your identity",
   checkFirstOpen: "Open your checks",
   checkFirstLater: "Not now",

@@ -54,6 +54,9 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
       {role === "handyman" && (
         <>
           <PayoutSetup />
+          <LinkButton to={{ pathname: paths.home, search: "?panel=work" }} replace>
+            {t("account.work")}
+          </LinkButton>
           <LinkButton to={{ pathname: paths.home, search: "?panel=earnings" }} replace>
             {t("account.earnings")}
           </LinkButton>

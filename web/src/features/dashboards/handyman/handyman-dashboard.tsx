@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { ShieldCheck, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../i18n/use-language.ts";
@@ -12,6 +12,8 @@ import { AvailableJobs } from "../../feed/available-jobs.tsx";
 import { type Accepting, useAccept } from "../../feed/use-accept.ts";
 import { useFeed } from "../../feed/use-feed.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
+import { PauseNotice } from "../../settings/pause-notice.tsx";
+import { SettingsUrlPanel } from "../../settings/settings-url-panel.tsx";
 import { VerificationsUrlPanel } from "../../verifications/verifications-url-panel.tsx";
 import { OwnOrders } from "../customer/own-orders.tsx";
 import { ConfirmDialogs } from "./confirm-dialogs.tsx";
@@ -48,7 +50,17 @@ export default function HandymanDashboard() {
   return (
     <Main title={t("handyman.title")}>
       <Heading />
-      <ChecksLink />
+      <div className="actions workday-checks">
+        <LinkButton slim to={{ search: "?panel=verifications" }}>
+          <ShieldCheck aria-hidden="true" />
+          {t("handyman.checks")}
+        </LinkButton>
+        <LinkButton slim to={{ search: "?panel=work" }}>
+          <SlidersHorizontal aria-hidden="true" />
+          {t("handyman.settings")}
+        </LinkButton>
+      </div>
+      <PauseNotice />
       <PortfolioBanner />
       <StatTiles jobs={jobs} activeCount={workload.count} />
       <div className="workday-tabs">
@@ -62,6 +74,7 @@ export default function HandymanDashboard() {
       <DetailPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
       <VerificationsUrlPanel />
       <EarningsUrlPanel />
+      <SettingsUrlPanel />
       <VerificationRequired accepting={accepting} />
       {dialog && <ConfirmDialogs dialog={dialog} jobs={jobs} accepting={accepting} onClose={onClose} />}
     </Main>
@@ -75,16 +88,6 @@ function VerificationRequired({ accepting }: { accepting: Accepting }) {
         <VerificationRequiredDialog text={accepting.checkFirst} onClose={accepting.closeVerificationRequired} />
       )}
     </LazyPanel>
-  );
-}
-
-function ChecksLink() {
-  const { t } = useTranslation(["common", "handyman"]);
-  return (
-    <LinkButton slim className="workday-checks" to={{ search: "?panel=verifications" }}>
-      <ShieldCheck aria-hidden="true" />
-      {t("handyman.checks")}
-    </LinkButton>
   );
 }
 

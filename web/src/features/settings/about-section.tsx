@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { isolateBidi } from "../../../../shared/bidi.ts";
+import { changeableFields, hourlyRateDollars } from "../../../../shared/handymen/enrollment.ts";
+import { SpokenLanguage, spokenLanguages } from "../../../../shared/handymen/schema.ts";
+import type { SettingsView } from "../../../../shared/handymen/settings.ts";
+import { limits } from "../../../../shared/limits.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { useLanguageName } from "../../i18n/use-language-name.ts";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { BioField } from "../enrollment/bio-field.tsx";
+import { ChipSet } from "../enrollment/chip-set.tsx";
+import { formatPhone } from "../enrollment/personal-step.tsx";
+import { useNumberHints } from "../enrollment/use-number-hints.ts";
+import { WholeNumberField } from "../enrollment/whole-number-field.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsSection } from "./use-settings-section.ts";
+
+const { bio, hourlyRate, phone } = changeableFields;
+const AboutForm = z.object({
+  ...{ bio, hourlyRate, phone },
+  businessName: z.string().max(limits.name),
+  spokenLanguages: z.array(SpokenLanguage),
+});
+type AboutValues = z.input<typeof AboutForm>;
+
+const toValues = (settings: SettingsView): AboutValues => {
+  const { bio, hourlyRate, phone = "", businessName = "", spokenLanguages } = settings;
+  // A number of the United States as people write it.
+  const national = formatPhone(phone.replace(/^\+1(?=\d{10}$)/, ""));
+  return { bio, hourlyRate: String(hourlyRate), phone: national, businessName, spokenLanguages };
+};
+
+/** What customers read, the rate, and the telephone. */
+export function AboutSection({ settings }: { settings: SettingsView }) {
+  const { t } = useTranslation(["common", "enrollment", "settings"]);
+  const section = useSettingsSection({
+    name: "about",
+    settings,
+    schema: AboutForm,
+    toValues,
+    toChange: (changed) => changed,
+  });
+  const { form } = section;
+  const { errors } = form.formState;
+  const typed = section.typed as AboutValues;
+  const rate = String(typed.hourlyRate);
+  const nameOf = useLanguageName();
+  const set = (name: "hourlyRate" | "phone", value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  return (
+    <SettingsSection title={t("settings.about")} summary={useSummary(settings)} state={section}>
+      <BioField input={form.register("bio")} typed={typed.bio} error={errors.bio?.message} />
+      <Field label={t("enrollment.businessName")} error={errors.businessName?.message} optional>
+        <Input {...form.register("businessName")} autoComplete="organization" />
+      </Field>
+      <WholeNumberField
+        input={form.register("hourlyRate")}
+        typed={rate}
+        onChange={(value) => set("hourlyRate", value)}
+        label={t("enrollment.hourlyRate")}
+        hint={useNumberHints({ rate }).rate}
+        error={errors.hourlyRate?.message}
+        bounds={hourlyRateDollars}
+        leading="$"
+      />
+      <ChipSet
+        {...form.register("spokenLanguages")}
+        legend={t("settings.spokenLanguages")}
+        options={spokenLanguages.map((value) => ({ value, label: nameOf(value) }))}
+        error={errors.spokenLanguages?.message}
+      />
+      <Field label={t("enrollment.phone")} hint={t("settings.phoneHint")} error={errors.phone?.message}>
+        <Input
+          {...form.register("phone", { onBlur: () => set("phone", formatPhone(form.getValues("phone"))) })}
+          type="tel"
+          autoComplete="tel"
+        />
+      </Field>
+    </SettingsSection>
+  );
+}
+
+function useSummary({ hourlyRate, businessName, spokenLanguages }: SettingsView): string {
+  const { t } = useTranslation(["common", "settings"]);
+  const format = useFormat();
+  const nameOf = useLanguageName();
+  const amount = format.money(Math.round(hourlyRate * 100)).replace(/[.,]00(?!\d)/, "");
+  const languages = format.list(spokenLanguages.map(nameOf));
+  return [t("settings.rate", { amount }), isolateBidi(businessName ?? ""), languages].filter(Boolean).join(" · ");
+}

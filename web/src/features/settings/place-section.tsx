@@ -1,0 +1,88 @@
+import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { isolateBidi } from "../../../../shared/bidi.ts";
+import { changeableFields, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
+import type { SettingsView } from "../../../../shared/handymen/settings.ts";
+import { readWholeNumber } from "../../../../shared/number-reader.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { useCityAndStateFromZip } from "../enrollment/use-city-and-state-from-zip.ts";
+import { useNumberHints } from "../enrollment/use-number-hints.ts";
+import { WholeNumberField } from "../enrollment/whole-number-field.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import { useSettingsSection } from "./use-settings-section.ts";
+
+const { zipCode, city, state, address, serviceRadius } = changeableFields;
+const PlaceForm = z.object({ zipCode, city, state, address, serviceRadius, acceptsFarther: z.boolean() });
+type PlaceValues = z.input<typeof PlaceForm>;
+
+const toValues = (settings: SettingsView): PlaceValues => {
+  const { zipCode, city, state = "", address = "", serviceRadius, acceptsFarther } = settings;
+  return { zipCode, city, state, address, serviceRadius: String(serviceRadius), acceptsFarther };
+};
+
+/** How much farther than the radius a request that nobody answered may lie. */
+const FARTHER = 1.5;
+
+/** Where the handyman works, and how far they go. */
+export function PlaceSection({ settings }: { settings: SettingsView }) {
+  const { t } = useTranslation(["common", "enrollment", "settings"]);
+  const format = useFormat();
+  const section = useSettingsSection({
+    name: "place",
+    settings,
+    schema: PlaceForm,
+    toValues,
+    toChange: (changed) => changed,
+  });
+  const { form } = section;
+  const { errors } = form.formState;
+  const typed = section.typed as PlaceValues;
+  const radius = String(typed.serviceRadius);
+  const set = (name: "city" | "state" | "serviceRadius", value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  const { filled, isUnknown } = useCityAndStateFromZip(typed, set);
+  const hints = useNumberHints({ radius, zipCode: typed.zipCode });
+  const field = (name: "zipCode" | "city" | "state" | "address", input: ComponentProps<"input">, hint?: string) => (
+    <Field label={t(`enrollment.${name}`)} hint={hint} error={errors[name]?.message}>
+      <Input {...form.register(name)} {...input} />
+    </Field>
+  );
+  const zipHint = isUnknown ? t("enrollment.zipUnknown") : undefined;
+  const place = `${settings.zipCode} ${isolateBidi(settings.city)}`;
+  return (
+    <SettingsSection
+      title={t("settings.place")}
+      summary={t("settings.placeSummary", { distance: format.miles(settings.serviceRadius), place })}
+      state={section}
+    >
+      {field("zipCode", { autoComplete: "postal-code", inputMode: "numeric" }, zipHint)}
+      <div className="pair">
+        {field("city", { autoComplete: "address-level2" })}
+        {field("state", { autoComplete: "address-level1" })}
+      </div>
+      {field("address", { autoComplete: "street-address" }, t("settings.addressHint"))}
+      <p role="status" className="visually-hidden">
+        {zipHint ?? filled}
+      </p>
+      <WholeNumberField
+        input={form.register("serviceRadius")}
+        typed={radius}
+        onChange={(value) => set("serviceRadius", value)}
+        label={t("enrollment.serviceRadius")}
+        hint={hints.radius}
+        error={errors.serviceRadius?.message}
+        bounds={serviceRadiusMiles}
+        trailing={t("enrollment.miles")}
+      />
+      <Checkbox
+        {...form.register("acceptsFarther")}
+        label={t("settings.farther")}
+        hint={t("settings.fartherHint", { distance: format.miles((readWholeNumber(radius) ?? 0) * FARTHER) })}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { handymen } from "../../../../shared/handymen/contract.ts";
+import { query } from "../../api/client.ts";
+import { requestIdOf } from "../../api/problem.ts";
+import { useQuery } from "../../api/use-query.ts";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { AboutSection } from "./about-section.tsx";
+import { DaysSection } from "./days-section.tsx";
+import { JobsSection } from "./jobs-section.tsx";
+import { PlaceSection } from "./place-section.tsx";
+
+/** "Your work": everything that a handyman may change after the enrollment, each section saved by itself. */
+export default function SettingsPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(["common", "settings"]);
+  // Another window may have changed them.
+  const settings = useQuery({ ...query(handymen.profile, {}), staleTime: 0 });
+  const { data, error, isFetching } = settings;
+  return (
+    <Panel title={t("settings.title")} onClose={onClose}>
+      {!data && !error && <Spinner label={t("loading.label")} />}
+      {!data && error && (
+        <ErrorCard
+          title={t("settings.loadFailed")}
+          onRetry={() => void settings.refetch()}
+          retrying={isFetching}
+          requestId={requestIdOf(error)}
+        />
+      )}
+      {data && (
+        <>
+          <p className="muted">{t("settings.lead")}</p>
+          <JobsSection settings={data} />
+          <PlaceSection settings={data} />
+          <DaysSection settings={data} />
+          <AboutSection settings={data} />
+        </>
+      )}
+    </Panel>
+  );
+}

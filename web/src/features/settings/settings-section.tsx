@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import styles from "./settings.module.css";
+
+export type SettingsSectionProps = {
+  title: string;
+  /** What is saved now, in a line. */
+  summary: string;
+  state: { save: (event: FormEvent) => unknown; isSending: boolean; isRestored: boolean; isChanged: boolean };
+  children: ReactNode;
+};
+
+/** One section of the settings: opens to a form of its own. */
+export function SettingsSection({ title, summary, state, children }: SettingsSectionProps) {
+  const { t } = useTranslation(["common", "settings"]);
+  const { save, isSending, isRestored, isChanged } = state;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isSending) void save(event);
+  }
+
+  return (
+    <details className={classes("card", styles.section)} open={isRestored}>
+      <summary className={styles.summary}>
+        <h3>{title}</h3>
+        <span className="note">{summary}</span>
+        {isChanged && <Badge outline>{t("settings.unsaved")}</Badge>}
+      </summary>
+      <form className={classes("stack", "stack-wide", styles.form)} noValidate onSubmit={submit}>
+        {children}
+        <div className="actions">
+          <Button type="submit" variant="primary" pending={isSending} pendingText={t("action.saving")}>
+            {t("action.save")}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSearchParams } from "react-router-dom";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+
+const SettingsPanel = lazyWithRetry(() => import("./settings-panel.tsx"), ["enrollment", "profile", "settings"]);
+
+/** Shows a handyman's settings while the URL is `/?panel=work`; Back closes them. */
+export function SettingsUrlPanel() {
+  const [params, setParams] = useSearchParams();
+  const isOpen = params.get("panel") === "work";
+  return <LazyPanel>{isOpen && <SettingsPanel onClose={() => setParams({}, { replace: true })} />}</LazyPanel>;
+}
