@@ -48,4 +48,5 @@ export function useAddWork(onAdded: () => void) {
   return { form, isPending: isSending, refusal, submit };
 }
 
-export type AddWorkForm = ReturnType<typeof useAddWork>["form"];
+export type WorkFormState = ReturnType<typeof useAddWork>;
+export type WorkForm = WorkFormState["form"];

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,10 +10,12 @@ export type WorkCardProps = {
   item: PortfolioItemView;
   /** Shows the owner when it was added and whether it is private. */
   isOwn: boolean;
+  /** Buttons of its owner. */
+  actions?: ReactNode;
 };
 
 /** One finished piece of work. */
-export function WorkCard({ item, isOwn }: WorkCardProps) {
+export function WorkCard({ item, isOwn, actions }: WorkCardProps) {
   const { t } = useTranslation(["common", "portfolio"]);
   const { title, description, category, beforeImageUrl, afterImageUrl, completedAt, createdAt, isPublic } = item;
   return (
@@ -36,6 +39,7 @@ export function WorkCard({ item, isOwn }: WorkCardProps) {
             {isOwn && <DatedText words={t("portfolio.added", { date: DATE_PLACEHOLDER })} at={createdAt} />}
           </p>
         )}
+        {actions}
       </div>
     </li>
   );

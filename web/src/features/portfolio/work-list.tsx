@@ -6,17 +6,19 @@ import "./portfolio.css";
 export type WorkListProps = {
   items: readonly PortfolioItemView[];
   isOwn: boolean;
+  /** Buttons of an item, for its owner. */
+  actionsOf?: (item: PortfolioItemView, position: number) => ReactNode;
   /** Empty state. */
   empty: ReactNode;
 };
 
 /** List of portfolio items, for a profile and for the owner's page. */
-export function WorkList({ items, isOwn, empty }: WorkListProps) {
+export function WorkList({ items, isOwn, actionsOf, empty }: WorkListProps) {
   if (items.length === 0) return empty;
   return (
     <ul className="works">
-      {items.map((item) => (
-        <WorkCard key={item.id} item={item} isOwn={isOwn} />
+      {items.map((item, position) => (
+        <WorkCard key={item.id} item={item} isOwn={isOwn} actions={actionsOf?.(item, position)} />
       ))}
     </ul>
   );

@@ -6,12 +6,12 @@ import * as z from "zod";
 import { handymen } from "../../../../shared/handymen/contract.ts";
 import type { SettingsChange, SettingsView } from "../../../../shared/handymen/settings.ts";
 import { query } from "../../api/client.ts";
+import { changedFields, draftFields, type Fields, isSameValue } from "../../forms/changed-fields.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../forms/dialog-draft.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { notifyError } from "../../ui/notify-error.ts";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
-import { changedFields, draftFields, type Fields, isSameValue } from "./changed-fields.ts";
 
 const Draft = z.record(z.string(), z.unknown()).catch({});
 

@@ -30,7 +30,7 @@ export default {
   backgroundCheck: "Background check",
   sameDay: "Same-day service",
   sameDayText:
-    "Choose 'Same day' and the handymen in range see your request marked as urgent. Emergency repairs can be requested 24/7, and we tell you when somebody takes yours.",
+    "Choose 'Same day' and the handymen in range hear of it at once. Emergency repairs can be requested 24/7: at night we tell those whose profile says that they come at any hour, and you hear when somebody takes yours.",
   securePayments: "Secure payments",
   securePaymentsText:
     "You pay by card and we hold the money. It is released to the handyman when you confirm that the job is done, or after 72 hours without a word from you.",

@@ -32,7 +32,7 @@ export default {
   backgroundCheck: "Antecedentes revisados",
   sameDay: "Servicio el mismo día",
   sameDayText:
-    "Elige “El mismo día” y los profesionales de la zona ven tu solicitud marcada como urgente. Puedes pedir una reparación de emergencia 24/7, y te avisamos cuando alguien la tome.",
+    "Elige “El mismo día” y los profesionales de la zona se enteran al instante. Puedes pedir una reparación de emergencia 24/7: de noche avisamos a quienes dicen en su perfil que acuden a cualquier hora, y te avisamos cuando alguien la tome.",
   securePayments: "Pagos seguros",
   securePaymentsText:
     "Pagas con tarjeta y nosotros guardamos el dinero. Se libera al profesional cuando confirmas que el trabajo está hecho, o a las 72 horas si no dices nada.",

@@ -32,7 +32,7 @@ export default {
   backgroundCheck: "Antecedentes checados",
   sameDay: "Atendimento no mesmo dia",
   sameDayText:
-    "Escolha “No mesmo dia” e os profissionais da região veem seu pedido marcado como urgente. Reparos de emergência podem ser pedidos 24 horas por dia, 7 dias por semana, e avisamos você quando alguém aceitar.",
+    "Escolha “No mesmo dia” e os profissionais da região ficam sabendo na hora. Reparos de emergência podem ser pedidos 24 horas por dia, 7 dias por semana: à noite avisamos quem diz no perfil que atende a qualquer hora, e avisamos você quando alguém aceitar.",
   securePayments: "Pagamentos seguros",
   securePaymentsText:
     "Você paga com cartão e nós guardamos o dinheiro. Ele é liberado ao profissional quando você confirma que o trabalho está pronto, ou depois de 72 horas se não disser nada.",

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { portfolio } from "../../../../shared/portfolio/contract.ts";
+import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+
+/** Asks before an item is removed for good. */
+export function RemoveWorkDialog({ item, onClose }: { item: PortfolioItemView; onClose: () => void }) {
+  const { t } = useTranslation(["common", "portfolio"]);
+  const { send, isSending } = useEndpointMutation(portfolio.remove, {
+    failure: t("portfolio.removeFailed"),
+    refetchOnFailure: [{ domain: portfolio.list.domain }],
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t("portfolio.removeTitle", { title: item.title })}
+      confirm={{ text: t("portfolio.removeConfirm"), pendingText: t("portfolio.removing"), variant: "danger" }}
+      cancel={t("portfolio.keep")}
+      isSending={isSending}
+      onConfirm={() => void send({ params: { id: item.id } }, t("portfolio.removed"))}
+      onClose={onClose}
+    >
+      {t("portfolio.removeText")}
+    </ConfirmDialog>
+  );
+}
