@@ -56,6 +56,15 @@ const zips = (): Plugin => ({
   },
 });
 
+/** Its address must stay the same, and it may import nothing. */
+const serviceWorker = (): Plugin => ({
+  name: "service-worker",
+  apply: "build",
+  buildStart() {
+    this.emitFile({ type: "chunk", id: `${import.meta.dirname}/src/worker/sw.ts`, fileName: "sw.js" });
+  },
+});
+
 const leanZod = (): Plugin => ({
   name: "lean-zod",
   transform: { filter: { id: schemaClasses }, handler: leanSchemas },
@@ -72,7 +81,7 @@ const forProduction = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [forProduction(), react(), zips(), leanZod()],
+  plugins: [forProduction(), react(), zips(), serviceWorker(), leanZod()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod.ts` }] },
   build: {
     outDir: "../dist/web",

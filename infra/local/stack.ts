@@ -57,19 +57,8 @@ export async function startStack(options: StackOptions = {}) {
   const endpoints = { ...emulators.endpoints, dynamodb: { endpoint: database.endpoint, tableName: table.Ref } };
   const closing = cleanup.move();
   const close = () => closing.disposeAsync();
-  const handles = {
-    cognito,
-    stripe,
-    queues,
-    mail,
-    pushService,
-    clock,
-    faults,
-    calls: edge.calls,
-    settle,
-    workspace,
-    workers,
-  };
+  const sent = { mail, pushService };
+  const handles = { cognito, stripe, queues, ...sent, clock, faults, calls: edge.calls, settle, workspace, workers };
   const stack = { origin: origins.site, tableName: table.Ref, endpoints, lagBy: reads.lagBy, ...handles, close };
   const api = createApiGateway(cloud, { invoke: workers.invoke, report: workspace.report });
   const pages = createSiteFiles(built.pages, siteConfig(endpoints, stripeKeys));

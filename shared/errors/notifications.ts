@@ -8,6 +8,12 @@ export const notificationErrors = {
     pt: "Este link não desativa nenhum e-mail. Entre e escolha seus e-mails nas notificações.",
     es: "Este enlace no desactiva ningún correo. Inicia sesión y elige tus correos en las notificaciones.",
   },
+  "push.notFound": {
+    status: 404,
+    en: "This device is not notified.",
+    pt: "Este aparelho não recebe notificações.",
+    es: "Este dispositivo no recibe notificaciones.",
+  },
   "push.hostRefused": {
     status: 422,
     en: "This browser’s push service is not one that we know.",

@@ -76,7 +76,7 @@ export const notifications = defineEndpoints("notifications", {
     params: z.object({ hash: EndpointHash }),
     returns: z.void(),
     status: 204,
-    errors: [],
+    errors: ["push.notFound"],
     uses: ["db.write"],
     invalidates: [],
     rate: defaultRate,

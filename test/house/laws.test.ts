@@ -15,6 +15,7 @@ const rates = {
   "handymen.payout": { limit: 10, perSeconds: 3600 },
   "handymen.payoutSetup": { limit: 30, perSeconds: 3600 },
   "jobs.create": { limit: 10, perSeconds: 60 },
+  "notifications.subscribePush": { limit: 10, perSeconds: 60 },
   "notifications.unsubscribe": { limit: 600, perSeconds: 60 },
   "portfolio.create": { limit: 60, perSeconds: 3600 },
   "requests.create": { limit: 30, perSeconds: 3600 },

@@ -39,8 +39,9 @@ describe("the local stack stays small", () => {
     ["Cognito", within("infra/local/cognito/"), 600],
     ["Stripe", within("infra/local/stripe/"), 950],
     ["the gateway and the template", gateway, 960],
-    ["the other services together", small, 530],
-    ["the command, the build, the servers and lagging reads", shell, 770],
+    ["a push service", within("infra/local/push/"), 120],
+    ["the other services together", small, 545],
+    ["the command, the build, the servers and lagging reads", shell, 780],
   ])("%s", (_what, group, maxLines) => {
     expect(group.every((file) => local.includes(file))).toBe(true);
     expect(sum(group)).toBeGreaterThan(0);

@@ -98,7 +98,7 @@ describe("the templates", () => {
         expect(resources).toBeLessThanOrEqual(RESOURCES);
         // 200 each, and 1 MB.
         expect(Math.max(parameters, outputs)).toBeLessThanOrEqual(100);
-        expect(bytes).toBeLessThan(750_000);
+        expect(bytes).toBeLessThan(800_000);
       }
       expect(sizes.reduce((sum, { resources }) => sum + resources, 0)).toBeLessThanOrEqual(RESOURCES_TOGETHER);
       expect(assembly.all("AWS::ApiGatewayV2::Route")).toHaveLength(count + 1);

@@ -5,10 +5,10 @@ export const server: readonly Mutant[] = [
   ...mutantsOf(["test/runtime/cookies.test.ts"], ["I-23", "sessionCookies", "…HttpOnly; ", "…"]),
   ...mutantsOf(
     ["test/runtime/session.test.ts"],
-    ["I-22", "findActor", "$session.roleSince !== $user.roleSince && !$isFollowed", "false"],
+    ["I-22", "isSessionValid", "$session.roleSince !== $user.roleSince && !$isFollowed", "false"],
     [
       "I-22",
-      "findActor",
+      "isSessionValid",
       "$orFollowed && $session.successorSalt !== undefined",
       "$session.successorSalt !== undefined",
     ],
@@ -20,8 +20,8 @@ export const server: readonly Mutant[] = [
       "{ ...$session, sid: $sid, createdAt: $at, roleSince: $at, updatedAt: $at, version: 1 }",
     ],
     ["I-23", "touchSession", "earlier($idle, $session.endsAt)", "$idle"],
-    ["I-22", "findActor", "$age >= $absolute || $idle >= $limit", "$age >= $absolute"],
-    ["R-116", "findActor", "!$user || !$session || $session.expire <= toInstant($now)", "!$user || !$session"],
+    ["I-22", "isSessionValid", "$age >= $absolute || $idle >= $limit", "$age >= $absolute"],
+    ["R-116", "isSessionValid", "$session.expire <= toInstant($now) || $ended", "$ended"],
     ["R-116", "toSid", 'createHash("sha256").update($secret)', 'createHash("sha256").update($secret.slice(0, 1))'],
   ),
   ...mutantsOf(

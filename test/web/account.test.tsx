@@ -151,7 +151,9 @@ describe("the account panel", () => {
 
   test("leads to the e-mail settings", async () => {
     const panel = await open();
-    expect(panel.getByRole("link", { name: "Choose your mails" }).getAttribute("href")).toBe("/?notifications=mails");
+    expect(panel.getByRole("link", { name: "Choose what reaches you" }).getAttribute("href")).toBe(
+      "/?notifications=mails",
+    );
   });
 });
 

@@ -3,20 +3,21 @@ import { fireEvent, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { defaultChoices } from "../../shared/notifications/kinds.ts";
+import type { Preferences } from "../../shared/notifications/schema.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
 
-describe("the e-mail settings", () => {
+describe("the settings", () => {
   const all = defaultChoices;
   const stored = { mail: all, bell: all, push: all };
   const openMails = async () => {
     site.show(<TopBar />, { at: "/?notifications=mails" });
-    return within(await dialog("Choose your mails"));
+    return within(await dialog("Choose what reaches you"));
   };
-  const choice = (name: RegExp, panel: Awaited<ReturnType<typeof openMails>>) =>
+  const choice = (name: string, panel: Awaited<ReturnType<typeof openMails>>) =>
     panel.findByRole<HTMLInputElement>("checkbox", { name });
 
   test("sends only the changed setting, and shows what the server stored", async () => {
@@ -26,9 +27,9 @@ describe("the e-mail settings", () => {
       mail: { ...all, jobs: false, reviews: false },
     }));
     const panel = await openMails();
-    fireEvent.click(await choice(/^Jobs/, panel));
-    await waitFor(async () => expect((await choice(/^Reviews/, panel)).checked).toBe(false));
-    expect((await choice(/^Jobs/, panel)).checked).toBe(false);
+    fireEvent.click(await choice("Jobs: Mail", panel));
+    await waitFor(async () => expect((await choice("Reviews: Mail", panel)).checked).toBe(false));
+    expect((await choice("Jobs: Mail", panel)).checked).toBe(false);
     expect(site.server.sentTo(notifications.updatePreferences).map(({ body }) => body)).toEqual([
       { mail: { jobs: false } },
     ]);
@@ -38,17 +39,48 @@ describe("the e-mail settings", () => {
     site.server.on(notifications.preferences, () => stored);
     site.server.on(notifications.updatePreferences, failWith("internal"));
     const panel = await openMails();
-    fireEvent.click(await choice(/^Jobs/, panel));
+    fireEvent.click(await choice("Jobs: Mail", panel));
     expect(await toast("This choice could not be saved. Try again.")).toBeTruthy();
-    expect((await choice(/^Jobs/, panel)).checked).toBe(true);
+    expect((await choice("Jobs: Mail", panel)).checked).toBe(true);
   });
 
-  test("offers none for e-mails about money and the account, which are always sent", async () => {
+  test("offer none for money and the account, which every channel tells", async () => {
     site.server.on(notifications.preferences, () => stored);
     const panel = await openMails();
-    const always = await choice(/^Payments/, panel);
-    expect([always.checked, always.disabled]).toEqual([true, true]);
-    expect(panel.getByText(/we always write to you/)).toBeTruthy();
+    for (const channel of ["Bell", "Device", "Mail"]) {
+      const always = await choice(`Payments and your account: ${channel}`, panel);
+      expect([always.checked, always.disabled]).toEqual([true, true]);
+    }
+  });
+
+  test("change each topic by its channel, and the quiet hours together", async () => {
+    const sent = () => site.server.sentTo(notifications.updatePreferences).map(({ body }) => body);
+    let kept: Preferences = stored;
+    site.server.on(notifications.preferences, () => stored);
+    site.server.on(notifications.updatePreferences, () => kept);
+    const panel = await openMails();
+    kept = { ...stored, push: { ...all, messages: false } };
+    fireEvent.click(await choice("Messages: Device", panel));
+    await waitFor(() => expect(sent()).toEqual([{ mail: {}, push: { messages: false } }]));
+    expect((await choice("Messages: Bell", panel)).checked).toBe(true);
+
+    kept = { ...stored, quietFrom: "22:00", quietTo: "07:00" };
+    fireEvent.click(await choice("Quiet hours", panel));
+    const from = await panel.findByLabelText<HTMLInputElement>("From");
+    expect([from.value, panel.getByLabelText<HTMLInputElement>("To").value]).toEqual(["22:00", "07:00"]);
+    kept = { ...kept, quietFrom: "21:15" };
+    fireEvent.change(from, { target: { value: "21:15" } });
+    await waitFor(() => expect([sent().length, from.value]).toEqual([3, "21:15"]));
+    fireEvent.change(from, { target: { value: "" } });
+    kept = stored;
+    fireEvent.click(await choice("Quiet hours", panel));
+    await waitFor(() =>
+      expect(sent().slice(1)).toEqual([
+        { mail: {}, quietFrom: "22:00", quietTo: "07:00" },
+        { mail: {}, quietFrom: "21:15", quietTo: "07:00" },
+        { mail: {}, quietFrom: null, quietTo: null },
+      ]),
+    );
   });
 
   test("says why e-mails have stopped, and resumes them on request", async () => {

@@ -171,7 +171,8 @@ describe("R-167 the end of a session", () => {
     }));
     pages.server.on(notifications.updatePreferences, unauthorized);
     pages.show(<TopBar />, { at: "/?notifications=mails" });
-    const [first] = await within(await dialog("Choose your mails")).findAllByRole("checkbox");
+    const panel = within(await dialog("Choose what reaches you"));
+    const first = await panel.findByRole("checkbox", { name: "Jobs: Mail" });
     fireEvent.click(first as HTMLElement);
     await isToldToSignIn();
   });

@@ -3,7 +3,7 @@ import { contract } from "../../../shared/contract.ts";
 import { ImageId, UserId } from "../../../shared/ids.ts";
 import { toMediaPath } from "../../../shared/uploads/media-path.ts";
 import { anEnrollment } from "../makers/enrollment.ts";
-import { writeNotifications } from "../makers/notifications.ts";
+import { subscribeDevice, writeNotifications } from "../makers/notifications.ts";
 import { aPicture, upload, uploadUrlFor, withoutQuery } from "../makers/pictures.ts";
 import { makePortfolioImage, makePortfolioItem } from "../makers/profiles.ts";
 import { submittedVerificationId } from "../makers/verifications.ts";
@@ -62,6 +62,14 @@ export const handymanRows: readonly AccessRow[] = [
     // Marking somebody else's notification, or one that does not exist, answers 200 and changes nothing.
     missing: () => "019a0000-0000-7000-8000-000000000000",
     answers: forSignedIn("200 200 200 400"),
+  },
+  {
+    endpoint: contract.notifications.unsubscribePush,
+    make: async ({ customer }) => subscribeDevice(customer),
+    // Whoever's it is: everybody forgets devices of their own alone.
+    missing: () => "h".repeat(43),
+    send: (hash) => ({ params: { hash } }),
+    answers: forSignedIn("204 204 204 404"),
   },
   {
     endpoint: contract.notifications.unsubscribe,

@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { DomainEvent, EventData, EventName } from "../../../shared/events.ts";
 import { NotificationId, uuidV7 } from "../../../shared/ids.ts";
 import { notifications } from "../../../shared/notifications/contract.ts";
 import type { Notification } from "../../../shared/notifications/schema.ts";
-import { stackNow } from "../setup/control-pages.ts";
+import { newSubscription, stackNow } from "../setup/control-pages.ts";
 import { control, waitUntilIdle } from "../setup/stack-controls.ts";
 import { openTable } from "../setup/table.ts";
 import type { Person } from "./people.ts";
@@ -31,6 +31,14 @@ export async function writeNotifications({ user }: Person, count: number): Promi
   });
   await openTable().putAll(created.map((each) => toItem(table.notification, each)));
   return created;
+}
+
+/** Turns on a device of a person, at the stack's push service; returns the hash of its endpoint. */
+export async function subscribeDevice(person: Person, subscription?: { endpoint: string }): Promise<string> {
+  const body = { ...(await newSubscription()), ...subscription, timeZone: "America/Denver" };
+  const { status } = await person.call(notifications.subscribePush, { body });
+  if (status !== 204) throw new Error(`The device was answered ${status}.`);
+  return createHash("sha256").update(body.endpoint).digest("base64url");
 }
 
 /** Puts an event into the queue of `event.notify`, `copies` times, and waits until it is processed. */

@@ -1,4 +1,6 @@
+import type { ShownPush } from "../../../infra/local/push/push.ts";
 import { type Endpoint, ratesOf } from "../../../shared/endpoint.ts";
+import { PushPayload } from "../../../shared/notifications/push.ts";
 import { SECOND_MS } from "../../../shared/time.ts";
 import { control } from "./stack-controls.ts";
 import { stackInfo } from "./stack-info.ts";
@@ -42,4 +44,16 @@ export const injectFault = (fault: Fault): Promise<unknown> => callControlPage("
 export async function clearFaults(): Promise<number> {
   const plannedFaults = await callControlPage<readonly { readonly times: number }[]>("DELETE", "/__local/faults");
   return plannedFaults.filter(({ times }) => times > 0).length;
+}
+
+type Subscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
+/** A new browser at the stack's push service. */
+export const newSubscription = () => callControlPage<Subscription>("POST", "/__local/pushes/subscribe");
+
+/** What a device was shown, oldest first. */
+export async function pushesTo({ endpoint }: Pick<Subscription, "endpoint">) {
+  const shown = await callControlPage<readonly ShownPush[]>("GET", "/__local/pushes");
+  return shown
+    .filter((each) => each.endpoint === endpoint)
+    .map(({ payload, ...rest }) => ({ ...rest, payload: PushPayload.parse(payload) }));
 }

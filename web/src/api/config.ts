@@ -9,6 +9,12 @@ export type Config = {
   /** Endpoints of the local stack's emulators; absent on AWS. */
   readonly cognitoEndpoint?: string;
   readonly stripeApiBase?: string;
+  /** The key by which push services know the stage; absent while it pushes nothing. */
+  readonly push?: {
+    readonly publicKey: string;
+    /** The local stack has a push service of its own, since none of the browser's is reached from there. */
+    readonly isLocal?: boolean;
+  };
   /** True where demo accounts exist, which is only in the local stack. */
   readonly demo?: boolean;
 };

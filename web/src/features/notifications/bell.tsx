@@ -6,10 +6,11 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { useTopBarPanel } from "../session/use-top-bar-panel.ts";
+import { useKeepDevice } from "./push/use-keep-device.ts";
 import { useRefreshOnNotification, useUnreadCount } from "./use-notifications.ts";
 
 const NotificationsPanel = lazyWithRetry(() => import("./notifications-panel.tsx"), ["notifications"]);
-const MailsPanel = lazyWithRetry(() => import("./mails-panel.tsx"), ["notifications"]);
+const SettingsPanel = lazyWithRetry(() => import("./settings-panel.tsx"), ["notifications"]);
 
 const MAX_SHOWN = 99;
 
@@ -19,9 +20,10 @@ export default function Bell() {
   const { number } = useFormat();
   const count = useUnreadCount();
   useRefreshOnNotification();
+  useKeepDevice();
   const { view, to, close } = useTopBarPanel("notifications");
   const name = count > 0 ? t("bar.notificationsUnread", { count }) : t("bar.notifications");
-  const Shown = view === "mails" ? MailsPanel : NotificationsPanel;
+  const Shown = view === "mails" ? SettingsPanel : NotificationsPanel;
   return (
     <>
       <Link className="icon-button bell" to={to()} aria-label={name} title={name}>

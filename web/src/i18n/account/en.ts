@@ -14,7 +14,7 @@ export default {
   saved: "Your account is saved.",
   failed: "Your account could not be saved. Try again.",
   languageHint: "Mails come in this language, too.",
-  mails: "Choose your mails",
+  mails: "Choose what reaches you",
   work: "Your work: trades, area, days",
   earnings: "Your earnings and payouts",
   payouts: "Payouts",

@@ -16,7 +16,7 @@ export default {
   saved: "Se guardaron tus cambios.",
   failed: "No se pudieron guardar tus cambios. Intenta de nuevo.",
   languageHint: "Los correos también llegan en este idioma.",
-  mails: "Elegir tus correos",
+  mails: "Elegir qué te llega",
   work: "Tu trabajo: oficios, zona, días",
   earnings: "Tus ganancias y cobros",
   payouts: "Cobros",

@@ -16,7 +16,7 @@ export default {
   saved: "Suas alterações foram salvas.",
   failed: "Não foi possível salvar suas alterações. Tente de novo.",
   languageHint: "Os e-mails também chegam neste idioma.",
-  mails: "Escolher seus e-mails",
+  mails: "Escolher o que chega até você",
   work: "Seu trabalho: ofícios, região, dias",
   earnings: "Seus ganhos e recebimentos",
   payouts: "Recebimentos",

@@ -2,6 +2,8 @@ import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../paths.ts";
+import { LazyPanel } from "../../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Main } from "../../../ui/main.tsx";
 import { useDelayed } from "../../../ui/use-delayed.ts";
@@ -14,6 +16,8 @@ import { ListSkeletons } from "./list-skeletons.tsx";
 import { MyRequestsTile } from "./my-requests-tile.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import "./customer.css";
+
+const PushOffer = lazyWithRetry(() => import("../../notifications/push/push-offer.tsx"), ["notifications"]);
 
 /** The home of a customer (R-033…R-037). */
 export default function CustomerDashboard() {
@@ -57,6 +61,7 @@ function Lists() {
       <div>
         <RequestsSection id={REQUESTS} rows={recent} pages={requests} />
         <MyRequestsTile href={`#${REQUESTS}`} pages={requests} />
+        <LazyPanel>{requests.items.length > 0 && <PushOffer />}</LazyPanel>
       </div>
     </div>
   );

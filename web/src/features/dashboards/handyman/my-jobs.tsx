@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { requestIdOf } from "../../../api/problem.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorCard } from "../../../ui/error-card.tsx";
+import { LazyPanel } from "../../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { TicketSkeletons } from "../../../ui/ticket-skeleton.tsx";
 import { OptimisticJob } from "../../feed/optimistic-job.tsx";
 import { useFocusFallback } from "../../feed/use-focus-fallback.ts";
@@ -9,6 +11,8 @@ import { ActiveJob, type JobSteps } from "./active-job.tsx";
 import { CompletedJobs } from "./completed-jobs.tsx";
 import type { Jobs } from "./use-jobs.ts";
 import type { Workload } from "./workload.ts";
+
+const PushOffer = lazyWithRetry(() => import("../../notifications/push/push-offer.tsx"), ["notifications"]);
 
 export type MyJobsProps = { list: Jobs["list"]; workload: Workload; steps: JobSteps };
 
@@ -18,6 +22,7 @@ export function MyJobs(props: MyJobsProps) {
     <div className="workday-mine">
       <ActiveJobs {...props} />
       <CompletedJobs jobs={props.workload.completed} />
+      <LazyPanel>{props.workload.count > 0 && <PushOffer />}</LazyPanel>
     </div>
   );
 }

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { createHash } from "node:crypto";
+import { waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { defaultChoices } from "../../shared/notifications/kinds.ts";
+import PushOffer from "../../web/src/features/notifications/push/push-offer.tsx";
+import { TopBar } from "../../web/src/shell/top-bar.tsx";
+import { idOf } from "../support/makers/entities.ts";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+import { signedInPages } from "../support/pages/signed-in-page.tsx";
+
+const settings: { push: { publicKey: string } | undefined } = { push: undefined };
+vi.mock("../../web/src/api/config.ts", () => ({ readConfig: async () => settings }));
+
+const site = signedInPages();
+const endpoint = "https://fcm.googleapis.com/fcm/send/1";
+const subscription = { endpoint, keys: { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) } };
+
+/** A browser with a push service, whose user gives the `answer`. */
+function stubBrowser(answer: NotificationPermission, permission: NotificationPermission = "default") {
+  const unsubscribe = vi.fn(async () => true);
+  const live = { ...subscription, toJSON: () => subscription, unsubscribe };
+  let current: typeof live | null = null;
+  const pushManager = {
+    subscribe: vi.fn(async () => {
+      current = live;
+      return live;
+    }),
+    getSubscription: async () => current,
+  };
+  const registration = { pushManager };
+  const register = vi.fn(async () => registration);
+  const serviceWorker = { register, ready: Promise.resolve(registration), getRegistration: async () => registration };
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { serviceWorker }));
+  const asked = {
+    permission,
+    requestPermission: vi.fn(async () => {
+      asked.permission = answer;
+      return answer;
+    }),
+  };
+  vi.stubGlobal("Notification", asked);
+  vi.stubGlobal("PushManager", {});
+  return { asked, register, pushManager, unsubscribe };
+}
+
+const show = (page = <PushOffer />, options = {}) => site.show(page, options);
+const sent = () => site.server.sentTo(notifications.subscribePush).map(({ body }) => body);
+const body = within(document.body);
+const turnOn = async () => (await body.findByRole("button", { name: "Notify this device" })).click();
+
+beforeEach(() => {
+  settings.push = { publicKey: "BKey" };
+  site.server.on(notifications.subscribePush, () => new Response(null, { status: 204 }));
+  site.server.on(notifications.unsubscribePush, () => new Response(null, { status: 204 }));
+});
+
+describe("the offer to notify this device", () => {
+  test("asks the browser after the press alone, and tells the server of the device", async () => {
+    const { asked, register, pushManager } = stubBrowser("granted");
+    show();
+    await body.findByRole("button", { name: "Notify this device" });
+    expect([asked.requestPermission.mock.calls, register.mock.calls]).toEqual([[], []]);
+    await turnOn();
+    expect(await toast("You are notified on this device from now on.")).toBeTruthy();
+    expect(register.mock.calls).toEqual([["/sw.js"]]);
+    expect(pushManager.subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: "BKey" }]]);
+    expect(sent()).toEqual([{ ...subscription, timeZone: expect.any(String) }]);
+    await waitFor(() => expect(body.queryByText("Hear of it at once")).toBeNull());
+  });
+
+  test("goes away for good with Not now, and asks nothing", async () => {
+    const { asked } = stubBrowser("granted");
+    const first = show();
+    press("Not now", await body.findByText("Hear of it at once").then(() => body));
+    first.unmount();
+    show();
+    await new Promise((done) => setTimeout(done));
+    expect(body.queryByText("Hear of it at once")).toBeNull();
+    expect(asked.requestPermission).not.toHaveBeenCalled();
+  });
+
+  test("says the steps on an iPhone, where only the installed app is notified", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1)");
+    show();
+    expect(await body.findByText(/Add to Home Screen/)).toBeTruthy();
+    expect(body.queryByRole("button", { name: "Notify this device" })).toBeNull();
+  });
+
+  test.each([
+    ["the stage pushes nothing", () => Object.assign(settings, { push: undefined })],
+    ["the browser forbids it", () => stubBrowser("denied", "denied")],
+    ["the browser cannot", () => vi.unstubAllGlobals()],
+  ])("is not there when %s", async (_, arrange) => {
+    stubBrowser("granted");
+    arrange();
+    if (!("fetch" in globalThis)) throw new Error("The stub server is gone.");
+    show();
+    await new Promise((done) => setTimeout(done));
+    expect(body.queryByText("Hear of it at once")).toBeNull();
+  });
+});
+
+describe("this device in the settings", () => {
+  const openSettings = async () => {
+    site.server.on(notifications.preferences, () => ({
+      mail: defaultChoices,
+      bell: defaultChoices,
+      push: defaultChoices,
+    }));
+    show(<TopBar />, { at: "/?notifications=mails" });
+    return within(await dialog("Choose what reaches you"));
+  };
+
+  test("is turned on and off, and the server forgets it by its hash", async () => {
+    const { unsubscribe } = stubBrowser("granted");
+    const panel = await openSettings();
+    await panel.findByText("You are not notified on this device.");
+    press("Notify this device", panel);
+    await panel.findByText("You are notified on this device.");
+    press("Stop notifying this device", panel);
+    await panel.findByText("You are not notified on this device.");
+    const hash = createHash("sha256").update(endpoint).digest("base64url");
+    expect(site.server.sentTo(notifications.unsubscribePush).map(({ path }) => path)).toEqual([
+      `/api/push-subscriptions/${hash}`,
+    ]);
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  test("says what to do when the browser refuses", async () => {
+    stubBrowser("denied");
+    const panel = await openSettings();
+    await turnOn();
+    expect(await panel.findByText(/This browser blocks our notifications/)).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  test("says when the server refuses the device, and stays off", async () => {
+    stubBrowser("granted");
+    site.server.on(notifications.subscribePush, failWith("push.tooMany"));
+    const panel = await openSettings();
+    await turnOn();
+    expect(await toast("This could not be changed. Try again.")).toBeTruthy();
+    expect(panel.getByText("You are not notified on this device.")).toBeTruthy();
+  });
+});
+
+describe("a device that is notified", () => {
+  const keepFor = (userId: string) => localStorage.setItem("pushDevice", JSON.stringify({ userId, subscription }));
+
+  test("is told to the server once in each session", async () => {
+    stubBrowser("granted", "granted");
+    keepFor(idOf(1));
+    const first = show(<TopBar />);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    first.unmount();
+    show(<TopBar />);
+    await body.findByRole("link", { name: "Notifications" });
+    await new Promise((done) => setTimeout(done));
+    expect(sent()).toEqual([{ ...subscription, timeZone: expect.any(String) }]);
+  });
+
+  test("is turned off when somebody else signs in on it", async () => {
+    stubBrowser("granted", "granted");
+    keepFor(idOf(2));
+    show(<TopBar />);
+    await waitFor(() => expect(localStorage.getItem("pushDevice")).toBeNull());
+    expect(sent()).toEqual([]);
+  });
+});

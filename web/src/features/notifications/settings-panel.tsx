@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import { notifications } from "../../../../shared/notifications/contract.ts";
+import type { Preferences } from "../../../../shared/notifications/schema.ts";
+import { query } from "../../api/client.ts";
+import { requestIdOf } from "../../api/problem.ts";
+import { useQuery } from "../../api/use-query.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { notify } from "../../ui/notify.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { DeviceSection } from "./push/device-section.tsx";
+import { useDevice } from "./push/use-device.ts";
+import { QuietHours } from "./quiet-hours.tsx";
+import { TopicTable } from "./topic-table.tsx";
+import { usePreferenceChange } from "./use-preference-change.ts";
+
+/** What somebody hears of, by which channel and when; each change is saved immediately. */
+export default function SettingsPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(["common", "notifications"]);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(notifications.preferences, {}),
+    // Another window may have changed them.
+    staleTime: 0,
+  });
+  const { state } = useDevice();
+  const title = t("notifications.settings");
+  if (data && state) {
+    return (
+      <Panel title={title} onClose={onClose}>
+        <Choices preferences={data} isPushed={state !== "absent"} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={title} onClose={onClose}>
+      {error ? (
+        <ErrorCard
+          title={t("notifications.settingsFailed")}
+          onRetry={refetch}
+          retrying={isFetching}
+          requestId={requestIdOf(error)}
+        />
+      ) : (
+        <Spinner />
+      )}
+    </Panel>
+  );
+}
+
+function Choices({ preferences, isPushed }: { preferences: Preferences; isPushed: boolean }) {
+  const { t } = useTranslation(["common", "notifications"]);
+  const { mutate } = usePreferenceChange();
+  const { refusal } = preferences;
+  const enableMail = () =>
+    mutate({ mail: {}, resume: true }, { onSuccess: () => notify({ title: t("notifications.resumed") }) });
+  return (
+    <>
+      {refusal && (
+        <div className="card stack">
+          <p>{t(`notifications.${refusal}`)}</p>
+          <Button slim onClick={enableMail}>
+            {t("notifications.resume")}
+          </Button>
+        </div>
+      )}
+      <DeviceSection />
+      <p>{t("notifications.settingsText")}</p>
+      <TopicTable
+        preferences={preferences}
+        isPushed={isPushed}
+        onChange={({ channel, topic, isOn }) => mutate({ mail: {}, [channel]: { [topic]: isOn } })}
+      />
+      {isPushed && <QuietHours preferences={preferences} onChange={(hours) => mutate({ mail: {}, ...hours })} />}
+    </>
+  );
+}
