@@ -26,7 +26,8 @@ export function useMoveWork(items: readonly PortfolioItemView[] = []) {
     const position = items.indexOf(item) + (step === "up" ? -1 : 1);
     pressed.current = document.activeElement;
     const { isDone } = await send({ params: { id: item.id }, body: { position } });
-    if (isDone) setAnnouncement(t("portfolio.moved", { title: item.title, position: position + 1, count: items.length }));
+    if (isDone)
+      setAnnouncement(t("portfolio.moved", { title: item.title, position: position + 1, count: items.length }));
     pressed.current = null;
   }
 
