@@ -1,4 +1,4 @@
-/** Written when the rule was done, by somebody who did not look at it. What stands in braces has to be gone. */
+/** Written after the first rule and measured before it changed. What stands in braces has to be gone. */
 export const unseenMaskedEnglish = `
 Happy to help with the gutter. Give me a ring, {206 555 0198}, evenings are best
 I'm not allowed to post it but think {two-oh-six}, three fives, {zero-one-nine-eight}

@@ -1,4 +1,4 @@
-/** Written when the rule was done, by somebody who did not look at it. What stands in braces has to be gone. */
+/** Written after the first rule and measured before it changed. What stands in braces has to be gone. */
 export const unseenMaskedSpanish = `
 Buenos días, sí puedo ver la canaleta. Échame un telefonazo al {(619) 555-0157}
 no me deja ponerlo pero es {seis diecinueve}, tres cincos, {cero uno cincuenta y siete}

@@ -1,4 +1,4 @@
-/** Written when the rule was done, by somebody who did not look at it. What stands in braces has to be gone. */
+/** Written after the first rule and measured before it changed. What stands in braces has to be gone. */
 export const unseenMaskedPortuguese = `
 Bom dia, consigo ver a calha. Me dá um toque no {(19) 99712-3344}
 não posso colocar aqui mas é {dezenove, nove nove sete um dois}, trinta e três, quarenta e quatro
