@@ -28,6 +28,20 @@ export const events = {
   "user.reactivated": z.object({ userId: UserId }),
   "request.created": request,
   "request.expired": request,
+  /** Its job was cancelled, and other handymen may take it. */
+  "request.reopened": request,
+  /** These handymen were notified in the app; they are pushed. */
+  "request.notified": request.extend({ handymanIds: z.array(UserId), notifiedAt: Instant }),
+  /** Nobody answered in time; people farther away were notified as well. */
+  "request.unanswered": request,
+  /** Nobody worked there, and now somebody does. */
+  "request.served": request,
+  /** The mail about these new requests is due, newest first. */
+  "matching.digestDue": z.object({
+    handymanId: UserId,
+    serviceRequestIds: z.array(ServiceRequestId),
+    digestAt: Instant,
+  }),
   "job.accepted": job,
   "job.started": job,
   "job.completed": job.extend({ completedAt: Instant.optional() }),
@@ -86,6 +100,8 @@ export const events = {
   /** A bank or card rejected a payout from the handyman's account. */
   "payout.failed": z.object({ handymanId: UserId, amountCents: Cents }),
   "handyman.enrolled": z.object({ handymanId: UserId }),
+  /** Other trades, another place or radius, or back from a pause. */
+  "handyman.areaChanged": z.object({ handymanId: UserId }),
   "review.created": z.object({ reviewId: ReviewId, handymanId: UserId, reviewerId: UserId, ratingTenths: z.int() }),
   "verification.submitted": verification,
   "verification.verified": verification,

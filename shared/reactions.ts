@@ -64,6 +64,15 @@ export const reactions = {
     // A push service that does not answer must not end the whole batch.
     timeoutSeconds: 60,
   },
+  "request.match": {
+    summary:
+      "Notifies handymen of new and reopened requests, and of those that had nobody when one begins to work there.",
+    trigger: {
+      on: "events",
+      events: ["request.created", "request.reopened", "handyman.enrolled", "handyman.areaChanged", "user.reactivated"],
+    },
+    uses: ["db.write"],
+  },
   "minute.work-due": {
     summary: "Works all due items: requests that expire, held money to release, shares to transfer, unclaimed uploads.",
     trigger: { on: "schedule", everyMinutes: 1 },

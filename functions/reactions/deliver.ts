@@ -40,7 +40,7 @@ async function toDeliveries(
 /** Writes the notification in the app, unless its reader turned the topic off. */
 async function ring(app: NotifyContext, { message, inbox, workId }: Delivery) {
   const { reader, kind, subjectId, slots } = message;
-  if (!isWanted(kind, inbox?.bell)) return;
+  if (message.isBellWritten || message.isMailOnly || !isWanted(kind, inbox?.bell)) return;
   const fields = { userId: reader.id, kind, subjectId, slots };
   await runOnce(app, `bell#${workId}`, () => [notificationWrite(app, fields)]);
 }

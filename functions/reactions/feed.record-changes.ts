@@ -27,19 +27,25 @@ type Image = Readonly<Record<string, AttributeValue>>;
 type ChangedLists = { readonly cells: readonly string[]; readonly userId: UserId | undefined };
 
 /** Attributes that no list shows. */
-const hidden = new Set(["version", "updatedAt", "gsi3pk", "gsi3sk"]);
+const hidden = ["version", "updatedAt", "gsi3pk", "gsi3sk", "nextMatchAt"];
+/** Attributes of matching, which only the customer's own list shows. */
+const ownOnly = [
+  ...["notifiedCount", "notifiedAt", "matchedAt", "fartherAt"],
+  ...["isUnserved", "isMatchingLimited", "usualAnswerMinutes"],
+];
 
 /** The cells whose feed a record has changed, and the user whose own list. */
 function listsOf({ dynamodb: { OldImage = {}, NewImage = {} } = {} }: DynamoDBRecord): ChangedLists[] {
-  if (!isVisible(OldImage, NewImage)) return [];
-  const partitions = [OldImage, NewImage].flatMap(({ gsi5pk }) => gsi5pk?.S ?? []);
+  if (!isChanged(OldImage, NewImage, hidden)) return [];
+  const isInFeed = isChanged(OldImage, NewImage, [...hidden, ...ownOnly]);
+  const partitions = isInFeed ? [OldImage, NewImage].flatMap(({ gsi5pk }) => gsi5pk?.S ?? []) : [];
   const owner = NewImage.entity?.S === "request" ? NewImage.customerId : NewImage.userId;
   return [{ cells: partitions.map(cellOfPartition), userId: UserId.safeParse(owner?.S).data }];
 }
 
-const isVisible = (one: Image, other: Image) =>
+const isChanged = (one: Image, other: Image, exceptFor: readonly string[]) =>
   Object.keys({ ...one, ...other }).some(
-    (name) => !hidden.has(name) && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+    (name) => !exceptFor.includes(name) && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   );
 
 /** Only handymen poll a list; their profile costs less to read than a record to write. */

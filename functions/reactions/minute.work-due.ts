@@ -2,6 +2,8 @@ import { AppError, errors } from "../../shared/errors/errors.ts";
 import { applyDueActivation } from "../admin/commands/activation.ts";
 import { applyJobDeadline } from "../jobs/deadlines.ts";
 import { mapInBatches } from "../lib/batches.ts";
+import { sendDigest } from "../matching/digest.ts";
+import { matchRequest } from "../matching/match.ts";
 import { expireIntent } from "../payments/intents/expire.ts";
 import { executeRefunds } from "../payments/refunds/execute.ts";
 import { pollRefunds } from "../payments/refunds/poll.ts";
@@ -41,6 +43,8 @@ const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: s
   "image.unused": deleteUnusedImage,
   "outbox.undelivered": dispatch,
   "verification.due": applyDueVerifications,
+  "request.match": (app, id) => matchRequest(app, id),
+  "matching.digest": sendDigest,
 };
 
 /** How many items of one kind are worked at the same time. */

@@ -2,6 +2,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { MATCHING_RESCUE_MS } from "../../shared/requests/lifecycle.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { openMsByUrgency } from "../../shared/requests/urgency.ts";
 import { addMs, toInstant } from "../../shared/time.ts";
@@ -30,6 +31,7 @@ export default endpoint(requests.create, async ({ body, actor, app, storeAnswer 
     isUrgent: fields.urgency === "high",
     preferredLanguage: actor.language,
     expiresAt: addMs(at, openMsByUrgency[fields.urgency]),
+    nextMatchAt: addMs(at, MATCHING_RESCUE_MS),
     createdAt: at,
     updatedAt: at,
   });

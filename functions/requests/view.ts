@@ -2,6 +2,7 @@ import { addressVisibilityOf } from "../../shared/jobs/address-visibility.ts";
 import { toDecimal } from "../../shared/money.ts";
 import { type AddressVisibility, visibleAddress } from "../../shared/requests/coarse-address.ts";
 import { CancelReason, type ServiceRequest, type ServiceRequestView } from "../../shared/requests/schema.ts";
+import { isOpen } from "../../shared/requests/status.ts";
 import { visibleText } from "../../shared/requests/visible-text.ts";
 import type { Actor } from "../runtime/app.ts";
 import { viewerRoleOf } from "./access.ts";
@@ -16,6 +17,12 @@ type ViewOptions = {
 
 const isParty = (request: ServiceRequest, { userId, role }: Reader) =>
   role === "admin" || request.customerId === userId || request.handymanId === userId;
+
+/** Who else was notified of a request is nobody's business but its customer's, and only while it waits. */
+const hiddenMatching = {
+  ...{ notifiedCount: undefined, notifiedAt: undefined, usualAnswerMinutes: undefined },
+  ...{ isUnserved: undefined, isMatchingLimited: undefined, fartherAt: undefined, matchedAt: undefined },
+} as const;
 
 /** A request as this reader sees it. */
 export function toRequestView(
@@ -36,5 +43,6 @@ export function toRequestView(
     cancelReason: isOwn || reader.role === "admin" ? CancelReason.safeParse(cancelReason).data : undefined,
     ...(estimatedPriceCents !== undefined && { estimatedPrice: toDecimal(estimatedPriceCents) }),
     ...(distanceMiles !== undefined && { distanceMiles }),
+    ...(!((isOwn || reader.role === "admin") && isOpen(request)) && hiddenMatching),
   };
 }

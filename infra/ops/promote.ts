@@ -33,6 +33,7 @@ export async function localTableClient(port: string): Promise<TableClient> {
 // The keys are those of `functions/runtime/data/table.ts`, which infra may not import.
 const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
 const userKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "USER" });
+const areaKey = (userId: string) => ({ pk: `USER#${userId}`, sk: "AREA" });
 const DUE_SHARDS = 4;
 
 /**
@@ -78,7 +79,9 @@ async function changeRole(
     ExpressionAttributeValues: { ":admin": "admin", ":from": from, ":now": at, ":one": 1 },
   };
   const Put = { TableName, Item: outboxItem(event) };
-  await document.send(new TransactWriteCommand({ TransactItems: [{ Update }, { Put }] }));
+  // An administrator takes no jobs, so no request finds them.
+  const Delete = { TableName, Key: areaKey(userId) };
+  await document.send(new TransactWriteCommand({ TransactItems: [{ Update }, { Put }, { Delete }] }));
 }
 
 async function endSessions({ document, TableName }: TableClient, pk: string): Promise<number> {

@@ -58,6 +58,12 @@ export const hasTrade = ({ trades }: Pick<ServiceArea, "trades">, category: Serv
 /** The days of a profile as bits. */
 export const toDayBits = (days: readonly z.output<typeof Weekday>[]): number => bitsOf(weekdays, days);
 
+/** Whether a handyman may now hear of requests that they did not hear of before; also when they hear of fewer. */
+export const isAreaChanged = (former: HandymanProfile, next: HandymanProfile): boolean =>
+  (["skills", "categories", "serviceRadius", "zipCode", "pausedUntil"] as const).some(
+    (field) => JSON.stringify(former[field]) !== JSON.stringify(next[field]),
+  );
+
 /** The figures of a user that the ranking counts. */
 export const areaFiguresOf = (user: User): AreaFigures => AreaFigures.parse(user);
 
@@ -68,5 +74,6 @@ export const toServiceArea = (user: User, profile: HandymanProfile): ServiceArea
     ...profile,
     trades: toTradeBits([...profile.skills, ...profile.categories]),
     days: toDayBits(profile.availability),
-    isActive: user.isActive && profile.isActive,
+    // Whoever was made an administrator keeps the profile, and takes no jobs.
+    isActive: user.isActive && profile.isActive && user.role === "handyman",
   });

@@ -76,6 +76,9 @@ export const Inbox = z.object({
   unsubscribeSecret: z.string(),
   /** The address that bounced or complained, and which of these; no e-mail is sent to it. */
   refused: z.object({ address: z.string(), reason: MailRefusal }).optional(),
+  /** When the next mail about new requests nearby is due, and when the last one was sent. */
+  matchingDigestAt: Instant.optional(),
+  matchingDigestedAt: Instant.optional(),
   ...timestamps,
 });
 export type Inbox = z.output<typeof Inbox>;

@@ -1,7 +1,7 @@
 import { AppError } from "../errors/errors.ts";
 import type { UserId } from "../ids.ts";
 import { allowsMove, transition } from "../machine.ts";
-import { addMs, HOUR_MS, type Instant } from "../time.ts";
+import { addMs, HOUR_MS, type Instant, MINUTE_MS } from "../time.ts";
 import { type RequestActor, requestMachine, type requestMoves } from "./machine.ts";
 import type { CancelReason, ServiceRequest } from "./schema.ts";
 import type { JobStatus } from "./status.ts";
@@ -55,6 +55,9 @@ export function followJob(
 /** The minimum time that a reopened request is offered. */
 const REOPENED_MS = 48 * HOUR_MS;
 
+/** Matching is set off by an event. If that gets lost, the schedule begins it so much later. */
+export const MATCHING_RESCUE_MS = 5 * MINUTE_MS;
+
 type ReopenInput = {
   readonly customer: { readonly isActive: boolean };
   readonly handymanId: UserId;
@@ -75,6 +78,7 @@ export function toReopenedRequest(request: ServiceRequest, { customer, handymanI
     handymanId: undefined,
     isWithheld: !customer.isActive || undefined,
     reopenedAt: at,
+    nextMatchAt: addMs(at, MATCHING_RESCUE_MS),
     updatedAt: at,
   };
 }

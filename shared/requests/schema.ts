@@ -17,6 +17,29 @@ import { Urgency } from "./urgency.ts";
 
 export const LeadType = z.enum(["free", "premium", "featured"]);
 
+/** What its customer reads of who was notified of a request. */
+const notified = {
+  notifiedCount: z.int().nonnegative().default(0),
+  /** The last of them. */
+  notifiedAt: Instant.optional(),
+  /** The mean time in which those who were notified answer; undefined with few answers. */
+  usualAnswerMinutes: z.int().nonnegative().optional(),
+  /** True while nobody works in its trade at its place. */
+  isUnserved: z.boolean().optional(),
+  /** True when its customer has so many requests that nobody was notified of this one. */
+  isMatchingLimited: z.boolean().optional(),
+  /** When people farther away were notified, because nobody had answered. */
+  fartherAt: Instant.optional(),
+  /** When matching first looked at it. */
+  matchedAt: Instant.optional(),
+} as const;
+
+const matching = {
+  ...notified,
+  /** When matching looks at it again. */
+  nextMatchAt: Instant.optional(),
+} as const;
+
 /** A customer's request for a service. */
 export const ServiceRequest = z.object({
   id: ServiceRequestId,
@@ -52,6 +75,7 @@ export const ServiceRequest = z.object({
   excludedHandymanIds: z.array(UserId).optional(),
   /** When it was last reopened. */
   reopenedAt: Instant.optional(),
+  ...matching,
   ...timestamps,
 });
 export type ServiceRequest = z.output<typeof ServiceRequest>;
@@ -79,6 +103,9 @@ export const ServiceRequestView = z.object({
   cancelReason: CancelReason.optional(),
   /** When it was cancelled or expired. */
   closedAt: Instant.optional(),
+  /** Only for its customer and administrators, while it is open. */
+  ...notified,
+  notifiedCount: notified.notifiedCount.unwrap().optional(),
 });
 export type ServiceRequestView = z.output<typeof ServiceRequestView>;
 

@@ -56,7 +56,7 @@ const floors: readonly Floor[] = [
     partOf: (file) => (isStore(file) ? "stores" : /^functions\/([^/]+)\//.exec(file)?.[1]),
     order: [
       ...["reactions", "admin", "jobs", "payments", "handymen", "portfolio", "verifications", "session", "reviews"],
-      ...["notifications", "uploads", "requests", "platform", "stores", "adapters", "runtime", "lib"],
+      ...["notifications", "uploads", "matching", "requests", "platform", "stores", "adapters", "runtime", "lib"],
     ],
   },
   {
@@ -76,6 +76,7 @@ const floors: readonly Floor[] = [
         "admin",
         "disputes",
         "fraud",
+        "matching",
         "handymen",
         "conversations",
         "notifications",

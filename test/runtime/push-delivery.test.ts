@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import notify from "../../functions/reactions/event.notify.ts";
 import type { App } from "../../functions/runtime/app.ts";
 import { remove, toItem } from "../../functions/runtime/data/db.ts";
@@ -14,6 +15,7 @@ import { Inbox } from "../../shared/notifications/schema.ts";
 import type { Session, User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { writeHandymanProfile } from "../support/worlds/races.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
@@ -26,6 +28,7 @@ type Answer = PushResult | "busy";
 function newHousehold(overrides: Partial<User> = {}) {
   const world = money.newWorld();
   const reader = world.makePerson({ role: "handyman", zipCode: "80202", ...overrides });
+  if (reader.role === "handyman") writeHandymanProfile(world, reader, zipLocation(reader.zipCode ?? ""));
   const answers = new Map<string, Answer[]>();
   const pushed: { readonly endpoint: string; readonly text: string; readonly isUrgent: boolean }[] = [];
   const mailed: string[] = [];

@@ -1,4 +1,5 @@
 import { AppError } from "../../../shared/errors/errors.ts";
+import { isAreaChanged } from "../../../shared/handymen/area.ts";
 import type { HandymanProfile, UserSkill } from "../../../shared/handymen/schema.ts";
 import type { SettingsChange } from "../../../shared/handymen/settings.ts";
 import type { UserId } from "../../../shared/ids.ts";
@@ -8,6 +9,7 @@ import type { WriteContext } from "../../runtime/app.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
 import * as table from "../../runtime/data/table.ts";
+import { emit } from "../../runtime/events/outbox.ts";
 import { findUser } from "../../session/store.ts";
 import { readAllVerifications } from "../../verifications/store.ts";
 import { areaWrite } from "../area.ts";
@@ -48,6 +50,7 @@ async function saveChange(app: WriteContext, userId: UserId, change: SettingsCha
     replace(table.handyman, { ...nextProfile, updatedAt }),
     replace(table.user, { ...nextUser, updatedAt }),
     areaWrite(nextUser, nextProfile),
+    ...(isAreaChanged(profile, nextProfile) ? [emit(app, "handyman.areaChanged", { handymanId: userId })] : []),
     ...items,
   ]);
 }

@@ -20,8 +20,8 @@ type AcceptInput = {
 };
 
 /**
- * Stores the accepted job and closes its request. Of several handymen the first wins; the others get
- * `serviceRequest.taken` (I-13).
+ * Stores the accepted job and closes its request. Of several handymen the first wins; the others throw
+ * `conflict.busy`, and find it taken when they read it again (I-13).
  */
 export async function acceptRequest(app: WriteContext, { job, request, handyman, also }: AcceptInput): Promise<void> {
   const acceptedRequest: ServiceRequest = {
@@ -31,7 +31,8 @@ export async function acceptRequest(app: WriteContext, { job, request, handyman,
     updatedAt: job.createdAt,
   };
   const transaction = app.db.transact([
-    replace(table.request, acceptedRequest, "serviceRequest.taken"),
+    // Retried from its read: matching writes the request too, so a lost race does not mean that it was taken.
+    replace(table.request, acceptedRequest),
     // A customer who was deactivated meanwhile gets no new job (D-30).
     conditionNot(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
     replace(table.user, handyman),

@@ -9,6 +9,7 @@ import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job, JobCanceller } from "../../../shared/jobs/schema.ts";
 import { ZERO_CENTS } from "../../../shared/money.ts";
 import { toClosedRequest, toReopenedRequest } from "../../../shared/requests/lifecycle.ts";
+import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
 import { refundAll } from "../../payments/refunds/create.ts";
@@ -66,7 +67,7 @@ export async function cancelJob(
   await app.db.transact([
     replace(table.job, step?.job ?? cancelledJob),
     replace(table.request, nextRequest),
-    ...(isReopened ? [checkCustomerUnchanged(customer)] : []),
+    ...(isReopened ? reopeningWrites(app, nextRequest, customer) : []),
     ...(step ? paymentWrites(step) : []),
     ...(await expireSupplementWrites(app, job)),
     emit(app, "job.cancelled", { ...jobEventOf(job), by, isReopened, refundedCents, ...platformCountFields(job) }),
@@ -78,6 +79,12 @@ export async function cancelJob(
   ]);
   return step?.job ?? cancelledJob;
 }
+
+/** A reopened request is matched again, and its customer must not change in the meantime. */
+const reopeningWrites = (app: BaseApp, { id, customerId }: ServiceRequest, customer: User): Write[] => [
+  checkCustomerUnchanged(customer),
+  emit(app, "request.reopened", { serviceRequestId: id, customerId }),
+];
 
 /**
  * A customer who is deactivated or reactivated at this moment: `withholdRequests` would not find the reopened request.

@@ -22,6 +22,7 @@ import {
 } from "./context.ts";
 import { onPartyDeactivated, onPartyReactivated } from "./deactivation.ts";
 import { onActivityConfirmed, onInactivityWarned } from "./inactivity.ts";
+import { onDigestDue, onRequestNotified, onRequestServed, onRequestUnanswered } from "./matching.ts";
 import {
   onChargeback,
   onDebt,
@@ -202,6 +203,10 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "verification.expiring": onVerificationExpiring,
   "verification.expired": onVerification("verificationExpired"),
   "request.expired": onRequestExpired,
+  "request.notified": onRequestNotified,
+  "request.unanswered": onRequestUnanswered,
+  "request.served": onRequestServed,
+  "matching.digestDue": onDigestDue,
   "user.deactivated": onAccount("accountDeactivated"),
   "user.reactivated": onAccount("accountReactivated"),
 };

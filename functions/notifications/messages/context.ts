@@ -22,6 +22,10 @@ export type Message = {
   readonly isBellOnly?: true;
   /** Told in the app and by push: what it says is in an e-mail that comes before or after it. */
   readonly isUnmailed?: true;
+  /** Its notification is written already, together with what it is about. */
+  readonly isBellWritten?: true;
+  /** A mail about what stands in the app already. */
+  readonly isMailOnly?: true;
   /** Worth waking somebody: pushed in their quiet hours too. */
   readonly isUrgent?: true;
 };

@@ -21,8 +21,8 @@ export async function devicesToWake(
   message: Message,
   inbox: Inbox | undefined,
 ): Promise<readonly PushSubscription[]> {
-  const { reader, kind, isBellOnly, isUrgent } = message;
-  if (isBellOnly || !isWanted(kind, inbox?.push) || !(await app.push.isReady())) return [];
+  const { reader, kind, isBellOnly, isMailOnly, isUrgent } = message;
+  if (isBellOnly || isMailOnly || !isWanted(kind, inbox?.push) || !(await app.push.isReady())) return [];
   const { live } = await sortPushSubscriptions(app, reader);
   if (live.length === 0 || isUrgent || inbox?.quietFrom === undefined) return live;
   return isQuiet(inbox, app.now(), await timeZoneFor(app.db, reader, live)) ? [] : live;

@@ -27,6 +27,9 @@ export async function withholdRequests(app: WriteContext, { customerId, isWithhe
 async function withholdRequest(app: WriteContext, id: ServiceRequestId, isWithheld: boolean): Promise<void> {
   const request = await app.db.get(table.request, { id });
   if (!request || !isOpen(request) || (request.isWithheld ?? false) === isWithheld) return;
-  const nextRequest = { ...request, isWithheld: isWithheld || undefined, updatedAt: toInstant(app.now()) };
+  const at = toInstant(app.now());
+  // Offered again: whoever was not notified yet is notified now.
+  const nextMatchAt = isWithheld ? undefined : at;
+  const nextRequest = { ...request, isWithheld: isWithheld || undefined, nextMatchAt, updatedAt: at };
   await app.db.transact([replace(table.request, nextRequest)]);
 }

@@ -17,6 +17,8 @@ export const dueKinds = [
   "image.unused",
   "outbox.undelivered",
   "verification.due",
+  "request.match",
+  "matching.digest",
 ] as const;
 export const DueKind = z.enum(dueKinds);
 export type DueKind = z.output<typeof DueKind>;
@@ -47,6 +49,9 @@ export const sharePartitions = {
 
 /** The partition of one grid cell: the service areas whose ZIP code lies in it. */
 export const areaPartition = (cell: string): string => `AREA#${cell}`;
+
+/** The partition of one grid cell: the open requests that have nobody in range. */
+export const unservedPartition = (cell: string): string => `UNSERVED#${cell}`;
 
 const FEED_PREFIX = "FEED#";
 

@@ -28,6 +28,9 @@
 // feedEntry         | <pk>                       | <sk>                    |
 // listChange        | LIST_CHANGE#<list>         | LIST_CHANGE             |
 // dismissal         | USER#<userId>              | DISMISSED#<requestId>   | ttl
+// notified          | REQUEST#<serviceRequestId> | NOTIFIED                |
+// unserved          | REQUEST#<serviceRequestId> | UNSERVED                | gsi1: cell · ttl
+// matched           | USER#<userId>              | MATCHED                 |
 // quote             | REQUEST#<serviceRequestId> | QUOTE#<handymanId>      | gsi1: handyman
 // leadResponse      | REQUEST#<serviceRequestId> | LEAD#<handymanId>       | gsi1: handyman
 // job               | JOB#<id>                   | JOB                     | gsi1: customer · gsi2: handyman · due
@@ -43,7 +46,7 @@
 // reviewedJob       | JOB#<jobId>                | REVIEW                  |
 // reviewedPair      | REVIEWER#<reviewerId>      | REVIEWEE#<revieweeId>   |
 // notification      | USER#<userId>              | NOTIFICATION#<id>       | ttl
-// inbox             | USER#<userId>              | INBOX                   |
+// inbox             | USER#<userId>              | INBOX                   | due
 // pushSubscription  | USER#<userId>              | PUSH#<hash>             | ttl
 // upload            | UPLOAD#<id>                | UPLOAD                  | due
 // multipartUpload   | UPLOAD#<uploadId>          | PARTS                   | ttl

@@ -96,6 +96,7 @@ export const samples = {
     defaults: {
       imageUrls: [],
       leadType: "free",
+      notifiedCount: 0,
       leadCostCents: 0,
       timeZone: "America/Chicago",
       maxQuotes: 5,

@@ -4,6 +4,7 @@ import { Inbox, Notification } from "../../../../shared/notifications/schema.ts"
 import { addMs } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
 import { NOTIFICATION_TTL_MS, PUSH_TTL_MS } from "../index-keys.ts";
+import { dueAt } from "./due.ts";
 
 /** In the reader's partition, by UUIDv7 and so by time. */
 export const notification = /* @__PURE__ */ defineEntity({
@@ -13,10 +14,12 @@ export const notification = /* @__PURE__ */ defineEntity({
   timeToLive: ({ createdAt }) => addMs(createdAt, NOTIFICATION_TTL_MS),
 });
 
+/** Due: the mail about new requests nearby. */
 export const inbox = /* @__PURE__ */ defineEntity({
   type: "inbox",
   schema: Inbox,
   key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "INBOX" }),
+  due: ({ matchingDigestAt }) => dueAt("matching.digest", matchingDigestAt),
 });
 
 /** A device, by the hash of its address at the push service. */

@@ -1,14 +1,15 @@
 import { LeadResponse } from "../../../../shared/credits/schema.ts";
 import type { ServiceRequestId, UserId } from "../../../../shared/ids.ts";
+import { MatchedRequests, NotifiedHandymen, UnservedRequest } from "../../../../shared/matching/schema.ts";
 import { Quote } from "../../../../shared/quotes/schema.ts";
 import { Dismissal, FeedEntry, ListChange } from "../../../../shared/requests/feed.ts";
 import { ServiceRequest } from "../../../../shared/requests/schema.ts";
 import { isOpen } from "../../../../shared/requests/status.ts";
 import { cellOf } from "../../../lib/geo/cells.ts";
 import { defineEntity, type Key } from "../db.ts";
-import { feedPartition } from "../index-keys.ts";
+import { feedPartition, unservedPartition } from "../index-keys.ts";
 import { listKey } from "../platform-list.ts";
-import { dueAt } from "./due.ts";
+import { dueAt, earliest } from "./due.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 
 /** By id · gsi1: by customer · feed, only while open: by grid cell · platform list. */
@@ -24,7 +25,40 @@ export const request = /* @__PURE__ */ defineEntity({
       : undefined;
   },
   platformList: (request) => listKey("REQUESTS", request),
-  due: (request) => (isOpen(request) ? dueAt("request.expire", request.expiresAt) : undefined),
+  due: (request) => {
+    if (!isOpen(request)) return undefined;
+    const { expiresAt, nextMatchAt, isWithheld } = request;
+    return earliest([dueAt("request.expire", expiresAt), dueAt("request.match", isWithheld ? undefined : nextMatchAt)]);
+  },
+});
+
+/** Who was notified of a request: a list of its own, so that the request stays small. */
+export const notified = /* @__PURE__ */ defineEntity({
+  type: "notified",
+  schema: NotifiedHandymen,
+  key: ({ serviceRequestId }: { serviceRequestId: ServiceRequestId }) => ({
+    pk: `REQUEST#${serviceRequestId}`,
+    sk: "NOTIFIED",
+  }),
+});
+
+/** An open request with nobody in range · gsi1: by grid cell. */
+export const unserved = /* @__PURE__ */ defineEntity({
+  type: "unserved",
+  schema: UnservedRequest,
+  key: ({ serviceRequestId }: { serviceRequestId: ServiceRequestId }) => ({
+    pk: `REQUEST#${serviceRequestId}`,
+    sk: "UNSERVED",
+  }),
+  gsi1: (request) => ({ pk: unservedPartition(cellOf(request) ?? ""), sk: request.serviceRequestId }),
+  timeToLive: ({ expiresAt }) => expiresAt,
+});
+
+/** In the customer's partition: the requests of which people were notified lately. */
+export const matched = /* @__PURE__ */ defineEntity({
+  type: "matched",
+  schema: MatchedRequests,
+  key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "MATCHED" }),
 });
 
 /** An open request as the feed's index holds it. */

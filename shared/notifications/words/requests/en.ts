@@ -8,4 +8,28 @@ export const requests = {
       "Post “{again}” again to have another try. More details or a photo often help.",
     ],
   },
+  requestNearby: {
+    subject: "New job near you: “{title}”",
+    lines: ["“{title}” is a new job, {miles} mi from you."],
+    ask: "It is a bit farther than your area: {farther} mi.",
+  },
+  requestsNearby: {
+    subject: "New jobs near you: {count}",
+    lines: [
+      "New jobs near you since the last mail: {count}.",
+      "The newest is “{title}”, {miles} mi from you.",
+      "You get this mail at most once an hour, and never at night.",
+    ],
+  },
+  requestUnanswered: {
+    subject: "Nobody has answered “{title}” yet",
+    lines: [
+      "Nobody has answered “{title}” yet. We have asked people a bit farther away too.",
+      "You can post it again with more details or another price, or keep waiting: it stays open.",
+    ],
+  },
+  tradeArrived: {
+    subject: "Somebody can do “{title}” now",
+    lines: ["Somebody who does this work now comes to {zip}, and was told of “{title}”."],
+  },
 } satisfies Record<string, KindTexts>;

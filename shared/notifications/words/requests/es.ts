@@ -9,4 +9,28 @@ export const requests: Record<keyof typeof english, KindTexts> = {
       "Publica “{again}” otra vez para intentarlo de nuevo. Más detalles o una foto suelen ayudar.",
     ],
   },
+  requestNearby: {
+    subject: "Nuevo trabajo cerca de ti: “{title}”",
+    lines: ["“{title}” es un trabajo nuevo, a {miles} mi de ti."],
+    ask: "Queda un poco más lejos que tu zona: {farther} mi.",
+  },
+  requestsNearby: {
+    subject: "Nuevos trabajos cerca de ti: {count}",
+    lines: [
+      "Nuevos trabajos cerca de ti desde el último correo: {count}.",
+      "El más reciente es “{title}”, a {miles} mi de ti.",
+      "Recibes este correo como máximo una vez por hora, y nunca de noche.",
+    ],
+  },
+  requestUnanswered: {
+    subject: "Nadie ha respondido a “{title}” todavía",
+    lines: [
+      "Nadie ha respondido a “{title}” todavía. También avisamos a profesionales un poco más lejos.",
+      "Puedes publicarla otra vez con más detalles u otro precio, o seguir esperando: la solicitud sigue abierta.",
+    ],
+  },
+  tradeArrived: {
+    subject: "Ya hay quien haga “{title}”",
+    lines: ["Un profesional que hace este trabajo ahora atiende {zip}, y le avisamos de “{title}”."],
+  },
 };

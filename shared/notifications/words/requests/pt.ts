@@ -9,4 +9,28 @@ export const requests: Record<keyof typeof english, KindTexts> = {
       "Publique “{again}” de novo para tentar mais uma vez. Mais detalhes ou uma foto costumam ajudar.",
     ],
   },
+  requestNearby: {
+    subject: "Novo trabalho perto de você: “{title}”",
+    lines: ["“{title}” é um trabalho novo, a {miles} mi de você."],
+    ask: "Fica um pouco além da sua área: {farther} mi.",
+  },
+  requestsNearby: {
+    subject: "Novos trabalhos perto de você: {count}",
+    lines: [
+      "Novos trabalhos perto de você desde o último e-mail: {count}.",
+      "O mais recente é “{title}”, a {miles} mi de você.",
+      "Você recebe este e-mail no máximo uma vez por hora, e nunca à noite.",
+    ],
+  },
+  requestUnanswered: {
+    subject: "Ninguém respondeu a “{title}” ainda",
+    lines: [
+      "Ninguém respondeu a “{title}” ainda. Avisamos também profissionais um pouco mais longe.",
+      "Você pode publicar de novo com mais detalhes ou outro preço, ou continuar esperando: o pedido segue aberto.",
+    ],
+  },
+  tradeArrived: {
+    subject: "Agora há quem faça “{title}”",
+    lines: ["Um profissional que faz esse serviço agora atende {zip} e foi avisado de “{title}”."],
+  },
 };

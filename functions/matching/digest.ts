@@ -1,0 +1,68 @@
+import type { ServiceArea } from "../../shared/handymen/area.ts";
+import { ServiceRequestId, UserId } from "../../shared/ids.ts";
+import { digestAt } from "../../shared/matching/digest.ts";
+import { isWanted } from "../../shared/notifications/kinds.ts";
+import type { Inbox } from "../../shared/notifications/schema.ts";
+import { isRead } from "../../shared/notifications/unread.ts";
+import { isOpen } from "../../shared/requests/status.ts";
+import { toInstant } from "../../shared/time.ts";
+import { readNewest, updateInbox } from "../notifications/store.ts";
+import { requestRef } from "../requests/store.ts";
+import type { WriteContext } from "../runtime/app.ts";
+import { replace } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import { mayBeNotified } from "./find.ts";
+import { areaRef } from "./store.ts";
+
+/** How many requests one mail counts. */
+const MAX_IN_DIGEST = 50;
+
+/** Schedules the mail about new requests for somebody who wants one, if none is scheduled. */
+export async function scheduleDigest(app: WriteContext, area: ServiceArea, inbox: Inbox | undefined): Promise<void> {
+  if (inbox?.matchingDigestAt || !isWanted("requestsNearby", inbox?.mail)) return;
+  const at = toInstant(app.now());
+  await updateInbox(app, area.userId, (stored) => ({
+    ...stored,
+    matchingDigestAt: stored.matchingDigestAt ?? digestAt(at, stored.matchingDigestedAt, area.timeZone),
+  }));
+}
+
+/** Emits the event by which the due mail is sent; none when nothing new is open, was left unread and is in range. */
+export async function sendDigest(app: WriteContext, id: string): Promise<void> {
+  const userId = UserId.parse(id);
+  const { inbox, page } = await readNewest(app, userId);
+  const at = toInstant(app.now());
+  if (!inbox?.matchingDigestAt || inbox.matchingDigestAt > at) return;
+  const since = inbox.matchingDigestedAt ?? "";
+  const ids = page.items
+    .filter((each) => each.kind === "requestNearby" && each.createdAt > since && !isRead(each, inbox))
+    .map(({ subjectId }) => ServiceRequestId.parse(subjectId))
+    .slice(0, MAX_IN_DIGEST);
+  const serviceRequestIds = await stillOpen(app, userId, ids);
+  const hasNews = serviceRequestIds.length > 0;
+  await app.db.transact([
+    replace(table.inbox, {
+      ...inbox,
+      matchingDigestAt: undefined,
+      ...(hasNews && { matchingDigestedAt: at }),
+      updatedAt: at,
+    }),
+    ...(hasNews ? [emit(app, "matching.digestDue", { handymanId: userId, serviceRequestIds, digestAt: at })] : []),
+  ]);
+}
+
+/** The requests that are open and that this handyman may still hear of. */
+async function stillOpen(
+  app: WriteContext,
+  userId: UserId,
+  ids: readonly ServiceRequestId[],
+): Promise<ServiceRequestId[]> {
+  if (ids.length === 0) return [];
+  const [[area], requests] = await Promise.all([app.db.getAll([areaRef(userId)]), app.db.getAll(ids.map(requestRef))]);
+  const at = toInstant(app.now());
+  return requests.flatMap((request) => {
+    const isNews = request && isOpen(request) && request.expiresAt > at && mayBeNotified(request, area, at);
+    return isNews ? [request.id] : [];
+  });
+}

@@ -1,0 +1,73 @@
+import type { ServiceArea } from "../../shared/handymen/area.ts";
+import { serviceRadiusMiles } from "../../shared/handymen/enrollment.ts";
+import type { UserId } from "../../shared/ids.ts";
+import { type Candidate, FARTHER, toCandidate } from "../../shared/matching/candidates.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import { cellsAround, milesBetween, type Point } from "../lib/geo/cells.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { type DbReader, ref } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { areaRef, listAreas } from "./store.ts";
+
+type ReadContext = BaseApp & { readonly db: DbReader };
+
+/** The location of a request or an area; undefined for a ZIP code that is in no list. */
+export const pointOf = ({ latitude, longitude }: Partial<Point>): Point | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
+/**
+ * The area as a candidate for a request. The one place that decides whether somebody may be notified of it, when they are
+ * found and again right before.
+ */
+export function mayBeNotified(request: ServiceRequest, area: ServiceArea | undefined, at: Instant) {
+  const [here, there] = [pointOf(request), area && pointOf(area)];
+  if (!area || !here || !there) return undefined;
+  return toCandidate(request, { area, miles: milesBetween(here, there) }, at);
+}
+
+type Search = {
+  /** Also those up to half their radius farther. */
+  readonly isFarther: boolean;
+  /** Handymen whom the index may not list yet: they have just begun to work here. */
+  readonly arrived?: readonly UserId[];
+};
+
+/** Everybody who may be notified of a request, by an index, which may lag. */
+export async function findCandidates(
+  { db, now }: ReadContext,
+  request: ServiceRequest,
+  { isFarther, arrived = [] }: Search,
+): Promise<readonly Candidate[]> {
+  const center = pointOf(request);
+  if (!center) return [];
+  const cells = cellsAround(center, serviceRadiusMiles.max * (isFarther ? FARTHER : 1));
+  const [found, added] = await Promise.all([
+    Promise.all(cells.map((cell) => listAreas(db, cell))),
+    arrived.length > 0 ? db.getAll(arrived.map(areaRef)) : [],
+  ]);
+  const areas = new Map([...found.flat(), ...added].flatMap((area) => (area ? [[area.userId, area] as const] : [])));
+  const at = toInstant(now());
+  return [...areas.values()].flatMap((area) => mayBeNotified(request, area, at) ?? []);
+}
+
+/**
+ * Those of the candidates who still may be notified, read again: what was found may be a second old. Whoever dismissed
+ * the request from their list is not.
+ */
+export async function readAgain(
+  { db, now }: ReadContext,
+  request: ServiceRequest,
+  candidates: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  if (candidates.length === 0) return [];
+  const ids = candidates.map(({ area }) => area.userId);
+  // At the first look nobody has seen the request yet.
+  const isSeen = request.matchedAt !== undefined;
+  const [areas, dismissals] = await Promise.all([
+    db.getAll(ids.map(areaRef)),
+    isSeen ? db.getAll(ids.map((userId) => ref(table.dismissal, { userId, requestId: request.id }))) : [],
+  ]);
+  const at = toInstant(now());
+  return areas.flatMap((area, index) => (dismissals[index] ? [] : (mayBeNotified(request, area, at) ?? [])));
+}

@@ -1,0 +1,149 @@
+import { ServiceRequestId, type UserId } from "../../shared/ids.ts";
+import { type Candidate, isDay, usualAnswerMinutes } from "../../shared/matching/candidates.ts";
+import type { NotifiedHandymen } from "../../shared/matching/schema.ts";
+import { decideWave, MAX_A_STEP, openedAt, type Wave, wantsFarther } from "../../shared/matching/waves.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { isOpen } from "../../shared/requests/status.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import { requestRef } from "../requests/store.ts";
+import type { WriteContext } from "../runtime/app.ts";
+import { create, replace, type Write } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import { allowanceOf } from "./customer-limit.ts";
+import { findCandidates, readAgain } from "./find.ts";
+import { noticeWrites } from "./notices.ts";
+import { matchedRef, notifiedRef } from "./store.ts";
+import { unservedWrites } from "./unserved.ts";
+
+/**
+ * Notifies the handymen whose turn it is for a request, and stores when to look again. Every step is one transaction with
+ * the list of who was notified, so that nobody is notified twice and nobody is forgotten, however often it is called.
+ * `arrived`: handymen who have just begun to work there.
+ */
+export async function matchRequest(
+  app: WriteContext,
+  requestId: string,
+  arrived: readonly UserId[] = [],
+): Promise<void> {
+  const id = ServiceRequestId.parse(requestId);
+  const step = () => retryOnConflict(() => matchOnce(app, id, arrived));
+  while ((await step()) === MAX_A_STEP);
+}
+
+/** One step; how many were notified. */
+async function matchOnce(app: WriteContext, id: ServiceRequestId, arrived: readonly UserId[]): Promise<number> {
+  const [request] = await app.db.getAll([requestRef(id)]);
+  const at = toInstant(app.now());
+  if (!request || !isOpen(request) || request.isWithheld || request.expiresAt <= at) return 0;
+  const [notified, matched] = await app.db.getAll([notifiedRef(id), matchedRef(request.customerId)]);
+  const { isLimited, counted } = await allowanceOf(app, request, matched);
+  if (isLimited) {
+    const limited = { ...request, isMatchingLimited: true, matchedAt: request.matchedAt ?? at, nextMatchAt: undefined };
+    if (!request.isMatchingLimited || request.nextMatchAt) await app.db.transact([replace(table.request, limited)]);
+    return 0;
+  }
+  const found = await lookAround(app, { request, notified, arrived });
+  const writes = [
+    ...stepWrites(app, { request, notified, ...found }),
+    ...counted,
+    ...(await noticeWrites(app, request, found.chosen)),
+  ];
+  if (writes.length > 0) await app.db.transact(writes);
+  return found.chosen.length;
+}
+
+type Found = {
+  readonly wave: Wave;
+  /** Those of the wave who still may be notified. */
+  readonly chosen: readonly Candidate[];
+  readonly isAnybodyHere: boolean;
+};
+type LookInput = {
+  readonly request: ServiceRequest;
+  readonly notified: NotifiedHandymen | undefined;
+  readonly arrived: readonly UserId[];
+};
+
+async function lookAround(app: WriteContext, { request, notified, arrived }: LookInput): Promise<Found> {
+  const at = toInstant(app.now());
+  const all = notified?.handymanIds ?? [];
+  const isSecondRound = wantsFarther(request, at);
+  const candidates = await findCandidates(app, request, { isFarther: isSecondRound, arrived });
+  const countSinceOpened = all.length - formerCountOf(request, notified);
+  const wave = decideWave({ request, candidates, notified: new Set(all), countSinceOpened, at });
+  const chosen = await readAgain(app, request, wave.notify);
+  return {
+    wave,
+    chosen: chosen.filter(({ isFarther }) => isSecondRound || !isFarther),
+    isAnybodyHere: all.length > 0 || candidates.some(({ isFarther }) => !isFarther),
+  };
+}
+
+/** How many were notified before the request was opened the last time. */
+const formerCountOf = (request: ServiceRequest, notified: NotifiedHandymen | undefined): number => {
+  if (!notified) return 0;
+  return notified.openedAt === openedAt(request) ? notified.formerCount : notified.handymanIds.length;
+};
+
+/** The request, the list of who was notified, and the events of one step; none when nothing has changed. */
+function stepWrites(
+  app: WriteContext,
+  { request, notified, wave, chosen, isAnybodyHere }: Found & Omit<LookInput, "arrived">,
+): readonly Write[] {
+  const at = toInstant(app.now());
+  const isUnserved = !isAnybodyHere || (request.isUnserved === true && chosen.length === 0) || undefined;
+  const next: ServiceRequest = {
+    ...request,
+    matchedAt: request.matchedAt ?? at,
+    notifiedCount: request.notifiedCount + chosen.length,
+    ...(chosen.length > 0 && { notifiedAt: at }),
+    ...(wave.isFarther && { fartherAt: at }),
+    nextMatchAt: wave.nextMatchAt,
+    usualAnswerMinutes: request.usualAnswerMinutes ?? usualAnswerMinutes(chosen.map(({ area }) => area)),
+    isUnserved,
+  };
+  const isSame =
+    request.matchedAt !== undefined && next.nextMatchAt === request.nextMatchAt && isUnserved === request.isUnserved;
+  if (isSame && chosen.length === 0 && !wave.isFarther) return [];
+  return [
+    replace(table.request, next),
+    ...notifiedWrites(request, { notified, chosen, at }),
+    ...unservedWrites(app, request, next),
+    ...(wave.isFarther ? [emit(app, "request.unanswered", requestEventOf(request))] : []),
+    ...pushEvents(app, request, chosen),
+  ];
+}
+
+const requestEventOf = ({ id, customerId }: ServiceRequest) => ({ serviceRequestId: id, customerId });
+
+/** The event by which those are pushed who are awake; the others find it in the app, or are mailed in the morning. */
+function pushEvents(app: WriteContext, request: ServiceRequest, chosen: readonly Candidate[]): Write[] {
+  const at = toInstant(app.now());
+  const isUrgent = request.urgency === "high";
+  const handymanIds = chosen
+    .filter(({ area }) => isDay(area, at) || (isUrgent && area.emergencyServices))
+    .map(({ area }) => area.userId);
+  return handymanIds.length > 0
+    ? [emit(app, "request.notified", { ...requestEventOf(request), handymanIds, notifiedAt: at })]
+    : [];
+}
+
+type NotifiedInput = {
+  readonly notified: NotifiedHandymen | undefined;
+  readonly chosen: readonly Candidate[];
+  readonly at: Instant;
+};
+
+function notifiedWrites(request: ServiceRequest, { notified, chosen, at }: NotifiedInput): Write[] {
+  if (chosen.length === 0) return [];
+  const next: NotifiedHandymen = {
+    ...(notified ?? { serviceRequestId: request.id, createdAt: at, version: 1 }),
+    handymanIds: [...(notified?.handymanIds ?? []), ...chosen.map(({ area }) => area.userId)],
+    formerCount: formerCountOf(request, notified),
+    openedAt: openedAt(request),
+    updatedAt: at,
+  };
+  return [notified ? replace(table.notified, next) : create(table.notified, next)];
+}

@@ -1,0 +1,29 @@
+import type { UnservedRequest } from "../../shared/matching/schema.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { putCopy } from "../runtime/data/copies.ts";
+import { remove, type Write } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import { pointOf } from "./find.ts";
+
+/**
+ * The writes by which a request is remembered for which nobody works at its place, or forgotten once somebody does, of
+ * which its customer is told.
+ */
+export function unservedWrites(app: BaseApp, former: ServiceRequest, next: ServiceRequest): readonly Write[] {
+  const { id: serviceRequestId, customerId, category, expiresAt } = next;
+  if (former.isUnserved && !next.isUnserved)
+    return [
+      remove(table.unserved, { serviceRequestId }),
+      emit(app, "request.served", { serviceRequestId, customerId }),
+    ];
+  const point = pointOf(next);
+  if (!next.isUnserved || former.isUnserved || !point) return [];
+  const unserved: UnservedRequest = {
+    ...{ serviceRequestId, category, ...point, expiresAt },
+    ...{ createdAt: toInstant(app.now()), version: 1 },
+  };
+  return [putCopy(table.unserved, unserved)];
+}

@@ -1,0 +1,72 @@
+import type { EventData } from "../../../shared/events.ts";
+import type { Slots } from "../../../shared/notifications/schema.ts";
+import type { ServiceRequest } from "../../../shared/requests/schema.ts";
+import { isOpen } from "../../../shared/requests/status.ts";
+import { maskedTitle } from "../../../shared/requests/visible-text.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import { mayBeNotified } from "../../matching/find.ts";
+import { nearbySlots } from "../../matching/slots.ts";
+import { areaRef } from "../../matching/store.ts";
+import { requestRef } from "../../requests/store.ts";
+import { type DbReader, ref } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { assertFound, type MessageBuilder } from "./context.ts";
+
+/** An account that may still be told of requests: whoever became an administrator is no handyman any more. */
+const isHandyman = (user: User | undefined): user is User => user?.isActive === true && user.role === "handyman";
+
+/**
+ * The pushes about a request nearby, whose notifications matching wrote itself. Each handyman is checked again: the event
+ * may come late (I-M4).
+ */
+export const onRequestNotified: MessageBuilder<EventData<"request.notified">> = async (db, data) => {
+  const [request] = await db.getAll([requestRef(data.serviceRequestId)]);
+  if (!request || !isOpen(request)) return [];
+  const [users, areas] = await Promise.all([
+    db.getAll(data.handymanIds.map((id) => ref(table.user, { id }))),
+    db.getAll(data.handymanIds.map(areaRef)),
+  ]);
+  return users.flatMap((reader, index) => {
+    const candidate = mayBeNotified(request, areas[index], data.notifiedAt);
+    if (!isHandyman(reader) || !candidate) return [];
+    const isUrgent = request.urgency === "high" && candidate.area.emergencyServices;
+    return [
+      {
+        ...{ reader, kind: "requestNearby", subjectId: request.id, slots: nearbySlots(request, candidate) },
+        ...{ isBellWritten: true, isUnmailed: true, ...(isUrgent && { isUrgent }) },
+      } as const,
+    ];
+  });
+};
+
+/** The mail about all new requests nearby; it names the newest. */
+export const onDigestDue: MessageBuilder<EventData<"matching.digestDue">> = async (db, data) => {
+  const { handymanId, serviceRequestIds } = data;
+  const [reader, area] = await db.getAll([ref(table.user, { id: handymanId }), areaRef(handymanId)]);
+  const [request] = await db.getAll(serviceRequestIds.slice(0, 1).map(requestRef));
+  const candidate = request && isOpen(request) && mayBeNotified(request, area, data.digestAt);
+  if (!isHandyman(reader) || !request || !candidate) return [];
+  const slots = { ...nearbySlots(request, candidate), count: String(serviceRequestIds.length) };
+  return [{ reader, kind: "requestsNearby", subjectId: request.id, slots, isMailOnly: true }];
+};
+
+const requestAndCustomer = async (
+  db: DbReader,
+  { serviceRequestId, customerId }: EventData<"request.unanswered">,
+): Promise<{ readonly request: ServiceRequest; readonly reader: User }> => {
+  const [request, customer] = await db.getAll([requestRef(serviceRequestId), ref(table.user, { id: customerId })]);
+  return { request: assertFound(request, "request"), reader: assertFound(customer, "customer") };
+};
+
+/** Nothing is said of a request that was accepted, cancelled or withheld in the meantime. */
+const customerMessage =
+  (kind: "requestUnanswered" | "tradeArrived"): MessageBuilder<EventData<"request.unanswered">> =>
+  async (db, data) => {
+    const { request, reader } = await requestAndCustomer(db, data);
+    if (!isOpen(request) || !reader.isActive) return [];
+    const slots: Slots = { title: maskedTitle(request), zip: request.zipCode.slice(0, 5) };
+    return [{ reader, kind, subjectId: request.id, slots }];
+  };
+
+export const onRequestUnanswered = customerMessage("requestUnanswered");
+export const onRequestServed = customerMessage("tradeArrived");

@@ -1,0 +1,17 @@
+import { events } from "../../shared/events.ts";
+import { matchUnserved } from "../matching/arrival.ts";
+import { matchRequest } from "../matching/match.ts";
+import { consumer } from "../runtime/events/consumer.ts";
+
+export default consumer("request.match", async ({ event: { name, data }, app }) => {
+  switch (name) {
+    case "request.created":
+    case "request.reopened":
+      return matchRequest(app, events[name].parse(data).serviceRequestId);
+    case "handyman.enrolled":
+    case "handyman.areaChanged":
+      return matchUnserved(app, events[name].parse(data).handymanId);
+    case "user.reactivated":
+      return matchUnserved(app, events[name].parse(data).userId);
+  }
+});

@@ -1,0 +1,85 @@
+import { hasTrade, type ServiceArea } from "../handymen/area.ts";
+import type { UserId } from "../ids.ts";
+import { type RankingFacts, rank } from "../ranking.ts";
+import { isOfferedTo } from "../requests/lifecycle.ts";
+import type { ServiceRequest } from "../requests/schema.ts";
+import type { Instant } from "../time.ts";
+import { wallTimeAt } from "../time-zones.ts";
+
+/** The second round asks people up to half their radius beyond it, if they allow that. */
+export const FARTHER = 1.5;
+/** Below this number of answers a mean response time says nothing. */
+const MIN_ANSWERS = 5;
+/** Between these hours of their own place people are notified; who offers emergency services, at any. */
+export const AWAKE = { from: 7, to: 21 } as const;
+
+/** A handyman who may be notified of a request, with the distance of the two ZIP codes. */
+export type Candidate = { readonly area: ServiceArea; readonly miles: number; readonly isFarther: boolean };
+
+/** Whether a handyman could be notified of anything at all. */
+const isAvailable = ({ isActive, pausedUntil = "" }: ServiceArea, at: Instant): boolean =>
+  isActive && pausedUntil <= at;
+
+/**
+ * The handyman as a candidate for a request; undefined for one who must not hear of it (I-M1): inactive, paused, of
+ * another trade, too far, the customer, or turned away from it before.
+ */
+export function toCandidate(
+  request: ServiceRequest,
+  { area, miles }: Omit<Candidate, "isFarther">,
+  at: Instant,
+): Candidate | undefined {
+  const isInRange = miles <= area.serviceRadius;
+  const isFarther = !isInRange && area.acceptsFarther && miles <= area.serviceRadius * FARTHER;
+  const mayHear = isAvailable(area, at) && hasTrade(area, request.category) && isOfferedTo(request, area.userId);
+  return mayHear && (isInRange || isFarther) ? { area, miles, isFarther } : undefined;
+}
+
+/** Whether it is day at the handyman's own place. */
+export function isDay({ timeZone }: Pick<ServiceArea, "timeZone">, at: Instant): boolean {
+  const { minutes } = wallTimeAt(at, timeZone);
+  return minutes >= AWAKE.from * 60 && minutes < AWAKE.to * 60;
+}
+
+/** Whether they may be notified of an urgent request now. */
+export const isAwake = (area: ServiceArea, at: Instant): boolean => area.emergencyServices || isDay(area, at);
+
+const factsOf = ({ area, miles }: Candidate): RankingFacts => ({
+  ...area,
+  id: area.userId,
+  miles,
+  answerMinutes: area.responseCount >= MIN_ANSWERS ? area.responseTimeMinutes : undefined,
+});
+
+const compareIds = (a: Candidate, b: Candidate): number => (a.area.userId < b.area.userId ? -1 : 1);
+
+/** First who offers emergency services, then by distance. */
+const compareUrgent = (a: Candidate, b: Candidate): number =>
+  Number(b.area.emergencyServices) - Number(a.area.emergencyServices) || a.miles - b.miles || compareIds(a, b);
+
+/**
+ * The candidates in the order in which they are notified: the urgent ones by distance, the others by the published
+ * ranking. Whoever is in range comes before whoever is farther.
+ */
+export function inOrder(request: ServiceRequest, candidates: readonly Candidate[]): readonly Candidate[] {
+  const sorted = (some: readonly Candidate[]) => {
+    if (request.urgency === "high") return some.toSorted(compareUrgent);
+    const byId = new Map<string, Candidate>(some.map((each) => [each.area.userId, each]));
+    return rank(some.map(factsOf)).flatMap(({ facts }) => byId.get(facts.id) ?? []);
+  };
+  return [false, true].flatMap((isFarther) => sorted(candidates.filter((each) => each.isFarther === isFarther)));
+}
+
+/**
+ * The mean time in which those who were notified answer, in minutes; undefined with fewer than twenty answers of all of
+ * them together.
+ */
+export function usualAnswerMinutes(areas: readonly ServiceArea[]): number | undefined {
+  const count = areas.reduce((sum, area) => sum + area.responseCount, 0);
+  const minutes = areas.reduce((sum, area) => sum + area.responseCount * area.responseTimeMinutes, 0);
+  return count < MIN_FIGURES ? undefined : Math.round(minutes / count);
+}
+const MIN_FIGURES = 20;
+
+/** Those who were notified before, of a request. */
+export type Notified = ReadonlySet<UserId>;

@@ -1,0 +1,33 @@
+import type { ServiceRequestId } from "../ids.ts";
+import { addMs, HOUR_MS, type Instant } from "../time.ts";
+import type { MatchedRequests } from "./schema.ts";
+
+/** People are notified of so many requests of one customer in an hour, and of so many open ones at a time. */
+const MAX_AN_HOUR = 5;
+const MAX_OPEN = 10;
+/** The maximum length of the list: as many as may be open, and as many as an hour adds. */
+const MAX_KEPT = MAX_OPEN + MAX_AN_HOUR;
+
+/**
+ * Whether people may be notified of one more request of this customer; `open` holds the listed requests that are open.
+ */
+export function mayMatchMore(
+  { requests }: Pick<MatchedRequests, "requests">,
+  open: ReadonlySet<ServiceRequestId>,
+  at: Instant,
+): boolean {
+  const recent = requests.filter((each) => each.at > addMs(at, -HOUR_MS));
+  return recent.length < MAX_AN_HOUR && requests.filter(({ id }) => open.has(id)).length < MAX_OPEN;
+}
+
+type Matched = MatchedRequests["requests"][number];
+
+/** The list with one more request, without those that no limit counts any more. */
+export function withMatched(
+  requests: readonly Matched[],
+  next: Matched,
+  open: ReadonlySet<ServiceRequestId>,
+): Matched[] {
+  const stillCounted = requests.filter(({ id, at }) => open.has(id) || at > addMs(next.at, -HOUR_MS));
+  return [...stillCounted, next].slice(-MAX_KEPT);
+}

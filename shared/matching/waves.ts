@@ -1,0 +1,74 @@
+import type { ServiceRequest } from "../requests/schema.ts";
+import type { Urgency } from "../requests/urgency.ts";
+import { addMs, HOUR_MS, type Instant, MINUTE_MS } from "../time.ts";
+import { nextHour } from "../time-zones.ts";
+import { AWAKE, type Candidate, inOrder, isAwake, type Notified } from "./candidates.ts";
+
+/** How many are notified of one opening of a request. */
+const MAX_NOTIFIED: Readonly<Record<Urgency, number>> = { high: 100, medium: 50, low: 50 };
+/** Of an urgent request: so many at once, the others after two minutes in which nobody answered. */
+const FIRST_WAVE = 20;
+const SECOND_WAVE_MS = 2 * MINUTE_MS;
+/** How long nobody answers before people farther away are notified, and the customer is told. */
+const FARTHER_MS: Readonly<Record<Urgency, number>> = { high: 20 * MINUTE_MS, medium: 6 * HOUR_MS, low: 24 * HOUR_MS };
+
+export type WaveInput = {
+  readonly request: ServiceRequest;
+  /** Everybody who may hear of it now, in range and farther. */
+  readonly candidates: readonly Candidate[];
+  /** Ever notified of it, and how many of them since it was opened the last time. */
+  readonly notified: Notified;
+  readonly countSinceOpened: number;
+  readonly at: Instant;
+};
+
+/** So many notices and the rest of a step fit into one transaction of a hundred writes. */
+export const MAX_A_STEP = 80;
+
+/** One step of matching: who is notified now, and when to look again. */
+export type Wave = {
+  readonly notify: readonly Candidate[];
+  /** Whether this is the second round, after which the customer is told that nobody answered. */
+  readonly isFarther: boolean;
+  /** Undefined when nothing is left to do. */
+  readonly nextMatchAt: Instant | undefined;
+};
+
+/** Since when a request waits for an answer: posted, or opened again. */
+export const openedAt = ({ reopenedAt, createdAt }: ServiceRequest): Instant => reopenedAt ?? createdAt;
+
+/** Whether people farther away are notified as well by now. */
+export const wantsFarther = (request: ServiceRequest, at: Instant): boolean => (fartherDueAt(request) ?? at) <= at;
+
+/** When the second round is; undefined once it was. */
+function fartherDueAt(request: ServiceRequest): Instant | undefined {
+  const { fartherAt = "", urgency } = request;
+  return fartherAt >= openedAt(request) ? undefined : addMs(openedAt(request), FARTHER_MS[urgency]);
+}
+
+/** Nobody is disturbed any more by a request that somebody made an offer for. */
+const isAnswered = ({ status }: ServiceRequest): boolean => status !== "pending";
+
+/** Decides one step of matching. Asked again at the same moment, it has nobody left to notify. */
+export function decideWave({ request, candidates, notified, countSinceOpened, at }: WaveInput): Wave {
+  if (isAnswered(request)) return { notify: [], isFarther: false, nextMatchAt: undefined };
+  const farther = fartherDueAt(request);
+  const isFarther = farther !== undefined && farther <= at;
+  const hasFarther = isFarther || farther === undefined;
+  const isUrgent = request.urgency === "high";
+  const room = MAX_NOTIFIED[request.urgency] - countSinceOpened;
+  const left = candidates.filter(({ area, ...each }) => !notified.has(area.userId) && (hasFarther || !each.isFarther));
+  const pool = inOrder(request, left).slice(0, Math.max(room, 0));
+  // What is not urgent waits in the list of the app at night: only its push and mail are left for the day.
+  const ready = isUrgent ? pool.filter(({ area }) => isAwake(area, at)) : pool;
+  const secondWaveAt = addMs(openedAt(request), SECOND_WAVE_MS);
+  const isFirstWave = isUrgent && at < secondWaveAt;
+  const notify = ready.slice(0, isFirstWave ? Math.max(FIRST_WAVE - countSinceOpened, 0) : MAX_A_STEP);
+  const asleep = pool.filter((each) => !ready.includes(each));
+  const looks = [
+    ...(notify.length < ready.length ? [isFirstWave ? secondWaveAt : at] : []),
+    ...asleep.map(({ area }) => nextHour(at, AWAKE.from, area.timeZone)),
+    ...(farther !== undefined && !isFarther ? [farther] : []),
+  ];
+  return { notify, isFarther, nextMatchAt: looks.sort()[0] };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import { milesBetween } from "../../functions/lib/geo/cells.ts";
+import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
+import { readItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { serviceCategories, skills } from "../../shared/categories.ts";
+import { rank } from "../../shared/ranking.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { urgencies } from "../../shared/requests/urgency.ts";
+import { wallTimeAt } from "../../shared/time-zones.ts";
+import { sampled, seed, seededRandom } from "../support/setup/random.ts";
+import { type Handyman, type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
+import type { memoryTable } from "../support/worlds/memory-table.ts";
+
+const HANDYMEN = 5000;
+const REQUESTS = sampled(500);
+const random = seededRandom(seed);
+const below = (limit: number) => Math.floor(random() * limit);
+const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+const some = <T>(list: readonly T[], count: number): T[] => Array.from({ length: count }, () => pick(list));
+
+const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, unknown> };
+const zips = Object.keys(codes).filter((zip) => /^\d{5}$/.test(zip) && "latitude" in zipLocation(zip));
+/** Half of everybody lives in one of three dense cities, where a request has more people around it than are notified. */
+const cities = zips.filter((zip) => /^(10[0-4]|11[0-4]|606|900)/.test(zip));
+const anyZip = () => pick(random() < 0.5 ? cities : zips);
+
+function makeAnybody(world: MatchingWorld): Handyman {
+  const figures = { verifiedCount: below(20), verificationScore: below(6), responseCount: below(12) };
+  const user = {
+    ...figures,
+    verifiedSumTenths: figures.verifiedCount * (30 + below(21)),
+    responseTimeMinutes: below(900),
+  };
+  return world.makeHandyman(
+    {
+      ...{ zipCode: anyZip(), serviceRadius: 5 + below(46), emergencyServices: random() < 0.2 },
+      ...{
+        skills: [...new Set(some(skills, 1 + below(3)))],
+        acceptsFarther: random() < 0.3,
+        isActive: random() > 0.05,
+      },
+      ...(random() < 0.1 && { categories: [pick(serviceCategories)] }),
+      ...(random() < 0.1 && { pausedUntil: random() < 0.5 ? "2026-01-01T00:00:00.000Z" : "2027-01-01T00:00:00.000Z" }),
+    },
+    { ...user, isActive: random() > 0.05 },
+  );
+}
+
+/** An index of the areas, made once: the table of the tests looks at every item for every query. */
+function withAreaIndex(db: ReturnType<typeof memoryTable>) {
+  const byCell = Map.groupBy(
+    db.items().filter(({ entity, gsi1pk }) => entity === "area" && gsi1pk),
+    ({ gsi1pk }) => String(gsi1pk),
+  );
+  const { query } = db;
+  db.query = async (entity, search) =>
+    search.pk.startsWith("AREA#")
+      ? { items: (byCell.get(search.pk) ?? []).map((item) => readItem(entity, item)), cursor: undefined }
+      : query(entity, search);
+}
+
+/** Who is to be notified first, found by looking at every profile and account. */
+function expectedFor(request: ServiceRequest, everybody: readonly Handyman[], at: string): string[] {
+  const inRange = everybody.flatMap(({ user, profile }) => {
+    const miles = milesBetween(request as never, profile as never);
+    const trades: readonly string[] = [...profile.skills, ...profile.categories];
+    const isTrade = request.category === "other" || trades.includes(request.category);
+    const isHere = user.isActive && profile.isActive && (profile.pausedUntil ?? "") <= at;
+    return isHere && isTrade && miles <= profile.serviceRadius ? [{ user, profile, miles }] : [];
+  });
+  if (request.urgency !== "high") {
+    const facts = inRange.map(({ user, profile, miles }) => ({
+      ...{ ...user, id: user.id as string, createdAt: profile.createdAt, miles, availability: undefined },
+      answerMinutes: user.responseCount < 5 ? undefined : user.responseTimeMinutes,
+    }));
+    return rank(facts)
+      .slice(0, 50)
+      .map((each) => each.facts.id);
+  }
+  const hourOf = (zone: string) => wallTimeAt(at, zone).minutes / 60;
+  return inRange
+    .sort((a, b) => a.miles - b.miles || (a.user.id < b.user.id ? -1 : 1))
+    .sort((a, b) => Number(b.profile.emergencyServices) - Number(a.profile.emergencyServices))
+    .slice(0, 100)
+    .filter(
+      ({ profile }) => profile.emergencyServices || (hourOf(profile.timeZone) >= 7 && hourOf(profile.timeZone) < 21),
+    )
+    .slice(0, 20)
+    .map(({ user }) => user.id);
+}
+
+test(`R-204 for ${REQUESTS} requests among ${HANDYMEN} handymen, who is notified equals a look at all of them`, async () => {
+  const world = matchingWorld();
+  const everybody = Array.from({ length: HANDYMEN }, () => makeAnybody(world));
+  withAreaIndex(world.db);
+  const counts: number[] = [];
+  for (let index = 0; index < REQUESTS; index++) {
+    world.jump(new Date(Date.UTC(2026, 5, 10, below(24))).toISOString());
+    const zipCode = anyZip();
+    const category = random() < 0.1 ? "other" : pick(skills);
+    const request = world.makeRequest({
+      zipCode,
+      category,
+      urgency: pick(urgencies),
+      customerId: randomUUID() as never,
+    });
+    await world.react(world.created(request));
+    const told = (await world.db.get(table.notified, { serviceRequestId: request.id }))?.handymanIds ?? [];
+    expect([...told].sort()).toEqual(expectedFor(request, everybody, world.clock.at).sort());
+    counts.push(told.length);
+  }
+  // The sample is worth something: some had nobody, some few, some as many as are notified at most.
+  for (const count of [0, 1, 20, 50]) expect(counts).toContain(count);
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { defaultChoices } from "../../shared/notifications/kinds.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
+
+/** Seven o'clock in Springfield. */
+const SEVEN = { winter: "T13:00:00.000Z", summer: "T12:00:00.000Z" };
+
+describe("at night", () => {
+  test.each([
+    ["in winter", "2026-01-15T05:00:00.000Z", `2026-01-15${SEVEN.winter}`],
+    ["before the clocks go forward", "2026-03-08T04:00:00.000Z", `2026-03-08${SEVEN.summer}`],
+    ["before they go back", "2026-11-01T04:00:00.000Z", `2026-11-01${SEVEN.winter}`],
+  ])("R-205 %s an urgent request waits for seven o'clock of the handyman's place", async (_, at, seven) => {
+    const world = matchingWorld({ at });
+    const sleeper = world.makeHandyman();
+    const always = world.makeHandyman({ emergencyServices: true });
+    const request = await world.post();
+    expect(world.notifiedOf(request)).toEqual([always.user.id]);
+    await world.advance(Date.parse(seven) - Date.parse(at) - MINUTE_MS);
+    expect(world.notifiedOf(request)).toEqual([always.user.id]);
+    await world.advance(MINUTE_MS);
+    expect(world.notifiedOf(request)).toEqual([always.user.id, sleeper.user.id]);
+  });
+
+  test("R-205 the hour is that of the handyman, not of the request", async () => {
+    // 6:30 in Boise, 5:30 in Oregon's other zone, three miles away across the river.
+    const world = matchingWorld({ at: "2026-06-10T13:30:00.000Z" });
+    const place = { zipCode: "97914", serviceRadius: 50 };
+    const east = world.makeHandyman({ ...place });
+    const west = world.makeHandyman({ ...place, timeZone: "America/Los_Angeles" });
+    const request = await world.post({ zipCode: "97914" });
+    expect(world.notifiedOf(request)).toEqual([east.user.id]);
+    await world.advance(30 * MINUTE_MS);
+    expect(world.notifiedOf(request)).toEqual([east.user.id, west.user.id]);
+  });
+});
+
+const digests = ({ mailed }: MatchingWorld) =>
+  mailed.map(({ subject }) => subject).filter((subject) => subject.startsWith("New jobs"));
+
+describe("the mail about new requests", () => {
+  test("I-M5 counts what came in, at most once an hour, and only what is still open and unread", async () => {
+    const world = matchingWorld();
+    world.makeHandyman();
+    const requests = [
+      await world.post({ urgency: "low" }),
+      await world.post(),
+      await world.post({ urgency: "medium" }),
+    ];
+    await world.change(requests[0] as never, { status: "cancelled" });
+    expect(digests(world)).toEqual([]);
+    await world.advance(15 * MINUTE_MS);
+    expect(digests(world)).toEqual(["New jobs near you: 2"]);
+    await world.advance(MINUTE_MS);
+    await world.post({ urgency: "low" });
+    await world.advance(58 * MINUTE_MS);
+    expect(digests(world)).toHaveLength(1);
+    await world.advance(MINUTE_MS);
+    expect(digests(world)).toEqual(["New jobs near you: 2", "New jobs near you: 1"]);
+    await world.advance(3 * HOUR_MS);
+    expect(digests(world)).toHaveLength(2);
+  });
+
+  test("R-206 comes by day, and not to those who turned it off, paused or have read everything", async () => {
+    // 23:00 in Springfield.
+    const world = matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
+    const reader = world.makeHandyman();
+    const [off, paused, read] = [world.makeHandyman(), world.makeHandyman(), world.makeHandyman()];
+    world.prefer(off.user, {
+      mail: { ...defaultChoices, requests: false },
+    });
+    await world.post({ urgency: "low" });
+    world.changeHandyman(paused, { pausedUntil: "2026-07-01T00:00:00.000Z" });
+    for (const item of world.stored("notification").filter(({ userId }) => userId === read.user.id))
+      world.put({ ...item, readAt: world.clock.at });
+    await world.advance(8 * HOUR_MS - MINUTE_MS);
+    expect(world.mailed).toEqual([]);
+    await world.advance(2 * MINUTE_MS);
+    expect(world.mailed.map(({ to }) => to)).toEqual([reader.user.email]);
+  });
+});
+
+describe("where nobody works", () => {
+  test("R-209 the request says so, and whoever begins to work there is notified, and its customer", async () => {
+    const world = matchingWorld();
+    const customer = world.makeCustomer();
+    const painter = world.makeHandyman({ skills: ["painting"] });
+    const request = await world.post({ customerId: customer.id, urgency: "low" });
+    expect(await world.find(request)).toMatchObject({ isUnserved: true, notifiedCount: 0 });
+    const arrive = async ({ user }: typeof painter) => {
+      await world.react(world.event("handyman.areaChanged", { handymanId: user.id }));
+      await world.settle();
+    };
+    // Somebody of another trade, or elsewhere, changes nothing.
+    await arrive(painter);
+    await arrive(world.makeHandyman({ zipCode: "10001", serviceRadius: 50 }));
+    expect(world.kindsOf(customer)).toEqual([]);
+    await arrive(world.changeHandyman(painter, { skills: ["painting", "plumbing"] }));
+    expect(world.notifiedOf(request)).toEqual([painter.user.id]);
+    expect(world.kindsOf(customer)).toEqual(["tradeArrived"]);
+    expect((await world.find(request)).isUnserved).toBeUndefined();
+    expect(world.stored("unserved")).toEqual([]);
+    await arrive(painter);
+    expect(world.kindsOf(painter.user)).toEqual(["requestNearby"]);
+  });
+});
+
+describe("the bound on one customer's requests", () => {
+  test("R-210 people are notified of five in an hour and of ten open ones, of the others nobody is", async () => {
+    const world = matchingWorld();
+    world.makeHandyman();
+    const customer = world.makeCustomer();
+    const post = () => world.post({ customerId: customer.id, urgency: "low" });
+    const told = async (count: number) => {
+      const posted = [];
+      for (let index = 0; index < count; index++) posted.push(await post());
+      return posted.map((request) => world.notifiedOf(request).length);
+    };
+    expect(await told(7)).toEqual([1, 1, 1, 1, 1, 0, 0]);
+    world.jump("2026-06-10T18:00:00.000Z");
+    expect(await told(5)).toEqual([1, 1, 1, 1, 1]);
+    world.jump("2026-06-10T20:00:00.000Z");
+    const last = await post();
+    expect(world.notifiedOf(last)).toEqual([]);
+    expect(await world.find(last)).toMatchObject({ isMatchingLimited: true, notifiedCount: 0 });
+    // Somebody else's are not counted with them.
+    expect(world.notifiedOf(await world.post())).toHaveLength(1);
+  });
+});

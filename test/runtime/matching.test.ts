@@ -1,0 +1,215 @@
+import { describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { toRequestView } from "../../functions/requests/view.ts";
+import { roleOf } from "../../shared/roles.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { type Handyman, matchingWorld } from "../support/worlds/matching-world.ts";
+
+const idsOf = (handymen: readonly Handyman[]) => handymen.map(({ user }) => user.id);
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+describe("who is notified of a request", () => {
+  test("R-204 handymen of its trade or a wider family in range, whoever else is not", async () => {
+    const world = matchingWorld();
+    const customer = world.makeCustomer();
+    const told = [
+      world.makeHandyman(),
+      world.makeHandyman({ skills: ["painting"], categories: ["plumbing"] }),
+      // Chatham, 9 miles away.
+      world.makeHandyman({ zipCode: "62629" }),
+      world.makeHandyman({ pausedUntil: world.clock.at }),
+    ];
+    world.makeHandyman({ skills: ["painting"] });
+    world.makeHandyman({ zipCode: "62629", serviceRadius: 5 });
+    world.makeHandyman({ pausedUntil: "2026-07-01T00:00:00.000Z" });
+    world.makeHandyman({ isActive: false });
+    world.makeHandyman({}, { isActive: false });
+    const turnedAway = world.makeHandyman();
+    world.makeHandyman({}, { id: customer.id });
+    const request = await world.post({ customerId: customer.id, excludedHandymanIds: [turnedAway.user.id] });
+    expect(world.notifiedOf(request).sort()).toEqual(idsOf(told).sort());
+    const { notifiedCount, notifiedAt, isUnserved } = await world.find(request);
+    expect({ notifiedCount, notifiedAt, isUnserved }).toEqual({ notifiedCount: 4, notifiedAt: world.clock.at });
+  });
+
+  test("R-205 of an urgent one the nearest twenty at once, emergency services first, the others after two minutes", async () => {
+    const world = matchingWorld();
+    const near = many(22, () => world.makeHandyman());
+    const far = many(3, () => world.makeHandyman({ zipCode: "62629", emergencyServices: true }));
+    const request = await world.post();
+    expect(world.notifiedOf(request)).toHaveLength(20);
+    expect(world.notifiedOf(request)).toEqual(expect.arrayContaining(idsOf(far)));
+    await world.advance(MINUTE_MS);
+    expect(world.notifiedOf(request)).toHaveLength(20);
+    await world.advance(MINUTE_MS);
+    expect(world.notifiedOf(request).sort()).toEqual(idsOf([...near, ...far]).sort());
+  });
+
+  test("R-205 nobody else once somebody has answered, and a hundred at most", async () => {
+    const world = matchingWorld();
+    many(130, () => world.makeHandyman());
+    const [quoted, waiting] = [await world.post(), await world.post()];
+    await world.change(quoted, { status: "quoted" });
+    await world.advance(3 * MINUTE_MS);
+    expect([quoted, waiting].map((each) => world.notifiedOf(each).length)).toEqual([20, 100]);
+  });
+
+  test("R-206 of one that is not urgent fifty by the ranking, each at once in the app", async () => {
+    const world = matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
+    const plain = many(60, () => world.makeHandyman());
+    const best = many(10, () =>
+      world.makeHandyman({ zipCode: "62629" }, { verifiedCount: 9, verifiedSumTenths: 450, verificationScore: 5 }),
+    );
+    const request = await world.post({ urgency: "low" });
+    expect(world.notifiedOf(request)).toHaveLength(50);
+    expect(world.notifiedOf(request)).toEqual(expect.arrayContaining(idsOf(best)));
+    expect(idsOf(plain).filter((id) => world.notifiedOf(request).includes(id))).toHaveLength(40);
+  });
+
+  test("I-M2 the event twenty times, also at once: one notification each", async () => {
+    const world = matchingWorld();
+    const handymen = many(30, () => world.makeHandyman());
+    const request = world.makeRequest();
+    const event = world.created(request);
+    await Promise.all(many(10, () => world.react(event).catch(() => undefined)));
+    for (let time = 0; time < 10; time++) await world.react(event);
+    await world.advance(5 * MINUTE_MS);
+    await world.react(event);
+    expect(world.notifiedOf(request).sort()).toEqual(idsOf(handymen).sort());
+    expect((await world.find(request)).notifiedCount).toBe(30);
+  });
+
+  test("I-M4 whoever paused, moved, changed trade or was deactivated since the index was read is not", async () => {
+    const world = matchingWorld();
+    const [paused, moved, painter, gone, stays] = many(5, () => world.makeHandyman()) as [
+      ...[Handyman, Handyman, Handyman, Handyman, Handyman],
+    ];
+    const changes = () => {
+      world.changeHandyman(paused, { pausedUntil: "2027-01-01T00:00:00.000Z" });
+      world.changeHandyman(moved, { zipCode: "10001", latitude: 40.75, longitude: -74 });
+      world.changeHandyman(painter, { skills: ["painting"] });
+      world.changeHandyman(gone, {}, { isActive: false });
+    };
+    const { query } = world.db;
+    // The index answers with what it knew, and then everything changes.
+    const lagging: typeof query = async (entity, search) => {
+      const page = await query(entity, search);
+      if (search.index === "gsi1" && page.items.length > 0) changes();
+      return page;
+    };
+    world.app.db.query = lagging;
+    const request = await world.post();
+    expect(world.notifiedOf(request)).toEqual(idsOf([stays]));
+    expect((await world.find(request)).notifiedCount).toBe(1);
+  });
+
+  test("R-205 the push leaves with the event, before any schedule runs, and none to who paused meanwhile", async () => {
+    const world = matchingWorld();
+    const [woken, sleepy, off] = [
+      world.makeHandyman(),
+      world.makeHandyman({ timeZone: "Pacific/Guam", emergencyServices: true }),
+      world.makeHandyman(),
+    ];
+    for (const { user } of [woken, sleepy, off]) world.addDevice(user);
+    const request = world.makeRequest();
+    await world.react(world.created(request));
+    world.changeHandyman(off, { pausedUntil: "2027-01-01T00:00:00.000Z" });
+    await world.settle();
+    const reached = world.pushed.map(({ endpoint, isUrgent }) => [endpoint.split("/").at(-1), isUrgent]);
+    expect(reached.sort()).toEqual(
+      [
+        [woken.user.id, false],
+        [sleepy.user.id, true],
+      ].sort(),
+    );
+    expect(JSON.parse(world.pushed[0]?.text ?? "")).toMatchObject({ path: `/?request=${request.id}` });
+    await world.settle();
+    expect(world.pushed).toHaveLength(2);
+  });
+
+  test("R-206 at night nobody is pushed of what is not urgent", async () => {
+    const world = matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
+    const handyman = world.makeHandyman({ emergencyServices: true });
+    const other = world.makeHandyman();
+    for (const { user } of [handyman, other]) world.addDevice(user);
+    const request = await world.post({ urgency: "medium" });
+    expect(world.notifiedOf(request)).toHaveLength(2);
+    expect(world.pushed).toEqual([]);
+  });
+
+  test("I-M3 no message of matching names a street, a full name or a telephone number", async () => {
+    const world = matchingWorld();
+    const handyman = world.makeHandyman();
+    const title = "Call 555-201-3344, Ana Smith at 100 Main Street";
+    await world.post({ title, urgency: "low" });
+    await world.advance(HOUR_MS);
+    const said = JSON.stringify([world.stored("notification").map(({ slots }) => slots), world.mailed]);
+    expect(world.mailed.map(({ to }) => to)).toEqual([handyman.user.email]);
+    expect(said).not.toMatch(/555|3344|100 Main/);
+  });
+});
+
+test("R-204 its customer reads how many were notified while it is open, nobody else does", async () => {
+  const world = matchingWorld();
+  const handyman = world.makeHandyman();
+  const customer = world.makeCustomer();
+  const request = await world.find(await world.post({ customerId: customer.id }));
+  const told = { notifiedCount: 1, notifiedAt: world.clock.at, matchedAt: world.clock.at };
+  const readBy = ({ id: userId, role }: User, status = request.status) =>
+    toRequestView({ ...request, status }, { userId, role: roleOf(role) });
+  expect(readBy(customer)).toMatchObject(told);
+  const hidden = [readBy(handyman.user), readBy(customer, "accepted")];
+  for (const view of hidden) for (const name of Object.keys(told)) expect(view).toHaveProperty(name, undefined);
+});
+
+describe("what happens when nobody answers", () => {
+  test("R-207 people up to half their radius farther who allow it are notified once, and the customer is told", async () => {
+    const world = matchingWorld();
+    // Chatham, 9 miles away.
+    const place = { zipCode: "62629", serviceRadius: 7 };
+    const farther = world.makeHandyman({ ...place, acceptsFarther: true });
+    world.makeHandyman(place);
+    const near = world.makeHandyman();
+    const customer = world.makeCustomer();
+    const request = await world.post({ customerId: customer.id });
+    await world.advance(19 * MINUTE_MS);
+    expect(world.notifiedOf(request)).toEqual(idsOf([near]));
+    expect(world.kindsOf(customer)).toEqual([]);
+    await world.advance(2 * HOUR_MS);
+    expect(world.notifiedOf(request)).toEqual(idsOf([near, farther]));
+    expect(world.kindsOf(customer)).toEqual(["requestUnanswered"]);
+    const slots = world.stored("notification").find(({ userId }) => userId === farther.user.id)?.slots;
+    expect(slots).toMatchObject({ miles: "9", farther: "9" });
+  });
+
+  test.each([
+    ["medium", 6 * HOUR_MS],
+    ["low", 24 * HOUR_MS],
+  ] as const)("R-207 of a %s one after %i ms", async (urgency, delay) => {
+    const world = matchingWorld();
+    world.makeHandyman();
+    const customer = world.makeCustomer();
+    await world.post({ customerId: customer.id, urgency });
+    await world.advance(delay - MINUTE_MS);
+    expect(world.kindsOf(customer)).toEqual([]);
+    await world.advance(MINUTE_MS);
+    expect(world.kindsOf(customer)).toEqual(["requestUnanswered"]);
+  });
+
+  test("R-208 a reopened request is for those who were not notified yet, never for whom it was taken from", async () => {
+    const world = matchingWorld();
+    const former = many(2, () => world.makeHandyman());
+    const request = await world.post();
+    const reopened = { reopenedAt: world.clock.at, excludedHandymanIds: idsOf(former).slice(0, 1) as never[] };
+    const [added, uninterested] = [world.makeHandyman(), world.makeHandyman()];
+    const dismissal = { userId: uninterested.user.id, requestId: request.id, until: request.expiresAt };
+    world.put(toItem(table.dismissal, { ...dismissal, createdAt: world.clock.at, version: 1 }));
+    await world.change(request, { ...reopened, status: "pending" });
+    const data = { serviceRequestId: request.id, customerId: request.customerId };
+    for (let time = 0; time < 3; time++) await world.react(world.event("request.reopened", data));
+    expect(world.notifiedOf(request).sort()).toEqual(idsOf([...former, added]).sort());
+  });
+});

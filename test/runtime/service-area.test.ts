@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from "vitest";
+import updateUser from "../../functions/admin/updateUser.ts";
+import enroll from "../../functions/handymen/enroll.ts";
+import createJob from "../../functions/jobs/create.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { newSession } from "../../functions/runtime/http/session.ts";
+import { hasTrade } from "../../shared/handymen/area.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { anEnrollment } from "../support/makers/enrollment.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { makeHandyman, makeReopenedRequest } from "../support/worlds/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const areaOf = ({ app: { db } }: World, { id: userId }: User) => db.get(table.area, { userId });
+/** The partition in which requests find the handyman. */
+const cellOf = ({ table: stored }: World, { id }: User) =>
+  stored.items().find(({ entity, userId }) => entity === "area" && userId === id)?.gsi1pk;
+
+test("R-202 enrolment stores the service area, in the cell and time zone of the ZIP code", async () => {
+  const world = money.newWorld();
+  const user = world.makePerson({ role: "customer" });
+  world.table.putAll([toItem(table.session, newSession(user, { secret: "in-process", now: world.app.now() }))]);
+  const body = anEnrollment({ zipCode: "83814", city: "Coeur d'Alene", state: "ID", emergencyServices: true });
+  expect((await world.call(enroll, { as: user, body })).status).toBe(201);
+  const area = await areaOf(world, user);
+  expect(area).toMatchObject({ serviceRadius: 20, timeZone: "America/Los_Angeles", emergencyServices: true });
+  expect(area && [hasTrade(area, "plumbing"), hasTrade(area, "hvac")]).toEqual([true, false]);
+  expect(cellOf(world, user)).toMatch(/^AREA#63_-117$/);
+});
+
+test("I-M4 a deactivated handyman is in no cell, and is again once reactivated", async () => {
+  const world = money.newWorld();
+  const [admin, hank] = [world.makePerson({ role: "admin" }), makeHandyman(world)];
+  const cell = cellOf(world, hank);
+  const turn = (isActive: boolean) =>
+    world.call(updateUser, { as: admin, params: { id: hank.id }, body: { isActive, reason: "Asked for in writing." } });
+  expect((await turn(false)).status).toBe(200);
+  expect([cellOf(world, hank), (await areaOf(world, hank))?.isActive]).toEqual([undefined, false]);
+  expect((await turn(true)).status).toBe(200);
+  expect([cellOf(world, hank), (await areaOf(world, hank))?.isActive]).toEqual([cell, true]);
+});
+
+test("R-203 an acceptance copies its figures to the service area, which stays in its cell", async () => {
+  const world = money.newWorld();
+  const { id, hank } = await makeReopenedRequest(world);
+  const [cell, before] = [cellOf(world, hank), await areaOf(world, hank)];
+  world.advanceClock(90_000);
+  const body = { serviceRequestId: id, agreedPrice: "100.00" };
+  expect((await world.call(createJob, { as: hank, body })).status).toBe(201);
+  const after = await areaOf(world, hank);
+  expect([before?.responseCount, after?.responseCount]).toEqual([0, 1]);
+  expect(after?.responseTimeMinutes).toBe((await world.app.db.get(table.user, hank))?.responseTimeMinutes);
+  expect(cellOf(world, hank)).toBe(cell);
+});
