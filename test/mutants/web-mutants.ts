@@ -77,8 +77,8 @@ export const pages: readonly Mutant[] = [
       '$name ? $t("customer.welcome", $slots) : $unnamed',
       'true ? $t("customer.welcome", $slots) : $unnamed',
     ],
-    ["R-035", "RowTicket", "city: $city", 'none: $city = ""'],
-    ["R-035", "RowTicket", "$urls.length > 0 && $count", "$count"],
+    ["R-035", "Meta", "city: $city", 'none: $city = ""'],
+    ["R-035", "Meta", "$urls.length > 0 && $count", "$count"],
   ),
   ...mutantsOf(
     ["test/web/request-form.test.tsx", "test/web/request-sending.test.tsx"],

@@ -9,6 +9,7 @@ import { Ticket } from "../../../ui/ticket.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { UrgencyBadge } from "../../../ui/urgency-badge.tsx";
 import { requestStatusOf, shownStatusOf } from "../../requests/payment-state.ts";
+import { isWaiting, WaitingLine } from "../../requests/waiting-line.tsx";
 import type { RecentRow } from "./active-and-recent.ts";
 import { JobNumber } from "./job-number.tsx";
 import { PaymentNote } from "./payment-note.tsx";
@@ -41,10 +42,8 @@ type RowTicketProps = { row: RecentRow; about: ServiceRequestView | JobView; isN
 
 function RowTicket({ row, about, isNew }: RowTicketProps) {
   const { t } = useTranslation(["common", "customer"]);
-  const format = useFormat();
   const { job } = row;
-  const status = recentStatusOf(row);
-  const { category, title, description, urgency, city, createdAt, imageUrls } = about;
+  const { category, title, description } = about;
   return (
     <Ticket
       id={row.id}
@@ -54,26 +53,41 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
       to={{ search: job ? `?job=${job.id}` : `?request=${row.id}` }}
       description={description}
       highlighted={isNew}
-      meta={
-        <>
-          <StatusBadge status={status} />
-          {job && <PaymentNote job={job} />}
-          <UrgencyBadge urgency={urgency} />
-          <span>{city}</span>
-          <Timestamp at={createdAt} />
-          {status === "expired" && row.request?.closedAt && (
-            <span>{t("customer.expiredOn", { when: format.date(row.request.closedAt) })}</span>
-          )}
-          {imageUrls.length > 0 && <span>{t("customer.photos", { count: imageUrls.length })}</span>}
-        </>
-      }
+      meta={<Meta row={row} about={about} />}
       actions={
-        status === "expired" && (
+        recentStatusOf(row) === "expired" && (
           <LinkButton slim to={postAgainPath(row.id)}>
             {t("customer.postAgain")}
           </LinkButton>
         )
       }
-    />
+    >
+      {row.request && isWaiting(row.request) && (
+        <p>
+          <WaitingLine request={row.request} />
+        </p>
+      )}
+    </Ticket>
+  );
+}
+
+function Meta({ row, about }: Omit<RowTicketProps, "isNew">) {
+  const { t } = useTranslation(["common", "customer"]);
+  const format = useFormat();
+  const { job } = row;
+  const status = recentStatusOf(row);
+  const { urgency, city, createdAt, imageUrls } = about;
+  return (
+    <>
+      <StatusBadge status={status} />
+      {job && <PaymentNote job={job} />}
+      <UrgencyBadge urgency={urgency} />
+      <span>{city}</span>
+      <Timestamp at={createdAt} />
+      {status === "expired" && row.request?.closedAt && (
+        <span>{t("customer.expiredOn", { when: format.date(row.request.closedAt) })}</span>
+      )}
+      {imageUrls.length > 0 && <span>{t("customer.photos", { count: imageUrls.length })}</span>}
+    </>
   );
 }

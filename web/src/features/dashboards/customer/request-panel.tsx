@@ -14,8 +14,10 @@ import { Panel } from "../../../ui/panel.tsx";
 import { canPostAgain } from "../../requests/payment-state.ts";
 import { RequestDetails } from "../../requests/request-details.tsx";
 import { RequestTimeline } from "../../requests/request-timeline.tsx";
+import { isWaiting, WaitingNote } from "../../requests/waiting-line.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { CancelRequest } from "./cancel-request.tsx";
+import { ChangeRequest } from "./change-request.tsx";
 import { cachedJob, cachedRequest, useCancelledJobs } from "./customer-queries.ts";
 import { PanelContent } from "./panel-content.tsx";
 
@@ -33,6 +35,7 @@ function NextStep({ request }: { request: ServiceRequestView }) {
   return (
     <div className="actions">
       {action === "cancel" && <CancelRequest requestId={request.id} />}
+      {action === "cancel" && request.fartherAt && <ChangeRequest requestId={request.id} />}
       {action === "again" && (
         <LinkButton variant="primary" to={postAgainPath(request.id)}>
           {t("customer.postAgain")}
@@ -83,6 +86,7 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
       >
         {request && (
           <RequestDetails request={request}>
+            {isWaiting(request) && <WaitingNote request={request} />}
             <RequestTimeline request={request} job={job} />
             {request.isOwn && request.cancelReason && <p>{t(`jobs.requestOver.${request.cancelReason}`)}</p>}
             <CancelledJobs request={request} />

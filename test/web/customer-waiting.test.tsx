@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { requests } from "../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../shared/requests/schema.ts";
+import { hoursAgo } from "../support/makers/views.ts";
+import { customerHome, ownRequest } from "../support/pages/customer-home.tsx";
+import { press } from "../support/pages/screen-actions.ts";
+
+const { site, setLists, show } = customerHome();
+const minutesAgo = (minutes: number) => hoursAgo(minutes / 60);
+
+async function panelOf(fields: Partial<ServiceRequestView>) {
+  const request = ownRequest(1, fields);
+  setLists({ requested: [request] });
+  await show({ at: `/?request=${request.id}` });
+  return { request, panel: within(await screen.findByRole("dialog", { name: request.title })) };
+}
+
+describe("a request that waits", () => {
+  const told = { notifiedCount: 14, notifiedAt: minutesAgo(3), matchedAt: minutesAgo(3) };
+
+  test.each([
+    ["so many were told", told, "14 plumbers near you were told 3 minutes ago."],
+    ["one was told", { ...told, notifiedCount: 1 }, "1 plumber near you was told 3 minutes ago."],
+    ["how soon they answer", { ...told, usualAnswerMinutes: 95 }, /On average they answer within 2 hours\./],
+    ["R-209 nobody works there", { isUnserved: true, zipCode: "59718" }, "No plumber works in 59718 yet."],
+    ["R-210 nobody was told", { isMatchingLimited: true }, /^Nobody was told of this request/],
+    ["it is night", { notifiedCount: 0, matchedAt: minutesAgo(3) }, /told at 7 in the morning/],
+  ] as const)("says to its customer that %s", async (_, fields, line) => {
+    const { panel } = await panelOf({ category: "plumbing", ...fields });
+    expect(panel.getByRole("status").textContent).toMatch(line);
+    expect(panel.queryByRole("button", { name: "Change the request" })).toBeNull();
+  });
+
+  test("R-207 without an answer it can be changed: taken back, and the form opens with what it said", async () => {
+    const { request, panel } = await panelOf({ ...told, fartherAt: minutesAgo(1) });
+    expect(panel.getByRole("status").textContent).toContain("Nobody has answered yet");
+    site.server.on(requests.cancel, () => ({ ...request, status: "cancelled" as const }));
+    press("Change the request", panel);
+    press("Change the request", within(await screen.findByRole("dialog", { name: "Change the request" })));
+    await waitFor(() => expect(site.address).toContain(`again=${request.id}`));
+  });
+
+  test("says nothing any more once it is closed", async () => {
+    const { panel } = await panelOf({ status: "cancelled", notifiedCount: undefined });
+    expect(panel.queryByText(/were told|being told/)).toBeNull();
+  });
+});

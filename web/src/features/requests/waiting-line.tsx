@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { Skill } from "../../../../shared/categories.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { isOpen } from "../../../../shared/requests/status.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+
+/** The word for somebody of a trade: "plumber". */
+function useWorker({ category }: Pick<ServiceRequestView, "category">) {
+  const { t } = useTranslation(["common", "requests"]);
+  const trade = Skill.safeParse(category).data ?? "other";
+  return (count: number) => t(`requests.worker.${trade}`, { count });
+}
+
+/** Whether its customer waits for an answer to an open request. */
+export const isWaiting = (request: ServiceRequestView): boolean => request.isOwn && isOpen(request) && !request.jobId;
+
+/** How many were told of a waiting request and when, or why nobody was; the first line of what its customer reads. */
+export function WaitingLine({ request }: { request: ServiceRequestView }) {
+  const { t } = useTranslation(["common", "requests"]);
+  const format = useFormat();
+  const workerOf = useWorker(request);
+  const { notifiedCount: count = 0, notifiedAt, zipCode, isUnserved, isMatchingLimited, matchedAt } = request;
+  if (isMatchingLimited) return t("requests.notTold");
+  if (isUnserved) return t("requests.nobodyThere", { who: workerOf(1), zip: zipCode.slice(0, 5) });
+  if (count > 0 && notifiedAt)
+    return t("requests.told", { count, who: workerOf(count), when: format.relative(notifiedAt) });
+  return t(matchedAt ? "requests.toldInTheMorning" : "requests.toldSoon");
+}
+
+/** The same with what may be expected: how soon an answer comes, and what happens where nobody works. */
+export function WaitingNote({ request }: { request: ServiceRequestView }) {
+  const { t } = useTranslation(["common", "requests"]);
+  const format = useFormat();
+  const { usualAnswerMinutes: minutes, isUnserved, fartherAt } = request;
+  return (
+    <div className="stack" role="status">
+      <p>
+        <strong>
+          <WaitingLine request={request} />
+        </strong>{" "}
+        {minutes !== undefined && !fartherAt && t("requests.usualAnswer", { duration: format.length(minutes) })}
+      </p>
+      {isUnserved && <p>{t("requests.keptOpen")}</p>}
+      {!isUnserved && fartherAt && <p>{t("requests.unanswered")}</p>}
+    </div>
+  );
+}
