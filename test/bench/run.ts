@@ -8,6 +8,7 @@ import { measureBundles } from "./bundles.ts";
 import { startCapacityMeter } from "./capacity-meter.ts";
 import { measureFeed } from "./feed.ts";
 import { print } from "./figures.ts";
+import { measureMatching } from "./matching.ts";
 import { measurePages } from "./pages.ts";
 import { measureUnits } from "./units.ts";
 
@@ -50,6 +51,8 @@ if (isWanted("units")) {
   );
 }
 if (isWanted("feed")) missed += print("Request units of the feed", await withStack(() => measureFeed(meter)));
+if (isWanted("matching"))
+  missed += print("Matching", await measureMatching(meter, cloud.only("AWS::DynamoDB::Table").Ref));
 await meter.close();
 await database.close();
 

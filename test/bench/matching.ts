@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { dynamodb } from "../../functions/adapters/dynamodb.ts";
+import { areaWrite } from "../../functions/handymen/area.ts";
+import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
+import { findCandidates } from "../../functions/matching/find.ts";
+import { matchRequest } from "../../functions/matching/match.ts";
+import type { App } from "../../functions/runtime/app.ts";
+import { type Db, toItem, type Write } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { HandymanProfile } from "../../shared/handymen/schema.ts";
+import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { User } from "../../shared/session/schema.ts";
+import type { CapacityMeter, Units } from "./capacity-meter.ts";
+import type { Figure } from "./figures.ts";
+
+const AT = "2026-06-10T17:00:00.000Z";
+/** As many around a request as New York had in a simulation of twenty thousand handymen. */
+const NEAR = 530;
+const ELSEWHERE = [1_000, 50_000] as const;
+const NOTIFIED = 50;
+const WRITES_PER_TRANSACTION = 100;
+const stamps = { createdAt: AT, updatedAt: AT } as const;
+
+/** The service area of a handyman of one trade of twelve. */
+function makeArea(zipCode: string, index: number): Write {
+  const id = randomUUID();
+  const user = User.parse({ id, cognitoSub: id, email: `${id}@made.test`, role: "handyman", ...stamps });
+  const profile = HandymanProfile.parse({
+    ...{ id, userId: id, bio: "Taps and doors.", experience: "10+", skills: [index % 2 ? "plumbing" : "painting"] },
+    ...{ businessType: "individual", serviceRadius: 25, hourlyRateCents: 5000, availability: ["monday"] },
+    ...{ backgroundCheckConsent: true, termsAccepted: true, city: "Town", zipCode, ...zipLocation(zipCode), ...stamps },
+  });
+  return areaWrite(
+    { ...user, verifiedCount: 5, verifiedSumTenths: 235, responseCount: 9, responseTimeMinutes: 80 },
+    profile,
+  );
+}
+
+async function putAreas(db: Db, zips: readonly string[]) {
+  const writes = zips.map(makeArea);
+  for (let start = 0; start < writes.length; start += WRITES_PER_TRANSACTION)
+    await db.transact(writes.slice(start, start + WRITES_PER_TRANSACTION));
+}
+
+async function putRequest(db: Db, category = "plumbing"): Promise<ServiceRequest> {
+  const request = ServiceRequest.parse({
+    ...{ id: randomUUID(), customerId: randomUUID(), title: "Kitchen tap leaks", category, urgency: "low" },
+    ...{ description: "It drips from the handle whenever it is open.", address: "100 Main Street", city: "New York" },
+    ...{ zipCode: "10001", ...zipLocation("10001"), expiresAt: "2026-06-24T17:00:00.000Z", ...stamps },
+  });
+  await db.transact([{ op: "put", item: toItem(table.request, request), orElse: "conflict.busy" }]);
+  return request;
+}
+
+type Bench = { readonly app: App; readonly db: Db; readonly spent: (work: () => Promise<unknown>) => Promise<Units> };
+
+function openBench(meter: CapacityMeter, tableName: string): Bench {
+  const credentials = { AWS_ACCESS_KEY_ID: "matching", AWS_SECRET_ACCESS_KEY: "matching", AWS_REGION: "us-east-1" };
+  Object.assign(process.env, { ...credentials, AWS_ENDPOINT_URL_DYNAMODB: meter.origin, TABLE_NAME: tableName });
+  const db = dynamodb();
+  const base = { now: () => new Date(AT), newId: () => randomUUID(), newSecret: () => randomUUID() };
+  return {
+    // Matching uses nothing else of the app.
+    app: { ...base, db } as unknown as App,
+    db,
+    async spent(work) {
+      meter.reset();
+      await work();
+      return meter.consumedBy("matching");
+    },
+  };
+}
+
+/** The cost to find everybody around a request, in the first and in the second round, and for each who is notified. */
+async function measureOnce({ app, db, spent }: Bench) {
+  const request = await putRequest(db);
+  const first = await spent(() => findCandidates(app, request, { isFarther: false }));
+  const second = await spent(() => findCandidates(app, request, { isFarther: true }));
+  const all = await spent(() => matchRequest(app, request.id));
+  // The same step with nobody to notify: the difference is what people cost.
+  const alone = await putRequest(db, "hvac");
+  const nobody = await spent(() => matchRequest(app, alone.id));
+  return { first: first.read, second: second.read, person: (all.write - nobody.write) / NOTIFIED };
+}
+
+/**
+ * What it costs to find the handymen around a request in the densest city, and to notify fifty of them, with more and
+ * more handymen elsewhere.
+ */
+export async function measureMatching(meter: CapacityMeter, tableName: string): Promise<Figure[]> {
+  const bench = openBench(meter, tableName);
+  const fill = (count: number, zips: readonly string[]) =>
+    putAreas(
+      bench.db,
+      Array.from({ length: count }, (_, index) => zips[index % zips.length] ?? ""),
+    );
+  await fill(NEAR, ["10001", "11201", "07030", "10451"]);
+  const measured: Awaited<ReturnType<typeof measureOnce>>[] = [];
+  let filled = 0;
+  for (const count of ELSEWHERE) {
+    await fill(count - filled, ["60601", "90001", "77001", "85001", "98101", "33101", "80202"]);
+    filled = count;
+    measured.push(await measureOnce(bench));
+  }
+  const [first, second, person] = (["first", "second", "person"] as const).map((name) =>
+    measured.map((each) => each[name]),
+  );
+  console.log(`  ${first} RU to find, ${second} in the second round, ${person} WU a person with the digest's timer`);
+  const growth = Math.max(...(first ?? [])) / Math.min(...(first ?? []));
+  return [
+    { name: "to find those around a request", value: Math.max(...(first ?? [])), unit: "RU", atMost: 60 },
+    { name: "with more handymen elsewhere", value: growth, unit: "ratio", atMost: 1 },
+    { name: "a person, with the digest's timer", value: Math.max(...(person ?? [])), unit: "WU" },
+  ];
+}
