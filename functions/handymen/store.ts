@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors/errors.ts";
-import { areaFiguresOf } from "../../shared/handymen/area.ts";
+import { toAreaFigures } from "../../shared/handymen/area.ts";
 import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
@@ -93,7 +93,7 @@ export async function createHandyman(app: WriteContext, { profile, user, skills,
  * that replaces the user.
  */
 export const areaFiguresWrite = (user: User): Write =>
-  setCopyFields(table.area, { userId: user.id }, areaFiguresOf(user));
+  setCopyFields(table.area, { userId: user.id }, { figures: toAreaFigures(user) });
 
 /** Stores the payout account of a handyman, with the link back to its owner. */
 export function savePayoutAccount(app: WriteContext, user: User, account: string): Promise<void> {

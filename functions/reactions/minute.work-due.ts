@@ -43,9 +43,15 @@ const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: s
   "image.unused": deleteUnusedImage,
   "outbox.undelivered": dispatch,
   "verification.due": applyDueVerifications,
-  "request.match": (app, id) => matchRequest(app, id),
+  "request.match": matchOrExpire,
   "matching.digest": sendDigest,
 };
+
+/** An item is due once: a request whose time is over may be due for matching still. */
+async function matchOrExpire(app: WorkDueContext, id: string): Promise<void> {
+  await matchRequest(app, id);
+  await expireRequest(app, id);
+}
 
 /** How many items of one kind are worked at the same time. */
 const CONCURRENCY = 10;

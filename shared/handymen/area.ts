@@ -1,20 +1,15 @@
 import * as z from "zod";
 import { type ServiceCategory, serviceCategories } from "../categories.ts";
 import { UserId } from "../ids.ts";
-import { User, type Weekday, weekdays } from "../session/schema.ts";
+import { type User, type Weekday, weekdays } from "../session/schema.ts";
 import { Instant } from "../time.ts";
 import { HandymanProfile } from "./schema.ts";
 
-/** What the ranking counts of a handyman; a copy of the user's figures. */
-const figures = {
-  verifiedCount: User.shape.verifiedCount,
-  verifiedSumTenths: User.shape.verifiedSumTenths,
-  verificationScore: User.shape.verificationScore,
-  responseTimeMinutes: User.shape.responseTimeMinutes,
-  responseCount: User.shape.responseCount,
-} as const;
-const AreaFigures = z.object(figures);
-export type AreaFigures = z.output<typeof AreaFigures>;
+/** The figures of a user that the ranking counts, in the order in which they are stored: names would double the item. */
+const figureNames = [
+  ...(["verifiedCount", "verifiedSumTenths", "verificationScore", "responseCount", "responseTimeMinutes"] as const),
+] as const;
+export type AreaFigures = Pick<User, (typeof figureNames)[number]>;
 
 /**
  * Where a handyman works, and what decides whether they hear of a request. A copy of profile and user, small enough that
@@ -37,7 +32,7 @@ export const ServiceArea = z.object({
   pausedUntil: HandymanProfile.shape.pausedUntil,
   /** Whether both the account and the profile are active; otherwise it is not indexed. */
   isActive: z.boolean().default(true),
-  ...figures,
+  figures: z.array(z.number()),
   /** When they enrolled. */
   createdAt: Instant,
 });
@@ -64,14 +59,21 @@ export const isAreaChanged = (former: HandymanProfile, next: HandymanProfile): b
     (field) => JSON.stringify(former[field]) !== JSON.stringify(next[field]),
   );
 
-/** The figures of a user that the ranking counts. */
-export const areaFiguresOf = (user: User): AreaFigures => AreaFigures.parse(user);
+/** The figures of a user as the area stores them. */
+export const toAreaFigures = (user: User): number[] => figureNames.map((name) => user[name]);
+
+/** The stored figures, by name. */
+export function figuresOf({ figures }: Pick<ServiceArea, "figures">): AreaFigures {
+  const [verifiedCount = 0, verifiedSumTenths = 0, verificationScore = 0, responseCount = 0, responseTimeMinutes = 0] =
+    figures;
+  return { verifiedCount, verifiedSumTenths, verificationScore, responseCount, responseTimeMinutes };
+}
 
 /** The service area of a handyman, from their profile and user as both are about to be stored. */
 export const toServiceArea = (user: User, profile: HandymanProfile): ServiceArea =>
   ServiceArea.parse({
-    ...areaFiguresOf(user),
     ...profile,
+    figures: toAreaFigures(user),
     trades: toTradeBits([...profile.skills, ...profile.categories]),
     days: toDayBits(profile.availability),
     // Whoever was made an administrator keeps the profile, and takes no jobs.

@@ -1,4 +1,4 @@
-import { hasTrade, type ServiceArea } from "../handymen/area.ts";
+import { figuresOf, hasTrade, type ServiceArea } from "../handymen/area.ts";
 import type { UserId } from "../ids.ts";
 import { type RankingFacts, rank } from "../ranking.ts";
 import { isOfferedTo } from "../requests/lifecycle.ts";
@@ -44,12 +44,11 @@ export function isDay({ timeZone }: Pick<ServiceArea, "timeZone">, at: Instant):
 /** Whether they may be notified of an urgent request now. */
 export const isAwake = (area: ServiceArea, at: Instant): boolean => area.emergencyServices || isDay(area, at);
 
-const factsOf = ({ area, miles }: Candidate): RankingFacts => ({
-  ...area,
-  id: area.userId,
-  miles,
-  answerMinutes: area.responseCount >= MIN_ANSWERS ? area.responseTimeMinutes : undefined,
-});
+function factsOf({ area, miles }: Candidate): RankingFacts {
+  const { responseCount, responseTimeMinutes, ...figures } = figuresOf(area);
+  const answerMinutes = responseCount >= MIN_ANSWERS ? responseTimeMinutes : undefined;
+  return { ...figures, id: area.userId, createdAt: area.createdAt, miles, answerMinutes };
+}
 
 const compareIds = (a: Candidate, b: Candidate): number => (a.area.userId < b.area.userId ? -1 : 1);
 
@@ -70,16 +69,18 @@ export function inOrder(request: ServiceRequest, candidates: readonly Candidate[
   return [false, true].flatMap((isFarther) => sorted(candidates.filter((each) => each.isFarther === isFarther)));
 }
 
+const MIN_FIGURES = 20;
+
 /**
  * The mean time in which those who were notified answer, in minutes; undefined with fewer than twenty answers of all of
  * them together.
  */
 export function usualAnswerMinutes(areas: readonly ServiceArea[]): number | undefined {
-  const count = areas.reduce((sum, area) => sum + area.responseCount, 0);
-  const minutes = areas.reduce((sum, area) => sum + area.responseCount * area.responseTimeMinutes, 0);
+  const figures = areas.map(figuresOf);
+  const count = figures.reduce((sum, each) => sum + each.responseCount, 0);
+  const minutes = figures.reduce((sum, each) => sum + each.responseCount * each.responseTimeMinutes, 0);
   return count < MIN_FIGURES ? undefined : Math.round(minutes / count);
 }
-const MIN_FIGURES = 20;
 
 /** Those who were notified before, of a request. */
 export type Notified = ReadonlySet<UserId>;

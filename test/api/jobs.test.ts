@@ -104,7 +104,7 @@ describe("jobs.create", () => {
         expect(answer.problem.errors).toEqual([{ path: "agreedPrice", message }]);
       }
     }
-    expect(await requestOf(id)).toMatchObject({ status: "pending", version: 1 });
+    expect(await requestOf(id)).toMatchObject({ status: "pending" });
   });
 
   test.each([

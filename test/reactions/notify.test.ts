@@ -205,6 +205,8 @@ describe("every kind of notification", () => {
       ...money,
       ...late,
       ...refundKinds,
+      // Proved in `runtime/matching.test.ts`.
+      ...["requestNearby", "requestsNearby", "requestUnanswered", "tradeArrived"],
     ];
     expect([...known].sort()).toEqual([...kinds].sort());
     const always = [

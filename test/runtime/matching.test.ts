@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { toRequestView } from "../../functions/requests/view.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
-import { toRequestView } from "../../functions/requests/view.ts";
 import { roleOf } from "../../shared/roles.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
