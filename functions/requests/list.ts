@@ -15,7 +15,7 @@ export default endpoint(requests.list, async ({ query, actor, app, reply }) => {
     }
     const page = await listForHandyman(app, actor.userId, { limit, cursor });
     reply.nextCursor(page.cursor);
-    if (cursor === undefined) reply.nextSince(page.since);
+    if (cursor === undefined && page.since) reply.nextSince(page.since);
     return [
       ...page.own.map((request) => toRequestView(request, actor)),
       ...page.available.map(({ request, distanceMiles }) => toRequestView(request, actor, { distanceMiles })),

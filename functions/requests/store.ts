@@ -6,6 +6,7 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { Instant } from "../../shared/time.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { create, type DbReader, put, type Ref, ref, type Write } from "../runtime/data/db.ts";
+import { dateSortKey } from "../runtime/data/entities/keys.ts";
 import { feedPartition } from "../runtime/data/index-keys.ts";
 import { ignoreIfWritten } from "../runtime/data/optimistic-retry.ts";
 import { queryList } from "../runtime/data/platform-list.ts";
@@ -68,7 +69,7 @@ export function listOpenRequests(db: DbReader, cell: string, { limit, cursor }: 
     pk: feedPartition(cell),
     limit,
     after: cursor,
-    sortKeyOf: ({ createdAt, id }) => `${createdAt}#${id}`,
+    sortKeyOf: dateSortKey,
   });
 }
 

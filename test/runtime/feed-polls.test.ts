@@ -75,7 +75,7 @@ function openWorld(changes: readonly Change[], isLost: (change: Change) => boole
 async function pollUntil(world: ReturnType<typeof openWorld>, endMs: number) {
   const read = async () => {
     const { available, since } = await listForHandyman(world.app, hank, { limit: 50 });
-    return { ids: available.map(({ request }) => request.id).sort(), since };
+    return { ids: available.map(({ request }) => request.id).sort(), since: since ?? "" };
   };
   let shown = await read();
   let unchanged = 0;

@@ -6,8 +6,9 @@ import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import { cellsAround, milesBetween, type Point } from "../../lib/geo/cells.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
+import { dateSortKey } from "../../runtime/data/entities/keys.ts";
 import { listOpenRequests, requestRef } from "../store.ts";
-import { feedSortKey, mergeCells } from "./merge-cells.ts";
+import { mergeCells } from "./merge-cells.ts";
 
 const NEAR_MILES = 5;
 
@@ -66,5 +67,5 @@ const rankOf = ({ request, distanceMiles }: AvailableRequest) => [
 function compareRank(a: AvailableRequest, b: AvailableRequest): number {
   const [otherA = 0, milesA = 0] = rankOf(a);
   const [otherB = 0, milesB = 0] = rankOf(b);
-  return otherA - otherB || milesA - milesB || (feedSortKey(a.request) < feedSortKey(b.request) ? 1 : -1);
+  return otherA - otherB || milesA - milesB || (dateSortKey(a.request) < dateSortKey(b.request) ? 1 : -1);
 }

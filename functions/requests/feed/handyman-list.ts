@@ -19,8 +19,8 @@ export type HandymanPage = {
   readonly own: readonly ServiceRequest[];
   readonly available: readonly AvailableRequest[];
   readonly cursor: string | undefined;
-  /** What the next poll sends as `since`. */
-  readonly since: string;
+  /** What the next poll sends as `since`; absent without a profile, whose lists have no records of changes. */
+  readonly since: string | undefined;
 };
 
 /** Sorts after every key, so that both lists begin with their newest item. */
@@ -58,7 +58,7 @@ export async function listForHandyman(
     own: own.items,
     available: feed.items,
     cursor: next.some(Boolean) ? next.join(CURSOR_SEPARATOR) : undefined,
-    since: toFeedSince(now, profile?.isActive ? feedCells(profile) : []),
+    since: profile && toFeedSince(now, profile.isActive ? feedCells(profile) : []),
   };
 }
 

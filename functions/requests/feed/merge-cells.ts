@@ -1,10 +1,12 @@
 import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { FeedEntry } from "../../../shared/requests/feed.ts";
+import { dateSortKey } from "../../runtime/data/entities/keys.ts";
 
-/** How many entries of a cell are read at first: they and one more fit into 4 kB, the cheapest read there is. */
-const FIRST_ENTRIES = 9;
-/** Each further read of a cell is twice as large, up to this. */
-const MAX_ENTRIES_PER_READ = 100;
+/**
+ * How many entries of a cell are read at first, later, and from the third time on: with the two more that a query reads,
+ * they fit into 4, 8 and 16 kB, and reads are paid by 4 kB.
+ */
+const ENTRIES_PER_READ = [9, 19, 39] as const;
 /** A page ends after this many entries, even if it is not full: a narrow radius in a big city matches few of them. */
 const MAX_ENTRIES = 600;
 
@@ -19,10 +21,8 @@ type CellState = {
   readonly cell: string;
   readonly entries: readonly FeedEntry[];
   readonly cursor?: string | undefined;
-  readonly nextRead: number;
+  readonly reads: number;
 };
-
-export const feedSortKey = ({ createdAt, id }: Pick<FeedEntry, "createdAt" | "id">) => `${createdAt}#${id}`;
 
 /**
  * The newest matching entries of several cells as one page, newest first. Of each cell a few entries are read at first,
@@ -33,24 +33,30 @@ export async function mergeCells(
   { readCell, matches, limit, cursor }: CellPage,
 ): Promise<Page<FeedEntry>> {
   const readOn = async (state: CellState): Promise<CellState> => {
-    const page = await readCell(state.cell, { limit: state.nextRead, cursor: state.cursor });
-    const nextRead = Math.min(2 * state.nextRead, MAX_ENTRIES_PER_READ);
-    return { ...state, entries: [...state.entries, ...page.items], cursor: page.cursor, nextRead };
+    const size = ENTRIES_PER_READ[state.reads] ?? ENTRIES_PER_READ[2];
+    const page = await readCell(state.cell, { limit: size, cursor: state.cursor });
+    return { ...state, entries: [...state.entries, ...page.items], cursor: page.cursor, reads: state.reads + 1 };
   };
-  let states = await Promise.all(cells.map((cell) => readOn({ cell, entries: [], cursor, nextRead: FIRST_ENTRIES })));
+  let states = await Promise.all(cells.map((cell) => readOn({ cell, entries: [], cursor, reads: 0 })));
   for (;;) {
     const found = states
       .flatMap(({ entries }) => entries)
       .filter(matches)
-      .sort((one, other) => (feedSortKey(one) < feedSortKey(other) ? 1 : -1));
+      .sort((one, other) => (dateSortKey(one) < dateSortKey(other) ? 1 : -1));
     const horizon = horizonOf(states);
-    const complete = found.filter((entry) => feedSortKey(entry) >= horizon);
+    const complete = found.filter((entry) => dateSortKey(entry) >= horizon);
     const read = states.reduce((sum, { entries }) => sum + entries.length, 0);
     if (complete.length >= limit || horizon === "" || read >= MAX_ENTRIES) return toPage(complete, { limit, horizon });
-    const wanted = found[Math.min(limit, found.length) - 1];
-    const heldUp = wanted && feedSortKey(wanted) < horizon ? feedSortKey(wanted) : horizon;
-    states = await Promise.all(states.map((state) => ((state.cursor ?? "") >= heldUp ? readOn(state) : state)));
+    const last = found[limit - 1];
+    // Too few were found to know how far the page reaches: the half of the cells that was read the least far.
+    const reach = last ? dateSortKey(last) : medianCursor(states);
+    states = await Promise.all(states.map((state) => ((state.cursor ?? "") >= reach ? readOn(state) : state)));
   }
+}
+
+function medianCursor(states: readonly CellState[]): string {
+  const cursors = states.flatMap(({ cursor }) => cursor ?? []).sort();
+  return cursors[Math.floor(cursors.length / 2)] ?? "";
 }
 
 /** Up to which sort key all cells were read; empty when they were read to their end. */
@@ -60,5 +66,5 @@ const horizonOf = (states: readonly CellState[]): string =>
 function toPage(complete: readonly FeedEntry[], { limit, horizon }: { limit: number; horizon: string }) {
   const items = complete.slice(0, limit);
   const last = items.length < complete.length ? items.at(-1) : undefined;
-  return { items, cursor: last ? feedSortKey(last) : horizon || undefined };
+  return { items, cursor: last ? dateSortKey(last) : horizon || undefined };
 }
