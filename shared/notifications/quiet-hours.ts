@@ -1,19 +1,21 @@
+import { toInstant } from "../time.ts";
+import { wallTimeAt } from "../time-zones.ts";
 import type { Inbox } from "./schema.ts";
-
-const formatOf = (timeZone: string) =>
-  new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
 
 /** Whether a time zone is one of the IANA database. */
 export function isTimeZone(timeZone: string): boolean {
   try {
-    return formatOf(timeZone).resolvedOptions().timeZone !== "";
+    return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }
 }
 
-/** The time of day at a place, such as "21:30". */
-export const localTimeOf = (at: Date, timeZone: string): string => formatOf(timeZone).format(at);
+/** The minutes from midnight to a time such as "21:30". */
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
 
 /**
  * Whether a moment is within somebody's quiet hours, by the clock on their wall: an hour that a change to summer time
@@ -21,6 +23,7 @@ export const localTimeOf = (at: Date, timeZone: string): string => formatOf(time
  */
 export function isQuiet({ quietFrom, quietTo }: Pick<Inbox, "quietFrom" | "quietTo">, at: Date, timeZone: string) {
   if (quietFrom === undefined || quietTo === undefined) return false;
-  const time = localTimeOf(at, timeZone);
-  return quietFrom <= quietTo ? quietFrom <= time && time < quietTo : quietFrom <= time || time < quietTo;
+  const { minutes } = wallTimeAt(toInstant(at), timeZone);
+  const [from, to] = [minutesOf(quietFrom), minutesOf(quietTo)];
+  return from <= to ? from <= minutes && minutes < to : from <= minutes || minutes < to;
 }

@@ -11,12 +11,12 @@ import * as table from "../../runtime/data/table.ts";
  * request, else the one that a browser of theirs named.
  */
 export async function timeZoneFor(db: DbReader, user: User, devices: readonly PushSubscription[]): Promise<string> {
-  const own = roleOf(user.role) === "handyman" ? await profileZone(db, user) : await lastRequestZone(db, user);
-  return own ?? devices.find(({ timeZone }) => timeZone !== undefined)?.timeZone ?? FALLBACK_ZONE;
+  const isHandyman = roleOf(user.role) === "handyman";
+  const place = isHandyman ? await db.get(table.handyman, { userId: user.id }) : await lastRequest(db, user);
+  return place?.timeZone ?? devices.find(({ timeZone }) => timeZone !== undefined)?.timeZone ?? FALLBACK_ZONE;
 }
 
-const profileZone = async (db: DbReader, { id }: User): Promise<string | undefined> =>
-  (await db.get(table.handyman, { userId: id }))?.timeZone;
-
-const lastRequestZone = async (db: DbReader, { id }: User): Promise<string | undefined> =>
-  (await listOwnRequests(db, id, { limit: 1 })).items[0]?.timeZone;
+async function lastRequest(db: DbReader, { id }: User) {
+  const { items } = await listOwnRequests(db, id, { limit: 1 });
+  return items[0];
+}
