@@ -1,4 +1,5 @@
 import { admin } from "./admin/contract.ts";
+import { conversations } from "./conversations/contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { handymen } from "./handymen/contract.ts";
 import { jobs } from "./jobs/contract.ts";
@@ -23,6 +24,7 @@ export const contract = {
   portfolio,
   reviews,
   verifications,
+  conversations,
   admin,
   notifications,
   platform,

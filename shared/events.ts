@@ -15,6 +15,8 @@ const job = z.object({
   handymanId: UserId,
 });
 
+const conversation = z.object({ serviceRequestId: ServiceRequestId, customerId: UserId, handymanId: UserId });
+
 const verification = z.object({ verificationId: VerificationId, handymanId: UserId, verificationType: z.string() });
 
 /** Why SES reported an address: it bounced, or its owner complained. */
@@ -99,6 +101,11 @@ export const events = {
   "payment.chargedBack": job.extend({ amountCents: Cents, status: z.enum(["open", "won", "lost"]) }),
   /** A bank or card rejected a payout from the handyman's account. */
   "payout.failed": z.object({ handymanId: UserId, amountCents: Cents }),
+  /** One side has unread messages, and a digest is due. */
+  "conversation.unread": conversation.extend({ reader: ProposalSide }),
+  /** The first message since the other side has read, or that the handyman is on the way. */
+  "conversation.messageSent": conversation.extend({ by: ProposalSide, event: z.literal("onMyWay").optional() }),
+  "conversation.numberShared": conversation.extend({ by: ProposalSide }),
   "handyman.enrolled": z.object({ handymanId: UserId }),
   /** Other trades, another place or radius, or back from a pause. */
   "handyman.areaChanged": z.object({ handymanId: UserId }),

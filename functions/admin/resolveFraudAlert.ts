@@ -3,12 +3,15 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { fraudMachine } from "../../shared/fraud/machine.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
 import { allowsMove, transition } from "../../shared/machine.ts";
-import { toInstant } from "../../shared/time.ts";
+import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
 import { fraudCancelWrites } from "../requests/commands/cancel-for-fraud.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { auditWrite, findAlert, saveAlert } from "./store.ts";
-import { fraudAlertView } from "./views/view.ts";
+import { fraudAlertView, hasCopiedMessages } from "./views/view.ts";
+
+/** How long the messages that a report has copied are kept after its resolution: 24 months. */
+const REPORT_KEPT_MS = 730 * DAY_MS;
 
 export default endpoint(admin.resolveFraudAlert, ({ params, body, actor: { userId }, app }) =>
   // A conflict is likely: a handyman may accept the request at this moment.
@@ -24,7 +27,8 @@ export default endpoint(admin.resolveFraudAlert, ({ params, body, actor: { userI
     const move = { move: outcome === "confirmed" ? "confirm" : "dismiss", by: "admin" } as const;
     if (!allowsMove(fraudMachine, alert, move)) throw new AppError("fraudAlert.notClaimed");
     const resolution = { isResolved: true, resolvedBy: userId, resolvedAt, outcome, note } as const;
-    const resolved: FraudAlert = { ...transition(fraudMachine, alert, move), ...resolution };
+    const forgetAt = hasCopiedMessages(alert) ? addMs(resolvedAt, REPORT_KEPT_MS) : undefined;
+    const resolved: FraudAlert = { ...transition(fraudMachine, alert, move), ...resolution, forgetAt };
     const subject = `fraudAlert#${alert.id}`;
     const auditEntry = { subject, action: "fraudAlert.resolve", actorId: userId, reason: note } as const;
     const { serviceRequestId } = alert;

@@ -12,6 +12,7 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { addMs, type Instant, toInstant } from "../../shared/time.ts";
 import { hasValidCheck } from "../../shared/verifications/standing.ts";
+import { checkNotBlocked, isPairBlocked } from "../conversations/store.ts";
 import { handymanRefs } from "../handymen/store.ts";
 import { findRequestToAccept } from "../requests/store.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
@@ -46,7 +47,12 @@ async function acceptJob({ body, actor, app, storeAnswer }: Call<typeof jobs.cre
     job,
     request,
     handyman,
-    also: [countAcceptance(job.id), ...addressEvents, ...storeAnswer(answer)],
+    also: [
+      countAcceptance(job.id),
+      checkNotBlocked(job, "serviceRequest.notFound"),
+      ...addressEvents,
+      ...storeAnswer(answer),
+    ],
   });
   return answer;
 }
@@ -58,7 +64,9 @@ export default endpoint(jobs.create, (call) => retryOnConflict(() => acceptJob(c
 
 async function findOpenRequest({ db, now }: BaseApp & { db: DbReader }, { serviceRequestId }: NewJob, actor: Actor) {
   const request = await findRequestToAccept(db, serviceRequestId);
-  if (request.customerId === actor.userId) throw new AppError("serviceRequest.own");
+  const { customerId } = request;
+  if (customerId === actor.userId) throw new AppError("serviceRequest.own");
+  if (await isPairBlocked(db, { customerId, handymanId: actor.userId })) throw new AppError("serviceRequest.notFound");
   if (!isOpen(request) || !isOfferedTo(request, actor.userId) || request.expiresAt <= toInstant(now()))
     throw new AppError("serviceRequest.taken");
   return request;

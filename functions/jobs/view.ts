@@ -4,6 +4,7 @@ import {
   addressVisibilityOf,
   isAddressAwaited,
   isAddressHidden,
+  isAddressKept,
 } from "../../shared/jobs/address-visibility.ts";
 import { supplementDueOf } from "../../shared/jobs/proposals.ts";
 import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/schema.ts";
@@ -13,6 +14,7 @@ import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import { visibleAddress } from "../../shared/requests/coarse-address.ts";
 import { visibleText } from "../../shared/requests/visible-text.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
+import { listBlockedCustomers } from "../conversations/store.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
@@ -20,7 +22,11 @@ import * as table from "../runtime/data/table.ts";
 type Reader = Pick<Actor, "userId">;
 
 /** The handyman, if known, and the time: what decides how much of the address is shown. */
-type AddressContext = { readonly handyman?: AssignedHandyman | undefined; readonly at: Instant };
+type AddressContext = {
+  readonly handyman?: AssignedHandyman | undefined;
+  readonly isBlocked?: boolean;
+  readonly at: Instant;
+};
 
 /**
  * A job as its reader sees it, with all amounts; `netted` only for its handyman. `addressVisibilityOf` decides about
@@ -44,9 +50,9 @@ export function toJobView(job: Job, reader: Reader, context: AddressContext): Jo
   };
 }
 
-function addressFields(job: Job, { userId }: Reader, { handyman, at }: AddressContext) {
+function addressFields(job: Job, { userId }: Reader, { handyman, isBlocked = false, at }: AddressContext) {
   const relation = userId === job.customerId ? "customer" : userId === job.handymanId ? "handyman" : "admin";
-  const view = addressVisibilityOf(relation, { job, handyman, at });
+  const view = addressVisibilityOf(relation, { job, handyman, isBlocked, at });
   const isAwaited = handyman !== undefined && relation !== "admin" && isAddressAwaited(job, handyman, at);
   const isHidden = handyman !== undefined && relation === "customer" && isAddressHidden(job, handyman, at);
   return {
@@ -92,7 +98,12 @@ export async function showJobs({ db, now }: App, jobs: readonly Job[], reader: A
   for (let from = 0; from < handymanRefs.length; from += MAX_BATCH)
     for (const each of await db.getAll(handymanRefs.slice(from, from + MAX_BATCH)))
       if (each) handymen.set(each.id, each);
-  return jobs.map((job) => toJobView(job, reader, { handyman: handymen.get(job.handymanId), at }));
+  const mayBeBlocked = jobs.some((job) => job.handymanId === userId && isAddressKept(job, at));
+  const blocked = mayBeBlocked ? await listBlockedCustomers(db, userId) : new Set();
+  return jobs.map((job) => {
+    const isBlocked = job.handymanId === userId && blocked.has(job.customerId);
+    return toJobView(job, reader, { handyman: handymen.get(job.handymanId), isBlocked, at });
+  });
 }
 
 /** A stored answer, with address and texts replaced by what the reader may see now. */

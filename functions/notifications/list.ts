@@ -2,7 +2,7 @@ import { notifications } from "../../shared/notifications/contract.ts";
 import { isRead } from "../../shared/notifications/unread.ts";
 import type { Page } from "../../shared/page.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
-import { listNotifications, readNewest } from "./store.ts";
+import { hasNewMessages, listNotifications, readNewest } from "./store.ts";
 
 const DEFAULT_LIMIT = 20;
 
@@ -14,7 +14,8 @@ export default endpoint(notifications.list, async ({ query, actor, app, reply })
   ]);
   const { items, cursor: next } = requested || firstPageOf(newest, limit);
   reply.nextCursor(next);
-  return { unreadCount, notifications: items.map((each) => ({ ...each, isRead: isRead(each, inbox) })) };
+  const messages = { hasNewMessages: hasNewMessages(inbox) || undefined };
+  return { unreadCount, ...messages, notifications: items.map((each) => ({ ...each, isRead: isRead(each, inbox) })) };
 });
 
 /** The first page is taken from the newest hundred, which are already read for the unread count. */

@@ -4,7 +4,7 @@ import type { PushSubscription } from "../../shared/notifications/push.ts";
 import { Inbox, type Notification } from "../../shared/notifications/schema.ts";
 import { isRead } from "../../shared/notifications/unread.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
-import { toInstant } from "../../shared/time.ts";
+import { type Instant, latest, toInstant } from "../../shared/time.ts";
 import type { BaseApp, WriteContext } from "../runtime/app.ts";
 import { create, type DbReader, ref, replace, type Write } from "../runtime/data/db.ts";
 import { NOTIFICATION_TTL_MS } from "../runtime/data/index-keys.ts";
@@ -87,6 +87,23 @@ export function updateInbox(app: WriteContext, userId: UserId, change: (inbox: I
 /** The inbox, created when there is none: its secret signs unsubscribe links. */
 export const ensureInbox = async (app: WriteContext, userId: UserId): Promise<Inbox> =>
   (await findInbox(app.db, userId)) ?? updateInbox(app, userId, (inbox) => inbox);
+
+/** The write that says that somebody has written to this person. */
+export async function messageArrivedWrite(app: WriteContext, userId: UserId, at: Instant): Promise<Write> {
+  const inbox = await ensureInbox(app, userId);
+  return replace(table.inbox, { ...inbox, messagesAt: latest(at, inbox.messagesAt), updatedAt: at });
+}
+
+/** The write that says up to when this person has read what was written to them; none if that is known. */
+export async function messagesSeenWrites(app: WriteContext, userId: UserId, seenAt: Instant): Promise<Write[]> {
+  const inbox = await findInbox(app.db, userId);
+  if (!inbox || (inbox.messagesSeenAt ?? "") >= seenAt) return [];
+  return [replace(table.inbox, { ...inbox, messagesSeenAt: seenAt, updatedAt: toInstant(app.now()) })];
+}
+
+/** Whether somebody has written to this person since they last read. */
+export const hasNewMessages = (inbox: Inbox | undefined): boolean =>
+  (inbox?.messagesAt ?? "") > (inbox?.messagesSeenAt ?? "");
 
 function newInbox(app: BaseApp, userId: UserId): Inbox {
   const at = toInstant(app.now());

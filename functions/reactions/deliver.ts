@@ -40,7 +40,7 @@ async function toDeliveries(
 /** Writes the notification in the app, unless its reader turned the topic off. */
 async function ring(app: NotifyContext, { message, inbox, workId }: Delivery) {
   const { reader, kind, subjectId, slots } = message;
-  if (message.isBellWritten || message.isMailOnly || !isWanted(kind, inbox?.bell)) return;
+  if (message.isBellWritten || message.isMailOnly || message.isPushOnly || !isWanted(kind, inbox?.bell)) return;
   const fields = { userId: reader.id, kind, subjectId, slots };
   await runOnce(app, `bell#${workId}`, () => [notificationWrite(app, fields)]);
 }
@@ -57,7 +57,7 @@ async function wakeDevices(app: NotifyContext, { message, inbox, workId }: Deliv
 }
 
 async function sendOnce(app: NotifyContext, { message, inbox, workId }: Delivery) {
-  if (message.isBellOnly || message.isUnmailed) return;
+  if (message.isBellOnly || message.isUnmailed || message.isPushOnly) return;
   await runOnce(app, `mail#${workId}`, () => sendEmail(app, message, inbox));
 }
 

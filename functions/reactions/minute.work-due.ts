@@ -1,5 +1,7 @@
 import { AppError, errors } from "../../shared/errors/errors.ts";
 import { applyDueActivation } from "../admin/commands/activation.ts";
+import { forgetReport } from "../conversations/commands/forget-report.ts";
+import { sendDigests } from "../conversations/commands/send-digests.ts";
 import { applyJobDeadline } from "../jobs/deadlines.ts";
 import { mapInBatches } from "../lib/batches.ts";
 import { sendDigest } from "../matching/digest.ts";
@@ -45,6 +47,8 @@ const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: s
   "verification.due": applyDueVerifications,
   "request.match": matchOrExpire,
   "matching.digest": sendDigest,
+  "conversation.digest": sendDigests,
+  "report.forget": forgetReport,
 };
 
 /** An item is due once: a request whose time is over may be due for matching still. */

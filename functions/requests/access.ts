@@ -6,6 +6,7 @@ import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { toInstant } from "../../shared/time.ts";
+import { isPairBlocked } from "../conversations/store.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
@@ -16,6 +17,10 @@ type Reader = Pick<Actor, "userId" | "role">;
 export async function findRequest(db: DbReader, id: ServiceRequestId, reader: Actor): Promise<ServiceRequest> {
   const request = await db.get(table.request, { id });
   if (!request || !canView(request, reader)) throw new AppError("serviceRequest.notFound");
+  const { customerId } = request;
+  const isStranger = viewerRoleOf(request, reader) === "other";
+  if (isStranger && (await isPairBlocked(db, { customerId, handymanId: reader.userId })))
+    throw new AppError("serviceRequest.notFound");
   return request;
 }
 
@@ -40,5 +45,6 @@ export async function addressVisibilityFor(
   const relation = viewerRoleOf(request, reader);
   if (relation !== "handyman" || !request.jobId) return addressVisibilityOf(relation);
   const job = await db.get(table.job, { id: request.jobId });
-  return addressVisibilityOf(relation, { job, handyman: reader.user, at: toInstant(now()) });
+  const isBlocked = job?.status === "completed" && (await isPairBlocked(db, job));
+  return addressVisibilityOf(relation, { job, handyman: reader.user, isBlocked, at: toInstant(now()) });
 }

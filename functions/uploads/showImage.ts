@@ -2,6 +2,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { DAY_MS, SECOND_MS } from "../../shared/time.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
 import type { Image } from "../../shared/uploads/schema.ts";
+import { findConversation } from "../conversations/store.ts";
 import { addressVisibilityFor, findRequest } from "../requests/access.ts";
 import type { Actor, AppFor } from "../runtime/app.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
@@ -15,7 +16,7 @@ const DEFAULT_WIDTH = "1600";
 
 export default endpoint(uploads.showImage, async ({ params, query, actor, app, reply }) => {
   const image = await findImage(app.db, params.id);
-  if (image?.purpose !== "service" || image.refusal || !(await canView(app, image, actor))) {
+  if (!image || !isPrivatePhoto(image) || image.refusal || !(await canView(app, image, actor))) {
     throw new AppError("image.notFound");
   }
   const { userId, id } = image;
@@ -32,9 +33,17 @@ export default endpoint(uploads.showImage, async ({ params, query, actor, app, r
   return { bytes, fileName: `${id}-${width}.webp` };
 });
 
-/** The owner, administrators, and whoever may see the request's photos. */
-async function canView(app: ReadContext, { userId, requestId }: Image, reader: Actor): Promise<boolean> {
-  if (userId === reader.userId || reader.role === "admin") return true;
+const isPrivatePhoto = ({ purpose }: Image) => purpose === "service" || purpose === "message";
+
+/**
+ * The owner; of a message's photo the other side of its conversation, and administrators once it is reported (I-T1); of
+ * a request's photo administrators and whoever may see it.
+ */
+async function canView(app: ReadContext, image: Image, reader: Actor): Promise<boolean> {
+  const { userId, requestId, purpose } = image;
+  if (userId === reader.userId) return true;
+  if (purpose === "message") return canViewMessagePhoto(app, image, reader);
+  if (reader.role === "admin") return true;
   if (!requestId) return false;
   return findRequest(app.db, requestId, reader).then(
     async (request) => (await addressVisibilityFor(app, request, reader)) !== "gone",
@@ -43,4 +52,14 @@ async function canView(app: ReadContext, { userId, requestId }: Image, reader: A
       throw thrown;
     },
   );
+}
+
+async function canViewMessagePhoto(
+  { db }: ReadContext,
+  { conversationId, alertId }: Image,
+  { userId, role }: Actor,
+): Promise<boolean> {
+  if (role === "admin" && alertId) return true;
+  const conversation = conversationId && (await findConversation(db, conversationId));
+  return conversation !== undefined && [conversation.customerId, conversation.handymanId].includes(userId);
 }

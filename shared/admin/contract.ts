@@ -1,17 +1,16 @@
 import * as z from "zod";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
-import { FraudAlertId, JobId, UserId, VerificationId } from "../ids.ts";
+import { JobId, UserId, VerificationId } from "../ids.ts";
 import { JobView } from "../jobs/schema.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { Decision, VerificationTask } from "../verifications/schema.ts";
+import { fraudEndpoints } from "./fraud-endpoints.ts";
 import {
   Activation,
   AdminStats,
   DayFigures,
   DisputeView,
-  FraudAlertView,
-  FraudResolution,
   JobEnd,
   JobMoney,
   RefundOrder,
@@ -123,47 +122,7 @@ export const admin = defineEndpoints("admin", {
     uses: ["db.write"],
     rate: defaultRate,
   },
-  fraudAlerts: {
-    method: "GET",
-    path: "/api/admin/fraud-alerts",
-    summary: "Fraud alerts, newest first: the open ones, or those that are resolved.",
-    allow,
-    query: PageQuery.extend({ state: z.enum(["open", "resolved"]).default("open") }),
-    returns: z.array(FraudAlertView),
-    errors: [],
-    uses: ["db.read"],
-  },
-  claimFraudAlert: {
-    method: "POST",
-    path: "/api/admin/fraud-alerts/{id}/claim",
-    summary: "Takes a fraud alert to look into; for eight hours nobody else can resolve it.",
-    allow,
-    params: z.object({ id: FraudAlertId }),
-    returns: FraudAlertView,
-    errors: ["fraudAlert.notFound", "fraudAlert.resolved", "fraudAlert.claimed", "conflict.busy"],
-    uses: ["db.write"],
-    rate: defaultRate,
-  },
-  resolveFraudAlert: {
-    method: "POST",
-    path: "/api/admin/fraud-alerts/{id}/resolve",
-    summary:
-      "Dismisses a fraud alert, or confirms one that the caller has claimed, with a note; a confirmed one cancels its request while that is open.",
-    allow,
-    params: z.object({ id: FraudAlertId }),
-    body: FraudResolution,
-    returns: FraudAlertView,
-    errors: [
-      "fraudAlert.notFound",
-      "fraudAlert.resolved",
-      "fraudAlert.claimed",
-      "fraudAlert.notClaimed",
-      "conflict.busy",
-    ],
-    invalidates: ["admin", "requests"],
-    uses: ["db.write"],
-    rate: defaultRate,
-  },
+  ...fraudEndpoints,
   disputes: {
     method: "GET",
     path: "/api/admin/disputes",

@@ -29,6 +29,7 @@ export const AuditRow = z.object({
     "verification.approve",
     "verification.reject",
     "verification.open",
+    "conversation.open",
     "fraudAlert.claim",
     "fraudAlert.resolve",
     "payment.refund",
@@ -134,8 +135,12 @@ export const UserFilter = z.object({
 export type UserFilter = z.output<typeof UserFilter>;
 
 /** With the id of the job that the alert is about. */
-export const FraudAlertView = FraudAlert.omit({ version: true, metadata: true, investigatorId: true }).extend({
+export const FraudAlertView = FraudAlert.omit({
+  ...{ version: true, metadata: true, investigatorId: true, forgetAt: true },
+}).extend({
   jobId: JobId.optional(),
+  /** It has copied messages, which `admin.reportedMessages` answers. */
+  hasMessages: z.boolean().optional(),
   /** Who has claimed it, until `lockedUntil`; absent while nobody has. */
   investigator: z.enum(["me", "other"]).optional(),
 });

@@ -3,16 +3,8 @@ import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { ConversationId, MessageId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { DAY_MS, SECOND_MS } from "../time.ts";
-import {
-  ConversationRow,
-  ConversationStart,
-  ConversationView,
-  MessagePage,
-  MessageView,
-  NewMessage,
-  NewReport,
-  NumberChange,
-} from "./schema.ts";
+import { ConversationStart, NewMessage, NewReport, NumberChange } from "./input.ts";
+import { ConversationRow, ConversationView, MessagePage, MessageView } from "./view.ts";
 
 const params = z.object({ id: ConversationId });
 const DAY_SECONDS = DAY_MS / SECOND_MS;
@@ -94,7 +86,6 @@ export const conversations = defineEndpoints("conversations", {
     path: "/api/conversations/{id}/read",
     summary: "Marks the messages up to one as read.",
     allow: "signedIn",
-    inactive: true,
     params,
     body: z.object({ upTo: MessageId }),
     returns: z.object({}),
@@ -109,7 +100,6 @@ export const conversations = defineEndpoints("conversations", {
     path: "/api/conversations/{id}/block",
     summary: "Blocks the other side, everywhere, or takes that back; their running job goes on.",
     allow: "signedIn",
-    inactive: true,
     params,
     body: z.object({ isBlocked: z.boolean() }),
     returns: ConversationView,
@@ -123,7 +113,6 @@ export const conversations = defineEndpoints("conversations", {
     path: "/api/conversations/{id}/reports",
     summary: "Reports the other side to the administrators, with the messages around.",
     allow: "signedIn",
-    inactive: true,
     params,
     body: NewReport,
     returns: z.object({ reason: NewReport.shape.reason }),

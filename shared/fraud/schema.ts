@@ -25,6 +25,8 @@ export const FraudAlert = z.object({
   outcome: FraudOutcome.optional(),
   /** The reason of its resolution. */
   note: z.string().optional(),
+  /** When the messages that a report has copied are deleted from it. */
+  forgetAt: Instant.optional(),
   ...createdOnly,
 });
 export type FraudAlert = z.output<typeof FraudAlert>;

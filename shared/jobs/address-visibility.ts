@@ -16,6 +16,8 @@ type AddressJob = Pick<Job, "status" | "priceApproval" | "addressSharedAt" | "pa
 type AssignedJob = {
   readonly job?: AddressJob | undefined;
   readonly handyman?: AssignedHandyman | undefined;
+  /** One of the two has blocked the other: the address goes with the job's completion. */
+  readonly isBlocked?: boolean;
   readonly at: Instant;
 };
 
@@ -35,9 +37,9 @@ const underWay: readonly JobStatus[] = ["accepted", "in_progress", "disputed"];
 export function addressVisibilityOf(role: ViewerRole, assigned?: AssignedJob): AddressVisibility {
   if (role === "customer") return "exact";
   if (role !== "handyman" || !assigned?.job || !assigned.handyman) return "coarse";
-  const { job, handyman, at } = assigned;
+  const { job, handyman, isBlocked, at } = assigned;
   if (!handyman.isActive && !job.mayFinish) return "gone";
-  if (!isStillVisible(job, at)) return "gone";
+  if (!isStillVisible(job, at) || (isBlocked && job.status === "completed")) return "gone";
   const isExact = isSharedByCustomer(job) || (hasValidCheck(handyman, at) && job.priceApproval === "approved");
   return isExact ? "exact" : "coarse";
 }
@@ -46,10 +48,12 @@ export function addressVisibilityOf(role: ViewerRole, assigned?: AssignedJob): A
 const isSharedByCustomer = ({ addressSharedAt, paidAt }: AddressJob): boolean =>
   addressSharedAt !== undefined || paidAt !== undefined;
 
-function isStillVisible({ status, completedAt }: AddressJob, at: Instant): boolean {
-  if (status === "completed") return completedAt !== undefined && at < addMs(completedAt, ADDRESS_KEPT_MS);
-  return underWay.includes(status);
-}
+/** Whether it is a completed job whose handyman may still see the address. */
+export const isAddressKept = ({ status, completedAt }: AddressJob, at: Instant): boolean =>
+  status === "completed" && completedAt !== undefined && at < addMs(completedAt, ADDRESS_KEPT_MS);
+
+const isStillVisible = (job: AddressJob, at: Instant): boolean =>
+  isAddressKept(job, at) || underWay.includes(job.status);
 
 type ShareableJob = Pick<Job, "status" | "priceApproval" | "customerInactiveAt">;
 

@@ -17,7 +17,12 @@ export const notifications = defineEndpoints("notifications", {
     allow: "signedIn",
     inactive: true,
     query: PageQuery,
-    returns: z.object({ ...unread, notifications: z.array(NotificationView) }),
+    returns: z.object({
+      ...unread,
+      /** True when somebody wrote in a conversation since the caller last read; absent otherwise. */
+      hasNewMessages: z.boolean().optional(),
+      notifications: z.array(NotificationView),
+    }),
     errors: [],
     uses: ["db.read"],
   },

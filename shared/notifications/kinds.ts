@@ -96,6 +96,9 @@ export const notificationKinds = {
   mayFinish: { event: "job.partyDeactivated", target: "job" },
   shareWaits: { event: "job.partyDeactivated", target: "contact" },
   accountBack: { event: "job.partyReactivated", target: "job" },
+  messagesWaiting: { event: "conversation.unread", target: "conversation", topic: "messages" },
+  handymanOnTheWay: { event: "conversation.messageSent", target: "conversation", topic: "messages" },
+  contactShared: { event: "conversation.numberShared", target: "conversation", topic: "messages" },
   accountDeactivated: { event: "user.deactivated", target: "contact" },
   accountReactivated: { event: "user.reactivated", target: "home" },
 } as const satisfies Record<string, KindDefinition>;

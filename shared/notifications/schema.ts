@@ -72,6 +72,9 @@ export const Inbox = z.object({
   quietTo: LocalTime.optional(),
   /** Every notification up to this id is read. */
   readUpTo: NotificationId.optional(),
+  /** When somebody last wrote to this person, and up to when they have read what was written. */
+  messagesAt: Instant.optional(),
+  messagesSeenAt: Instant.optional(),
   /** Signs the links that unsubscribe without a session; 256 random bits. */
   unsubscribeSecret: z.string(),
   /** The address that bounced or complained, and which of these; no e-mail is sent to it. */

@@ -78,4 +78,17 @@ export const requests = defineEndpoints("requests", {
     uses: ["db.write"],
     rate: defaultRate,
   },
+  setQuestions: {
+    method: "PUT",
+    path: "/api/service-requests/{id}/questions",
+    summary: "Its customer takes questions of handymen about an open request, or takes none.",
+    allow: "signedIn",
+    params: z.object({ id: ServiceRequestId }),
+    body: z.object({ isOpen: z.boolean() }),
+    returns: ServiceRequestView,
+    errors: ["serviceRequest.notFound", "auth.forbidden", "serviceRequest.closed"],
+    uses: ["db.write"],
+    invalidates: ["requests", "conversations"],
+    rate: defaultRate,
+  },
 });

@@ -76,6 +76,8 @@ export const ServiceRequest = z.object({
   /** When it was last reopened. */
   reopenedAt: Instant.optional(),
   ...matching,
+  /** False while its customer takes no questions about it. */
+  acceptsQuestions: z.boolean().optional(),
   ...timestamps,
 });
 export type ServiceRequest = z.output<typeof ServiceRequest>;
@@ -106,6 +108,8 @@ export const ServiceRequestView = z.object({
   /** Only for its customer and administrators, while it is open. */
   ...notified,
   notifiedCount: notified.notifiedCount.unwrap().optional(),
+  /** False while its customer takes no questions about it; absent otherwise. */
+  acceptsQuestions: z.boolean().optional(),
 });
 export type ServiceRequestView = z.output<typeof ServiceRequestView>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ImageId, ServiceRequestId, UserId } from "../ids.ts";
+import { ConversationId, FraudAlertId, ImageId, ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
 
@@ -48,25 +48,29 @@ export const MultipartUpload = z.object({
 export type MultipartUpload = z.output<typeof MultipartUpload>;
 
 /** What can show a claimed image. */
-export const imageUses = ["request", "portfolio", "profile", "verification", "user"] as const;
+export const imageUses = ["request", "portfolio", "profile", "verification", "user", "message"] as const;
 export type ImageUse = (typeof imageUses)[number];
 
 /** A validated image, bound to its owner; `requestId` once a request shows it. */
 export const Image = z.object({
   id: ImageId,
   userId: UserId,
-  purpose: z.enum(["service", "portfolio", "document"]),
+  purpose: z.enum(["service", "portfolio", "document", "message"]),
   key: z.string(),
   contentType: ImageType,
   size: z.int().positive(),
   requestId: ServiceRequestId.optional(),
+  /** The conversation that shows it, for `purpose: "message"`. */
+  conversationId: ConversationId.optional(),
+  /** The report that has copied its message: it is kept as long as that one. */
+  alertId: FraudAlertId.optional(),
   /** True once the web sizes exist. */
   isSized: z.boolean().default(false),
   /** Set when they cannot be made: the image cannot be attached. */
   refusal: z.enum(decodeErrors).optional(),
   /** What shows it now; absent on older images, which are never deleted. */
   usedBy: z.array(z.enum(imageUses)).optional(),
-  /** When it is deleted unless something shows it before. */
+  /** When it is deleted unless something shows it before; of a message's photo, when the message is. */
   unusedAt: Instant.optional(),
   ...timestamps,
 });

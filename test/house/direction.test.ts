@@ -51,11 +51,22 @@ const floors: readonly Floor[] = [
   },
   {
     name: "functions",
-    // All stores are one part: a domain's store may be used by every other domain. Quotes, appointments and
-    // conversations will stand between admin and jobs.
+    // All stores are one part: a domain's store may be used by every other domain. Quotes and
+    // appointments will stand between admin and jobs.
     partOf: (file) => (isStore(file) ? "stores" : /^functions\/([^/]+)\//.exec(file)?.[1]),
     order: [
-      ...["reactions", "admin", "jobs", "payments", "handymen", "portfolio", "verifications", "session", "reviews"],
+      ...[
+        "reactions",
+        "admin",
+        "conversations",
+        "jobs",
+        "payments",
+        "handymen",
+        "portfolio",
+        "verifications",
+        "session",
+        "reviews",
+      ],
       ...["notifications", "uploads", "matching", "requests", "platform", "stores", "adapters", "runtime", "lib"],
     ],
   },

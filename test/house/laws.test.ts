@@ -11,6 +11,11 @@ import { files, root } from "../support/setup/sources.ts";
 
 /** Rate limits that differ from the default of once a second per user (per address for public endpoints). */
 const rates = {
+  "conversations.report": { limit: 10, perSeconds: 86_400 },
+  "conversations.send": [
+    { limit: 20, perSeconds: 60 },
+    { limit: 200, perSeconds: 86_400 },
+  ],
   "handymen.enroll": { limit: 30, perSeconds: 3600 },
   "handymen.payout": { limit: 10, perSeconds: 3600 },
   "handymen.payoutSetup": { limit: 30, perSeconds: 3600 },
@@ -89,6 +94,7 @@ describe("a deactivated user", () => {
   test("D-30 may see their account and what they owe, pay it and end their sessions, and nothing else", () => {
     const open = endpoints.filter(({ inactive }) => inactive === true);
     expect(open.map(({ id }) => id).sort()).toEqual([
+      ...["conversations.get", "conversations.list", "conversations.messages"],
       ...["jobs.get", "jobs.list", "notifications.list", "payments.confirm", "payments.createIntent"],
       ...["payments.receipt", "payments.receiptPdf", "session.endAll", "session.user"],
     ]);
@@ -176,8 +182,9 @@ describe.each(endpoints)("$id", (spec) => {
       id === "handymen.earnings" ? /^(mail|queues|files\.write)$/ : /^(stripe|mail|queues|files\.write)$/;
     expect(uses).not.toEqual(expect.arrayContaining([expect.stringMatching(forbiddenUses)]));
     // The GETs that write: the session's last use and end, upload addresses that are recorded or counted when handed out, and
-    // the audit row of a document that an administrator viewed.
+    // the audit row of a document or of reported messages that an administrator viewed.
     const writingGets = [
+      "admin.reportedMessages",
       "session.user",
       "session.logout",
       "uploads.parameters",

@@ -27,6 +27,10 @@ export const races: readonly Race[] = [
     ["auditWrite: create audit", "what an administrator did is never written over"],
     ["saveAlert: replace fraudAlert", "two administrators resolve at the same moment"],
   ),
+  ...racesIn("conversations.test.ts", [
+    "messageAlertWrite: create fraudAlert",
+    "never takes the place of another alert",
+  ]),
   ...racesIn(
     "idempotency.test.ts",
     ["beginIdempotent: replace idempotency", "taken over by one of two"],
@@ -96,6 +100,7 @@ export const races: readonly Race[] = [
     ["withholdRequest: replace request", "accepted right before its customer is deactivated"],
     ["fraudCancelWrites: replace request", "accepted right before it is taken out"],
     ["expireRequest: replace request", "accepted right before its time is over"],
+    ["setQuestions: replace request", "accepted right before its customer takes no questions"],
   ),
   ...racesIn(
     "sync-intent.test.ts",

@@ -35,7 +35,7 @@ export const server: readonly Mutant[] = [
   ...mutantsOf(
     ["test/shared/address-visibility.test.ts"],
     ["D-47", "addressVisibilityOf", "!$handyman.isActive && !$job.mayFinish", "false"],
-    ["D-47", "isStillVisible", "$at < addMs($completed, ADDRESS_KEPT_MS)", "$at <= addMs($completed, ADDRESS_KEPT_MS)"],
+    ["D-47", "isAddressKept", "$at < addMs($completed, ADDRESS_KEPT_MS)", "$at <= addMs($completed, ADDRESS_KEPT_MS)"],
     ["D-47", "isSharedByCustomer", "$shared !== undefined || $paid !== undefined", "$shared !== undefined"],
     [
       "D-47",

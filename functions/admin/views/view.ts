@@ -12,11 +12,16 @@ export function userRow(user: User): UserRow {
 }
 
 /** An alert as the administrator `reader` sees it. */
+/** Whether it is a report that holds copied messages. */
+export const hasCopiedMessages = ({ metadata }: FraudAlert): boolean =>
+  Array.isArray(metadata?.messages) && metadata.messages.length > 0;
+
 export const fraudAlertView = (
-  { version: _, metadata, investigatorId, ...alert }: FraudAlert,
+  { version: _, metadata, investigatorId, forgetAt: __, ...alert }: FraudAlert,
   reader: UserId,
 ): FraudAlertView => ({
   ...alert,
+  hasMessages: (Array.isArray(metadata?.messages) && metadata.messages.length > 0) || undefined,
   jobId: JobId.safeParse(metadata?.jobId).data,
   investigator: investigatorId && (investigatorId === reader ? "me" : "other"),
 });

@@ -20,6 +20,7 @@ import {
   priceStatusSlots,
   whenSlots,
 } from "./context.ts";
+import { onMessageSent, onMessagesUnread, onNumberShared } from "./conversation.ts";
 import { onPartyDeactivated, onPartyReactivated } from "./deactivation.ts";
 import { onActivityConfirmed, onInactivityWarned } from "./inactivity.ts";
 import { onDigestDue, onRequestNotified, onRequestServed, onRequestUnanswered } from "./matching.ts";
@@ -207,6 +208,9 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "request.unanswered": onRequestUnanswered,
   "request.served": onRequestServed,
   "matching.digestDue": onDigestDue,
+  "conversation.unread": onMessagesUnread,
+  "conversation.messageSent": onMessageSent,
+  "conversation.numberShared": onNumberShared,
   "user.deactivated": onAccount("accountDeactivated"),
   "user.reactivated": onAccount("accountReactivated"),
 };

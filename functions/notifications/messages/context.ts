@@ -26,6 +26,8 @@ export type Message = {
   readonly isBellWritten?: true;
   /** A mail about what stands in the app already. */
   readonly isMailOnly?: true;
+  /** Only pushed: the app and an e-mail say it later, if it is still to say. */
+  readonly isPushOnly?: true;
   /** Worth waking somebody: pushed in their quiet hours too. */
   readonly isUrgent?: true;
 };

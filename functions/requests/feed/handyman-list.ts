@@ -5,6 +5,7 @@ import { readFeedSince, toFeedSince } from "../../../shared/requests/feed-since.
 import { isOfferedTo } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
+import { listBlockedCustomers } from "../../conversations/store.ts";
 import { findHandymanProfile } from "../../handymen/store.ts";
 import type { BaseApp } from "../../runtime/app.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
@@ -43,12 +44,16 @@ export async function listForHandyman(
   const profile = await findHandymanProfile(app.db, userId);
   const hasFeed = profile?.isActive === true && feedAfter !== "";
   const ownLimit = hasFeed ? Math.ceil(limit / 2) : limit;
-  const [own, dismissed] = await Promise.all([
+  const [own, dismissed, blocked] = await Promise.all([
     readOwnPage(app.db, userId, { limit: ownLimit, cursor: ownAfter }),
     hasFeed ? dismissedIds(app.db, userId) : new Set<string>(),
+    hasFeed ? listBlockedCustomers(app.db, userId) : new Set<UserId>(),
   ]);
   const isOffered = (request: FeedEntry) =>
-    isOfferedTo(request, userId) && request.expiresAt > now && !dismissed.has(request.id);
+    isOfferedTo(request, userId) &&
+    request.expiresAt > now &&
+    !dismissed.has(request.id) &&
+    !blocked.has(request.customerId);
   const remaining = limit - own.items.length;
   const feed = hasFeed
     ? await readFeedPage(app.db, { profile, isOffered, limit: remaining, cursor: feedAfter })

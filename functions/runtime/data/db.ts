@@ -198,6 +198,14 @@ export const checkVersion = <E extends Versioned, Id>(at: Entity<E, Id>, entity:
   orElse,
 });
 
+/** A condition check: the transaction fails when the item exists. Writes nothing. */
+export const checkAbsent = <E, Id>(at: Entity<E, Id>, id: Id, orElse: ErrorCode): Write => ({
+  op: "check",
+  key: at.key(id),
+  condition: itemNotExists,
+  orElse,
+});
+
 /** A condition check: the transaction fails when the entity has these field values. Reads and writes nothing. */
 export const conditionNot = <E, Id>(
   at: Entity<E, Id>,

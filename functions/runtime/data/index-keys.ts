@@ -19,6 +19,8 @@ export const dueKinds = [
   "verification.due",
   "request.match",
   "matching.digest",
+  "conversation.digest",
+  "report.forget",
 ] as const;
 export const DueKind = z.enum(dueKinds);
 export type DueKind = z.output<typeof DueKind>;

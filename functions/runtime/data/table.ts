@@ -51,7 +51,14 @@
 // upload            | UPLOAD#<id>                | UPLOAD                  | due
 // multipartUpload   | UPLOAD#<uploadId>          | PARTS                   | ttl
 // image             | IMAGE#<id>                 | IMAGE                   | due
-// fraudAlert        | FRAUD_ALERT#<id>           | FRAUD_ALERT             | gsi1: queue of open, of resolved
+// conversation      | CONVERSATION#<id>          | CONVERSATION            | gsi1: customer · gsi2: handyman · due · ttl
+// message           | CONVERSATION#<conversationId> | MESSAGE#<id>         | ttl
+// sentMarker        | CONVERSATION#<conversationId> | SENT#<sender>#<clientId> | ttl
+// block             | BLOCK#<customerId>#<handymanId> | BLOCK              | gsi1: handyman · gsi2: customer
+// questionCount     | REQUEST#<serviceRequestId> | QUESTIONS               |
+// contactHits       | USER#<userId>              | CONTACT_HITS            | ttl
+// reportGroup       | USER#<userId>              | REPORTS#<reason>        | ttl
+// fraudAlert        | FRAUD_ALERT#<id>           | FRAUD_ALERT             | gsi1: queue of open, of resolved · due
 // audit             | AUDIT#<subject>            | <createdAt>#<id>        |
 // rate              | RATE#<name>                | RATE                    | ttl
 // idempotency       | IDEMPOTENCY#<name>         | IDEMPOTENCY             | ttl
@@ -61,6 +68,7 @@
 // dayStatistics     | STATS_DAYS                 | <day>#<shard>           |
 
 export * from "./entities/admin.ts";
+export * from "./entities/conversations.ts";
 export * from "./entities/handymen.ts";
 export * from "./entities/jobs.ts";
 export * from "./entities/notifications.ts";

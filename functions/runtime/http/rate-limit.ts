@@ -39,28 +39,31 @@ function networkPrefix(address: string | undefined): string | undefined {
  * Counts a caller's calls in windows of fixed length, and throws `rate.exceeded` above a limit. A repeated body under
  * the same idempotency key counts once, so that retries are not refused.
  */
-export async function checkRateLimit(check: RateLimitCheck): Promise<void> {
-  const [first, ...others] = ratesOf(check.spec);
-  if (first) await countCall(check, first, `${check.caller}#${check.spec.id}`);
-  // Windows of different lengths may begin at the same moment.
-  for (const rate of others) await countCall(check, rate, `${check.caller}#${check.spec.id}#${rate.perSeconds}`);
+export async function checkRateLimit({ db, now, caller, spec, request }: RateLimitCheck): Promise<void> {
+  const key = spec.idempotent && repeatHash(request);
+  for (const [index, rate] of ratesOf(spec).entries()) {
+    // Windows of different lengths may begin at the same moment.
+    const counted = index === 0 ? `${caller}#${spec.id}` : `${caller}#${spec.id}#${rate.perSeconds}`;
+    await countCall({ db, now }, rate, { counted, key });
+  }
 }
 
-type Counted = Pick<RateLimitCheck, "db" | "now"> & Partial<Pick<RateLimitCheck, "spec" | "request">>;
+type CountedCall = { readonly counted: string; readonly key?: string | undefined };
 
-/** Counts a call under a name in the current window, and throws `rate.exceeded` above the limit. */
-export async function countCall({ db, now, spec, request }: Counted, rate: Rate, counted: string): Promise<void> {
-  const windowMs = rate.perSeconds * SECOND_MS;
+/**
+ * Counts what one name has done in the current window, and throws `rate.exceeded` above the limit. What has the `key` of
+ * something that was counted is counted once.
+ */
+export async function countCall(
+  { db, now }: Pick<RateLimitCheck, "db" | "now">,
+  { limit, perSeconds }: Rate,
+  { counted, key }: CountedCall,
+): Promise<void> {
+  const windowMs = perSeconds * SECOND_MS;
   const startsAt = Math.floor(now.getTime() / windowMs) * windowMs;
   const endsAt = startsAt + windowMs;
   const name = `${counted}#${startsAt}`;
-  const key = request && spec?.idempotent && repeatHash(request);
-  const isWithin = await db.countRequest(
-    table.rate,
-    { name },
-    { until: toInstant(new Date(endsAt)), limit: rate.limit, key },
-  );
-  if (isWithin) return;
+  if (await db.countRequest(table.rate, { name }, { until: toInstant(new Date(endsAt)), limit, key })) return;
   throw new AppError("rate.exceeded", { retryAfterSeconds: Math.ceil((endsAt - now.getTime()) / SECOND_MS) });
 }
 

@@ -1,6 +1,7 @@
 import type { NotificationTexts } from "../wording.ts";
 import { accounts } from "./accounts/en.ts";
 import { common } from "./common/en.ts";
+import { conversations } from "./conversations/en.ts";
 import { jobs } from "./jobs/en.ts";
 import { payments } from "./payments/en.ts";
 import { proposals } from "./proposals/en.ts";
@@ -9,6 +10,15 @@ import { reviews } from "./reviews/en.ts";
 import { verifications } from "./verifications/en.ts";
 
 export const en: NotificationTexts = {
-  kinds: { ...jobs, ...proposals, ...payments, ...reviews, ...requests, ...verifications, ...accounts },
+  kinds: {
+    ...jobs,
+    ...proposals,
+    ...payments,
+    ...reviews,
+    ...requests,
+    ...verifications,
+    ...accounts,
+    ...conversations,
+  },
   ...common,
 };

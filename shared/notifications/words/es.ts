@@ -1,6 +1,7 @@
 import type { NotificationTexts } from "../wording.ts";
 import { accounts } from "./accounts/es.ts";
 import { common } from "./common/es.ts";
+import { conversations } from "./conversations/es.ts";
 import { jobs } from "./jobs/es.ts";
 import { payments } from "./payments/es.ts";
 import { proposals } from "./proposals/es.ts";
@@ -9,6 +10,15 @@ import { reviews } from "./reviews/es.ts";
 import { verifications } from "./verifications/es.ts";
 
 export const es: NotificationTexts = {
-  kinds: { ...jobs, ...proposals, ...payments, ...reviews, ...requests, ...verifications, ...accounts },
+  kinds: {
+    ...jobs,
+    ...proposals,
+    ...payments,
+    ...reviews,
+    ...requests,
+    ...verifications,
+    ...accounts,
+    ...conversations,
+  },
   ...common,
 };

@@ -1,6 +1,7 @@
 import type { NotificationTexts } from "../wording.ts";
 import { accounts } from "./accounts/pt.ts";
 import { common } from "./common/pt.ts";
+import { conversations } from "./conversations/pt.ts";
 import { jobs } from "./jobs/pt.ts";
 import { payments } from "./payments/pt.ts";
 import { proposals } from "./proposals/pt.ts";
@@ -9,6 +10,15 @@ import { reviews } from "./reviews/pt.ts";
 import { verifications } from "./verifications/pt.ts";
 
 export const pt: NotificationTexts = {
-  kinds: { ...jobs, ...proposals, ...payments, ...reviews, ...requests, ...verifications, ...accounts },
+  kinds: {
+    ...jobs,
+    ...proposals,
+    ...payments,
+    ...reviews,
+    ...requests,
+    ...verifications,
+    ...accounts,
+    ...conversations,
+  },
   ...common,
 };

@@ -5,6 +5,7 @@ import cancelRequest from "../../../functions/requests/cancel.ts";
 import { fraudCancelWrites } from "../../../functions/requests/commands/cancel-for-fraud.ts";
 import { expireRequest } from "../../../functions/requests/commands/expire.ts";
 import { withholdRequests } from "../../../functions/requests/commands/withhold.ts";
+import setQuestions from "../../../functions/requests/setQuestions.ts";
 import { createRequest } from "../../../functions/requests/store.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { ServiceRequestId } from "../../../shared/ids.ts";
@@ -64,6 +65,12 @@ test("I-13 a request that is accepted right before its time is over stays accept
   const expire = ({ app }: World, { world, id }: Open) =>
     expireRequest({ ...app, now: () => new Date(world.clock.now() + 30 * DAY_MS) }, id);
   expect(await acceptedBefore(expire)).toBe("conflict.busy");
+});
+
+test("I-13 a request that is accepted right before its customer takes no questions stays accepted", async () => {
+  const takeNone = (racing: World, { customer, id }: Open) =>
+    racing.call(setQuestions, { as: customer, params: { id }, body: { isOpen: false } });
+  expect(await acceptedBefore(takeNone)).toBe("serviceRequest.closed");
 });
 
 test("I-13 a request that is accepted right before it is taken out for fraud stays accepted", async () => {

@@ -1,4 +1,5 @@
 import { endpoints } from "../../../shared/contract.ts";
+import { conversationRows } from "./conversation-rows.ts";
 import { derivedRow } from "./derived-row.ts";
 import { feedRows } from "./feed-rows.ts";
 import { handymanRows } from "./handyman-rows.ts";
@@ -7,7 +8,13 @@ import type { AccessRow } from "./matrix.ts";
 import { uploadRows } from "./upload-rows.ts";
 
 /** The rows of endpoints whose answer depends on more than their contract entry says, such as whose job it is. */
-export const specialRows: readonly AccessRow[] = [...jobRows, ...feedRows, ...uploadRows, ...handymanRows];
+export const specialRows: readonly AccessRow[] = [
+  ...jobRows,
+  ...feedRows,
+  ...uploadRows,
+  ...handymanRows,
+  ...conversationRows,
+];
 
 const special = new Set(specialRows.map(({ endpoint }) => endpoint.id));
 /** The access table: who may call each endpoint of the contract, and with which status it answers. */

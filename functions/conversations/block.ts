@@ -1,0 +1,51 @@
+import { conversations } from "../../shared/conversations/contract.ts";
+import { withoutDigests } from "../../shared/conversations/digest.ts";
+import { nextBlockBy, type Pair } from "../../shared/conversations/rules.ts";
+import type { Block } from "../../shared/conversations/schema.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import { listChanged } from "../requests/store.ts";
+import { create, remove, replace, type Write } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { conversationRef, findOwnConversation } from "./store.ts";
+import { requireSide, showConversation } from "./view.ts";
+
+/** More attempts: the other side may be writing. */
+const MAX_ATTEMPTS = 12;
+
+/** Each side adds and removes only itself; the item is deleted with the last one. */
+function blockWrite(
+  stored: Block | undefined,
+  { customerId, handymanId }: Pair,
+  by: Block["by"] | undefined,
+  at: Instant,
+): Write {
+  const pair = { customerId, handymanId };
+  if (!stored) return create(table.block, { ...pair, by: by ?? "both", createdAt: at, updatedAt: at, version: 1 });
+  return by ? replace(table.block, { ...stored, by, updatedAt: at }) : remove(table.block, pair, stored.version);
+}
+
+async function setBlock({ params: { id }, body, actor: { userId }, app }: Call<typeof conversations.block>) {
+  const conversation = await findOwnConversation(app.db, id, userId);
+  const side = requireSide(conversation, userId);
+  const { customerId, handymanId } = conversation;
+  const stored = await app.db.get(table.block, { customerId, handymanId });
+  const by = nextBlockBy(stored, side, body.isBlocked);
+  // Idempotent: blocked, or not, as before (I-14).
+  if (by === stored?.by) return showConversation(app, conversation, userId);
+  const at = toInstant(app.now());
+  const next = { ...(body.isBlocked ? withoutDigests(conversation) : conversation), updatedAt: at };
+  // The conversation is written as well: a message that is being sent is sent before the block, or not at all.
+  await app.db.transact([
+    replace(table.conversation, next),
+    blockWrite(stored, conversation, by, at),
+    // The handyman's feed has other requests now.
+    listChanged(handymanId, at),
+  ]);
+  return showConversation(app, { ...next, version: next.version + 1 }, userId);
+}
+
+export default endpoint(conversations.block, (call) => retryOnConflict(() => setBlock(call), MAX_ATTEMPTS), {
+  prefetch: ({ id }) => [conversationRef(id)],
+});

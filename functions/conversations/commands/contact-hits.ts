@@ -1,0 +1,39 @@
+import type { ContactHits } from "../../../shared/conversations/schema.ts";
+import { FraudAlert } from "../../../shared/fraud/schema.ts";
+import { FraudAlertId, type UserId } from "../../../shared/ids.ts";
+import { addMs, DAY_MS, toInstant } from "../../../shared/time.ts";
+import type { WriteContext } from "../../runtime/app.ts";
+import { create, replace, type Write } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { messageAlertWrite } from "./alert.ts";
+
+/** How many texts with contact details within a day raise an alert. */
+const HITS_PER_ALERT = 3;
+
+/**
+ * The writes when contact details were masked in somebody's text. The third within a day raises a fraud alert, at most
+ * one in a day; what was masked is in neither.
+ */
+export async function contactHitWrites(app: WriteContext, userId: UserId): Promise<Write[]> {
+  const stored = await app.db.get(table.contactHits, { userId });
+  const at = toInstant(app.now());
+  const since = addMs(at, -DAY_MS);
+  const times = [...(stored?.times ?? []).filter((time) => time > since), at].slice(-HITS_PER_ALERT);
+  const isAlert = times.length >= HITS_PER_ALERT && (stored?.alertedAt ?? "") <= since;
+  const fields = { times, updatedAt: at, ...(isAlert && { alertedAt: at }) };
+  const next: ContactHits = stored ? { ...stored, ...fields } : { userId, ...fields, createdAt: at, version: 1 };
+  const hitWrite = stored ? replace(table.contactHits, next) : create(table.contactHits, next);
+  return isAlert ? [hitWrite, evasionAlert(app, userId)] : [hitWrite];
+}
+
+const evasionAlert = (app: WriteContext, userId: UserId): Write =>
+  messageAlertWrite(
+    FraudAlert.parse({
+      id: FraudAlertId.parse(app.newId()),
+      userId,
+      alertType: "contactEvasion",
+      severity: "medium",
+      description: "Somebody wrote contact details before the hiring three times within a day; they were masked.",
+      createdAt: toInstant(app.now()),
+    }),
+  );

@@ -1,0 +1,58 @@
+import type { SystemEvent } from "../../../shared/conversations/schema.ts";
+import { type DomainEvent, type EventName, events } from "../../../shared/events.ts";
+import { conversationIdOf, type JobId, type ServiceRequestId, type UserId } from "../../../shared/ids.ts";
+import type { WriteContext } from "../../runtime/app.ts";
+import { create, replace } from "../../runtime/data/db.ts";
+import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
+import * as table from "../../runtime/data/table.ts";
+import { findConversation, findSentMessage } from "../store.ts";
+import { appendMessage } from "./append.ts";
+import { sentMarkerWrite } from "./write-message.ts";
+
+/** The steps of a job that its conversation tells. */
+const stepByEvent: { readonly [N in EventName]?: SystemEvent } = {
+  "job.accepted": "hired",
+  "job.addressShared": "addressShared",
+  "job.started": "started",
+  "job.completed": "done",
+  "job.reworkRequested": "redoAsked",
+  "job.cancelled": "cancelled",
+  "job.disputed": "disputed",
+  "job.resolved": "resolved",
+  "payment.completed": "paid",
+  "payment.released": "released",
+};
+
+function stepOf({ name, data }: DomainEvent): SystemEvent | undefined {
+  if (name !== "job.priceDecided") return stepByEvent[name];
+  return events[name].parse(data).decision === "approved" ? "priceApproved" : undefined;
+}
+
+type JobEvent = { readonly jobId: JobId; readonly serviceRequestId: ServiceRequestId; readonly handymanId: UserId };
+
+/** More attempts: the two may be writing. */
+const MAX_ATTEMPTS = 12;
+
+/**
+ * Adds a step of a job to its conversation, if there is one; an event that is delivered again adds nothing. The steps of
+ * one job stand in the order in which their events arrive.
+ */
+export async function recordStep(app: WriteContext, event: DomainEvent): Promise<void> {
+  const step = stepOf(event);
+  if (!step) return;
+  const { jobId, serviceRequestId, handymanId } = events[event.name].parse(event.data) as JobEvent;
+  const conversationId = conversationIdOf(serviceRequestId, handymanId);
+  await retryOnConflict(async () => {
+    const conversation = await findConversation(app.db, conversationId);
+    if (!conversation) return;
+    const marker = { conversationId, sender: "system", clientId: event.id } as const;
+    if (await findSentMessage(app.db, marker)) return;
+    const fields = { kind: "system", event: step, clientId: event.id } as const;
+    const { message, conversation: next } = appendMessage(app, { ...conversation, jobId }, fields);
+    await app.db.transact([
+      replace(table.conversation, next),
+      create(table.message, message),
+      sentMarkerWrite(message, marker.sender, event.id),
+    ]);
+  }, MAX_ATTEMPTS);
+}

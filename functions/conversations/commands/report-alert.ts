@@ -1,0 +1,94 @@
+import type { ReportReason } from "../../../shared/conversations/input.ts";
+import { type Report, ReportMetadata } from "../../../shared/conversations/report.ts";
+import type { Conversation, Message, ReportGroup } from "../../../shared/conversations/schema.ts";
+import { FraudAlert } from "../../../shared/fraud/schema.ts";
+import { FraudAlertId, type UserId } from "../../../shared/ids.ts";
+import { addMs, DAY_MS, type Instant, toInstant } from "../../../shared/time.ts";
+import { saveAlert } from "../../admin/store.ts";
+import type { WriteContext } from "../../runtime/app.ts";
+import { create, ref, replace, type Write } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { messageAlertWrite } from "./alert.ts";
+
+/** Reports about the same person and reason within a day are one alert. */
+const GROUP_MS = DAY_MS;
+/** How many reports one alert lists. */
+const MAX_REPORTS = 20;
+
+const descriptions: Readonly<Record<ReportReason, string>> = {
+  spam: "Somebody is reported for unwanted messages.",
+  abuse: "Somebody is reported for abusive messages.",
+  offPlatform: "Somebody is reported for asking to pay or to agree outside of Homewright.",
+  scam: "Somebody is reported for an attempt at fraud.",
+  other: "Somebody is reported for their messages.",
+};
+const serious: readonly ReportReason[] = ["abuse", "scam"];
+
+type ReportInput = {
+  readonly conversation: Conversation;
+  readonly messages: readonly Message[];
+  readonly report: Omit<Report, "conversationId" | "createdAt">;
+  readonly reportedId: UserId;
+};
+
+/** Stores a report: as a new alert with the messages around, or as one more report in the alert of this day. */
+export async function storeReport(app: WriteContext, input: ReportInput): Promise<void> {
+  const { conversation, report, reportedId } = input;
+  const at = toInstant(app.now());
+  const { messageId, reason, by, text } = report;
+  const newReport: Report = { conversationId: conversation.id, reason, by, messageId, text, createdAt: at };
+  const group = await app.db.get(table.reportGroup, { userId: reportedId, reason });
+  const alert = group && (await app.db.get(table.fraudAlert, { id: group.alertId }));
+  const stored = ReportMetadata.safeParse(alert?.metadata).data;
+  const isCurrent = group !== undefined && group.createdAt > addMs(at, -GROUP_MS);
+  if (alert && stored && isCurrent && !alert.isResolved) {
+    const metadata = toJson({ ...stored, reports: [...stored.reports, newReport].slice(0, MAX_REPORTS) });
+    return saveAlert(app.db, { ...alert, metadata }, []);
+  }
+  await app.db.transact(await newAlertWrites(app, { ...input, newReport, group, at }));
+}
+
+type NewAlertInput = ReportInput & {
+  readonly newReport: Report;
+  readonly group: ReportGroup | undefined;
+  readonly at: Instant;
+};
+
+async function newAlertWrites(
+  app: WriteContext,
+  { conversation, messages, newReport, reportedId, group, at }: NewAlertInput,
+) {
+  const { reason } = newReport;
+  const id = FraudAlertId.parse(app.newId());
+  const copied = messages.map((message) => ({ ...message, isRemoved: message.removedAt !== undefined }));
+  const metadata = toJson({ conversationId: conversation.id, reports: [newReport], messages: copied });
+  const alert = FraudAlert.parse({
+    ...{
+      id,
+      userId: reportedId,
+      alertType: `report.${reason}`,
+      severity: serious.includes(reason) ? "high" : "medium",
+    },
+    ...{ description: descriptions[reason], metadata, createdAt: at },
+  });
+  const fields = { alertId: id, createdAt: at, updatedAt: at };
+  return [
+    messageAlertWrite(alert),
+    group
+      ? replace(table.reportGroup, { ...group, ...fields })
+      : create(table.reportGroup, { userId: reportedId, reason, ...fields, version: 1 }),
+    ...(await keepPhotos(app, messages, id)),
+  ];
+}
+
+/** Without the fields that a report does not copy, and without undefined ones. */
+const toJson = (metadata: ReportMetadata): FraudAlert["metadata"] =>
+  JSON.parse(JSON.stringify(ReportMetadata.parse(metadata)));
+
+/** The writes by which photos of the copied messages are kept as long as the report. */
+async function keepPhotos({ db }: WriteContext, messages: readonly Message[], alertId: FraudAlertId): Promise<Write[]> {
+  const ids = messages.flatMap(({ imageIds }) => imageIds);
+  if (ids.length === 0) return [];
+  const images = (await db.getAll(ids.map((id) => ref(table.image, { id })))).filter((image) => image !== undefined);
+  return images.map((image) => replace(table.image, { ...image, alertId }));
+}

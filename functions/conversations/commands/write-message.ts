@@ -1,0 +1,117 @@
+import { maskContacts } from "../../../shared/contacts/mask-contacts.ts";
+import {
+  activeJobOf,
+  isHired,
+  isUnreadBy,
+  otherSideOf,
+  userIdOf,
+  writeStateOf,
+} from "../../../shared/conversations/rules.ts";
+import type { Conversation, Message } from "../../../shared/conversations/schema.ts";
+import type { WriteState } from "../../../shared/conversations/view.ts";
+import { AppError, type ErrorCode } from "../../../shared/errors/errors.ts";
+import type { ProposalSide } from "../../../shared/jobs/schema.ts";
+import { messageArrivedWrite } from "../../notifications/store.ts";
+import type { Actor, WriteContext } from "../../runtime/app.ts";
+import { create, type Write } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { emit } from "../../runtime/events/outbox.ts";
+import { checkNotBlocked } from "../store.ts";
+import type { Surrounded } from "../surroundings.ts";
+import { appendMessage, type Draft } from "./append.ts";
+import { contactHitWrites } from "./contact-hits.ts";
+import { attachPhotos, findMessagePhotos } from "./photos.ts";
+
+const refusals: Readonly<Record<Exclude<WriteState, "open">, ErrorCode>> = {
+  awaitingAnswer: "conversation.questionAsked",
+  blocked: "conversation.blocked",
+  closed: "conversation.blocked",
+  ended: "conversation.ended",
+};
+
+/** Throws when this side may not write. */
+export function checkMayWrite(conversation: Conversation, side: ProposalSide, surroundings: Surrounded): void {
+  const state = writeStateOf(conversation, side, surroundings);
+  if (state !== "open") throw new AppError(refusals[state]);
+}
+
+/** `onMyWay` is the hired handyman's, before the start; a block does not prevent it, since their job goes on. */
+export function checkMaySayOnMyWay({ handymanId }: Conversation, side: ProposalSide, surroundings: Surrounded): void {
+  if (side !== "handyman" || activeJobOf(surroundings, handymanId)?.status !== "accepted")
+    throw new AppError("conversation.notAllowed");
+}
+
+export type Content = {
+  readonly text?: string | undefined;
+  readonly imageUrls?: readonly string[];
+  readonly event?: "onMyWay" | undefined;
+  readonly clientId?: string | undefined;
+};
+
+type WriteInput = {
+  readonly conversation: Draft;
+  readonly side: ProposalSide;
+  readonly actor: Pick<Actor, "userId" | "language">;
+  readonly content: Content;
+  readonly surroundings: Surrounded;
+};
+
+export type Written = {
+  readonly message: Message;
+  readonly conversation: Conversation;
+  /** All writes but that of the conversation itself. */
+  readonly also: readonly Write[];
+};
+
+/**
+ * A person's next message and its writes. Before the hiring its contact details are masked; the typed text goes no
+ * further than this function.
+ */
+export async function writeMessage(app: WriteContext, input: WriteInput): Promise<Written> {
+  const { conversation, side, actor, content, surroundings } = input;
+  const { event, clientId, imageUrls = [] } = content;
+  const typed = event ? undefined : content.text;
+  const images = event ? [] : await findMessagePhotos(app, imageUrls, actor.userId);
+  if (!event && typed === undefined && images.length === 0) throw new AppError("message.empty");
+  const isMasked = !isHired(surroundings, conversation.handymanId);
+  const masked = typed !== undefined && isMasked ? maskContacts(typed) : { text: typed, kinds: [] };
+  const isBlocked = surroundings.block !== undefined;
+  const reader = userIdOf(conversation, otherSideOf(side));
+  const { message, conversation: next } = appendMessage(
+    app,
+    conversation,
+    {
+      ...{ by: side, senderId: actor.userId, language: actor.language, clientId, event },
+      kind: event ? "system" : images.length > 0 ? "photo" : "text",
+      ...{ text: masked.text, maskedParts: [...masked.kinds], imageIds: images.map(({ id }) => id) },
+    },
+    { isQuiet: isBlocked },
+  );
+  const arrivedWrites = isBlocked
+    ? []
+    : [await messageArrivedWrite(app, reader, message.createdAt), checkNotBlocked(conversation)];
+  // Pushed at once: the first message since the other side has read, and that the handyman is on the way.
+  const isPushed = event !== undefined || (!isBlocked && !isUnreadBy(conversation, otherSideOf(side)));
+  return {
+    message,
+    conversation: next,
+    also: [
+      create(table.message, message),
+      ...(clientId ? [sentMarkerWrite(message, actor.userId, clientId)] : []),
+      ...attachPhotos(images, message),
+      ...arrivedWrites,
+      ...(isPushed ? [messageSentEvent(app, next, { by: side, event })] : []),
+      ...(masked.kinds.length > 0 ? await contactHitWrites(app, actor.userId) : []),
+    ],
+  };
+}
+
+const messageSentEvent = (
+  app: WriteContext,
+  { serviceRequestId, customerId, handymanId }: Conversation,
+  { by, event }: { readonly by: ProposalSide; readonly event: "onMyWay" | undefined },
+): Write => emit(app, "conversation.messageSent", { serviceRequestId, customerId, handymanId, by, event });
+
+/** The write by which a repeated send finds its message. */
+export const sentMarkerWrite = ({ id, conversationId, createdAt }: Message, sender: string, clientId: string): Write =>
+  create(table.sentMarker, { conversationId, sender, clientId, messageId: id, createdAt, version: 1 });

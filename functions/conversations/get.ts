@@ -1,0 +1,11 @@
+import { conversations } from "../../shared/conversations/contract.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { conversationRef, findOwnConversation } from "./store.ts";
+import { showConversation } from "./view.ts";
+
+export default endpoint(
+  conversations.get,
+  async ({ params, actor: { userId }, app }) =>
+    showConversation(app, await findOwnConversation(app.db, params.id, userId), userId),
+  { prefetch: ({ id }) => [conversationRef(id)] },
+);

@@ -1,0 +1,32 @@
+import { conversations } from "../../shared/conversations/contract.ts";
+import { replace } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { checkMaySayOnMyWay, checkMayWrite, writeMessage } from "./commands/write-message.ts";
+import { conversationRef, findOwnConversation, findSentMessage } from "./store.ts";
+import { loadSurroundings } from "./surroundings.ts";
+import { requireSide, toMessageView } from "./view.ts";
+
+/** More attempts: both sides, a read mark and the schedule may write the same conversation. */
+const MAX_ATTEMPTS = 12;
+
+async function send({ params: { id }, body, actor, app, storeAnswer }: Call<typeof conversations.send>) {
+  const conversation = await findOwnConversation(app.db, id, actor.userId);
+  const side = requireSide(conversation, actor.userId);
+  const { clientId } = body;
+  // Idempotent: a repeated send is the same message, also under another idempotency key (I-14).
+  const sent = await findSentMessage(app.db, { conversationId: id, sender: actor.userId, clientId });
+  if (sent) return toMessageView(sent, conversation, side);
+  const surroundings = await loadSurroundings(app, conversation, side);
+  if (body.event) checkMaySayOnMyWay(conversation, side, surroundings);
+  else checkMayWrite(conversation, side, surroundings);
+  const written = await writeMessage(app, { conversation, side, actor, content: body, surroundings });
+  const answer = toMessageView(written.message, written.conversation, side);
+  await app.db.transact([replace(table.conversation, written.conversation), ...written.also, ...storeAnswer(answer)]);
+  return answer;
+}
+
+export default endpoint(conversations.send, (call) => retryOnConflict(() => send(call), MAX_ATTEMPTS), {
+  prefetch: ({ id }) => [conversationRef(id)],
+});

@@ -1,0 +1,53 @@
+import { conversations } from "../../shared/conversations/contract.ts";
+import { isHired } from "../../shared/conversations/rules.ts";
+import type { Conversation } from "../../shared/conversations/schema.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import { toInstant } from "../../shared/time.ts";
+import { create, replace } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { appendMessage } from "./commands/append.ts";
+import { checkMayWrite } from "./commands/write-message.ts";
+import { checkNotBlocked, conversationRef, findOwnConversation } from "./store.ts";
+import { loadSurroundings } from "./surroundings.ts";
+import { requireSide, showConversation, toConversationView } from "./view.ts";
+
+const MAX_ATTEMPTS = 12;
+
+async function shareNumber({ params: { id }, body, actor, app }: Call<typeof conversations.shareNumber>) {
+  const conversation = await findOwnConversation(app.db, id, actor.userId);
+  const side = requireSide(conversation, actor.userId);
+  const field = side === "customer" ? "customerPhone" : "handymanPhone";
+  // A number that the profile has is the one that is shared: others would be somebody else's.
+  const phone = body.isShared ? (actor.user.phone ?? body.phone) : undefined;
+  if (body.isShared && !phone)
+    throw new AppError("request.invalid", { fields: [{ path: "phone", message: "Valid phone number required" }] });
+  // Idempotent: shared, or not, as before (I-14).
+  if (conversation[field] === phone) return showConversation(app, conversation, actor.userId);
+  const at = toInstant(app.now());
+  const changed: Conversation = { ...conversation, [field]: phone, updatedAt: at };
+  if (!phone) {
+    await app.db.transact([replace(table.conversation, changed)]);
+    return showConversation(app, changed, actor.userId);
+  }
+  const surroundings = await loadSurroundings(app, conversation, side);
+  if (!isHired(surroundings, conversation.handymanId)) throw new AppError("conversation.notAllowed");
+  checkMayWrite(conversation, side, surroundings);
+  // The message has no number: it is shown with it, and goes when its owner takes it back.
+  const fields = { kind: "system", event: "numberShared", by: side, senderId: actor.userId } as const;
+  const { message, conversation: next } = appendMessage(app, changed, fields, { isQuiet: true });
+  const { serviceRequestId, customerId, handymanId } = conversation;
+  await app.db.transact([
+    replace(table.conversation, next),
+    create(table.message, message),
+    checkNotBlocked(conversation),
+    emit(app, "conversation.numberShared", { serviceRequestId, customerId, handymanId, by: side }),
+  ]);
+  return toConversationView(next, side, surroundings);
+}
+
+export default endpoint(conversations.shareNumber, (call) => retryOnConflict(() => shareNumber(call), MAX_ATTEMPTS), {
+  prefetch: ({ id }) => [conversationRef(id)],
+});

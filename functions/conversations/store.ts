@@ -1,0 +1,135 @@
+import type { Pair } from "../../shared/conversations/rules.ts";
+import type { Block, Conversation, Message } from "../../shared/conversations/schema.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import type { ConversationId, MessageId, UserId } from "../../shared/ids.ts";
+import type { ProposalSide } from "../../shared/jobs/schema.ts";
+import type { Page, PageRequest } from "../../shared/page.ts";
+import { toInstant } from "../../shared/time.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { checkAbsent, type DbReader, type Ref, ref, type Write } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+
+/** How many messages one answer has at most. */
+export const MESSAGES_PER_PAGE = 50;
+const PREFIX = "MESSAGE#";
+/** More blocks than this are read with further queries. */
+const BLOCKS_PER_QUERY = 200;
+
+/** A reference to a conversation, for a batch read. */
+export const conversationRef = (id: ConversationId): Ref<Conversation> => ref(table.conversation, { id });
+
+export const findConversation = (db: DbReader, id: ConversationId): Promise<Conversation | undefined> =>
+  db.get(table.conversation, { id });
+
+/** The conversation, for its two sides. Throws `conversation.notFound` for anybody else. */
+export async function findOwnConversation(db: DbReader, id: ConversationId, userId: UserId): Promise<Conversation> {
+  const found = await findConversation(db, id);
+  if (!found || (found.customerId !== userId && found.handymanId !== userId))
+    throw new AppError("conversation.notFound");
+  return found;
+}
+
+const listIndexes = { customer: "gsi1", handyman: "gsi2" } as const;
+export const conversationSortKey = ({ lastAt, id }: Conversation): string => `${lastAt}#${id}`;
+
+/** A person's conversations on one side, the latest first. */
+export const listConversations = (
+  db: DbReader,
+  userId: UserId,
+  side: keyof typeof listIndexes,
+  { limit, cursor }: PageRequest,
+): Promise<Page<Conversation>> =>
+  db.query(table.conversation, {
+    index: listIndexes[side],
+    pk: `CONVERSATIONS#${userId}`,
+    limit,
+    after: cursor,
+    sortKeyOf: conversationSortKey,
+  });
+
+type MessageRange = { readonly after?: MessageId | undefined; readonly before?: MessageId | undefined };
+
+/**
+ * Messages after one, oldest first; or those before one, or the newest, newest first. What is older than its time is left
+ * out, whether or not it is deleted yet.
+ */
+export async function readMessages(
+  { db, now }: Pick<BaseApp, "now"> & { readonly db: DbReader },
+  conversationId: ConversationId,
+  { after, before }: MessageRange,
+): Promise<Page<Message>> {
+  const { pk } = table.message.key({ conversationId, id: "" });
+  const start = after ?? before;
+  const page = await db.query(table.message, {
+    ...{ pk, prefix: PREFIX, limit: MESSAGES_PER_PAGE, ascending: after !== undefined },
+    after: start && `${PREFIX}${start}`,
+    sortKeyOf: ({ id }) => `${PREFIX}${id}`,
+  });
+  const at = toInstant(now());
+  return { items: page.items.filter(({ forgottenAt }) => forgottenAt > at), cursor: page.cursor };
+}
+
+type Unread = { readonly by: ProposalSide; readonly after: MessageId | undefined };
+
+/** How many messages one side has written after one, at most a page of them; removed ones and steps do not count. */
+export async function countMessagesFrom(db: DbReader, { id }: Conversation, { by, after }: Unread): Promise<number> {
+  const { pk } = table.message.key({ conversationId: id, id: "" });
+  const start = after && `${PREFIX}${after}`;
+  const search = { pk, prefix: PREFIX, limit: MESSAGES_PER_PAGE, ascending: true, after: start };
+  const { items } = await db.query(table.message, { ...search, sortKeyOf: (message) => `${PREFIX}${message.id}` });
+  return items.filter((message) => message.by === by && !message.removedAt).length;
+}
+
+export const findMessage = (
+  db: DbReader,
+  conversationId: ConversationId,
+  id: MessageId,
+): Promise<Message | undefined> => db.get(table.message, { conversationId, id });
+
+/** A reference to the block between two people, for a batch read; there is an item while one of them blocks the other. */
+export const blockRef = ({ customerId, handymanId }: Pair): Ref<Block> => ref(table.block, { customerId, handymanId });
+
+/** Whether one of the two has blocked the other. */
+export const isPairBlocked = async (db: DbReader, { customerId, handymanId }: Pair): Promise<boolean> =>
+  (await db.get(table.block, { customerId, handymanId })) !== undefined;
+
+/** A condition check: neither of the two has blocked the other. */
+export const checkNotBlocked = (pair: Pair, orElse: Parameters<typeof checkAbsent>[2] = "conflict.busy"): Write =>
+  checkAbsent(table.block, { customerId: pair.customerId, handymanId: pair.handymanId }, orElse);
+
+/**
+ * The customers with whom this handyman has nothing to do: one query of an index, which may lag, for lists; writes ask
+ * `isPairBlocked` or check.
+ */
+export const listBlockedCustomers = (db: DbReader, handymanId: UserId): Promise<ReadonlySet<UserId>> =>
+  listBlocked(db, "gsi1", handymanId, ({ customerId }) => customerId);
+
+/** The handymen with whom this customer has nothing to do; the same holds. */
+export const listBlockedHandymen = (db: DbReader, customerId: UserId): Promise<ReadonlySet<UserId>> =>
+  listBlocked(db, "gsi2", customerId, ({ handymanId }) => handymanId);
+
+async function listBlocked(
+  db: DbReader,
+  index: "gsi1" | "gsi2",
+  userId: UserId,
+  otherOf: (block: Block) => UserId,
+): Promise<ReadonlySet<UserId>> {
+  const found = new Set<UserId>();
+  let after: string | undefined;
+  do {
+    const search = { index, pk: `BLOCKS#${userId}`, limit: BLOCKS_PER_QUERY, after, sortKeyOf: otherOf };
+    const page = await db.query(table.block, search);
+    for (const block of page.items) found.add(otherOf(block));
+    after = page.cursor;
+  } while (after);
+  return found;
+}
+
+/** The message that a sender's `clientId` has become; undefined when it is new. */
+export async function findSentMessage(
+  db: DbReader,
+  marker: { readonly conversationId: ConversationId; readonly sender: string; readonly clientId: string },
+): Promise<Message | undefined> {
+  const found = await db.get(table.sentMarker, marker);
+  return found && findMessage(db, found.conversationId, found.messageId);
+}

@@ -1,0 +1,62 @@
+import { otherSideOf, type Surroundings, userIdOf } from "../../shared/conversations/rules.ts";
+import type { Conversation } from "../../shared/conversations/schema.ts";
+import type { ProposalSide } from "../../shared/jobs/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import { jobRef } from "../jobs/store.ts";
+import { requestRef } from "../requests/store.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { type DbReader, ref } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { blockRef } from "./store.ts";
+
+type ReadContext = Pick<BaseApp, "now"> & { readonly db: DbReader };
+type Identity = Pick<Conversation, "serviceRequestId" | "customerId" | "handymanId" | "jobId">;
+export type Surrounded = Surroundings & { readonly other: User | undefined };
+
+/** What decides about several conversations, read strongly: their requests, jobs, blocks and other sides. */
+export async function loadAllSurroundings(
+  { db, now }: ReadContext,
+  conversations: readonly { readonly conversation: Identity; readonly side: ProposalSide }[],
+): Promise<Surrounded[]> {
+  if (conversations.length === 0) return [];
+  const ids = conversations.map(({ conversation }) => conversation);
+  const requests = await db.getAll(ids.map(({ serviceRequestId }) => requestRef(serviceRequestId)));
+  const blocks = await db.getAll(ids.map((pair) => blockRef(pair)));
+  const others = await db.getAll(
+    conversations.map(({ conversation, side }) => ref(table.user, { id: userIdOf(conversation, otherSideOf(side)) })),
+  );
+  const jobIds = ids.map(({ jobId }, index) =>
+    [...new Set([jobId, requests[index]?.jobId])].filter((id) => id !== undefined),
+  );
+  const known = [...new Set(jobIds.flat())];
+  const jobs = known.length > 0 ? await db.getAll(known.map((id) => jobRef(id))) : [];
+  const byId = new Map(jobs.flatMap((job) => (job ? [[job.id, job] as const] : [])));
+  const at = toInstant(now());
+  return ids.map((_, index) => ({
+    request: requests[index],
+    block: blocks[index],
+    other: others[index],
+    jobs: (jobIds[index] ?? []).flatMap((id) => byId.get(id) ?? []),
+    at,
+  }));
+}
+
+/** What decides about one conversation, in at most two reads. */
+export async function loadSurroundings(
+  { db, now }: ReadContext,
+  conversation: Identity,
+  side: ProposalSide,
+): Promise<Surrounded> {
+  const { serviceRequestId, jobId } = conversation;
+  const [request, block, other, ...known] = await db.getAll([
+    requestRef(serviceRequestId),
+    blockRef(conversation),
+    ref(table.user, { id: userIdOf(conversation, otherSideOf(side)) }),
+    ...(jobId ? [jobRef(jobId)] : []),
+  ]);
+  const missing = request?.jobId !== undefined && request.jobId !== jobId ? request.jobId : undefined;
+  const current = missing && (await db.get(table.job, { id: missing }));
+  const jobs = [...known, current || undefined].filter((job) => job !== undefined);
+  return { request, block, other, jobs, at: toInstant(now()) };
+}

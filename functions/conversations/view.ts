@@ -1,0 +1,119 @@
+import {
+  activeJobOf,
+  isBlockedBy,
+  isHired,
+  isUnreadBy,
+  otherSideOf,
+  REMOVABLE_MS,
+  readUpToOf,
+  sideOf,
+  userIdOf,
+  writeStateOf,
+} from "../../shared/conversations/rules.ts";
+import type { Conversation, Message } from "../../shared/conversations/schema.ts";
+import type { ConversationRow, ConversationView, MessageView } from "../../shared/conversations/view.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import type { UserId } from "../../shared/ids.ts";
+import type { ProposalSide } from "../../shared/jobs/schema.ts";
+import { toImagePath } from "../../shared/requests/image-path.ts";
+import { isOpen } from "../../shared/requests/status.ts";
+import { addMs } from "../../shared/time.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import type { DbReader } from "../runtime/data/db.ts";
+import { loadSurroundings, type Surrounded } from "./surroundings.ts";
+
+/** The side of the caller. Throws `conversation.notFound` for anybody else. */
+export function requireSide(conversation: Conversation, userId: UserId): ProposalSide {
+  const side = sideOf(conversation, userId);
+  if (!side) throw new AppError("conversation.notFound");
+  return side;
+}
+
+const storedNameOf = ({ customerFirstName, handymanFirstName }: Conversation, side: ProposalSide) =>
+  side === "customer" ? customerFirstName : handymanFirstName;
+const phoneOf = ({ customerPhone, handymanPhone }: Conversation, side: ProposalSide) =>
+  side === "customer" ? customerPhone : handymanPhone;
+
+/** A conversation in the list of one of its sides. */
+export function toConversationRow(
+  conversation: Conversation,
+  side: ProposalSide,
+  surroundings: Surrounded,
+): ConversationRow {
+  const state = writeStateOf(conversation, side, surroundings);
+  const otherSide = otherSideOf(side);
+  const { other } = surroundings;
+  return {
+    ...conversation,
+    role: side,
+    other: {
+      id: userIdOf(conversation, otherSide),
+      firstName: other ? (other.firstName ?? storedNameOf(conversation, otherSide)) : undefined,
+      profileImageUrl: other?.profileImageUrl,
+    },
+    isUnread: isUnreadBy(conversation, side),
+    state,
+    canWrite: state === "open",
+  };
+}
+
+/** A conversation as one of its sides sees it. */
+export function toConversationView(
+  conversation: Conversation,
+  side: ProposalSide,
+  surroundings: Surrounded,
+): ConversationView {
+  const { request, block } = surroundings;
+  const row = toConversationRow(conversation, side, surroundings);
+  const hired = isHired(surroundings, conversation.handymanId);
+  const activeJob = activeJobOf(surroundings, conversation.handymanId);
+  const otherSide = otherSideOf(side);
+  return {
+    ...row,
+    jobId: row.jobId ?? activeJob?.id,
+    isMasked: !hired,
+    isBlocked: isBlockedBy(block, side),
+    canSayOnMyWay: side === "handyman" && activeJob?.status === "accepted",
+    canShareNumber: hired && row.canWrite,
+    numbers: { own: phoneOf(conversation, side), theirs: phoneOf(conversation, otherSide) },
+    ownReadUpTo: readUpToOf(conversation, side),
+    readUpTo: readUpToOf(conversation, otherSide),
+    acceptsQuestions:
+      side === "customer" && request && isOpen(request) ? request.acceptsQuestions !== false : undefined,
+  };
+}
+
+/** A conversation as the caller sees it now. */
+export async function showConversation(
+  app: Pick<BaseApp, "now"> & { readonly db: DbReader },
+  conversation: Conversation,
+  userId: UserId,
+): Promise<ConversationView> {
+  const side = requireSide(conversation, userId);
+  return toConversationView(conversation, side, await loadSurroundings(app, conversation, side));
+}
+
+/** A number that is shared is shown with the message that says so; one that was taken back is not. */
+function slotsOf({ event, by, slots }: Message, conversation: Conversation) {
+  const phone = event === "numberShared" && by ? phoneOf(conversation, by) : undefined;
+  return phone === undefined ? slots : { ...slots, phone };
+}
+
+/** A message as one side of its conversation sees it. */
+export function toMessageView(message: Message, conversation: Conversation, side: ProposalSide): MessageView {
+  const { id, kind, by, event, createdAt, removedAt, maskedParts, clientId } = message;
+  const isOwn = by === side;
+  const base = { id, kind, by, isOwn, event, createdAt, isRemoved: removedAt !== undefined, imageUrls: [] };
+  if (removedAt) return base;
+  return {
+    ...base,
+    text: message.text,
+    imageUrls: message.imageIds.map(toImagePath),
+    slots: slotsOf(message, conversation),
+    ...(isOwn && {
+      masked: maskedParts.length > 0 ? maskedParts : undefined,
+      clientId,
+      removableUntil: kind === "system" ? undefined : addMs(createdAt, REMOVABLE_MS),
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+import { isUnreadBy, otherSideOf, readUpToOf, userIdOf } from "../../../shared/conversations/rules.ts";
+import type { Conversation } from "../../../shared/conversations/schema.ts";
+import type { EventData } from "../../../shared/events.ts";
+import { conversationIdOf } from "../../../shared/ids.ts";
+import type { ProposalSide } from "../../../shared/jobs/schema.ts";
+import type { Slots } from "../../../shared/notifications/schema.ts";
+import { countMessagesFrom, findConversation } from "../../conversations/store.ts";
+import { type DbReader, ref } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { assertFound, firstNameOf, type MessageBuilder } from "./context.ts";
+
+type ConversationData = Omit<EventData<"conversation.unread">, "reader">;
+
+async function loadConversation(db: DbReader, data: ConversationData, side: ProposalSide) {
+  const conversation = await findConversation(db, conversationIdOf(data.serviceRequestId, data.handymanId));
+  const [reader, other] = await db.getAll([
+    ref(table.user, { id: userIdOf(data, side) }),
+    ref(table.user, { id: userIdOf(data, otherSideOf(side)) }),
+  ]);
+  const found = assertFound(conversation, "conversation");
+  const slots = { person: firstNameOf(assertFound(other, "person")), title: found.title, handymanId: data.handymanId };
+  return { conversation: found, reader: assertFound(reader, "person"), slots };
+}
+
+/** How many messages wait, when there are several, and the beginning of the last one. */
+async function waitingSlots(db: DbReader, conversation: Conversation, side: ProposalSide): Promise<Slots> {
+  const by = otherSideOf(side);
+  const count = await countMessagesFrom(db, conversation, { by, after: readUpToOf(conversation, side) });
+  const { lastText, lastBy } = conversation;
+  return { ...(count > 1 && { many: String(count) }), ...(lastText && lastBy === by && { last: lastText }) };
+}
+
+export const onMessagesUnread: MessageBuilder<EventData<"conversation.unread">> = async (db, data) => {
+  const { conversation, reader, slots } = await loadConversation(db, data, data.reader);
+  const waiting = await waitingSlots(db, conversation, data.reader);
+  return [{ reader, kind: "messagesWaiting", subjectId: data.serviceRequestId, slots: { ...slots, ...waiting } }];
+};
+
+/** A first message is only pushed: the digest tells of it if it is not read. */
+export const onMessageSent: MessageBuilder<EventData<"conversation.messageSent">> = async (db, data) => {
+  const { conversation, reader, slots } = await loadConversation(db, data, otherSideOf(data.by));
+  const message = { reader, subjectId: data.serviceRequestId, slots } as const;
+  if (data.event === "onMyWay") return [{ ...message, kind: "handymanOnTheWay", isUnmailed: true, isUrgent: true }];
+  const isRead = !isUnreadBy(conversation, otherSideOf(data.by));
+  return isRead ? [] : [{ ...message, kind: "messagesWaiting", isPushOnly: true }];
+};
+
+export const onNumberShared: MessageBuilder<EventData<"conversation.numberShared">> = async (db, data) => {
+  const { reader, slots } = await loadConversation(db, data, otherSideOf(data.by));
+  return [{ reader, kind: "contactShared", subjectId: data.serviceRequestId, slots }];
+};

@@ -1,0 +1,13 @@
+import type { KindTexts } from "../../wording.ts";
+
+export const conversations = {
+  messagesWaiting: {
+    subject: "{person} wrote to you",
+    lines: ["{person} wrote to you about “{title}”.", "{many} messages wait for you.", "Message: “{last}”"],
+  },
+  handymanOnTheWay: { subject: "{person} is on the way", lines: ["{person} is on the way to you for “{title}”."] },
+  contactShared: {
+    subject: "{person} shared a phone number with you",
+    lines: ["{person} shared a phone number with you about “{title}”."],
+  },
+} satisfies Record<string, KindTexts>;

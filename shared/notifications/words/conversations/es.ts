@@ -1,0 +1,14 @@
+import type { KindTexts } from "../../wording.ts";
+import type { conversations as english } from "./en.ts";
+
+export const conversations: Record<keyof typeof english, KindTexts> = {
+  messagesWaiting: {
+    subject: "{person} te escribió",
+    lines: ["{person} te escribió sobre “{title}”.", "{many} mensajes te esperan.", "Mensaje: “{last}”"],
+  },
+  handymanOnTheWay: { subject: "{person} va en camino", lines: ["{person} va en camino para “{title}”."] },
+  contactShared: {
+    subject: "{person} compartió un teléfono contigo",
+    lines: ["{person} compartió un teléfono contigo sobre “{title}”."],
+  },
+};

@@ -1,0 +1,14 @@
+import type { KindTexts } from "../../wording.ts";
+import type { conversations as english } from "./en.ts";
+
+export const conversations: Record<keyof typeof english, KindTexts> = {
+  messagesWaiting: {
+    subject: "{person} escreveu para você",
+    lines: ["{person} escreveu para você sobre “{title}”.", "{many} mensagens esperam por você.", "Mensagem: “{last}”"],
+  },
+  handymanOnTheWay: { subject: "{person} está a caminho", lines: ["{person} está a caminho para “{title}”."] },
+  contactShared: {
+    subject: "{person} compartilhou um telefone com você",
+    lines: ["{person} compartilhou um telefone com você sobre “{title}”."],
+  },
+};

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { contract } from "../../shared/contract.ts";
+import { conversationIdOf } from "../../shared/ids.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { askQuestion, makeConversation, say } from "../support/makers/conversations.ts";
+import { postRequest } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { aPhoto, upload } from "../support/makers/pictures.ts";
+import { advance, advanceToNextWindow, mailsTo } from "../support/setup/control-pages.ts";
+import { waitUntilIdle } from "../support/setup/stack-controls.ts";
+
+const { conversations, requests, jobs, notifications, uploads } = contract;
+// A town of its own: its feed has nothing of other tests.
+const TOWN = { city: "Twin Falls", zipCode: "83301" };
+const makePair = async () => ({
+  customer: await makeCustomer(),
+  handyman: await makeHandyman({ zipCode: TOWN.zipCode }),
+});
+
+async function photoOf(person: Person): Promise<string> {
+  const imageURL = await upload(person, await aPhoto());
+  return (await person.call(uploads.claimMessageImage, { body: { imageURL } })).body.objectPath;
+}
+
+test("conversations.open, send and messages: a question and its answer, with a photo that only the two see", async () => {
+  const { customer, handyman } = await makePair();
+  const { id: serviceRequestId } = await postRequest(customer, TOWN);
+  const question = { serviceRequestId, text: "Gas or electric? Call 512-555-0147." };
+  const opened = await handyman.call(conversations.open, { body: question });
+  expect([opened.status, opened.body.state]).toEqual([201, "awaitingAnswer"]);
+  const { id } = opened.body;
+  expect(id).toBe(conversationIdOf(serviceRequestId, handyman.user.id));
+  const hasNews = async () => (await customer.call(notifications.list, { query: {} })).body.hasNewMessages;
+  expect(await hasNews()).toBe(true);
+  const [row] = (await customer.call(conversations.list, { query: {} })).body;
+  expect(row).toMatchObject({ id, isUnread: true, lastText: "Gas or electric? Call •••.", canWrite: true });
+
+  const photo = await photoOf(customer);
+  const body = { text: "Gas.", imageUrls: [photo], clientId: randomUUID() };
+  const sent = await customer.call(conversations.send, { params: { id }, body });
+  expect([sent.status, sent.body.imageUrls]).toEqual([201, [photo]]);
+  const page = (await handyman.call(conversations.messages, { params: { id }, query: {} })).body;
+  expect(page.messages.map(({ text, event }) => event ?? text)).toEqual([
+    "opened",
+    "Gas or electric? Call •••.",
+    "Gas.",
+  ]);
+  const show = (person: Person) =>
+    person.call(uploads.showImage, { params: { id: photo.slice("/api/images/".length) as never }, query: {} });
+  expect((await show(handyman)).status).toBe(200);
+  expect((await show(await makeHandyman())).status).toBe(404);
+
+  await customer.call(conversations.read, { params: { id }, body: { upTo: page.lastMessageId } });
+  expect(await hasNews()).toBeUndefined();
+  expect((await handyman.call(conversations.get, { params: { id } })).body.readUpTo).toBe(page.lastMessageId);
+});
+
+test("R-301 conversations.send: a photo of a request, and one of somebody else, are refused", async () => {
+  const { customer, handyman } = await makePair();
+  const id = await makeConversation({ customer, handyman });
+  const imageURL = await upload(customer, await aPhoto());
+  const { objectPath } = (await customer.call(uploads.claimServiceImage, { body: { imageURL } })).body;
+  for (const photo of [objectPath, await photoOf(handyman)]) {
+    const body = { imageUrls: [photo], clientId: randomUUID() };
+    const answer = await customer.call(conversations.send, { params: { id }, body });
+    expect([answer.status, answer.problem?.code]).toEqual([400, "upload.addressRefused"]);
+  }
+});
+
+test("conversations.send: twenty messages a minute and no more, and the same one again is not counted", async () => {
+  const { customer, handyman } = await makePair();
+  const id = await makeConversation({ customer, handyman });
+  await advanceToNextWindow(conversations.send);
+  const send = () =>
+    customer.call(conversations.send, { params: { id }, body: { text: "Hello", clientId: randomUUID() } });
+  const statuses: number[] = [];
+  for (let time = 0; time < 21; time++) statuses.push((await send()).status);
+  expect(statuses).toEqual([...Array(20).fill(201), 429]);
+});
+
+test("R-306 conversations.block: neither in the feed nor accepted, and no question about another request", async () => {
+  const { customer, handyman } = await makePair();
+  const { id, request } = await askQuestion({ customer, handyman });
+  const another = await postRequest(customer, TOWN);
+  await waitUntilIdle();
+  const isListed = async () =>
+    (await handyman.call(requests.list, { query: {} })).body.some((each) => each.id === another.id);
+  expect(await isListed()).toBe(true);
+  expect((await customer.call(conversations.block, { params: { id }, body: { isBlocked: true } })).status).toBe(200);
+  await waitUntilIdle();
+  expect(await isListed()).toBe(false);
+  const acceptance = { body: { serviceRequestId: another.id, agreedPrice: "80.00" } };
+  const refusals = [
+    await handyman.call(requests.get, { params: { id: another.id } }),
+    await handyman.call(jobs.create, acceptance),
+    await handyman.call(jobs.create, { body: { serviceRequestId: request.id, agreedPrice: "80.00" } }),
+    await handyman.call(conversations.open, { body: { serviceRequestId: another.id, text: "Hello" } }),
+  ];
+  for (const answer of refusals)
+    expect([answer.status, answer.problem?.code]).toEqual([404, "serviceRequest.notFound"]);
+  await customer.call(conversations.block, { params: { id }, body: { isBlocked: false } });
+  expect((await handyman.call(jobs.create, acceptance)).status).toBe(201);
+});
+
+test("R-307 unread messages are announced by one mail that names who wrote, and what the last one says", async () => {
+  const { customer, handyman } = await makePair();
+  const id = await makeConversation({ customer, handyman });
+  await say(handyman, id, { text: "I am bringing the valve." });
+  await say(handyman, id, { text: "It is the <b>right</b> one." });
+  await advance(11 * MINUTE_MS);
+  await waitUntilIdle();
+  const mails = await mailsTo(customer.user.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Hank wrote to you"]);
+  expect(mails[0]?.text).toContain("2 messages wait for you.");
+  expect(mails[0]?.text).toContain("It is the <b>right</b> one.");
+  expect(mails[0]?.text).toContain(`/?conversation=${id}`);
+  await advance(3 * HOUR_MS);
+  await waitUntilIdle();
+  expect(await mailsTo(customer.user.email)).toHaveLength(1);
+});
+
+test("requests.setQuestions: its customer takes no questions, and takes them again", async () => {
+  const { customer, handyman } = await makePair();
+  const { id } = await postRequest(customer, TOWN);
+  const set = (isOpen: boolean) => customer.call(requests.setQuestions, { params: { id }, body: { isOpen } });
+  const ask = () => handyman.call(conversations.open, { body: { serviceRequestId: id, text: "Gas?" } });
+  expect((await set(false)).body.acceptsQuestions).toBe(false);
+  expect((await ask()).problem?.code).toBe("conversation.questionsOff");
+  expect((await set(true)).body.acceptsQuestions).toBeUndefined();
+  expect((await ask()).status).toBe(201);
+});

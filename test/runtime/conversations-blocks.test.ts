@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { listBlockedCustomers, listBlockedHandymen } from "../../functions/conversations/store.ts";
+import type { Db } from "../../functions/runtime/data/db.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { aConversation } from "../support/worlds/conversation-world.ts";
+
+describe("a poll", () => {
+  test("R-305 with nothing new is exactly one batch read, that of the session", async () => {
+    const { world, ana, id } = await aConversation();
+    const { lastMessageId } = await world.poll(ana, id);
+    const calls: string[] = [];
+    const { stored } = world;
+    const spy = <N extends keyof Db>(name: N): Db[N] =>
+      ((...given: never[]) => {
+        calls.push(name);
+        return (stored[name] as (...all: never[]) => unknown)(...given);
+      }) as never;
+    const spied: Db = {
+      ...{ get: spy("get"), getAll: spy("getAll"), query: spy("query"), getAllEventually: spy("getAllEventually") },
+      ...{ transact: spy("transact"), countRequest: spy("countRequest") },
+    };
+    const page = await world.poll(ana, id, { after: lastMessageId }, spied);
+    expect([page.messages, page.nextPollSeconds]).toEqual([[], 5]);
+    expect(calls).toEqual(["getAll"]);
+  });
+
+  test.each([
+    [MINUTE_MS, 5],
+    [5 * MINUTE_MS, 15],
+    [HOUR_MS, 30],
+  ])("R-305 %d ms after the last message comes again after %d s", async (ageMs, seconds) => {
+    const { world, ana, id } = await aConversation();
+    world.clock.advance(ageMs / 1000);
+    expect((await world.poll(ana, id)).nextPollSeconds).toBe(seconds);
+  });
+});
+
+describe("a block", () => {
+  test("R-306 ends the writing of both, tells the other only that it is closed, and is taken back by its side alone", async () => {
+    const { world, ana, hank, id } = await aConversation();
+    expect(await world.setBlock(ana, id, true)).toMatchObject({ body: { state: "blocked", isBlocked: true } });
+    expect(await world.say(hank, id, { text: "Hello" })).toMatchObject({ code: "conversation.blocked" });
+    expect(await world.setBlock(hank, id, false)).toMatchObject({ body: { state: "closed", isBlocked: false } });
+    await world.setBlock(hank, id, true);
+    expect(await world.setBlock(ana, id, false)).toMatchObject({ body: { state: "closed" } });
+    expect(await world.say(ana, id, { text: "Hello" })).toMatchObject({ code: "conversation.blocked" });
+    expect(await world.setBlock(hank, id, false)).toMatchObject({ body: { state: "open" } });
+    expect(world.stored.items().filter(({ entity }) => entity === "block")).toEqual([]);
+  });
+
+  test("R-306 holds for every request of the two: no question, and either's list has the other", async () => {
+    const { world, ana, hank, id } = await aConversation();
+    await world.setBlock(ana, id, true);
+    const another = world.makeRequest(ana);
+    expect(await world.begin(hank, another.id, { text: "Hi" })).toMatchObject({ code: "serviceRequest.notFound" });
+    expect([...(await listBlockedCustomers(world.stored, hank.id))]).toEqual([ana.id]);
+    expect([...(await listBlockedHandymen(world.stored, ana.id))]).toEqual([hank.id]);
+  });
+
+  test("R-306 leaves their running job what it needs: the handyman may say that they are on the way", async () => {
+    const { world, ana, hank, id } = await aConversation({ isHired: true });
+    await world.setBlock(ana, id, true);
+    expect(await world.say(hank, id, { text: "Hello" })).toMatchObject({ code: "conversation.blocked" });
+    expect(await world.say(hank, id, { event: "onMyWay" })).toMatchObject({ status: 201, body: { event: "onMyWay" } });
+    world.clock.advance(HOUR_MS / 1000);
+    await world.runDigest(id);
+    expect(world.eventsOf("conversation.unread")).toEqual([]);
+  });
+});

@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Db } from "../../functions/runtime/data/db.ts";
+import type { MessageView } from "../../shared/conversations/view.ts";
+import { type ConversationId, conversationIdOf } from "../../shared/ids.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { aConversation, type ConversationWorld, conversationWorld } from "../support/worlds/conversation-world.ts";
+
+const PHONE = "512-555-0147";
+
+/** A table whose every call waits for its turn, which the scheduler gives in any order. */
+const scheduled = (db: Db, scheduler: fc.Scheduler): Db => {
+  const hold =
+    <A extends unknown[], R>(name: string, run: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      await scheduler.schedule(Promise.resolve(), name);
+      return run(...args);
+    };
+  return {
+    get: hold("get", db.get) as Db["get"],
+    getAll: hold("getAll", db.getAll) as Db["getAll"],
+    query: hold("query", db.query) as Db["query"],
+    transact: hold("transact", db.transact),
+    getAllEventually: hold("getAll", db.getAllEventually) as Db["getAllEventually"],
+    countRequest: db.countRequest,
+  };
+};
+
+type Act = "send" | "read" | "poll" | "block" | "unblock";
+const acts = fc.array(fc.constantFrom<Act>("send", "send", "send", "poll", "read", "block", "unblock"), {
+  maxLength: 5,
+});
+
+type Party = {
+  readonly world: ConversationWorld;
+  readonly id: ConversationId;
+  readonly who: User;
+  readonly db: Db;
+  readonly seen: MessageView[];
+  readonly accepted: string[];
+  /** Whether this side has blocked, as far as it was answered. */
+  readonly wall: { since: string | undefined };
+};
+
+async function act({ world, id, who, db, seen, accepted, wall }: Party, what: Act, number: number): Promise<void> {
+  const last = seen.at(-1)?.id;
+  if (what === "poll") return world.catchUp(who, id, seen, db);
+  if (what === "read") return void (last && (await world.markRead(who, id, last, db)));
+  if (what === "send") {
+    const isBehindWall = wall.since !== undefined;
+    const text = `${who.firstName} ${number}, call me at ${PHONE}`;
+    const { status } = await world.say(who, id, { text }, db);
+    if (status === 201) accepted.push(text);
+    // Whoever has blocked writes nothing until they take it back.
+    expect(isBehindWall && status === 201).toBe(false);
+    return;
+  }
+  const answer = await world.setBlock(who, id, what === "block", db);
+  if (answer.status === 200) wall.since = what === "block" ? "now" : undefined;
+}
+
+test("I-T3 whatever the two do at once, both see every accepted message once, in the same order", async () => {
+  const property = fc.asyncProperty(fc.scheduler(), acts, acts, async (scheduler, ofAna, ofHank) => {
+    const { world, ana, hank, id } = await aConversation();
+    const db = scheduled(world.stored, scheduler);
+    const start = (who: User): Party => ({ world, id, who, db, seen: [], accepted: [], wall: { since: undefined } });
+    const parties = [start(ana), start(hank)] as const;
+    const run = async (party: Party, list: readonly Act[]) => {
+      for (const [number, what] of list.entries()) await act(party, what, number);
+    };
+    const running = Promise.all([run(parties[0], ofAna), run(parties[1], ofHank)]);
+    await scheduler.waitFor(running);
+    for (const party of parties) await world.catchUp(party.who, id, party.seen);
+    const [atAna, atHank] = parties.map(({ seen }) => seen.map((message) => message.id));
+    expect(atAna).toEqual(atHank);
+    expect(atAna).toEqual([...new Set(atAna)].toSorted());
+    const accepted = parties.flatMap((party) => party.accepted).map((text) => text.replace(PHONE, "•••"));
+    const texts = parties[0].seen.map(({ text }) => text).filter((text) => text?.includes("call me"));
+    expect(texts.toSorted()).toEqual(accepted.toSorted());
+    // I-T2: what the masker has found is stored nowhere.
+    expect(JSON.stringify(world.stored.items())).not.toContain("0147");
+  });
+  await fc.assert(property, { numRuns: 60 });
+});
+
+describe("a message", () => {
+  test("I-T3 that is sent in the same millisecond as the last has a greater id", async () => {
+    const { world, ana, hank, id } = await aConversation();
+    for (let time = 0; time < 9; time++) await world.say(time % 2 ? ana : hank, id, { text: `${time}` });
+    const { messages } = await world.poll(ana, id);
+    expect(messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id).toSorted());
+    expect(messages.slice(-9).map(({ text }) => text)).toEqual([..."012345678"]);
+  });
+
+  test("R-301 sent twice under one client id is one message, and answers the same", async () => {
+    const { world, ana, id } = await aConversation();
+    const content = { text: "The gate is open.", clientId: "draft-0001" };
+    const [first, second] = await Promise.all([world.say(ana, id, content), world.say(ana, id, content)]);
+    expect(second?.body).toEqual(first?.body);
+    expect((await world.poll(ana, id)).messages.filter(({ text }) => text === "The gate is open.")).toHaveLength(1);
+  });
+
+  test("R-302 is masked before the hiring, not after it, and again after a cancellation", async () => {
+    const { world, ana, hank, request, id } = await aConversation();
+    const textOf = async () => ((await world.say(ana, id, { text: `Call ${PHONE}` })).body as MessageView).text;
+    expect(await textOf()).toBe("Call •••");
+    const job = world.hire(request, hank, { priceApproval: "pending" });
+    expect(await textOf()).toBe("Call •••");
+    world.hire(request, hank, { id: job.id });
+    expect(await textOf()).toBe(`Call ${PHONE}`);
+    world.hire(request, hank, { id: job.id, status: "cancelled" });
+    expect(await textOf()).toBe("Call •••");
+  });
+
+  test("R-302 its sender alone learns what was masked; the third time within a day is an alert", async () => {
+    const { world, ana, hank, id } = await aConversation();
+    const alerts = () => world.stored.items().filter(({ alertType }) => alertType === "contactEvasion");
+    for (let time = 0; time < 2; time++) await world.say(ana, id, { text: `Call ${PHONE}` });
+    expect(alerts()).toEqual([]);
+    const sent = await world.say(ana, id, { text: `Call ${PHONE}` });
+    expect(sent.body).toMatchObject({ text: "Call •••", masked: ["phone"] });
+    const { messages } = await world.poll(hank, id);
+    expect(messages.map(({ masked }) => masked).filter(Boolean)).toEqual([]);
+    for (let time = 0; time < 3; time++) await world.say(ana, id, { text: `Call ${PHONE}` });
+    expect(alerts()).toMatchObject([{ userId: ana.id, state: "open" }]);
+    expect(JSON.stringify(world.stored.items())).not.toContain("0147");
+  });
+
+  test.each([
+    ["empty", {}, "message.empty"],
+    ["of zero-width signs", { text: "\u200b\u200d\u2060" }, "message.empty"],
+    ["of 2,001 characters", { text: "a".repeat(2001) }, "request.invalid"],
+    ["on the way of somebody who is not hired", { event: "onMyWay" }, "conversation.notAllowed"],
+  ])("R-301 that is %s is refused", async (_what, content, code) => {
+    const { world, hank, id } = await aConversation();
+    expect(await world.say(hank, id, content)).toMatchObject({ code });
+  });
+
+  test("R-301 shows photos that were claimed for it, each in one message; no others", async () => {
+    const { world, ana, hank, id } = await aConversation();
+    const [photo, theirs] = [world.makePhoto(ana), world.makePhoto(hank)];
+    const others = [theirs, world.makePhoto(ana, { purpose: "service" }), world.makePhoto(ana, { isSized: false })];
+    for (const each of others)
+      expect(await world.say(ana, id, { imageUrls: [photo, each] })).toMatchObject({ code: "upload.addressRefused" });
+    expect(await world.say(ana, id, { imageUrls: [photo] })).toMatchObject({ status: 201, body: { kind: "photo" } });
+    expect(await world.say(ana, id, { imageUrls: [photo] })).toMatchObject({ code: "upload.addressRefused" });
+  });
+});
+
+describe("a conversation", () => {
+  test("I-T1 is there for nobody but the two", async () => {
+    const { world, id, request } = await aConversation();
+    const strangers = [world.makePerson(), world.makePerson({ role: "handyman" }), world.makePerson({ role: "admin" })];
+    for (const stranger of strangers) {
+      expect(await world.say(stranger, id, { text: "Hello" })).toMatchObject({ code: "conversation.notFound" });
+      expect(await world.markRead(stranger, id, "019ae5b0-0000-7000-8000-000000000000")).toMatchObject({ status: 404 });
+      expect(await world.setBlock(stranger, id, true)).toMatchObject({ status: 404 });
+    }
+    const other = conversationIdOf(request.id, strangers[1]?.id ?? request.customerId);
+    expect(await world.say(world.makePerson(), other, { text: "Hello" })).toMatchObject({ status: 404 });
+  });
+
+  test("R-303 before a job a handyman asks one question, and more once the customer has answered", async () => {
+    const world = conversationWorld();
+    const [ana, hank] = [world.makePerson(), world.makePerson({ role: "handyman" })];
+    const request = world.makeRequest(ana);
+    const id = conversationIdOf(request.id, hank.id);
+    expect(await world.begin(hank, request.id)).toMatchObject({ code: "conversation.notAllowed" });
+    expect(await world.begin(hank, request.id, { text: "a".repeat(501) })).toMatchObject({ status: 400 });
+    expect(await world.begin(hank, request.id, { text: "Gas?" })).toMatchObject({
+      status: 201,
+      body: { role: "handyman", state: "awaitingAnswer", canWrite: false },
+    });
+    expect(await world.begin(hank, request.id, { text: "Or?" })).toMatchObject({ code: "conversation.questionAsked" });
+    expect(await world.say(hank, id, { text: "Or?" })).toMatchObject({ code: "conversation.questionAsked" });
+    expect(await world.begin(hank, request.id)).toMatchObject({ status: 201 });
+    await world.say(ana, id, { text: "Gas." });
+    expect(await world.say(hank, id, { text: "Thanks." })).toMatchObject({ status: 201 });
+  });
+
+  test("R-303 a request takes ten questions, or none; a handyman asks five in an hour", async () => {
+    const world = conversationWorld();
+    const ana = world.makePerson();
+    const request = world.makeRequest(ana);
+    const hands = Array.from({ length: 11 }, () => world.makePerson({ role: "handyman" }));
+    const asked = await Promise.all(hands.map((hand) => world.begin(hand, request.id, { text: "Gas?" })));
+    expect(asked.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(asked.filter(({ status }) => status !== 201)).toMatchObject([{ code: "conversation.questionsFull" }]);
+    const closed = world.makeRequest(ana, { acceptsQuestions: false });
+    const [hank] = hands;
+    if (!hank) throw new Error("Nobody.");
+    expect(await world.begin(hank, closed.id, { text: "Gas?" })).toMatchObject({ code: "conversation.questionsOff" });
+    const codes: (string | undefined)[] = [];
+    for (let time = 0; time < 5; time++)
+      codes.push((await world.begin(hank, world.makeRequest(ana).id, { text: "Gas?" })).code);
+    expect(codes).toEqual([...Array(4).fill(undefined), "rate.exceeded"]);
+  });
+
+  test("R-304 is written in while the request is open or the job not over, and 30 days longer", async () => {
+    const { world, ana, hank, request, id } = await aConversation();
+    const write = async () => (await world.say(ana, id, { text: "Hello" })).code;
+    world.clock.advance((8 * DAY_MS) / 1000);
+    world.put({ ...world.stored.items().find((item) => item.pk === `REQUEST#${request.id}` && item.sk === "REQUEST") });
+    world.hire(request, hank, { status: "disputed" });
+    expect(await write()).toBeUndefined();
+    const completedAt = new Date(world.clock.now()).toISOString();
+    world.hire(request, hank, { status: "completed", completedAt });
+    world.clock.advance((30 * DAY_MS - MINUTE_MS) / 1000);
+    expect(await write()).toBeUndefined();
+    world.clock.advance((2 * MINUTE_MS) / 1000);
+    expect(await write()).toBe("conversation.ended");
+    expect((await world.poll(ana, id)).messages.length).toBeGreaterThan(3);
+  });
+
+  test("R-304 about a request that went to another ends a week later", async () => {
+    const { world, ana, request, id } = await aConversation();
+    world.hire(request, world.makePerson({ role: "handyman" }));
+    world.clock.advance((7 * DAY_MS - MINUTE_MS) / 1000);
+    expect(await world.say(ana, id, { text: "Hello" })).toMatchObject({ status: 201 });
+    world.clock.advance((2 * MINUTE_MS) / 1000);
+    expect(await world.say(ana, id, { text: "Hello" })).toMatchObject({ code: "conversation.ended" });
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { contract } from "../../../shared/contract.ts";
+import type { Endpoint } from "../../../shared/endpoint.ts";
+import { uuidV7 } from "../../../shared/ids.ts";
+import { makeConversation, say } from "../makers/conversations.ts";
+import { postRequest } from "../makers/jobs.ts";
+import { aPicture, upload, uploadUrlFor, withoutQuery } from "../makers/pictures.ts";
+import { type AccessRow, forSignedIn, type Parties } from "./matrix.ts";
+
+const openRequest = async ({ customer }: Parties) => (await postRequest(customer, {}, { isQuiet: true })).id;
+const upTo = uuidV7(new Date(), randomUUID());
+
+/** A row of an endpoint of the two sides, who get this status; everybody else is told that there is nothing. */
+const row = (endpoint: Endpoint, status: number, more: Pick<AccessRow, "send">, isInactive = false): AccessRow => {
+  const own = `${status} 404 404 404`;
+  const answers = { ...forSignedIn("404"), ownCustomer: own, ownHandyman: own, ...(isInactive && { inactive: own }) };
+  return { endpoint, make: makeConversation, ...more, answers };
+};
+
+/** A message of the customer, with its conversation. */
+const messageOfCustomer = async (parties: Parties) => {
+  const id = await makeConversation(parties);
+  return `${id} ${(await say(parties.customer, id, { text: "Hello" })).id}`;
+};
+
+/** A photo that the customer has sent in a conversation. */
+const sentPhoto = async (parties: Parties) => {
+  const imageURL = await upload(parties.customer, await aPicture());
+  const { objectPath } = (await parties.customer.call(contract.uploads.claimMessageImage, { body: { imageURL } })).body;
+  await say(parties.customer, await makeConversation(parties), { imageUrls: [objectPath] });
+  return objectPath.slice("/api/images/".length);
+};
+
+/** Whose conversation it is decides who reads and writes it; administrators do neither (I-T1). */
+export const conversationRows: readonly AccessRow[] = [
+  row(contract.conversations.get, 200, { send: (id) => ({ params: { id } }) }, true),
+  row(contract.conversations.messages, 200, { send: (id) => ({ params: { id } }) }, true),
+  row(contract.conversations.send, 201, {
+    send: (id) => ({ params: { id }, body: { text: "Hello", clientId: randomUUID() } }),
+  }),
+  row(contract.conversations.read, 204, { send: (id) => ({ params: { id }, body: { upTo } }) }),
+  row(contract.conversations.block, 200, { send: (id) => ({ params: { id }, body: { isBlocked: true } }) }),
+  row(contract.conversations.report, 201, { send: (id) => ({ params: { id }, body: { reason: "spam" } }) }),
+  row(contract.conversations.shareNumber, 200, { send: (id) => ({ params: { id }, body: { isShared: false } }) }),
+  {
+    endpoint: contract.conversations.removeMessage,
+    make: messageOfCustomer,
+    send: (sent) => {
+      const [id = "", messageId = upTo] = sent.split(" ");
+      return { params: { id, messageId } };
+    },
+    answers: { ...forSignedIn("404"), ownCustomer: "204 404 404 404" },
+  },
+  {
+    endpoint: contract.conversations.open,
+    make: openRequest,
+    send: (serviceRequestId) => ({ body: { serviceRequestId, text: "Is it gas or electric?" } }),
+    answers: {
+      ...forSignedIn("404 404 404 400"),
+      ...{ otherHandyman: "201 201 404 400", ownHandyman: "201 201 404 400" },
+      ...{ ownCustomer: "403 404 404 400", admin: "403", inactive: "403" },
+    },
+  },
+  {
+    endpoint: contract.requests.setQuestions,
+    make: openRequest,
+    send: (id) => ({ params: { id }, body: { isOpen: false } }),
+    answers: {
+      ...forSignedIn("404"),
+      ownCustomer: "200 404 404 404",
+      otherHandyman: "403 403 404 404",
+      ownHandyman: "403 403 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
+    endpoint: contract.uploads.claimMessageImage,
+    make: async ({ customer }) => upload(customer, await aPicture()),
+    // A valid upload URL of the caller's own to which nothing was uploaded.
+    missing: async (asker) =>
+      "user" in asker ? withoutQuery(await uploadUrlFor(asker)) : "https://example.test/incoming/none",
+    malformed: "no address",
+    send: (imageURL) => ({ body: { imageURL } }),
+    answers: { ...forSignedIn("400"), ownCustomer: "200 400 400 400" },
+  },
+  {
+    endpoint: contract.uploads.showImage,
+    about: "of a message",
+    make: sentPhoto,
+    send: (id) => ({ params: { id } }),
+    answers: { ...forSignedIn("404"), ownCustomer: "200 404 404 404", ownHandyman: "200 404 404 404" },
+  },
+];
