@@ -120,3 +120,31 @@ describe("resolving a fraud alert", () => {
     expect(await screen.findByText(/^Somebody else is looking into it/)).toBeTruthy();
   });
 });
+
+test("R-308 a report shows the copied messages, which one is reported and by whom, and no other alert has any", async () => {
+  const [conversationId, messageId] = [`${idOf(1)}.${idOf(2)}`, "019ae5b0-0000-7000-8000-000000000001"];
+  lists.alerts = [alertView(8, { alertType: "report.scam", hasMessages: true }), alertView(9)];
+  const at = hoursAgo(2);
+  const message = { id: messageId, kind: "text", by: "customer", imageUrls: [], isRemoved: true, createdAt: at };
+  const report = { conversationId, reason: "scam", by: "handyman", messageId, text: "They ask for cash.", createdAt: at };
+  pages.server.on(
+    admin.reportedMessages,
+    () =>
+      ({
+        ...{ conversationId, title: "Leaking tap", customerFirstName: "Ana", handymanFirstName: "Hank" },
+        ...{ reports: [report], messages: [{ ...message, text: "Pay me in cash." }] },
+      }) as never,
+  );
+  show();
+  expect(await screen.findByText("Report: fraud")).toBeTruthy();
+  const [button, ...others] = screen.getAllByRole("button", { name: /^Read the messages/ });
+  expect(others).toEqual([]);
+  fireEvent.click(button as HTMLElement);
+  const opened = within(await dialog("Reported messages"));
+  const shown = await opened.findByText("Pay me in cash.");
+  expect(within(shown.closest("li") as HTMLElement).getByText("Reported")).toBeTruthy();
+  expect(within(shown.closest("li") as HTMLElement).getByText("Customer Ana")).toBeTruthy();
+  expect(opened.getByText("Removed by its sender")).toBeTruthy();
+  expect(opened.getByText("Reported by Handyman Hank")).toBeTruthy();
+  expect(opened.getByText("They ask for cash.")).toBeTruthy();
+});

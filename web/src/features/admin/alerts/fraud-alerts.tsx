@@ -15,6 +15,7 @@ import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { PaymentLink } from "../../jobs/payment-link.tsx";
 import { QueryContent } from "../query-content.tsx";
 import { useQueue } from "../use-queue.ts";
+import { ReportedMessagesDialog } from "./reported-messages.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
 const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
@@ -27,9 +28,15 @@ const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
 const knownTypes = [
   "acceptCancel",
   "chargeback",
+  "contactEvasion",
   "priceUnanswered",
   "redoLate",
   "refundFailed",
+  "report.abuse",
+  "report.offPlatform",
+  "report.other",
+  "report.scam",
+  "report.spam",
   "shortfall",
   "standing",
   "unpaid",
@@ -50,6 +57,7 @@ export function FraudAlerts() {
     ({ isResolved }) => !isResolved,
   );
   const [openAlert, setOpenAlert] = useState<FraudAlertView>();
+  const [readAlert, setReadAlert] = useState<FraudAlertView>();
   const { send, isSending } = useEndpointMutation(admin.claimFraudAlert, {
     failure: t("admin.saveFailed"),
     refetchOnFailure: [admin.fraudAlerts],
@@ -70,6 +78,7 @@ export function FraudAlerts() {
                     isClaiming={isSending}
                     onClaim={() => void send({ params: { id: alert.id } }, t("admin.alertTaken"))}
                     onResolve={() => setOpenAlert(alert)}
+                    onRead={() => setReadAlert(alert)}
                   />
                 ))}
               </ul>
@@ -78,12 +87,19 @@ export function FraudAlerts() {
           )
         }
       </QueryContent>
+      {readAlert && <ReportedMessagesDialog alertId={readAlert.id} onClose={() => setReadAlert(undefined)} />}
       {openAlert && <ResolveDialog alert={openAlert} onClose={() => setOpenAlert(undefined)} />}
     </Section>
   );
 }
 
-type AlertProps = { alert: FraudAlertView; isClaiming: boolean; onClaim: () => void; onResolve: () => void };
+type AlertProps = {
+  alert: FraudAlertView;
+  isClaiming: boolean;
+  onClaim: () => void;
+  onResolve: () => void;
+  onRead: () => void;
+};
 
 function Alert({ alert, ...actions }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
@@ -110,9 +126,9 @@ function Alert({ alert, ...actions }: AlertProps) {
 }
 
 /** The buttons of an alert; none decides about an alert that another administrator has claimed (E6). */
-function AlertActions({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
+function AlertActions({ alert, isClaiming, onClaim, onResolve, onRead }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
-  const { description: text, investigator, serviceRequestId, jobId, userId } = alert;
+  const { description: text, investigator, serviceRequestId, jobId, userId, hasMessages } = alert;
   return (
     <div className="actions">
       {investigator !== "other" && (
@@ -123,6 +139,11 @@ function AlertActions({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
       {!investigator && (
         <Button slim pending={isClaiming} aria-label={t("admin.alertClaimNamed", { text })} onClick={onClaim}>
           {t("admin.alertClaim")}
+        </Button>
+      )}
+      {hasMessages && (
+        <Button slim variant="quiet" aria-label={t("admin.reportReadNamed", { text })} onClick={onRead}>
+          {t("admin.reportRead")}
         </Button>
       )}
       {serviceRequestId && (
