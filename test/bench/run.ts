@@ -6,6 +6,7 @@ import { serveControls } from "../support/setup/stack-controls.ts";
 import { publishStackInfo } from "../support/setup/stack-info.ts";
 import { measureBundles } from "./bundles.ts";
 import { startCapacityMeter } from "./capacity-meter.ts";
+import { measureConversation } from "./conversation.ts";
 import { measureFeed } from "./feed.ts";
 import { print } from "./figures.ts";
 import { measureMatching } from "./matching.ts";
@@ -53,6 +54,8 @@ if (isWanted("units")) {
 if (isWanted("feed")) missed += print("Request units of the feed", await withStack(() => measureFeed(meter)));
 if (isWanted("matching"))
   missed += print("Matching", await measureMatching(meter, cloud.only("AWS::DynamoDB::Table").Ref));
+if (isWanted("conversation"))
+  missed += print("A conversation of forty messages", await withStack(() => measureConversation(meter)));
 await meter.close();
 await database.close();
 

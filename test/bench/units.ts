@@ -11,6 +11,7 @@ const FULL_PAGES = 400;
 const boundedReads: Readonly<Record<string, string>> = {
   "handymen.earnings": "adds up twelve weeks, at most 500 jobs of a kind",
   "reviews.create": "looks at the newest 20 jobs",
+  "conversations.list": "looks at up to 20 conversations",
   "notifications.list": "counts the unread, up to 100",
   "notifications.markRead": "counts the unread, up to 100",
 };
