@@ -1,9 +1,7 @@
 import * as z from "zod";
 
-
 import { contactKinds } from "../contacts/kinds.ts";
 import { ConversationId, FraudAlertId, ImageId, JobId, MessageId, ServiceRequestId, UserId } from "../ids.ts";
-
 
 import { ProposalSide } from "../jobs/schema.ts";
 import { languages } from "../language.ts";

@@ -126,7 +126,14 @@ test("R-308 a report shows the copied messages, which one is reported and by who
   lists.alerts = [alertView(8, { alertType: "report.scam", hasMessages: true }), alertView(9)];
   const at = hoursAgo(2);
   const message = { id: messageId, kind: "text", by: "customer", imageUrls: [], isRemoved: true, createdAt: at };
-  const report = { conversationId, reason: "scam", by: "handyman", messageId, text: "They ask for cash.", createdAt: at };
+  const report = {
+    conversationId,
+    reason: "scam",
+    by: "handyman",
+    messageId,
+    text: "They ask for cash.",
+    createdAt: at,
+  };
   pages.server.on(
     admin.reportedMessages,
     () =>

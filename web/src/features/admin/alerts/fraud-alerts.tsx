@@ -15,7 +15,7 @@ import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { PaymentLink } from "../../jobs/payment-link.tsx";
 import { QueryContent } from "../query-content.tsx";
 import { useQueue } from "../use-queue.ts";
-import { ReportedMessagesDialog } from "./reported-messages.tsx";
+import { ReportedMessagesButton } from "./reported-messages-button.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
 const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
@@ -57,7 +57,6 @@ export function FraudAlerts() {
     ({ isResolved }) => !isResolved,
   );
   const [openAlert, setOpenAlert] = useState<FraudAlertView>();
-  const [readAlert, setReadAlert] = useState<FraudAlertView>();
   const { send, isSending } = useEndpointMutation(admin.claimFraudAlert, {
     failure: t("admin.saveFailed"),
     refetchOnFailure: [admin.fraudAlerts],
@@ -78,7 +77,6 @@ export function FraudAlerts() {
                     isClaiming={isSending}
                     onClaim={() => void send({ params: { id: alert.id } }, t("admin.alertTaken"))}
                     onResolve={() => setOpenAlert(alert)}
-                    onRead={() => setReadAlert(alert)}
                   />
                 ))}
               </ul>
@@ -87,19 +85,12 @@ export function FraudAlerts() {
           )
         }
       </QueryContent>
-      {readAlert && <ReportedMessagesDialog alertId={readAlert.id} onClose={() => setReadAlert(undefined)} />}
       {openAlert && <ResolveDialog alert={openAlert} onClose={() => setOpenAlert(undefined)} />}
     </Section>
   );
 }
 
-type AlertProps = {
-  alert: FraudAlertView;
-  isClaiming: boolean;
-  onClaim: () => void;
-  onResolve: () => void;
-  onRead: () => void;
-};
+type AlertProps = { alert: FraudAlertView; isClaiming: boolean; onClaim: () => void; onResolve: () => void };
 
 function Alert({ alert, ...actions }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
@@ -126,9 +117,9 @@ function Alert({ alert, ...actions }: AlertProps) {
 }
 
 /** The buttons of an alert; none decides about an alert that another administrator has claimed (E6). */
-function AlertActions({ alert, isClaiming, onClaim, onResolve, onRead }: AlertProps) {
+function AlertActions({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
-  const { description: text, investigator, serviceRequestId, jobId, userId, hasMessages } = alert;
+  const { description: text, investigator, serviceRequestId, jobId, userId } = alert;
   return (
     <div className="actions">
       {investigator !== "other" && (
@@ -141,11 +132,7 @@ function AlertActions({ alert, isClaiming, onClaim, onResolve, onRead }: AlertPr
           {t("admin.alertClaim")}
         </Button>
       )}
-      {hasMessages && (
-        <Button slim variant="quiet" aria-label={t("admin.reportReadNamed", { text })} onClick={onRead}>
-          {t("admin.reportRead")}
-        </Button>
-      )}
+      <ReportedMessagesButton alert={alert} />
       {serviceRequestId && (
         <LinkButton
           slim

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import type { ReportedMessages } from "../../../../../shared/conversations/report.ts";
 import type { FraudAlertId } from "../../../../../shared/ids.ts";
 import { query } from "../../../api/client.ts";
+import { useQuery } from "../../../api/use-query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
@@ -11,7 +11,7 @@ import { PhotoStrip } from "../../uploads/photo-strip.tsx";
 import { QueryContent } from "../query-content.tsx";
 
 /** The messages that a report has copied. Each opening reads them again, which the audit records. */
-export function ReportedMessagesDialog({ alertId, onClose }: { alertId: FraudAlertId; onClose: () => void }) {
+export default function ReportedMessagesDialog({ alertId, onClose }: { alertId: FraudAlertId; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const result = useQuery({
     ...query(admin.reportedMessages, { params: { id: alertId } }),

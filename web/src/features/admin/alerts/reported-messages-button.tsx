@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { LazyPanel } from "../../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+
+const ReportedMessagesDialog = lazyWithRetry(() => import("./reported-messages.tsx"), ["admin", "requests"]);
+
+/** Opens the messages of a report; nothing for other alerts. */
+export function ReportedMessagesButton({ alert }: { alert: FraudAlertView }) {
+  const { t } = useTranslation(["common", "admin"]);
+  const [isOpen, setOpen] = useState(false);
+  if (!alert.hasMessages) return null;
+  const label = t("admin.reportReadNamed", { text: alert.description });
+  return (
+    <>
+      <Button slim variant="quiet" aria-label={label} onClick={() => setOpen(true)}>
+        {t("admin.reportRead")}
+      </Button>
+      <LazyPanel>{isOpen && <ReportedMessagesDialog alertId={alert.id} onClose={() => setOpen(false)} />}</LazyPanel>
+    </>
+  );
+}
