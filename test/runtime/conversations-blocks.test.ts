@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { listBlockedCustomers, listBlockedHandymen } from "../../functions/conversations/store.ts";
+import getJob from "../../functions/jobs/get.ts";
+import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import type { Db } from "../../functions/runtime/data/db.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { aConversation } from "../support/worlds/conversation-world.ts";
 
@@ -65,5 +68,60 @@ describe("a block", () => {
     world.clock.advance(HOUR_MS / 1000);
     await world.runDigest(id);
     expect(world.eventsOf("conversation.unread")).toEqual([]);
+  });
+});
+
+describe("R-306 the address of a job", () => {
+  const addressSharedAt = "2026-03-02T12:00:00.000Z";
+  const seenBy = async ({ world, hank }: Awaited<ReturnType<typeof aConversation>>, jobId: string) =>
+    (await world.call(getJob, { as: hank, params: { jobId } })).body as JobView;
+
+  test("is the handyman's while it runs, also when one of the two blocks the other", async () => {
+    const made = await aConversation();
+    const { id } = made.world.hire(made.request, made.hank, { status: "in_progress", addressSharedAt });
+    await made.world.setBlock(made.ana, made.id, true);
+    expect(await seenBy(made, id)).toMatchObject({ isAddressExact: true, address: "100 Main Street, apartment 4" });
+  });
+
+  test("goes with its completion when they do, and else 30 days later", async () => {
+    const made = await aConversation();
+    const completed = { status: "completed", completedAt: addressSharedAt, addressSharedAt } as const;
+    const { id } = made.world.hire(made.request, made.hank, completed);
+    expect((await seenBy(made, id)).isAddressExact).toBe(true);
+    await made.world.setBlock(made.hank, made.id, true);
+    const hidden = await seenBy(made, id);
+    expect(hidden.isAddressExact).toBe(false);
+    expect(hidden.address).not.toContain("100");
+  });
+});
+
+describe("R-307 a push", () => {
+  const toldOf = async ({ world }: Awaited<ReturnType<typeof aConversation>>) => {
+    const events = world.eventsOf("conversation.messageSent");
+    return Promise.all(events.map((event) => messagesOf(world.stored, event as never)));
+  };
+
+  test("tells of the first message since somebody has read, before any digest, and leaves bell and mail to that", async () => {
+    const made = await aConversation();
+    const { world, ana, hank, id } = made;
+    // The question, and its answer.
+    expect(world.eventsOf("conversation.messageSent")).toHaveLength(2);
+    for (let time = 0; time < 3; time++) await world.say(ana, id, { text: "And one more thing." });
+    expect(world.eventsOf("conversation.messageSent")).toHaveLength(2);
+    const [, [toHank] = []] = await toldOf(made);
+    expect(toHank).toMatchObject({ reader: { id: hank.id }, kind: "messagesWaiting", isPushOnly: true });
+    await world.markRead(hank, id, (await world.poll(hank, id)).lastMessageId);
+    expect(await toldOf(made)).toMatchObject([[{ kind: "messagesWaiting" }], []]);
+    await world.say(ana, id, { text: "Hello?" });
+    expect(world.eventsOf("conversation.messageSent")).toHaveLength(3);
+  });
+
+  test("says that the handyman is on the way, also in quiet hours and unread messages, by no mail", async () => {
+    const made = await aConversation({ isHired: true });
+    await made.world.say(made.hank, made.id, { event: "onMyWay" });
+    const told = (await toldOf(made)).flat();
+    expect(told.filter(({ kind }) => kind === "handymanOnTheWay")).toMatchObject([
+      { reader: { id: made.ana.id }, isUrgent: true, isUnmailed: true, subjectId: made.request.id },
+    ]);
   });
 });
