@@ -5,12 +5,12 @@ import { conversationIdOf } from "../../shared/ids.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { askQuestion, makeConversation, say } from "../support/makers/conversations.ts";
 import { postRequest } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
 import { aPhoto, upload } from "../support/makers/pictures.ts";
 import { advance, advanceToNextWindow, mailsTo } from "../support/setup/control-pages.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 
-const { conversations, requests, jobs, notifications, uploads } = contract;
+const { admin, conversations, requests, jobs, notifications, uploads } = contract;
 // A town of its own: its feed has nothing of other tests.
 const TOWN = { city: "Twin Falls", zipCode: "83301" };
 const makePair = async () => ({
@@ -129,4 +129,24 @@ test("requests.setQuestions: its customer takes no questions, and takes them aga
   expect((await ask()).problem?.code).toBe("conversation.questionsOff");
   expect((await set(true)).body.acceptsQuestions).toBeUndefined();
   expect((await ask()).status).toBe(201);
+});
+
+test("R-308 conversations.report and admin.reportedMessages: an administrator sees a photo once it is reported, not before", async () => {
+  const { customer, handyman } = await makePair();
+  const id = await makeConversation({ customer, handyman });
+  const photo = await photoOf(handyman);
+  const { id: messageId } = await say(handyman, id, { text: "Pay me in cash.", imageUrls: [photo] });
+  const boss = await makeAdmin();
+  const show = () =>
+    boss.call(uploads.showImage, { params: { id: photo.slice("/api/images/".length) as never }, query: {} });
+  expect((await show()).status).toBe(404);
+  const body = { reason: "offPlatform", messageId, text: "They want cash." } as const;
+  expect((await customer.call(conversations.report, { params: { id }, body })).status).toBe(201);
+  const alerts = (await boss.call(admin.fraudAlerts, { query: {} })).body;
+  const alert = alerts.find(({ userId }) => userId === handyman.user.id);
+  expect(alert).toMatchObject({ alertType: "report.offPlatform", hasMessages: true });
+  expect(JSON.stringify(alerts)).not.toContain("Pay me in cash.");
+  const report = await boss.call(admin.reportedMessages, { params: { id: alert?.id as never } });
+  expect(report.body.messages.at(-1)).toMatchObject({ text: "Pay me in cash.", imageUrls: [photo], by: "handyman" });
+  expect((await show()).status).toBe(200);
 });
