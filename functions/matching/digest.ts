@@ -6,6 +6,7 @@ import type { Inbox } from "../../shared/notifications/schema.ts";
 import { isRead } from "../../shared/notifications/unread.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { toInstant } from "../../shared/time.ts";
+import { listBlockedCustomers } from "../conversations/store.ts";
 import { readNewest, updateInbox } from "../notifications/store.ts";
 import { requestRef } from "../requests/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
@@ -59,10 +60,15 @@ async function stillOpen(
   ids: readonly ServiceRequestId[],
 ): Promise<ServiceRequestId[]> {
   if (ids.length === 0) return [];
-  const [[area], requests] = await Promise.all([app.db.getAll([areaRef(userId)]), app.db.getAll(ids.map(requestRef))]);
+  const [[area], requests, blocked] = await Promise.all([
+    app.db.getAll([areaRef(userId)]),
+    app.db.getAll(ids.map(requestRef)),
+    listBlockedCustomers(app.db, userId),
+  ]);
   const at = toInstant(app.now());
   return requests.flatMap((request) => {
-    const isNews = request && isOpen(request) && request.expiresAt > at && mayBeNotified(request, area, at);
+    if (!request || blocked.has(request.customerId)) return [];
+    const isNews = isOpen(request) && request.expiresAt > at && mayBeNotified(request, area, at);
     return isNews ? [request.id] : [];
   });
 }

@@ -4,6 +4,7 @@ import type { UserId } from "../../shared/ids.ts";
 import { type Candidate, FARTHER, toCandidate } from "../../shared/matching/candidates.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
+import { blockRef, listBlockedHandymen } from "../conversations/store.ts";
 import { cellsAround, milesBetween, type Point } from "../lib/geo/cells.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
@@ -42,18 +43,21 @@ export async function findCandidates(
   const center = pointOf(request);
   if (!center) return [];
   const cells = cellsAround(center, serviceRadiusMiles.max * (isFarther ? FARTHER : 1));
-  const [found, added] = await Promise.all([
+  const [found, added, blocked] = await Promise.all([
     Promise.all(cells.map((cell) => listAreas(db, cell))),
     arrived.length > 0 ? db.getAll(arrived.map(areaRef)) : [],
+    listBlockedHandymen(db, request.customerId),
   ]);
   const areas = new Map([...found.flat(), ...added].flatMap((area) => (area ? [[area.userId, area] as const] : [])));
   const at = toInstant(now());
-  return [...areas.values()].flatMap((area) => mayBeNotified(request, area, at) ?? []);
+  return [...areas.values()]
+    .filter(({ userId }) => !blocked.has(userId))
+    .flatMap((area) => mayBeNotified(request, area, at) ?? []);
 }
 
 /**
  * Those of the candidates who still may be notified, read again: what was found may be a second old. Whoever dismissed
- * the request from their list is not.
+ * the request from their list is not, nor is one of a blocked pair.
  */
 export async function readAgain(
   { db, now }: ReadContext,
@@ -64,10 +68,14 @@ export async function readAgain(
   const ids = candidates.map(({ area }) => area.userId);
   // At the first look nobody has seen the request yet.
   const isSeen = request.matchedAt !== undefined;
-  const [areas, dismissals] = await Promise.all([
+  const { customerId } = request;
+  const [areas, blocks, dismissals] = await Promise.all([
     db.getAll(ids.map(areaRef)),
+    db.getAll(ids.map((handymanId) => blockRef({ customerId, handymanId }))),
     isSeen ? db.getAll(ids.map((userId) => ref(table.dismissal, { userId, requestId: request.id }))) : [],
   ]);
   const at = toInstant(now());
-  return areas.flatMap((area, index) => (dismissals[index] ? [] : (mayBeNotified(request, area, at) ?? [])));
+  return areas.flatMap((area, index) =>
+    dismissals[index] || blocks[index] ? [] : (mayBeNotified(request, area, at) ?? []),
+  );
 }

@@ -35,6 +35,19 @@ describe("who is notified of a request", () => {
     expect({ notifiedCount, notifiedAt, isUnserved }).toEqual({ notifiedCount: 4, notifiedAt: world.clock.at });
   });
 
+  test("R-306 nobody of a blocked pair, whichever of the two has blocked the other", async () => {
+    const world = matchingWorld();
+    const customer = world.makeCustomer();
+    const told = world.makeHandyman();
+    const stamps = { createdAt: world.clock.at, updatedAt: world.clock.at, version: 1 };
+    for (const by of ["customer", "handyman"] as const) {
+      const handymanId = world.makeHandyman().user.id;
+      world.put(toItem(table.block, { customerId: customer.id, handymanId, by, ...stamps }));
+    }
+    const request = await world.post({ customerId: customer.id });
+    expect(world.notifiedOf(request)).toEqual([told.user.id]);
+  });
+
   test("R-205 of an urgent one the nearest twenty at once, emergency services first, the others after two minutes", async () => {
     const world = matchingWorld();
     const near = many(22, () => world.makeHandyman());
