@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { skills } from "../../../../shared/categories.ts";
 import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
 import { experienceBands } from "../../../../shared/handymen/schema.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import { BioField } from "./bio-field.tsx";
-import { ChipSet } from "./chip-set.tsx";
 import { DayChips } from "./day-chips.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
+import { SkillChips } from "./skill-chips.tsx";
 import { useNumberHints } from "./use-number-hints.ts";
 import { WholeNumberField } from "./whole-number-field.tsx";
 
@@ -21,11 +19,6 @@ export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photo
   const { t } = useTranslation(["common", "enrollment"]);
   const { errors } = form.formState;
   const bio = useWatch({ control: form.control, name: "bio" });
-  const skillOptions = skills.map((value) => ({
-    value,
-    label: t(`category.${value}`),
-    icon: <TradeGlyph category={value} />,
-  }));
   return (
     <>
       <BioField input={form.register("bio")} typed={bio} error={errors.bio?.message} />
@@ -37,12 +30,7 @@ export function ProfessionalStep({ form, photos }: { form: EnrollmentForm; photo
         error={errors.experience?.message}
       />
       <Numbers form={form} />
-      <ChipSet
-        {...form.register("skills")}
-        legend={t("enrollment.skills")}
-        options={skillOptions}
-        error={errors.skills?.message}
-      />
+      <SkillChips input={form.register("skills")} error={errors.skills?.message} />
       <DayChips
         input={form.register("availability")}
         error={errors.availability?.message}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { portfolio } from "../../../../shared/portfolio/contract.ts";
-import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 import { query } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -13,12 +12,10 @@ import { Section } from "../../ui/section.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { RemoveWorkDialog } from "./remove-work-dialog.tsx";
 import { useMoveWork } from "./use-move-work.ts";
-import { WorkActions } from "./work-actions.tsx";
+import { type OpenDialog, WorkActions } from "./work-actions.tsx";
 import { WorkList } from "./work-list.tsx";
 
 const EditWorkDialog = lazyWithRetry(() => import("./edit-work-dialog.tsx"), ["portfolio", "uploads"]);
-
-type OpenDialog = { readonly dialog: "edit" | "remove"; readonly item: PortfolioItemView };
 
 /** The reader's own items, including private ones. */
 export function OwnWork({ userId }: { userId: string }) {
@@ -26,7 +23,6 @@ export function OwnWork({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(query(portfolio.list, { params: { userId }, query: {} }));
   const [open, setOpen] = useState<OpenDialog>();
   const { move, announcement } = useMoveWork(data);
-  const close = () => setOpen(undefined);
   return (
     <Section title={t("portfolio.items")}>
       {data && (
@@ -34,14 +30,7 @@ export function OwnWork({ userId }: { userId: string }) {
           items={data}
           isOwn
           actionsOf={(item, position) => (
-            <WorkActions
-              item={item}
-              isFirst={position === 0}
-              isLast={position === data.length - 1}
-              onEdit={() => setOpen({ dialog: "edit", item })}
-              onRemove={() => setOpen({ dialog: "remove", item })}
-              onMove={(step) => void move(item, step)}
-            />
+            <WorkActions {...{ item, setOpen, move }} isFirst={position === 0} isLast={position === data.length - 1} />
           )}
           empty={<EmptyState title={t("portfolio.emptyOwn")}>{t("portfolio.emptyOwnText")}</EmptyState>}
         />
@@ -58,8 +47,16 @@ export function OwnWork({ userId }: { userId: string }) {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <LazyPanel>{open?.dialog === "edit" && <EditWorkDialog item={open.item} onClose={close} />}</LazyPanel>
-      {open?.dialog === "remove" && <RemoveWorkDialog item={open.item} onClose={close} />}
+      <WorkDialog open={open} onClose={() => setOpen(undefined)} />
     </Section>
+  );
+}
+
+function WorkDialog({ open, onClose }: { open: OpenDialog | undefined; onClose: () => void }) {
+  return (
+    <>
+      <LazyPanel>{open?.dialog === "edit" && <EditWorkDialog item={open.item} onClose={onClose} />}</LazyPanel>
+      {open?.dialog === "remove" && <RemoveWorkDialog item={open.item} onClose={onClose} />}
+    </>
   );
 }

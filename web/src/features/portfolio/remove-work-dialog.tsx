@@ -1,14 +1,20 @@
 import { useTranslation } from "react-i18next";
 import { portfolio } from "../../../../shared/portfolio/contract.ts";
 import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
+import { codeOf, messageOf } from "../../api/problem.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { notifyError } from "../../ui/notify-error.ts";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 
 /** Asks before an item is removed for good. */
 export function RemoveWorkDialog({ item, onClose }: { item: PortfolioItemView; onClose: () => void }) {
   const { t } = useTranslation(["common", "portfolio"]);
   const { send, isSending } = useEndpointMutation(portfolio.remove, {
-    failure: t("portfolio.removeFailed"),
+    failure: (error) => {
+      notifyError(error, messageOf(error) ?? t("portfolio.removeFailed"));
+      // Another window has removed it.
+      if (codeOf(error) === "portfolioItem.notFound") onClose();
+    },
     refetchOnFailure: [{ domain: portfolio.list.domain }],
     onDone: onClose,
   });

@@ -4,40 +4,40 @@ import type { PortfolioItemView } from "../../../../shared/portfolio/schema.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { Step } from "./use-move-work.ts";
 
+export type OpenDialog = { readonly dialog: "edit" | "remove"; readonly item: PortfolioItemView };
+
 export type WorkActionsProps = {
   item: PortfolioItemView;
   isFirst: boolean;
   isLast: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-  onMove: (step: Step) => void;
+  setOpen: (open: OpenDialog) => void;
+  move: (item: PortfolioItemView, step: Step) => Promise<void>;
 };
 
 /** What an owner does with an item. The arrows keep the focus at both ends, so that one may go on pressing. */
-export function WorkActions({ item: { title }, isFirst, isLast, onEdit, onRemove, onMove }: WorkActionsProps) {
+export function WorkActions({ item, isFirst, isLast, setOpen, move }: WorkActionsProps) {
+  const { title } = item;
   const { t } = useTranslation(["common", "portfolio"]);
   return (
     <div className="actions work-actions">
-      <IconButton label={t("portfolio.edit", { title })} onClick={onEdit}>
+      <IconButton label={t("portfolio.edit", { title })} onClick={() => setOpen({ dialog: "edit", item })}>
         <Pencil aria-hidden="true" />
       </IconButton>
       <IconButton
         label={t("portfolio.moveUp", { title })}
-        data-step="up"
         aria-disabled={isFirst || undefined}
-        onClick={() => !isFirst && onMove("up")}
+        onClick={() => !isFirst && void move(item, "up")}
       >
         <ArrowUp aria-hidden="true" />
       </IconButton>
       <IconButton
         label={t("portfolio.moveDown", { title })}
-        data-step="down"
         aria-disabled={isLast || undefined}
-        onClick={() => !isLast && onMove("down")}
+        onClick={() => !isLast && void move(item, "down")}
       >
         <ArrowDown aria-hidden="true" />
       </IconButton>
-      <IconButton label={t("portfolio.remove", { title })} onClick={onRemove}>
+      <IconButton label={t("portfolio.remove", { title })} onClick={() => setOpen({ dialog: "remove", item })}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </div>

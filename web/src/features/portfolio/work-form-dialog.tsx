@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { portfolioCategories } from "../../../../shared/categories.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,31 +31,28 @@ export function WorkFormDialog({ title, submitText, pendingText, work, stored, o
   const { form, isPending, refusal, submit } = work;
   const [underway, setUnderway] = useState(nobody);
   const waiting = underway.beforeImageUrl + underway.afterImageUrl;
+  const waitingText = waiting > 0 && t("uploads.waiting", { count: waiting });
   const footer = (
     <>
       <Button onClick={onClose}>{t("action.cancel")}</Button>
       <Button
-        variant="primary"
-        type="submit"
-        form={formId}
+        {...{ variant: "primary", type: "submit", form: formId }}
         pending={isPending || waiting > 0}
-        pendingText={waiting > 0 ? t("uploads.waiting", { count: waiting }) : pendingText}
+        pendingText={waitingText || pendingText}
       >
         {submitText}
       </Button>
     </>
   );
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending && waiting === 0) void submit(event);
+  }
+
   return (
     <Dialog title={title} size="large" onClose={onClose} dismissible={!isPending} footer={footer}>
-      <form
-        id={formId}
-        className="stack stack-wide"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending && waiting === 0) void submit(event);
-        }}
-      >
+      <form id={formId} className="stack stack-wide" noValidate onSubmit={send}>
         <WorkFields form={form} />
         <WorkPictures
           form={form}

@@ -32,53 +32,66 @@ const toValues = (settings: SettingsView): AboutValues => {
   return { bio, hourlyRate: String(hourlyRate), phone: national, businessName, spokenLanguages };
 };
 
+const useAbout = (settings: SettingsView) =>
+  useSettingsSection({ name: "about", settings, schema: AboutForm, toValues, toChange: (changed) => changed });
+type AboutProps = { section: ReturnType<typeof useAbout> };
+
+const change = { shouldDirty: true, shouldValidate: true } as const;
+
 /** What customers read, the rate, and the telephone. */
 export function AboutSection({ settings }: { settings: SettingsView }) {
   const { t } = useTranslation(["common", "enrollment", "settings"]);
-  const section = useSettingsSection({
-    name: "about",
-    settings,
-    schema: AboutForm,
-    toValues,
-    toChange: (changed) => changed,
-  });
-  const { form } = section;
+  const section = useAbout(settings);
+  const { form, typed } = section;
   const { errors } = form.formState;
-  const typed = section.typed as AboutValues;
-  const rate = String(typed.hourlyRate);
-  const nameOf = useLanguageName();
-  const set = (name: "hourlyRate" | "phone", value: string) =>
-    form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
   return (
     <SettingsSection title={t("settings.about")} summary={useSummary(settings)} state={section}>
-      <BioField input={form.register("bio")} typed={typed.bio} error={errors.bio?.message} />
+      <BioField input={form.register("bio")} typed={(typed as AboutValues).bio} error={errors.bio?.message} />
       <Field label={t("enrollment.businessName")} error={errors.businessName?.message} optional>
         <Input {...form.register("businessName")} autoComplete="organization" />
       </Field>
-      <WholeNumberField
-        input={form.register("hourlyRate")}
-        typed={rate}
-        onChange={(value) => set("hourlyRate", value)}
-        label={t("enrollment.hourlyRate")}
-        hint={useNumberHints({ rate }).rate}
-        error={errors.hourlyRate?.message}
-        bounds={hourlyRateDollars}
-        leading="$"
-      />
-      <ChipSet
-        {...form.register("spokenLanguages")}
-        legend={t("settings.spokenLanguages")}
-        options={spokenLanguages.map((value) => ({ value, label: nameOf(value) }))}
-        error={errors.spokenLanguages?.message}
-      />
+      <RateField section={section} />
+      <LanguageChips section={section} />
       <Field label={t("enrollment.phone")} hint={t("settings.phoneHint")} error={errors.phone?.message}>
         <Input
-          {...form.register("phone", { onBlur: () => set("phone", formatPhone(form.getValues("phone"))) })}
+          {...form.register("phone", {
+            onBlur: () => form.setValue("phone", formatPhone(form.getValues("phone")), change),
+          })}
           type="tel"
           autoComplete="tel"
         />
       </Field>
     </SettingsSection>
+  );
+}
+
+function RateField({ section: { form, typed } }: AboutProps) {
+  const { t } = useTranslation(["common", "enrollment"]);
+  const rate = String((typed as AboutValues).hourlyRate);
+  return (
+    <WholeNumberField
+      input={form.register("hourlyRate")}
+      typed={rate}
+      onChange={(value) => form.setValue("hourlyRate", value, change)}
+      label={t("enrollment.hourlyRate")}
+      hint={useNumberHints({ rate }).rate}
+      error={form.formState.errors.hourlyRate?.message}
+      bounds={hourlyRateDollars}
+      leading="$"
+    />
+  );
+}
+
+function LanguageChips({ section: { form } }: AboutProps) {
+  const { t } = useTranslation(["common", "settings"]);
+  const nameOf = useLanguageName();
+  return (
+    <ChipSet
+      {...form.register("spokenLanguages")}
+      legend={t("settings.spokenLanguages")}
+      options={spokenLanguages.map((value) => ({ value, label: nameOf(value) }))}
+      error={form.formState.errors.spokenLanguages?.message}
+    />
   );
 }
 

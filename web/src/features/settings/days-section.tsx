@@ -34,48 +34,60 @@ function toChange({ pausedUntil, ...same }: Partial<DaysValues>): z.input<typeof
   return { ...same, ...(pausedUntil !== undefined && { pausedUntil: fromPauseDay(pausedUntil) }) };
 }
 
+const useDays = (settings: SettingsView) =>
+  useSettingsSection({ name: "days", settings, schema: DaysForm, toValues, toChange });
+
+const change = { shouldDirty: true, shouldValidate: true } as const;
+
 /** The days, the emergency service and the pause. */
 export function DaysSection({ settings }: { settings: SettingsView }) {
   const { t } = useTranslation(["common", "enrollment", "settings"]);
-  const section = useSettingsSection({ name: "days", settings, schema: DaysForm, toValues, toChange });
+  const section = useDays(settings);
   const { form } = section;
-  const { errors } = form.formState;
-  const { pausedUntil } = section.typed as DaysValues;
-  const tomorrow = toPauseDay(addMs(new Date(), DAY_MS));
   return (
     <SettingsSection title={t("settings.days")} summary={useSummary(settings)} state={section}>
       <DayChips
         input={form.register("availability")}
-        error={errors.availability?.message}
-        onChange={(days) => form.setValue("availability", days, { shouldDirty: true, shouldValidate: true })}
+        error={form.formState.errors.availability?.message}
+        onChange={(days) => form.setValue("availability", days, change)}
       />
       <Checkbox
         {...form.register("emergencyServices")}
         label={t("enrollment.emergencyServices")}
         hint={t("settings.emergencyHint")}
       />
+      <PauseField section={section} />
+    </SettingsSection>
+  );
+}
+
+function PauseField({ section: { form, typed } }: { section: ReturnType<typeof useDays> }) {
+  const { t } = useTranslation(["common", "settings"]);
+  const { pausedUntil } = typed as DaysValues;
+
+  function clear() {
+    form.setValue("pausedUntil", "", change);
+    form.setFocus("pausedUntil");
+  }
+
+  return (
+    <>
       <Field
         label={t("settings.pausedUntil")}
         hint={t("settings.pausedUntilHint")}
-        error={errors.pausedUntil?.message}
+        error={form.formState.errors.pausedUntil?.message}
         optional
       >
-        <Input type="date" min={tomorrow} {...form.register("pausedUntil")} />
+        <Input type="date" min={toPauseDay(addMs(new Date(), DAY_MS))} {...form.register("pausedUntil")} />
       </Field>
       {pausedUntil && (
         <div className="actions">
-          <Button
-            slim
-            onClick={() => {
-              form.setValue("pausedUntil", "", { shouldDirty: true, shouldValidate: true });
-              form.setFocus("pausedUntil");
-            }}
-          >
+          <Button slim onClick={clear}>
             {t("settings.resume")}
           </Button>
         </div>
       )}
-    </SettingsSection>
+    </>
   );
 }
 

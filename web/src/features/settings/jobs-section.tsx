@@ -1,37 +1,27 @@
 import { useTranslation } from "react-i18next";
-import { skills } from "../../../../shared/categories.ts";
-import { Experience, experienceBands } from "../../../../shared/handymen/schema.ts";
+import { experienceBands } from "../../../../shared/handymen/schema.ts";
 import type { SettingsView } from "../../../../shared/handymen/settings.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
-import { ChipSet } from "../enrollment/chip-set.tsx";
-import { JobsForm, type JobsValues, toJobsChange, toJobsValues } from "./jobs-form.ts";
+import { SkillChips } from "../enrollment/skill-chips.tsx";
+import { JobsForm, toJobsChange, toJobsValues } from "./jobs-form.ts";
 import { SettingsSection } from "./settings-section.tsx";
-import { SkillFields } from "./skill-fields.tsx";
+import { SkillList } from "./skill-list.tsx";
 import { useSettingsSection } from "./use-settings-section.ts";
 import { WiderCategories } from "./wider-categories.tsx";
+
+const useJobs = (settings: SettingsView) =>
+  useSettingsSection({ name: "jobs", settings, schema: JobsForm, toValues: toJobsValues, toChange: toJobsChange });
+export type JobsState = ReturnType<typeof useJobs>;
 
 /** The trades with level and years of each, and the wider families. */
 export function JobsSection({ settings }: { settings: SettingsView }) {
   const { t } = useTranslation(["common", "enrollment", "settings"]);
   const format = useFormat();
-  const section = useSettingsSection({
-    name: "jobs",
-    settings,
-    schema: JobsForm,
-    toValues: toJobsValues,
-    toChange: toJobsChange,
-  });
+  const section = useJobs(settings);
   const { form } = section;
   const { errors } = form.formState;
-  const typed = section.typed as JobsValues;
-  const options = skills.map((value) => ({
-    value,
-    label: t(`category.${value}`),
-    icon: <TradeGlyph category={value} />,
-  }));
   const taken = [...settings.skills.map(({ skill }) => skill), ...settings.categories];
   return (
     <SettingsSection
@@ -39,12 +29,7 @@ export function JobsSection({ settings }: { settings: SettingsView }) {
       summary={format.list(taken.map((category) => t(`category.${category}`)))}
       state={section}
     >
-      <ChipSet
-        {...form.register("skills")}
-        legend={t("enrollment.skills")}
-        options={options}
-        error={errors.skills?.message}
-      />
+      <SkillChips input={form.register("skills")} error={errors.skills?.message} />
       <Field
         label={t("enrollment.experience")}
         hint={t("settings.experienceHint")}
@@ -59,20 +44,11 @@ export function JobsSection({ settings }: { settings: SettingsView }) {
           ))}
         </Select>
       </Field>
-      {skills
-        .filter((skill) => typed.skills.includes(skill))
-        .map((skill) => (
-          <SkillFields
-            key={skill}
-            skill={skill}
-            band={Experience.catch("1-2").parse(typed.experience)}
-            typedYears={typed[`years-${skill}`]}
-            level={form.register(`level-${skill}`)}
-            years={form.register(`years-${skill}`)}
-            error={errors[`years-${skill}`]?.message}
-          />
-        ))}
+      <SkillList section={section} isOpen={settings.skills.some(isStated)} />
       <WiderCategories input={form.register("categories")} isOpen={settings.categories.length > 0} />
     </SettingsSection>
   );
 }
+
+const isStated = ({ experienceLevel, yearsExperience }: SettingsView["skills"][number]) =>
+  experienceLevel !== undefined || yearsExperience !== undefined;

@@ -27,31 +27,15 @@ const toValues = (settings: SettingsView): PlaceValues => {
 /** How much farther than the radius a request that nobody answered may lie. */
 const FARTHER = 1.5;
 
+const usePlace = (settings: SettingsView) =>
+  useSettingsSection({ name: "place", settings, schema: PlaceForm, toValues, toChange: (changed) => changed });
+type PlaceState = ReturnType<typeof usePlace>;
+
 /** Where the handyman works, and how far they go. */
 export function PlaceSection({ settings }: { settings: SettingsView }) {
-  const { t } = useTranslation(["common", "enrollment", "settings"]);
+  const { t } = useTranslation(["common", "settings"]);
   const format = useFormat();
-  const section = useSettingsSection({
-    name: "place",
-    settings,
-    schema: PlaceForm,
-    toValues,
-    toChange: (changed) => changed,
-  });
-  const { form } = section;
-  const { errors } = form.formState;
-  const typed = section.typed as PlaceValues;
-  const radius = String(typed.serviceRadius);
-  const set = (name: "city" | "state" | "serviceRadius", value: string) =>
-    form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
-  const { filled, isUnknown } = useCityAndStateFromZip(typed, set);
-  const hints = useNumberHints({ radius, zipCode: typed.zipCode });
-  const field = (name: "zipCode" | "city" | "state" | "address", input: ComponentProps<"input">, hint?: string) => (
-    <Field label={t(`enrollment.${name}`)} hint={hint} error={errors[name]?.message}>
-      <Input {...form.register(name)} {...input} />
-    </Field>
-  );
-  const zipHint = isUnknown ? t("enrollment.zipUnknown") : undefined;
+  const section = usePlace(settings);
   const place = `${settings.zipCode} ${isolateBidi(settings.city)}`;
   return (
     <SettingsSection
@@ -59,6 +43,27 @@ export function PlaceSection({ settings }: { settings: SettingsView }) {
       summary={t("settings.placeSummary", { distance: format.miles(settings.serviceRadius), place })}
       state={section}
     >
+      <AddressFields section={section} />
+      <RadiusFields section={section} />
+    </SettingsSection>
+  );
+}
+
+const change = { shouldDirty: true, shouldValidate: true } as const;
+
+function AddressFields({ section: { form, typed } }: { section: PlaceState }) {
+  const { t } = useTranslation(["common", "enrollment", "settings"]);
+  const { filled, isUnknown } = useCityAndStateFromZip(typed as PlaceValues, (name, value) =>
+    form.setValue(name, value, change),
+  );
+  const zipHint = isUnknown ? t("enrollment.zipUnknown") : undefined;
+  const field = (name: "zipCode" | "city" | "state" | "address", input: ComponentProps<"input">, hint?: string) => (
+    <Field label={t(`enrollment.${name}`)} hint={hint} error={form.formState.errors[name]?.message}>
+      <Input {...form.register(name)} {...input} />
+    </Field>
+  );
+  return (
+    <>
       {field("zipCode", { autoComplete: "postal-code", inputMode: "numeric" }, zipHint)}
       <div className="pair">
         {field("city", { autoComplete: "address-level2" })}
@@ -68,13 +73,24 @@ export function PlaceSection({ settings }: { settings: SettingsView }) {
       <p role="status" className="visually-hidden">
         {zipHint ?? filled}
       </p>
+    </>
+  );
+}
+
+function RadiusFields({ section: { form, typed } }: { section: PlaceState }) {
+  const { t } = useTranslation(["common", "enrollment", "settings"]);
+  const format = useFormat();
+  const { serviceRadius, zipCode } = typed as PlaceValues;
+  const radius = String(serviceRadius);
+  return (
+    <>
       <WholeNumberField
         input={form.register("serviceRadius")}
         typed={radius}
-        onChange={(value) => set("serviceRadius", value)}
+        onChange={(value) => form.setValue("serviceRadius", value, change)}
         label={t("enrollment.serviceRadius")}
-        hint={hints.radius}
-        error={errors.serviceRadius?.message}
+        hint={useNumberHints({ radius, zipCode }).radius}
+        error={form.formState.errors.serviceRadius?.message}
         bounds={serviceRadiusMiles}
         trailing={t("enrollment.miles")}
       />
@@ -83,6 +99,6 @@ export function PlaceSection({ settings }: { settings: SettingsView }) {
         label={t("settings.farther")}
         hint={t("settings.fartherHint", { distance: format.miles((readWholeNumber(radius) ?? 0) * FARTHER) })}
       />
-    </SettingsSection>
+    </>
   );
 }

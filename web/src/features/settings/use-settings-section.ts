@@ -30,29 +30,10 @@ type SectionOptions<S extends z.ZodType<unknown, FieldValues>> = {
  * and takes over what was saved elsewhere where the person changed nothing.
  */
 export function useSettingsSection<S extends z.ZodType<unknown, FieldValues>>(options: SectionOptions<S>) {
-  const { name, settings, schema, toValues, toChange } = options;
-  type Values = z.input<S> & FieldValues;
+  const { toValues, toChange } = options;
   const { t } = useTranslation(["common", "settings"]);
   const client = useQueryClient();
-  const current: Fields = toValues(settings);
-  const [saved, setSaved] = useState(current);
-  const draftName = useDraftName(`settings-${name}`);
-  const draft = draftFields(saved, useDialogDraft(draftName, Draft));
-  const [isRestored] = useState(Object.keys(draft).length > 0);
-  const form = useSchemaForm(schema, { ...saved, ...draft } as DefaultValues<z.input<S>>);
-  const typed: Fields = useWatch({ control: form.control });
-  const changed = changedFields(saved, typed);
-  useSaveDialogDraft(draftName, () => changed);
-
-  const set = (field: string, value: unknown) =>
-    form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>);
-
-  const adopt = useEffectEvent(() => {
-    for (const [field, value] of Object.entries(current)) if (!(field in changed)) set(field, value);
-    setSaved(current);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for settings that were saved here or elsewhere.
-  useEffect(() => adopt(), [JSON.stringify(current)]);
+  const { form, typed, changed, set, isRestored } = useSectionForm(options);
 
   const { send, isSending } = useEndpointMutation(handymen.updateProfile, {
     onSuccess: (answer) => client.setQueryData(query(handymen.profile, {}).queryKey, answer),
@@ -63,17 +44,39 @@ export function useSettingsSection<S extends z.ZodType<unknown, FieldValues>>(op
   });
 
   const save = form.handleSubmit(async (values) => {
-    const sent: Fields = { ...changed };
-    const { isDone, answer } = await send(
-      { body: toChange(changed as Partial<z.input<S>>, values) },
-      t("settings.saved"),
-    );
+    const body = toChange(changed as Partial<z.input<S>>, values);
+    const { isDone, answer } = await send({ body }, t("settings.saved"));
     if (!isDone || !answer) return;
     const stored: Fields = toValues(answer);
     // As the server spells it, unless the person has typed on.
-    for (const [field, value] of Object.entries(sent))
-      if (isSameValue(form.getValues(field as Path<Values>), value)) set(field, stored[field]);
+    const current: Fields = form.getValues();
+    for (const [field, value] of Object.entries(changed))
+      if (isSameValue(current[field], value)) set(field, stored[field]);
   });
 
   return { form, typed, save, isSending, isRestored, isChanged: Object.keys(changed).length > 0 };
+}
+
+/** The form's values, which of them the person changed, and the draft of an earlier visit. */
+function useSectionForm<S extends z.ZodType<unknown, FieldValues>>(options: SectionOptions<S>) {
+  const { name, settings, schema, toValues } = options;
+  type Values = z.input<S> & FieldValues;
+  const current: Fields = toValues(settings);
+  const [saved, setSaved] = useState(current);
+  const draftName = useDraftName(`settings-${name}`);
+  const draft = draftFields(saved, useDialogDraft(draftName, Draft));
+  const [isRestored] = useState(Object.keys(draft).length > 0);
+  const form = useSchemaForm(schema, { ...saved, ...draft } as DefaultValues<z.input<S>>);
+  const typed: Fields = useWatch({ control: form.control });
+  const changed = changedFields(saved, typed);
+  useSaveDialogDraft(draftName, () => changed);
+  const set = (field: string, value: unknown) =>
+    form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>);
+  const adopt = useEffectEvent(() => {
+    for (const [field, value] of Object.entries(current)) if (!(field in changed)) set(field, value);
+    setSaved(current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for settings that were saved here or elsewhere.
+  useEffect(() => adopt(), [JSON.stringify(current)]);
+  return { form, typed, changed, set, isRestored };
 }

@@ -50,16 +50,7 @@ export default function HandymanDashboard() {
   return (
     <Main title={t("handyman.title")}>
       <Heading />
-      <div className="actions workday-checks">
-        <LinkButton slim to={{ search: "?panel=verifications" }}>
-          <ShieldCheck aria-hidden="true" />
-          {t("handyman.checks")}
-        </LinkButton>
-        <LinkButton slim to={{ search: "?panel=work" }}>
-          <SlidersHorizontal aria-hidden="true" />
-          {t("handyman.settings")}
-        </LinkButton>
-      </div>
+      <HeadLinks />
       <PauseNotice />
       <PortfolioBanner />
       <StatTiles jobs={jobs} activeCount={workload.count} />
@@ -72,12 +63,37 @@ export default function HandymanDashboard() {
       </div>
       <OwnOrders jobs={jobs.ordered} requests={feed.own} />
       <DetailPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
-      <VerificationsUrlPanel />
-      <EarningsUrlPanel />
-      <SettingsUrlPanel />
+      <UrlPanels />
       <VerificationRequired accepting={accepting} />
       {dialog && <ConfirmDialogs dialog={dialog} jobs={jobs} accepting={accepting} onClose={onClose} />}
     </Main>
+  );
+}
+
+function UrlPanels() {
+  return (
+    <>
+      <VerificationsUrlPanel />
+      <EarningsUrlPanel />
+      <SettingsUrlPanel />
+    </>
+  );
+}
+
+/** Links to what the handyman has set up. */
+function HeadLinks() {
+  const { t } = useTranslation(["common", "handyman"]);
+  return (
+    <div className="actions workday-checks">
+      <LinkButton slim to={{ search: "?panel=verifications" }}>
+        <ShieldCheck aria-hidden="true" />
+        {t("handyman.checks")}
+      </LinkButton>
+      <LinkButton slim to={{ search: "?panel=work" }}>
+        <SlidersHorizontal aria-hidden="true" />
+        {t("handyman.settings")}
+      </LinkButton>
+    </div>
   );
 }
 
