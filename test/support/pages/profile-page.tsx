@@ -46,7 +46,7 @@ export const profileView = (overrides: object = {}): ProfileView =>
       experience: "10+",
       hourlyRate: 65,
       serviceRadius: 25,
-      portfolioImages: [],
+      ...{ portfolioImages: [], emergencyServices: false, spokenLanguages: [] },
     },
     ...{ portfolio: [], reviews: [], verifications: [], skills: [] },
     ...{ averageRating: 0, totalReviews: 0, starCounts: [0, 0, 0, 0, 0], verifiedRating: 0, verifiedCount: 0 },

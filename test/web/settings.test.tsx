@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
+import type { SettingsView } from "../../shared/handymen/settings.ts";
+import { session } from "../../shared/session/contract.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { settingsView } from "../support/makers/settings-view.ts";
+import { hank } from "../support/makers/views.ts";
+import { handymanHome } from "../support/pages/handyman-home.tsx";
+import { dialog, failWith, leavePage, toast } from "../support/pages/screen-actions.ts";
+
+const { pages, show } = handymanHome();
+let settings: SettingsView;
+
+beforeEach(() => {
+  settings = settingsView();
+  pages.server.on(session.user, () => hank());
+  pages.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"] } });
+  pages.server.on(handymen.profile, () => settings);
+  pages.server.on(handymen.updateProfile, ({ body }) => {
+    const sentNow = body as { serviceRadius?: string; emergencyServices?: boolean; pausedUntil?: string | null };
+    const { serviceRadius = settings.serviceRadius, emergencyServices = settings.emergencyServices } = sentNow;
+    const pausedUntil = sentNow.pausedUntil === undefined ? settings.pausedUntil : (sentNow.pausedUntil ?? undefined);
+    settings = settingsView({ ...settings, emergencyServices, pausedUntil, serviceRadius: Number(serviceRadius) });
+    return settings;
+  });
+});
+
+const open = async () => {
+  show({ at: "/?panel=work" });
+  await dialog("Your work");
+  await screen.findByText("Jobs you take");
+};
+/** The section with this heading, which stands in its summary. */
+const section = (name: string) => {
+  const details = screen.getByRole("heading", { name }).closest("details");
+  if (!details) throw new Error(`${name} is no section.`);
+  return within(details);
+};
+const type = (label: string, value: string, scope = section("Where")) =>
+  fireEvent.change(scope.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+const save = (name: string) => fireEvent.click(section(name).getByRole("button", { name: "Save" }));
+const sent = () => pages.server.sentTo(handymen.updateProfile).map(({ body }) => body);
+
+describe("a handyman's settings", () => {
+  test("open from the dashboard, each section with what is saved, and Back closes them", async () => {
+    show();
+    fireEvent.click(await screen.findByRole("link", { name: "Your work settings" }));
+    await dialog("Your work");
+    for (const text of ["Plumbing and Painting", "Up to 20 mi around 62701 Springfield", "Monday and Saturday"])
+      expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText("$65/hour · English")).toBeTruthy();
+    pages.goBack();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("are saved section by section, only what was changed", async () => {
+    await open();
+    type("Service radius", "35");
+    expect(section("Where").getByText("Not saved yet")).toBeTruthy();
+    save("Where");
+    expect(await toast("Saved. It counts from now on.")).toBeTruthy();
+    expect(sent()).toEqual([{ serviceRadius: "35" }]);
+    await screen.findByText("Up to 35 mi around 62701 Springfield");
+    expect(screen.queryByText("Not saved yet")).toBeNull();
+    fireEvent.click(section("When").getByLabelText(/^Emergency services/));
+    save("When");
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual({ emergencyServices: true });
+  });
+
+  test("do not undo what another window has saved meanwhile", async () => {
+    await open();
+    type("Service radius", "35");
+    settings = settingsView({ address: "7 Pine Street" });
+    save("Where");
+    await waitFor(() => expect(section("Where").getByDisplayValue("7 Pine Street")).toBeTruthy());
+    type("Service radius", "36");
+    save("Where");
+    await waitFor(() => expect(sent()).toEqual([{ serviceRadius: "35" }, { serviceRadius: "36" }]));
+  });
+
+  test("D-36 say level and years of each skill, and what follows where nothing is said", async () => {
+    await open();
+    const jobs = section("Jobs you take");
+    const plumbing = within(jobs.getByRole("group", { name: "Plumbing" }));
+    expect(plumbing.getByRole("option", { name: "Intermediate, from your years" })).toBeTruthy();
+    fireEvent.change(plumbing.getByLabelText("Years"), { target: { value: "12" } });
+    expect(plumbing.getByRole("option", { name: "Expert, from your years" })).toBeTruthy();
+    fireEvent.click(jobs.getByRole("checkbox", { name: "Roofing" }));
+    fireEvent.click(jobs.getByRole("checkbox", { name: "Painting" }));
+    save("Jobs you take");
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toEqual({
+      skills: [
+        { skill: "plumbing", experienceLevel: "", yearsExperience: "12" },
+        { skill: "roofing", experienceLevel: "", yearsExperience: "" },
+      ],
+    });
+  });
+
+  test("R-147 say what is wrong in the enrollment's words, at the field, and send nothing", async () => {
+    await open();
+    type("Service radius", "51");
+    save("Where");
+    expect(await screen.findByText("Service radius must be between 5 and 50 miles")).toBeTruthy();
+    for (const skill of ["Plumbing", "Painting"])
+      fireEvent.click(section("Jobs you take").getByRole("checkbox", { name: skill }));
+    save("Jobs you take");
+    expect(await screen.findByText("Select at least one skill")).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  test("keep what was typed when saving fails, and when the page is left", async () => {
+    await open();
+    pages.server.on(handymen.updateProfile, failWith("internal"));
+    type("Street address", "7 Pine Street, Unit 2");
+    save("Where");
+    await waitFor(() => expect(document.querySelector(".toast")).toBeTruthy());
+    expect(section("Where").getByDisplayValue("7 Pine Street, Unit 2")).toBeTruthy();
+    leavePage();
+    await open();
+    expect(section("Where").getByDisplayValue("7 Pine Street, Unit 2")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Where" }).closest("details")?.open).toBe(true);
+    expect(screen.getByRole("heading", { name: "When" }).closest("details")?.open).toBe(false);
+  });
+
+  test("say so when they cannot be loaded, and try again", async () => {
+    pages.server.on(handymen.profile, failWith("internal"));
+    show({ at: "/?panel=work" });
+    expect(await screen.findByText("Your settings could not be loaded")).toBeTruthy();
+    pages.server.on(handymen.profile, () => settings);
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Jobs you take")).toBeTruthy();
+  });
+});
+
+describe("a pause", () => {
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString("en-CA");
+
+  test("is a day to come, stored as the moment at which it begins here", async () => {
+    await open();
+    type("Take no jobs until", day(-3), section("When"));
+    save("When");
+    expect(await screen.findByText("Choose a day that is still to come")).toBeTruthy();
+    type("Take no jobs until", day(7), section("When"));
+    save("When");
+    await waitFor(() => expect(sent()).toEqual([{ pausedUntil: new Date(`${day(7)}T00:00:00`).toISOString() }]));
+    fireEvent.click(section("When").getByRole("button", { name: "Take jobs again" }));
+    save("When");
+    await waitFor(() => expect(sent()[1]).toEqual({ pausedUntil: null }));
+  });
+
+  test("stands on the dashboard, with one press to come back", async () => {
+    const pausedUntil = new Date(Date.now() + 7 * DAY_MS).toISOString();
+    const { handyman } = hank();
+    const paused = hank({ handyman: handyman && { ...handyman, pausedUntil } });
+    pages.server.on(session.user, () => (sent().length > 0 ? hank() : paused));
+    show({ user: paused });
+    const notice = within(await screen.findByRole("complementary", { name: /^You take no jobs until/ }));
+    fireEvent.click(notice.getByRole("button", { name: "Take jobs again" }));
+    expect(await toast("You take jobs again.")).toBeTruthy();
+    expect(sent()).toEqual([{ pausedUntil: null }]);
+  });
+
+  test("that is over is not spoken of", async () => {
+    const { handyman } = hank();
+    show({ user: hank({ handyman: handyman && { ...handyman, pausedUntil: "2020-01-01T00:00:00.000Z" } }) });
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByText(/You take no jobs/)).toBeNull();
+  });
+});
