@@ -19,7 +19,7 @@ const feedOf = async (person: Person) => (await person.call(requests.list, { que
 const enrolled = async () => enrollPerson(await makeCustomer());
 
 describe("a handyman's settings", () => {
-  test("are what was said at the enrollment, and only what was said", async () => {
+  test("R-211 are what was said at the enrollment, and only what was said", async () => {
     const hank = await enrolled();
     expect(await read(hank)).toEqual({
       ...{ skills: [{ skill: "plumbing" }, { skill: "carpentry" }], categories: [], experience: "6-10" },
@@ -29,7 +29,7 @@ describe("a handyman's settings", () => {
     });
   });
 
-  test("R-125 D-20 change field by field, in the profile and in the columns that mirror it", async () => {
+  test("R-211 R-125 D-20 change field by field, in the profile and in the columns that mirror it", async () => {
     const hank = await enrolled();
     const moved = { zipCode: "98101", city: "Seattle", state: "WA", address: "7 Pine Street, Unit 2" };
     const said = { hourlyRate: "$80,90", serviceRadius: 35, emergencyServices: true, businessName: "Hank & Daughters" };
@@ -58,7 +58,7 @@ describe("a handyman's settings", () => {
     expect(await openTable().get(table.user, hank.user)).not.toHaveProperty("businessName");
   });
 
-  test("say of each trade what its handyman says, and of the others what the experience says", async () => {
+  test("R-213 say of each trade what its handyman says, and of the others what the experience says", async () => {
     const hank = await enrolled();
     const skills = [{ skill: "plumbing", experienceLevel: "expert", yearsExperience: 22 }, { skill: "roofing" }];
     expect((await change(hank, { skills, categories: ["graphic-design"] })).body).toMatchObject({ skills });
@@ -91,7 +91,7 @@ describe("a handyman's settings", () => {
     ]);
   });
 
-  test("R-154 D-33 count in the feed from the next look on", async () => {
+  test("R-211 R-154 D-33 count in the feed from the next look on", async () => {
     const town = { city: "Boise", zipCode: "83702" };
     const ana = await makeCustomer();
     const roof = await postRequest(ana, { ...town, category: "roofing" });
@@ -139,7 +139,7 @@ describe("a handyman's settings", () => {
 });
 
 describe("a pause", () => {
-  test("is shown on the profile until it ends or is taken back, and keeps neither feed nor job away", async () => {
+  test("R-212 I-M4 is shown on the profile until it ends or is taken back, and keeps neither feed nor job away", async () => {
     const hank = await enrolled();
     const pausedUntil = addMs(await stackNow(), DAY_MS);
     expect((await change(hank, { pausedUntil })).body.pausedUntil).toBe(pausedUntil);

@@ -17,7 +17,7 @@ const titles = async (reader: Person, owner: Person) => (await list(reader, owne
 const image = async (path: string) => openTable().get(table.image, { id: fromMediaPath(path)?.id ?? "" });
 
 describe("a change of a portfolio item", () => {
-  test("touches the fields that were sent, and null removes what is optional", async () => {
+  test("R-214 touches the fields that were sent, and null removes what is optional", async () => {
     const hank = await makeHandyman();
     const item = await makePortfolioItem(hank, {
       description: "Larch",
@@ -47,7 +47,7 @@ describe("a change of a portfolio item", () => {
     expect((await list(hank, hank)).body).toEqual([item]);
   });
 
-  test("R-156 is for its owner: somebody else's item is the same 404 as one that is not there", async () => {
+  test("R-214 R-156 is for its owner: somebody else's item is the same 404 as one that is not there", async () => {
     const [hank, other] = [await makeHandyman(), await makeHandyman()];
     const item = await makePortfolioItem(hank);
     for (const person of [other, await makeCustomer()]) {
@@ -61,7 +61,7 @@ describe("a change of a portfolio item", () => {
     expect((await list(hank, hank)).body).toEqual([item]);
   });
 
-  test("I-28 takes a new picture and frees the former one, unless another item shows it", async () => {
+  test("R-214 I-28 takes a new picture and frees the former one, unless another item shows it", async () => {
     const hank = await makeHandyman();
     const shared = await makePortfolioImage(hank);
     const first = await makePortfolioItem(hank, { beforeImageUrl: shared });
@@ -80,7 +80,7 @@ describe("a change of a portfolio item", () => {
 });
 
 describe("the order of a portfolio", () => {
-  test("is its owner's, in the list and on the profile, page by page, and a new item comes first", async () => {
+  test("R-214 is its owner's, in the list and on the profile, page by page, and a new item comes first", async () => {
     const hank = await makeHandyman();
     const items = [];
     for (const title of ["One", "Two", "Three"]) items.push(await makePortfolioItem(hank, { title }));
@@ -110,7 +110,7 @@ describe("the order of a portfolio", () => {
 });
 
 describe("a removed portfolio item", () => {
-  test("I-28 is gone everywhere, frees its pictures and its place among the hundred", async () => {
+  test("R-214 I-28 is gone everywhere, frees its pictures and its place among the hundred", async () => {
     const hank = await makeHandyman();
     const item = await makePortfolioItem(hank, { beforeImageUrl: await makePortfolioImage(hank) });
     const kept = await makePortfolioItem(hank, { title: "Kept" });

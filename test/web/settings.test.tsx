@@ -81,7 +81,7 @@ describe("a handyman's settings", () => {
     await waitFor(() => expect(sent()).toEqual([{ serviceRadius: "35" }, { serviceRadius: "36" }]));
   });
 
-  test("D-36 say level and years of each skill, and what follows where nothing is said", async () => {
+  test("R-213 D-36 say level and years of each skill, and what follows where nothing is said", async () => {
     await open();
     const jobs = section("Jobs you take");
     const plumbing = within(jobs.getByRole("group", { name: "Plumbing" }));
@@ -152,7 +152,7 @@ describe("a pause", () => {
     await waitFor(() => expect(sent()[1]).toEqual({ pausedUntil: null }));
   });
 
-  test("stands on the dashboard, with one press to come back", async () => {
+  test("R-212 stands on the dashboard, with one press to come back", async () => {
     const pausedUntil = new Date(Date.now() + 7 * DAY_MS).toISOString();
     const { handyman } = hank();
     const paused = hank({ handyman: handyman && { ...handyman, pausedUntil } });

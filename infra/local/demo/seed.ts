@@ -78,6 +78,7 @@ async function signUp(context: SeedContext, name: Name) {
   context.people.set(name, visitor);
   const form = { ...demo.enrollment, firstName, lastName, skills, availability: weekdays };
   if ("profile" in more) await visitor.call("POST", "/api/handyman/enroll", { ...form, ...more.profile });
+  if ("settings" in more) await visitor.call("PATCH", "/api/handyman/profile", more.settings);
   if ("isAdmin" in more) await promoteToAdmin(await localTableClient(new URL(context.stack.origin).port), email);
 }
 
