@@ -15,6 +15,10 @@ import { pushModal, removeModal } from "./modal-stack.ts";
 
 export type ModalProps = {
   title: string;
+  /** Beside the title: before it, below it, and before the close button. */
+  lead?: ReactNode;
+  subtitle?: ReactNode;
+  tools?: ReactNode;
   /** Called on Esc, the close button and a press on the backdrop; the caller then unmounts the dialog. */
   onClose: () => void;
   children: ReactNode;
@@ -27,8 +31,7 @@ export type ModalProps = {
 type Shape = { className: "dialog" | "panel"; size?: "small" | "medium" | "large" };
 
 /** A native modal dialog, open while rendered. Focuses `[data-autofocus]` or its title, and restores the focus on unmount. */
-export function Modal({ title, onClose, children, footer, dismissible = true, className, size }: ModalProps & Shape) {
-  const { t } = useTranslation();
+export function Modal({ onClose, children, footer, dismissible = true, className, size, ...head }: ModalProps & Shape) {
   const titleId = useId();
   const ref = useModalDialog(() => (dismissible ? onClose() : ref.current?.showModal()));
 
@@ -51,16 +54,7 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
       onSubmit={focusFirstInvalid}
       {...backdrop}
     >
-      <div className="dialog-head">
-        <h2 id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
-        {dismissible && (
-          <IconButton label={t("action.close")} onClick={onClose}>
-            <X aria-hidden="true" />
-          </IconButton>
-        )}
-      </div>
+      <ModalHead {...head} titleId={titleId} onClose={dismissible ? onClose : undefined} />
       <div
         className="dialog-body"
         ref={body}
@@ -70,6 +64,32 @@ export function Modal({ title, onClose, children, footer, dismissible = true, cl
       </div>
       {footer && <div className="dialog-foot">{footer}</div>}
     </dialog>
+  );
+}
+
+type ModalHeadProps = Pick<ModalProps, "title" | "lead" | "subtitle" | "tools"> & {
+  titleId: string;
+  onClose: (() => void) | undefined;
+};
+
+function ModalHead({ title, titleId, lead, subtitle, tools, onClose }: ModalHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="dialog-head">
+      {lead && <div className="dialog-lead">{lead}</div>}
+      <div className="dialog-title">
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {subtitle}
+      </div>
+      {tools}
+      {onClose && (
+        <IconButton label={t("action.close")} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
   );
 }
 
