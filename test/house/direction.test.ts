@@ -35,18 +35,9 @@ const floors: readonly Floor[] = [
     name: "web/src/features",
     partOf: (file) => /^web\/src\/features\/(dashboards\/[^/]+|[^/]+)\//.exec(file)?.[1],
     order: [
-      ...[
-        "profiles",
-        "admin",
-        "dashboards/handyman",
-        "portfolio",
-        "dashboards/customer",
-        "earnings",
-        "settings",
-        "enrollment",
-      ],
-      ...["feed", "payments", "payouts", "jobs", "landing", "notifications", "requests", "reviews", "verifications"],
-      ...["session", "sign-in", "legal", "uploads"],
+      ...["profiles", "admin", "dashboards/handyman", "portfolio", "dashboards/customer", "earnings", "settings"],
+      ...["enrollment", "feed", "payments", "payouts", "jobs", "landing", "conversations", "notifications"],
+      ...["requests", "reviews", "verifications", "session", "sign-in", "legal", "uploads"],
     ],
   },
   {

@@ -27,6 +27,10 @@ export const checkoutPath = (jobId: string, proposal?: number): string =>
 /** Panels over the home screen. */
 export const jobPath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}` });
 export const requestPath = (requestId: string) => ({ pathname: paths.home, search: `?request=${requestId}` });
+export const conversationPath = (requestId: string, handymanId: string) => ({
+  pathname: paths.home,
+  search: `?conversation=${requestId}.${handymanId}`,
+});
 /** The request form, filled in from an earlier request. */
 export const postAgainPath = (requestId: string) => ({ pathname: paths.newRequest, search: `?again=${requestId}` });
 export const receiptPath = (jobId: string) => ({ pathname: paths.home, search: `?receipt=${jobId}` });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach } from "vitest";
+import { conversations } from "../../../shared/conversations/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
 import { requests } from "../../../shared/requests/contract.ts";
@@ -26,6 +27,8 @@ export function customerHome() {
   }
   beforeEach(() => {
     setLists({});
+    // The panel of an open request shows the questions about it.
+    site.server.on(conversations.list, () => []);
     site.server.onFile("/config.json", { supportEmail: SUPPORT });
   });
 

@@ -77,6 +77,8 @@ function createDateFormats(language: Language) {
     /** A day of the calendar, the same for everybody, from any moment of it in UTC. */
     day: (at: Moment) => calendarDay().format(new Date(at)),
     dateTime: (at: Moment) => exact().format(new Date(at)),
+    /** "4:10 PM". */
+    time: (at: Moment) => hour().format(new Date(at)),
     /** "4:10 PM" on the day of reading, with the day at any other time. */
     timeOf: (at: Moment, now: Moment = Date.now()) =>
       (daysBetween(now, at) === 0 ? hour() : exact()).format(new Date(at)),

@@ -1,6 +1,7 @@
 import type account from "./account/en.ts";
 import type admin from "./admin/en.ts";
 import type common from "./common/en.ts";
+import type conversations from "./conversations/en.ts";
 import type customer from "./customer/en.ts";
 import type earnings from "./earnings/en.ts";
 import type enrollment from "./enrollment/en.ts";
@@ -26,6 +27,7 @@ export type Namespaces = {
   account: typeof account;
   admin: typeof admin;
   common: typeof common;
+  conversations: typeof conversations;
   customer: typeof customer;
   earnings: typeof earnings;
   enrollment: typeof enrollment;

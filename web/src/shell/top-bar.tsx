@@ -14,6 +14,7 @@ import { OnlineIndicator } from "./online-indicator.tsx";
 import "./top-bar.css";
 
 const Bell = lazyWithRetry(() => import("../features/notifications/bell.tsx"));
+const MessagesButton = lazyWithRetry(() => import("../features/conversations/messages-button.tsx"));
 const AccountButton = lazyWithRetry(() => import("./account/account-button.tsx"));
 
 /** Title by role, also for roles that this build does not know. */
@@ -34,16 +35,7 @@ export function TopBar() {
           {role === "handyman" && isActive && <PortfolioLink />}
           {role === "admin" && <span className="bar-title bar-word">{t("bar.adminPanel")}</span>}
           <LanguageSwitcher />
-          {isActive && (
-            <>
-              <LazyPanel fallback={<span className="icon-button" />}>
-                <Bell />
-              </LazyPanel>
-              <LazyPanel fallback={<span className="icon-button" />}>
-                <AccountButton />
-              </LazyPanel>
-            </>
-          )}
+          <PanelButtons />
           <a
             className="icon-button"
             href={logoutPath}
@@ -57,6 +49,33 @@ export function TopBar() {
       </div>
       {signOut.dialog}
     </header>
+  );
+}
+
+/**
+ * The buttons that open panels. Administrators have no conversations, and a deactivated account can only read its
+ * messages.
+ */
+function PanelButtons() {
+  const { role, isActive } = useCurrentUser();
+  return (
+    <>
+      {role !== "admin" && (
+        <LazyPanel fallback={<span className="icon-button" />}>
+          <MessagesButton />
+        </LazyPanel>
+      )}
+      {isActive && (
+        <>
+          <LazyPanel fallback={<span className="icon-button" />}>
+            <Bell />
+          </LazyPanel>
+          <LazyPanel fallback={<span className="icon-button" />}>
+            <AccountButton />
+          </LazyPanel>
+        </>
+      )}
+    </>
   );
 }
 

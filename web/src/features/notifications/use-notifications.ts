@@ -25,8 +25,20 @@ const unreadQuery = queryOptions({
 /** The unread count; zero while loading. */
 export const useUnreadCount = (): number => useQuery(unreadQuery).data?.unreadCount ?? 0;
 
+/** Whether messages came that the reader has not looked at. */
+export const useHasNewMessages = (): boolean => useQuery(unreadQuery).data?.hasNewMessages ?? false;
+
 /** The query domains that notifications are about: invalidated when a new one arrives. */
-const NOTIFIED_DOMAINS = ["jobs", "requests", "payments", "verifications", "handymen", "admin", "session"];
+const NOTIFIED_DOMAINS = [
+  "jobs",
+  "requests",
+  "conversations",
+  "payments",
+  "verifications",
+  "handymen",
+  "admin",
+  "session",
+];
 
 /** Refetches the page's data when a new notification has arrived since the last poll. */
 export function useRefreshOnNotification(): void {

@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 
 /** Search parameters that open a panel; all others belong to the page. */
-const PANEL_PARAMS = ["job", "request", "receipt", "money", "panel", "account", "notifications"];
+const PANEL_PARAMS = ["job", "request", "receipt", "money", "panel", "account", "notifications", "conversation"];
 
 /** A panel of the top bar, opened by `?<name>=<value>` on any page; it replaces other panels. */
-export function useTopBarPanel(name: "account" | "notifications") {
+export function useTopBarPanel(name: "account" | "notifications" | "panel" | "conversation") {
   const [params, setParams] = useSearchParams();
   const without = (names: readonly string[]) => {
     const remaining = new URLSearchParams(params);

@@ -18,6 +18,8 @@ export type UploaderConfig = {
   claim?: Claim | undefined;
   /** Toast when the claim fails; 'Failed to process uploaded image.' by default. */
   claimFailed?: ((retry: () => void) => ToastInput) | undefined;
+  /** No toast for each uploaded photo, where its state on screen is enough. */
+  isQuiet?: boolean;
 };
 
 /** Skips the claim, for forms whose endpoint claims the uploaded URL itself (D-26). */
@@ -27,6 +29,11 @@ export const withoutClaim: Claim = (imageURL) => Promise.resolve(imageURL);
 const withLongUnauthorizedText = <Options extends { meta?: object }>(options: Options) => ({
   ...options,
   meta: { ...options.meta, hasLongUnauthorizedText: true },
+});
+
+const uploadedNotice = (): ToastInput => ({
+  title: i18n.t("toast.success"),
+  description: i18n.t("uploads.toast.imageUploaded"),
 });
 
 const failedNotice = (): ToastInput => ({
@@ -40,7 +47,7 @@ const failedNotice = (): ToastInput => ({
  * of the first render.
  */
 export function useUploader(stored: readonly DraftPhoto[], config: UploaderConfig = {}): Uploader | undefined {
-  const [first] = useState({ stored, maxFiles: config.maxFiles ?? limits.photos });
+  const [first] = useState({ stored, maxFiles: config.maxFiles ?? limits.photos, isQuiet: config.isQuiet });
   const [uploader, setUploader] = useState<Uploader>();
   const createUpload = mutation(uploads.create);
   const { mutateAsync: sign } = useMutation(config.claim ? createUpload : withLongUnauthorizedText(createUpload));
@@ -57,7 +64,7 @@ export function useUploader(stored: readonly DraftPhoto[], config: UploaderConfi
       maxFileBytes: limits.photoBytes,
       sign,
       claim: (imageURL) => claim(imageURL),
-      onUploaded: () => notify({ title: i18n.t("toast.success"), description: i18n.t("uploads.toast.imageUploaded") }),
+      onUploaded: () => !first.isQuiet && notify(uploadedNotice()),
       onFailed: (step, retry) => fail(step, retry),
     });
     created.restore(first.stored);

@@ -19,6 +19,8 @@ export default {
   "bar.online": "Online",
   "bar.offline": "Offline",
   "bar.signOut": "Sign out",
+  "bar.messages": "Messages",
+  "bar.messagesNew": "Messages, new ones",
   "bar.notifications": "Notifications",
   "bar.notificationsUnread_one": "Notifications, {{count}} unread",
   "bar.notificationsUnread_other": "Notifications, {{count}} unread",

@@ -22,6 +22,8 @@ export default {
   "bar.online": "En línea",
   "bar.offline": "Sin conexión",
   "bar.signOut": "Cerrar sesión",
+  "bar.messages": "Mensajes",
+  "bar.messagesNew": "Mensajes, hay nuevos",
   "bar.notifications": "Notificaciones",
   "bar.notificationsUnread_one": "Notificaciones, {{count}} sin leer",
   "bar.notificationsUnread_other": "Notificaciones, {{count}} sin leer",

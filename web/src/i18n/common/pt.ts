@@ -22,6 +22,8 @@ export default {
   "bar.online": "On-line",
   "bar.offline": "Sem conexão",
   "bar.signOut": "Sair",
+  "bar.messages": "Mensagens",
+  "bar.messagesNew": "Mensagens, há novas",
   "bar.notifications": "Notificações",
   "bar.notificationsUnread_one": "Notificações, {{count}} não lida",
   "bar.notificationsUnread_other": "Notificações, {{count}} não lidas",

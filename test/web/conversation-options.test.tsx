@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { conversations } from "../../shared/conversations/contract.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hoursAgo, jobView } from "../support/makers/views.ts";
+import {
+  composer,
+  conversationPage,
+  conversationView,
+  fromAna,
+  fromHank,
+  messageIdOf,
+  shown,
+} from "../support/pages/conversation-page.tsx";
+import { dialog, press } from "../support/pages/screen-actions.ts";
+
+const { site, serve, open } = conversationPage();
+describe("a conversation in which nobody can write", () => {
+  const showState = (overrides: object) => {
+    site.server.on(conversations.get, () => conversationView({ canWrite: false, ...overrides }));
+    return open();
+  };
+
+  test("R-306 blocked by the reader: unblock, report, and cancel the job that goes on", async () => {
+    const job = jobView(7);
+    site.server.on(jobs.get, () => job);
+    site.server.on(conversations.block, () => conversationView());
+    const panel = await showState({ state: "blocked", isBlocked: true, jobId: job.id });
+    expect(panel.getByText("You blocked Hank")).toBeTruthy();
+    expect(panel.queryByRole("textbox")).toBeNull();
+    const cancel = await panel.findByRole("link", { name: "Cancel the job" });
+    expect(cancel.getAttribute("href")).toBe(`/?job=${job.id}`);
+    expect(panel.getByRole("button", { name: "Report" })).toBeTruthy();
+    press("Unblock", panel);
+    expect(await composer()).toBeTruthy();
+    expect(site.server.sentTo(conversations.block)[0]?.body).toEqual({ isBlocked: false });
+  });
+
+  test.each([
+    ["closed", {}, "This conversation is closed"],
+    ["ended", {}, "This conversation has ended"],
+    ["awaitingAnswer", {}, /^Your question is sent/],
+    ["ended", { other: { id: idOf(5) } }, "This person is no longer on Homewright."],
+  ])("%s %j: says so, and offers no text field", async (state, overrides, text) => {
+    const panel = await showState({ state, ...overrides });
+    expect(panel.getByText(text)).toBeTruthy();
+    expect(panel.queryByRole("textbox")).toBeNull();
+    expect(panel.queryByRole("button", { name: "Unblock" })).toBeNull();
+  });
+});
+
+describe("the options", () => {
+  test("block asks first", async () => {
+    site.server.on(conversations.block, () => conversationView({ isBlocked: true, state: "blocked", canWrite: false }));
+    await open();
+    press("Options for this conversation");
+    press("Block Hank", within(await dialog("Conversation with Hank")));
+    const asking = within(await dialog("Block Hank?"));
+    expect(site.server.sentTo(conversations.block)).toEqual([]);
+    press("Block Hank", asking);
+    expect(await screen.findByText("You blocked Hank")).toBeTruthy();
+  });
+
+  test("R-308 a report needs a reason", async () => {
+    site.server.on(conversations.report, () => Response.json({ reason: "scam" }, { status: 201 }));
+    await open();
+    press("Options for this conversation");
+    press("Report Hank", within(await dialog("Conversation with Hank")));
+    const form = within(await dialog("Report Hank"));
+    press("Send report", form);
+    expect(form.getByText("Choose what is wrong.")).toBeTruthy();
+    fireEvent.click(form.getByRole("radio", { name: "A scam" }));
+    press("Send report", form);
+    expect(await screen.findByText("Thank you. We look into it.")).toBeTruthy();
+    expect(site.server.sentTo(conversations.report).map(({ body }) => body)).toEqual([{ reason: "scam" }]);
+  });
+
+  test("R-310 a customer types the number that they share", async () => {
+    site.server.on(conversations.get, () => conversationView({ canShareNumber: true }));
+    site.server.on(conversations.shareNumber, () => conversationView({ numbers: { own: "+12175550142" } }));
+    await open();
+    press("Options for this conversation");
+    press("Share my phone number", within(await dialog("Conversation with Hank")));
+    const form = within(await dialog("Share your phone number with Hank?"));
+    press("Share", form);
+    expect(form.getByText("Valid phone number required")).toBeTruthy();
+    fireEvent.change(form.getByLabelText("Your phone number"), { target: { value: "(217) 555-0142" } });
+    press("Share", form);
+    await waitFor(() => expect(site.server.sentTo(conversations.shareNumber)).toHaveLength(1));
+    expect(site.server.sentTo(conversations.shareNumber)[0]?.body).toEqual({ isShared: true, phone: "(217) 555-0142" });
+  });
+
+  test("R-309 a message is removed after a question", async () => {
+    serve({ messages: [fromHank(1), fromAna(2, { removableUntil: hoursAgo(-0.2) })] });
+    site.server.on(conversations.removeMessage, () => new Response(null, { status: 204 }));
+    await open();
+    press("Remove", within(await shown("Message 2")));
+    press("Remove", within(await dialog("Remove this message?")));
+    expect(await shown("Message removed")).toBeTruthy();
+    expect(site.server.sentTo(conversations.removeMessage)[0]?.path).toContain(messageIdOf(2));
+  });
+});

@@ -1,0 +1,90 @@
+import { Check, ShieldAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./conversation.module.css";
+import { MessageText } from "./message-text.tsx";
+import { nameOf } from "./names.ts";
+import { Shots } from "./shots.tsx";
+import { systemText } from "./system-text.ts";
+
+export type MessageItemProps = {
+  message: MessageView;
+  conversation: ConversationView;
+  /** The last of the reader's messages that the other side has read. */
+  isRead: boolean;
+  /** The last one with masked contact details, which says why. */
+  isMaskExplained: boolean;
+  actions: LogActions;
+};
+
+/** What a message's buttons open, outside of the log: a dialog in a live region would be read out twice. */
+export type LogActions = {
+  readonly onRemove: (message: MessageView) => void;
+  readonly onPhoto: (imageUrls: readonly string[], startIndex: number) => void;
+};
+
+const isRemovable = ({ removableUntil }: MessageView): boolean =>
+  removableUntil !== undefined && Date.parse(removableUntil) > Date.now();
+
+/** One message with its time, or a step of the job. */
+export function MessageItem({ message, conversation, isRead, isMaskExplained, actions }: MessageItemProps) {
+  const { t } = useTranslation(["common", "conversations"]);
+  if (message.event) return <EventLine message={message} conversation={conversation} />;
+  const { isOwn, isRemoved, text, imageUrls } = message;
+  return (
+    <li className={styles.message} data-own={isOwn || undefined} data-removed={isRemoved || undefined}>
+      <VisuallyHidden>
+        {isOwn ? t("conversations.youWrote") : t("conversations.theyWrote", { name: nameOf(conversation, t) })}
+      </VisuallyHidden>
+      {isRemoved && <p className={styles.bubble}>{t("conversations.removed")}</p>}
+      {imageUrls.length > 0 && <Shots imageUrls={imageUrls} onPhoto={actions.onPhoto} />}
+      {text && (
+        <p className={styles.bubble} dir="auto">
+          <MessageText text={text} />
+        </p>
+      )}
+      <p className={styles.meta}>
+        <Time at={message.createdAt} />
+        {isRead && <span>{t("conversations.read")}</span>}
+        {isRemovable(message) && (
+          <button type="button" onClick={() => actions.onRemove(message)}>
+            {t("conversations.remove")}
+          </button>
+        )}
+      </p>
+      {isMaskExplained && (
+        <p className={styles.hint}>
+          <ShieldAlert aria-hidden="true" />
+          {t("conversations.maskedNotice")}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  const format = useFormat();
+  return (
+    <time dateTime={at} title={format.dateTime(at)}>
+      {format.time(at)}
+    </time>
+  );
+}
+
+function EventLine({
+  message: { event, by, createdAt },
+  conversation,
+}: Pick<MessageItemProps, "message" | "conversation">) {
+  const { t } = useTranslation(["common", "conversations"]);
+  if (!event) return null;
+  return (
+    <li className={styles.event}>
+      <Check aria-hidden="true" />
+      <span>
+        {systemText(event, conversation, by, t)} <Time at={createdAt} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import styles from "./conversation.module.css";
+import type { UnsentMessage } from "./conversation-draft.ts";
+import { byDay } from "./days.ts";
+import { type LogActions, MessageItem } from "./message-item.tsx";
+import { UnsentItem } from "./unsent-item.tsx";
+import type { Outgoing } from "./use-outgoing.ts";
+import type { Thread } from "./use-thread.ts";
+
+export type MessageLogProps = {
+  conversation: ConversationView;
+  thread: Thread;
+  unsent: readonly UnsentMessage[];
+  outgoing: Outgoing;
+  actions: LogActions;
+};
+
+/** All messages by day, at the end those that are not sent. */
+export function MessageLog({ conversation, thread, unsent, outgoing, actions }: MessageLogProps) {
+  const { messages, otherReadUpTo = "" } = thread;
+  const lastRead = messages.findLast(({ isOwn, kind, id }) => isOwn && kind !== "system" && id <= otherReadUpTo)?.id;
+  const lastMasked = messages.findLast(({ masked = [] }) => masked.length > 0)?.id;
+  const mark = (message: MessageView) => ({
+    isRead: message.id === lastRead,
+    isMaskExplained: message.id === lastMasked,
+  });
+  return (
+    <ol className={styles.log}>
+      {byDay(messages).map(({ key, at, items }) => [
+        <DayLine key={key} at={at} />,
+        ...items.map((message) => (
+          <MessageItem key={message.id} {...{ message, conversation, actions }} {...mark(message)} />
+        )),
+      ])}
+      {unsent.map((message) => (
+        <UnsentItem key={message.clientId} message={message} outgoing={outgoing} onPhoto={actions.onPhoto} />
+      ))}
+    </ol>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function DayLine({ at }: { at: string }) {
+  const { t } = useTranslation(["common", "conversations"]);
+  const format = useFormat();
+  const day = new Date(at).toDateString();
+  const isDay = (ms: number) => new Date(ms).toDateString() === day;
+  const name = isDay(Date.now())
+    ? t("conversations.today")
+    : isDay(Date.now() - DAY_MS)
+      ? t("conversations.yesterday")
+      : format.weekday(at);
+  return <li className={styles.day}>{name}</li>;
+}

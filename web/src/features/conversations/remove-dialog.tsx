@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { conversations } from "../../../../shared/conversations/contract.ts";
+import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { nameOf } from "./names.ts";
+import { showRemoved } from "./use-thread.ts";
+
+export type RemoveDialogProps = { message: MessageView; conversation: ConversationView; onClose: () => void };
+
+/** Asks before a message of one's own is removed. */
+export function RemoveDialog({ message, conversation, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation(["common", "conversations"]);
+  const client = useQueryClient();
+  const { id } = conversation;
+  const { isSending, send } = useEndpointMutation(conversations.removeMessage, {
+    onSuccess: () => showRemoved(client, id, message.id),
+    failure: t("conversations.removeFailed"),
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={t("conversations.removeTitle")}
+      confirm={{ text: t("conversations.remove"), pendingText: t("conversations.removing"), variant: "danger" }}
+      cancel={t("conversations.removeKeep")}
+      isSending={isSending}
+      onConfirm={() => void send({ params: { id, messageId: message.id } })}
+      onClose={onClose}
+    >
+      {t("conversations.removeText", { name: nameOf(conversation, t) })}
+    </ConfirmDialog>
+  );
+}
