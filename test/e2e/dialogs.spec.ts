@@ -32,7 +32,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
 
   await page.getByRole("radio", { name: t("handyman.myJobsTab", { number: "1" }) }).check({ force: true });
   const mine = page.getByRole("region", { name: t("handyman.myJobs") });
-  await mine.getByRole("button", { name: t("handyman.contact") }).click();
+  await mine.getByRole("link", { name: t("jobs.contactCustomer") }).click();
   await checkAndCloseDialog(page);
   await mine.getByRole("button", { name: t("handyman.complete") }).click();
   await checkAndCloseDialog(page);

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { conversations } from "../../shared/conversations/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hankId } from "../support/makers/views.ts";
+import { conversationView } from "../support/pages/conversation-page.tsx";
 import { portfolioItemView, profilePages, profileView, reviewView } from "../support/pages/profile-page.tsx";
 import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
 
@@ -103,12 +105,18 @@ describe("the head of a profile", () => {
     expect(inDialog.getByRole("link", { name: "How we check" }).getAttribute("href")).toBe("/terms#how-we-check");
   });
 
-  test("R-093 D-10 has a contact button that explains how to get in touch", async () => {
+  test("R-093 D-10 has a contact button that opens the conversation, or explains how to get in touch", async () => {
+    site.server.on(conversations.list, () => []);
     show();
-    (await header()).getByRole("button", { name: "Contact" });
+    await header();
     press("Contact");
     const inDialog = within(await dialog("Contact Hank"));
+    expect(await inDialog.findByText(/^As soon as Hank asks about it/)).toBeTruthy();
     expect(inDialog.getByRole("link", { name: "Request a Service" }).getAttribute("href")).toBe("/service-request");
+    fireEvent.click(inDialog.getAllByRole("button", { name: "Close" })[1] as HTMLElement);
+    site.server.on(conversations.list, () => [conversationView()]);
+    press("Contact");
+    await waitFor(() => expect(site.address).toBe(`/?conversation=${conversationView().id}`));
   });
 });
 

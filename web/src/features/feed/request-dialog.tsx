@@ -4,6 +4,7 @@ import { isOpen } from "../../../../shared/requests/status.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { RequestDetails } from "../requests/request-details.tsx";
+import { AskButton } from "./ask-button.tsx";
 import { EstimatedPrice } from "./estimated-price.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
@@ -24,6 +25,7 @@ export function RequestDialog({ request, accepting, onAccept, onClose }: Request
   const footer = (
     <>
       <Button onClick={onClose}>{t("action.close")}</Button>
+      {isOpen(request) && <AskButton request={request} />}
       {isOpen(request) && (
         <Button
           variant="primary"

@@ -1,12 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "../../paths.ts";
+import { Navigate } from "react-router-dom";
+import { conversationPath, paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useInbox } from "../conversations/use-inbox.ts";
 
-/** How to contact a handyman; there are no messages yet (D-10). */
-export function ContactProfileDialog({ name, onClose }: { name: string; onClose: () => void }) {
+export type ContactProfileDialogProps = { handymanId: string; name: string; onClose: () => void };
+
+/** Opens the reader's conversation with a handyman; where there is none, says how to get in touch. */
+export function ContactProfileDialog({ handymanId, name, onClose }: ContactProfileDialogProps) {
   const { t } = useTranslation(["common", "profile"]);
+  const { items, isPending } = useInbox();
+  const shared = items.filter((row) => row.handymanId === handymanId);
+  const found = shared.find(({ canWrite }) => canWrite) ?? shared[0];
+  if (found) return <Navigate to={conversationPath(found.serviceRequestId, handymanId)} />;
   const footer = (
     <>
       <Button onClick={onClose}>{t("action.close")}</Button>
@@ -17,7 +26,14 @@ export function ContactProfileDialog({ name, onClose }: { name: string; onClose:
   );
   return (
     <Dialog title={t("profile.contactTitle", { name })} size="small" onClose={onClose} footer={footer}>
-      <p>{t("profile.contactText")}</p>
+      {isPending ? (
+        <Spinner />
+      ) : (
+        <>
+          <p>{t("profile.contactText")}</p>
+          <p>{t("profile.contactLater", { name })}</p>
+        </>
+      )}
     </Dialog>
   );
 }

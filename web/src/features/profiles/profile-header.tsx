@@ -9,10 +9,10 @@ import { Button } from "../../ui/button.tsx";
 import { CheckBadge } from "./check-badge.tsx";
 import { ContactProfileDialog } from "./contact-profile-dialog.tsx";
 
-type ProfileHeaderProps = { profile: ProfileView; fullName: string; name: string; isOwn: boolean };
+type ProfileHeaderProps = { handymanId: string; profile: ProfileView; fullName: string; name: string; isOwn: boolean };
 
 /** Name, rating (all, and of verified jobs: D-17), location, response time (D-37) and approved verifications (R-092…R-094). */
-export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderProps) {
+export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: ProfileHeaderProps) {
   const { t } = useTranslation(["common", "profile"]);
   const [isContacting, setContacting] = useState(false);
   const { user, verifications } = profile;
@@ -44,7 +44,9 @@ export function ProfileHeader({ profile, fullName, name, isOwn }: ProfileHeaderP
           </ul>
         )}
       </div>
-      {isContacting && <ContactProfileDialog name={name} onClose={() => setContacting(false)} />}
+      {isContacting && (
+        <ContactProfileDialog handymanId={handymanId} name={name} onClose={() => setContacting(false)} />
+      )}
     </header>
   );
 }

@@ -36,9 +36,7 @@ export default {
   start: "Start Work",
   complete: "Mark Completed",
   completing: "Completing...",
-  contact: "Contact customer",
-  contactText:
-    "This is what you know of your customer. The job’s details show the address, as much of it as is shared with you.",
+  ask: "Ask a question",
   keep: "You keep {{amount}} (80%)",
 
   priceTitle: "Name your price",
@@ -86,8 +84,6 @@ export default {
   noneMatchingText: "Clear them to see everything near you.",
   noneWithin: "Nothing within {{distance}} right now",
   away: "{{distance}} from you",
-  customerCity: "City",
-  customerUnnamed: "No first name given",
   underMile: "under {{distance}}",
   trades_one: "{{count}} trade",
   trades_other: "{{count}} trades",

@@ -38,9 +38,7 @@ export default {
   start: "Comenzar trabajo",
   complete: "Marcar como completado",
   completing: "Completando...",
-  contact: "Contactar al cliente",
-  contactText:
-    "Esto es lo que sabes de tu cliente. Los detalles del trabajo muestran la dirección, en la medida en que se compartió contigo.",
+  ask: "Hacer una pregunta",
   keep: "Te quedas con {{amount}} (80%)",
 
   priceTitle: "Pon tu precio",
@@ -88,8 +86,6 @@ export default {
   noneMatchingText: "Quítalos para ver todo lo que hay cerca.",
   noneWithin: "Nada a menos de {{distance}} por ahora",
   away: "a {{distance}} de ti",
-  customerCity: "Ciudad",
-  customerUnnamed: "Sin nombre indicado",
   underMile: "menos de {{distance}}",
   trades_one: "{{count}} oficio",
   trades_other: "{{count}} oficios",

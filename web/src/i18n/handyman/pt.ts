@@ -38,9 +38,7 @@ export default {
   start: "Iniciar trabalho",
   complete: "Marcar como concluído",
   completing: "Concluindo...",
-  contact: "Falar com o cliente",
-  contactText:
-    "Isto é o que você sabe do seu cliente. Os detalhes do trabalho mostram o endereço, até onde ele foi compartilhado com você.",
+  ask: "Fazer uma pergunta",
   keep: "Você fica com {{amount}} (80%)",
 
   priceTitle: "Dê seu preço",
@@ -88,8 +86,6 @@ export default {
   noneMatchingText: "Limpe-os para ver tudo por perto.",
   noneWithin: "Nada a menos de {{distance}} agora",
   away: "a {{distance}} de você",
-  customerCity: "Cidade",
-  customerUnnamed: "Nome não informado",
   underMile: "menos de {{distance}}",
   trades_one: "{{count}} ofício",
   trades_other: "{{count}} ofícios",

@@ -233,4 +233,7 @@ export default {
   decideDisputeNamed: "Decide: {{text}}",
   priceInvalid: "Enter a price such as 120 or 120.50",
   priceOutOfBounds: "The price must be between {{min}} and {{max}}.",
+
+  contact: "Message {{person}}",
+  contactCustomer: "Contact customer",
 } as const;

@@ -236,4 +236,7 @@ export default {
   decideDisputeNamed: "Decidir: {{text}}",
   priceInvalid: "Indica un precio como 120 o 120.50",
   priceOutOfBounds: "El precio debe estar entre {{min}} y {{max}}.",
+
+  contact: "Escribir a {{person}}",
+  contactCustomer: "Contactar al cliente",
 } satisfies Record<keyof typeof en, string>;

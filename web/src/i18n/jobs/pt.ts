@@ -238,4 +238,7 @@ export default {
   decideDisputeNamed: "Decidir: {{text}}",
   priceInvalid: "Informe um preço como 120 ou 120,50",
   priceOutOfBounds: "O preço deve ficar entre {{min}} e {{max}}.",
+
+  contact: "Escrever a {{person}}",
+  contactCustomer: "Falar com o cliente",
 } satisfies Record<keyof typeof en, string>;

@@ -9,6 +9,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { postAgainPath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { ContactLink } from "../../jobs/contact-link.tsx";
 import { JobActions } from "../../jobs/job-actions.tsx";
 import { JobNotices } from "../../jobs/job-notices.tsx";
 import { PaymentLink } from "../../jobs/payment-link.tsx";
@@ -91,6 +92,9 @@ function JobParts({ job }: { job: JobView }) {
   return (
     <>
       <JobNotices job={job} />
+      <div className="actions">
+        <ContactLink job={job} />
+      </div>
       <SecureBooking job={job} />
       <HeldPayment job={job} />
       <ReviewPrompt job={job} />

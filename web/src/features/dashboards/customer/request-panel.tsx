@@ -9,6 +9,8 @@ import { isOpen } from "../../../../../shared/requests/status.ts";
 import { query } from "../../../api/client.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { postAgainPath } from "../../../paths.ts";
+import { LazyPanel } from "../../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { canPostAgain } from "../../requests/payment-state.ts";
@@ -20,6 +22,8 @@ import { CancelRequest } from "./cancel-request.tsx";
 import { ChangeRequest } from "./change-request.tsx";
 import { cachedJob, cachedRequest, useCancelledJobs } from "./customer-queries.ts";
 import { PanelContent } from "./panel-content.tsx";
+
+const QuestionsSection = lazyWithRetry(() => import("../../conversations/questions-section.tsx"), ["conversations"]);
 
 /** What the customer can do: cancel an open request, or post a closed one again unless it was closed for fraud. */
 function customerActionOf(request: ServiceRequestView, role: string | null): "cancel" | "again" | undefined {
@@ -90,6 +94,7 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
             <RequestTimeline request={request} job={job} />
             {request.isOwn && request.cancelReason && <p>{t(`jobs.requestOver.${request.cancelReason}`)}</p>}
             <CancelledJobs request={request} />
+            <LazyPanel>{request.isOwn && isOpen(request) && <QuestionsSection request={request} />}</LazyPanel>
           </RequestDetails>
         )}
       </PanelContent>

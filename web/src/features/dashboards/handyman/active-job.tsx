@@ -1,12 +1,11 @@
-import { useTranslation } from "react-i18next";
 import { inactivityCancelAt } from "../../../../../shared/jobs/inactivity.ts";
 import { needsActionFrom } from "../../../../../shared/jobs/proposals.ts";
 import { isInRework } from "../../../../../shared/jobs/rework.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { Button } from "../../../ui/button.tsx";
 import { JobRail } from "../../../ui/job-rail.tsx";
 import { AddressNote } from "../../jobs/address-card.tsx";
 import { AnswerButtons, AnswerNote } from "../../jobs/answer-note.tsx";
+import { ContactLink } from "../../jobs/contact-link.tsx";
 import { InactivePartyNote } from "../../jobs/inactive-party-note.tsx";
 import { InactivityNote } from "../../jobs/inactivity-card.tsx";
 import { ReworkNote } from "../../jobs/rework-card.tsx";
@@ -20,12 +19,10 @@ export type JobSteps = {
   readonly onStart: (job: JobView) => void;
   /** Opens the confirmation. */
   readonly onComplete: (job: JobView) => void;
-  readonly onContact: (job: JobView) => void;
 };
 
 /** Ticket of an active job: status, earnings, and the next step or the pending answer. */
 export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
-  const { t } = useTranslation(["common", "handyman"]);
   const waits = needsActionFrom(job, useCurrentUser().id);
   return (
     <WorkTicket
@@ -34,9 +31,7 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
       attention={waits || isInRework(job) || inactivityCancelAt(job) !== undefined}
       actions={
         <>
-          <Button slim onClick={() => steps.onContact(job)}>
-            {t("handyman.contact")}
-          </Button>
+          <ContactLink job={job} />
           {waits ? <AnswerButtons job={job} /> : <NextStep job={job} steps={steps} />}
         </>
       }

@@ -1,7 +1,6 @@
 import { PriceDialog } from "../../feed/price-dialog.tsx";
 import type { Accepting } from "../../feed/use-accept.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
-import { ContactDialog } from "./contact-dialog.tsx";
 import type { OpenDialog } from "./use-confirm-dialogs.ts";
 import type { Jobs } from "./use-jobs.ts";
 
@@ -13,7 +12,5 @@ export function ConfirmDialogs({ dialog, jobs, accepting, onClose }: ConfirmDial
       return <PriceDialog request={dialog.request} accepting={accepting} onClose={onClose} />;
     case "completion":
       return <CompleteDialog job={dialog.job} jobs={jobs} onClose={onClose} />;
-    case "contact":
-      return <ContactDialog job={dialog.job} onClose={onClose} />;
   }
 }

@@ -10,7 +10,6 @@ import { Section } from "../../../ui/section.tsx";
 import { PayoutSetup } from "../../payouts/payout-setup.tsx";
 import { ActiveJob, type JobSteps } from "./active-job.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
-import { ContactDialog } from "./contact-dialog.tsx";
 import { JobPanel } from "./job-panel.tsx";
 import { useJobs } from "./use-jobs.ts";
 import "./handyman.css";
@@ -23,15 +22,14 @@ export default function FinishableJobs() {
   const { t } = useTranslation(["common", "handyman"]);
   const jobs = useJobs();
   const [params, setParams] = useSearchParams();
-  const [dialog, openDialog] = useState<{ readonly kind: "completion" | "contact"; readonly job: JobView }>();
+  const [completing, setCompleting] = useState<JobView>();
   const { mine } = jobs;
   // A notification may link to any of them.
   const openJob = mine.find(({ id }) => id === params.get("job"));
   const steps: JobSteps = {
     isMoving: jobs.isMoving,
     onStart: ({ id }) => void jobs.move({ params: { id }, body: { status: "in_progress" } }),
-    onComplete: (job) => openDialog({ kind: "completion", job }),
-    onContact: (job) => openDialog({ kind: "contact", job }),
+    onComplete: setCompleting,
   };
   if (jobs.list.isError && !jobs.list.data)
     return (
@@ -46,10 +44,7 @@ export default function FinishableJobs() {
     <>
       <FinishableTickets jobs={mine} steps={steps} />
       {openJob && <JobPanel job={openJob} steps={steps} onClose={() => setParams({}, { replace: true })} />}
-      {dialog?.kind === "completion" && (
-        <CompleteDialog job={dialog.job} jobs={jobs} onClose={() => openDialog(undefined)} />
-      )}
-      {dialog?.kind === "contact" && <ContactDialog job={dialog.job} onClose={() => openDialog(undefined)} />}
+      {completing && <CompleteDialog job={completing} jobs={jobs} onClose={() => setCompleting(undefined)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { centsOf } from "../../../../../shared/money.ts";
 import { Money } from "../../../ui/money.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { JobHandymanShare } from "../../feed/handyman-share.tsx";
+import { ContactLink } from "../../jobs/contact-link.tsx";
 import { JobActions } from "../../jobs/job-actions.tsx";
 import { JobNotices } from "../../jobs/job-notices.tsx";
 import { ProposalHistory } from "../../jobs/proposal-history.tsx";
@@ -33,6 +34,9 @@ export function JobPanel({ job, steps, onClose }: JobPanelProps) {
           <JobHandymanShare job={job} />
           {!isOffered && <TransferNote job={job} />}
           <ReceiptLink job={job} />
+        </div>
+        <div className="actions">
+          <ContactLink job={job} />
         </div>
         <JobActions job={job} />
         <ProposalHistory job={job} />

@@ -8,7 +8,7 @@ import type { Jobs } from "./use-jobs.ts";
 /** The open dialog and its subject. */
 export type OpenDialog =
   | { readonly kind: "price"; readonly request: ServiceRequestView }
-  | { readonly kind: "completion" | "contact"; readonly job: JobView };
+  | { readonly kind: "completion"; readonly job: JobView };
 
 /** The dashboard's job callbacks, and the dialog that they open before anything is sent. */
 export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepting: Pick<Accepting, "accept">) {
@@ -23,7 +23,6 @@ export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepti
     isMoving: jobs.isMoving,
     onStart: ({ id }) => void jobs.move({ params: { id }, body: { status: "in_progress" } }),
     onComplete: (job) => openDialog({ kind: "completion", job }),
-    onContact: (job) => openDialog({ kind: "contact", job }),
   };
 
   return { question: dialog, onAccept, steps, onClose: () => openDialog(undefined) };

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { conversations } from "../../shared/conversations/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { ana, hankId, jobView, requestView } from "../support/makers/views.ts";
+import { conversationView, requestId } from "../support/pages/conversation-page.tsx";
+import { customerHome, ownRequest } from "../support/pages/customer-home.tsx";
+import { handymanHome } from "../support/pages/handyman-home.tsx";
+import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
+
+describe("a handyman", () => {
+  const { lists, pages, show } = handymanHome();
+
+  /** Opens the details of an open request. */
+  async function openRequest(overrides = {}) {
+    pages.server.on(requests.get, () => requestView(301, overrides));
+    lists.feed = [requestView(301, overrides)];
+    show({ at: `/?request=${requestId}` });
+    await dialog("Leaking tap");
+  }
+
+  async function ask(text: string) {
+    await openRequest();
+    press("Ask a question", within(await dialog("Leaking tap")));
+    const form = within(await dialog("Ask a question before you accept"));
+    fireEvent.change(await form.findByLabelText("Your question"), { target: { value: text } });
+    press("Send question", form);
+    return form;
+  }
+
+  test("R-303 asks one question about an open request, and lands in its conversation", async () => {
+    pages.server.on(conversations.get, failWith("conversation.notFound"));
+    pages.server.on(conversations.open, () => conversationView({ role: "handyman", state: "awaitingAnswer" }));
+    await ask("  Is it a gas or an electric heater? ");
+    await waitFor(() => expect(pages.address).toBe(`/?conversation=${requestId}.${hankId}`));
+    expect(pages.server.sentTo(conversations.open)[0]?.body).toEqual({
+      serviceRequestId: requestId,
+      text: "Is it a gas or an electric heater?",
+    });
+    expect(localStorage.length).toBe(0);
+  });
+
+  test("sends no question that is empty or too long, and keeps one that was refused", async () => {
+    pages.server.on(conversations.get, failWith("conversation.notFound"));
+    pages.server.on(conversations.open, failWith("conversation.questionsFull"));
+    const form = await ask(" ");
+    expect(form.getByText("Write your question.")).toBeTruthy();
+    fireEvent.change(form.getByLabelText("Your question"), { target: { value: "x".repeat(501) } });
+    expect(form.getByText("This question is too long.")).toBeTruthy();
+    expect(pages.server.sentTo(conversations.open)).toEqual([]);
+    fireEvent.change(form.getByLabelText("Your question"), { target: { value: "Gas?" } });
+    press("Send question", form);
+    expect(await screen.findByText("This request has all the questions that it takes.")).toBeTruthy();
+    expect(form.getByLabelText<HTMLTextAreaElement>("Your question").value).toBe("Gas?");
+  });
+
+  test("who has asked before is led to the conversation", async () => {
+    pages.server.on(conversations.get, () => conversationView({ role: "handyman", state: "awaitingAnswer" }));
+    await openRequest();
+    press("Ask a question", within(await dialog("Leaking tap")));
+    await waitFor(() => expect(pages.address).toBe(`/?conversation=${requestId}.${hankId}`));
+  });
+
+  test("is not offered a question that the customer does not take", async () => {
+    await openRequest({ acceptsQuestions: false });
+    expect(screen.queryByRole("button", { name: "Ask a question" })).toBeNull();
+  });
+});
+
+describe("a customer", () => {
+  const { site, setLists, show } = customerHome();
+
+  test("R-303 sees the questions of an open request, and turns them off", async () => {
+    const own = ownRequest(301);
+    setLists({ requested: [own] });
+    site.server.on(conversations.list, () => [
+      conversationView({ lastText: "Gas or electric?", lastBy: "handyman", isUnread: true }),
+      conversationView({ id: `${hankId}.${hankId}`, serviceRequestId: hankId, lastText: "Another request" }),
+    ]);
+    site.server.on(requests.setQuestions, ({ body }) => ({
+      ...own,
+      acceptsQuestions: (body as { isOpen: boolean }).isOpen,
+    }));
+    await show({ at: `/?request=${own.id}` });
+    const panel = within(await dialog("Leaking tap"));
+    const question = (await panel.findByText("Gas or electric?")).closest("a");
+    expect(question?.getAttribute("href")).toBe(`/?conversation=${requestId}.${hankId}`);
+    expect(panel.queryByText("Another request")).toBeNull();
+    fireEvent.click(panel.getByRole("checkbox", { name: "Let handymen ask questions" }));
+    await waitFor(() => expect(site.server.sentTo(requests.setQuestions)[0]?.body).toEqual({ isOpen: false }));
+    await waitFor(() => expect(panel.getByRole<HTMLInputElement>("checkbox").checked).toBe(false));
+  });
+
+  test("writes to the handyman of a job from its panel", async () => {
+    const job = jobView(7);
+    setLists({ ordered: [{ ...job, customerId: ana().id }] });
+    await show({ at: `/?job=${job.id}`, user: ana() });
+    const link = within(await dialog("Leaking tap")).getByRole("link", { name: "Message Hank" });
+    expect(link.getAttribute("href")).toBe(`/?conversation=${job.serviceRequestId}.${hankId}`);
+  });
+});

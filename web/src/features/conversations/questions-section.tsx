@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { requests } from "../../../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { queryKeyOf } from "../../api/client.ts";
+import { requestIdOf } from "../../api/problem.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ErrorCard } from "../../ui/error-card.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { InboxRow } from "./inbox-row.tsx";
+import { useInbox } from "./use-inbox.ts";
+
+/** On a customer's open request: whether handymen may ask questions, and those that they asked. */
+export default function QuestionsSection({ request }: { request: ServiceRequestView }) {
+  const { t } = useTranslation(["common", "conversations"]);
+  const client = useQueryClient();
+  const { isSending, send } = useEndpointMutation(requests.setQuestions, {
+    onSuccess: (changed) => client.setQueryData(queryKeyOf(requests.get, { params: { id: request.id } }), changed),
+    failure: t("conversations.questionsSaveFailed"),
+  });
+  return (
+    <section className="stack">
+      <h3>{t("conversations.questions")}</h3>
+      <Questions requestId={request.id} />
+      <Checkbox
+        label={t("conversations.questionsOpen")}
+        hint={t("conversations.questionsOpenHint")}
+        checked={request.acceptsQuestions !== false}
+        aria-busy={isSending}
+        onChange={({ target }) => void send({ params: { id: request.id }, body: { isOpen: target.checked } })}
+      />
+    </section>
+  );
+}
+
+function Questions({ requestId }: { requestId: ServiceRequestView["id"] }) {
+  const { t } = useTranslation(["common", "conversations"]);
+  const { items, data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = useInbox();
+  // The request's conversations may be on any page.
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  if (error && !data) {
+    const title = t("conversations.questionsFailed");
+    return <ErrorCard title={title} onRetry={refetch} retrying={isFetching} requestId={requestIdOf(error)} />;
+  }
+  if (!data) return <Spinner />;
+  const asked = items.filter(({ serviceRequestId }) => serviceRequestId === requestId);
+  if (asked.length === 0) return <p className="note">{t("conversations.questionsNone")}</p>;
+  return (
+    <ul>
+      {asked.map((row) => (
+        <li key={row.id}>
+          <InboxRow row={row} isTitled={false} />
+        </li>
+      ))}
+    </ul>
+  );
+}
