@@ -11,6 +11,8 @@ export type Stage = {
   readonly mailFrom?: string;
   /** Reserved concurrency of Stripe's webhook; only where the account's limit leaves room for it. */
   readonly reservedConcurrency?: number;
+  /** The key by which browsers subscribe to pushes (`npm run push:setup`); without it nothing is pushed. */
+  readonly pushPublicKey?: string;
   /** How a new release of the payment functions is deployed: a tenth of the traffic first, or all at once. */
   readonly rollout: "canary" | "atOnce";
   /** A new value makes CloudFront and the functions read the origin secret again. */
@@ -28,6 +30,7 @@ const stageKeys = [
   "reservedConcurrency",
   "rollout",
   "secretTurn",
+  "pushPublicKey",
 ] as const;
 /** The settings of a stage as text: CDK context, or options of `npm run deploy`. */
 export type StageSettings = { readonly [K in (typeof stageKeys)[number]]?: string | undefined };
@@ -40,6 +43,7 @@ const persistentKeys = [
   "mailFrom",
   "reservedConcurrency",
   "secretTurn",
+  "pushPublicKey",
 ] as const;
 
 /** The given settings, completed by the lasting ones of the last deployment; an empty value removes a setting. */
@@ -53,9 +57,12 @@ export const SETTINGS_OUTPUT = "Settings";
 
 /** The lasting settings of a stage, in the form of the stack's output. */
 export function persistentSettings(stage: Stage): StageSettings {
-  const { domain, alarmEmail, mailFrom, reservedConcurrency, secretTurn } = stage;
+  const { domain, alarmEmail, mailFrom, reservedConcurrency, secretTurn, pushPublicKey } = stage;
   const domainSettings = { domainName: domain?.name, hostedZoneId: domain?.hostedZoneId };
-  return { ...domainSettings, alarmEmail, mailFrom, reservedConcurrency: reservedConcurrency?.toString(), secretTurn };
+  return {
+    ...{ ...domainSettings, alarmEmail, mailFrom, secretTurn, pushPublicKey },
+    reservedConcurrency: reservedConcurrency?.toString(),
+  };
 }
 
 /** The CDK's staging bucket. */
@@ -67,7 +74,7 @@ export const parameterPrefix = (stage: Pick<Stage, "name">): string => `/homewri
 
 /** Parses the settings of a stage. Throws a message that says what to write instead. */
 export function toStage(settings: StageSettings): Stage {
-  const { stage: name = "dev", release = "unreleased", alarmEmail, mailFrom, secretTurn } = settings;
+  const { stage: name = "dev", release = "unreleased", alarmEmail, mailFrom, secretTurn, pushPublicKey } = settings;
   if (!/^[a-z][a-z0-9]{0,11}$/.test(name)) {
     throw new Error(`The stage "${name}" is no name: use up to twelve small letters and digits.`);
   }
@@ -80,6 +87,7 @@ export function toStage(settings: StageSettings): Stage {
     domain: toDomain(settings),
     alarmEmail: alarmEmail || undefined,
     mailFrom: mailFrom || undefined,
+    pushPublicKey: pushPublicKey || undefined,
     reservedConcurrency: toReservedConcurrency(settings.reservedConcurrency),
     rollout: toRollout(settings.rollout),
   };

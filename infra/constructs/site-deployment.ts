@@ -87,6 +87,7 @@ export class SiteDeployment extends Construct {
       userPoolClientId: client.userPoolClientId,
       region: stage.region,
       ...(stage.mailFrom && { supportEmail: stage.mailFrom }),
+      ...(stage.pushPublicKey && { push: { publicKey: stage.pushPublicKey } }),
       stripePublishableKey: StringParameter.valueForStringParameter(this, name),
     };
   }

@@ -8,6 +8,7 @@ import { synthesize } from "../synth.ts";
 import { deployAssembly, describeCommit, runCommand } from "./cli.ts";
 import { readDeployedSettings } from "./deployed-settings.ts";
 import { checkSettings, findAccount } from "./preflight.ts";
+import { isPair, readPushKeys } from "./push-keys.ts";
 import { openReleaseStore, readCurrent, releaseName, saveRelease, writeCurrent } from "./releases.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
@@ -43,7 +44,11 @@ await runCommand(async (options) => {
   const namedStage = toStage({ stage: givenSettings.stage });
   const account = await findAccount(namedStage);
   const releaseStore = openReleaseStore(account, namedStage);
-  const settings = withDeployedSettings(givenSettings, await readDeployedSettings(namedStage));
+  // An empty one removes it: without a private key nothing could be pushed.
+  const pushKeys = await readPushKeys(namedStage);
+  const pushPublicKey = isPair(pushKeys) ? pushKeys.publicKey : "";
+  const deployedSettings = await readDeployedSettings(namedStage);
+  const settings = withDeployedSettings({ ...givenSettings, pushPublicKey }, deployedSettings);
   const stage = toStage(settings);
   const notes = await checkSettings(stage);
   console.log(`Deploying ${stage.release} to stage ${stage.name} of account ${account.id}.`);

@@ -3,6 +3,7 @@ import { toStage } from "../stage.ts";
 import { type Command, runCommand } from "./cli.ts";
 import { fetchLocalStackInfo, localSecretKey } from "./environment.ts";
 import { readParameters } from "./parameters.ts";
+import { checkPushKeys } from "./push-checks.ts";
 import { readSiteUrl } from "./stack-outputs.ts";
 import { type Check, checkEndpoints, checkPayouts, checkSecrets } from "./stripe-checks.ts";
 import { createStripeClient } from "./stripe-client.ts";
@@ -10,8 +11,8 @@ import { createStripeClient } from "./stripe-client.ts";
 /*
  * npm run doctor -- (--stage S | --local ADDRESS)
  *
- * Checks the settings that a stage needs at Stripe, without changing anything. Prints each check and, when it failed, the
- * remedy; exits with 1 when one failed.
+ * Checks the settings that a stage needs at Stripe, and those for push notifications, without changing anything. Prints each
+ * check and, when it failed, the remedy; exits with 1 when one failed.
  */
 async function checkStage(name: string): Promise<Check[]> {
   const stage = toStage({ stage: name });
@@ -20,12 +21,13 @@ async function checkStage(name: string): Promise<Check[]> {
   const { "secret-key": secretKey } = settings;
   // With a wrong kind of key the rest is not checked: it may belong to another account.
   if (!secretKey || secrets.some(({ about, todo }) => todo && about.startsWith("secret-key"))) return secrets;
+  const pushCheck = await checkPushKeys(stage);
   const site = await readSiteUrl(stage);
   const stripe = createStripeClient({ secretKey, apiBase: process.env.STRIPE_API_BASE });
   const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
   const { payments } = await stripe.balanceSettings.retrieve();
   const seen = { stage: name, site, settings, endpoints, payoutInterval: payments.payouts?.schedule?.interval };
-  return [...secrets, checkPayouts(seen), ...checkEndpoints(seen)];
+  return [...secrets, pushCheck, checkPayouts(seen), ...checkEndpoints(seen)];
 }
 
 /**

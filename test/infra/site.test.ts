@@ -231,11 +231,11 @@ describe("the site's files", () => {
     template.hasParameter("*", { Default: "/homewright/test/stripe/publishable-key" });
   });
 
-  test("contain the support address once the stage has one", async () => {
-    const launched = await assemble({ settings: { mailFrom: "help@homewright.example" } });
+  test("contain the support address and the key for pushes once the stage has them", async () => {
+    const launched = await assemble({ settings: { mailFrom: "help@homewright.example", pushPublicKey: "BKey" } });
     const staged = readdirSync(launched.folder).map((name) => join(launched.folder, name, "config.json"));
     const written = readFileSync(staged.find(existsSync) ?? "", "utf8");
-    expect(JSON.parse(written)).toMatchObject({ supportEmail: "help@homewright.example" });
+    expect(JSON.parse(written)).toMatchObject({ supportEmail: "help@homewright.example", push: { publicKey: "BKey" } });
   });
 
   test("are left alone if no site is given: only the settings are overwritten", async () => {

@@ -20,7 +20,7 @@ export const server: readonly Mutant[] = [
       "{ ...$session, sid: $sid, createdAt: $at, roleSince: $at, updatedAt: $at, version: 1 }",
     ],
     ["I-23", "touchSession", "earlier($idle, $session.endsAt)", "$idle"],
-    ["I-22", "isSessionValid", "$age >= $absolute || $idle >= $limit", "$age >= $absolute"],
+    ["I-22", "isSessionValid", "$age < $absolute && $idle < $limit", "$age < $absolute"],
     ["R-116", "isSessionValid", "$session.expire <= toInstant($now) || $ended", "$ended"],
     ["R-116", "toSid", 'createHash("sha256").update($secret)', 'createHash("sha256").update($secret.slice(0, 1))'],
   ),

@@ -210,7 +210,7 @@ describe("the messages about a price that is not approved", () => {
       "paymentAsked",
     ]);
     const letters = [...messages.emails(sides.customer), ...messages.emails(sides.handyman)];
-    expect(letters).toHaveLength(5);
+    expect(letters).toHaveLength(4);
     for (const { subject, text, html } of letters) {
       expectNoGaps(subject, text, html);
       expect(withPlainSpaces(text)).toContain(dollarText(language, "100.00"));

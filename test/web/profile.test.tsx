@@ -122,7 +122,11 @@ describe("the head of a profile", () => {
 
 test.each([
   [{ emergencyServices: true }, "Emergency, 24/7", /Not taking jobs/],
-  [{ emergencyServices: true, pausedUntil: "2027-01-04T06:00:00.000Z" }, /^Not taking jobs until Jan/, "Emergency, 24/7"],
+  [
+    { emergencyServices: true, pausedUntil: "2027-01-04T06:00:00.000Z" },
+    /^Not taking jobs until Jan/,
+    "Emergency, 24/7",
+  ],
   [{ spokenLanguages: ["en", "pt"] }, "English and Portuguese", "Emergency, 24/7"],
 ])("R-215 says with %j what the handyman said, and nothing else", async (said, shown, notShown) => {
   const { profile } = profileView();

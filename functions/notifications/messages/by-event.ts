@@ -50,12 +50,15 @@ import {
 
 type Decision = EventData<"verification.verified">;
 
-/** The customer of a started job; with the price while they can still approve or reject it. */
+/**
+ * The customer of a started job; with the price while they can still approve or reject it. The e-mails of the acceptance
+ * and the completion stand around it.
+ */
 const onJobStarted: MessageBuilder<JobEventData> = async (db, data) => {
   const { job, customer, handyman } = await loadParties(db, data);
   const priceSlots = customer.isActive ? priceStatusSlots(job) : {};
   const slots = { handyman: firstNameOf(handyman), title: job.title, ...priceSlots };
-  return [{ reader: customer, kind: "jobStarted", subjectId: job.id, slots }];
+  return [{ reader: customer, kind: "jobStarted", subjectId: job.id, slots, isUnmailed: true }];
 };
 
 const onPaymentCompleted: MessageBuilder<EventData<"payment.completed">> = async (db, data) => {
@@ -79,20 +82,25 @@ const onPaymentCompleted: MessageBuilder<EventData<"payment.completed">> = async
   };
   const toCustomer: Message = { reader: customer, kind: "paymentReceived", subjectId, slots: customerSlots };
   // For a supplement the handyman gets the message about their accepted proposal instead.
-  return supplement
-    ? [toCustomer]
-    : [{ reader: handyman, kind: "jobPaid", subjectId, slots: handymanSlots }, toCustomer];
+  if (supplement) return [toCustomer];
+  // Whoever pays reads it on the page; what becomes of the money was in the e-mail that asked for it.
+  return [
+    { reader: handyman, kind: "jobPaid", subjectId, slots: handymanSlots },
+    { ...toCustomer, isUnmailed: true },
+  ];
 };
 
 const onReleaseReminded: MessageBuilder<EventData<"payment.releaseReminded">> = async (db, data) => {
   const { job, customer, handyman } = await loadParties(db, data);
   const slots = { handyman: firstNameOf(handyman), title: job.title, ...whenSlots(job, data.releaseDueAt) };
-  return [{ reader: customer, kind: "releaseReminder", subjectId: job.id, slots }];
+  // The e-mail of the completion says when the money is released.
+  return [{ reader: customer, kind: "releaseReminder", subjectId: job.id, slots, isUnmailed: true }];
 };
 
 /**
  * The customer who released the money is not told of it. The same message asks for a review while one is accepted; a
- * customer who released it is asked in the app only.
+ * customer who released it is asked in the app only. The e-mail of the payment told the handyman when the schedule
+ * releases it.
  */
 const onPaymentReleased: MessageBuilder<EventData<"payment.released">> = async (db, data) => {
   const { job, customer, handyman } = await loadParties(db, data);
@@ -106,6 +114,7 @@ const onPaymentReleased: MessageBuilder<EventData<"payment.released">> = async (
     kind: isByAdmin ? "shareReleasedByUs" : "shareReleased",
     subjectId,
     slots: { title, share: data.handymanAmountCents, ...transferSlots(data.handymanAmountCents, { job, handyman }) },
+    ...(data.by === "clock" && { isUnmailed: true as const }),
   };
   const reviewRequest: Message = {
     reader: customer,

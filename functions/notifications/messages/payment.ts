@@ -8,7 +8,9 @@ import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import { amountsOf } from "../../../shared/payments/fees.ts";
 import type { RefundReason } from "../../../shared/payments/machine.ts";
+import { RELEASE_DELAY_MS } from "../../../shared/payments/release.ts";
 import type { User } from "../../../shared/session/schema.ts";
+import { HOUR_MS } from "../../../shared/time.ts";
 import {
   assertFound,
   counterOfferSlots,
@@ -65,8 +67,11 @@ export const onJobCompleted: MessageBuilder<EventData<"job.completed">> = async 
   const base = { reader: customer, subjectId };
   return isPaidBefore
     ? [{ ...base, kind: "paidJobCompleted", slots: { ...slots, ...customerHeldSlots(job, customer) } }]
-    : [{ ...base, kind: "jobCompleted", slots: { ...slots, ...amountDueSlots(job, customer) } }];
+    : [{ ...base, kind: "jobCompleted", slots: { ...slots, ...amountDueSlots(job, customer), ...holdSlots(job) } }];
 };
+
+/** How long a payment is held that is not made yet. */
+const holdSlots = (job: Job): Slots => (isPaidOrProcessing(job) ? {} : { hours: String(RELEASE_DELAY_MS / HOUR_MS) });
 
 /** The reason is shown on the job, in the customer's words. */
 export const onReworkRequested: MessageBuilder<JobEventData> = async (db, data) => {

@@ -40,8 +40,6 @@ export const profileView = (overrides: object = {}): ProfileView =>
   ProfileView.parse({
     user: { firstName: "Hank", lastName: "Torres", city: "Springfield", state: "IL" },
     profile: {
-      emergencyServices: false,
-      spokenLanguages: [],
       bio: "Twenty years of taps.",
       experience: "10+",
       hourlyRate: 65,

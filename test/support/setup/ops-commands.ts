@@ -5,11 +5,12 @@ import { format } from "node:util";
 import { vi } from "vitest";
 import { executeCommand } from "../../../infra/ops/cli.ts";
 import { doctor } from "../../../infra/ops/doctor.ts";
+import { pushSetup } from "../../../infra/ops/push-setup.ts";
 import { reconcileLedger } from "../../../infra/ops/reconcile.ts";
 import { stripeSetup } from "../../../infra/ops/stripe-setup.ts";
 import { stackInfo } from "./stack-info.ts";
 
-const commands = { doctor, reconcile: reconcileLedger, "stripe-setup": stripeSetup };
+const commands = { doctor, reconcile: reconcileLedger, "stripe-setup": stripeSetup, "push-setup": pushSetup };
 type CommandName = keyof typeof commands;
 
 const linesOf = (printed: readonly string[]) =>

@@ -3,12 +3,13 @@ import { json, listen } from "../../../infra/local/http.ts";
 /** A stub of Systems Manager parameters and of the stack's outputs, as far as the Stripe commands need them. */
 export async function startParameterStore(site: string) {
   const parameters = new Map<string, string>();
-  const state = { isReadOnly: false };
+  const state = { isReadOnly: false, settings: {} };
   const listener = await listen(async ({ headers, body }) => {
     const target = String(headers["x-amz-target"] ?? "");
     if (target === "") {
       const outputs = `<member><OutputKey>SiteUrl</OutputKey><OutputValue>${site}</OutputValue></member>`;
-      const stack = `<Stacks><member><Outputs>${outputs}</Outputs></member></Stacks>`;
+      const settings = `<member><OutputKey>Settings</OutputKey><OutputValue>${JSON.stringify(state.settings)}</OutputValue></member>`;
+      const stack = `<Stacks><member><Outputs>${outputs}${settings}</Outputs></member></Stacks>`;
       const result = `<DescribeStacksResult>${stack}</DescribeStacksResult>`;
       const body = `<DescribeStacksResponse>${result}</DescribeStacksResponse>`;
       return { status: 200, headers: { "content-type": "text/xml" }, body };

@@ -38,6 +38,7 @@ export const jobs = {
       "Have a look at the work, then pay {total} for it on your page.",
       "{handyman} asks {asked} for it: with the platform fee, {whole}. You have not agreed to this price yet. Have a look at the work, then pay it on your page, by which you agree.",
       "If you find {counter} too high, answer with another price on your page.",
+      "Once it is paid, we hold the money for {hours} hours before {handyman} gets it. If something is wrong, write to us within that time.",
     ],
   },
   paidJobCompleted: {

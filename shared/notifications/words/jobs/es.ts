@@ -39,6 +39,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
       "Revisa el trabajo y después paga {total} en tu página.",
       "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Todavía no aceptaste este precio. Revisa el trabajo y después paga en tu página, con lo que lo aceptas.",
       "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
+      "Una vez pagado, retenemos el dinero {hours} horas antes de que {handyman} lo reciba. Si algo está mal, escríbenos en ese plazo.",
     ],
   },
   paidJobCompleted: {

@@ -39,6 +39,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
       "Confira o trabalho e depois pague {total} na sua página.",
       "{handyman} pede {asked}: com a taxa da plataforma, {whole}. Você ainda não concordou com este preço. Confira o trabalho e depois pague na sua página, o que significa concordar.",
       "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
+      "Depois de pago, guardamos o dinheiro por {hours} horas antes que {handyman} o receba. Se algo estiver errado, escreva para nós nesse prazo.",
     ],
   },
   paidJobCompleted: {
