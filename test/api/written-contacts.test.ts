@@ -70,6 +70,6 @@ test("contact details in a review are kept nowhere, and its author is told", asy
   const [seen] = (await getProfile(ana, hank)).reviews;
   expect(seen).toMatchObject(shown);
   expect(seen).not.toHaveProperty("masked");
-  expect(JSON.stringify(await openTable().scan(""))).not.toMatch(/0181|hank\.repairs/);
+  expect(JSON.stringify(await openTable().scan(""))).not.toMatch(/555-?0181|hank\.repairs/);
   expect((await sendReview({ by: ana, about: await makeHandyman() })).body).not.toHaveProperty("masked");
 });
