@@ -26,7 +26,8 @@ test("R-211 R-212 a handyman learns a trade, sees its jobs, and goes on holiday 
   await panel.getByLabel(/^Take no jobs until/).fill(back);
   await panel.locator("details", { hasText: "Take no jobs until" }).getByRole("button", { name: "Save" }).click();
   await expect(panel.getByText(/^No jobs until/)).toBeVisible();
-  await panel.getByRole("button", { name: "Close" }).click();
+  // The toast has one, too.
+  await panel.getByRole("button", { name: "Close" }).first().click();
   const notice = page.getByRole("complementary", { name: /^You take no jobs until/ });
   await reloadUntilShown(page, ticketOf(page, "Shingles on the lawn"));
   await expect(notice).toBeVisible();

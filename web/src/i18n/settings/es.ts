@@ -5,7 +5,7 @@ export default {
   lead: "Lo que guardas aquí vale al instante: para los trabajos que ves, para los avisos que te enviamos y en tu perfil.",
   loadFailed: "No se pudo cargar tu configuración",
   saved: "Guardado. Ya está en vigor.",
-  failed: "No se pudo guardar. Inténtalo de nuevo.",
+  failed: "No se pudo guardar. Intenta de nuevo.",
   unsaved: "Aún sin guardar",
 
   jobs: "Trabajos que aceptas",
