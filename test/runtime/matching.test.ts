@@ -143,6 +143,24 @@ describe("who is notified of a request", () => {
     expect(world.pushed).toHaveLength(2);
   });
 
+  test("I-M1 a blocked pair is never told of each other, also when the block comes before the push", async () => {
+    const world = matchingWorld();
+    const customer = world.makeCustomer();
+    const [former, late, other] = [world.makeHandyman(), world.makeHandyman(), world.makeHandyman()];
+    for (const { user } of [former, late, other]) world.addDevice(user);
+    const block = ({ user }: Handyman) => {
+      const stamps = { createdAt: world.clock.at, updatedAt: world.clock.at, version: 1 };
+      world.put(toItem(table.block, { customerId: customer.id, handymanId: user.id, by: "customer", ...stamps }));
+    };
+    block(former);
+    const request = world.makeRequest({ customerId: customer.id });
+    await world.react(world.created(request));
+    block(late);
+    await world.settle();
+    expect(world.notifiedOf(request).sort()).toEqual(idsOf([late, other]).sort());
+    expect(world.pushed.map(({ endpoint }) => endpoint.split("/").at(-1))).toEqual([other.user.id]);
+  });
+
   test("R-206 at night nobody is pushed of what is not urgent", async () => {
     const world = matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
     const handyman = world.makeHandyman({ emergencyServices: true });

@@ -4,6 +4,7 @@ import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import type { User } from "../../../shared/session/schema.ts";
+import { blockRef } from "../../conversations/store.ts";
 import { mayBeNotified } from "../../matching/find.ts";
 import { nearbySlots } from "../../matching/slots.ts";
 import { areaRef } from "../../matching/store.ts";
@@ -22,13 +23,15 @@ const isHandyman = (user: User | undefined): user is User => user?.isActive === 
 export const onRequestNotified: MessageBuilder<EventData<"request.notified">> = async (db, data) => {
   const [request] = await db.getAll([requestRef(data.serviceRequestId)]);
   if (!request || !isOpen(request)) return [];
-  const [users, areas] = await Promise.all([
+  const { customerId } = request;
+  const [users, areas, blocks] = await Promise.all([
     db.getAll(data.handymanIds.map((id) => ref(table.user, { id }))),
     db.getAll(data.handymanIds.map(areaRef)),
+    db.getAll(data.handymanIds.map((handymanId) => blockRef({ customerId, handymanId }))),
   ]);
   return users.flatMap((reader, index) => {
     const candidate = mayBeNotified(request, areas[index], data.notifiedAt);
-    if (!isHandyman(reader) || !candidate) return [];
+    if (!isHandyman(reader) || !candidate || blocks[index]) return [];
     const isUrgent = request.urgency === "high" && candidate.area.emergencyServices;
     return [
       {
