@@ -26,11 +26,15 @@ export async function writePushKeys(stage: StageLocation, { publicKey, privateKe
   await put("public-key", publicKey, "String");
 }
 
+const PRIVATE_BYTES = 32;
+
 /** The public key of a private one; undefined when it is none. */
 export function publicKeyOf(privateKey: string): string | undefined {
+  const bytes = Buffer.from(privateKey, "base64url");
+  if (bytes.length !== PRIVATE_BYTES) return undefined;
   try {
     const pair = createECDH("prime256v1");
-    pair.setPrivateKey(Buffer.from(privateKey, "base64url"));
+    pair.setPrivateKey(bytes);
     return pair.getPublicKey("base64url");
   } catch {
     return undefined;
