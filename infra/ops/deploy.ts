@@ -8,7 +8,7 @@ import { synthesize } from "../synth.ts";
 import { deployAssembly, describeCommit, runCommand } from "./cli.ts";
 import { readDeployedSettings } from "./deployed-settings.ts";
 import { checkSettings, findAccount } from "./preflight.ts";
-import { isPair, readPushKeys } from "./push-keys.ts";
+import { readUsablePublicKey } from "./push-keys.ts";
 import { openReleaseStore, readCurrent, releaseName, saveRelease, writeCurrent } from "./releases.ts";
 
 // npm run deploy -- --stage dev [--domain NAME --hosted-zone ID] [--alarm-email ADDRESS] [--mail-from ADDRESS]
@@ -44,12 +44,9 @@ await runCommand(async (options) => {
   const namedStage = toStage({ stage: givenSettings.stage });
   const account = await findAccount(namedStage);
   const releaseStore = openReleaseStore(account, namedStage);
-  // An empty one removes it: without a private key nothing could be pushed.
-  const pushKeys = await readPushKeys(namedStage);
-  const pushPublicKey = isPair(pushKeys) ? pushKeys.publicKey : "";
-  const deployedSettings = await readDeployedSettings(namedStage);
-  const settings = withDeployedSettings({ ...givenSettings, pushPublicKey }, deployedSettings);
-  const stage = toStage(settings);
+  const pushPublicKey = await readUsablePublicKey(namedStage);
+  const deployed = await readDeployedSettings(namedStage);
+  const stage = toStage(withDeployedSettings({ ...givenSettings, pushPublicKey }, deployed));
   const notes = await checkSettings(stage);
   console.log(`Deploying ${stage.release} to stage ${stage.name} of account ${account.id}.`);
 

@@ -44,3 +44,9 @@ export function publicKeyOf(privateKey: string): string | undefined {
 /** Whether both keys are stored and belong together. */
 export const isPair = ({ publicKey, privateKey }: PushKeys): boolean =>
   publicKey !== undefined && privateKey !== undefined && publicKeyOf(privateKey) === publicKey;
+
+/** The public key for the site; an empty one, which removes it, when nothing could be pushed with the stored keys. */
+export async function readUsablePublicKey(stage: StageLocation): Promise<string> {
+  const keys = await readPushKeys(stage);
+  return (isPair(keys) && keys.publicKey) || "";
+}
