@@ -25,8 +25,10 @@ export async function reloadUntilShown(page: Page, shown: Locator): Promise<void
   }).toPass({ timeout: MAX_WAIT_MS });
 }
 
-/** Starting at the dashboard, posts a plumbing request in Springfield with a photo. */
-export async function postRequest(page: Page, t: Translate, title: string): Promise<void> {
+const springfield = { city: "Springfield", zipCode: "62701" };
+
+/** Starting at the dashboard, posts a same-day plumbing request with a photo. */
+export async function postRequest(page: Page, t: Translate, title: string, town = springfield): Promise<void> {
   await page
     .getByRole("link", { name: t("customer.requestService") })
     .first()
@@ -37,8 +39,8 @@ export async function postRequest(page: Page, t: Translate, title: string): Prom
     .getByLabel(t("requests.description"))
     .fill("It drips from the handle whenever the tap is open, since last night.");
   await page.getByLabel(t("requests.address")).fill("100 Main Street, apartment 4");
-  await page.getByLabel(t("requests.zipCode")).fill("62701");
-  await expect(page.getByLabel(t("requests.city"))).toHaveValue("Springfield");
+  await page.getByLabel(t("requests.zipCode")).fill(town.zipCode);
+  await expect(page.getByLabel(t("requests.city"))).toHaveValue(town.city);
   await page.locator('input[type="file"]').first().setInputFiles(photo);
   await expect(page.getByText(t("uploads.done")).first()).toBeVisible();
   await page.getByRole("radio", { name: t("urgency.high") }).check({ force: true });
@@ -47,16 +49,18 @@ export async function postRequest(page: Page, t: Translate, title: string): Prom
   await expect(ticketOf(page, title)).toBeVisible();
 }
 
-/** Starting at the handyman dashboard, accepts a request for $100, starts and completes the job. */
-export async function doJob(page: Page, t: Translate, title: string): Promise<void> {
-  const ticket = ticketOf(page, title);
-  const accept = ticket.getByRole("button", { name: t("handyman.accept"), exact: true });
-  await reloadUntilShown(page, accept);
-  await accept.click();
-  const price = page.getByRole("dialog");
+/** Accepts the request of a ticket or panel for $100. */
+export async function nameAndAccept(page: Page, t: Translate, shown: Locator): Promise<void> {
+  await shown.getByRole("button", { name: t("handyman.accept"), exact: true }).click();
+  const price = page.getByRole("dialog").last();
   await price.getByLabel(t("handyman.price")).fill("100");
   await price.getByRole("button", { name: t("handyman.accept"), exact: true }).click();
   await expect(page.getByText(t("handyman.toast.accepted"))).toBeVisible();
+}
+
+/** Starting at the handyman dashboard, starts and completes an accepted job. */
+export async function finishJob(page: Page, t: Translate, title: string): Promise<void> {
+  const ticket = ticketOf(page, title);
   await ticket.getByRole("button", { name: t("handyman.start") }).click();
   await expect(page.getByText(t("handyman.toast.statusUpdated"))).toBeVisible();
   await ticket.getByRole("button", { name: t("handyman.complete") }).click();
@@ -64,6 +68,14 @@ export async function doJob(page: Page, t: Translate, title: string): Promise<vo
   await notes.getByLabel(t("handyman.notes")).fill("New cartridge.");
   await notes.getByRole("button", { name: t("handyman.complete") }).click();
   await expect(page.getByText(t("handyman.toast.jobCompleted"))).toBeVisible();
+}
+
+/** Starting at the handyman dashboard, accepts a request for $100, starts and completes the job. */
+export async function doJob(page: Page, t: Translate, title: string): Promise<void> {
+  const ticket = ticketOf(page, title);
+  await reloadUntilShown(page, ticket.getByRole("button", { name: t("handyman.accept"), exact: true }));
+  await nameAndAccept(page, t, ticket);
+  await finishJob(page, t, title);
 }
 
 export async function fillInPersonal(page: Page, t: Translate, lastName = "Souza"): Promise<void> {
