@@ -7,7 +7,6 @@ import { queryKeyOf } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { InboxRow } from "./inbox-row.tsx";
 import { useInbox } from "./use-inbox.ts";
@@ -46,7 +45,8 @@ function Questions({ requestId }: { requestId: ServiceRequestView["id"] }) {
     const title = t("conversations.questionsFailed");
     return <ErrorCard title={title} onRetry={refetch} retrying={isFetching} requestId={requestIdOf(error)} />;
   }
-  if (!data) return <Spinner />;
+  // As high as the line that says that there are none.
+  if (!data) return <p className="note">{t("loading.label")}</p>;
   const asked = items.filter(({ serviceRequestId }) => serviceRequestId === requestId);
   if (asked.length === 0) return <p className="note">{t("conversations.questionsNone")}</p>;
   return (
