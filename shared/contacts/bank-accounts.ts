@@ -26,7 +26,7 @@ const patterns = [
   new RegExp(`${cue("clabe", "[^\\n\\d]{0,20}")}\\d(?:[\\s-]?\\d){15,19}(?!\\d)`, "gu"),
   new RegExp(`${cue("routing|aba|ruta|swift", "[^\\n\\d]{0,12}")}\\d{3}[\\s-]?\\d{3}[\\s-]?\\d{3}(?!\\d)`, "gu"),
   new RegExp(
-    `${cue("card|tarjeta|cartao|debito|credito|oxxo|deposito", "[^\\n\\d]{0,16}")}\\d{4}(?:[\\s-]?\\d{4}){3}(?!\\d)`,
+    `${cue("card|tarjeta|cartao|debito|credito|oxxo|deposit[a-z]{0,4}|transfi?er[a-z]{0,4}", "[^\\n\\d]{0,16}")}\\d{4}(?:[\\s-]?\\d{4}){3}(?!\\d)`,
     "gu",
   ),
   new RegExp(

@@ -20,6 +20,9 @@ const SPOKEN_HOST = new RegExp(
 );
 /** "harlanrepairsDOTcom", which is small letters here. */
 const JOINED = /(?<![\p{L}\d.@-])[a-z\d-]{4,60}(?:dot|punto|ponto)com(?:pontobr)?(?![\p{L}\d])/gu;
+/** "Www harlanrepairs com": blanks for the dots. */
+const SPACED =
+  /(?<![\p{L}\d])w ?w ?w[.,]?\s[\p{L}\d-]{3,60}(?:\s[\p{L}\d-]{2,60})?\s(?:com|net|org)(?:\s(?:br|mx|ar|es))?(?![\p{L}\d])/gu;
 const notNames = /^(?:um|o|no|do|de|este|esse|cada|outro|novo|mais|mesmo|segundo|primeiro|ultimo|terceiro|the|at)\s/u;
 
 /** "Terminei.Com isso": "com" is a word of Portuguese. */
@@ -73,7 +76,9 @@ export function linksIn(text: string): Range[] {
     const { scheme = "", host = "" } = groups;
     return notNames.test(host) ? [] : [wholeOf(index, scheme + host)];
   });
-  const joined = [...text.matchAll(JOINED)].map(({ 0: found, index }) => wholeOf(index, found));
+  const joined = [...text.matchAll(JOINED), ...text.matchAll(SPACED)].map(({ 0: found, index }) =>
+    wholeOf(index, found),
+  );
   return [...hosts, ...spoken, ...joined];
 }
 

@@ -33,9 +33,9 @@ export const repeatWords: ReadonlyMap<string, number> = new Map([
 
 /** Words that stand between the digits of a number, as if said aloud. */
 export const fillerWords: ReadonlySet<string> = new Set(
-  `and then is dash hyphen dot point slash space star minus finally area number
+  `and then is dash hyphen dot point slash space star minus finally area code number
   e o depois entao no final resto traco ponto barra espaco menos hifen numero
-  y luego despues al con terminas guion punto espacio es ultimos ultimas last`.split(/\s+/),
+  y luego despues al con terminas guion punto espacio es ultimos ultimas last ddd lada`.split(/\s+/),
 );
 /** Fillers that make a number of separate groups: "512, then 555, last four 0147". */
 export const sequenceWords: ReadonlySet<string> = new Set(

@@ -10,7 +10,7 @@ export const ambiguousPayments = keys("pix piks zele zeli zel plin oxxo spei");
 export const payingBefore =
   keys(`no por pelo via um o de em com aceita aceito aceitam chave meu mi seu faz fazer manda mando
   mandame ao pra e ou en pagar pago prefiro tem fazendo faco con spei an un`);
-export const payingBehind = keys("pra para mim aleatorio cai key direto ou or o");
+export const payingBehind = keys("pra para mim aleatorio cai key direto ou or o tarjeta pay");
 /** Words that show something else is meant: "the old Venmo sign", "pix of the doorbell". */
 export const otherThings = keys(`sign signs logo sticker stickers receipt receipts colored color blue green purple teal
   office letrero logotipo recibo recibos placa adesivo calcomania azul cor cartel of attached yet below above here please

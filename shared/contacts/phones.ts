@@ -31,13 +31,13 @@ const certainPatterns = patterns(
   // North America, and ten digits in any groups.
   `${START}(?:1${ANY})?[([]?[2-9]${digits(9)}`,
   // Brazil: two digits of area code, nine of a mobile, with or without the country code.
-  `${START}(?:55${ANY})?[([]?[1-9]\\d${ANY}9${digits(8)}`,
+  `${START}(?:55${ANY})?[([]?[1-9]${S}?\\d${ANY}9${digits(8)}`,
   `${START}55${ANY}[1-9]\\d${digits(8)}`,
   `${START}\\([1-9]\\d\\)${ANY}\\d{4}${S}{0,2}\\d{4}`,
   `${START}[1-9]\\d[\\s-]\\d{4}-\\d{4}`,
   `${START}9${S}?\\d{4}[\\s-]\\d{4}`,
   `${START}0[389]00${S}?\\d{3}${S}?\\d{4}`,
-  `${START}0xx${S}?\\d{2}${S}{0,2}9?\\d{4}${S}?\\d{4}`,
+  `${START}0xx${digits(10, 11)}`,
   `${START}9090${S}?\\d{5}${S}?\\d{4}`,
   // Mexico, with the prefixes of former years.
   `${START}(?:04[45]|01)${S}\\d{2,3}${S}{1,2}\\d{3,4}${S}\\d{4}`,
@@ -97,6 +97,17 @@ function isPhone(text: string, { from, to }: Range, isCertain: boolean): boolean
   return hasCallWord || (isCertain && !isList(found));
 }
 
+/** The area code that is said behind its number: "98734-2210, ddd 11". */
+const AREA_BEHIND = /^[^\n\d]{0,12}\b(?:ddd|lada|area code|codigo de area)\s?(?::|is|es|e)?\s?\(?(?=\d{2,3}(?!\d))/;
+
+function areaCodeBehind(text: string, { from, to }: Range): Range[] {
+  if (text.slice(from, to).replace(/\D/g, "").length > 9) return [];
+  const [before] = AREA_BEHIND.exec(text.slice(to, to + BEFORE)) ?? [];
+  if (!before) return [];
+  const start = to + before.length;
+  return [{ from: start, to: start + (/^\d+/.exec(text.slice(start))?.[0].length ?? 0) }];
+}
+
 /** The telephone numbers of a plain text in digits. */
 export function phonesIn(plain: string): Range[] {
   if (plain.replace(/\D/g, "").length < MIN_DIGITS) return [];
@@ -112,5 +123,6 @@ export function phonesIn(plain: string): Range[] {
         .map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
         .filter((range) => isPhone(text, range, isCertain)),
     );
-  return [...find(certainPatterns, true), ...find(contextPatterns, false)];
+  const found = [...find(certainPatterns, true), ...find(contextPatterns, false)];
+  return [...found, ...found.flatMap((range) => areaCodeBehind(text, range))];
 }

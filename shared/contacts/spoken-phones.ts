@@ -45,9 +45,10 @@ function isPhone(run: DigitRun): boolean {
   return digits.length >= MIN_DIGITS && (words >= MIN_WORDS || isFullLength(digits));
 }
 
-/** Typed groups with words in between: "first 512, then 555, last four 0147", but not "first 200, then 350". */
+/** Typed groups with words in between: "first 512, then 555, last four 0147", "5 1 2 then 5 5 5 then 0 1 4 7". */
 function isSequence({ digits, groups, fillers }: DigitRun): boolean {
   if (!isFullLength(digits) || groups.every((group) => /^[1-9]\d*[05]$/.test(group))) return false;
   const isDictated = fillers.filter((word) => signWords.has(word)).length > 1;
-  return isDictated || (groups.length < 5 && fillers.some((word) => sequenceWords.has(word)));
+  const isDigitByDigit = groups.every((group) => group.length === 1);
+  return isDictated || ((groups.length < 5 || isDigitByDigit) && fillers.some((word) => sequenceWords.has(word)));
 }
