@@ -39,6 +39,8 @@ const UNSIGNED = new RegExp(
 /** "My gmail is ana.souza", "hotmail: ana.souza". */
 const NAMED =
   /(?:(?<=\b(?:my|mi|meu) )(?:gmail|hotmail|yahoo|outlook|icloud) (?:(?:is|es|e) |(?=[a-z._]*\d))|(?<![@.])\b(?:gmail|hotmail|yahoo|outlook|icloud): ?)[\p{L}\d._-]{3,64}/gu;
+/** "E-mail: ana.souza", without its provider. */
+const LABELED = /(?<=(?<![\p{L}\d])(?:e-?mail|correo)\s?:\s?)\p{L}{2,40}[._]\p{L}[\p{L}\d._-]{1,40}(?![\p{L}\d@])/gu;
 /** A name with a digit, and its provider: "ana77 gmail". */
 const NUMBERED = /(?<![\p{L}\d])[a-z][a-z._]{2,40}\d{1,6}\s?\(?(?:gmail|hotmail|yahoo|icloud)\)?(?![\p{L}\d])/gu;
 /** "Ana.souza no gmail". */
@@ -63,7 +65,7 @@ function hostBehind(sign: string): RegExp {
  * com".
  */
 export function emailsIn(text: string): Range[] {
-  const unsigned = [UNSIGNED, NAMED, NUMBERED, PREPOSED, JOINED, SPACED].flatMap((form) =>
+  const unsigned = [UNSIGNED, NAMED, LABELED, NUMBERED, PREPOSED, JOINED, SPACED].flatMap((form) =>
     [...text.matchAll(form)].map(({ 0: found, index }) => ({ from: index, to: index + found.length })),
   );
   const signed = [...text.matchAll(AT)].flatMap(({ 0: sign, index }) => {

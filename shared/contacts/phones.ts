@@ -55,7 +55,7 @@ const certainPatterns = patterns(
 const contextPatterns = patterns(`${START}\\d${digits(6, 12)}`);
 
 const PHONE_CONTEXT =
-  /\b(?:area code|tel|phone|telephone|telefone?o?|fone|cell?|cellphone|celular|mobile|movil|call|text|sms|whats?|whatsapp|zap|zapp|liga|ligue|ligar|chama|chame|llama|llamar|llamame|marca|dial|reach|ring me|recados?|(?:mi|el|meu|o) fi[jx]o|numero|number|contact|contato|contacto)\b[^\n]{0,24}$/;
+  /\b(?:area code|tel|phone|telephone|telefone?o?|fone|cell?|cellphone|celular|mobile|movil|call|text|sms|whats?|whatsapp|zap|zapp|liga|ligue|ligar|chama|chame|llama|llamar|llamame|marca|dial|reach|ring me|recados?|(?:mi|el|meu|o) fi[jx]o|numero|number|contact|contato|contacto|pix|bizum|yape|nequi|daviplata)\b[^\n]{0,24}$/;
 /** Words that say the same behind a number. */
 const BEHIND_CONTEXT =
   /^[^\n\d]{0,8}\b(?:area code|lada|ddd|codigo de area|me liga|call me|call or text|ask for|pergunta por|pregunta por|falar com|chamar)\b/;
@@ -74,7 +74,7 @@ const isAscending = (groups: readonly string[]): boolean =>
 function isList(found: string): boolean {
   const groups = found.split(/\D+/).filter((group) => group !== "");
   const lengths = groups.map((group) => group.length).join("");
-  if (/^(?:55|33|81)(?:-\d\d){4}$/.test(found)) return false;
+  if (/^(?:55|33|81)(?:[-.]\d\d){4}$/.test(found)) return false;
   if (/^2{4,}$/.test(lengths) || isAscending(groups) || /\d\/\d+[\s,]+\d+\/\d/.test(found)) return true;
   const isRound = groups.every((group) => /^[1-9]\d*[05]$/.test(group));
   return /[,;+]/.test(found.slice(1)) && (isRound || !/^1?(?:334|1+)$/.test(lengths));

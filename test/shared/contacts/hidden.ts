@@ -1,5 +1,9 @@
 /** Texts with contact details in three languages: what stands in braces has to be masked, and nothing else. */
 export const phones = `
+meu número {98734-2210}, ddd {11}
+{555-0147}, area code {512}
+anota {3 1 9 8 4 4 1 7 7 0 2}
+{55.48.21.09.37} después de las 6
 Call me at {555-123-4567} after five
 Call {(555) 123-4567}, please
 my cell is {555.123.4567}
@@ -107,6 +111,7 @@ call{415-555-0132} now
 area code {415 number 555-0132}
 `;
 export const emails = `
+meu e-mail: {joao.reforma}, aquele do google
 write to {ana@example.com}
 {ana.souza+jobs@mail.example.co.uk} is best
 {ana @ example . com}
@@ -217,6 +222,7 @@ Calle Luna 9 => {calle luna nueve}
 99 Lombard => at {Lombard St 99}
 `;
 export const links = `
+{www harlanrepairs com} has it all
 see {harlanrepairs.com/prices}
 {www.betoreformas.com.br} tem fotos
 https://homedepot.com/p/309458122 or {https://harlan-austin.org/faucets}
@@ -224,6 +230,7 @@ https://homedepot.com/p/309458122 or {https://harlan-austin.org/faucets}
 {wa.me/15125550147}
 `;
 export const handles = `
+my insta it's {dave.decks}
 follow {@harlan.repairs} for more
 my insta is {harlan.repairs}, say hi
 message me on {WhatsApp} please
@@ -232,6 +239,7 @@ escríbeme por {telegram}
 discord {beto#2231}
 `;
 export const payments = `
+deposíteme en la {4152 3137 0982 6641}
 I take {Venmo}, nothing else
 {$peteharlan} is fine
 chave: {123.456.789-09}

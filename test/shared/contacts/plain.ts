@@ -189,4 +189,9 @@ windows 24x36, 30x48, 36x60
 E26 60W 2700K 800lm 120V
 one hundred twenty by two hundred forty volts
 the gmail app on the panel
+my facebook's acting up today
+the insta its been weeks
+valve serial 4152 3137 0982 6641
+take circuit 6 then 1 then 9 then 5
+the email: about 3 pages.Thanks
 `;
