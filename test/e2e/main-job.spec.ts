@@ -84,6 +84,7 @@ test("R-137 R-169 a same-day request wakes the handyman's phone; they talk, he c
   await expect(logOf(customer)).toContainText(t("conversations.customer.onMyWay", { name: "Hank" }));
 
   await handyman.goto("/");
+  await handyman.getByRole("radio", { name: t("handyman.myJobsTab", { number: "1" }) }).check({ force: true });
   await finishJob(handyman, t, title);
   await customer.goto("/");
   const payNow = ticketOf(customer, title)

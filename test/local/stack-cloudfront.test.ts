@@ -92,6 +92,7 @@ describe("pages", () => {
       cognitoEndpoint: cognito.endpoint,
       stripeApiBase: stripe.apiBase,
       demo: true,
+      push: { isLocal: true, publicKey: expect.any(String) },
     });
   });
 });

@@ -146,7 +146,14 @@ describe("the words", () => {
     [
       "pt",
       pt,
-      ["enrollment.businessType.llc", "enrollment.miles", "app.name", "payments.platformFeeShare", "payments.total"],
+      [
+        "enrollment.businessType.llc",
+        "enrollment.miles",
+        "app.name",
+        "notifications.choice",
+        "payments.platformFeeShare",
+        "payments.total",
+      ],
     ],
     [
       "es",
@@ -156,8 +163,10 @@ describe("the words", () => {
         "enrollment.miles",
         "enrollment.no",
         "app.name",
+        "notifications.choice",
         "payments.platformFeeShare",
         "payments.total",
+        "settings.family.legal",
         "toast.error",
       ],
     ],

@@ -12,7 +12,7 @@ export const requests: Record<keyof typeof english, KindTexts> = {
   requestNearby: {
     subject: "Novo trabalho perto de você: “{title}”",
     lines: ["“{title}” é um trabalho novo, a {miles} mi de você."],
-    ask: "Fica um pouco além da sua área: {farther} mi.",
+    ask: "Fica um pouco além da sua região: {farther} mi.",
   },
   requestsNearby: {
     subject: "Novos trabalhos perto de você: {count}",

@@ -127,7 +127,7 @@ export default {
           facts: [
             [
               "Avaliação verificada: 30",
-              "A média das avaliações ligadas a um trabalho, de cinco estrelas, contada junto com cinco avaliações de 4,3 estrelas, para que uma avaliação sozinha decida pouco.",
+              "A média das avaliações ligadas a um trabalho, de cinco estrelas, contada junto com cinco avaliações de 4,3 estrelas, para que uma única avaliação decida pouco.",
             ],
             [
               "Disponibilidade: 20 (ainda não conta)",
