@@ -202,6 +202,8 @@ describe("every kind of notification", () => {
       ...refundKinds,
       // Proved in `runtime/matching.test.ts`.
       ...["requestNearby", "requestsNearby", "requestUnanswered", "tradeArrived"],
+      // Proved in `runtime/conversations-blocks.test.ts` and `conversations-clock.test.ts`.
+      ...["messagesWaiting", "contactShared", "handymanOnTheWay"],
     ];
     expect([...known].sort()).toEqual([...kinds].sort());
     const always = [

@@ -6,6 +6,7 @@ import { recordStep } from "../../functions/conversations/commands/record-step.t
 import removeMessage from "../../functions/conversations/removeMessage.ts";
 import report from "../../functions/conversations/report.ts";
 import shareNumber from "../../functions/conversations/shareNumber.ts";
+import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { deleteUnusedImage } from "../../functions/uploads/delete-unused.ts";
 import type { ConversationView, MessageView } from "../../shared/conversations/view.ts";
@@ -210,7 +211,11 @@ describe("R-310 a telephone number", () => {
     await share(true);
     const shown = async () => (await world.poll(hank, id)).messages.filter(({ event }) => event === "numberShared");
     expect(await shown()).toMatchObject([{ slots: { phone: "+15125550147" }, by: "customer" }]);
-    expect(world.eventsOf("conversation.numberShared")).toMatchObject([{ data: { by: "customer" } }]);
+    const [event, ...others] = world.eventsOf("conversation.numberShared");
+    expect(others).toEqual([]);
+    const told = await messagesOf(world.stored, event as never);
+    expect(told).toMatchObject([{ kind: "contactShared", reader: { id: hank.id } }]);
+    expect(JSON.stringify(told[0]?.slots)).not.toContain("0147");
     expect((await share(false)).body as ConversationView).toMatchObject({ numbers: {} });
     expect((await shown())[0]?.slots).toBeUndefined();
     world.hire(request, hank, { id: job.id, priceApproval: "pending" });
