@@ -26,7 +26,7 @@ export type DetailPanelsProps = {
 };
 
 /** The request or job named in the URL, `/?request=ID` or `/?job=ID`, over the dashboard; Back closes it. */
-export function DetailPanels({ feed, jobs: listed, accepting, steps, onAccept }: DetailPanelsProps) {
+export default function DetailPanels({ feed, jobs: listed, accepting, steps, onAccept }: DetailPanelsProps) {
   const [params, setParams] = useSearchParams();
   const requestId = params.get("request");
   const jobId = params.get("job");

@@ -1,6 +1,7 @@
 import { ShieldCheck, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { LazyPanel } from "../../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
@@ -17,7 +18,7 @@ import { SettingsUrlPanel } from "../../settings/settings-url-panel.tsx";
 import { VerificationsUrlPanel } from "../../verifications/verifications-url-panel.tsx";
 import { OwnOrders } from "../customer/own-orders.tsx";
 import { ConfirmDialogs } from "./confirm-dialogs.tsx";
-import { DetailPanels } from "./detail-panels.tsx";
+import type { DetailPanelsProps } from "./detail-panels.tsx";
 import { MyJobs } from "./my-jobs.tsx";
 import { PortfolioBanner } from "./portfolio-banner.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
@@ -29,6 +30,11 @@ import "./handyman.css";
 const VerificationRequiredDialog = lazyWithRetry(
   () => import("../../feed/verification-required-dialog.tsx"),
   ["handyman"],
+);
+
+const DetailPanels = lazyWithRetry(
+  () => import("./detail-panels.tsx"),
+  ["customer", "handyman", "jobs", "payments", "requests"],
 );
 
 /** The home screen of a handyman (R-039…R-045). */
@@ -62,17 +68,19 @@ export default function HandymanDashboard() {
         <MyJobs list={jobs.list} workload={workload} steps={steps} />
       </div>
       <OwnOrders jobs={jobs.ordered} requests={feed.own} />
-      <DetailPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
-      <UrlPanels />
+      <UrlPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
       <VerificationRequired accepting={accepting} />
       {dialog && <ConfirmDialogs dialog={dialog} jobs={jobs} accepting={accepting} onClose={onClose} />}
     </Main>
   );
 }
 
-function UrlPanels() {
+/** The panels that the URL names, over the dashboard. */
+function UrlPanels(details: DetailPanelsProps) {
+  const [params] = useSearchParams();
   return (
     <>
+      <LazyPanel>{(params.has("request") || params.has("job")) && <DetailPanels {...details} />}</LazyPanel>
       <VerificationsUrlPanel />
       <EarningsUrlPanel />
       <SettingsUrlPanel />
