@@ -110,6 +110,11 @@ export const topicOf = (kind: NotificationKind): Topic | undefined => {
   return topic;
 };
 
+/** The topics of which something is told today: only these are offered as a choice. */
+export const usedTopics: readonly Topic[] = topics.filter((topic) =>
+  Object.values<KindDefinition>(notificationKinds).some((kind) => kind.topic === topic),
+);
+
 /** Whether somebody who chose these topics of a channel is told of a kind by it. Money and account always are. */
 export function isWanted(kind: NotificationKind, choices: Readonly<Record<Topic, boolean>> = defaultChoices): boolean {
   const topic = topicOf(kind);

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Channel, channels, type Topic, topics } from "../../../../shared/notifications/kinds.ts";
+import { type Channel, channels, type Topic, usedTopics } from "../../../../shared/notifications/kinds.ts";
 import type { Preferences } from "../../../../shared/notifications/schema.ts";
 import styles from "./topic-table.module.css";
 
@@ -27,7 +27,7 @@ export type TopicTableProps = {
   onChange: (change: { channel: Channel; topic: Topic; isOn: boolean }) => void;
 };
 
-/** Each topic by each channel; money and the account are always told. */
+/** Each topic of which something is told, by each channel; money and the account are always told. */
 export function TopicTable({ preferences, isPushed, onChange }: TopicTableProps) {
   const { t } = useTranslation(["common", "notifications"]);
   const shown = channels.filter((channel) => channel !== "push" || isPushed);
@@ -45,7 +45,7 @@ export function TopicTable({ preferences, isPushed, onChange }: TopicTableProps)
       </thead>
       <tbody>
         <TopicRow label={t("notifications.topicAlways")} channels={shown} isOn={() => true} />
-        {topics.map((topic) => (
+        {usedTopics.map((topic) => (
           <TopicRow
             key={topic}
             label={t(topicLabels[topic])}
