@@ -1,6 +1,6 @@
 import { conversations } from "../../shared/conversations/contract.ts";
 import { withoutDigests } from "../../shared/conversations/digest.ts";
-import { nextBlockBy, type Pair } from "../../shared/conversations/rules.ts";
+import { blockSeenBy, nextBlockBy, type Pair } from "../../shared/conversations/rules.ts";
 import type { Block } from "../../shared/conversations/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { listChanged } from "../requests/store.ts";
@@ -30,7 +30,7 @@ async function setBlock({ params: { id }, body, actor: { userId }, app }: Call<t
   const conversation = await findOwnConversation(app.db, id, userId);
   const side = requireSide(conversation, userId);
   const { customerId, handymanId } = conversation;
-  const stored = await app.db.get(table.block, { customerId, handymanId });
+  const stored = blockSeenBy(await app.db.get(table.block, { customerId, handymanId }), conversation);
   const by = nextBlockBy(stored, side, body.isBlocked);
   // Idempotent: blocked, or not, as before (I-14).
   if (by === stored?.by) return showConversation(app, conversation, userId);
@@ -40,8 +40,9 @@ async function setBlock({ params: { id }, body, actor: { userId }, app }: Call<t
   await app.db.transact([
     replace(table.conversation, next),
     blockWrite(stored, conversation, by, at),
-    // The handyman's feed has other requests now.
+    // The feeds of both have other requests now: a handyman may be a customer too.
     listChanged(handymanId, at),
+    listChanged(customerId, at),
   ]);
   return showConversation(app, { ...next, version: next.version + 1 }, userId);
 }

@@ -86,7 +86,10 @@ export const findMessage = (
   id: MessageId,
 ): Promise<Message | undefined> => db.get(table.message, { conversationId, id });
 
-/** A reference to the block between two people, for a batch read; there is an item while one of them blocks the other. */
+/**
+ * A reference to the block between two people, whoever of them is the customer, for a batch read; there is an item while
+ * one of them blocks the other. Whose it is: see `blockSeenBy`.
+ */
 export const blockRef = ({ customerId, handymanId }: Pair): Ref<Block> => ref(table.block, { customerId, handymanId });
 
 /** Whether one of the two has blocked the other. */
@@ -98,28 +101,29 @@ export const checkNotBlocked = (pair: Pair, orElse: Parameters<typeof checkAbsen
   checkAbsent(table.block, { customerId: pair.customerId, handymanId: pair.handymanId }, orElse);
 
 /**
- * The customers with whom this handyman has nothing to do: one query of an index, which may lag, for lists; writes ask
- * `isPairBlocked` or check.
+ * The people with whom this one has nothing to do, in either role: a query of each index, which may lag, for lists; writes
+ * ask `isPairBlocked` or check.
  */
-export const listBlockedCustomers = (db: DbReader, handymanId: UserId): Promise<ReadonlySet<UserId>> =>
-  listBlocked(db, "gsi1", handymanId, ({ customerId }) => customerId);
+export async function listBlocked(db: DbReader, userId: UserId): Promise<ReadonlySet<UserId>> {
+  const found = await Promise.all([
+    readBlocked(db, "gsi1", userId, ({ customerId }) => customerId),
+    readBlocked(db, "gsi2", userId, ({ handymanId }) => handymanId),
+  ]);
+  return new Set(found.flat());
+}
 
-/** The handymen with whom this customer has nothing to do; the same holds. */
-export const listBlockedHandymen = (db: DbReader, customerId: UserId): Promise<ReadonlySet<UserId>> =>
-  listBlocked(db, "gsi2", customerId, ({ handymanId }) => handymanId);
-
-async function listBlocked(
+async function readBlocked(
   db: DbReader,
   index: "gsi1" | "gsi2",
   userId: UserId,
   otherOf: (block: Block) => UserId,
-): Promise<ReadonlySet<UserId>> {
-  const found = new Set<UserId>();
+): Promise<UserId[]> {
+  const found: UserId[] = [];
   let after: string | undefined;
   do {
     const search = { index, pk: `BLOCKS#${userId}`, limit: BLOCKS_PER_QUERY, after, sortKeyOf: otherOf };
     const page = await db.query(table.block, search);
-    for (const block of page.items) found.add(otherOf(block));
+    found.push(...page.items.map(otherOf));
     after = page.cursor;
   } while (after);
   return found;

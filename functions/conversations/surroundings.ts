@@ -1,4 +1,4 @@
-import { otherSideOf, type Surroundings, userIdOf } from "../../shared/conversations/rules.ts";
+import { blockSeenBy, otherSideOf, type Surroundings, userIdOf } from "../../shared/conversations/rules.ts";
 import type { Conversation } from "../../shared/conversations/schema.ts";
 import type { ProposalSide } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -33,9 +33,9 @@ export async function loadAllSurroundings(
   const jobs = known.length > 0 ? await db.getAll(known.map((id) => jobRef(id))) : [];
   const byId = new Map(jobs.flatMap((job) => (job ? [[job.id, job] as const] : [])));
   const at = toInstant(now());
-  return ids.map((_, index) => ({
+  return ids.map((pair, index) => ({
     request: requests[index],
-    block: blocks[index],
+    block: blockSeenBy(blocks[index], pair),
     other: others[index],
     jobs: (jobIds[index] ?? []).flatMap((id) => byId.get(id) ?? []),
     at,
@@ -58,5 +58,5 @@ export async function loadSurroundings(
   const missing = request?.jobId !== undefined && request.jobId !== jobId ? request.jobId : undefined;
   const current = missing && (await db.get(table.job, { id: missing }));
   const jobs = [...known, current || undefined].filter((job) => job !== undefined);
-  return { request, block, other, jobs, at: toInstant(now()) };
+  return { request, block: blockSeenBy(block, conversation), other, jobs, at: toInstant(now()) };
 }

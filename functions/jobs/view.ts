@@ -14,7 +14,7 @@ import { amountsOf, priceOf } from "../../shared/payments/fees.ts";
 import { visibleAddress } from "../../shared/requests/coarse-address.ts";
 import { visibleText } from "../../shared/requests/visible-text.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { listBlockedCustomers } from "../conversations/store.ts";
+import { listBlocked } from "../conversations/store.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
@@ -99,7 +99,7 @@ export async function showJobs({ db, now }: App, jobs: readonly Job[], reader: A
     for (const each of await db.getAll(handymanRefs.slice(from, from + MAX_BATCH)))
       if (each) handymen.set(each.id, each);
   const mayBeBlocked = jobs.some((job) => job.handymanId === userId && isAddressKept(job, at));
-  const blocked = mayBeBlocked ? await listBlockedCustomers(db, userId) : new Set();
+  const blocked = mayBeBlocked ? await listBlocked(db, userId) : new Set();
   return jobs.map((job) => {
     const isBlocked = job.handymanId === userId && blocked.has(job.customerId);
     return toJobView(job, reader, { handyman: handymen.get(job.handymanId), isBlocked, at });

@@ -6,7 +6,7 @@ import type { Inbox } from "../../shared/notifications/schema.ts";
 import { isRead } from "../../shared/notifications/unread.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { toInstant } from "../../shared/time.ts";
-import { listBlockedCustomers } from "../conversations/store.ts";
+import { listBlocked } from "../conversations/store.ts";
 import { readNewest, updateInbox } from "../notifications/store.ts";
 import { requestRef } from "../requests/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
@@ -63,7 +63,7 @@ async function stillOpen(
   const [[area], requests, blocked] = await Promise.all([
     app.db.getAll([areaRef(userId)]),
     app.db.getAll(ids.map(requestRef)),
-    listBlockedCustomers(app.db, userId),
+    listBlocked(app.db, userId),
   ]);
   const at = toInstant(app.now());
   return requests.flatMap((request) => {

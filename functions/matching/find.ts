@@ -4,7 +4,7 @@ import type { UserId } from "../../shared/ids.ts";
 import { type Candidate, FARTHER, toCandidate } from "../../shared/matching/candidates.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { blockRef, listBlockedHandymen } from "../conversations/store.ts";
+import { blockRef, listBlocked } from "../conversations/store.ts";
 import { cellsAround, milesBetween, type Point } from "../lib/geo/cells.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
@@ -46,7 +46,7 @@ export async function findCandidates(
   const [found, added, blocked] = await Promise.all([
     Promise.all(cells.map((cell) => listAreas(db, cell))),
     arrived.length > 0 ? db.getAll(arrived.map(areaRef)) : [],
-    listBlockedHandymen(db, request.customerId),
+    listBlocked(db, request.customerId),
   ]);
   const areas = new Map([...found.flat(), ...added].flatMap((area) => (area ? [[area.userId, area] as const] : [])));
   const at = toInstant(now());

@@ -127,6 +127,15 @@ export const awaitsAnswer = (conversation: Conversation, surroundings: Surroundi
   conversation.lastFromCustomerId === undefined &&
   !hasJob(surroundings, conversation.handymanId);
 
+/**
+ * The block of two people as a pair of them sees it: a handyman may be a customer too, and a block of the one as the
+ * other's customer holds as well where they are their handyman.
+ */
+export function blockSeenBy<B extends Block>(block: B | undefined, { customerId, handymanId }: Pair): B | undefined {
+  if (!block || block.customerId === customerId) return block;
+  return { ...block, customerId, handymanId, by: block.by === "both" ? "both" : otherSideOf(block.by) };
+}
+
 export const isBlockedBy = (block: Block | undefined, side: ProposalSide): boolean =>
   block !== undefined && (block.by === side || block.by === "both");
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { listBlockedCustomers, listBlockedHandymen } from "../../functions/conversations/store.ts";
+import get from "../../functions/conversations/get.ts";
+import { listBlocked } from "../../functions/conversations/store.ts";
 import getJob from "../../functions/jobs/get.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import type { Db } from "../../functions/runtime/data/db.ts";
@@ -56,8 +57,8 @@ describe("a block", () => {
     await world.setBlock(ana, id, true);
     const another = world.makeRequest(ana);
     expect(await world.begin(hank, another.id, { text: "Hi" })).toMatchObject({ code: "serviceRequest.notFound" });
-    expect([...(await listBlockedCustomers(world.stored, hank.id))]).toEqual([ana.id]);
-    expect([...(await listBlockedHandymen(world.stored, ana.id))]).toEqual([hank.id]);
+    expect([...(await listBlocked(world.stored, hank.id))]).toEqual([ana.id]);
+    expect([...(await listBlocked(world.stored, ana.id))]).toEqual([hank.id]);
   });
 
   test("R-306 leaves their running job what it needs: the handyman may say that they are on the way", async () => {
@@ -68,6 +69,35 @@ describe("a block", () => {
     world.clock.advance(HOUR_MS / 1000);
     await world.runDigest(id);
     expect(world.eventsOf("conversation.unread")).toEqual([]);
+  });
+});
+
+describe("R-306 a block between two handymen", () => {
+  test("holds as well where the one who was the customer is the handyman, and is one block of each side", async () => {
+    const { world, hank, request, id: first } = await aConversation();
+    const [rita, second] = [world.makePerson({ firstName: "Rita", role: "handyman" }), world.makeRequest(hank)];
+    await world.begin(rita, request.id, { text: "I have the part." });
+    await world.begin(rita, second.id, { text: "Gas?" });
+    const third = world.makeRequest(rita);
+    await world.begin(hank, third.id, { text: "Gas?" });
+    const [ritas, hanks] = [world.conversationOf(second, rita), world.conversationOf(third, hank)];
+    await world.setBlock(hank, ritas, true);
+    expect(await world.say(rita, hanks, { text: "Hello" })).toMatchObject({ code: "conversation.blocked" });
+    expect(await world.call(get, { as: hank, params: { id: hanks } })).toMatchObject({ body: { isBlocked: true } });
+    expect(await world.call(get, { as: rita, params: { id: hanks } })).toMatchObject({ body: { state: "closed" } });
+    const fourth = world.makeRequest(rita);
+    expect(await world.begin(hank, fourth.id, { text: "Hi" })).toMatchObject({ code: "serviceRequest.notFound" });
+    for (const [one, other] of [
+      [hank, rita],
+      [rita, hank],
+    ] as const)
+      expect([...(await listBlocked(world.stored, one.id))]).toEqual([other.id]);
+    // Rita's own, from the other conversation, and Hank's taken back there too.
+    expect(await world.setBlock(rita, hanks, true)).toMatchObject({ body: { isBlocked: true } });
+    expect(await world.setBlock(hank, hanks, false)).toMatchObject({ body: { state: "closed", isBlocked: false } });
+    expect(await world.setBlock(rita, ritas, false)).toMatchObject({ body: { isBlocked: false } });
+    expect(world.stored.items().filter(({ entity }) => entity === "block")).toEqual([]);
+    expect(await world.say(hank, first, { text: "Hello" })).toMatchObject({ status: 201 });
   });
 });
 

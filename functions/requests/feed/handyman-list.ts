@@ -5,7 +5,7 @@ import { readFeedSince, toFeedSince } from "../../../shared/requests/feed-since.
 import { isOfferedTo } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
-import { listBlockedCustomers } from "../../conversations/store.ts";
+import { listBlocked } from "../../conversations/store.ts";
 import { findHandymanProfile } from "../../handymen/store.ts";
 import type { BaseApp } from "../../runtime/app.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
@@ -47,7 +47,7 @@ export async function listForHandyman(
   const [own, dismissed, blocked] = await Promise.all([
     readOwnPage(app.db, userId, { limit: ownLimit, cursor: ownAfter }),
     hasFeed ? dismissedIds(app.db, userId) : new Set<string>(),
-    hasFeed ? listBlockedCustomers(app.db, userId) : new Set<UserId>(),
+    hasFeed ? listBlocked(app.db, userId) : new Set<UserId>(),
   ]);
   const isOffered = (request: FeedEntry) =>
     isOfferedTo(request, userId) &&

@@ -53,12 +53,15 @@ export const sentMarker = /* @__PURE__ */ defineEntity({
   timeToLive: ({ createdAt }) => addMs(createdAt, SENT_MARKER_MS),
 });
 
-/** By the pair · gsi1: of a handyman, gsi2: of a customer, so that lists leave blocked people out with one query. */
+/**
+ * By the two people, their ids sorted: one item whoever is the customer · gsi1: of the handyman, gsi2: of the customer of
+ * the conversation in which it was last changed, so that lists leave blocked people out.
+ */
 export const block = /* @__PURE__ */ defineEntity({
   type: "block",
   schema: Block,
   key: ({ customerId, handymanId }: { customerId: UserId; handymanId: UserId }) => ({
-    pk: `BLOCK#${customerId}#${handymanId}`,
+    pk: `BLOCK#${[customerId, handymanId].toSorted().join("#")}`,
     sk: "BLOCK",
   }),
   gsi1: ({ customerId, handymanId }) => ({ pk: `BLOCKS#${handymanId}`, sk: customerId }),
