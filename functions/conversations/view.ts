@@ -3,6 +3,7 @@ import {
   isBlockedBy,
   isHired,
   isUnreadBy,
+  onMyWayIdOf,
   otherSideOf,
   REMOVABLE_MS,
   readUpToOf,
@@ -63,7 +64,7 @@ export function toConversationView(
   side: ProposalSide,
   surroundings: Surrounded,
 ): ConversationView {
-  const { request, block } = surroundings;
+  const { request, block, at } = surroundings;
   const row = toConversationRow(conversation, side, surroundings);
   const hired = isHired(surroundings, conversation.handymanId);
   const activeJob = activeJobOf(surroundings, conversation.handymanId);
@@ -73,7 +74,8 @@ export function toConversationView(
     jobId: row.jobId ?? activeJob?.id,
     isMasked: !hired,
     isBlocked: isBlockedBy(block, side),
-    canSayOnMyWay: side === "handyman" && activeJob?.status === "accepted",
+    canSayOnMyWay:
+      side === "handyman" && activeJob?.status === "accepted" && onMyWayIdOf(conversation, at) === undefined,
     canShareNumber: hired && row.canWrite,
     numbers: { own: phoneOf(conversation, side), theirs: phoneOf(conversation, otherSide) },
     ownReadUpTo: readUpToOf(conversation, side),

@@ -2,7 +2,7 @@ import { MessageId, type UserId, uuidV7 } from "../ids.ts";
 import type { Job, ProposalSide } from "../jobs/schema.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
-import { addMs, DAY_MS, type Instant, latest, MINUTE_MS, toInstant } from "../time.ts";
+import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS, toInstant } from "../time.ts";
 import type { Block, Conversation } from "./schema.ts";
 import type { WriteState } from "./view.ts";
 
@@ -15,6 +15,8 @@ export const REMOVABLE_MS = 15 * MINUTE_MS;
 /** How long the two may write after their job's end, and after the end of a request without a job of theirs. */
 const JOB_ENDED_MS = 30 * DAY_MS;
 const REQUEST_ENDED_MS = 7 * DAY_MS;
+/** For how long it is said that the handyman is on the way: nobody sets off twice within it. */
+const ON_MY_WAY_MS = 2 * HOUR_MS;
 const PREVIEW_REMOVED = 20;
 
 /** The people of a conversation. */
@@ -104,6 +106,10 @@ export const isHired = (surroundings: Pick<Surroundings, "jobs">, handymanId: Us
   ownJobsIn(surroundings, handymanId).some(
     ({ status, priceApproval }) => status !== "cancelled" && priceApproval === "approved",
   );
+
+/** The message of the last two hours that says that the handyman is on the way. */
+export const onMyWayIdOf = ({ onMyWayId }: Pick<Conversation, "onMyWayId">, at: Instant): MessageId | undefined =>
+  onMyWayId && addMs(momentOf(onMyWayId), ON_MY_WAY_MS) > at ? onMyWayId : undefined;
 
 /**
  * Until when the two may write; undefined while the request is open or their job is not over. 30 days after the end of

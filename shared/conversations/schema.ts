@@ -54,6 +54,8 @@ export const Conversation = z.object({
   lastFromHandymanId: MessageId.optional(),
   customerReadUpTo: MessageId.optional(),
   handymanReadUpTo: MessageId.optional(),
+  /** The last message that says that the handyman is on the way. */
+  onMyWayId: MessageId.optional(),
   customerDigest: Digest.optional(),
   handymanDigest: Digest.optional(),
   /** Messages that their senders removed lately, so that a poll removes them from the other's screen. */

@@ -72,6 +72,22 @@ describe("a block", () => {
   });
 });
 
+test("R-307 that the handyman is on the way is said once in two hours, also when it is said again", async () => {
+  const { world, hank, id } = await aConversation({ isHired: true });
+  const seen = async () => (await world.call(get, { as: hank, params: { id } })).body;
+  expect(await seen()).toMatchObject({ canSayOnMyWay: true });
+  const first = await world.say(hank, id, { event: "onMyWay" });
+  const pushed = world.eventsOf("conversation.messageSent").length;
+  world.clock.advance((2 * HOUR_MS - MINUTE_MS) / 1000);
+  expect(await world.say(hank, id, { event: "onMyWay" })).toEqual(first);
+  expect(await seen()).toMatchObject({ canSayOnMyWay: false });
+  expect(world.eventsOf("conversation.messageSent")).toHaveLength(pushed);
+  world.clock.advance((2 * MINUTE_MS) / 1000);
+  expect(await seen()).toMatchObject({ canSayOnMyWay: true });
+  expect((await world.say(hank, id, { event: "onMyWay" })).body).not.toEqual(first.body);
+  expect(world.eventsOf("conversation.messageSent")).toHaveLength(pushed + 1);
+});
+
 describe("R-306 a block between two handymen", () => {
   test("holds as well where the one who was the customer is the handyman, and is one block of each side", async () => {
     const { world, hank, request, id: first } = await aConversation();

@@ -94,7 +94,7 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
   const isPushed = event !== undefined || (!isBlocked && !isUnreadBy(conversation, otherSideOf(side)));
   return {
     message,
-    conversation: next,
+    conversation: event ? { ...next, onMyWayId: message.id } : next,
     also: [
       create(table.message, message),
       ...(clientId ? [sentMarkerWrite(message, actor.userId, clientId)] : []),
