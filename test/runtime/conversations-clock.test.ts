@@ -227,7 +227,8 @@ test("R-311 the steps of a job stand in its conversation once each, and announce
   const { world, ana, job, id } = await aConversation();
   await world.markRead(ana, id, (await world.poll(ana, id)).lastMessageId);
   const app = world.appWith(world.stored);
-  const events = (["job.started", "job.completed"] as const).map((name, number) => ({
+  // It was opened after the hiring, of which its first messages tell.
+  const events = (["job.accepted", "job.started", "job.completed"] as const).map((name, number) => ({
     id: `00000000-0000-4000-8000-00000000000${number}`,
     ...{ name, at: new Date(world.clock.now()).toISOString(), data: jobEventOf(job) },
   }));

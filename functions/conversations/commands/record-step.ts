@@ -1,4 +1,4 @@
-import type { SystemEvent } from "../../../shared/conversations/schema.ts";
+import type { Conversation, SystemEvent } from "../../../shared/conversations/schema.ts";
 import { type DomainEvent, type EventName, events } from "../../../shared/events.ts";
 import { conversationIdOf, type JobId, type ServiceRequestId, type UserId } from "../../../shared/ids.ts";
 import type { WriteContext } from "../../runtime/app.ts";
@@ -30,6 +30,10 @@ function stepOf({ name, data }: DomainEvent): SystemEvent | undefined {
 
 type JobEvent = { readonly jobId: JobId; readonly serviceRequestId: ServiceRequestId; readonly handymanId: UserId };
 
+/** The first messages of a conversation that was opened after the hiring say already that the handyman is hired. */
+const isInOpening = (conversation: Conversation, { name, at }: DomainEvent, jobId: JobId): boolean =>
+  name === "job.accepted" && conversation.jobId === jobId && at <= conversation.createdAt;
+
 /** More attempts: the two may be writing. */
 const MAX_ATTEMPTS = 12;
 
@@ -45,6 +49,7 @@ export async function recordStep(app: WriteContext, event: DomainEvent): Promise
   await retryOnConflict(async () => {
     const conversation = await findConversation(app.db, conversationId);
     if (!conversation) return;
+    if (isInOpening(conversation, event, jobId)) return;
     const marker = { conversationId, sender: "system", clientId: event.id } as const;
     if (await findSentMessage(app.db, marker)) return;
     const fields = { kind: "system", event: step, clientId: event.id } as const;
