@@ -131,6 +131,19 @@ describe("reading", () => {
     expect(polls()).toHaveLength(hidden);
   });
 
+  test("whose last message is removed and deleted is read to its end, and polled at rest", async () => {
+    site.server.on(conversations.get, () => conversationView({ isUnread: true, lastMessageId: messageIdOf(2) }));
+    site.server.on(conversations.messages, ({ query }) => {
+      const rest = { lastMessageId: messageIdOf(2), removedIds: [], nextPollSeconds: 5 };
+      return query.get("after") ? { messages: [], ...rest } : { messages: [fromAna(1)], hasOlder: false, ...rest };
+    });
+    await open();
+    await waitFor(() => expect(site.server.sentTo(conversations.read)[0]?.body).toEqual({ upTo: messageIdOf(2) }));
+    const polls = site.server.sentTo(conversations.messages).length;
+    await new Promise((done) => setTimeout(done, 100));
+    expect(site.server.sentTo(conversations.messages)).toHaveLength(polls);
+  });
+
   test("a reader further up is not moved, but told how much came", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open();

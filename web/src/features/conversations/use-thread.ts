@@ -11,7 +11,7 @@ import { useIsOnline } from "../../ui/use-is-online.ts";
 /** The loaded messages of a conversation, oldest first, and what the last poll said. */
 export type Thread = Omit<MessagePage, "messages"> & {
   readonly messages: readonly MessageView[];
-  /** The last message that a poll brought: one that was sent from here may be after messages that are not loaded yet. */
+  /** Up to where polls have asked: a message that was sent from here may be after messages that are not loaded yet. */
   readonly polledUpTo: string | undefined;
 };
 
@@ -45,7 +45,8 @@ function withAnswer(known: Thread | undefined, answer: MessagePage): Thread {
     ...answer,
     messages: messages.map((message) => (removed.has(message.id) && !message.isRemoved ? asRemoved(message) : message)),
     hasOlder: known ? known.hasOlder : answer.hasOlder,
-    polledUpTo: answer.messages.at(-1)?.id ?? known?.polledUpTo,
+    // An empty answer is the end as well: the last message may be removed and deleted.
+    polledUpTo: answer.messages.at(-1)?.id ?? answer.lastMessageId,
   };
 }
 
@@ -63,10 +64,13 @@ const threadQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** Whether polls have reached the last message. */
+export const isComplete = ({ polledUpTo = "", lastMessageId }: Thread): boolean => polledUpTo >= lastMessageId;
+
 /** When to ask again: at once while the answer did not reach the last message. */
 function pollMs({ data, error }: { data: Thread | undefined; error: Error | null }): number {
   if (error || !data) return RETRY_MS;
-  return (data.polledUpTo ?? "") < data.lastMessageId ? 1 : data.nextPollSeconds * SECOND_MS;
+  return isComplete(data) ? data.nextPollSeconds * SECOND_MS : 1;
 }
 
 /** A conversation's messages, polled as often as the server says while the page is visible and online. */
