@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import webPush from "web-push";
 import { isPushService } from "../../shared/notifications/push.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
@@ -6,8 +7,12 @@ import type { PushDevice, Pusher, PushMessage, PushResult } from "../runtime/por
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { readParameters } from "./parameters.ts";
 
-/** For one try, from the connection to the answer's end: a batch of ten messages must not wait for one service. */
+/** For both tries, from the connection to the answer's end: a batch of ten messages must not wait for one service. */
 export const PUSH_TIMEOUT_MS = 3 * SECOND_MS;
+/** The longest pause before a busy service is asked again, once. */
+const RETRY_PAUSE_MS = SECOND_MS;
+/** There is no such host, or nobody listens there: the device's address is wrong. */
+const UNREACHABLE: readonly unknown[] = ["ENOTFOUND", "ECONNREFUSED"];
 /** How long the keys are cached, and also that there are none. */
 const KEYS_TTL_MS = 5 * MINUTE_MS;
 /** How long a push service keeps a message for a device that is turned off. */
@@ -71,20 +76,33 @@ function encrypt({ endpoint, p256dh, auth }: PushDevice, { text, isUrgent }: Pus
 async function post(device: PushDevice, message: PushMessage, keys: Keys): Promise<PushResult> {
   const encrypted = encrypt(device, message, keys);
   if (!encrypted) return "gone";
-  const status = await statusOf(device.endpoint, encrypted);
+  // Begins with the post: the encryption of others takes none of its time.
+  const signal = AbortSignal.timeout(PUSH_TIMEOUT_MS);
+  const first = await statusOf(device.endpoint, encrypted, signal);
+  const status = isBusy(first) ? await statusLater(device.endpoint, encrypted, signal) : first;
+  if (status === undefined) return "refused";
   if (status === 404 || status === 410) return "gone";
-  if (status === 429 || status >= 500) throw new ServiceUnavailableError("Push", String(status));
+  if (isBusy(status)) throw new ServiceUnavailableError("Push", String(status));
   return status >= 200 && status < 300 ? "sent" : "refused";
 }
 
-async function statusOf(endpoint: string, { headers, body }: Encrypted): Promise<number> {
-  const signal = AbortSignal.timeout(PUSH_TIMEOUT_MS);
+const isBusy = (status: number | undefined) => status !== undefined && (status === 429 || status >= 500);
+
+async function statusLater(endpoint: string, encrypted: Encrypted, signal: AbortSignal) {
+  await setTimeout(Math.random() * RETRY_PAUSE_MS);
+  return statusOf(endpoint, encrypted, signal);
+}
+
+/** The status of the answer; undefined when the endpoint's host cannot be reached. */
+async function statusOf(endpoint: string, { headers, body }: Encrypted, signal: AbortSignal) {
   try {
     // Never followed elsewhere: only the listed hosts are posted to.
     const answer = await fetch(endpoint, { method: "POST", headers, body, signal, redirect: "manual" });
     await answer.body?.cancel();
     return answer.status;
   } catch (thrown) {
-    throw new ServiceUnavailableError("Push", thrown instanceof Error ? thrown.name : undefined);
+    const { name, cause } = thrown instanceof Error ? thrown : new Error();
+    if (cause instanceof Error && "code" in cause && UNREACHABLE.includes(cause.code)) return undefined;
+    throw new ServiceUnavailableError("Push", name);
   }
 }

@@ -1,5 +1,7 @@
 import { isWanted } from "../../shared/notifications/kinds.ts";
+import type { PushSubscription } from "../../shared/notifications/push.ts";
 import type { Inbox } from "../../shared/notifications/schema.ts";
+import { mapInBatches } from "../lib/batches.ts";
 import { renderEmail } from "../notifications/email/render.ts";
 import type { Message } from "../notifications/messages/context.ts";
 import { devicesToWake, pushTo } from "../notifications/push/deliver.ts";
@@ -7,7 +9,13 @@ import { ensureInbox, notificationWrite } from "../notifications/store.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
+import { recordLostPushes } from "../runtime/observability/log.ts";
+import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { runOnce } from "./run-once.ts";
+
+const CONCURRENT_PUSHES = 20;
+/** After so many failures of one push service an event's other devices there are left out. */
+const MAX_FAILURES = 3;
 
 type NotifyContext = AppFor<"db.write" | "mail" | "push">;
 /** A message with its reader's preferences, and a name for its work that is the same at each delivery of the event. */
@@ -15,14 +23,15 @@ type Delivery = { readonly message: Message; readonly inbox: Inbox | undefined; 
 
 /**
  * Delivers the messages of one event by bell, push and mail, as their readers chose, each once however often the event
- * comes. Throws after all of them when a push service or the mails' was busy, so that the event comes again.
+ * comes. Throws after all of them when the mails' service was busy, so that the event comes again; a push is lost then,
+ * since minutes later it is worth little and the bell has it.
  */
 export async function deliver(app: NotifyContext, messages: readonly Message[], eventId: string): Promise<void> {
   const deliveries = await toDeliveries(app, messages, eventId);
   // Notifications in the app come first, so that neither a push service nor a failing e-mail can prevent them.
   for (const delivery of deliveries) await ring(app, delivery);
   // Each device and each e-mail has its own marker: when one fails, the others are sent and not repeated on the retry.
-  const pushes = await Promise.allSettled(deliveries.map((delivery) => wakeDevices(app, delivery)));
+  const pushes = await wakeDevices(app, deliveries);
   const mails = await Promise.allSettled(deliveries.map((delivery) => sendOnce(app, delivery)));
   for (const result of [...pushes, ...mails]) if (result.status === "rejected") throw result.reason;
 }
@@ -45,16 +54,43 @@ async function ring(app: NotifyContext, { message, inbox, workId }: Delivery) {
   await runOnce(app, `bell#${workId}`, () => [notificationWrite(app, fields)]);
 }
 
-/** Pushes to every device of the reader, each once; throws after all of them when a push service was busy. */
-async function wakeDevices(app: NotifyContext, { message, inbox, workId }: Delivery) {
-  const devices = await devicesToWake(app, message, inbox);
-  const results = await Promise.allSettled(
-    devices.map((device) =>
-      runOnce(app, `push#${workId}#${device.hash}`, () => pushTo(app, { message, device, tag: workId })),
-    ),
-  );
-  for (const result of results) if (result.status === "rejected") throw result.reason;
+type Push = Delivery & { readonly device: PushSubscription };
+
+/** Pushes to every device of every reader, each once. A service that is busy or fails is counted, and is no error. */
+async function wakeDevices(app: NotifyContext, deliveries: readonly Delivery[]) {
+  const found = await settleInBatches(deliveries, async (delivery): Promise<readonly Push[]> => {
+    const devices = await devicesToWake(app, delivery.message, delivery.inbox);
+    return devices.map((device) => ({ ...delivery, device }));
+  });
+  const pushes = found.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+  const failures = new Map<string, number>();
+  const sent = await settleInBatches(pushes, async (push) => {
+    const { host } = new URL(push.device.endpoint);
+    const failed = failures.get(host) ?? 0;
+    // The others would wait in vain for a service that answers nobody.
+    if (failed >= MAX_FAILURES) throw new ServiceUnavailableError("Push", "nothing before");
+    await pushOnce(app, push).catch((thrown: unknown) => {
+      failures.set(host, (failures.get(host) ?? 0) + 1);
+      throw thrown;
+    });
+  });
+  const results = [...found, ...sent];
+  const lost = results.filter(isUnavailable).length;
+  if (lost > 0) recordLostPushes(lost, { hosts: [...failures.keys()] });
+  return results.filter((result) => !isUnavailable(result));
 }
+
+const pushOnce = (app: NotifyContext, { message, device, workId }: Push) =>
+  runOnce(app, `push#${workId}#${device.hash}`, () => pushTo(app, { message, device, tag: workId }));
+
+const settleInBatches = <T, R>(items: readonly T[], task: (item: T) => Promise<R>) =>
+  mapInBatches(items, CONCURRENT_PUSHES, async (item) => {
+    const [result] = await Promise.allSettled([task(item)]);
+    return result;
+  });
+
+const isUnavailable = (result: PromiseSettledResult<unknown>) =>
+  result.status === "rejected" && result.reason instanceof ServiceUnavailableError;
 
 async function sendOnce(app: NotifyContext, { message, inbox, workId }: Delivery) {
   if (message.isBellOnly || message.isUnmailed || message.isPushOnly) return;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { UserId } from "../ids.ts";
 import { timestamps } from "../stored.ts";
+import { Instant } from "../time.ts";
 
 /** The most devices of one person that are pushed to. */
 export const MAX_PUSH_SUBSCRIPTIONS = 10;
@@ -51,6 +52,8 @@ export const PushSubscription = z.object({
   timeZone: z.string().optional(),
   /** The session in which it was turned on. */
   sid: z.string(),
+  /** How many messages in a row its service refused, and since when; undefined when it took the last one. */
+  refused: z.object({ count: z.int(), since: Instant }).optional(),
   ...timestamps,
 });
 export type PushSubscription = z.output<typeof PushSubscription>;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Metrics } from "@aws-lambda-powertools/metrics";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import notify from "../../functions/reactions/event.notify.ts";
@@ -18,7 +19,10 @@ import { writeHandymanProfile } from "../support/worlds/races.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
-beforeEach(() => void vi.spyOn(log, "warn").mockReturnValue());
+beforeEach(() => {
+  vi.spyOn(log, "warn").mockReturnValue();
+  vi.spyOn(Metrics.prototype, "publishStoredMetrics").mockReturnValue(undefined as never);
+});
 afterEach(() => vi.restoreAllMocks());
 
 type Answer = PushResult | "busy";
@@ -93,16 +97,36 @@ describe("a push", () => {
     );
   });
 
-  test("that a busy service refused is tried again with the event; the mail is not sent twice", async () => {
-    const { answers, pushed, mailed, addDevice, reviewed, tell } = newHousehold();
+  test("that a busy service does not take is lost: neither the event nor the mail comes again", async () => {
+    const { answers, pushed, mailed, addDevice, tell, stored } = newHousehold();
     const [busy, fine] = [addDevice(), addDevice()];
     answers.set(busy.endpoint, ["busy"]);
-    const event = reviewed();
-    await expect(tell(event)).rejects.toThrow(ServiceUnavailableError);
+    await tell();
     expect([pushed.map(({ endpoint }) => endpoint), mailed.length]).toEqual([[fine.endpoint], 1]);
-    await tell(event);
-    expect(pushed.map(({ endpoint }) => endpoint)).toEqual([fine.endpoint, busy.endpoint]);
-    expect(mailed).toHaveLength(1);
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith("pushes lost", { count: 1, hosts: ["fcm.googleapis.com"] });
+    expect(stored("pushSubscription")).toHaveLength(2);
+  });
+
+  test("leaves out the other devices of a service that answers nobody", async () => {
+    const { answers, addDevice, tell } = newHousehold();
+    const asked = Array.from({ length: 30 }, (): Answer[] => ["busy"]);
+    for (const each of asked) answers.set(addDevice().endpoint, each);
+    await tell();
+    expect(asked.filter((left) => left.length === 0)).toHaveLength(20);
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith("pushes lost", expect.objectContaining({ count: 30 }));
+  });
+
+  test("forgets a device after five refusals in a row over a day, and counts anew after one that was taken", async () => {
+    const { world, answers, addDevice, tell, stored } = newHousehold();
+    const [refusing, other] = [addDevice(), addDevice()];
+    answers.set(refusing.endpoint, Array(6).fill("refused"));
+    answers.set(other.endpoint, ["refused", "refused", "refused", "refused", "sent", "refused"]);
+    for (let time = 0; time < 5; time++) await tell();
+    expect(stored("pushSubscription")).toHaveLength(2);
+    world.advanceClock(DAY_MS);
+    await tell();
+    const refused = { count: 1, since: world.app.now().toISOString() };
+    expect(stored("pushSubscription")).toEqual([expect.objectContaining({ endpoint: other.endpoint, refused })]);
   });
 
   test("forgets a device that is gone, and keeps the one whose service refused a message", async () => {

@@ -103,9 +103,21 @@ describe("a push service", () => {
     expect(calls).toBe(1);
   });
 
-  test.each([429, 500, 503])("that answers %i is asked again later", async (status) => {
-    answer = () => ({ status });
+  test.each([429, 500, 503])("that answers %i is asked once more, and then given up", async (status) => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    let calls = 0;
+    answer = () => ({ status: calls++ === 0 ? status : 201 });
+    expect(await send()).toBe("sent");
+    answer = () => ({ status: calls++ > 0 ? status : 201 });
     await expect(send()).rejects.toThrow(ServiceUnavailableError);
+    expect(calls).toBe(4);
+  });
+
+  test("that is not there refuses", async () => {
+    const gone = await listen(() => ({ status: 201 }));
+    await gone.close();
+    process.env.LOCAL_PUSH_SERVICE = gone.origin;
+    expect(await send({ ...newDevice(), endpoint: `${gone.origin}/send/1` })).toBe("refused");
   });
 
   test("that never answers is given up in time", async () => {

@@ -7,7 +7,7 @@ import type { Write } from "../../runtime/data/db.ts";
 import { log } from "../../runtime/observability/log.ts";
 import type { Message } from "../messages/context.ts";
 import { composePush } from "./compose.ts";
-import { forgetDevice, sortPushSubscriptions } from "./subscriptions.ts";
+import { clearRefusals, countRefusal, forgetDevice, sortPushSubscriptions } from "./subscriptions.ts";
 import { timeZoneFor } from "./time-zone.ts";
 
 type PushContext = AppFor<"db.write" | "push">;
@@ -28,13 +28,18 @@ export async function devicesToWake(
   return isQuiet(inbox, app.now(), await timeZoneFor(app.db, reader, live)) ? [] : live;
 }
 
-/** Sends a message to one device; returns the write that forgets a device whose subscription is gone. */
+/** Sends a message to one device; returns the write that forgets a device that is gone or refuses all. */
 export async function pushTo(
   app: PushContext,
   { message, device, tag }: { message: Message; device: PushSubscription; tag: string },
 ): Promise<readonly Write[]> {
   const text = JSON.stringify(composePush(message, tag));
   const result = await app.push.send(device, { text, isUrgent: message.isUrgent ?? false });
-  if (result === "refused") log.warn("push refused", { kind: message.kind, host: new URL(device.endpoint).host });
-  return result === "gone" ? [forgetDevice(device)] : [];
+  if (result === "gone") return [forgetDevice(device)];
+  if (result === "refused") {
+    log.warn("push refused", { kind: message.kind, host: new URL(device.endpoint).host });
+    return countRefusal(app, device);
+  }
+  await clearRefusals(app, device);
+  return [];
 }

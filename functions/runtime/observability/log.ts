@@ -1,5 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
-import { countForAlarm } from "./metrics.ts";
+import { countForAlarm, countLostPushes } from "./metrics.ts";
 
 /** Structured log lines. They never hold a body, a cookie, a header or a pre-signed address. */
 export const log = new Logger({ serviceName: "homewright" });
@@ -34,4 +34,10 @@ export function recordFailure(thrown: unknown, context: LogContext): void {
 export function recordFailedReaction(thrown: unknown, context: LogContext): void {
   recordFailure(thrown, context);
   countForAlarm("failedReactions");
+}
+
+/** Logs and counts the pushes of an event that their services did not take. */
+export function recordLostPushes(count: number, context: { readonly hosts: readonly string[] }): void {
+  log.warn("pushes lost", { count, ...context });
+  countLostPushes(count);
 }

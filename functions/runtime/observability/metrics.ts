@@ -31,3 +31,8 @@ export function addRequestMetrics({ endpoint, status, durationMs }: Request): vo
 export function countForAlarm(name: "failedReactions" | "abandonedWork"): void {
   metrics().singleMetric().addMetric(name, MetricUnit.Count, 1);
 }
+
+/** Counts pushes that their services did not take, without an alarm: bell and mail say the same. */
+export function countLostPushes(count: number): void {
+  metrics().singleMetric().addMetric("lostPushes", MetricUnit.Count, count);
+}

@@ -7,7 +7,7 @@ export type PushMessage = {
   readonly isUrgent: boolean;
 };
 
-/** `gone`: the subscription exists no more. `refused`: the push service will never take this message. */
+/** `gone`: the subscription exists no more. `refused`: the push service will never take this message, or is not there. */
 export type PushResult = "sent" | "gone" | "refused";
 
 /** Sends messages to browsers' push services (RFC 8030), encrypted for one device each (RFC 8291). */
