@@ -2,8 +2,9 @@ import type { ServiceArea } from "../../shared/handymen/area.ts";
 import { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { digestAt } from "../../shared/matching/digest.ts";
 import { isWanted } from "../../shared/notifications/kinds.ts";
-import type { Inbox } from "../../shared/notifications/schema.ts";
+import type { Inbox, Notification } from "../../shared/notifications/schema.ts";
 import { isRead } from "../../shared/notifications/unread.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { toInstant } from "../../shared/time.ts";
 import { listBlocked } from "../conversations/store.ts";
@@ -19,15 +20,30 @@ import { areaRef } from "./store.ts";
 /** How many requests one mail counts. */
 const MAX_IN_DIGEST = 50;
 
-/** Schedules the mail about new requests for somebody who wants one, if none is scheduled. */
-export async function scheduleDigest(app: WriteContext, area: ServiceArea, inbox: Inbox | undefined): Promise<void> {
-  if (inbox?.matchingDigestAt || !isWanted("requestsNearby", inbox?.mail)) return;
+type ScheduleInput = {
+  readonly area: ServiceArea;
+  readonly request: ServiceRequest;
+  readonly inbox: Inbox | undefined;
+};
+
+/**
+ * Schedules the mail about new requests for somebody who wants one, if none is scheduled. Whoever turned the
+ * notifications off in the app has none that the mail could count, so their inbox keeps the request.
+ */
+export async function scheduleDigest(app: WriteContext, { area, request, inbox }: ScheduleInput): Promise<void> {
+  if (!isWanted("requestsNearby", inbox?.mail)) return;
+  const isKept = !isWanted("requestNearby", inbox?.bell);
+  if (inbox?.matchingDigestAt && !isKept) return;
   const at = toInstant(app.now());
   await updateInbox(app, area.userId, (stored) => ({
     ...stored,
     matchingDigestAt: stored.matchingDigestAt ?? digestAt(at, stored.matchingDigestedAt, area.timeZone),
+    ...(isKept && { matchingDigestRequestIds: withKept(stored, request.id) }),
   }));
 }
+
+const withKept = ({ matchingDigestRequestIds = [] }: Inbox, id: ServiceRequestId): ServiceRequestId[] =>
+  [...new Set([...matchingDigestRequestIds, id])].slice(-MAX_IN_DIGEST);
 
 /** Emits the event by which the due mail is sent; none when nothing new is open, was left unread and is in range. */
 export async function sendDigest(app: WriteContext, id: string): Promise<void> {
@@ -35,22 +51,26 @@ export async function sendDigest(app: WriteContext, id: string): Promise<void> {
   const { inbox, page } = await readNewest(app, userId);
   const at = toInstant(app.now());
   if (!inbox?.matchingDigestAt || inbox.matchingDigestAt > at) return;
-  const since = inbox.matchingDigestedAt ?? "";
-  const ids = page.items
-    .filter((each) => each.kind === "requestNearby" && each.createdAt > since && !isRead(each, inbox))
-    .map(({ subjectId }) => ServiceRequestId.parse(subjectId))
-    .slice(0, MAX_IN_DIGEST);
-  const serviceRequestIds = await stillOpen(app, userId, ids);
+  const serviceRequestIds = await stillOpen(app, userId, newsOf(inbox, page.items));
   const hasNews = serviceRequestIds.length > 0;
   await app.db.transact([
     replace(table.inbox, {
       ...inbox,
-      matchingDigestAt: undefined,
+      ...{ matchingDigestAt: undefined, matchingDigestRequestIds: undefined },
       ...(hasNews && { matchingDigestedAt: at }),
       updatedAt: at,
     }),
     ...(hasNews ? [emit(app, "matching.digestDue", { handymanId: userId, serviceRequestIds, digestAt: at })] : []),
   ]);
+}
+
+/** What came in since the last mail and was not read, newest first. */
+function newsOf(inbox: Inbox, notifications: readonly Notification[]): ServiceRequestId[] {
+  const { matchingDigestedAt: since = "", matchingDigestRequestIds: kept = [] } = inbox;
+  const unread = notifications
+    .filter((each) => each.kind === "requestNearby" && each.createdAt > since && !isRead(each, inbox))
+    .map(({ subjectId }) => ServiceRequestId.parse(subjectId));
+  return [...new Set([...kept.toReversed(), ...unread])].slice(0, MAX_IN_DIGEST);
 }
 
 /** The requests that are open and that this handyman may still hear of. */

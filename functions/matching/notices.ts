@@ -19,7 +19,7 @@ export async function noticeWrites(
 ): Promise<readonly Write[]> {
   if (chosen.length === 0) return [];
   const inboxes = await app.db.getAll(chosen.map(({ area }) => ref(table.inbox, { userId: area.userId })));
-  await Promise.all(chosen.map(({ area }, index) => scheduleDigest(app, area, inboxes[index])));
+  await Promise.all(chosen.map(({ area }, index) => scheduleDigest(app, { area, request, inbox: inboxes[index] })));
   return chosen.flatMap((each, index) => {
     if (!isWanted("requestNearby", inboxes[index]?.bell)) return [];
     const slots = nearbySlots(request, each);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { mailRefusals } from "../events.ts";
-import { NotificationId, UserId } from "../ids.ts";
+import { NotificationId, ServiceRequestId, UserId } from "../ids.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
 import { defaultChoices, type NotificationKind, notificationKinds, topics } from "./kinds.ts";
@@ -82,6 +82,8 @@ export const Inbox = z.object({
   /** When the next mail about new requests nearby is due, and when the last one was sent. */
   matchingDigestAt: Instant.optional(),
   matchingDigestedAt: Instant.optional(),
+  /** What that mail has to name although no notification says so, latest last. */
+  matchingDigestRequestIds: z.array(ServiceRequestId).optional(),
   ...timestamps,
 });
 export type Inbox = z.output<typeof Inbox>;

@@ -81,6 +81,20 @@ describe("the mail about new requests", () => {
   });
 });
 
+test("R-206 whoever turned the notifications off in the app gets the mail all the same", async () => {
+  const world = matchingWorld();
+  const { user } = world.makeHandyman();
+  world.prefer(user, { bell: { ...defaultChoices, requests: false } });
+  for (const urgency of ["low", "medium"] as const) await world.post({ urgency });
+  await world.advance(16 * MINUTE_MS);
+  expect(world.kindsOf(user)).toEqual([]);
+  expect(digests(world)).toEqual(["New jobs near you: 2"]);
+  // Nothing is named a second time.
+  await world.post({ urgency: "low" });
+  await world.advance(2 * HOUR_MS);
+  expect(digests(world)).toEqual(["New jobs near you: 2", "New jobs near you: 1"]);
+});
+
 describe("where nobody works", () => {
   test("R-209 the request says so, and whoever begins to work there is notified, and its customer", async () => {
     const world = matchingWorld();
