@@ -34,8 +34,8 @@ export const events = {
   "request.reopened": request,
   /** These handymen were notified in the app; they are pushed. */
   "request.notified": request.extend({ handymanIds: z.array(UserId), notifiedAt: Instant }),
-  /** Nobody answered in time; people farther away were notified as well. */
-  "request.unanswered": request,
+  /** Nobody answered in time; so many people farther away were notified as well. */
+  "request.unanswered": request.extend({ fartherCount: z.int().optional() }),
   /** Nobody worked there, and now somebody does. */
   "request.served": request,
   /** The mail about these new requests is due, newest first. */

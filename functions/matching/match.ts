@@ -107,11 +107,12 @@ function stepWrites(
   const isSame =
     request.matchedAt !== undefined && next.nextMatchAt === request.nextMatchAt && isUnserved === request.isUnserved;
   if (isSame && chosen.length === 0 && !wave.isFarther) return [];
+  const fartherCount = chosen.filter((each) => each.isFarther).length;
   return [
     replace(table.request, next),
     ...notifiedWrites(request, { notified, chosen, at }),
     ...unservedWrites(app, request, next),
-    ...(wave.isFarther ? [emit(app, "request.unanswered", requestEventOf(request))] : []),
+    ...(wave.isFarther ? [emit(app, "request.unanswered", { ...requestEventOf(request), fartherCount })] : []),
     ...pushEvents(app, request, chosen),
   ];
 }

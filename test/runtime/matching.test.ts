@@ -214,6 +214,20 @@ describe("what happens when nobody answers", () => {
     expect(world.kindsOf(customer)).toEqual(["requestUnanswered"]);
     const slots = world.stored("notification").find(({ userId }) => userId === farther.user.id)?.slots;
     expect(slots).toMatchObject({ miles: "9", farther: "9" });
+    expect(world.stored("notification").find(({ userId }) => userId === customer.id)?.slots).toMatchObject({
+      count: "1",
+    });
+  });
+
+  test("R-207 where nobody lives farther away, the customer is not told that anybody was asked", async () => {
+    const world = matchingWorld();
+    world.makeHandyman();
+    const customer = world.makeCustomer();
+    await world.post({ customerId: customer.id });
+    await world.advance(20 * MINUTE_MS);
+    expect(world.kindsOf(customer)).toEqual(["requestUnanswered"]);
+    expect(world.mailed.map(({ text }) => text).join()).toContain("Nobody has answered “Kitchen tap leaks” yet.");
+    expect(world.mailed.map(({ text }) => text).join()).not.toContain("farther");
   });
 
   test.each([

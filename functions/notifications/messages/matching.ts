@@ -67,7 +67,11 @@ const customerMessage =
   async (db, data) => {
     const { request, reader } = await requestAndCustomer(db, data);
     if (!isOpen(request) || !reader.isActive) return [];
-    const slots: Slots = { title: maskedTitle(request), zip: request.zipCode.slice(0, 5) };
+    const slots: Slots = {
+      ...{ title: maskedTitle(request), zip: request.zipCode.slice(0, 5) },
+      // Without anybody farther away the text does not speak of them.
+      ...(data.fartherCount && { count: String(data.fartherCount) }),
+    };
     return [{ reader, kind, subjectId: request.id, slots }];
   };
 

@@ -24,9 +24,10 @@ export const requests = {
   requestUnanswered: {
     subject: "Nobody has answered “{title}” yet",
     lines: [
-      "Nobody has answered “{title}” yet. We have asked people a bit farther away too.",
+      "Nobody has answered “{title}” yet.",
       "You can post it again with more details or another price, or keep waiting: it stays open.",
     ],
+    ask: "We have told people a bit farther away too: {count}.",
   },
   tradeArrived: {
     subject: "Somebody can do “{title}” now",

@@ -25,9 +25,10 @@ export const requests: Record<keyof typeof english, KindTexts> = {
   requestUnanswered: {
     subject: "Nadie ha respondido a “{title}” todavía",
     lines: [
-      "Nadie ha respondido a “{title}” todavía. También avisamos a profesionales un poco más lejos.",
+      "Nadie ha respondido a “{title}” todavía.",
       "Puedes publicarla otra vez con más detalles u otro precio, o seguir esperando: la solicitud sigue abierta.",
     ],
+    ask: "También avisamos a profesionales un poco más lejos: {count}.",
   },
   tradeArrived: {
     subject: "Ya hay quien haga “{title}”",

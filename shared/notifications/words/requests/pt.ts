@@ -25,9 +25,10 @@ export const requests: Record<keyof typeof english, KindTexts> = {
   requestUnanswered: {
     subject: "Ninguém respondeu a “{title}” ainda",
     lines: [
-      "Ninguém respondeu a “{title}” ainda. Avisamos também profissionais um pouco mais longe.",
+      "Ninguém respondeu a “{title}” ainda.",
       "Você pode publicar de novo com mais detalhes ou outro preço, ou continuar esperando: o pedido segue aberto.",
     ],
+    ask: "Avisamos também profissionais um pouco mais longe: {count}.",
   },
   tradeArrived: {
     subject: "Agora há quem faça “{title}”",

@@ -56,8 +56,7 @@ export default {
   toldInTheMorning: "It is night: people near you are told at 7 in the morning.",
   notTold:
     "Nobody was told of this request, because you have posted many. It stands in the list of everybody near you.",
-  unanswered:
-    "Nobody has answered yet, so people a bit farther away were told too. You can change the request, or keep waiting.",
+  unanswered: "Nobody has answered yet. You can change the request, or keep waiting.",
   change: "Change the request",
   changeTitle: "Change the request",
   changeText:

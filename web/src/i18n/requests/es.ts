@@ -58,8 +58,7 @@ export default {
   toldInTheMorning: "Es de noche: avisaremos a los profesionales cerca de ti a las 7 de la mañana.",
   notTold:
     "No avisamos a nadie de esta solicitud, porque publicaste muchas. Está en la lista de todos los que trabajan cerca de ti.",
-  unanswered:
-    "Nadie ha respondido todavía, así que avisamos también a quienes están un poco más lejos. Puedes cambiar la solicitud o seguir esperando.",
+  unanswered: "Nadie ha respondido todavía. Puedes cambiar la solicitud o seguir esperando.",
   change: "Cambiar la solicitud",
   changeTitle: "Cambiar la solicitud",
   changeText:

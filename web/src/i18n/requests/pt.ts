@@ -57,8 +57,7 @@ export default {
   toldSoon: "Estamos avisando profissionais perto de você.",
   toldInTheMorning: "É noite: avisamos os profissionais perto de você às 7 da manhã.",
   notTold: "Ninguém foi avisado deste pedido, porque você publicou muitos. Ele está na lista de todos perto de você.",
-  unanswered:
-    "Ninguém respondeu ainda, então avisamos também quem está um pouco mais longe. Você pode mudar o pedido ou continuar esperando.",
+  unanswered: "Ninguém respondeu ainda. Você pode mudar o pedido ou continuar esperando.",
   change: "Mudar o pedido",
   changeTitle: "Mudar o pedido",
   changeText:
