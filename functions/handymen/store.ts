@@ -90,10 +90,11 @@ export async function createHandyman(app: WriteContext, { profile, user, skills,
 
 /**
  * The write that copies a handyman's figures to their service area, where the ranking reads them: for the transaction
- * that replaces the user.
+ * that replaces the user. None for whoever was made an administrator: their area is deleted, and half of one would be
+ * written.
  */
-export const areaFiguresWrite = (user: User): Write =>
-  setCopyFields(table.area, { userId: user.id }, { figures: toAreaFigures(user) });
+export const areaFiguresWrites = (user: User): Write[] =>
+  user.role === "handyman" ? [setCopyFields(table.area, { userId: user.id }, { figures: toAreaFigures(user) })] : [];
 
 /** Stores the payout account of a handyman, with the link back to its owner. */
 export function savePayoutAccount(app: WriteContext, user: User, account: string): Promise<void> {

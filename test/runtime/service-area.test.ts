@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import updateUser from "../../functions/admin/updateUser.ts";
 import enroll from "../../functions/handymen/enroll.ts";
+import { areaFiguresWrites } from "../../functions/handymen/store.ts";
 import createJob from "../../functions/jobs/create.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
@@ -55,4 +56,10 @@ test("R-203 an acceptance copies its figures to the service area, which stays in
   expect(before && figuresOf(before)).toMatchObject({ responseCount: 0 });
   expect(after && figuresOf(after)).toMatchObject({ responseCount: 1, responseTimeMinutes });
   expect(cellOf(world, hank)).toBe(cell);
+});
+
+test("I-M1 whoever was made an administrator gets no service area again by their figures", async () => {
+  const user = makeHandyman(money.newWorld());
+  expect(areaFiguresWrites(user)).toHaveLength(1);
+  expect(areaFiguresWrites({ ...user, role: "admin" })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { transition } from "../../../shared/machine.ts";
 import { requestMachine } from "../../../shared/requests/machine.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { areaFiguresWrite } from "../../handymen/store.ts";
+import { areaFiguresWrites } from "../../handymen/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { conditionNot, create, replace, type Write } from "../../runtime/data/db.ts";
 import { ignoreIfWritten } from "../../runtime/data/optimistic-retry.ts";
@@ -36,7 +36,7 @@ export async function acceptRequest(app: WriteContext, { job, request, handyman,
     // A customer who was deactivated meanwhile gets no new job (D-30).
     conditionNot(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
     replace(table.user, handyman),
-    areaFiguresWrite(handyman),
+    ...areaFiguresWrites(handyman),
     create(table.job, job),
     emit(app, "job.accepted", jobEventOf(job)),
     ...also,

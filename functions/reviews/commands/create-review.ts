@@ -2,7 +2,7 @@ import type { Job } from "../../../shared/jobs/schema.ts";
 import { withRating } from "../../../shared/reviews/rating.ts";
 import type { Review, ReviewedPair } from "../../../shared/reviews/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { areaFiguresWrite } from "../../handymen/store.ts";
+import { areaFiguresWrites } from "../../handymen/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -31,7 +31,7 @@ export async function createReview(
   await app.db.transact([
     create(table.review, review),
     replace(table.user, reviewed),
-    areaFiguresWrite(reviewed),
+    ...areaFiguresWrites(reviewed),
     pair ? replace(table.reviewedPair, reviewedPair) : create(table.reviewedPair, reviewedPair),
     ...(job ? [create(table.reviewedJob, { jobId: job.id, reviewId: id, createdAt, version: 1 })] : []),
     emit(app, "review.created", { reviewId: id, handymanId: revieweeId, reviewerId, ratingTenths }),

@@ -4,7 +4,7 @@ import { toInstant } from "../../../shared/time.ts";
 import { verificationEventOf } from "../../../shared/verifications/event.ts";
 import type { Verification } from "../../../shared/verifications/schema.ts";
 import { checkedUntilOf, standingOf } from "../../../shared/verifications/standing.ts";
-import { areaFiguresWrite } from "../../handymen/store.ts";
+import { areaFiguresWrites } from "../../handymen/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { remove, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -54,7 +54,7 @@ async function standingWrites({ db, now }: WriteContext, next: Verification): Pr
   const nextUser = { ...user, ...standing, updatedAt };
   return [
     replace(table.user, nextUser),
-    areaFiguresWrite(nextUser),
+    ...areaFiguresWrites(nextUser),
     ...(skillKey ? [replace(table.skill, { ...skillKey, isCertified, updatedAt })] : []),
   ];
 }
