@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { defaultChoices } from "../../shared/notifications/kinds.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
@@ -79,6 +80,21 @@ describe("the mail about new requests", () => {
     await world.advance(2 * MINUTE_MS);
     expect(world.mailed.map(({ to }) => to)).toEqual([reader.user.email]);
   });
+});
+
+test("R-206 the mail is about what is left of its requests, and is not sent without any", async () => {
+  const world = matchingWorld();
+  const { user } = world.makeHandyman();
+  const requests = [world.makeRequest({ urgency: "low" }), world.makeRequest({ urgency: "low", title: "Sink drips" })];
+  const serviceRequestIds = requests.map(({ id }) => id);
+  const event = world.event("matching.digestDue", { handymanId: user.id, serviceRequestIds, digestAt: world.clock.at });
+  await world.change(requests[0] as never, { status: "accepted" });
+  await world.react(event);
+  expect(digests(world)).toEqual(["New jobs near you: 1"]);
+  expect(world.mailed[0]?.text).toContain("Sink drips");
+  await world.change(requests[1] as never, { status: "accepted" });
+  await world.react({ ...event, id: randomUUID() });
+  expect(world.mailed).toHaveLength(1);
 });
 
 test("R-206 whoever turned the notifications off in the app gets the mail all the same", async () => {

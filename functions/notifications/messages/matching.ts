@@ -42,14 +42,19 @@ export const onRequestNotified: MessageBuilder<EventData<"request.notified">> = 
   });
 };
 
-/** The mail about all new requests nearby; it names the newest. */
+/** The mail about all new requests nearby that are still open; it names the newest of them. */
 export const onDigestDue: MessageBuilder<EventData<"matching.digestDue">> = async (db, data) => {
   const { handymanId, serviceRequestIds } = data;
   const [reader, area] = await db.getAll([ref(table.user, { id: handymanId }), areaRef(handymanId)]);
-  const [request] = await db.getAll(serviceRequestIds.slice(0, 1).map(requestRef));
-  const candidate = request && isOpen(request) && mayBeNotified(request, area, data.digestAt);
-  if (!isHandyman(reader) || !request || !candidate) return [];
-  const slots = { ...nearbySlots(request, candidate), count: String(serviceRequestIds.length) };
+  const requests = await db.getAll(serviceRequestIds.map(requestRef));
+  const news = requests.flatMap((request) => {
+    const candidate = request && isOpen(request) && mayBeNotified(request, area, data.digestAt);
+    return candidate ? [{ request, candidate }] : [];
+  });
+  const [newest] = news;
+  if (!isHandyman(reader) || !newest) return [];
+  const { request, candidate } = newest;
+  const slots = { ...nearbySlots(request, candidate), count: String(news.length) };
   return [{ reader, kind: "requestsNearby", subjectId: request.id, slots, isMailOnly: true }];
 };
 
