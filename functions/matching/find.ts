@@ -34,14 +34,20 @@ type Search = {
   readonly arrived?: readonly UserId[];
 };
 
+type Around = {
+  readonly candidates: readonly Candidate[];
+  /** When the first of those in range who pause now takes requests again. */
+  readonly pauseEndsAt: Instant | undefined;
+};
+
 /** Everybody who may be notified of a request, by an index, which may lag. */
 export async function findCandidates(
   { db, now }: ReadContext,
   request: ServiceRequest,
   { isFarther, arrived = [] }: Search,
-): Promise<readonly Candidate[]> {
+): Promise<Around> {
   const center = pointOf(request);
-  if (!center) return [];
+  if (!center) return { candidates: [], pauseEndsAt: undefined };
   const cells = cellsAround(center, serviceRadiusMiles.max * (isFarther ? FARTHER : 1));
   const [found, added, blocked] = await Promise.all([
     Promise.all(cells.map((cell) => listAreas(db, cell))),
@@ -49,10 +55,20 @@ export async function findCandidates(
     listBlocked(db, request.customerId),
   ]);
   const areas = new Map([...found.flat(), ...added].flatMap((area) => (area ? [[area.userId, area] as const] : [])));
+  const allowed = [...areas.values()].filter(({ userId }) => !blocked.has(userId));
   const at = toInstant(now());
-  return [...areas.values()]
-    .filter(({ userId }) => !blocked.has(userId))
-    .flatMap((area) => mayBeNotified(request, area, at) ?? []);
+  return {
+    candidates: allowed.flatMap((area) => mayBeNotified(request, area, at) ?? []),
+    pauseEndsAt: allowed.flatMap((area) => pauseEndOf(request, area, at)).sort()[0],
+  };
+}
+
+/** When this handyman's pause ends, if they may be notified then. */
+function pauseEndOf(request: ServiceRequest, area: ServiceArea, at: Instant): Instant[] {
+  const { pausedUntil } = area;
+  if (!pausedUntil || pausedUntil <= at) return [];
+  const candidate = mayBeNotified(request, area, pausedUntil);
+  return candidate && !candidate.isFarther ? [pausedUntil] : [];
 }
 
 /**

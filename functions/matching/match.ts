@@ -70,14 +70,17 @@ async function lookAround(app: WriteContext, { request, notified, arrived }: Loo
   const at = toInstant(app.now());
   const all = notified?.handymanIds ?? [];
   const isSecondRound = wantsFarther(request, at);
-  const candidates = await findCandidates(app, request, { isFarther: isSecondRound, arrived });
+  const { candidates, pauseEndsAt } = await findCandidates(app, request, { isFarther: isSecondRound, arrived });
   const countSinceOpened = all.length - formerCountOf(request, notified);
   const wave = decideWave({ request, candidates, notified: new Set(all), countSinceOpened, at });
   const chosen = await readAgain(app, request, wave.notify);
+  const isAnybodyHere = all.length > 0 || candidates.some(({ isFarther }) => !isFarther);
+  // A pause that ends by the clock has no event: a request with nobody in range looks again then.
+  const looks = [wave.nextMatchAt, isAnybodyHere ? undefined : pauseEndsAt].filter((each) => each !== undefined);
   return {
-    wave,
+    wave: { ...wave, nextMatchAt: looks.sort()[0] },
     chosen: chosen.filter(({ isFarther }) => isSecondRound || !isFarther),
-    isAnybodyHere: all.length > 0 || candidates.some(({ isFarther }) => !isFarther),
+    isAnybodyHere,
   };
 }
 
