@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PUSH_TIMEOUT_MS, push } from "../../functions/adapters/push.ts";
+import { mapInBatches } from "../../functions/lib/batches.ts";
 import { composePush } from "../../functions/notifications/push/compose.ts";
 import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import { listen, type Reply } from "../../infra/local/http.ts";
@@ -70,8 +71,8 @@ test("opens every kind in every language as it was sent, in less than four kilob
       composePush({ reader, kind, subjectId: idOf(2), slots }, `${kind}#${language}`),
     );
   });
-  const results = await Promise.all(
-    sent.map((payload) => pusher.send(device, { text: JSON.stringify(payload), isUrgent: false })),
+  const results = await mapInBatches(sent, 10, (payload) =>
+    pusher.send(device, { text: JSON.stringify(payload), isUrgent: false }),
   );
   expect(new Set(results)).toEqual(new Set(["sent"]));
   const opened = service.shown.map(({ payload }) => PushPayload.parse(payload));
