@@ -5,11 +5,11 @@ import { forgetReport } from "../../functions/conversations/commands/forget-repo
 import { recordStep } from "../../functions/conversations/commands/record-step.ts";
 import removeMessage from "../../functions/conversations/removeMessage.ts";
 import report from "../../functions/conversations/report.ts";
-import shareNumber from "../../functions/conversations/shareNumber.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
+import { devicesToWake } from "../../functions/notifications/push/deliver.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { deleteUnusedImage } from "../../functions/uploads/delete-unused.ts";
-import type { ConversationView, MessageView } from "../../shared/conversations/view.ts";
+import type { MessageView } from "../../shared/conversations/view.ts";
 import { FraudAlert } from "../../shared/fraud/schema.ts";
 import { conversationIdOf } from "../../shared/ids.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
@@ -60,6 +60,20 @@ describe("R-307 unread messages", () => {
     const { lastMessageId } = await made.world.poll(made.ana, made.id);
     await made.world.markRead(made.ana, made.id, lastMessageId);
     expect(await announcedWithin(made, { hours: 72 })).toEqual([]);
+  });
+
+  test("are announced in the app and by mail, and not any more once they were removed", async () => {
+    const { world, hank, id } = await aConversation();
+    const { messages } = await world.poll(hank, id);
+    later(world, 11 * MINUTE_MS);
+    await world.runDigest(id);
+    const told = async () => messagesOf(world.stored, world.eventsOf("conversation.unread")[0] as never);
+    const [message, ...others] = await told();
+    expect([message, others]).toMatchObject([{ kind: "messagesWaiting", isUnpushed: true }, []]);
+    // Not even asked whether a push service is there.
+    expect(await devicesToWake({} as never, message as never, undefined)).toEqual([]);
+    await world.call(removeMessage, { as: hank, params: { id, messageId: messages.at(-1)?.id } });
+    expect(await told()).toEqual([]);
   });
 
   test("I-T4 that come again and again, and are read in between, are announced at most once in four hours", async () => {
@@ -200,26 +214,6 @@ describe("R-308 reports", () => {
     later(world, 2 * DAY_MS);
     await world.call(report, { as: hank, params: { id }, body: { reason: "abuse" } });
     expect(alerts().map(({ alertType }) => alertType)).toEqual(["report.abuse", "report.spam", "report.abuse"]);
-  });
-});
-
-describe("R-310 a telephone number", () => {
-  test("is shared after the hiring, shown to the other side, and taken back", async () => {
-    const { world, ana, hank, request, job, id } = await aConversation();
-    const share = (isShared: boolean) => world.call(shareNumber, { as: ana, params: { id }, body: { isShared } });
-    expect((await share(true)).body).toMatchObject({ numbers: { own: "+15125550147" } });
-    await share(true);
-    const shown = async () => (await world.poll(hank, id)).messages.filter(({ event }) => event === "numberShared");
-    expect(await shown()).toMatchObject([{ slots: { phone: "+15125550147" }, by: "customer" }]);
-    const [event, ...others] = world.eventsOf("conversation.numberShared");
-    expect(others).toEqual([]);
-    const told = await messagesOf(world.stored, event as never);
-    expect(told).toMatchObject([{ kind: "contactShared", reader: { id: hank.id } }]);
-    expect(JSON.stringify(told[0]?.slots)).not.toContain("0147");
-    expect((await share(false)).body as ConversationView).toMatchObject({ numbers: {} });
-    expect((await shown())[0]?.slots).toBeUndefined();
-    world.hire(request, hank, { id: job.id, priceApproval: "pending" });
-    expect(await share(true)).toMatchObject({ code: "conversation.notAllowed" });
   });
 });
 

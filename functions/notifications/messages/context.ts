@@ -28,6 +28,8 @@ export type Message = {
   readonly isMailOnly?: true;
   /** Only pushed: the app and an e-mail say it later, if it is still to say. */
   readonly isPushOnly?: true;
+  /** Told in the app and by e-mail: it was pushed before. */
+  readonly isUnpushed?: true;
   /** Worth waking somebody: pushed in their quiet hours too. */
   readonly isUrgent?: true;
 };

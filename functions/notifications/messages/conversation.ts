@@ -22,18 +22,24 @@ async function loadConversation(db: DbReader, data: ConversationData, side: Prop
   return { conversation: found, reader: assertFound(reader, "person"), slots };
 }
 
-/** How many messages wait, when there are several, and the beginning of the last one. */
-async function waitingSlots(db: DbReader, conversation: Conversation, side: ProposalSide): Promise<Slots> {
+/**
+ * How many messages wait, when there are several, and the beginning of the last one; undefined when all were removed.
+ */
+async function waitingSlots(db: DbReader, conversation: Conversation, side: ProposalSide): Promise<Slots | undefined> {
   const by = otherSideOf(side);
   const count = await countMessagesFrom(db, conversation, { by, after: readUpToOf(conversation, side) });
+  if (count === 0) return undefined;
   const { lastText, lastBy } = conversation;
   return { ...(count > 1 && { many: String(count) }), ...(lastText && lastBy === by && { last: lastText }) };
 }
 
+/** Not pushed: the first of the unread messages was, at once. */
 export const onMessagesUnread: MessageBuilder<EventData<"conversation.unread">> = async (db, data) => {
   const { conversation, reader, slots } = await loadConversation(db, data, data.reader);
   const waiting = await waitingSlots(db, conversation, data.reader);
-  return [{ reader, kind: "messagesWaiting", subjectId: data.serviceRequestId, slots: { ...slots, ...waiting } }];
+  if (!waiting) return [];
+  const message = { reader, kind: "messagesWaiting", subjectId: data.serviceRequestId } as const;
+  return [{ ...message, slots: { ...slots, ...waiting }, isUnpushed: true }];
 };
 
 /** A first message is only pushed: the digest tells of it if it is not read. */

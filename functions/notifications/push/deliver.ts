@@ -13,7 +13,7 @@ import { timeZoneFor } from "./time-zone.ts";
 type PushContext = AppFor<"db.write" | "push">;
 
 /**
- * The devices that a message wakes: none when its reader turned the topic off or has quiet hours, and none whose
+ * The devices that a message wakes: none when it is not for them, or its reader turned the topic off or has quiet hours, and none whose
  * session has ended.
  */
 export async function devicesToWake(
@@ -21,8 +21,9 @@ export async function devicesToWake(
   message: Message,
   inbox: Inbox | undefined,
 ): Promise<readonly PushSubscription[]> {
-  const { reader, kind, isBellOnly, isMailOnly, isUrgent } = message;
-  if (isBellOnly || isMailOnly || !isWanted(kind, inbox?.push) || !(await app.push.isReady())) return [];
+  const { reader, kind, isBellOnly, isMailOnly, isUnpushed, isUrgent } = message;
+  const isSilent = isBellOnly || isMailOnly || isUnpushed || !isWanted(kind, inbox?.push);
+  if (isSilent || !(await app.push.isReady())) return [];
   const { live } = await sortPushSubscriptions(app, reader);
   if (live.length === 0 || isUrgent || inbox?.quietFrom === undefined) return live;
   return isQuiet(inbox, app.now(), await timeZoneFor(app.db, reader, live)) ? [] : live;

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import shareNumber from "../../functions/conversations/shareNumber.ts";
+import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
+import type { ConversationView } from "../../shared/conversations/view.ts";
+import { conversationIdOf } from "../../shared/ids.ts";
+import { conversationWorld } from "../support/worlds/conversation-world.ts";
+
+/** Ana, who has a number, and Hank, whom she has hired. */
+async function hiredPair() {
+  const world = conversationWorld();
+  const ana = world.makePerson({ firstName: "Ana", phone: "+15125550147" });
+  const hank = world.makePerson({ firstName: "Hank", role: "handyman" });
+  const request = world.makeRequest(ana);
+  const job = world.hire(request, hank);
+  await world.begin(hank, request.id, { text: "I have the part." });
+  const id = conversationIdOf(request.id, hank.id);
+  const share = (isShared: boolean) => world.call(shareNumber, { as: ana, params: { id }, body: { isShared } });
+  const shown = async () => (await world.poll(hank, id)).messages.filter(({ event }) => event === "numberShared");
+  return { world, ana, hank, request, job, id, share, shown };
+}
+
+describe("R-310 a telephone number", () => {
+  test("is shared after the hiring, shown to the other side, and taken back", async () => {
+    const { world, hank, request, job, share, shown } = await hiredPair();
+    expect((await share(true)).body).toMatchObject({ numbers: { own: "+15125550147" } });
+    await share(true);
+    expect(await shown()).toMatchObject([{ slots: { phone: "+15125550147" }, by: "customer" }]);
+    const [event, ...others] = world.eventsOf("conversation.numberShared");
+    expect(others).toEqual([]);
+    const told = await messagesOf(world.stored, event as never);
+    expect(told).toMatchObject([{ kind: "contactShared", reader: { id: hank.id } }]);
+    expect(JSON.stringify(told[0]?.slots)).not.toContain("0147");
+    expect((await share(false)).body as ConversationView).toMatchObject({ numbers: {} });
+    expect((await shown())[0]?.slots).toBeUndefined();
+    world.hire(request, hank, { id: job.id, priceApproval: "pending" });
+    expect(await share(true)).toMatchObject({ code: "conversation.notAllowed" });
+  });
+});
