@@ -1,5 +1,5 @@
 import { conversations } from "../../shared/conversations/contract.ts";
-import { isHired } from "../../shared/conversations/rules.ts";
+import { isHired, isNumberNews } from "../../shared/conversations/rules.ts";
 import type { Conversation } from "../../shared/conversations/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { toInstant } from "../../shared/time.ts";
@@ -16,10 +16,15 @@ import { requireSide, showConversation, toConversationView } from "./view.ts";
 
 const MAX_ATTEMPTS = 12;
 
+const fieldsOf = {
+  customer: ["customerPhone", "customerPhoneToldAt"],
+  handyman: ["handymanPhone", "handymanPhoneToldAt"],
+} as const;
+
 async function shareNumber({ params: { id }, body, actor, app }: Call<typeof conversations.shareNumber>) {
   const conversation = await findOwnConversation(app.db, id, actor.userId);
   const side = requireSide(conversation, actor.userId);
-  const field = side === "customer" ? "customerPhone" : "handymanPhone";
+  const [field, toldAt] = fieldsOf[side];
   // A number that the profile has is the one that is shared: others would be somebody else's.
   const phone = body.isShared ? (actor.user.phone ?? body.phone) : undefined;
   if (body.isShared && !phone)
@@ -35,9 +40,14 @@ async function shareNumber({ params: { id }, body, actor, app }: Call<typeof con
   const surroundings = await loadSurroundings(app, conversation, side);
   if (!isHired(surroundings, conversation.handymanId)) throw new AppError("conversation.notAllowed");
   checkMayWrite(conversation, side, surroundings);
+  if (!isNumberNews(conversation, side, at)) {
+    // The message of before shows it again.
+    await app.db.transact([replace(table.conversation, changed), checkNotBlocked(conversation)]);
+    return toConversationView(changed, side, surroundings);
+  }
   // The message has no number: it is shown with it, and goes when its owner takes it back.
   const fields = { kind: "system", event: "numberShared", by: side, senderId: actor.userId } as const;
-  const { message, conversation: next } = appendMessage(app, changed, fields, { isQuiet: true });
+  const { message, conversation: next } = appendMessage(app, { ...changed, [toldAt]: at }, fields, { isQuiet: true });
   const { serviceRequestId, customerId, handymanId } = conversation;
   await app.db.transact([
     replace(table.conversation, next),

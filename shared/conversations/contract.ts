@@ -147,6 +147,7 @@ export const conversations = defineEndpoints("conversations", {
       "conflict.busy",
     ],
     uses: ["db.write"],
-    rate: defaultRate,
+    // Each time may be a mail to the other side.
+    rate: { limit: 10, perSeconds: DAY_SECONDS },
   },
 });

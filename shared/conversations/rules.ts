@@ -17,6 +17,8 @@ const JOB_ENDED_MS = 30 * DAY_MS;
 const REQUEST_ENDED_MS = 7 * DAY_MS;
 /** For how long it is said that the handyman is on the way: nobody sets off twice within it. */
 const ON_MY_WAY_MS = 2 * HOUR_MS;
+/** Nobody is told twice within a day of a number that was taken back and shared again. */
+const NUMBER_APART_MS = DAY_MS;
 const PREVIEW_REMOVED = 20;
 
 /** The people of a conversation. */
@@ -106,6 +108,15 @@ export const isHired = (surroundings: Pick<Surroundings, "jobs">, handymanId: Us
   ownJobsIn(surroundings, handymanId).some(
     ({ status, priceApproval }) => status !== "cancelled" && priceApproval === "approved",
   );
+
+/** Whether the other side is to be told of a number: it replaces another one, or nothing was told for a day. */
+export function isNumberNews(conversation: Conversation, side: ProposalSide, at: Instant): boolean {
+  const [replaced, toldAt] =
+    side === "customer"
+      ? [conversation.customerPhone, conversation.customerPhoneToldAt]
+      : [conversation.handymanPhone, conversation.handymanPhoneToldAt];
+  return replaced !== undefined || !toldAt || addMs(toldAt, NUMBER_APART_MS) <= at;
+}
 
 /** The message of the last two hours that says that the handyman is on the way. */
 export const onMyWayIdOf = ({ onMyWayId }: Pick<Conversation, "onMyWayId">, at: Instant): MessageId | undefined =>

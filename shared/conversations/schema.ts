@@ -63,6 +63,9 @@ export const Conversation = z.object({
   /** Shared by its owner and not taken back. */
   customerPhone: z.string().optional(),
   handymanPhone: z.string().optional(),
+  /** When the other side was last told of it. */
+  customerPhoneToldAt: Instant.optional(),
+  handymanPhoneToldAt: Instant.optional(),
   ...timestamps,
 });
 export type Conversation = z.output<typeof Conversation>;

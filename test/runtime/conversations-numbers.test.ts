@@ -3,6 +3,7 @@ import shareNumber from "../../functions/conversations/shareNumber.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import type { ConversationView } from "../../shared/conversations/view.ts";
 import { conversationIdOf } from "../../shared/ids.ts";
+import { DAY_MS } from "../../shared/time.ts";
 import { conversationWorld } from "../support/worlds/conversation-world.ts";
 
 /** Ana, who has a number, and Hank, whom she has hired. */
@@ -20,6 +21,22 @@ async function hiredPair() {
 }
 
 describe("R-310 a telephone number", () => {
+  test("that is taken back and shared again is told once a day, and shown each time", async () => {
+    const { world, share, shown } = await hiredPair();
+    for (let time = 0; time < 3; time++) {
+      expect(await share(true)).toMatchObject({ status: 200 });
+      expect(await share(false)).toMatchObject({ status: 200 });
+    }
+    await share(true);
+    expect(await shown()).toMatchObject([{ slots: { phone: "+15125550147" } }]);
+    expect(world.eventsOf("conversation.numberShared")).toHaveLength(1);
+    await share(false);
+    world.clock.advance(DAY_MS / 1000);
+    await share(true);
+    expect(await shown()).toHaveLength(2);
+    expect(world.eventsOf("conversation.numberShared")).toHaveLength(2);
+  });
+
   test("is shared after the hiring, shown to the other side, and taken back", async () => {
     const { world, hank, request, job, share, shown } = await hiredPair();
     expect((await share(true)).body).toMatchObject({ numbers: { own: "+15125550147" } });
