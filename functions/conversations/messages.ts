@@ -2,7 +2,8 @@ import { conversations } from "../../shared/conversations/contract.ts";
 import { nextPollSeconds, otherSideOf, readUpToOf } from "../../shared/conversations/rules.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { conversationRef, findOwnConversation, readMessages } from "./store.ts";
-import { requireSide, toMessageView } from "./view.ts";
+import { loadSurroundings } from "./surroundings.ts";
+import { requireSide, toMessageView, withoutHiddenNumber } from "./view.ts";
 
 /** Polled while the conversation is on a screen: when nothing is new, it costs no more than the session's batch read. */
 export default endpoint(
@@ -15,8 +16,12 @@ export default endpoint(
     const range = after === undefined ? { before } : { after };
     const { items, cursor } = isKnown ? { items: [] } : await readMessages(app, id, range);
     const oldestFirst = after === undefined ? items.toReversed() : items;
+    const hasNumber = items.some(({ event, by }) => event === "numberShared" && by !== side);
+    const shown = hasNumber
+      ? withoutHiddenNumber(conversation, side, await loadSurroundings(app, conversation, side))
+      : conversation;
     return {
-      messages: oldestFirst.map((message) => toMessageView(message, conversation, side)),
+      messages: oldestFirst.map((message) => toMessageView(message, shown, side)),
       lastMessageId,
       ...(after === undefined && { hasOlder: cursor !== undefined }),
       otherReadUpTo: readUpToOf(conversation, otherSideOf(side)),

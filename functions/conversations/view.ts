@@ -35,6 +35,19 @@ const storedNameOf = ({ customerFirstName, handymanFirstName }: Conversation, si
 const phoneOf = ({ customerPhone, handymanPhone }: Conversation, side: ProposalSide) =>
   side === "customer" ? customerPhone : handymanPhone;
 
+/**
+ * The conversation without the number of the other side while one of the two blocks the other, unless their job runs and
+ * they may need it.
+ */
+export function withoutHiddenNumber(
+  conversation: Conversation,
+  side: ProposalSide,
+  surroundings: Surrounded,
+): Conversation {
+  if (!surroundings.block || activeJobOf(surroundings, conversation.handymanId)) return conversation;
+  return { ...conversation, [side === "customer" ? "handymanPhone" : "customerPhone"]: undefined };
+}
+
 /** A conversation in the list of one of its sides. */
 export function toConversationRow(
   conversation: Conversation,
@@ -77,7 +90,10 @@ export function toConversationView(
     canSayOnMyWay:
       side === "handyman" && activeJob?.status === "accepted" && onMyWayIdOf(conversation, at) === undefined,
     canShareNumber: hired && row.canWrite,
-    numbers: { own: phoneOf(conversation, side), theirs: phoneOf(conversation, otherSide) },
+    numbers: {
+      own: phoneOf(conversation, side),
+      theirs: phoneOf(withoutHiddenNumber(conversation, side, surroundings), otherSide),
+    },
     ownReadUpTo: readUpToOf(conversation, side),
     readUpTo: readUpToOf(conversation, otherSide),
     acceptsQuestions:

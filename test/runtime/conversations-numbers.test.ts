@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import get from "../../functions/conversations/get.ts";
 import shareNumber from "../../functions/conversations/shareNumber.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import type { ConversationView } from "../../shared/conversations/view.ts";
@@ -19,6 +20,25 @@ async function hiredPair() {
   const shown = async () => (await world.poll(hank, id)).messages.filter(({ event }) => event === "numberShared");
   return { world, ana, hank, request, job, id, share, shown };
 }
+
+describe("R-306 R-310 after a block", () => {
+  test("a number stays with a running job, and is hidden without one; what was on its way is not told", async () => {
+    const { world, ana, hank, request, job, id, share, shown } = await hiredPair();
+    await share(true);
+    await world.say(ana, id, { text: "Here it is." });
+    await world.setBlock(ana, id, true);
+    const seen = async () => (await world.call(get, { as: hank, params: { id } })).body;
+    expect(await seen()).toMatchObject({ numbers: { theirs: "+15125550147" } });
+    expect(await shown()).toMatchObject([{ slots: { phone: "+15125550147" } }]);
+    world.hire(request, hank, { id: job.id, status: "completed" });
+    expect(JSON.stringify([await seen(), await shown()])).not.toContain("0147");
+    const own = (await world.call(get, { as: ana, params: { id } })).body;
+    expect(own).toMatchObject({ numbers: { own: "+15125550147" } });
+    const pending = [...world.eventsOf("conversation.numberShared"), ...world.eventsOf("conversation.messageSent")];
+    expect(pending.length).toBeGreaterThan(1);
+    for (const event of pending) expect(await messagesOf(world.stored, event as never)).toEqual([]);
+  });
+});
 
 describe("R-310 a telephone number", () => {
   test("that is taken back and shared again is told once a day, and shown each time", async () => {

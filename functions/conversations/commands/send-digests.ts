@@ -7,7 +7,7 @@ import type { WriteContext } from "../../runtime/app.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { findConversation, isPairBlocked } from "../store.ts";
+import { checkNotBlocked, findConversation, isPairBlocked } from "../store.ts";
 
 /** Tells each side whose digest is due of its unread messages; nobody of a blocked pair. */
 export async function sendDigests(app: WriteContext, id: string): Promise<void> {
@@ -29,5 +29,7 @@ export async function sendDigests(app: WriteContext, id: string): Promise<void> 
     if (isTold)
       events.push(emit(app, "conversation.unread", { serviceRequestId, customerId, handymanId, reader: side }));
   }
-  await app.db.transact([replace(table.conversation, next), ...events]);
+  // A block of the pair in another conversation does not write this one.
+  const blockChecks = events.length > 0 ? [checkNotBlocked(conversation)] : [];
+  await app.db.transact([replace(table.conversation, next), ...events, ...blockChecks]);
 }
