@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { conversations } from "../../shared/conversations/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { ContactLink } from "../../web/src/features/jobs/contact-link.tsx";
+import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { ana, hankId, jobView, requestView } from "../support/makers/views.ts";
 import { conversationView, requestId } from "../support/pages/conversation-page.tsx";
 import { customerHome, ownRequest } from "../support/pages/customer-home.tsx";
@@ -98,5 +100,21 @@ describe("a customer", () => {
     await show({ at: `/?job=${job.id}`, user: ana() });
     const link = within(await dialog("Leaking tap")).getByRole("link", { name: "Message Hank" });
     expect(link.getAttribute("href")).toBe(`/?conversation=${job.serviceRequestId}.${hankId}`);
+  });
+
+  test("opens a conversation that may be new without asking for it before", async () => {
+    const job = { ...jobView(7), customerId: ana().id };
+    site.server.on(conversations.open, failWith("conversation.ended"));
+    const page = (
+      <>
+        <TopBar />
+        <ContactLink job={job} />
+      </>
+    );
+    site.show(page, { user: ana() });
+    fireEvent.click(await screen.findByRole("link", { name: "Message Hank" }));
+    expect(await screen.findByText("This conversation has ended")).toBeTruthy();
+    for (const endpoint of [conversations.get, conversations.messages])
+      expect(site.server.sentTo(endpoint)).toEqual([]);
   });
 });

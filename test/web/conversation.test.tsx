@@ -211,6 +211,20 @@ describe("a conversation that does not exist", () => {
     expect(site.server.sentTo(conversations.open)[0]?.body).toEqual({ serviceRequestId, handymanId });
   });
 
+  test.each([
+    ["conversation.ended", "This conversation has ended", false],
+    ["conversation.blocked", "This conversation is closed", false],
+    ["internal", "This conversation could not be loaded", true],
+  ] as const)("and cannot be opened for %s, says so: %s, with a retry: %s", async (code, title, hasRetry) => {
+    for (const endpoint of [conversations.get, conversations.messages])
+      site.server.on(endpoint, failWith("conversation.notFound"));
+    site.server.on(conversations.open, failWith(code));
+    site.show(<TopBar />, { at: conversationAt });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.queryAllByRole("button", { name: "Try again" })).toHaveLength(hasRetry ? 1 : 0);
+    expect(screen.queryByText("There is no such conversation")).toBeNull();
+  });
+
   test.each([conversationAt, "/?conversation=nothing"])(
     "and is not the reader's, is said to be missing: %s",
     async (at) => {

@@ -31,6 +31,8 @@ export const conversationPath = (requestId: string, handymanId: string) => ({
   pathname: paths.home,
   search: `?conversation=${requestId}.${handymanId}`,
 });
+/** The location state of a link to a conversation that may not exist yet, and is opened then. */
+export const contactState = "contact";
 /** The request form, filled in from an earlier request. */
 export const postAgainPath = (requestId: string) => ({ pathname: paths.newRequest, search: `?again=${requestId}` });
 export const receiptPath = (jobId: string) => ({ pathname: paths.home, search: `?receipt=${jobId}` });

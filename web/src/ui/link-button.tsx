@@ -5,7 +5,9 @@ import { classes } from "./classes.ts";
 
 type ButtonLook = { variant?: ButtonVariant; slim?: boolean };
 /** `to` stays in the app; `href` leaves it, as signing in and out do (R-014). */
-type Target = { to: To; replace?: boolean; href?: never } | { href: string; to?: never; replace?: never };
+type Target =
+  | { to: To; replace?: boolean; state?: string; href?: never }
+  | { href: string; to?: never; replace?: never; state?: never };
 export type LinkButtonProps = ButtonLook & Target & Omit<ComponentProps<"a">, "href">;
 
 /** A link that looks like a button. */
@@ -15,6 +17,7 @@ export function LinkButton({
   to,
   href,
   replace,
+  state,
   className,
   ...rest
 }: LinkButtonProps) {
@@ -24,5 +27,5 @@ export function LinkButton({
     "data-slim": slim || undefined,
   };
   if (to === undefined) return <a {...rest} {...look} href={href} />;
-  return <Link {...rest} {...look} to={to} replace={replace} />;
+  return <Link {...rest} {...look} to={to} replace={replace} state={state} />;
 }

@@ -1,11 +1,11 @@
 import { ArrowLeft, Ellipsis, Phone } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { ConversationView } from "../../../../shared/conversations/view.ts";
 import { ConversationId } from "../../../../shared/ids.ts";
-import { ApiError, requestIdOf } from "../../api/problem.ts";
-import { jobPath, requestPath } from "../../paths.ts";
+import { codeOf, requestIdOf } from "../../api/problem.ts";
+import { contactState, jobPath, requestPath } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
@@ -17,7 +17,7 @@ import styles from "./conversation.module.css";
 import { Conversation } from "./conversation.tsx";
 import { nameOf, shownNumber } from "./names.ts";
 import { OptionsDialogs } from "./options-dialogs.tsx";
-import { useConversation } from "./use-conversation.ts";
+import { isMissing, useConversation } from "./use-conversation.ts";
 import { useThread } from "./use-thread.ts";
 
 export type ConversationPanelProps = { conversationId: string; onClose: () => void };
@@ -31,24 +31,16 @@ export default function ConversationPanel({ conversationId, onClose }: Conversat
 function ConversationOf({ id, onClose }: { id: ConversationId; onClose: () => void }) {
   const { t } = useTranslation(["common", "conversations"]);
   const [isChoosing, setChoosing] = useState(false);
-  const result = useConversation(id);
-  const thread = useThread(id);
+  const mayBeNew = useLocation().state === contactState;
+  const result = useConversation(id, mayBeNew);
   const conversation = result.data;
+  const thread = useThread(id, { isEnabled: !mayBeNew || conversation !== undefined });
   if (!conversation || !thread.data) {
     const failed = conversation ? thread : result;
-    if (failed.error instanceof ApiError && failed.error.status === 404) return <Missing onClose={onClose} />;
+    if (isMissing(failed.error)) return <Missing onClose={onClose} />;
     return (
       <Panel title={t("conversations.title")} onClose={onClose}>
-        {failed.error ? (
-          <ErrorCard
-            title={t("conversations.failed")}
-            onRetry={() => void failed.refetch()}
-            retrying={failed.isFetching}
-            requestId={requestIdOf(failed.error)}
-          />
-        ) : (
-          <Spinner />
-        )}
+        {failed.error ? <Failure failed={{ ...failed, error: failed.error }} /> : <Spinner />}
       </Panel>
     );
   }
@@ -63,6 +55,26 @@ function ConversationOf({ id, onClose }: { id: ConversationId; onClose: () => vo
       <Conversation conversation={conversation} thread={{ ...thread, data: thread.data }} />
       {isChoosing && <OptionsDialogs conversation={conversation} onClose={() => setChoosing(false)} />}
     </Panel>
+  );
+}
+
+type Failed = { error: Error; isFetching: boolean; refetch: () => unknown };
+
+/** Why it cannot be opened any more, or that it did not load. */
+function Failure({ failed: { error, isFetching, refetch } }: { failed: Failed }) {
+  const { t } = useTranslation(["common", "conversations"]);
+  const code = codeOf(error);
+  if (code === "conversation.ended")
+    return <ErrorCard title={t("conversations.ended")}>{t("conversations.endedUnopenedText")}</ErrorCard>;
+  if (code === "conversation.blocked")
+    return <ErrorCard title={t("conversations.closed")}>{t("conversations.closedText")}</ErrorCard>;
+  return (
+    <ErrorCard
+      title={t("conversations.failed")}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      requestId={requestIdOf(error)}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import type { ConversationView } from "../../../../shared/conversations/view.ts"
 import { type ConversationId, partsOfConversationId } from "../../../../shared/ids.ts";
 import { MINUTE_MS } from "../../../../shared/time.ts";
 import { queryKeyOf } from "../../api/client.ts";
-import { codeOf } from "../../api/problem.ts";
+import { ApiError, codeOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
@@ -17,15 +17,29 @@ async function openConversation(id: ConversationId, userId: string): Promise<Con
   return send(conversations.open, { body }, { idempotencyKey: crypto.randomUUID() });
 }
 
-const conversationQuery = (id: ConversationId, userId: string) =>
+/** Whether there is nothing for this reader, or nothing that they may open. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
+
+type Load = { readonly userId: string; readonly mayBeNew: boolean };
+
+const conversationQuery = (id: ConversationId, { userId, mayBeNew }: Load) =>
   queryOptions({
     queryKey: queryKeyOf(conversations.get, { params: { id } }),
-    queryFn: async ({ signal, client }): Promise<ConversationView> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<ConversationView> => {
+      const get = () => send(conversations.get, { params: { id } }, { signal });
+      const open = (error?: unknown) =>
+        openConversation(id, userId).catch((refusal: unknown) => {
+          throw error && isMissing(refusal) ? error : refusal;
+        });
+      // Answers the one there is as well; who may not open any may still read it.
+      if (mayBeNew && !client.getQueryData(queryKey)) {
+        return open().catch((refusal: unknown) => (isMissing(refusal) ? get() : Promise.reject(refusal)));
+      }
       try {
-        return await send(conversations.get, { params: { id } }, { signal });
+        return await get();
       } catch (error) {
         if (codeOf(error) !== "conversation.notFound") throw error;
-        const opened = await openConversation(id, userId).catch(() => Promise.reject(error));
+        const opened = await open(error);
         // It has failed as well, since it was asked at the same time.
         await client.resetQueries({ queryKey: threadKeyOf(id) });
         return opened;
@@ -37,5 +51,6 @@ const conversationQuery = (id: ConversationId, userId: string) =>
     refetchOnWindowFocus: "always",
   });
 
-/** One conversation as its reader sees it. */
-export const useConversation = (id: ConversationId) => useQuery(conversationQuery(id, useCurrentUser().id));
+/** One conversation as its reader sees it; one that may be new is opened rather than asked for. */
+export const useConversation = (id: ConversationId, mayBeNew: boolean) =>
+  useQuery(conversationQuery(id, { userId: useCurrentUser().id, mayBeNew }));

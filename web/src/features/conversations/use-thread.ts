@@ -74,11 +74,12 @@ function pollMs({ data, error }: { data: Thread | undefined; error: Error | null
 }
 
 /** A conversation's messages, polled as often as the server says while the page is visible and online. */
-export function useThread(id: string) {
+export function useThread(id: string, { isEnabled }: { isEnabled: boolean }) {
   const client = useQueryClient();
   const isOnline = useIsOnline();
   const result = useQuery({
     ...threadQuery(id),
+    enabled: isEnabled,
     refetchInterval: ({ state }) => isOnline && pollMs(state),
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",

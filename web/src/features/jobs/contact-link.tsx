@@ -1,7 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
-import { conversationPath } from "../../paths.ts";
+import { contactState, conversationPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { nameOf, useSide } from "./parties.ts";
 
@@ -11,7 +11,7 @@ export function ContactLink({ job }: { job: JobView }) {
   const side = useSide(job);
   if (!side) return null;
   return (
-    <LinkButton slim to={conversationPath(job.serviceRequestId, job.handymanId)}>
+    <LinkButton slim to={conversationPath(job.serviceRequestId, job.handymanId)} state={contactState}>
       <MessageSquareText aria-hidden="true" />
       {side === "handyman" ? t("jobs.contactCustomer") : t("jobs.contact", { person: nameOf(job, "handyman", t) })}
     </LinkButton>

@@ -1,8 +1,11 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
+import { requestIdOf } from "../../api/problem.ts";
 import { conversationPath, paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorCard } from "../../ui/error-card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useInbox } from "../conversations/use-inbox.ts";
@@ -12,9 +15,7 @@ export type ContactProfileDialogProps = { handymanId: string; name: string; onCl
 /** Opens the reader's conversation with a handyman; where there is none, says how to get in touch. */
 export function ContactProfileDialog({ handymanId, name, onClose }: ContactProfileDialogProps) {
   const { t } = useTranslation(["common", "profile"]);
-  const { items, isPending } = useInbox();
-  const shared = items.filter((row) => row.handymanId === handymanId);
-  const found = shared.find(({ canWrite }) => canWrite) ?? shared[0];
+  const { found, isPending, error, isFetching, retry } = useConversationWith(handymanId);
   if (found) return <Navigate to={conversationPath(found.serviceRequestId, handymanId)} />;
   const footer = (
     <>
@@ -26,7 +27,14 @@ export function ContactProfileDialog({ handymanId, name, onClose }: ContactProfi
   );
   return (
     <Dialog title={t("profile.contactTitle", { name })} size="small" onClose={onClose} footer={footer}>
-      {isPending ? (
+      {error ? (
+        <ErrorCard
+          title={t("profile.contactFailed")}
+          onRetry={retry}
+          retrying={isFetching}
+          requestId={requestIdOf(error)}
+        />
+      ) : isPending ? (
         <Spinner />
       ) : (
         <>
@@ -36,4 +44,17 @@ export function ContactProfileDialog({ handymanId, name, onClose }: ContactProfi
       )}
     </Dialog>
   );
+}
+
+/** The reader's conversation with a handyman, looked for page by page: one in which they can write, if there is. */
+function useConversationWith(handymanId: string) {
+  const { items, data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInbox();
+  const shared = items.filter((row) => row.handymanId === handymanId);
+  const found = shared.find(({ canWrite }) => canWrite) ?? shared[0];
+  const isSearching = !found && hasNextPage && !error;
+  useEffect(() => {
+    if (isSearching && !isFetching) void fetchNextPage();
+  }, [isSearching, isFetching, fetchNextPage]);
+  const retry = () => void (data && hasNextPage ? fetchNextPage() : refetch());
+  return { found, isPending: !data || isSearching, error, isFetching, retry };
 }

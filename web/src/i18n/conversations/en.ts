@@ -88,6 +88,7 @@ export default {
   closedJobText: "Your job goes on as agreed. What happens on it still reaches you both.",
   ended: "This conversation has ended",
   endedText: "You can read it here, but no longer write.",
+  endedUnopenedText: "The time for writing about this job is over.",
   awaitingAnswer: "Your question is sent. You can write again when {{name}} has answered, or once the job is yours.",
   inactiveText: "With a deactivated account you can read here, but not write.",
   formerMemberText: "This person is no longer on Homewright.",

@@ -90,6 +90,7 @@ export default {
   closedJobText: "El trabajo sigue como acordaron. Lo que pasa en él les sigue llegando a los dos.",
   ended: "Esta conversación terminó",
   endedText: "Puedes leerla, pero ya no escribir.",
+  endedUnopenedText: "El plazo para escribir sobre este trabajo terminó.",
   awaitingAnswer:
     "Tu pregunta se envió. Puedes volver a escribir cuando {{name}} responda, o cuando el trabajo sea tuyo.",
   inactiveText: "Con la cuenta desactivada puedes leer aquí, pero no escribir.",

@@ -90,6 +90,7 @@ export default {
   closedJobText: "O trabalho continua como combinado. O que acontece nele continua chegando aos dois.",
   ended: "Esta conversa terminou",
   endedText: "Você ainda pode ler, mas não escrever.",
+  endedUnopenedText: "O prazo para escrever sobre este trabalho acabou.",
   awaitingAnswer:
     "Sua pergunta foi enviada. Você pode escrever de novo quando {{name}} responder, ou quando o trabalho for seu.",
   inactiveText: "Com a conta desativada você pode ler aqui, mas não escrever.",

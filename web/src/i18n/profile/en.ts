@@ -30,6 +30,7 @@ export default {
   contactText:
     "Post a request: every professional in range with the right trade sees it, and whoever accepts it gets your first name. You share the full address by approving the price or with one press; at the price that you named, one whom we have checked sees it with the job.",
   contactLater: "As soon as {{name}} asks about it or accepts it, you can write to each other.",
+  contactFailed: "Your messages could not be loaded",
   contactRequest: "Request a Service",
   about: "About",
   experience: "Experience",

@@ -33,6 +33,7 @@ export default {
   contactText:
     "Publica una solicitud: la ven todos los profesionales de la zona con el oficio adecuado, y quien la acepte recibe tu nombre. Compartes la dirección completa al aprobar el precio o con un toque; al precio que indicaste, quien ya verificamos la ve junto con el trabajo.",
   contactLater: "En cuanto {{name}} pregunte por ella o la acepte, podrán escribirse.",
+  contactFailed: "No se pudieron cargar tus mensajes",
   contactRequest: "Pedir un servicio",
   about: "Acerca de",
   experience: "Experiencia",

@@ -32,6 +32,7 @@ export default {
   contactText:
     "Publique um pedido: todos os profissionais da região com o ofício certo o veem, e quem aceitar recebe seu primeiro nome. Você compartilha o endereço completo ao aprovar o preço ou com um toque; pelo preço que você indicou, quem já verificamos o vê junto com o trabalho.",
   contactLater: "Assim que {{name}} perguntar sobre ele ou aceitá-lo, vocês podem se escrever.",
+  contactFailed: "Não foi possível carregar suas mensagens",
   contactRequest: "Pedir um serviço",
   about: "Sobre",
   experience: "Experiência",
