@@ -65,6 +65,7 @@ export function toConversationRow(
       firstName: other ? (other.firstName ?? storedNameOf(conversation, otherSide)) : undefined,
       profileImageUrl: other?.profileImageUrl,
     },
+    isLastRemoved: conversation.removedIds.includes(conversation.lastMessageId),
     isUnread: isUnreadBy(conversation, side),
     state,
     canWrite: state === "open",

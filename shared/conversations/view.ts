@@ -30,6 +30,8 @@ const conversationFields = {
   /** Instead of `lastText` when the last message is a system message. */
   lastEvent: SystemEvent.optional(),
   lastBy: ProposalSide.optional(),
+  /** The last message was removed by its sender. */
+  isLastRemoved: z.boolean(),
   isUnread: z.boolean(),
   state: WriteState,
   /** Equal to `state` being `open`. */

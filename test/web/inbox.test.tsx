@@ -50,6 +50,12 @@ describe("the inbox", () => {
     expect(links[0]?.getAttribute("href")).toBe(`/?conversation=${rows[0]?.id}`);
   });
 
+  test("names a removed last message as removed, not as a photo", async () => {
+    site.server.on(conversations.list, () => [row(1, { lastText: undefined, isLastRemoved: true })]);
+    const link = await (await open()).findByRole("link", { name: /Request 1/ });
+    expect(link.textContent).toMatch(/Request 1Message removed$/);
+  });
+
   test.each([
     ["customer", /^When a handyman asks about your request/],
     ["handyman", /^Ask a question about an available job/],

@@ -21,7 +21,14 @@ export const conversationView = (overrides: object = {}): ConversationView =>
   ConversationView.parse({
     ...{ id: conversationId, serviceRequestId: requestId, handymanId: hankId, title: "Leaking tap", role: "customer" },
     other: { id: hankId, firstName: "Hank" },
-    ...{ lastMessageId: messageIdOf(1), lastAt: hoursAgo(1), isUnread: false, state: "open", canWrite: true },
+    ...{
+      lastMessageId: messageIdOf(1),
+      lastAt: hoursAgo(1),
+      isLastRemoved: false,
+      isUnread: false,
+      state: "open",
+      canWrite: true,
+    },
     ...{ isMasked: true, isBlocked: false, canSayOnMyWay: false, canShareNumber: false, numbers: {} },
     ...overrides,
   });

@@ -46,8 +46,9 @@ export function InboxRow({ row, isTitled = true }: InboxRowProps) {
 
 function LastMessage({ row }: { row: ConversationRow }) {
   const { t } = useTranslation(["common", "conversations"]);
-  const { lastEvent, lastText, lastBy, role } = row;
+  const { lastEvent, lastText, lastBy, isLastRemoved, role } = row;
   if (lastEvent) return systemText(lastEvent, row, lastBy, t);
+  if (isLastRemoved) return t("conversations.removed");
   const text = lastText ? withoutExcessMarks(lastText) : t("conversations.photo");
   return lastBy === role ? t("conversations.you", { text }) : text;
 }

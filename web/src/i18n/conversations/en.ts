@@ -141,7 +141,7 @@ export default {
 
   askTitle: "Ask a question before you accept",
   askText:
-    "One question, at most {{limit}} characters. When the customer answers you can write on. Phone numbers and addresses are hidden before the job is yours.",
+    "One question, at most {{limit}} characters. When the customer answers you can write on. Phone numbers and addresses are hidden until the price is approved.",
   askLabel: "Your question",
   askSend: "Send question",
   askEmpty: "Write your question.",
@@ -163,7 +163,8 @@ export default {
   "customer.started": "{{name}} started the work.",
   "customer.done": "{{name}} marked the work as done.",
   "customer.redoAsked": "You asked {{name}} to come back.",
-  "customer.paid": "You paid. The payment is held until you confirm that the work is done.",
+  "customer.paid":
+    "You paid. The payment is held until you confirm that the work is done, or it is released automatically.",
   "customer.released": "Your payment was released to {{name}}.",
   "customer.disputed": "This job is in dispute.",
   "customer.resolved": "The dispute of this job is decided.",

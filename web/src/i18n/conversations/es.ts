@@ -144,7 +144,7 @@ export default {
 
   askTitle: "Haz una pregunta antes de aceptar",
   askText:
-    "Una pregunta, de hasta {{limit}} caracteres. Cuando el cliente responda, puedes seguir escribiendo. Los teléfonos y las direcciones se ocultan hasta que el trabajo sea tuyo.",
+    "Una pregunta, de hasta {{limit}} caracteres. Cuando el cliente responda, puedes seguir escribiendo. Los teléfonos y las direcciones se ocultan hasta que se apruebe el precio.",
   askLabel: "Tu pregunta",
   askSend: "Enviar pregunta",
   askEmpty: "Escribe tu pregunta.",
@@ -165,9 +165,10 @@ export default {
   "customer.onMyWay": "{{name}} va en camino.",
   "customer.started": "{{name}} comenzó el trabajo.",
   "customer.done": "{{name}} marcó el trabajo como completado.",
-  "customer.redoAsked": "Pediste que {{name}} vuelva.",
-  "customer.paid": "Pagaste. El pago queda retenido hasta que confirmes que el trabajo está completado.",
-  "customer.released": "Tu pago se liberó a {{name}}.",
+  "customer.redoAsked": "Le pediste a {{name}} que volviera.",
+  "customer.paid":
+    "Pagaste. El pago queda retenido hasta que confirmes que el trabajo está completado o hasta que se libere automáticamente.",
+  "customer.released": "Se liberó tu pago para {{name}}.",
   "customer.disputed": "Este trabajo está en disputa.",
   "customer.resolved": "La disputa de este trabajo está decidida.",
   "customer.cancelled": "Este trabajo se canceló.",

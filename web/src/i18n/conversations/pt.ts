@@ -144,7 +144,7 @@ export default {
 
   askTitle: "Faça uma pergunta antes de aceitar",
   askText:
-    "Uma pergunta, com até {{limit}} caracteres. Quando o cliente responder, você pode continuar escrevendo. Telefones e endereços ficam ocultos até o trabalho ser seu.",
+    "Uma pergunta, com até {{limit}} caracteres. Quando o cliente responder, você pode continuar escrevendo. Telefones e endereços ficam ocultos até o preço ser aprovado.",
   askLabel: "Sua pergunta",
   askSend: "Enviar pergunta",
   askEmpty: "Escreva sua pergunta.",
@@ -165,8 +165,9 @@ export default {
   "customer.onMyWay": "{{name}} está a caminho.",
   "customer.started": "{{name}} iniciou o trabalho.",
   "customer.done": "{{name}} marcou o trabalho como concluído.",
-  "customer.redoAsked": "Você pediu que {{name}} volte.",
-  "customer.paid": "Você pagou. O pagamento fica retido até você confirmar que o trabalho está concluído.",
+  "customer.redoAsked": "Você pediu que {{name}} voltasse.",
+  "customer.paid":
+    "Você pagou. O pagamento fica retido até você confirmar que o trabalho está concluído ou até ser liberado automaticamente.",
   "customer.released": "Seu pagamento foi liberado para {{name}}.",
   "customer.disputed": "Este trabalho está em disputa.",
   "customer.resolved": "A disputa deste trabalho foi decidida.",

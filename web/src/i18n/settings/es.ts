@@ -43,6 +43,6 @@ export default {
   spokenLanguages: "Idiomas que hablas con los clientes",
 
   paused: "No aceptas trabajos hasta el {{date}}",
-  pausedText: "No te avisamos de nuevos. Aún puedes ver las solicitudes y aceptar una.",
+  pausedText: "No te avisamos de solicitudes nuevas. Aún puedes ver las solicitudes y aceptar una.",
   resumed: "Vuelves a aceptar trabajos.",
 } satisfies Record<keyof typeof en, string>;

@@ -43,6 +43,6 @@ export default {
   spokenLanguages: "Idiomas que você fala com os clientes",
 
   paused: "Você não aceita trabalhos até {{date}}",
-  pausedText: "Não avisamos sobre novos. Você ainda pode ver os pedidos e aceitar um.",
+  pausedText: "Não avisamos sobre novos pedidos. Você ainda pode ver os pedidos e aceitar um.",
   resumed: "Você voltou a aceitar trabalhos.",
 } satisfies Record<keyof typeof en, string>;
