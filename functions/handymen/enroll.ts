@@ -3,6 +3,7 @@ import { birthDateError } from "../../shared/handymen/birth-date.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { Enrollment } from "../../shared/handymen/enrollment.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
+import { moveDevicesWrites } from "../notifications/push/subscriptions.ts";
 import type { Actor, AppFor } from "../runtime/app.ts";
 import { nameIndexWrites } from "../runtime/data/name-index.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -82,6 +83,7 @@ function enrollHandyman(app: EnrollmentContext, { actor, body }: Applicant): Pro
       ...nameIndexWrites(next, user),
       ...(await attachImages(app, body.portfolioImages, { userId: user.id, use: "profile" })),
       ...rotateSessionWrites(rotated),
+      ...(await moveDevicesWrites(app.db, rotated)),
     ];
     await createHandyman(app, { profile, user: next, ...skillsAndCategories(app, profile), also });
     return { id: profile.id, newSession: { ...rotated.next, secret } };

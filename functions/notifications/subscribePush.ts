@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../shared/errors/errors.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { isPushService, MAX_PUSH_SUBSCRIPTIONS, type NewPushSubscription } from "../../shared/notifications/push.ts";
@@ -18,7 +19,10 @@ export default endpoint(notifications.subscribePush, async ({ body, actor, app }
   await retryOnConflict(() => subscribe(app, actor, body));
 });
 
-/** Stores the device with the caller's session. The inbox's version guards the number of devices. */
+/**
+ * Stores the device with the caller's session. The inbox's version guards the number of devices. Each page load tells of
+ * it, so that what is stored already is not written.
+ */
 async function subscribe(app: WriteContext, { user, session }: Actor, sent: NewPushSubscription): Promise<void> {
   const inbox = await ensureInbox(app, user.id);
   const { live, stale } = await sortPushSubscriptions(app, user);
@@ -26,13 +30,15 @@ async function subscribe(app: WriteContext, { user, session }: Actor, sent: NewP
   const stored = [...live, ...stale].find((each) => each.hash === hash);
   const others = live.filter((each) => each.hash !== hash);
   if (others.length >= MAX_PUSH_SUBSCRIPTIONS) throw new AppError("push.tooMany");
+  const timeZone = isTimeZone(sent.timeZone) ? sent.timeZone : undefined;
+  if (stored && isDeepStrictEqual({ ...stored, ...sent.keys, timeZone, sid: session.sid }, stored)) return;
   const at = toInstant(app.now());
   const device = {
     userId: user.id,
     hash,
     endpoint: sent.endpoint,
     ...sent.keys,
-    timeZone: isTimeZone(sent.timeZone) ? sent.timeZone : undefined,
+    timeZone,
     sid: session.sid,
     createdAt: stored?.createdAt ?? at,
     updatedAt: at,

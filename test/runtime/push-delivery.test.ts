@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { Metrics } from "@aws-lambda-powertools/metrics";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import enroll from "../../functions/handymen/enroll.ts";
 import notify from "../../functions/reactions/event.notify.ts";
 import type { App } from "../../functions/runtime/app.ts";
 import { remove, toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
-import { newSession } from "../../functions/runtime/http/session.ts";
+import { newSession, toSid } from "../../functions/runtime/http/session.ts";
 import { log } from "../../functions/runtime/observability/log.ts";
 import type { PushResult } from "../../functions/runtime/ports/push.ts";
 import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
@@ -14,6 +15,7 @@ import type { DomainEvent } from "../../shared/events.ts";
 import { Inbox } from "../../shared/notifications/schema.ts";
 import type { Session, User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { anEnrollment } from "../support/makers/enrollment.ts";
 import { openMoney, type World } from "../support/worlds/money-world.ts";
 import { writeHandymanProfile } from "../support/worlds/races.ts";
 
@@ -159,6 +161,14 @@ describe("a push", () => {
     await notify.handle({ event: reviewed(), app });
     expect([pushed, mailed, stored("notification").length]).toEqual([[], [reader.email], 1]);
   });
+});
+
+test("a device stays on when its person enrolls, which replaces the session; one of another session does not", async () => {
+  const { world, reader, pushed, addDevice, tell } = newHousehold({ role: "customer" });
+  const [here] = [addDevice({ sid: toSid("in-process") }), addDevice()];
+  expect((await world.call(enroll, { as: reader, body: anEnrollment() })).status).toBe(201);
+  await tell();
+  expect(pushed.map(({ endpoint }) => endpoint)).toEqual([here.endpoint]);
 });
 
 const endSession = ({ app }: World, session: Session) => app.db.transact([remove(table.session, session)]);

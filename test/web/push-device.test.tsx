@@ -18,10 +18,14 @@ const endpoint = "https://fcm.googleapis.com/fcm/send/1";
 const subscription = { endpoint, keys: { p256dh: `B${"a".repeat(86)}`, auth: "a".repeat(22) } };
 
 /** A browser with a push service, whose user gives the `answer`. */
-function stubBrowser(answer: NotificationPermission, permission: NotificationPermission = "default") {
+function stubBrowser(
+  answer: NotificationPermission,
+  permission: NotificationPermission = "default",
+  given = subscription,
+) {
   const unsubscribe = vi.fn(async () => true);
-  const live = { ...subscription, toJSON: () => subscription, unsubscribe };
-  let current: typeof live | null = null;
+  const live = { ...given, toJSON: () => given, unsubscribe };
+  let current = permission === "granted" ? live : null;
   const pushManager = {
     subscribe: vi.fn(async () => {
       current = live;
@@ -147,19 +151,16 @@ describe("this device in the settings", () => {
 });
 
 describe("a device that is notified", () => {
-  const keepFor = (userId: string) => localStorage.setItem("pushDevice", JSON.stringify({ userId, subscription }));
-
-  test("is told to the server once in each session", async () => {
-    stubBrowser("granted", "granted");
-    keepFor(idOf(1));
-    const first = show(<TopBar />);
-    await waitFor(() => expect(sent()).toHaveLength(1));
-    first.unmount();
-    show(<TopBar />);
-    await body.findByRole("link", { name: "Notifications" });
-    await new Promise((done) => setTimeout(done));
-    expect(sent()).toEqual([{ ...subscription, timeZone: expect.any(String) }]);
-  });
+  // Not that of the tests before, which are of the same page load.
+  const kept = { ...subscription, endpoint: "https://fcm.googleapis.com/fcm/send/2" };
+  const keepFor = (userId: string, of = kept) =>
+    localStorage.setItem("pushDevice", JSON.stringify({ userId, subscription: of }));
+  /** Keeps the device as a page does that has just loaded. */
+  const loadPage = async () => {
+    vi.resetModules();
+    const { keepDevice } = await import("../../web/src/features/notifications/push/device.ts");
+    await keepDevice(idOf(1));
+  };
 
   test("is turned off when somebody else signs in on it", async () => {
     stubBrowser("granted", "granted");
@@ -167,5 +168,28 @@ describe("a device that is notified", () => {
     show(<TopBar />);
     await waitFor(() => expect(localStorage.getItem("pushDevice")).toBeNull());
     expect(sent()).toEqual([]);
+  });
+
+  test("is told to the server once for each page load, so also when its user signs in again in the same tab", async () => {
+    stubBrowser("granted", "granted", kept);
+    keepFor(idOf(1));
+    const first = show(<TopBar />);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    first.unmount();
+    show(<TopBar />);
+    await body.findByRole("link", { name: "Notifications" });
+    await new Promise((done) => setTimeout(done));
+    expect(sent()).toEqual([{ ...kept, timeZone: expect.any(String) }]);
+    await loadPage();
+    expect(sent()).toHaveLength(2);
+  });
+
+  test("whose subscription the browser has lost gets another one", async () => {
+    const { unsubscribe, pushManager } = stubBrowser("granted", "granted", kept);
+    keepFor(idOf(1), subscription);
+    await loadPage();
+    expect(sent()).toEqual([{ ...kept, timeZone: expect.any(String) }]);
+    expect([unsubscribe, pushManager.subscribe].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(JSON.parse(localStorage.getItem("pushDevice") ?? "")).toEqual({ userId: idOf(1), subscription: kept });
   });
 });

@@ -29,6 +29,16 @@ export async function signOutWrites(db: DbReader, { userId, sid }: Session): Pro
   return all.filter((each) => each.sid === sid).map((each) => remove(table.pushSubscription, each));
 }
 
+/** The writes that move the devices of a session to the one that replaces it, for the transaction that rotates it. */
+export async function moveDevicesWrites(
+  db: DbReader,
+  { former, next }: { readonly former: Session; readonly next: Session },
+): Promise<readonly Write[]> {
+  const all = await listPushSubscriptions(db, former.userId);
+  const moved = all.filter(({ sid }) => sid === former.sid).map((each) => ({ ...each, sid: next.sid }));
+  return moved.map((each) => replace(table.pushSubscription, each));
+}
+
 /** A device is forgotten after so many refused messages in a row; not within a day, which a service's bad hour is not. */
 const MAX_REFUSALS = 5;
 const REFUSALS_LAST_MS = DAY_MS;

@@ -1,12 +1,12 @@
 import { notifications } from "../../../../../shared/notifications/contract.ts";
 import { type Config, readConfig } from "../../../api/config.ts";
 import { send } from "../../../api/send.ts";
-import { readLocal, readTab, writeLocal, writeTab } from "../../../i18n/local-store.ts";
+import { readLocal, writeLocal } from "../../../i18n/local-store.ts";
 import { DEVICE_KEY } from "./device-key.ts";
 
-/** Session storage key: the server knows of it in this session. */
-const SENT_KEY = "pushDeviceSent";
 const WORKER = "/sw.js";
+/** The endpoint that the server was told of. Signing in loads the page anew, so that each session is told of it. */
+let reported: string | undefined;
 
 type Subscription = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 type Stored = { readonly userId: string; readonly subscription: Subscription };
@@ -51,11 +51,12 @@ async function subscribe({ publicKey, isLocal }: NonNullable<Config["push"]>): P
   return (await registration.pushManager.subscribe(options)).toJSON() as Subscription;
 }
 
-const report = (subscription: Subscription) => {
-  const { endpoint, keys } = subscription;
+async function report(userId: string, { endpoint, keys }: Subscription): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return send(notifications.subscribePush, { body: { endpoint, keys, timeZone } });
-};
+  await send(notifications.subscribePush, { body: { endpoint, keys, timeZone } });
+  writeLocal(DEVICE_KEY, JSON.stringify({ userId, subscription: { endpoint, keys } } satisfies Stored));
+  reported = endpoint;
+}
 
 /** Asks for the permission and notifies this device from now on; to be called by a press alone. */
 export async function turnOnDevice(userId: string): Promise<DeviceState> {
@@ -64,10 +65,7 @@ export async function turnOnDevice(userId: string): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "blocked" : "off";
   await forgetSubscription();
-  const subscription = await subscribe(push);
-  await report(subscription);
-  writeLocal(DEVICE_KEY, JSON.stringify({ userId, subscription } satisfies Stored));
-  writeTab(SENT_KEY, subscription.endpoint);
+  await report(userId, await subscribe(push));
   return "on";
 }
 
@@ -90,20 +88,30 @@ export async function turnOffDevice(): Promise<DeviceState> {
 /** Ends the browser's own subscription: whoever knows its address cannot wake this device any more. */
 async function forgetSubscription(): Promise<void> {
   writeLocal(DEVICE_KEY, undefined);
+  reported = undefined;
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription().catch(() => undefined);
   await subscription?.unsubscribe();
 }
 
+/** Whether the browser still has a subscription: its service may have ended it, or given it another address. */
+async function isCurrent({ endpoint }: Subscription): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription())?.endpoint === endpoint;
+}
+
 /**
- * Tells the server of this device once for each session, with which its subscription ends. A device that somebody else
- * turned on is turned off.
+ * Tells the server of this device once for each page load, since its subscription ends with the session; one that the
+ * browser has lost is replaced. A device that somebody else turned on is turned off.
  */
 export async function keepDevice(userId: string): Promise<void> {
   const device = stored();
   if (!device || !hasNotifications()) return;
   if (device.userId !== userId || Notification.permission !== "granted") return forgetSubscription();
-  if (readTab(SENT_KEY) === device.subscription.endpoint) return;
-  await report(device.subscription);
-  writeTab(SENT_KEY, device.subscription.endpoint);
+  if (reported === device.subscription.endpoint) return;
+  const { push } = await readConfig();
+  if (!push) return;
+  if (push.isLocal || (await isCurrent(device.subscription))) return report(userId, device.subscription);
+  await forgetSubscription();
+  await report(userId, await subscribe(push));
 }
