@@ -1,8 +1,10 @@
+import { createECDH } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import webPush from "web-push";
 import { isPushService } from "../../shared/notifications/push.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { localPushService, now, setting } from "../runtime/config.ts";
+import { log } from "../runtime/observability/log.ts";
 import type { PushDevice, Pusher, PushMessage, PushResult } from "../runtime/ports/push.ts";
 import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { readParameters } from "./parameters.ts";
@@ -20,12 +22,27 @@ const KEPT_SECONDS = DAY_MS / SECOND_MS;
 
 type Keys = { readonly publicKey: string; readonly privateKey: string };
 
-/** The keys by which push services know this stage (RFC 8292); undefined until an operator has made them. */
+/** The keys by which push services know this stage (RFC 8292); undefined until an operator has made good ones. */
 async function readKeys(): Promise<Keys | undefined> {
   const nameOf = (name: string) => `${setting("PARAMETER_PREFIX")}/push/${name}`;
   const values = await readParameters([nameOf("public-key"), nameOf("private-key")]);
   const [publicKey, privateKey] = [values.get(nameOf("public-key")), values.get(nameOf("private-key"))];
-  return publicKey && privateKey ? { publicKey, privateKey } : undefined;
+  if (!publicKey || !privateKey) return undefined;
+  return isUsable({ publicKey, privateKey }) ? { publicKey, privateKey } : undefined;
+}
+
+/** Whether messages can be signed so. With bad keys nothing is sent, so that no device is blamed for them. */
+function isUsable({ publicKey, privateKey }: Keys): boolean {
+  try {
+    webPush.getVapidHeaders(setting("SITE_URL"), contact(), publicKey, privateKey, "aes128gcm");
+    const pair = createECDH("prime256v1");
+    pair.setPrivateKey(privateKey, "base64url");
+    if (pair.getPublicKey("base64url") === publicKey) return true;
+    log.error("push keys unusable", { reason: "The public key is not that of the private one." });
+  } catch (thrown) {
+    log.error("push keys unusable", { reason: thrown instanceof Error ? thrown.name : undefined });
+  }
+  return false;
 }
 
 /** Whom a push service may write to about our messages. */
@@ -56,8 +73,19 @@ export function push(): Pusher {
 
 type Encrypted = { readonly headers: Record<string, string>; readonly body: Uint8Array<ArrayBuffer> };
 
+/** Whether something can be encrypted for a device. */
+function hasKeys({ p256dh, auth }: PushDevice): boolean {
+  try {
+    webPush.encrypt(p256dh, auth, "", "aes128gcm");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Encrypted and signed by the library; undefined when the device's keys are none. */
-function encrypt({ endpoint, p256dh, auth }: PushDevice, { text, isUrgent }: PushMessage, keys: Keys) {
+function encrypt(device: PushDevice, { text, isUrgent }: PushMessage, keys: Keys) {
+  const { endpoint, p256dh, auth } = device;
   try {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject: contact(), ...keys },
@@ -68,7 +96,8 @@ function encrypt({ endpoint, p256dh, auth }: PushDevice, { text, isUrgent }: Pus
     const entries = Object.entries(headers ?? {}).filter(([name]) => name !== "Content-Length");
     const sent = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
     return { headers: sent, body: new Uint8Array(body ?? []) } satisfies Encrypted;
-  } catch {
+  } catch (thrown) {
+    if (hasKeys(device)) throw thrown;
     return undefined;
   }
 }

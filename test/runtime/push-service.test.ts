@@ -1,7 +1,9 @@
+import { createECDH } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PUSH_TIMEOUT_MS, push } from "../../functions/adapters/push.ts";
 import { mapInBatches } from "../../functions/lib/batches.ts";
 import { composePush } from "../../functions/notifications/push/compose.ts";
+import { log } from "../../functions/runtime/observability/log.ts";
 import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import { listen, type Reply } from "../../infra/local/http.ts";
 import { decryptPush } from "../../infra/local/push/decrypt.ts";
@@ -28,10 +30,17 @@ beforeEach(() => {
   Object.assign(process.env, {
     ...{ AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "pushTest", AWS_SECRET_ACCESS_KEY: "secret" },
     ...{ PARAMETER_PREFIX: "/test", AWS_ENDPOINT_URL_SSM: store.origin, MAIL_FROM: "us@homewright.test" },
-    ...{ STAGE: "local", LOCAL_PUSH_SERVICE: listener.origin },
+    ...{ SITE_URL: "https://homewright.test", STAGE: "local", LOCAL_PUSH_SERVICE: listener.origin },
   });
 });
 afterEach(() => vi.restoreAllMocks());
+
+/** A private key that belongs to no stage. */
+function otherKey(): string {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  return pair.getPrivateKey().toString("base64url").padStart(43, "A");
+}
 
 const newDevice = () => {
   const { endpoint, keys } = service.subscribe();
@@ -140,6 +149,23 @@ describe("a push service", () => {
     async (environment) => {
       Object.assign(process.env, environment);
       expect(await send()).toBe("refused");
+      expect(service.shown).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["no key", () => store.parameters.set("/test/push/private-key", "none")],
+    ["that of another public key", () => store.parameters.set("/test/push/private-key", otherKey())],
+    ["for a sender without an address", () => Object.assign(process.env, { MAIL_FROM: "", SITE_URL: "http://a.test" })],
+  ])(
+    "gets nothing when the stage's private key is %s: an error is logged, and the device stays",
+    async (_, arrange) => {
+      const error = vi.spyOn(log, "error").mockReturnValue();
+      arrange();
+      const pusher = push();
+      expect(await pusher.isReady()).toBe(false);
+      expect(await pusher.send(newDevice(), { text: "{}", isUrgent: false })).toBe("refused");
+      expect(error).toHaveBeenCalledExactlyOnceWith("push keys unusable", expect.anything());
       expect(service.shown).toEqual([]);
     },
   );
