@@ -6,7 +6,7 @@ import type { Inbox, Notification } from "../../shared/notifications/schema.ts";
 import { isRead } from "../../shared/notifications/unread.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
-import { toInstant } from "../../shared/time.ts";
+import { addMs, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { listBlocked } from "../conversations/store.ts";
 import { readNewest, updateInbox } from "../notifications/store.ts";
 import { requestRef } from "../requests/store.ts";
@@ -26,15 +26,20 @@ type ScheduleInput = {
   readonly inbox: Inbox | undefined;
 };
 
+/** A mail that is due this soon may be sent before the notification is stored that it has to count. */
+const DUE_SOON_MS = MINUTE_MS;
+
 /**
- * Schedules the mail about new requests for somebody who wants one, if none is scheduled. Whoever turned the
- * notifications off in the app has none that the mail could count, so their inbox keeps the request.
+ * Schedules the mail about new requests for somebody who wants one, if none is scheduled. The inbox keeps the request
+ * for somebody who turned the notifications off in the app, as there is none that the mail could count, and when the
+ * mail is about to be sent: the write of the inbox makes a mail that was counted without it count again.
  */
 export async function scheduleDigest(app: WriteContext, { area, request, inbox }: ScheduleInput): Promise<void> {
   if (!isWanted("requestsNearby", inbox?.mail)) return;
-  const isKept = !isWanted("requestNearby", inbox?.bell);
-  if (inbox?.matchingDigestAt && !isKept) return;
   const at = toInstant(app.now());
+  const isDueSoon = (inbox?.matchingDigestAt ?? "~") <= addMs(at, DUE_SOON_MS);
+  const isKept = isDueSoon || !isWanted("requestNearby", inbox?.bell);
+  if (inbox?.matchingDigestAt && !isKept) return;
   await updateInbox(app, area.userId, (stored) => ({
     ...stored,
     matchingDigestAt: stored.matchingDigestAt ?? digestAt(at, stored.matchingDigestedAt, area.timeZone),
@@ -67,10 +72,13 @@ export async function sendDigest(app: WriteContext, id: string): Promise<void> {
 /** What came in since the last mail and was not read, newest first. */
 function newsOf(inbox: Inbox, notifications: readonly Notification[]): ServiceRequestId[] {
   const { matchingDigestedAt: since = "", matchingDigestRequestIds: kept = [] } = inbox;
-  const unread = notifications
-    .filter((each) => each.kind === "requestNearby" && each.createdAt > since && !isRead(each, inbox))
+  const nearby = notifications.filter(({ kind }) => kind === "requestNearby");
+  const read = new Set<string>(nearby.filter((each) => isRead(each, inbox)).map(({ subjectId }) => subjectId));
+  const unread = nearby
+    .filter((each) => each.createdAt > since && !read.has(each.subjectId))
     .map(({ subjectId }) => ServiceRequestId.parse(subjectId));
-  return [...new Set([...kept.toReversed(), ...unread])].slice(0, MAX_IN_DIGEST);
+  const keptUnread = kept.toReversed().filter((id) => !read.has(id));
+  return [...new Set([...keptUnread, ...unread])].slice(0, MAX_IN_DIGEST);
 }
 
 /** The requests that are open and that this handyman may still hear of. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { sendDigest } from "../../functions/matching/digest.ts";
 import { defaultChoices } from "../../shared/notifications/kinds.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
@@ -97,6 +98,24 @@ test("R-206 the mail is about what is left of its requests, and is not sent with
   expect(world.mailed).toHaveLength(1);
 });
 
+test("R-206 a request counts although its notification is stored only after the mail that is due", async () => {
+  const world = matchingWorld();
+  const { user } = world.makeHandyman();
+  await world.post({ urgency: "low" });
+  world.jump("2026-06-10T17:15:00.000Z");
+  const { transact } = world.db;
+  world.app.db.transact = async (writes) => {
+    const isNotice = writes.some((write) => write.op === "put" && write.item.entity === "notification");
+    if (isNotice) world.app.db.transact = transact;
+    // The schedule runs between the read of the inbox and the write of the notification.
+    if (isNotice) await sendDigest(world.app, user.id);
+    return transact(writes);
+  };
+  await world.post({ urgency: "low" });
+  expect(world.notifiedOf((await world.post({ urgency: "low" })) as never)).toEqual([user.id]);
+  expect(digests(world)).toEqual(["New jobs near you: 2"]);
+});
+
 test("R-206 whoever turned the notifications off in the app gets the mail all the same", async () => {
   const world = matchingWorld();
   const { user } = world.makeHandyman();
@@ -109,6 +128,17 @@ test("R-206 whoever turned the notifications off in the app gets the mail all th
   await world.post({ urgency: "low" });
   await world.advance(2 * HOUR_MS);
   expect(digests(world)).toEqual(["New jobs near you: 2", "New jobs near you: 1"]);
+});
+
+test("R-207 where nobody lives farther away, the customer is not told that anybody was asked", async () => {
+  const world = matchingWorld();
+  world.makeHandyman();
+  const customer = world.makeCustomer();
+  await world.post({ customerId: customer.id });
+  await world.advance(20 * MINUTE_MS);
+  expect(world.kindsOf(customer)).toEqual(["requestUnanswered"]);
+  expect(world.mailed.map(({ text }) => text).join()).toContain("Nobody has answered “Kitchen tap leaks” yet.");
+  expect(world.mailed.map(({ text }) => text).join()).not.toContain("farther");
 });
 
 describe("where nobody works", () => {

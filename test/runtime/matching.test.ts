@@ -219,17 +219,6 @@ describe("what happens when nobody answers", () => {
     });
   });
 
-  test("R-207 where nobody lives farther away, the customer is not told that anybody was asked", async () => {
-    const world = matchingWorld();
-    world.makeHandyman();
-    const customer = world.makeCustomer();
-    await world.post({ customerId: customer.id });
-    await world.advance(20 * MINUTE_MS);
-    expect(world.kindsOf(customer)).toEqual(["requestUnanswered"]);
-    expect(world.mailed.map(({ text }) => text).join()).toContain("Nobody has answered “Kitchen tap leaks” yet.");
-    expect(world.mailed.map(({ text }) => text).join()).not.toContain("farther");
-  });
-
   test.each([
     ["medium", 6 * HOUR_MS],
     ["low", 24 * HOUR_MS],
