@@ -42,7 +42,7 @@ export async function scheduleDigest(app: WriteContext, { area, request, inbox }
   if (inbox?.matchingDigestAt && !isKept) return;
   await updateInbox(app, area.userId, (stored) => ({
     ...stored,
-    matchingDigestAt: stored.matchingDigestAt ?? digestAt(at, stored.matchingDigestedAt, area.timeZone),
+    matchingDigestAt: stored.matchingDigestAt ?? digestAt(at, stored.matchingDigestedAt, area),
     ...(isKept && { matchingDigestRequestIds: withKept(stored, request.id) }),
   }));
 }

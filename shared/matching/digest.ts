@@ -1,3 +1,5 @@
+import type { ServiceArea } from "../handymen/area.ts";
+import type { UserId } from "../ids.ts";
 import { addMs, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import { nextHour } from "../time-zones.ts";
 import { AWAKE, isDay } from "./candidates.ts";
@@ -7,8 +9,18 @@ const GATHER_MS = 15 * MINUTE_MS;
 /** One person gets at most one such mail in this time (I-M5). */
 const MIN_PAUSE_MS = HOUR_MS;
 
+/** The mails of the morning are spread over this time: the schedule works only so many items a minute. */
+const MORNING_MS = 30 * MINUTE_MS;
+
+/** A moment of the morning that is always the same for one person: the digits of an id are random. */
+const morningDelay = (userId: UserId): number => Number.parseInt(userId.slice(0, 8), 16) % MORNING_MS;
+
 /** When somebody who is notified now gets the mail about new requests: by day, at their own place. */
-export function digestAt(at: Instant, lastDigestAt: Instant | undefined, timeZone: string): Instant {
+export function digestAt(
+  at: Instant,
+  lastDigestAt: Instant | undefined,
+  { userId, timeZone }: Pick<ServiceArea, "userId" | "timeZone">,
+): Instant {
   const next = latest(addMs(at, GATHER_MS), lastDigestAt && addMs(lastDigestAt, MIN_PAUSE_MS));
-  return isDay({ timeZone }, next) ? next : nextHour(next, AWAKE.from, timeZone);
+  return isDay({ timeZone }, next) ? next : addMs(nextHour(next, AWAKE.from, timeZone), morningDelay(userId));
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { sendDigest } from "../../functions/matching/digest.ts";
+import type { UserId } from "../../shared/ids.ts";
+import { digestAt } from "../../shared/matching/digest.ts";
 import { defaultChoices } from "../../shared/notifications/kinds.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
@@ -78,8 +80,21 @@ describe("the mail about new requests", () => {
       world.put({ ...item, readAt: world.clock.at });
     await world.advance(8 * HOUR_MS - MINUTE_MS);
     expect(world.mailed).toEqual([]);
-    await world.advance(2 * MINUTE_MS);
+    await world.advance(32 * MINUTE_MS);
     expect(world.mailed.map(({ to }) => to)).toEqual([reader.user.email]);
+  });
+
+  test("R-206 the mails of the morning are spread over half an hour, each person's always at the same time", () => {
+    const times = Array.from({ length: 200 }, () => randomUUID() as UserId).map((userId) => {
+      const [first, second] = ["2026-06-10T04:00:00.000Z", "2026-06-10T05:30:00.000Z"].map((at) =>
+        digestAt(at, undefined, { userId, timeZone: "America/Chicago" }),
+      );
+      expect(second).toBe(first);
+      return first as string;
+    });
+    const [from, to] = ["2026-06-10T12:00:00.000Z", "2026-06-10T12:30:00.000Z"];
+    expect(times.filter((time) => time < from || time >= to)).toEqual([]);
+    expect(new Set(times.map((time) => time.slice(0, 16))).size).toBeGreaterThan(15);
   });
 });
 
