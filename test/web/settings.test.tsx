@@ -63,7 +63,7 @@ describe("a handyman's settings", () => {
     expect(await toast("Saved. It counts from now on.")).toBeTruthy();
     expect(sent()).toEqual([{ serviceRadius: "35" }]);
     await screen.findByText("Up to 35 mi around 62701 Springfield");
-    expect(screen.queryByText("Not saved yet")).toBeNull();
+    await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
     fireEvent.click(section("When").getByLabelText(/^Emergency services/));
     save("When");
     await waitFor(() => expect(sent()).toHaveLength(2));
