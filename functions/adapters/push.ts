@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import webPush from "web-push";
 import { isPushService } from "../../shared/notifications/push.ts";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
+import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { localPushService, now, setting } from "../runtime/config.ts";
 import { log } from "../runtime/observability/log.ts";
 import type { PushDevice, Pusher, PushMessage, PushResult } from "../runtime/ports/push.ts";
@@ -17,8 +17,6 @@ const RETRY_PAUSE_MS = SECOND_MS;
 const UNREACHABLE: readonly unknown[] = ["ENOTFOUND", "ECONNREFUSED"];
 /** How long the keys are cached, and also that there are none. */
 const KEYS_TTL_MS = 5 * MINUTE_MS;
-/** How long a push service keeps a message for a device that is turned off. */
-const KEPT_SECONDS = DAY_MS / SECOND_MS;
 
 type Keys = { readonly publicKey: string; readonly privateKey: string };
 
@@ -84,12 +82,12 @@ function hasKeys({ p256dh, auth }: PushDevice): boolean {
 }
 
 /** Encrypted and signed by the library; undefined when the device's keys are none. */
-function encrypt(device: PushDevice, { text, isUrgent }: PushMessage, keys: Keys) {
+function encrypt(device: PushDevice, { text, isUrgent, keptMs }: PushMessage, keys: Keys) {
   const { endpoint, p256dh, auth } = device;
   try {
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject: contact(), ...keys },
-      TTL: KEPT_SECONDS,
+      TTL: keptMs / SECOND_MS,
       urgency: isUrgent ? "high" : "normal",
     });
     // `fetch` counts the bytes itself.

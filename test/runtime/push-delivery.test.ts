@@ -34,7 +34,12 @@ function newHousehold(overrides: Partial<User> = {}) {
   const world = money.newWorld();
   const reader = world.makePerson({ role: "handyman", ...overrides });
   const answers = new Map<string, Answer[]>();
-  const pushed: { readonly endpoint: string; readonly text: string; readonly isUrgent: boolean }[] = [];
+  const pushed: {
+    readonly endpoint: string;
+    readonly text: string;
+    readonly isUrgent: boolean;
+    readonly keptMs: number;
+  }[] = [];
   const mailed: string[] = [];
   const push: App["push"] = {
     isReady: async () => true,
@@ -143,13 +148,14 @@ describe("a push", () => {
     const { reader, pushed, addDevice, tell } = newHousehold({ language: "pt" });
     addDevice();
     await tell();
-    expect(pushed.map(({ text, isUrgent }) => [JSON.parse(text), isUrgent])).toEqual([
+    expect(pushed.map(({ text, isUrgent, keptMs }) => [JSON.parse(text), isUrgent, keptMs])).toEqual([
       [
         {
           ...{ kind: "reviewReceived", id: reader.id, language: "pt", text: "Você tem uma nova avaliação" },
           ...{ path: `/handyman/${reader.id}`, tag: expect.stringContaining(reader.id) },
         },
         false,
+        4 * HOUR_MS,
       ],
     ]);
   });

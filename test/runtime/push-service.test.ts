@@ -12,12 +12,17 @@ import { languages } from "../../shared/language.ts";
 import { type NotificationKind, notificationKinds } from "../../shared/notifications/kinds.ts";
 import { PushPayload } from "../../shared/notifications/push.ts";
 import { User } from "../../shared/session/schema.ts";
+import { HOUR_MS } from "../../shared/time.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { startParameterStore } from "../support/setup/parameter-store-stub.ts";
 
 /** What the push service answers instead of opening the message. */
 let answer: (() => Reply | Promise<Reply>) | undefined;
-const listener = await listen((call) => answer?.() ?? service.answer(call));
+const timesToLive: unknown[] = [];
+const listener = await listen((call) => {
+  timesToLive.push(call.headers.ttl);
+  return answer?.() ?? service.answer(call);
+});
 const service = createPushService({ origin: listener.origin, now: () => 0 });
 const store = await startParameterStore("");
 afterAll(() => Promise.all([listener.close(), store.stop()]));
@@ -46,7 +51,8 @@ const newDevice = () => {
   const { endpoint, keys } = service.subscribe();
   return { endpoint, ...keys };
 };
-const send = (device = newDevice(), isUrgent = false) => push().send(device, { text: '"Hello"', isUrgent });
+const send = (device = newDevice(), isUrgent = false) =>
+  push().send(device, { text: '"Hello"', isUrgent, keptMs: HOUR_MS });
 
 test("RFC 8291, appendix A: the local push service opens the message of the standard's example", () => {
   const message = Buffer.from(
@@ -81,7 +87,7 @@ test("opens every kind in every language as it was sent, in less than four kilob
     );
   });
   const results = await mapInBatches(sent, 10, (payload) =>
-    pusher.send(device, { text: JSON.stringify(payload), isUrgent: false }),
+    pusher.send(device, { text: JSON.stringify(payload), isUrgent: false, keptMs: HOUR_MS }),
   );
   expect(new Set(results)).toEqual(new Set(["sent"]));
   const opened = service.shown.map(({ payload }) => PushPayload.parse(payload));
@@ -94,9 +100,11 @@ test("opens every kind in every language as it was sent, in less than four kilob
 });
 
 describe("a push service", () => {
-  test("is told how urgent a message is", async () => {
+  test("is told how urgent a message is, and for how many seconds to keep it", async () => {
+    timesToLive.length = 0;
     expect([await send(), await send(newDevice(), true)]).toEqual(["sent", "sent"]);
     expect(service.shown.map(({ urgency }) => urgency)).toEqual(["normal", "high"]);
+    expect(timesToLive).toEqual(["3600", "3600"]);
   });
 
   test.each([
@@ -164,7 +172,7 @@ describe("a push service", () => {
       arrange();
       const pusher = push();
       expect(await pusher.isReady()).toBe(false);
-      expect(await pusher.send(newDevice(), { text: "{}", isUrgent: false })).toBe("refused");
+      expect(await pusher.send(newDevice(), { text: "{}", isUrgent: false, keptMs: HOUR_MS })).toBe("refused");
       expect(error).toHaveBeenCalledExactlyOnceWith("push keys unusable", expect.anything());
       expect(service.shown).toEqual([]);
     },
@@ -174,6 +182,6 @@ describe("a push service", () => {
     store.parameters.clear();
     const pusher = push();
     expect(await pusher.isReady()).toBe(false);
-    expect(await pusher.send(newDevice(), { text: "{}", isUrgent: false })).toBe("refused");
+    expect(await pusher.send(newDevice(), { text: "{}", isUrgent: false, keptMs: HOUR_MS })).toBe("refused");
   });
 });

@@ -2,6 +2,7 @@ import { isWanted } from "../../../shared/notifications/kinds.ts";
 import type { PushSubscription } from "../../../shared/notifications/push.ts";
 import { isQuiet } from "../../../shared/notifications/quiet-hours.ts";
 import type { Inbox } from "../../../shared/notifications/schema.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
 import type { AppFor } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";
 import { log } from "../../runtime/observability/log.ts";
@@ -9,6 +10,12 @@ import type { Message } from "../messages/context.ts";
 import { composePush } from "./compose.ts";
 import { clearRefusals, countRefusal, forgetDevice, sortPushSubscriptions } from "./subscriptions.ts";
 import { timeZoneFor } from "./time-zone.ts";
+
+/**
+ * How long a push service keeps a message. It may show it after the session has ended, so not long; what is urgent or
+ * of a conversation is old news even sooner.
+ */
+const [KEPT_MS, BRIEF_MS] = [4 * HOUR_MS, 30 * MINUTE_MS];
 
 type PushContext = AppFor<"db.write" | "push">;
 
@@ -35,7 +42,8 @@ export async function pushTo(
   { message, device, tag }: { message: Message; device: PushSubscription; tag: string },
 ): Promise<readonly Write[]> {
   const text = JSON.stringify(composePush(message, tag));
-  const result = await app.push.send(device, { text, isUrgent: message.isUrgent ?? false });
+  const { isUrgent = false, isPushOnly } = message;
+  const result = await app.push.send(device, { text, isUrgent, keptMs: isUrgent || isPushOnly ? BRIEF_MS : KEPT_MS });
   if (result === "gone") return [forgetDevice(device)];
   if (result === "refused") {
     log.warn("push refused", { kind: message.kind, host: new URL(device.endpoint).host });

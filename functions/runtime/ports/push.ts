@@ -5,6 +5,8 @@ export type PushMessage = {
   readonly text: string;
   /** Wakes a phone that saves its battery. */
   readonly isUrgent: boolean;
+  /** How long a push service keeps it for a device that is turned off. */
+  readonly keptMs: number;
 };
 
 /** `gone`: the subscription exists no more. `refused`: the push service will never take this message, or is not there. */
