@@ -26,7 +26,7 @@ async function removeMessage({ params, actor: { userId }, app }: Call<typeof con
   await app.db.transact([
     replace(table.message, removed),
     replace(table.conversation, withoutMessage(conversation, removed, at)),
-    ...(await forgetPhotos(app, message.imageIds, forgottenAt)),
+    ...(await forgetPhotos(app, message.imageIds, { unusedAt: forgottenAt, removedAt: at })),
   ]);
   return {};
 }
@@ -39,10 +39,12 @@ const withoutMessage = (conversation: Conversation, { id }: Message, at: Instant
   updatedAt: at,
 });
 
-async function forgetPhotos({ db }: WriteContext, ids: readonly ImageId[], unusedAt: Instant): Promise<Write[]> {
+type Forgotten = { readonly unusedAt: Instant; readonly removedAt: Instant };
+
+async function forgetPhotos({ db }: WriteContext, ids: readonly ImageId[], forgotten: Forgotten): Promise<Write[]> {
   if (ids.length === 0) return [];
   const images = (await db.getAll(ids.map((id) => ref(table.image, { id })))).filter((image) => image !== undefined);
-  return images.map((image) => replace(table.image, { ...image, unusedAt }));
+  return images.map((image) => replace(table.image, { ...image, ...forgotten }));
 }
 
 export default endpoint(

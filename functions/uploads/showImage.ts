@@ -36,7 +36,7 @@ export default endpoint(uploads.showImage, async ({ params, query, actor, app, r
 const isPrivatePhoto = ({ purpose }: Image) => purpose === "service" || purpose === "message";
 
 /**
- * The owner; of a message's photo the other side of its conversation, and administrators once it is reported (I-T1); of
+ * The owner; of a message's photo the other side of its conversation until it is removed, and administrators once it is reported (I-T1); of
  * a request's photo administrators and whoever may see it.
  */
 async function canView(app: ReadContext, image: Image, reader: Actor): Promise<boolean> {
@@ -56,10 +56,11 @@ async function canView(app: ReadContext, image: Image, reader: Actor): Promise<b
 
 async function canViewMessagePhoto(
   { db }: ReadContext,
-  { conversationId, alertId }: Image,
+  { conversationId, alertId, removedAt }: Image,
   { userId, role }: Actor,
 ): Promise<boolean> {
   if (role === "admin" && alertId) return true;
+  if (removedAt) return false;
   const conversation = conversationId && (await findConversation(db, conversationId));
   return conversation !== undefined && [conversation.customerId, conversation.handymanId].includes(userId);
 }

@@ -62,6 +62,8 @@ export const Image = z.object({
   requestId: ServiceRequestId.optional(),
   /** The conversation that shows it, for `purpose: "message"`. */
   conversationId: ConversationId.optional(),
+  /** When the sender removed its message: the other side does not see it any more. */
+  removedAt: Instant.optional(),
   /** The report that has copied its message: it is kept as long as that one. */
   alertId: FraudAlertId.optional(),
   /** True once the web sizes exist. */
