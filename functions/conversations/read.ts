@@ -8,7 +8,7 @@ import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, findOwnConversation } from "./store.ts";
+import { conversationRef, findOwnConversation, hasOtherUnread } from "./store.ts";
 import { requireSide } from "./view.ts";
 
 /** More attempts: the other side may be writing. */
@@ -25,9 +25,10 @@ async function markRead({ params: { id }, body, actor: { userId }, app }: Call<t
   const read: Conversation = { ...conversation, ...mark, updatedAt: toInstant(app.now()) };
   const isStillUnread = isUnreadBy(read, side);
   const next = isStillUnread ? read : withDigest(read, side, afterReading(digestOf(read, side)));
+  const hasUnread = isStillUnread || (await hasOtherUnread(app.db, userId, read));
   await app.db.transact([
     replace(table.conversation, next),
-    ...(await messagesSeenWrites(app, userId, momentOf(upTo))),
+    ...(hasUnread ? [] : await messagesSeenWrites(app, userId, momentOf(upTo))),
   ]);
   return {};
 }

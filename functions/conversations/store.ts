@@ -1,4 +1,4 @@
-import type { Pair } from "../../shared/conversations/rules.ts";
+import { isUnreadBy, type Pair } from "../../shared/conversations/rules.ts";
 import type { Block, Conversation, Message } from "../../shared/conversations/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { ConversationId, MessageId, UserId } from "../../shared/ids.ts";
@@ -12,6 +12,8 @@ import * as table from "../runtime/data/table.ts";
 /** How many messages one answer has at most. */
 export const MESSAGES_PER_PAGE = 50;
 const PREFIX = "MESSAGE#";
+/** How many conversations of each side the dot in the bar depends on. */
+const LATEST = 20;
 /** More blocks than this are read with further queries. */
 const BLOCKS_PER_QUERY = 200;
 
@@ -46,6 +48,16 @@ export const listConversations = (
     after: cursor,
     sortKeyOf: conversationSortKey,
   });
+
+/** Whether another of a person's latest conversations is unread: found by indexes, and read strongly. */
+export async function hasOtherUnread(db: DbReader, userId: UserId, { id }: Conversation): Promise<boolean> {
+  const list = (side: keyof typeof listIndexes) => listConversations(db, userId, side, { limit: LATEST });
+  const pages = await Promise.all([list("customer"), list("handyman")]);
+  const others = pages.flatMap(({ items }) => items).filter((each) => each.id !== id);
+  if (others.length === 0) return false;
+  const current = await db.getAll(others.map((each) => conversationRef(each.id)));
+  return current.some((each) => each && isUnreadBy(each, each.customerId === userId ? "customer" : "handyman"));
+}
 
 type MessageRange = { readonly after?: MessageId | undefined; readonly before?: MessageId | undefined };
 

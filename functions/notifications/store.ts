@@ -94,9 +94,10 @@ export async function messageArrivedWrite(app: WriteContext, userId: UserId, at:
   return replace(table.inbox, { ...inbox, messagesAt: latest(at, inbox.messagesAt), updatedAt: at });
 }
 
-/** The write that says up to when this person has read what was written to them; none if that is known. */
-export async function messagesSeenWrites(app: WriteContext, userId: UserId, seenAt: Instant): Promise<Write[]> {
+/** The write that says that this person has read all that was written to them so far; none if that is known. */
+export async function messagesSeenWrites(app: WriteContext, userId: UserId, readAt: Instant): Promise<Write[]> {
   const inbox = await findInbox(app.db, userId);
+  const seenAt = latest(readAt, inbox?.messagesAt);
   if (!inbox || (inbox.messagesSeenAt ?? "") >= seenAt) return [];
   return [replace(table.inbox, { ...inbox, messagesSeenAt: seenAt, updatedAt: toInstant(app.now()) })];
 }

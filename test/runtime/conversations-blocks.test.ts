@@ -1,12 +1,44 @@
 import { describe, expect, test } from "vitest";
+
 import get from "../../functions/conversations/get.ts";
+import removeMessage from "../../functions/conversations/removeMessage.ts";
 import { listBlocked } from "../../functions/conversations/store.ts";
+
 import getJob from "../../functions/jobs/get.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
+import { findInbox, hasNewMessages } from "../../functions/notifications/store.ts";
 import type { Db } from "../../functions/runtime/data/db.ts";
+import showImage from "../../functions/uploads/showImage.ts";
+import type { MessageView } from "../../shared/conversations/view.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { aConversation } from "../support/worlds/conversation-world.ts";
+
+test("reading one conversation leaves the dot on while another one is unread", async () => {
+  const { world, ana, hank, id } = await aConversation();
+  const otherRequest = world.makeRequest(ana);
+  await world.begin(hank, otherRequest.id, { text: "And the other one?" });
+  const other = world.conversationOf(otherRequest, hank);
+  world.clock.advance(60);
+  await world.say(hank, id, { text: "I have the part." });
+  const readAll = async (each: typeof id) => world.markRead(ana, each, (await world.poll(ana, each)).lastMessageId);
+  const hasDot = async () => hasNewMessages(await findInbox(world.stored, ana.id));
+  await readAll(id);
+  expect(await hasDot()).toBe(true);
+  await readAll(other);
+  expect(await hasDot()).toBe(false);
+});
+
+test("R-309 a removed photo is not shown to the other side any more", async () => {
+  const { world, ana, hank, id } = await aConversation();
+  const photo = world.makePhoto(ana);
+  const { body } = await world.say(ana, id, { imageUrls: [photo] });
+  const look = () => world.call(showImage, { as: hank, params: { id: photo.slice("/api/images/".length) }, query: {} });
+  // It passes the check, and there is no bucket here.
+  await expect(look()).rejects.toThrow(TypeError);
+  await world.call(removeMessage, { as: ana, params: { id, messageId: (body as MessageView).id } });
+  expect(await look()).toMatchObject({ code: "image.notFound" });
+});
 
 describe("a poll", () => {
   test("R-305 with nothing new is exactly one batch read, that of the session", async () => {
