@@ -2,7 +2,7 @@ import type { ReportReason } from "../../../shared/conversations/input.ts";
 import { type Report, ReportMetadata } from "../../../shared/conversations/report.ts";
 import type { Conversation, Message, ReportGroup } from "../../../shared/conversations/schema.ts";
 import { FraudAlert } from "../../../shared/fraud/schema.ts";
-import { FraudAlertId, type UserId } from "../../../shared/ids.ts";
+import { FraudAlertId, type MessageId, type UserId } from "../../../shared/ids.ts";
 import { addMs, DAY_MS, type Instant, toInstant } from "../../../shared/time.ts";
 import { saveAlert } from "../../admin/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
@@ -14,6 +14,8 @@ import { messageAlertWrite } from "./alert.ts";
 const GROUP_MS = DAY_MS;
 /** How many reports one alert lists. */
 const MAX_REPORTS = 20;
+/** How many messages one alert copies: the longest ones fit into one item of the table. */
+const MAX_MESSAGES = 30;
 
 const descriptions: Readonly<Record<ReportReason, string>> = {
   spam: "Somebody is reported for unwanted messages.",
@@ -41,12 +43,28 @@ export async function storeReport(app: WriteContext, input: ReportInput): Promis
   const alert = group && (await app.db.get(table.fraudAlert, { id: group.alertId }));
   const stored = ReportMetadata.safeParse(alert?.metadata).data;
   const isCurrent = group !== undefined && group.createdAt > addMs(at, -GROUP_MS);
-  if (alert && stored && isCurrent && !alert.isResolved) {
-    const metadata = toJson({ ...stored, reports: [...stored.reports, newReport].slice(0, MAX_REPORTS) });
-    return saveAlert(app.db, { ...alert, metadata }, []);
+  // An alert is about one conversation: what is said in another one has its own.
+  if (alert && stored?.conversationId === conversation.id && isCurrent && !alert.isResolved) {
+    const reports = [...stored.reports, newReport].slice(0, MAX_REPORTS);
+    const added = addedTo(stored, input.messages, messageId);
+    const copied = [...stored.messages, ...added.map(copyOf)].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    const metadata = toJson({ ...stored, reports, messages: copied });
+    return saveAlert(app.db, { ...alert, metadata }, await keepPhotos(app, added, alert.id));
   }
   await app.db.transact(await newAlertWrites(app, { ...input, newReport, group, at }));
 }
+
+/** The messages that the alert has not copied yet, the reported one first, as many as it has room for. */
+function addedTo({ messages }: ReportMetadata, found: readonly Message[], reported: MessageId | undefined) {
+  const known = new Set(messages.map(({ id }) => id));
+  const isReported = ({ id }: Message) => Number(id === reported);
+  return found
+    .filter(({ id }) => !known.has(id))
+    .toSorted((one, other) => isReported(other) - isReported(one))
+    .slice(0, MAX_MESSAGES - messages.length);
+}
+
+const copyOf = (message: Message) => ({ ...message, isRemoved: message.removedAt !== undefined });
 
 type NewAlertInput = ReportInput & {
   readonly newReport: Report;
@@ -60,8 +78,7 @@ async function newAlertWrites(
 ) {
   const { reason } = newReport;
   const id = FraudAlertId.parse(app.newId());
-  const copied = messages.map((message) => ({ ...message, isRemoved: message.removedAt !== undefined }));
-  const metadata = toJson({ conversationId: conversation.id, reports: [newReport], messages: copied });
+  const metadata = toJson({ conversationId: conversation.id, reports: [newReport], messages: messages.map(copyOf) });
   const alert = FraudAlert.parse({
     ...{
       id,
