@@ -9,6 +9,7 @@ import { ana, hankId, jobView, requestView } from "../support/makers/views.ts";
 import { conversationView, requestId } from "../support/pages/conversation-page.tsx";
 import { customerHome, ownRequest } from "../support/pages/customer-home.tsx";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
+import { profilePages } from "../support/pages/profile-page.tsx";
 import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
 
 describe("a handyman", () => {
@@ -116,5 +117,26 @@ describe("a customer", () => {
     expect(await screen.findByText("This conversation has ended")).toBeTruthy();
     for (const endpoint of [conversations.get, conversations.messages])
       expect(site.server.sentTo(endpoint)).toEqual([]);
+  });
+});
+
+describe("from a profile", () => {
+  const { site, show } = profilePages();
+
+  test("R-093 looks for the conversation on every page, and offers a retry when they cannot be loaded", async () => {
+    const link = `<${conversations.list.path}?cursor=later>; rel="next"`;
+    let later: () => Response = failWith("internal");
+    site.server.on(conversations.list, ({ query }) =>
+      query.get("cursor") ? later() : Response.json([], { headers: { link } }),
+    );
+    show();
+    await screen.findByRole("heading", { level: 1, name: "Hank Torres" });
+    press("Contact");
+    const inDialog = within(await dialog("Contact Hank"));
+    expect(await inDialog.findByText("Your messages could not be loaded")).toBeTruthy();
+    expect(inDialog.queryByText(/^As soon as Hank asks about it/)).toBeNull();
+    later = () => Response.json([conversationView()]);
+    press("Try again", inDialog);
+    await waitFor(() => expect(site.address).toBe(`/?conversation=${conversationView().id}`));
   });
 });

@@ -105,23 +105,6 @@ describe("the head of a profile", () => {
     expect(inDialog.getByRole("link", { name: "How we check" }).getAttribute("href")).toBe("/terms#how-we-check");
   });
 
-  test("R-093 looks for the conversation on every page, and offers a retry when they cannot be loaded", async () => {
-    const link = `<${conversations.list.path}?cursor=later>; rel="next"`;
-    let later: () => Response = failWith("internal");
-    site.server.on(conversations.list, ({ query }) =>
-      query.get("cursor") ? later() : Response.json([], { headers: { link } }),
-    );
-    show();
-    await header();
-    press("Contact");
-    const inDialog = within(await dialog("Contact Hank"));
-    expect(await inDialog.findByText("Your messages could not be loaded")).toBeTruthy();
-    expect(inDialog.queryByText(/^As soon as Hank asks about it/)).toBeNull();
-    later = () => Response.json([conversationView()]);
-    press("Try again", inDialog);
-    await waitFor(() => expect(site.address).toBe(`/?conversation=${conversationView().id}`));
-  });
-
   test("R-093 D-10 has a contact button that opens the conversation, or explains how to get in touch", async () => {
     site.server.on(conversations.list, () => []);
     show();
