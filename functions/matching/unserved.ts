@@ -20,7 +20,9 @@ export function unservedWrites(app: BaseApp, former: ServiceRequest, next: Servi
       emit(app, "request.served", { serviceRequestId, customerId }),
     ];
   const point = pointOf(next);
-  if (!next.isUnserved || former.isUnserved || !point) return [];
+  // A request that was opened again ends later than its copy says.
+  const isStored = former.isUnserved && !next.reopenedAt;
+  if (!next.isUnserved || isStored || !point) return [];
   const unserved: UnservedRequest = {
     ...{ serviceRequestId, category, ...point, expiresAt },
     ...{ createdAt: toInstant(app.now()), version: 1 },

@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
+import { dismissedUntil, isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { toInstant } from "../../shared/time.ts";
 import { put, ref } from "../runtime/data/db.ts";
@@ -14,7 +14,7 @@ export default endpoint(requests.dismiss, async ({ params: { id }, actor: { user
   if (!request || !isOpen(request) || !isOfferedTo(request, userId)) throw new AppError("serviceRequest.notFound");
   const at = toInstant(app.now());
   await app.db.transact([
-    put(table.dismissal, { userId, requestId: id, until: request.expiresAt, createdAt: at, version: 1 }),
+    put(table.dismissal, { userId, requestId: id, until: dismissedUntil(request), createdAt: at, version: 1 }),
     listChanged(userId, at),
   ]);
 });

@@ -73,7 +73,7 @@ export function listOpenRequests(db: DbReader, cell: string, { limit, cursor }: 
   });
 }
 
-/** More dismissals than a handyman has of requests that are open at the same time. */
+/** More dismissals than a handyman makes in ninety days: each lasts so long at least. */
 const MAX_DISMISSALS = 1000;
 
 /** The ids of the requests that a handyman has dismissed. */

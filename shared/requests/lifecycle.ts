@@ -1,7 +1,7 @@
 import { AppError } from "../errors/errors.ts";
 import type { UserId } from "../ids.ts";
 import { allowsMove, transition } from "../machine.ts";
-import { addMs, HOUR_MS, type Instant, MINUTE_MS } from "../time.ts";
+import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import { type RequestActor, requestMachine, type requestMoves } from "./machine.ts";
 import type { CancelReason, ServiceRequest } from "./schema.ts";
 import type { JobStatus } from "./status.ts";
@@ -82,6 +82,13 @@ export function toReopenedRequest(request: ServiceRequest, { customer, handymanI
     updatedAt: at,
   };
 }
+
+/** How long a dismissal lasts at least: a request that is opened again ends later than it said before. */
+const MIN_DISMISSAL_MS = 90 * DAY_MS;
+
+/** Until when a request stays dismissed. */
+export const dismissedUntil = ({ createdAt, expiresAt }: Pick<ServiceRequest, "createdAt" | "expiresAt">): Instant =>
+  latest(expiresAt, addMs(createdAt, MIN_DISMISSAL_MS));
 
 /** Whether a request is offered to this handyman. */
 export const isOfferedTo = (

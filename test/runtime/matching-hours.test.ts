@@ -4,7 +4,8 @@ import { sendDigest } from "../../functions/matching/digest.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { digestAt } from "../../shared/matching/digest.ts";
 import { defaultChoices } from "../../shared/notifications/kinds.ts";
-import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { dismissedUntil } from "../../shared/requests/lifecycle.ts";
+import { addMs, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
 
 /** Seven o'clock in Springfield. */
@@ -178,6 +179,22 @@ describe("where nobody works", () => {
     expect(world.stored("unserved")).toEqual([]);
     await arrive(painter);
     expect(world.kindsOf(painter.user)).toEqual(["requestNearby"]);
+  });
+
+  test("R-209 a request that is opened again is remembered until its new end, and stays dismissed", async () => {
+    const world = matchingWorld();
+    const request = await world.post({ urgency: "low" });
+    const expiresAt = "2026-08-20T17:00:00.000Z";
+    await world.change(request, {
+      reopenedAt: world.clock.at,
+      nextMatchAt: addMs(world.clock.at, MINUTE_MS),
+      expiresAt,
+    });
+    const data = { serviceRequestId: request.id, customerId: request.customerId };
+    await world.react(world.event("request.reopened", data));
+    expect(world.stored("unserved")).toMatchObject([{ expiresAt }]);
+    expect(dismissedUntil(request) > expiresAt).toBe(true);
+    expect(dismissedUntil({ ...request, expiresAt: "2027-01-01T00:00:00.000Z" })).toBe("2027-01-01T00:00:00.000Z");
   });
 
   test("R-209 whoever pauses is notified when the pause ends by the clock, and the customer is told", async () => {
