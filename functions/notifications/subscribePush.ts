@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { AppError } from "../../shared/errors/errors.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
-import { isPushService, MAX_PUSH_SUBSCRIPTIONS, type NewPushSubscription } from "../../shared/notifications/push.ts";
+import {
+  isPushService,
+  MAX_PUSH_SUBSCRIPTIONS,
+  type NewPushSubscription,
+  type PushSubscription,
+} from "../../shared/notifications/push.ts";
 import { isTimeZone } from "../../shared/notifications/quiet-hours.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Actor, WriteContext } from "../runtime/app.ts";
@@ -31,15 +35,14 @@ async function subscribe(app: WriteContext, { user, session }: Actor, sent: NewP
   const others = live.filter((each) => each.hash !== hash);
   if (others.length >= MAX_PUSH_SUBSCRIPTIONS) throw new AppError("push.tooMany");
   const timeZone = isTimeZone(sent.timeZone) ? sent.timeZone : undefined;
-  if (stored && isDeepStrictEqual({ ...stored, ...sent.keys, timeZone, sid: session.sid }, stored)) return;
+  const told = { ...sent.keys, timeZone, sid: session.sid };
+  if (stored && isSame(told, stored)) return;
   const at = toInstant(app.now());
   const device = {
     userId: user.id,
     hash,
     endpoint: sent.endpoint,
-    ...sent.keys,
-    timeZone,
-    sid: session.sid,
+    ...told,
     createdAt: stored?.createdAt ?? at,
     updatedAt: at,
     version: stored?.version ?? 1,
@@ -50,3 +53,11 @@ async function subscribe(app: WriteContext, { user, session }: Actor, sent: NewP
     ...stale.filter((each) => each.hash !== hash).map(forgetDevice),
   ]);
 }
+
+type Told = Pick<PushSubscription, "p256dh" | "auth" | "timeZone" | "sid">;
+
+const isSame = (told: Told, stored: Told): boolean =>
+  told.p256dh === stored.p256dh &&
+  told.auth === stored.auth &&
+  told.timeZone === stored.timeZone &&
+  told.sid === stored.sid;

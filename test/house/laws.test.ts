@@ -16,6 +16,7 @@ const rates = {
     { limit: 20, perSeconds: 60 },
     { limit: 200, perSeconds: 86_400 },
   ],
+  "conversations.shareNumber": { limit: 10, perSeconds: 86_400 },
   "handymen.enroll": { limit: 30, perSeconds: 3600 },
   "handymen.payout": { limit: 10, perSeconds: 3600 },
   "handymen.payoutSetup": { limit: 30, perSeconds: 3600 },
