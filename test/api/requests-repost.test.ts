@@ -10,6 +10,8 @@ import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 const post = (person: Person, change: Parameters<typeof aRequest>[0], headers: Record<string, string> = {}) =>
   person.call(requests.create, { body: aRequest(change) }, headers);
 const listFor = async (person: Person) => (await person.call(requests.list, { query: {} })).body;
+/** The ids alone: handymen are notified meanwhile, of which the list tells. */
+const idsOf = async (person: Person) => (await listFor(person)).map(({ id }) => id);
 
 describe("requests.create under an idempotency key", () => {
   const key = (name: string) => ({ "idempotency-key": name });
@@ -21,7 +23,7 @@ describe("requests.create under an idempotency key", () => {
     const quoted = await post(ana, {}, key('"one"'));
     expect([repeated.status, repeated.text]).toEqual([201, first.text]);
     expect([quoted.status, quoted.text]).toEqual([201, first.text]);
-    expect(await listFor(ana)).toEqual([first.body]);
+    expect(await idsOf(ana)).toEqual([first.body.id]);
   });
 
   test("refuses another body under the key", async () => {
@@ -29,7 +31,7 @@ describe("requests.create under an idempotency key", () => {
     const { body } = await post(ana, {}, key("one"));
     const { status, problem } = await post(ana, { title: "Something else" }, key("one"));
     expect([status, problem.code]).toEqual([422, "idempotency.mismatch"]);
-    expect(await listFor(ana)).toEqual([body]);
+    expect(await idsOf(ana)).toEqual([body.id]);
   });
 
   test("keeps one person's keys apart from another's", async () => {
@@ -73,7 +75,7 @@ describe("requests.create while the table's answers are lost", () => {
     const { status, body, text } = await post(ana, {}, { "idempotency-key": "lost" });
     await clearFaults();
     expect([status, text]).toEqual([201, expect.any(String)]);
-    expect(await listFor(ana)).toEqual([body]);
+    expect(await idsOf(ana)).toEqual([body.id]);
     expect((await post(ana, {}, { "idempotency-key": "lost" })).text).toBe(text);
   });
 
