@@ -3,7 +3,7 @@ import * as table from "../../functions/runtime/data/table.ts";
 import type { ServiceRequestId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { postRequest } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
 import { advance } from "../support/setup/control-pages.ts";
@@ -83,7 +83,7 @@ describe("requests.dismiss", () => {
     expect(idsOf(await list(other)).sort()).toEqual([kept.id, unwanted.id].sort());
     expect((await hank.call(requests.get, { params: { id: unwanted.id } })).status).toBe(200);
     const stored = await openTable().partition(`USER#${hank.user.id}`);
-    const ttl = Math.ceil(Date.parse(unwanted.expiresAt) / SECOND_MS);
+    const ttl = Math.ceil((Date.parse(unwanted.createdAt) + 90 * DAY_MS) / SECOND_MS);
     expect(stored.filter(({ entity }) => entity === "dismissal")).toMatchObject([{ requestId: unwanted.id, ttl }]);
   });
 
