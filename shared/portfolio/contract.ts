@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { PortfolioItemId, UserId } from "../ids.ts";
-import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
+import { imageClaim } from "../uploads/image-claim.ts";
 import { imageErrors } from "../uploads/schema.ts";
 import { NewPortfolioItem, PortfolioItemChange, PortfolioItemView } from "./schema.ts";
 
@@ -60,15 +60,8 @@ export const portfolio = defineEndpoints("portfolio", {
     rate: defaultRate,
   },
   claimImage: {
-    method: "PUT",
+    ...imageClaim,
     path: "/api/portfolio-images",
     summary: "Checks an uploaded picture and binds it to the caller, for their portfolio.",
-    allow: "signedIn",
-    body: z.object({ imageURL: z.string().max(limits.uploadAddress) }),
-    returns: z.object({ objectPath: z.string() }),
-    errors: [...imageErrors],
-    uses: ["db.write", "files.write"],
-    invalidates: [],
-    rate: defaultRate,
   },
 });

@@ -3,8 +3,9 @@ import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { ImageId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
+import { imageClaim } from "./image-claim.ts";
 import { imageWidths } from "./media-path.ts";
-import { ImageType, imageErrors } from "./schema.ts";
+import { ImageType } from "./schema.ts";
 
 /** S3's limit. */
 const MAX_PARTS = 10_000;
@@ -137,28 +138,14 @@ export const uploads = defineEndpoints("uploads", {
     rate: defaultRate,
   },
   claimServiceImage: {
-    method: "PUT",
+    ...imageClaim,
     path: "/api/service-images",
     summary: "Checks an uploaded picture and binds it to the caller, for a service request.",
-    allow: "signedIn",
-    body: z.object({ imageURL: z.string().max(limits.uploadAddress) }),
-    returns: z.object({ objectPath: z.string() }),
-    errors: [...imageErrors],
-    uses: ["db.write", "files.write"],
-    invalidates: [],
-    rate: defaultRate,
   },
   claimMessageImage: {
-    method: "PUT",
+    ...imageClaim,
     path: "/api/message-images",
     summary: "Checks an uploaded picture and binds it to the caller, for a message of a conversation.",
-    allow: "signedIn",
-    body: z.object({ imageURL: z.string().max(limits.uploadAddress) }),
-    returns: z.object({ objectPath: z.string() }),
-    errors: [...imageErrors],
-    uses: ["db.write", "files.write"],
-    invalidates: [],
-    rate: defaultRate,
   },
   showImage: {
     method: "GET",
