@@ -5,7 +5,6 @@ import { errors } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { type JobView, ProposalView } from "../../shared/jobs/schema.ts";
 import { languages } from "../../shared/language.ts";
-import { notifications } from "../../shared/notifications/contract.ts";
 import { payments } from "../../shared/payments/contract.ts";
 import { i18n, setLanguage } from "../../web/src/i18n/i18n.ts";
 import { ana, hank, hoursAgo, jobView } from "../support/makers/views.ts";
@@ -27,7 +26,8 @@ describe("D-30 somebody deactivated", () => {
       for (const way of screen.getAllByRole("link", { name: "Sign out" }))
         expect(way.getAttribute("href")).toBe("/api/logout");
       expect(screen.queryByRole("alert")).toBeNull();
-      expect(app.server.sentTo(notifications.list)).toEqual([]);
+      expect(await screen.findByRole("link", { name: "Messages" })).toBeTruthy();
+      expect(screen.queryByRole("link", { name: /^Notifications/ })).toBeNull();
     },
   );
 

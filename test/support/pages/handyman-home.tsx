@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { conversations } from "../../../shared/conversations/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
 import { requests } from "../../../shared/requests/contract.ts";
@@ -25,6 +26,7 @@ export function handymanHome() {
     Object.assign(lists, { feed: [], ownJobs: [] });
     pages.server.on(requests.list, () => lists.feed);
     pages.server.on(jobs.list, () => lists.ownJobs);
+    pages.server.on(conversations.list, () => []);
     pages.server.on(jobs.get, ({ path }) => findByPath(lists.ownJobs, path));
   });
   afterEach(() => void vi.useRealTimers());
