@@ -1,3 +1,4 @@
+import type { ContactKind } from "../../../shared/contacts/kinds.ts";
 import { maskContacts } from "../../../shared/contacts/mask-contacts.ts";
 import {
   activeJobOf,
@@ -74,7 +75,9 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
   const images = event ? [] : await findMessagePhotos(app, imageUrls, actor.userId);
   if (!event && typed === undefined && images.length === 0) throw new AppError("message.empty");
   const isMasked = !isHired(surroundings, conversation.handymanId);
-  const masked = typed !== undefined && isMasked ? maskContacts(typed) : { text: typed, kinds: [] };
+  // Only in the customer's words: in a handyman's, what is masked would tell whether they have guessed the address.
+  const ownAddress = side === "customer" ? surroundings.request?.address : undefined;
+  const masked = typed !== undefined && isMasked ? maskContacts(typed, ownAddress) : { text: typed, kinds: [] };
   const isBlocked = surroundings.block !== undefined;
   const reader = userIdOf(conversation, otherSideOf(side));
   const { message, conversation: next } = appendMessage(
@@ -101,10 +104,13 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
       ...attachPhotos(images, message),
       ...arrivedWrites,
       ...(isPushed ? [messageSentEvent(app, next, { by: side, event })] : []),
-      ...(masked.kinds.length > 0 ? await contactHitWrites(app, actor.userId) : []),
+      ...(isEvasion(masked.kinds) ? await contactHitWrites(app, actor.userId) : []),
     ],
   };
 }
+
+/** Whoever names their own address too early wants a visit, not to pay past the product. */
+const isEvasion = (kinds: readonly ContactKind[]): boolean => kinds.some((kind) => kind !== "address");
 
 const messageSentEvent = (
   app: WriteContext,
