@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { NOTIFICATION_TTL_MS } from "../../functions/runtime/data/index-keys.ts";
+import { MESSAGE_KEPT_MS, REMOVED_KEPT_MS } from "../../shared/conversations/rules.ts";
 import { PRICE_APPROVAL_MS } from "../../shared/jobs/deadlines.ts";
 import { PROPOSAL_MS } from "../../shared/jobs/proposals.ts";
 import { Job } from "../../shared/jobs/schema.ts";
@@ -63,8 +64,8 @@ describe.each(each)("the $name in $language", ({ name, language }) => {
  * Hashes of the documents on their stated date. Whoever changes a document sets the date in `legal-documents.ts`, and then both here.
  */
 const documentHashes = {
-  terms: { on: "2026-11-26", hash: "53253cfe4a89662f" },
-  privacy: { on: "2026-11-26", hash: "a3d230a7609632b7" },
+  terms: { on: "2026-11-26", hash: "c798edd52ab78fdb" },
+  privacy: { on: "2026-11-26", hash: "c4ead6c77b3711f4" },
 } as const;
 
 test.each(names)("the %s state the date of their last change in any language", async (name) => {
@@ -142,6 +143,15 @@ describe.each(languages)("what the privacy policy says in %s", (language) => {
     const facts = sections.find(({ id }) => id === "how-long")?.blocks.flatMap(linesOf) ?? [];
     const retention = facts[facts.findIndex((line) => line.startsWith("Noti")) + 1];
     expect(retention).toMatch(new RegExp(`^${NOTIFICATION_TTL_MS / DAY_MS} (days|dias|días),`));
+  });
+
+  test("I-T5 of messages is how long they are kept, and removed ones", async () => {
+    const { sections } = await legalDocuments.privacy[language]();
+    const facts = sections.find(({ id }) => id === "how-long")?.blocks.flatMap(linesOf) ?? [];
+    const retention = facts[facts.findIndex((line) => /^(Messages|Mensagens|Mensajes)/.test(line)) + 1];
+    const months = Math.round((MESSAGE_KEPT_MS / DAY_MS / 365.25) * 12);
+    expect(retention).toMatch(new RegExp(`^${months} (months|meses)`));
+    expect(retention).toMatch(new RegExp(`\\b${REMOVED_KEPT_MS / DAY_MS} (days|dias|días)`));
   });
 });
 

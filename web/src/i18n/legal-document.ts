@@ -19,6 +19,7 @@ export type LegalDocument<Id extends string = string> = {
 export type TermsId =
   | "account"
   | "requests-and-jobs"
+  | "messages"
   | "prices"
   | "payment"
   | "cancelling"

@@ -38,6 +38,14 @@ export default {
             ],
             ["Reviews", "Stars, title and text, and who wrote them about whom."],
             [
+              "Messages",
+              "What the two of a request or a job write and send to each other, and up to where each of them has read.",
+            ],
+            [
+              "Devices that you let us notify",
+              "The device’s address at its browser’s push service, the keys that encrypt for it, and its time zone.",
+            ],
+            [
               "Technical logs",
               "Of each call: time, which function, result, duration, a number of its own and the number of your account. Of each page and file: time, address called, result, IP address and browser. No form contents, no cookies.",
             ],
@@ -60,12 +68,16 @@ export default {
               "Also the full address and all of your words: once you approve the price, pay or share it; at the price that you named, at once if we have verified their identity or background. No longer once the job is cancelled, their account is deactivated, unless our team lets them finish your job, or 30 days have passed since it was done; your photos go with it.",
             ],
             [
+              "The other person of a conversation",
+              "Your messages with their photos, your first name and picture, and up to where you have read. Your phone number once you share it, until you take it back.",
+            ],
+            [
               "Anybody signed in",
               "A professional’s public profile: name, picture, business name, city and state, about, skills, rate, portfolio, reviews and valid badges. Never their phone, e-mail address, street, date of birth or documents.",
             ],
             [
               "Our administrators",
-              "What they need to help you, to check documents and to stop abuse. Of an address they see the street without its number. Changes that they make to an account or a check are recorded with a reason.",
+              "What they need to help you, to check documents and to stop abuse. Of an address they see the street without its number. Changes that they make to an account or a check are recorded with a reason. They read messages only when somebody reports them, and each look is recorded.",
             ],
           ],
         },
@@ -83,7 +95,7 @@ export default {
       id: "photos",
       title: "Photos and documents",
       blocks: [
-        "From photos we remove what cameras add, such as the place where they were taken. Photos of a request are private: only those who may see the request can open them, and their browsers may keep them for a day. Portfolio photos are public. Documents for checks can be opened by you and by our administrators alone.",
+        "From photos we remove what cameras add, such as the place where they were taken. Photos of a request are private: only those who may see the request can open them, and their browsers may keep them for a day. Photos in messages can be opened by the two of the conversation, and by our administrators once they are reported. Portfolio photos are public. Documents for checks can be opened by you and by our administrators alone.",
         "A file that was uploaded and never used is deleted after a day.",
       ],
     },
@@ -97,6 +109,10 @@ export default {
             [
               "Stripe",
               "Takes card payments and pays professionals out. On the payment page its own script runs, sets its own cookies and looks for fraud; it is loaded there and nowhere else.",
+            ],
+            [
+              "Your browser’s push service",
+              "Google, Mozilla, Microsoft or Apple: it brings notifications to the devices on which you turned them on. They are encrypted, so that only the device can read them.",
             ],
           ],
         },
@@ -122,7 +138,7 @@ export default {
             ["signed-in", "Holds nothing but “1”: it tells the page to ask who you are. It ends with the other one."],
             [
               "On your device",
-              "Language, colour theme, what you chose on the first page, where to go after signing in, hidden hints, and drafts of forms that you have not sent. They stay on this device until you clear the browser’s data; drafts only until you send or discard them, or sign out without keeping them.",
+              "Language, colour theme, what you chose on the first page, where to go after signing in, hidden hints, whom this device notifies, and drafts of forms and messages that you have not sent. They stay on this device until you clear the browser’s data; drafts only until you send or discard them, or sign out without keeping them.",
             ],
           ],
         },
@@ -141,6 +157,11 @@ export default {
               "Until you sign out, here or everywhere, or set a new password, or until they end as described above.",
             ],
             ["Unused uploads", "One day."],
+            [
+              "Messages and their photos",
+              "30 months from when they were sent; removed ones 30 days. What a report has copied, 24 months from its resolution.",
+            ],
+            ["Devices that you let us notify", "Until you turn it off there, or the session there ends."],
             [
               "Notifications in the app",
               "90 days, read or not. Which e-mails you chose: as long as you have the account.",

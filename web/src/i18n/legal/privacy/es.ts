@@ -41,6 +41,14 @@ export default {
             ],
             ["Reseñas", "Estrellas, título y texto, y quién reseñó a quién."],
             [
+              "Mensajes",
+              "Lo que las dos personas de una solicitud o un trabajo se escriben y se envían, y hasta dónde leyó cada una.",
+            ],
+            [
+              "Dispositivos en los que activaste notificaciones",
+              "La dirección del dispositivo en el servicio de notificaciones de su navegador, las claves que cifran para él y su zona horaria.",
+            ],
+            [
               "Registros técnicos",
               "De cada llamada: hora, qué función, resultado, duración, un número propio y el número de tu cuenta. De cada página y archivo: hora, dirección consultada, resultado, dirección IP y navegador. Nada de lo escrito en formularios, ninguna cookie.",
             ],
@@ -63,12 +71,16 @@ export default {
               "Además la dirección completa y todo tu texto: cuando apruebas el precio, pagas o la compartes; al precio que tú indicaste, enseguida si verificamos su identidad o sus antecedentes. Deja de verla cuando el trabajo se cancela, su cuenta se desactiva, salvo que nuestro equipo le permita terminar tu trabajo, o pasan 30 días desde que se terminó; tampoco ve ya tus fotos.",
             ],
             [
+              "La otra persona de una conversación",
+              "Tus mensajes con sus fotos, tu nombre de pila y tu foto, y hasta dónde leíste. Tu teléfono cuando lo muestras, hasta que lo ocultas.",
+            ],
+            [
               "Quien inició sesión",
               "El perfil público de un profesional: nombre, foto, nombre del negocio, ciudad y estado, presentación, habilidades, tarifa, portafolio, reseñas e insignias vigentes. Nunca su teléfono, correo, calle, fecha de nacimiento ni documentos.",
             ],
             [
               "Nuestros administradores",
-              "Lo que necesitan para ayudarte, revisar documentos e impedir abusos. De una dirección ven la calle sin el número. Los cambios que hacen en una cuenta o una verificación quedan registrados con su motivo.",
+              "Lo que necesitan para ayudarte, revisar documentos e impedir abusos. De una dirección ven la calle sin el número. Los cambios que hacen en una cuenta o una verificación quedan registrados con su motivo. Solo leen mensajes cuando alguien los denuncia, y cada consulta queda registrada.",
             ],
           ],
         },
@@ -86,7 +98,7 @@ export default {
       id: "photos",
       title: "Fotos y documentos",
       blocks: [
-        "De las fotos quitamos lo que agregan las cámaras, como el lugar donde se tomaron. Las fotos de una solicitud son privadas: solo puede abrirlas quien puede ver la solicitud, y su navegador puede guardarlas durante un día. Las fotos del portafolio son públicas. Los documentos para verificación solo pueden abrirlos tú y nuestros administradores.",
+        "De las fotos quitamos lo que agregan las cámaras, como el lugar donde se tomaron. Las fotos de una solicitud son privadas: solo puede abrirlas quien puede ver la solicitud, y su navegador puede guardarlas durante un día. Las fotos de los mensajes pueden abrirlas las dos personas de la conversación y, después de una denuncia, nuestros administradores. Las fotos del portafolio son públicas. Los documentos para verificación solo pueden abrirlos tú y nuestros administradores.",
         "Un archivo que se subió y nunca se usó se borra después de un día.",
       ],
     },
@@ -100,6 +112,10 @@ export default {
             [
               "Stripe",
               "Recibe los pagos con tarjeta y paga a los profesionales. En la página de pago corre su propio código, que guarda sus cookies y busca fraudes; se carga ahí y en ningún otro lugar.",
+            ],
+            [
+              "El servicio de notificaciones de tu navegador",
+              "Google, Mozilla, Microsoft o Apple: lleva las notificaciones a los dispositivos en los que las activaste. Van cifradas, y solo el dispositivo puede leerlas.",
             ],
           ],
         },
@@ -128,7 +144,7 @@ export default {
             ],
             [
               "En tu dispositivo",
-              "Idioma, tema de color, lo que elegiste en la primera página, adónde ir después de iniciar sesión, avisos ocultos y borradores de formularios sin enviar. Quedan en este dispositivo hasta que borres los datos del navegador; los borradores, solo hasta que los envíes, los descartes o cierres sesión sin conservarlos.",
+              "Idioma, tema de color, lo que elegiste en la primera página, adónde ir después de iniciar sesión, avisos ocultos, quién recibe notificaciones en este dispositivo y borradores de formularios y mensajes sin enviar. Quedan en este dispositivo hasta que borres los datos del navegador; los borradores, solo hasta que los envíes, los descartes o cierres sesión sin conservarlos.",
             ],
           ],
         },
@@ -147,6 +163,14 @@ export default {
               "Hasta que cierres sesión, aquí o en todos los dispositivos, o restablezcas la contraseña, o hasta que terminen, como se describe arriba.",
             ],
             ["Archivos sin usar", "Un día."],
+            [
+              "Mensajes y sus fotos",
+              "30 meses desde que se enviaron; los eliminados, 30 días. Lo que copió una denuncia, 24 meses desde que se resolvió.",
+            ],
+            [
+              "Dispositivos en los que activaste notificaciones",
+              "Hasta que las desactives en el dispositivo o termine la sesión en él.",
+            ],
             [
               "Notificaciones en la aplicación",
               "90 días, leídas o no. Los correos que elegiste: mientras tengas la cuenta.",

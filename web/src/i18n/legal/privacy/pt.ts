@@ -41,6 +41,14 @@ export default {
             ],
             ["Avaliações", "Estrelas, título e texto, e quem avaliou quem."],
             [
+              "Mensagens",
+              "O que as duas pessoas de um pedido ou trabalho escrevem e enviam uma à outra, e até onde cada uma leu.",
+            ],
+            [
+              "Aparelhos em que você ativou notificações",
+              "O endereço do aparelho no serviço de notificações do navegador, as chaves que cifram para ele e o fuso horário.",
+            ],
+            [
               "Registros técnicos",
               "De cada chamada: hora, qual função, resultado, duração, um número próprio e o número da sua conta. De cada página e arquivo: hora, endereço chamado, resultado, endereço IP e navegador. Nada do que foi digitado em formulários, nenhum cookie.",
             ],
@@ -63,12 +71,16 @@ export default {
               "Também o endereço completo e todo seu texto: quando você aprova o preço, paga ou o compartilha; pelo preço que você mesmo indicou, na hora, se verificamos a identidade ou os antecedentes. Isso acaba quando o trabalho é cancelado, a conta é desativada, a não ser que nossa equipe o deixe terminar o trabalho, ou passam 30 dias da conclusão; as fotos somem junto.",
             ],
             [
+              "A outra pessoa de uma conversa",
+              "Suas mensagens com as fotos, seu primeiro nome e sua foto, e até onde você leu. Seu telefone quando você o mostra, até ocultá-lo.",
+            ],
+            [
               "Quem entrou com uma conta",
               "O perfil público de um profissional: nome, foto, nome da empresa, cidade e estado, apresentação, habilidades, preço, portfólio, avaliações e selos válidos. Nunca o telefone, o e-mail, a rua, a data de nascimento ou os documentos.",
             ],
             [
               "Nossos administradores",
-              "O que precisam para ajudar você, conferir documentos e impedir abusos. De um endereço, veem a rua sem o número. As mudanças que fazem numa conta ou numa verificação ficam registradas com o motivo.",
+              "O que precisam para ajudar você, conferir documentos e impedir abusos. De um endereço, veem a rua sem o número. As mudanças que fazem numa conta ou numa verificação ficam registradas com o motivo. Só leem mensagens quando alguém as denuncia, e cada consulta fica registrada.",
             ],
           ],
         },
@@ -86,7 +98,7 @@ export default {
       id: "photos",
       title: "Fotos e documentos",
       blocks: [
-        "Tiramos das fotos o que as câmeras acrescentam, como o lugar onde foram feitas. As fotos de um pedido são privadas: só quem pode ver o pedido consegue abri-las, e o navegador dessa pessoa pode guardá-las por um dia. As fotos do portfólio são públicas. Os documentos para verificação só podem ser abertos por você e pelos nossos administradores.",
+        "Tiramos das fotos o que as câmeras acrescentam, como o lugar onde foram feitas. As fotos de um pedido são privadas: só quem pode ver o pedido consegue abri-las, e o navegador dessa pessoa pode guardá-las por um dia. As fotos das mensagens podem ser abertas pelas duas pessoas da conversa e, depois de uma denúncia, pelos nossos administradores. As fotos do portfólio são públicas. Os documentos para verificação só podem ser abertos por você e pelos nossos administradores.",
         "Um arquivo enviado e nunca usado é apagado depois de um dia.",
       ],
     },
@@ -100,6 +112,10 @@ export default {
             [
               "Stripe",
               "Recebe os pagamentos com cartão e paga os profissionais. Na página de pagamento roda o código dela, que grava cookies próprios e procura fraudes; ele é carregado ali e em nenhum outro lugar.",
+            ],
+            [
+              "O serviço de notificações do seu navegador",
+              "Google, Mozilla, Microsoft ou Apple: leva as notificações aos aparelhos em que você as ativou. Elas vão cifradas, e só o aparelho consegue lê-las.",
             ],
           ],
         },
@@ -125,7 +141,7 @@ export default {
             ["signed-in", "Contém apenas “1”: avisa a página para perguntar quem é você. Termina junto com o outro."],
             [
               "No seu aparelho",
-              "Idioma, tema de cores, o que você escolheu na primeira página, para onde ir depois de entrar, dicas ocultadas e rascunhos de formulários não enviados. Ficam só neste aparelho até você limpar os dados do navegador; os rascunhos, só até você enviá-los, descartá-los ou sair da conta sem mantê-los.",
+              "Idioma, tema de cores, o que você escolheu na primeira página, para onde ir depois de entrar, dicas ocultadas, quem recebe notificações neste aparelho e rascunhos de formulários e mensagens não enviados. Ficam só neste aparelho até você limpar os dados do navegador; os rascunhos, só até você enviá-los, descartá-los ou sair da conta sem mantê-los.",
             ],
           ],
         },
@@ -144,6 +160,14 @@ export default {
               "Até você sair, aqui ou em todos os dispositivos, ou redefinir a senha, ou até terminarem, como descrito acima.",
             ],
             ["Arquivos não usados", "Um dia."],
+            [
+              "Mensagens e suas fotos",
+              "30 meses a partir do envio; as removidas, 30 dias. O que uma denúncia copiou, 24 meses a partir da decisão.",
+            ],
+            [
+              "Aparelhos em que você ativou notificações",
+              "Até você desativá-las no aparelho ou a sessão nele terminar.",
+            ],
             [
               "Notificações no aplicativo",
               "90 dias, lidas ou não. Sua escolha de e-mails: enquanto você tiver a conta.",

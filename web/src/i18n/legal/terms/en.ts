@@ -22,6 +22,15 @@ export default {
       ],
     },
     {
+      id: "messages",
+      title: "Messages",
+      blocks: [
+        "Customer and professional write to each other here. Before a job, a professional may ask one question about a request, and write on once the customer has answered; the customer can also take no questions. After a job has ended, both can write for 30 more days.",
+        "Until a price is approved we hide phone numbers, e-mail addresses, links, the customer’s address and ways to pay elsewhere in messages, as far as we recognise them, and do not keep them. We do not recognise them in photos. Our team looks into whoever writes contact details again and again. Paying outside Homewright means no held payment, no refund and no dispute.",
+        "You can block the other person: then neither can write, and you no longer meet on new requests. A job under way goes on. You can report them: a person of our team then reads the last messages.",
+      ],
+    },
+    {
       id: "prices",
       title: "Prices and fees",
       blocks: [

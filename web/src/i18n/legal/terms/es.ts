@@ -22,6 +22,15 @@ export default {
       ],
     },
     {
+      id: "messages",
+      title: "Mensajes",
+      blocks: [
+        "Cliente y profesional se escriben aquí. Antes de un trabajo, el profesional puede hacer una pregunta sobre una solicitud y seguir escribiendo cuando el cliente responda; el cliente también puede no aceptar preguntas. Después de que termina un trabajo, los dos pueden escribir 30 días más.",
+        "Hasta que se aprueba el precio, ocultamos en los mensajes teléfonos, correos, enlaces, la dirección del cliente y formas de pagar por fuera, hasta donde los reconocemos, y no los guardamos. En las fotos no los reconocemos. Nuestro equipo revisa a quien escribe datos de contacto una y otra vez. Quien paga fuera de Homewright se queda sin pago retenido, sin reembolso y sin disputa.",
+        "Puedes bloquear a la otra persona: entonces ninguno de los dos puede escribir, y ya no se encuentran en solicitudes nuevas. Un trabajo en curso sigue. Puedes denunciarla: una persona de nuestro equipo lee entonces los últimos mensajes.",
+      ],
+    },
+    {
       id: "prices",
       title: "Precios y tarifas",
       blocks: [

@@ -22,6 +22,15 @@ export default {
       ],
     },
     {
+      id: "messages",
+      title: "Mensagens",
+      blocks: [
+        "Cliente e profissional se escrevem aqui. Antes de um trabalho, o profissional pode fazer uma pergunta sobre um pedido e continuar escrevendo depois que o cliente responder; o cliente também pode não aceitar perguntas. Depois do fim de um trabalho, os dois podem escrever por mais 30 dias.",
+        "Até o preço ser aprovado, ocultamos nas mensagens telefones, e-mails, links, o endereço do cliente e formas de pagar por fora, até onde os reconhecemos, e não os guardamos. Em fotos não os reconhecemos. Nossa equipe analisa quem escreve contatos repetidamente. Quem paga fora da Homewright fica sem pagamento retido, sem reembolso e sem disputa.",
+        "Você pode bloquear a outra pessoa: então nenhum dos dois pode escrever, e vocês não se encontram mais em novos pedidos. Um trabalho em andamento continua. Você pode denunciá-la: uma pessoa da nossa equipe lê então as últimas mensagens.",
+      ],
+    },
+    {
       id: "prices",
       title: "Preços e taxas",
       blocks: [
