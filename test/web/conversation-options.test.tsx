@@ -92,6 +92,20 @@ describe("the options", () => {
     expect(site.server.sentTo(conversations.shareNumber)[0]?.body).toEqual({ isShared: true, phone: "(217) 555-0142" });
   });
 
+  test("R-310 a shared number stands in the line that says so, until it is taken back", async () => {
+    const slots = { phone: "+12175550142" };
+    const lines = [
+      fromHank(1, { kind: "system", event: "numberShared", text: undefined, slots }),
+      fromAna(2, { kind: "system", event: "numberShared", text: undefined, slots }),
+    ];
+    serve({ messages: lines });
+    site.server.on(conversations.get, () => conversationView({ numbers: { theirs: "+12175550142" } }));
+    await open();
+    const theirs = within(await shown(/^Hank shared a phone number with you\./));
+    expect(theirs.getByRole("link", { name: "(217) 555-0142" }).getAttribute("href")).toBe("tel:+12175550142");
+    expect(within(await shown(/^You shared your phone number\./)).queryByRole("link")).toBeNull();
+  });
+
   test("R-309 a message is removed after a question", async () => {
     serve({ messages: [fromHank(1), fromAna(2, { removableUntil: hoursAgo(-0.2) })] });
     site.server.on(conversations.removeMessage, () => new Response(null, { status: 204 }));

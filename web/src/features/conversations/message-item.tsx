@@ -5,7 +5,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./conversation.module.css";
 import { MessageText } from "./message-text.tsx";
-import { nameOf } from "./names.ts";
+import { nameOf, shownNumber } from "./names.ts";
 import { Shots } from "./shots.tsx";
 import { systemText } from "./system-text.ts";
 
@@ -74,16 +74,25 @@ function Time({ at }: { at: string }) {
 }
 
 function EventLine({
-  message: { event, by, createdAt },
+  message: { event, by, isOwn, createdAt },
   conversation,
 }: Pick<MessageItemProps, "message" | "conversation">) {
   const { t } = useTranslation(["common", "conversations"]);
   if (!event) return null;
+  // Not that of the loaded message, which stays when its owner takes the number back.
+  const { own, theirs } = conversation.numbers;
+  const number = event === "numberShared" ? (isOwn ? own : theirs) : undefined;
   return (
     <li className={styles.event}>
       <Check aria-hidden="true" />
       <span>
-        {systemText(event, conversation, by, t)} <Time at={createdAt} />
+        {systemText(event, conversation, by, t)}{" "}
+        {number && (
+          <a className="text-link" href={`tel:${number}`}>
+            {shownNumber(number)}
+          </a>
+        )}{" "}
+        <Time at={createdAt} />
       </span>
     </li>
   );
