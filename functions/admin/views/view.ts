@@ -11,17 +11,17 @@ export function userRow(user: User): UserRow {
   return { id, role, firstName, lastName, email, isActive, createdAt, profileImageUrl };
 }
 
-/** An alert as the administrator `reader` sees it. */
 /** Whether it is a report that holds copied messages. */
-export const hasCopiedMessages = ({ metadata }: FraudAlert): boolean =>
+export const hasCopiedMessages = ({ metadata }: Pick<FraudAlert, "metadata">): boolean =>
   Array.isArray(metadata?.messages) && metadata.messages.length > 0;
 
+/** An alert as the administrator `reader` sees it. */
 export const fraudAlertView = (
   { version: _, metadata, investigatorId, forgetAt: __, ...alert }: FraudAlert,
   reader: UserId,
 ): FraudAlertView => ({
   ...alert,
-  hasMessages: (Array.isArray(metadata?.messages) && metadata.messages.length > 0) || undefined,
+  hasMessages: hasCopiedMessages({ metadata }) || undefined,
   jobId: JobId.safeParse(metadata?.jobId).data,
   investigator: investigatorId && (investigatorId === reader ? "me" : "other"),
 });
