@@ -8,6 +8,6 @@ export const conversations = {
   handymanOnTheWay: { subject: "{person} is on the way", lines: ["{person} is on the way to you for “{title}”."] },
   contactShared: {
     subject: "{person} shared a phone number with you",
-    lines: ["{person} shared a phone number with you about “{title}”."],
+    lines: ["{person} shared a phone number with you in the conversation about “{title}”."],
   },
 } satisfies Record<string, KindTexts>;

@@ -6,9 +6,9 @@ export const conversations: Record<keyof typeof english, KindTexts> = {
     subject: "{person} te escribió",
     lines: ["{person} te escribió sobre “{title}”.", "{many} mensajes te esperan.", "Mensaje: “{last}”"],
   },
-  handymanOnTheWay: { subject: "{person} va en camino", lines: ["{person} va en camino para “{title}”."] },
+  handymanOnTheWay: { subject: "{person} va en camino", lines: ["{person} va en camino para el trabajo “{title}”."] },
   contactShared: {
     subject: "{person} compartió un teléfono contigo",
-    lines: ["{person} compartió un teléfono contigo sobre “{title}”."],
+    lines: ["{person} compartió un teléfono contigo en la conversación sobre “{title}”."],
   },
 };

@@ -6,9 +6,12 @@ export const conversations: Record<keyof typeof english, KindTexts> = {
     subject: "{person} escreveu para você",
     lines: ["{person} escreveu para você sobre “{title}”.", "{many} mensagens esperam por você.", "Mensagem: “{last}”"],
   },
-  handymanOnTheWay: { subject: "{person} está a caminho", lines: ["{person} está a caminho para “{title}”."] },
+  handymanOnTheWay: {
+    subject: "{person} está a caminho",
+    lines: ["{person} está a caminho para o trabalho “{title}”."],
+  },
   contactShared: {
     subject: "{person} compartilhou um telefone com você",
-    lines: ["{person} compartilhou um telefone com você sobre “{title}”."],
+    lines: ["{person} compartilhou um telefone com você na conversa sobre “{title}”."],
   },
 };

@@ -24,7 +24,8 @@ export default {
   channelPush: "Device",
   channelMail: "Mail",
   quiet: "Quiet hours",
-  quietHint: "Between these times of your own place no device is woken. Bell and mails go on.",
+  quietHint:
+    "Between these times of your own place no device is woken. Bell and mails go on. Only what cannot wait comes through: a handyman on the way and, if you offer 24/7, urgent jobs.",
   quietFrom: "From",
   quietTo: "To",
   bounced: "Mail to your address came back, so we stopped writing to it.",

@@ -27,7 +27,7 @@ export default {
   channelMail: "Correo",
   quiet: "Horas de silencio",
   quietHint:
-    "Entre estas horas de tu propio lugar no se despierta ningún dispositivo. La campana y los correos siguen.",
+    "Entre estas horas, en tu hora local, ningún dispositivo te avisa. La campana y los correos siguen. Solo pasa lo que no puede esperar: un profesional en camino y, si atiendes 24/7, los trabajos urgentes.",
   quietFrom: "Desde",
   quietTo: "Hasta",
   bounced: "Los correos a tu dirección fueron devueltos, por eso dejamos de enviarlos.",

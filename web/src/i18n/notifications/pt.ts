@@ -26,7 +26,8 @@ export default {
   channelPush: "Aparelho",
   channelMail: "E-mail",
   quiet: "Horário de silêncio",
-  quietHint: "Entre estes horários do lugar onde você está, nenhum aparelho é acordado. O sino e os e-mails continuam.",
+  quietHint:
+    "Entre estes horários, na sua hora local, nenhum aparelho avisa. O sino e os e-mails continuam. Só passa o que não pode esperar: um profissional a caminho e, se você atende 24 horas, os trabalhos urgentes.",
   quietFrom: "Das",
   quietTo: "Às",
   bounced: "Os e-mails para o seu endereço voltaram, por isso paramos de enviá-los.",

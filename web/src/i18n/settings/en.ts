@@ -36,7 +36,7 @@ export default {
   pausedUntilHint:
     "The first day on which you take jobs again. Until then we tell you of none, and your profile says so.",
   resume: "Take jobs again",
-  phoneHint: "Customers do not see it.",
+  phoneHint: "Customers see it only where you share it in a conversation.",
   spokenLanguages: "Languages you speak with customers",
 
   paused: "You take no jobs until {{date}}",

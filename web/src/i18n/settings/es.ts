@@ -39,7 +39,7 @@ export default {
   pausedUntilHint:
     "El primer día en que vuelves a aceptar trabajos. Hasta entonces no te avisamos de ninguno, y tu perfil lo muestra.",
   resume: "Volver a aceptar trabajos",
-  phoneHint: "Los clientes no lo ven.",
+  phoneHint: "Los clientes solo lo ven si lo muestras en una conversación.",
   spokenLanguages: "Idiomas que hablas con los clientes",
 
   paused: "No aceptas trabajos hasta el {{date}}",

@@ -39,7 +39,7 @@ export default {
   pausedUntilHint:
     "O primeiro dia em que você volta a aceitar trabalhos. Até lá, não avisamos sobre nenhum, e seu perfil mostra isso.",
   resume: "Voltar a aceitar trabalhos",
-  phoneHint: "Os clientes não veem.",
+  phoneHint: "Os clientes só o veem se você o mostrar em uma conversa.",
   spokenLanguages: "Idiomas que você fala com os clientes",
 
   paused: "Você não aceita trabalhos até {{date}}",
