@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { conversations } from "../../shared/conversations/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { NotificationView } from "../../shared/notifications/schema.ts";
@@ -12,6 +13,11 @@ import { idOf } from "../support/makers/entities.ts";
 import { signedInPages } from "../support/pages/signed-in-page.tsx";
 
 const site = signedInPages();
+
+function Inbox() {
+  useQuery(query(conversations.list, { query: {} }));
+  return null;
+}
 
 function Jobs() {
   useQuery(query(jobs.list, { query: {} }));
@@ -29,6 +35,29 @@ const notification = (number: number): NotificationView =>
   });
 const serveNotifications = (items: readonly NotificationView[]) =>
   site.server.on(notifications.list, () => ({ unreadCount: items.length, notifications: [...items] }));
+
+test("R-307 what is pushed to this device is polled for at once", async () => {
+  const worker = new EventTarget();
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { serviceWorker: worker }));
+  serveNotifications([]);
+  const list = vi.fn(() => []);
+  site.server.on(conversations.list, list);
+  const page = site.show(
+    <>
+      <TopBar />
+      <Inbox />
+    </>,
+  );
+  await screen.findByRole("link", { name: "Notifications" });
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(1));
+  site.server.on(notifications.list, () => ({ unreadCount: 0, hasNewMessages: true, notifications: [] }));
+  worker.dispatchEvent(new Event("message"));
+  await screen.findByRole("link", { name: "Messages, new ones" });
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2));
+  page.unmount();
+  worker.dispatchEvent(new Event("message"));
+  expect(list).toHaveBeenCalledTimes(2);
+});
 
 test("R-037 a new notification refetches the lists, once more when their indexes have followed, and known ones do not", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

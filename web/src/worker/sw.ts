@@ -1,14 +1,19 @@
 import type { PushPayload } from "../../../shared/notifications/push.ts";
 
 /*
- * The service worker: it shows what is pushed to this device, and opens its page on a tap. It caches nothing and
- * answers no request.
+ * The service worker: it shows what is pushed to this device, tells the pages that are open, and opens a page on a tap.
+ * It caches nothing and answers no request.
  */
 
 type WaitingEvent = { waitUntil(work: Promise<unknown>): void };
 type PushEvent = WaitingEvent & { readonly data: { json(): unknown } | null };
 type TapEvent = WaitingEvent & { readonly notification: Notification };
-type Page = { readonly url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
+type Page = {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+  postMessage(message: string): void;
+};
 /** What a service worker has beyond a page; TypeScript's own types of it exclude those of pages. */
 type Worker = {
   readonly registration: ServiceWorkerRegistration;
@@ -48,13 +53,19 @@ function show({ text, tag, language, path }: Partial<PushPayload>): Promise<void
   });
 }
 
+const openPages = () => worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+
+/** Tells the open pages of a push, so that they poll at once. */
+async function tellPages(): Promise<void> {
+  for (const page of await openPages()) page.postMessage("pushed");
+}
+
 /** Opens a path of this site in a page that is open already, or in a new one. */
 async function open(path: unknown): Promise<void> {
   const home = worker.location.origin;
   const target = new URL(typeof path === "string" ? path : "/", home);
   const url = target.origin === home ? target.href : home;
-  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const [page] = [...pages].sort((one, other) => Number(other.url === url) - Number(one.url === url));
+  const [page] = [...(await openPages())].sort((one, other) => Number(other.url === url) - Number(one.url === url));
   if (!page) return void (await worker.clients.openWindow(url));
   // A browser may refuse the focus; the page is shown all the same.
   await page.focus().catch(() => {});
@@ -64,7 +75,7 @@ async function open(path: unknown): Promise<void> {
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 // Only pages of this worker can be led elsewhere.
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
-worker.addEventListener("push", (event) => event.waitUntil(show(read(event))));
+worker.addEventListener("push", (event) => event.waitUntil(Promise.all([show(read(event)), tellPages()])));
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data?.path));

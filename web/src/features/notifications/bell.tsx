@@ -7,7 +7,7 @@ import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { useTopBarPanel } from "../session/use-top-bar-panel.ts";
 import { useKeepDevice } from "./push/use-keep-device.ts";
-import { useRefreshOnNotification, useUnreadCount } from "./use-notifications.ts";
+import { useRefreshOnNotification, useRefreshOnPush, useUnreadCount } from "./use-notifications.ts";
 
 const NotificationsPanel = lazyWithRetry(() => import("./notifications-panel.tsx"), ["notifications"]);
 const SettingsPanel = lazyWithRetry(() => import("./settings-panel.tsx"), ["notifications"]);
@@ -20,6 +20,7 @@ export default function Bell() {
   const { number } = useFormat();
   const count = useUnreadCount();
   useRefreshOnNotification();
+  useRefreshOnPush();
   useKeepDevice();
   const { view, to, close } = useTopBarPanel("notifications");
   const name = count > 0 ? t("bar.notificationsUnread", { count }) : t("bar.notifications");

@@ -58,6 +58,22 @@ export function useRefreshOnNotification(): void {
   }, [client, newest]);
 }
 
+/** Polls at once when something was pushed to this device; its service worker says so. */
+export function useRefreshOnPush(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    // Missing in browsers that cannot be pushed to.
+    const worker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    const poll = () => {
+      void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+      // The first message is pushed before any notification says so.
+      void client.invalidateQueries({ queryKey: ["conversations"] });
+    };
+    worker?.addEventListener("message", poll);
+    return () => worker?.removeEventListener("message", poll);
+  }, [client]);
+}
+
 const notificationPages = pagedQuery([...queryKeyOf(notifications.list, { query: {} }), "pages"], (cursor, options) =>
   sendPage(notifications.list, { query: { limit: PER_PAGE, cursor } }, options),
 );

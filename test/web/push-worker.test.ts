@@ -1,0 +1,23 @@
+import { expect, test, vi } from "vitest";
+
+type Waiting = { data?: { json(): unknown }; waitUntil(work: Promise<unknown>): void };
+
+test("R-307 a push is shown, and told to every open page, so that it polls at once", async () => {
+  const listeners = new Map<string, (event: Waiting) => void>();
+  const pages = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
+  const matchAll = vi.fn(async () => pages);
+  const showNotification = vi.fn(async () => undefined);
+  vi.stubGlobal("addEventListener", (name: string, listen: (event: Waiting) => void) => listeners.set(name, listen));
+  vi.stubGlobal("clients", { matchAll });
+  vi.stubGlobal("registration", { showNotification });
+  await import("../../web/src/worker/sw.ts");
+  const work: Promise<unknown>[] = [];
+  const payload = { text: "Hank wrote to you", tag: "t1", language: "en", path: "/?conversation=1.2" };
+  listeners.get("push")?.({ data: { json: () => payload }, waitUntil: (each) => work.push(each) });
+  await Promise.all(work);
+  expect(work).toHaveLength(1);
+  const shown = { body: payload.text, tag: "t1", lang: "en", data: { path: payload.path } };
+  expect(showNotification).toHaveBeenCalledWith("Homewright", expect.objectContaining(shown));
+  expect(matchAll).toHaveBeenCalledWith({ type: "window", includeUncontrolled: true });
+  for (const { postMessage } of pages) expect(postMessage.mock.calls).toEqual([["pushed"]]);
+});
