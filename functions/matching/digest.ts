@@ -9,7 +9,7 @@ import { isOpen } from "../../shared/requests/status.ts";
 import { addMs, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { listBlocked } from "../conversations/store.ts";
 import { readNewest, updateInbox } from "../notifications/store.ts";
-import { requestRef } from "../requests/store.ts";
+import { dismissedIds, requestRef } from "../requests/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { replace } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
@@ -81,21 +81,22 @@ function newsOf(inbox: Inbox, notifications: readonly Notification[]): ServiceRe
   return [...new Set([...keptUnread, ...unread])].slice(0, MAX_IN_DIGEST);
 }
 
-/** The requests that are open and that this handyman may still hear of. */
+/** The requests that are open, and that this handyman may still hear of and has not dismissed. */
 async function stillOpen(
   app: WriteContext,
   userId: UserId,
   ids: readonly ServiceRequestId[],
 ): Promise<ServiceRequestId[]> {
   if (ids.length === 0) return [];
-  const [[area], requests, blocked] = await Promise.all([
+  const [[area], requests, blocked, dismissed] = await Promise.all([
     app.db.getAll([areaRef(userId)]),
     app.db.getAll(ids.map(requestRef)),
     listBlocked(app.db, userId),
+    dismissedIds(app.db, userId),
   ]);
   const at = toInstant(app.now());
   return requests.flatMap((request) => {
-    if (!request || blocked.has(request.customerId)) return [];
+    if (!request || blocked.has(request.customerId) || dismissed.has(request.id)) return [];
     const isNews = isOpen(request) && request.expiresAt > at && mayBeNotified(request, area, at);
     return isNews ? [request.id] : [];
   });

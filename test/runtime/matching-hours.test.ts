@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { sendDigest } from "../../functions/matching/digest.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { digestAt } from "../../shared/matching/digest.ts";
 import { defaultChoices } from "../../shared/notifications/kinds.ts";
@@ -45,9 +47,12 @@ const digests = ({ mailed }: MatchingWorld) =>
   mailed.map(({ subject }) => subject).filter((subject) => subject.startsWith("New jobs"));
 
 describe("the mail about new requests", () => {
-  test("I-M5 counts what came in, at most once an hour, and only what is still open and unread", async () => {
+  test("I-M5 counts what came in, at most once an hour, and only what is still open, unread and not dismissed", async () => {
     const world = matchingWorld();
-    world.makeHandyman();
+    const { user } = world.makeHandyman();
+    const dismissed = await world.post({ urgency: "low" });
+    const dismissal = { userId: user.id, requestId: dismissed.id, until: dismissed.expiresAt };
+    world.put(toItem(table.dismissal, { ...dismissal, createdAt: world.clock.at, version: 1 }));
     const requests = [
       await world.post({ urgency: "low" }),
       await world.post(),
