@@ -37,14 +37,20 @@ const DUE_SOON_MS = MINUTE_MS;
 export async function scheduleDigest(app: WriteContext, { area, request, inbox }: ScheduleInput): Promise<void> {
   if (!isWanted("requestsNearby", inbox?.mail)) return;
   const at = toInstant(app.now());
-  const isDueSoon = (inbox?.matchingDigestAt ?? "~") <= addMs(at, DUE_SOON_MS);
-  const isKept = isDueSoon || !isWanted("requestNearby", inbox?.bell);
-  if (inbox?.matchingDigestAt && !isKept) return;
-  await updateInbox(app, area.userId, (stored) => ({
-    ...stored,
-    matchingDigestAt: stored.matchingDigestAt ?? digestAt(at, stored.matchingDigestedAt, area),
-    ...(isKept && { matchingDigestRequestIds: withKept(stored, request.id) }),
-  }));
+  const isKept = ({ matchingDigestAt = "~", bell }: Inbox) =>
+    matchingDigestAt <= addMs(at, DUE_SOON_MS) || !isWanted("requestNearby", bell);
+  const isScheduled = (stored: Inbox) => stored.matchingDigestAt !== undefined && !isKept(stored);
+  if (inbox && isScheduled(inbox)) return;
+  // Of many requests at the same moment the first one schedules it: the others write nothing that could conflict.
+  await updateInbox(app, area.userId, (stored) =>
+    isScheduled(stored)
+      ? stored
+      : {
+          ...stored,
+          matchingDigestAt: stored.matchingDigestAt ?? digestAt(at, stored.matchingDigestedAt, area),
+          ...(isKept(stored) && { matchingDigestRequestIds: withKept(stored, request.id) }),
+        },
+  );
 }
 
 const withKept = ({ matchingDigestRequestIds = [] }: Inbox, id: ServiceRequestId): ServiceRequestId[] =>

@@ -74,11 +74,13 @@ export async function markAllRead(app: WriteContext, userId: UserId): Promise<vo
   if (readUpTo) await updateInbox(app, userId, (inbox) => ({ ...inbox, readUpTo }));
 }
 
-/** Applies `change` to the stored inbox, again after a lost race. */
+/** Applies `change` to the stored inbox, again after a lost race; writes nothing when it returns the stored one. */
 export function updateInbox(app: WriteContext, userId: UserId, change: (inbox: Inbox) => Inbox): Promise<Inbox> {
   return retryOnConflict(async () => {
     const stored = await findInbox(app.db, userId);
-    const inbox = { ...change(stored ?? newInbox(app, userId)), updatedAt: toInstant(app.now()) };
+    const changed = change(stored ?? newInbox(app, userId));
+    if (changed === stored) return stored;
+    const inbox = { ...changed, updatedAt: toInstant(app.now()) };
     await app.db.transact([stored ? replace(table.inbox, inbox) : create(table.inbox, inbox)]);
     return inbox;
   });
