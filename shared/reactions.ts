@@ -72,6 +72,8 @@ export const reactions = {
       events: ["request.created", "request.reopened", "handyman.enrolled", "handyman.areaChanged", "user.reactivated"],
     },
     uses: ["db.write"],
+    // Each of a batch's handymen may have twenty requests around them that had nobody.
+    timeoutSeconds: 60,
   },
   "minute.work-due": {
     summary: "Works all due items: requests that expire, held money to release, shares to transfer, unclaimed uploads.",
