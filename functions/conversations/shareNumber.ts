@@ -17,14 +17,14 @@ import { requireSide, showConversation, toConversationView } from "./view.ts";
 const MAX_ATTEMPTS = 12;
 
 const fieldsOf = {
-  customer: ["customerPhone", "customerPhoneToldAt"],
-  handyman: ["handymanPhone", "handymanPhoneToldAt"],
+  customer: ["customerPhone", "customerPhoneNotifiedAt"],
+  handyman: ["handymanPhone", "handymanPhoneNotifiedAt"],
 } as const;
 
 async function shareNumber({ params: { id }, body, actor, app }: Call<typeof conversations.shareNumber>) {
   const conversation = await findOwnConversation(app.db, id, actor.userId);
   const side = requireSide(conversation, actor.userId);
-  const [field, toldAt] = fieldsOf[side];
+  const [field, notifiedAt] = fieldsOf[side];
   // A number that the profile has is the one that is shared: others would be somebody else's.
   const phone = body.isShared ? (actor.user.phone ?? body.phone) : undefined;
   if (body.isShared && !phone)
@@ -47,7 +47,9 @@ async function shareNumber({ params: { id }, body, actor, app }: Call<typeof con
   }
   // The message has no number: it is shown with it, and goes when its owner takes it back.
   const fields = { kind: "system", event: "numberShared", by: side, senderId: actor.userId } as const;
-  const { message, conversation: next } = appendMessage(app, { ...changed, [toldAt]: at }, fields, { isQuiet: true });
+  const { message, conversation: next } = appendMessage(app, { ...changed, [notifiedAt]: at }, fields, {
+    isQuiet: true,
+  });
   const { serviceRequestId, customerId, handymanId } = conversation;
   await app.db.transact([
     replace(table.conversation, next),

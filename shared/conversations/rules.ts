@@ -111,11 +111,11 @@ export const isHired = (surroundings: Pick<Surroundings, "jobs">, handymanId: Us
 
 /** Whether the other side is to be told of a number: it replaces another one, or nothing was told for a day. */
 export function isNumberNews(conversation: Conversation, side: ProposalSide, at: Instant): boolean {
-  const [replaced, toldAt] =
+  const [replaced, notifiedAt] =
     side === "customer"
-      ? [conversation.customerPhone, conversation.customerPhoneToldAt]
-      : [conversation.handymanPhone, conversation.handymanPhoneToldAt];
-  return replaced !== undefined || !toldAt || addMs(toldAt, NUMBER_APART_MS) <= at;
+      ? [conversation.customerPhone, conversation.customerPhoneNotifiedAt]
+      : [conversation.handymanPhone, conversation.handymanPhoneNotifiedAt];
+  return replaced !== undefined || !notifiedAt || addMs(notifiedAt, NUMBER_APART_MS) <= at;
 }
 
 /** The message of the last two hours that says that the handyman is on the way. */

@@ -64,8 +64,8 @@ export const Conversation = z.object({
   customerPhone: z.string().optional(),
   handymanPhone: z.string().optional(),
   /** When the other side was last told of it. */
-  customerPhoneToldAt: Instant.optional(),
-  handymanPhoneToldAt: Instant.optional(),
+  customerPhoneNotifiedAt: Instant.optional(),
+  handymanPhoneNotifiedAt: Instant.optional(),
   ...timestamps,
 });
 export type Conversation = z.output<typeof Conversation>;
