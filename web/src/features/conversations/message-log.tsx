@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
+import { DAY_MS } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import styles from "./conversation.module.css";
 import type { UnsentMessage } from "./conversation-draft.ts";
@@ -40,8 +41,6 @@ export function MessageLog({ conversation, thread, unsent, outgoing, actions }: 
     </ol>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 function DayLine({ at }: { at: string }) {
   const { t } = useTranslation(["common", "conversations"]);
