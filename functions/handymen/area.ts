@@ -1,8 +1,7 @@
 import { toServiceArea } from "../../shared/handymen/area.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { putCopy } from "../runtime/data/copies.ts";
-import type { Write } from "../runtime/data/db.ts";
+import { put, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 
 /**
@@ -10,5 +9,4 @@ import * as table from "../runtime/data/table.ts";
  * profile (enrolment, trades, radius, ZIP code, pause) or the account (deactivation, reactivation). That transaction
  * must replace the user as well: its version keeps two of these from overtaking each other.
  */
-export const areaWrite = (user: User, profile: HandymanProfile): Write =>
-  putCopy(table.area, toServiceArea(user, profile));
+export const areaWrite = (user: User, profile: HandymanProfile): Write => put(table.area, toServiceArea(user, profile));

@@ -1,9 +1,8 @@
 import { hasTrade } from "../../shared/handymen/area.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { toInstant } from "../../shared/time.ts";
-import { cellsAround, milesBetween } from "../lib/geo/cells.ts";
+import { cellsAround, milesBetween, pointOf } from "../lib/geo/cells.ts";
 import type { WriteContext } from "../runtime/app.ts";
-import { pointOf } from "./find.ts";
 import { matchRequest } from "./match.ts";
 import { areaRef, listUnserved } from "./store.ts";
 

@@ -5,17 +5,13 @@ import { type Candidate, FARTHER, toCandidate } from "../../shared/matching/cand
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { blockRef, listBlocked } from "../conversations/store.ts";
-import { cellsAround, milesBetween, type Point } from "../lib/geo/cells.ts";
+import { cellsAround, milesBetween, pointOf } from "../lib/geo/cells.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { areaRef, listAreas } from "./store.ts";
 
 type ReadContext = BaseApp & { readonly db: DbReader };
-
-/** The location of a request or an area; undefined for a ZIP code that is in no list. */
-export const pointOf = ({ latitude, longitude }: Partial<Point>): Point | undefined =>
-  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
 /**
  * The area as a candidate for a request. The one place that decides whether somebody may be notified of it, when they are

@@ -1,12 +1,11 @@
 import type { UnservedRequest } from "../../shared/matching/schema.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { toInstant } from "../../shared/time.ts";
+import { pointOf } from "../lib/geo/cells.ts";
 import type { BaseApp } from "../runtime/app.ts";
-import { putCopy } from "../runtime/data/copies.ts";
-import { remove, type Write } from "../runtime/data/db.ts";
+import { put, remove, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
-import { pointOf } from "./find.ts";
 
 /**
  * The writes by which a request is remembered for which nobody works at its place, or forgotten once somebody does, of
@@ -27,5 +26,5 @@ export function unservedWrites(app: BaseApp, former: ServiceRequest, next: Servi
     ...{ serviceRequestId, category, ...point, expiresAt },
     ...{ createdAt: toInstant(app.now()), version: 1 },
   };
-  return [putCopy(table.unserved, unserved)];
+  return [put(table.unserved, unserved)];
 }

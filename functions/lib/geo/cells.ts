@@ -7,10 +7,14 @@ const EARTH_RADIUS_MILES = 3958.8;
 const MILES_PER_DEGREE = (Math.PI * EARTH_RADIUS_MILES) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** The location of a request or a handyman; undefined for a ZIP code that is in no list. */
+export const pointOf = ({ latitude, longitude }: Partial<Point>): Point | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
 /** The grid cell of 0.75° × 1° that contains a point; undefined without a location. */
-export function cellOf({ latitude, longitude }: Partial<Point>): string | undefined {
-  if (latitude === undefined || longitude === undefined) return undefined;
-  return `${Math.floor(latitude / CELL_LATITUDE)}_${Math.floor(longitude / CELL_LONGITUDE)}`;
+export function cellOf(place: Partial<Point>): string | undefined {
+  const point = pointOf(place);
+  return point && `${Math.floor(point.latitude / CELL_LATITUDE)}_${Math.floor(point.longitude / CELL_LONGITUDE)}`;
 }
 
 /** Great-circle distance in miles. */

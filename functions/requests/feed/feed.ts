@@ -4,7 +4,7 @@ import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { FeedEntry } from "../../../shared/requests/feed.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
-import { cellsAround, milesBetween, type Point } from "../../lib/geo/cells.ts";
+import { cellsAround, milesBetween, pointOf } from "../../lib/geo/cells.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 import { dateSortKey } from "../../runtime/data/entities/keys.ts";
 import { listOpenRequests, requestRef } from "../store.ts";
@@ -53,10 +53,6 @@ export async function readFeed(
       : [],
   );
   return { items: items.sort(compareRank), ...(cursor && { cursor }) };
-}
-
-function pointOf({ latitude, longitude }: Partial<Point>): Point | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
 const rankOf = ({ request, distanceMiles }: AvailableRequest) => [

@@ -1,16 +1,9 @@
-import { type Entity, toItem, type Write } from "./db.ts";
+import type { Entity, Write } from "./db.ts";
 
-// Writes of an entity that is a copy of others, made for an index. They have no condition: a copy is written in the
-// transaction that replaces its source, and the source's version guards both.
-
-/** Writes a copy, whatever was stored. */
-export const putCopy = <E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Write => ({
-  op: "put",
-  item: toItem(at, entity),
-  orElse: "conflict.busy",
-});
-
-/** Sets fields of a copy; the others, and its index keys, stay. */
+/**
+ * Sets fields of an entity that is a copy of others, made for an index; its other fields and its index keys stay. It has
+ * no condition: a copy is written in the transaction that replaces its source, whose version guards both.
+ */
 export const setCopyFields = <E, Id>(at: Entity<E, Id>, id: Id, fields: Partial<E>): Write => {
   const entries = Object.entries(fields);
   return {

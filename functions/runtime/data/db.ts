@@ -161,7 +161,7 @@ export const create = <E extends object, Id>(
   orElse,
 });
 
-/** Writes an entity whatever was stored: a copy, which another write of its transaction guards. */
+/** Writes an entity whatever was stored: a copy, which another write of its transaction guards, or a mere mark. */
 export const put = <E extends object, Id>(at: Entity<E, Id>, entity: E & Id): Write => ({
   op: "put",
   item: toItem(at, entity),
