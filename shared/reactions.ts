@@ -1,3 +1,4 @@
+import { stepEvents } from "./conversations/steps.ts";
 import type { Capability } from "./endpoint.ts";
 import type { EventName } from "./events.ts";
 import { notificationKinds } from "./notifications/kinds.ts";
@@ -55,10 +56,14 @@ export const reactions = {
   },
   "event.notify": {
     summary:
-      "Notifies people in the app, on their devices and by e-mail, and stops e-mail to addresses that bounce or complain.",
+      "Notifies people in the app, on their devices and by e-mail, tells a job's steps in its conversation, and stops e-mail to addresses that bounce or complain.",
     trigger: {
       on: "events",
-      events: [...new Set(Object.values(notificationKinds).map(({ event }) => event)), "mail.refused"],
+      // Of some steps that a conversation tells nobody is notified.
+      events: [
+        ...new Set([...Object.values(notificationKinds).map(({ event }) => event), ...stepEvents]),
+        "mail.refused",
+      ],
     },
     uses: ["db.write", "mail", "push"],
     // A push service that does not answer must not end the whole batch.

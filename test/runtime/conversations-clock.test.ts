@@ -9,10 +9,12 @@ import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import { devicesToWake } from "../../functions/notifications/push/deliver.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { deleteUnusedImage } from "../../functions/uploads/delete-unused.ts";
+import { stepEvents } from "../../shared/conversations/steps.ts";
 import type { MessageView } from "../../shared/conversations/view.ts";
 import { FraudAlert } from "../../shared/fraud/schema.ts";
 import { conversationIdOf } from "../../shared/ids.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
+import { reactions } from "../../shared/reactions.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { type ConversationWorld, conversationWorld } from "../support/worlds/conversation-world.ts";
 
@@ -215,6 +217,10 @@ describe("R-308 reports", () => {
     await world.call(report, { as: hank, params: { id }, body: { reason: "abuse" } });
     expect(alerts().map(({ alertType }) => alertType)).toEqual(["report.abuse", "report.spam", "report.abuse"]);
   });
+});
+
+test("R-311 every step that a conversation tells reaches the function that writes it", () => {
+  expect(reactions["event.notify"].trigger.events).toEqual(expect.arrayContaining([...stepEvents]));
 });
 
 test("R-311 the steps of a job stand in its conversation once each, and announce nothing", async () => {

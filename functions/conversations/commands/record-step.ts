@@ -1,4 +1,5 @@
 import type { Conversation, SystemEvent } from "../../../shared/conversations/schema.ts";
+import { stepByEvent } from "../../../shared/conversations/steps.ts";
 import { type DomainEvent, type EventName, events } from "../../../shared/events.ts";
 import { conversationIdOf, type JobId, type ServiceRequestId, type UserId } from "../../../shared/ids.ts";
 import type { WriteContext } from "../../runtime/app.ts";
@@ -9,23 +10,10 @@ import { findConversation, findSentMessage } from "../store.ts";
 import { appendMessage } from "./append.ts";
 import { sentMarkerWrite } from "./write-message.ts";
 
-/** The steps of a job that its conversation tells. */
-const stepByEvent: { readonly [N in EventName]?: SystemEvent } = {
-  "job.accepted": "hired",
-  "job.addressShared": "addressShared",
-  "job.started": "started",
-  "job.completed": "done",
-  "job.reworkRequested": "redoAsked",
-  "job.cancelled": "cancelled",
-  "job.disputed": "disputed",
-  "job.resolved": "resolved",
-  "payment.completed": "paid",
-  "payment.released": "released",
-};
-
 function stepOf({ name, data }: DomainEvent): SystemEvent | undefined {
-  if (name !== "job.priceDecided") return stepByEvent[name];
-  return events[name].parse(data).decision === "approved" ? "priceApproved" : undefined;
+  if (name === "job.priceDecided" && events[name].parse(data).decision !== "approved") return undefined;
+  const steps: { readonly [N in EventName]?: SystemEvent } = stepByEvent;
+  return steps[name];
 }
 
 type JobEvent = { readonly jobId: JobId; readonly serviceRequestId: ServiceRequestId; readonly handymanId: UserId };
