@@ -1,4 +1,5 @@
 import type { ServiceRequest } from "../requests/schema.ts";
+import { isOpen } from "../requests/status.ts";
 import type { Urgency } from "../requests/urgency.ts";
 import { addMs, HOUR_MS, type Instant, MINUTE_MS } from "../time.ts";
 import { nextHour } from "../time-zones.ts";
@@ -38,7 +39,8 @@ export type Wave = {
 export const openedAt = ({ reopenedAt, createdAt }: ServiceRequest): Instant => reopenedAt ?? createdAt;
 
 /** Whether people farther away are notified as well by now. */
-export const wantsFarther = (request: ServiceRequest, at: Instant): boolean => (fartherDueAt(request) ?? at) <= at;
+export const wantsFarther = (request: ServiceRequest, at: Instant): boolean =>
+  !isAnswered(request) && (fartherDueAt(request) ?? at) <= at;
 
 /** When the second round is; undefined once it was. */
 function fartherDueAt(request: ServiceRequest): Instant | undefined {
@@ -46,15 +48,18 @@ function fartherDueAt(request: ServiceRequest): Instant | undefined {
   return fartherAt >= openedAt(request) ? undefined : addMs(openedAt(request), FARTHER_MS[urgency]);
 }
 
-/** Nobody is disturbed any more by a request that somebody made an offer for. */
-const isAnswered = ({ status }: ServiceRequest): boolean => status !== "pending";
+/** Somebody has made an offer that stands. Then only those are notified who were to hear of the opening at once. */
+const isAnswered = ({ quotesReceived }: ServiceRequest): boolean => quotesReceived > 0;
+
+const nothing: Wave = { notify: [], isFarther: false, nextMatchAt: undefined };
 
 /** Decides one step of matching. Asked again at the same moment, it has nobody left to notify. */
-export function decideWave({ request, candidates, notified, countSinceOpened, at }: WaveInput): Wave {
-  if (isAnswered(request)) return { notify: [], isFarther: false, nextMatchAt: undefined };
-  const farther = fartherDueAt(request);
-  const isFarther = farther !== undefined && farther <= at;
-  const hasFarther = isFarther || farther === undefined;
+export function decideWave(input: WaveInput): Wave {
+  const { request, candidates, notified, countSinceOpened, at } = input;
+  if (!isOpen(request) || (isAnswered(request) && countSinceOpened > 0)) return nothing;
+  const hasFarther = wantsFarther(request, at);
+  const fartherAt = fartherDueAt(request);
+  const isFarther = hasFarther && fartherAt !== undefined;
   const isUrgent = request.urgency === "high";
   const room = MAX_NOTIFIED[request.urgency] - countSinceOpened;
   const left = candidates.filter(({ area, ...each }) => !notified.has(area.userId) && (hasFarther || !each.isFarther));
@@ -62,13 +67,16 @@ export function decideWave({ request, candidates, notified, countSinceOpened, at
   // What is not urgent waits in the list of the app at night: only its push and mail are left for the day.
   const ready = isUrgent ? pool.filter(({ area }) => isAwake(area, at)) : pool;
   const secondWaveAt = addMs(openedAt(request), SECOND_WAVE_MS);
-  const isFirstWave = isUrgent && at < secondWaveAt;
+  const isFirstWave = isUrgent && (at < secondWaveAt || isAnswered(request));
   const notify = ready.slice(0, isFirstWave ? Math.max(FIRST_WAVE - countSinceOpened, 0) : MAX_A_STEP);
   const asleep = pool.filter((each) => !ready.includes(each));
-  const looks = [
+  const laterWaves = [
     ...(notify.length < ready.length ? [isFirstWave ? secondWaveAt : at] : []),
+    ...(fartherAt !== undefined && !isFarther ? [fartherAt] : []),
+  ];
+  const looks = [
+    ...(isAnswered(request) ? [] : laterWaves),
     ...asleep.map(({ area }) => nextHour(at, AWAKE.from, area.timeZone)),
-    ...(farther !== undefined && !isFarther ? [farther] : []),
   ];
   return { notify, isFarther, nextMatchAt: looks.sort()[0] };
 }

@@ -65,7 +65,7 @@ describe("who is notified of a request", () => {
     const world = matchingWorld();
     many(130, () => world.makeHandyman());
     const [quoted, waiting] = [await world.post(), await world.post()];
-    await world.change(quoted, { status: "quoted" });
+    await world.change(quoted, { status: "quoted", quotesReceived: 1 });
     await world.advance(3 * MINUTE_MS);
     expect([quoted, waiting].map((each) => world.notifiedOf(each).length)).toEqual([20, 100]);
   });
