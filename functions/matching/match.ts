@@ -32,6 +32,12 @@ export async function matchRequest(
   while ((await step()) === MAX_A_STEP);
 }
 
+/** Ends the matching of a request, whose other due work goes on: it stays in the feed, and expires. */
+export async function giveUpMatching(app: WriteContext, requestId: string): Promise<void> {
+  const request = await app.db.get(table.request, { id: ServiceRequestId.parse(requestId) });
+  if (request?.nextMatchAt) await app.db.transact([replace(table.request, { ...request, nextMatchAt: undefined })]);
+}
+
 /** One step; how many were notified. */
 async function matchOnce(app: WriteContext, id: ServiceRequestId, arrived: readonly UserId[]): Promise<number> {
   const [request] = await app.db.getAll([requestRef(id)]);

@@ -12,7 +12,7 @@ import {
 
 const MAX_PER_PARTITION = 200;
 /** With a pause that doubles from one minute on, twelve tries take a day and a half. */
-const MAX_TRIES = 12;
+export const MAX_TRIES = 12;
 
 const DueItem = z.object({ pk: z.string(), sk: z.string(), gsi3sk: z.string() });
 /** A due item of any type, as the DUE index shows it: only its keys. */
@@ -47,6 +47,9 @@ export async function listDue(db: DbReader, now: Date): Promise<DueItem[]> {
 
 /** The number of failed tries, stored at the end of the index key, so that any other write of the item resets it. */
 const triesOf = ({ pk, gsi3sk }: DueItem): number => Number(gsi3sk.split(`#${pk}#`)[1] ?? 0);
+
+/** Whether the item is not tried again after this failure. */
+export const isLastTry = (due: DueItem): boolean => triesOf(due) + 1 >= MAX_TRIES;
 
 type PostponeInput = { readonly now: Date; readonly due: DueItem; readonly countsAsFailure: boolean };
 

@@ -5,7 +5,7 @@ import { sendDigests } from "../conversations/commands/send-digests.ts";
 import { applyJobDeadline } from "../jobs/deadlines.ts";
 import { mapInBatches } from "../lib/batches.ts";
 import { sendDigest } from "../matching/digest.ts";
-import { matchRequest } from "../matching/match.ts";
+import { giveUpMatching, matchRequest } from "../matching/match.ts";
 import { expireIntent } from "../payments/intents/expire.ts";
 import { executeRefunds } from "../payments/refunds/execute.ts";
 import { pollRefunds } from "../payments/refunds/poll.ts";
@@ -25,7 +25,7 @@ import { ServiceUnavailableError } from "../runtime/service-unavailable.ts";
 import { deleteOrphanUpload } from "../uploads/delete-orphan.ts";
 import { deleteUnusedImage } from "../uploads/delete-unused.ts";
 import { applyDueVerifications } from "../verifications/expire.ts";
-import { type DueItem, idOf, kindOf, listDue, postpone } from "./due-queue.ts";
+import { type DueItem, idOf, isLastTry, kindOf, listDue, MAX_TRIES, postpone } from "./due-queue.ts";
 
 type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "stripe" | "queues">;
 
@@ -57,6 +57,14 @@ async function matchOrExpire(app: WorkDueContext, id: string): Promise<void> {
   await expireRequest(app, id);
 }
 
+/**
+ * Kinds that are given up alone after their last try, since the item is due for other work as well: it is on the due index
+ * once, and would be lost to all of its kinds among the abandoned.
+ */
+const givesUp: Partial<Record<string, (app: WorkDueContext, id: string) => Promise<void>>> = {
+  "request.match": giveUpMatching,
+};
+
 /** How many items of one kind are worked at the same time. */
 const CONCURRENCY = 10;
 
@@ -76,10 +84,24 @@ async function workItem(app: WorkDueContext, now: Date, due: DueItem): Promise<v
     await retryOnConflict(() => handlers[DueKind.parse(kindOf(due))](app, idOf(due), due.sk));
   } catch (thrown) {
     recordingFailure(due)(thrown);
-    const postponed = await postpone(app.db, { now, due, countsAsFailure: !isServiceUnavailable(thrown) }).catch(
-      ignoreConflict,
-    );
+    const countsAsFailure = !isServiceUnavailable(thrown);
+    if (countsAsFailure && isLastTry(due) && (await giveUp(app, due)))
+      return recordAbandonedWork({ kind: kindOf(due), id: idOf(due), tries: MAX_TRIES });
+    const postponed = await postpone(app.db, { now, due, countsAsFailure }).catch(ignoreConflict);
     if (postponed?.isAbandoned) recordAbandonedWork({ kind: kindOf(due), id: idOf(due), tries: postponed.tries });
+  }
+}
+
+/** Gives up this kind of work alone. False where the item has no other, or when that fails as well. */
+async function giveUp(app: WorkDueContext, due: DueItem): Promise<boolean> {
+  const stop = givesUp[kindOf(due)];
+  if (!stop) return false;
+  try {
+    await retryOnConflict(() => stop(app, idOf(due)));
+    return true;
+  } catch (thrown) {
+    recordingFailure(due)(thrown);
+    return false;
   }
 }
 

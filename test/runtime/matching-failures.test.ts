@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import workDue from "../../functions/reactions/minute.work-due.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
+import { type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
+
+beforeEach(() => void vi.stubEnv("STAGE", "test"));
+afterEach(() => void vi.unstubAllEnvs());
+
+const denied = () => new Error("DynamoDB answered AccessDenied.");
+
+/** Lets the due work of a request run whenever it is due, so many times; the state of the request after it. */
+async function workAtDue(world: MatchingWorld, request: ServiceRequest, times: number) {
+  for (let time = 0; time < times; time++) {
+    const { gsi3sk = "" } = world.stored("request")[0] ?? {};
+    world.jump(String(gsi3sk).slice(0, request.createdAt.length));
+    await workDue.handle({ event: new Date(world.clock.at), app: world.app });
+    await world.settle();
+  }
+  return world.find(request);
+}
+
+describe("I-30 matching that always fails", () => {
+  test("is given up after twelve tries, with an alarm, and the request expires all the same", async () => {
+    const world = matchingWorld();
+    const customer = world.makeCustomer();
+    const request = world.makeRequest({ customerId: customer.id, urgency: "low" });
+    const { query } = world.db;
+    world.app.db.query = async (entity, search) => {
+      if (search.index === "gsi1") throw denied();
+      return query(entity, search);
+    };
+    const lines = await printedLines(async () => {
+      expect(await workAtDue(world, request, 11)).toMatchObject({ nextMatchAt: request.nextMatchAt });
+      expect((await workAtDue(world, request, 1)).nextMatchAt).toBeUndefined();
+    });
+    const abandoned = splitMetrics(lines).logged.filter(({ message }) => message === "work abandoned");
+    expect(abandoned).toMatchObject([{ kind: "request.match", id: request.id, tries: 12 }]);
+    const [stored] = world.stored("request");
+    expect(stored).toMatchObject({ gsi3sk: `${request.expiresAt}#request.expire#REQUEST#${request.id}` });
+    expect(String(stored?.gsi3pk)).toMatch(/^DUE#/);
+    expect(world.clock.at < request.expiresAt).toBe(true);
+    expect(await workAtDue(world, request, 1)).toMatchObject({ status: "cancelled", cancelReason: "expired" });
+    expect(world.kindsOf(customer)).toEqual(["requestExpired"]);
+  });
+
+  test("is abandoned with the request when that cannot be written either", async () => {
+    const world = matchingWorld();
+    const request = world.makeRequest({ urgency: "low" });
+    const { transact } = world.db;
+    world.app.db.transact = async (writes) => {
+      if (writes.some(({ op }) => op === "put")) throw denied();
+      return transact(writes);
+    };
+    await printedLines(async () => void (await workAtDue(world, request, 12)));
+    expect(world.stored("request")).toMatchObject([{ gsi3pk: "ABANDONED#request.match" }]);
+  });
+});
