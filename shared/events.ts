@@ -32,8 +32,8 @@ export const events = {
   "request.expired": request,
   /** Its job was cancelled, and other handymen may take it. */
   "request.reopened": request,
-  /** These handymen were notified in the app; they are pushed. */
-  "request.notified": request.extend({ handymanIds: z.array(UserId), notifiedAt: Instant }),
+  /** Handymen were notified in the app; so many of the list of them, from an index on, are pushed. */
+  "request.notified": request.extend({ from: z.int(), count: z.int(), notifiedAt: Instant }),
   /** Nobody answered in time; so many people farther away were notified as well. */
   "request.unanswered": request.extend({ fartherCount: z.int().optional() }),
   /** Nobody worked there, and now somebody does. */

@@ -13,7 +13,7 @@ const MAX_AT_ARRIVAL = 20;
 export async function matchUnserved(app: WriteContext, handymanId: UserId): Promise<void> {
   const [area] = await app.db.getAll([areaRef(handymanId)]);
   const center = area && pointOf(area);
-  if (!area?.isActive || !center) return;
+  if (!area || area.isInactive || !center) return;
   const cells = cellsAround(center, area.serviceRadius);
   const unserved = (await Promise.all(cells.map((cell) => listUnserved(app.db, cell)))).flat();
   const at = toInstant(app.now());

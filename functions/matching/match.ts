@@ -1,7 +1,7 @@
 import { ServiceRequestId, type UserId } from "../../shared/ids.ts";
 import { type Candidate, isDay, usualAnswerMinutes } from "../../shared/matching/candidates.ts";
 import type { NotifiedHandymen } from "../../shared/matching/schema.ts";
-import { decideWave, MAX_A_STEP, openedAt, type Wave, wantsFarther } from "../../shared/matching/waves.ts";
+import { decideWave, hasRoom, MAX_A_STEP, openedAt, type Wave, wantsFarther } from "../../shared/matching/waves.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
@@ -62,7 +62,7 @@ async function matchOnce(app: WriteContext, id: ServiceRequestId, arrived: reado
 
 type Found = {
   readonly wave: Wave;
-  /** Those of the wave who still may be notified. */
+  /** Those of the wave who still may be notified; those who are pushed at once come first. */
   readonly chosen: readonly Candidate[];
   readonly isAnybodyHere: boolean;
 };
@@ -72,12 +72,16 @@ type LookInput = {
   readonly arrived: readonly UserId[];
 };
 
+const nobodyAround: Awaited<ReturnType<typeof findCandidates>> = { candidates: [], pauseEndsAt: undefined };
+
 async function lookAround(app: WriteContext, { request, notified, arrived }: LookInput): Promise<Found> {
   const at = toInstant(app.now());
   const all = notified?.handymanIds ?? [];
   const isSecondRound = wantsFarther(request, at);
-  const { candidates, pauseEndsAt } = await findCandidates(app, request, { isFarther: isSecondRound, arrived });
   const countSinceOpened = all.length - formerCountOf(request, notified);
+  const { candidates, pauseEndsAt } = hasRoom({ request, countSinceOpened })
+    ? await findCandidates(app, request, { isFarther: isSecondRound, arrived })
+    : nobodyAround;
   const wave = decideWave({ request, candidates, notified: new Set(all), countSinceOpened, at });
   const chosen = await readAgain(app, request, wave.notify);
   const isAnybodyHere = all.length > 0 || candidates.some(({ isFarther }) => !isFarther);
@@ -85,7 +89,11 @@ async function lookAround(app: WriteContext, { request, notified, arrived }: Loo
   const looks = [wave.nextMatchAt, isAnybodyHere ? undefined : pauseEndsAt].filter((each) => each !== undefined);
   return {
     wave: { ...wave, nextMatchAt: looks.sort()[0] },
-    chosen: chosen.filter(({ isFarther }) => isSecondRound || !isFarther),
+    chosen: pushedFirst(
+      request,
+      chosen.filter(({ isFarther }) => isSecondRound || !isFarther),
+      at,
+    ),
     isAnybodyHere,
   };
 }
@@ -122,22 +130,28 @@ function stepWrites(
     ...notifiedWrites(request, { notified, chosen, at }),
     ...unservedWrites(app, request, next),
     ...(wave.isFarther ? [emit(app, "request.unanswered", { ...requestEventOf(request), fartherCount })] : []),
-    ...pushEvents(app, request, chosen),
+    ...pushEvents(app, { request, notified, chosen }),
   ];
 }
 
 const requestEventOf = ({ id, customerId }: ServiceRequest) => ({ serviceRequestId: id, customerId });
 
-/** The event by which those are pushed who are awake; the others find it in the app, or are mailed in the morning. */
-function pushEvents(app: WriteContext, request: ServiceRequest, chosen: readonly Candidate[]): Write[] {
+/** Whether a handyman is pushed now; the others find it in the app, or are mailed in the morning. */
+const isPushed = (request: ServiceRequest, { area }: Candidate, at: Instant): boolean =>
+  isDay(area, at) || (request.urgency === "high" && area.emergencyServices);
+
+const pushedFirst = (request: ServiceRequest, chosen: readonly Candidate[], at: Instant): readonly Candidate[] =>
+  [true, false].flatMap((isNow) => chosen.filter((each) => isPushed(request, each, at) === isNow));
+
+/** The event by which those are pushed whom this step adds to the list first. */
+function pushEvents(
+  app: WriteContext,
+  { request, notified, chosen }: Pick<Found, "chosen"> & Omit<LookInput, "arrived">,
+): Write[] {
   const at = toInstant(app.now());
-  const isUrgent = request.urgency === "high";
-  const handymanIds = chosen
-    .filter(({ area }) => isDay(area, at) || (isUrgent && area.emergencyServices))
-    .map(({ area }) => area.userId);
-  return handymanIds.length > 0
-    ? [emit(app, "request.notified", { ...requestEventOf(request), handymanIds, notifiedAt: at })]
-    : [];
+  const count = chosen.filter((each) => isPushed(request, each, at)).length;
+  const from = notified?.handymanIds.length ?? 0;
+  return count > 0 ? [emit(app, "request.notified", { ...requestEventOf(request), from, count, notifiedAt: at })] : [];
 }
 
 type NotifiedInput = {

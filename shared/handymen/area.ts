@@ -30,8 +30,8 @@ export const ServiceArea = z.object({
   emergencyServices: HandymanProfile.shape.emergencyServices,
   acceptsFarther: HandymanProfile.shape.acceptsFarther,
   pausedUntil: HandymanProfile.shape.pausedUntil,
-  /** Whether both the account and the profile are active; otherwise it is not indexed. */
-  isActive: z.boolean().default(true),
+  /** The account or the profile is not active, so the area is not indexed. Those that are need not store it: reads add up. */
+  isInactive: z.boolean().default(false),
   figures: z.array(z.number()),
   /** When they enrolled. */
   createdAt: Instant,
@@ -77,5 +77,5 @@ export const toServiceArea = (user: User, profile: HandymanProfile): ServiceArea
     trades: toTradeBits([...profile.skills, ...profile.categories]),
     days: toDayBits(profile.availability),
     // Whoever was made an administrator keeps the profile, and takes no jobs.
-    isActive: user.isActive && profile.isActive && user.role === "handyman",
+    isInactive: !(user.isActive && profile.isActive && user.role === "handyman"),
   });

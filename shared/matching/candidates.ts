@@ -17,8 +17,8 @@ export const AWAKE = { from: 7, to: 21 } as const;
 export type Candidate = { readonly area: ServiceArea; readonly miles: number; readonly isFarther: boolean };
 
 /** Whether a handyman could be notified of anything at all. */
-const isAvailable = ({ isActive, pausedUntil = "" }: ServiceArea, at: Instant): boolean =>
-  isActive && pausedUntil <= at;
+const isAvailable = ({ isInactive, pausedUntil = "" }: ServiceArea, at: Instant): boolean =>
+  !isInactive && pausedUntil <= at;
 
 /**
  * The handyman as a candidate for a request; undefined for one who must not hear of it (I-M1): inactive, paused, of

@@ -51,6 +51,13 @@ function fartherDueAt(request: ServiceRequest): Instant | undefined {
 /** Somebody has made an offer that stands. Then only those are notified who were to hear of the opening at once. */
 const isAnswered = ({ quotesReceived }: ServiceRequest): boolean => quotesReceived > 0;
 
+/** How many more may be notified of this opening. */
+const roomLeft = ({ request, countSinceOpened }: Pick<WaveInput, "request" | "countSinceOpened">): number =>
+  isAnswered(request) && countSinceOpened > 0 ? 0 : Math.max(MAX_NOTIFIED[request.urgency] - countSinceOpened, 0);
+
+/** Whether a step could notify anybody; if not, nobody has to be looked for. */
+export const hasRoom = (opening: Parameters<typeof roomLeft>[0]): boolean => roomLeft(opening) > 0;
+
 const nothing: Wave = { notify: [], isFarther: false, nextMatchAt: undefined };
 
 /** Decides one step of matching. Asked again at the same moment, it has nobody left to notify. */
@@ -61,9 +68,8 @@ export function decideWave(input: WaveInput): Wave {
   const fartherAt = fartherDueAt(request);
   const isFarther = hasFarther && fartherAt !== undefined;
   const isUrgent = request.urgency === "high";
-  const room = MAX_NOTIFIED[request.urgency] - countSinceOpened;
   const left = candidates.filter(({ area, ...each }) => !notified.has(area.userId) && (hasFarther || !each.isFarther));
-  const pool = inOrder(request, left).slice(0, Math.max(room, 0));
+  const pool = inOrder(request, left).slice(0, roomLeft(input));
   // What is not urgent waits in the list of the app at night: only its push and mail are left for the day.
   const ready = isUrgent ? pool.filter(({ area }) => isAwake(area, at)) : pool;
   const secondWaveAt = addMs(openedAt(request), SECOND_WAVE_MS);

@@ -8,6 +8,8 @@ import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { type Handyman, matchingWorld } from "../support/worlds/matching-world.ts";
 
 const idsOf = (handymen: readonly Handyman[]) => handymen.map(({ user }) => user.id);
+/** Whose device was pushed. */
+const personOf = ({ endpoint }: { readonly endpoint: string }) => endpoint.split("/").at(-1);
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
@@ -52,6 +54,7 @@ describe("who is notified of a request", () => {
     const world = matchingWorld();
     const near = many(22, () => world.makeHandyman());
     const far = many(3, () => world.makeHandyman({ zipCode: "62629", emergencyServices: true }));
+    for (const { user } of [...near, ...far]) world.addDevice(user);
     const request = await world.post();
     expect(world.notifiedOf(request)).toHaveLength(20);
     expect(world.notifiedOf(request)).toEqual(expect.arrayContaining(idsOf(far)));
@@ -59,6 +62,8 @@ describe("who is notified of a request", () => {
     expect(world.notifiedOf(request)).toHaveLength(20);
     await world.advance(MINUTE_MS);
     expect(world.notifiedOf(request).sort()).toEqual(idsOf([...near, ...far]).sort());
+    // Each wave pushes its own part of the list.
+    expect(world.pushed.map(personOf).sort()).toEqual(idsOf([...near, ...far]).sort());
   });
 
   test("R-205 nobody else once somebody has answered, and a hundred at most", async () => {
@@ -131,7 +136,7 @@ describe("who is notified of a request", () => {
     await world.react(world.created(request));
     world.changeHandyman(off, { pausedUntil: "2027-01-01T00:00:00.000Z" });
     await world.settle();
-    const reached = world.pushed.map(({ endpoint, isUrgent }) => [endpoint.split("/").at(-1), isUrgent]);
+    const reached = world.pushed.map((push) => [personOf(push), push.isUrgent]);
     expect(reached.sort()).toEqual(
       [
         [woken.user.id, false],
@@ -158,17 +163,17 @@ describe("who is notified of a request", () => {
     block(late);
     await world.settle();
     expect(world.notifiedOf(request).sort()).toEqual(idsOf([late, other]).sort());
-    expect(world.pushed.map(({ endpoint }) => endpoint.split("/").at(-1))).toEqual([other.user.id]);
+    expect(world.pushed.map(personOf)).toEqual([other.user.id]);
   });
 
-  test("R-206 at night nobody is pushed of what is not urgent", async () => {
+  test("R-206 of what is not urgent nobody is pushed at whose place it is night", async () => {
     const world = matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
-    const handyman = world.makeHandyman({ emergencyServices: true });
-    const other = world.makeHandyman();
-    for (const { user } of [handyman, other]) world.addDevice(user);
+    const awake = many(2, () => world.makeHandyman({ timeZone: "Pacific/Guam" }));
+    const asleep = [world.makeHandyman({ emergencyServices: true }), ...many(5, () => world.makeHandyman())];
+    for (const { user } of [...awake, ...asleep]) world.addDevice(user);
     const request = await world.post({ urgency: "medium" });
-    expect(world.notifiedOf(request)).toHaveLength(2);
-    expect(world.pushed).toEqual([]);
+    expect(world.notifiedOf(request)).toHaveLength(8);
+    expect(world.pushed.map(personOf).sort()).toEqual(idsOf(awake).sort());
   });
 
   test("I-M3 no message of matching names a street, a full name or a telephone number", async () => {

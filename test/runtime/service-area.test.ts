@@ -39,9 +39,9 @@ test("I-M4 a deactivated handyman is in no cell, and is again once reactivated",
   const turn = (isActive: boolean) =>
     world.call(updateUser, { as: admin, params: { id: hank.id }, body: { isActive, reason: "Asked for in writing." } });
   expect((await turn(false)).status).toBe(200);
-  expect([cellOf(world, hank), (await areaOf(world, hank))?.isActive]).toEqual([undefined, false]);
+  expect([cellOf(world, hank), (await areaOf(world, hank))?.isInactive]).toEqual([undefined, true]);
   expect((await turn(true)).status).toBe(200);
-  expect([cellOf(world, hank), (await areaOf(world, hank))?.isActive]).toEqual([cell, true]);
+  expect([cellOf(world, hank), (await areaOf(world, hank))?.isInactive]).toEqual([cell, false]);
 });
 
 test("R-203 an acceptance copies its figures to the service area, which stays in its cell", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ServiceArea } from "../../shared/handymen/area.ts";
 import { UserId } from "../../shared/ids.ts";
-import { decideWave } from "../../shared/matching/waves.ts";
+import { decideWave, hasRoom } from "../../shared/matching/waves.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { JobStatus } from "../../shared/requests/status.ts";
 import { addMs, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
@@ -73,6 +73,16 @@ describe("R-205 a wave of matching", () => {
     expect(waveOf(late)).toEqual({ count: 20, isFarther: false, nextLook: undefined });
     expect(waveOf({ ...late, urgency: "low" })).toEqual({ count: 29, isFarther: false, nextLook: undefined });
   });
+});
+
+test("nobody is looked for once nobody more may be notified", () => {
+  const requestOf = (fields: object) =>
+    ServiceRequest.parse({ ...samples.request.required, createdAt: OPENED, ...fields });
+  const counts = (fields: object) =>
+    [0, 49, 50, 99, 100].filter((countSinceOpened) => hasRoom({ request: requestOf(fields), countSinceOpened }));
+  expect(counts({ urgency: "high" })).toEqual([0, 49, 50, 99]);
+  expect(counts({ urgency: "low" })).toEqual([0, 49]);
+  expect(counts({ urgency: "high", status: "quoted", quotesReceived: 1 })).toEqual([0]);
 });
 
 describe("R-207 the second round", () => {

@@ -7,7 +7,7 @@ import type { User } from "../../../shared/session/schema.ts";
 import { blockRef } from "../../conversations/store.ts";
 import { mayBeNotified } from "../../matching/find.ts";
 import { nearbySlots } from "../../matching/slots.ts";
-import { areaRef } from "../../matching/store.ts";
+import { areaRef, notifiedRef } from "../../matching/store.ts";
 import { requestRef } from "../../requests/store.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -21,13 +21,14 @@ const isHandyman = (user: User | undefined): user is User => user?.isActive === 
  * may come late (I-M4).
  */
 export const onRequestNotified: MessageBuilder<EventData<"request.notified">> = async (db, data) => {
-  const [request] = await db.getAll([requestRef(data.serviceRequestId)]);
+  const [request, notified] = await db.getAll([requestRef(data.serviceRequestId), notifiedRef(data.serviceRequestId)]);
   if (!request || !isOpen(request)) return [];
   const { customerId } = request;
+  const handymanIds = notified?.handymanIds.slice(data.from, data.from + data.count) ?? [];
   const [users, areas, blocks] = await Promise.all([
-    db.getAll(data.handymanIds.map((id) => ref(table.user, { id }))),
-    db.getAll(data.handymanIds.map(areaRef)),
-    db.getAll(data.handymanIds.map((handymanId) => blockRef({ customerId, handymanId }))),
+    db.getAll(handymanIds.map((id) => ref(table.user, { id }))),
+    db.getAll(handymanIds.map(areaRef)),
+    db.getAll(handymanIds.map((handymanId) => blockRef({ customerId, handymanId }))),
   ]);
   return users.flatMap((reader, index) => {
     const candidate = mayBeNotified(request, areas[index], data.notifiedAt);

@@ -27,7 +27,7 @@ export const area = /* @__PURE__ */ defineEntity({
   key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "AREA" }),
   gsi1: (area) => {
     const cell = cellOf(area);
-    return area.isActive && cell ? { pk: areaPartition(cell), sk: area.userId } : undefined;
+    return !area.isInactive && cell ? { pk: areaPartition(cell), sk: area.userId } : undefined;
   },
 });
 
