@@ -1,14 +1,20 @@
 import * as admin from "./admin/schema.ts";
 import { PortfolioCategory, ServiceCategory, Skill } from "./categories.ts";
+import * as conversationInput from "./conversations/input.ts";
+import { ReportedMessages } from "./conversations/report.ts";
+import * as conversations from "./conversations/schema.ts";
+import * as conversationViews from "./conversations/view.ts";
 import { FraudOutcome } from "./fraud/schema.ts";
 import { handymen as handymenContract } from "./handymen/contract.ts";
 import { EarnedJobView, EarnedWeek, EarningState, EarningsView } from "./handymen/earnings.ts";
 import { Enrollment } from "./handymen/enrollment.ts";
 import { ProfileView } from "./handymen/profile.ts";
 import * as handymen from "./handymen/schema.ts";
+import { SettingsChange, SettingsView } from "./handymen/settings.ts";
 import * as ids from "./ids.ts";
 import * as jobs from "./jobs/schema.ts";
 import { Decimal } from "./money.ts";
+import { NewPushSubscription } from "./notifications/push.ts";
 import * as notifications from "./notifications/schema.ts";
 import { PaymentView, payments } from "./payments/contract.ts";
 import { PaymentStatus, RefundReason, ReleaseActor, ReleaseStatus } from "./payments/machine.ts";
@@ -16,7 +22,7 @@ import { NewPayout, PayoutStatus, PayoutView } from "./payments/payouts.ts";
 import { CardStatus, Receipt, ReceiptKind } from "./payments/receipt.ts";
 import { Chargeback, LedgerKind, Refund, UsedCard } from "./payments/schema.ts";
 import { platform } from "./platform/contract.ts";
-import { NewPortfolioItem, PortfolioItemView } from "./portfolio/schema.ts";
+import { NewPortfolioItem, PortfolioItemChange, PortfolioItemView } from "./portfolio/schema.ts";
 import { ProposalKind } from "./proposal-kind.ts";
 import { CancelReason, NewServiceRequest, ServiceRequestView } from "./requests/schema.ts";
 import { JobStatus } from "./requests/status.ts";
@@ -34,11 +40,13 @@ import * as verifications from "./verifications/schema.ts";
  * written inline. `values` are the same in requests and answers.
  */
 export const values = {
+  ConversationId: ids.ConversationId,
   DisputeId: ids.DisputeId,
   FraudAlertId: ids.FraudAlertId,
   HandymanProfileId: ids.HandymanProfileId,
   ImageId: ids.ImageId,
   JobId: ids.JobId,
+  MessageId: ids.MessageId,
   NotificationId: ids.NotificationId,
   PortfolioItemId: ids.PortfolioItemId,
   ReviewId: ids.ReviewId,
@@ -85,6 +93,10 @@ export const values = {
   NotificationKind: notifications.NotificationKinds,
   NotificationTopic: notifications.Topics,
   MailRefusal: notifications.MailRefusal,
+  ConversationState: conversationViews.WriteState,
+  MessageKind: conversations.MessageKind,
+  SystemEvent: conversations.SystemEvent,
+  ReportReason: conversationInput.ReportReason,
 } as const;
 
 /** Schemas of answers. */
@@ -98,6 +110,7 @@ export const answers = {
   Receipt,
   UsedCard,
   HandymanProfile: ProfileView,
+  HandymanSettings: SettingsView,
   EnrolledHandyman: handymenContract.enroll.returns,
   Earnings: EarningsView,
   EarnedJob: EarnedJobView,
@@ -110,6 +123,14 @@ export const answers = {
   VerificationTask: verifications.VerificationTask,
   Notification: notifications.NotificationView,
   NotificationPreferences: notifications.Preferences,
+  Conversation: conversationViews.ConversationView,
+  ConversationSummary: conversationViews.ConversationRow,
+  ConversationParty: conversationViews.ConversationView.shape.other,
+  Message: conversationViews.MessageView,
+  MessagePage: conversationViews.MessagePage,
+  ReportedMessages,
+  Report: ReportedMessages.shape.reports.element,
+  ReportedMessage: ReportedMessages.shape.messages.element,
   AdminStats: admin.AdminStats,
   Trend: admin.Trend,
   DayFigures: admin.DayFigures,
@@ -137,12 +158,19 @@ export const bodies = {
   NewPaymentIntent: payments.createIntent.body,
   PaymentConfirmation: payments.confirm.body,
   Enrollment,
+  HandymanSettingsChange: SettingsChange,
   NewPayout,
   NewPortfolioItem,
+  PortfolioItemChange,
   NewReview,
   NewVerification: verifications.NewVerification,
   VerificationDecision: verifications.Decision,
   NotificationPreferenceChange: notifications.PreferenceChange,
+  NewPushSubscription,
+  NewConversation: conversationInput.ConversationStart,
+  NewMessage: conversationInput.NewMessage,
+  NewReport: conversationInput.NewReport,
+  NumberChange: conversationInput.NumberChange,
   UserActivation: admin.Activation,
   JobOutcome: admin.JobOutcome,
   FraudResolution: admin.FraudResolution,
