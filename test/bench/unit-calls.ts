@@ -66,7 +66,7 @@ export const usesTable = ({ uses }: Endpoint) => uses.some((word) => word.starts
 /** Endpoints that change their caller, or that a person can use only once, are called by new people. */
 const needsNewPeople = new Set([
   ...["handymen.enroll", "verifications.submit", "verifications.document"],
-  ...["admin.updateUser", "admin.claimVerification", "session.endAll"],
+  ...["admin.updateUser", "admin.claimVerification", "session.endAll", "conversations.block"],
 ]);
 
 /** Called as the first principal whom the access table allows; skipped when it allows none. */
