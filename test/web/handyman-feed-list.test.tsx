@@ -2,9 +2,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { NotificationView } from "../../shared/notifications/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
+import { addMs, MINUTE_MS } from "../../shared/time.ts";
 import { FEED_POLL_MS } from "../../web/src/features/feed/use-feed.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { jobView, requestView } from "../support/makers/views.ts";
 import { available, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { failWith, press, toast } from "../support/pages/screen-actions.ts";
@@ -122,6 +126,85 @@ describe("sorting the available jobs", () => {
     expect(titles()).toEqual(["Fence", "Tap", "Door"]);
     sortBy("Suggested");
     expect(titles()).toEqual(["Door", "Fence", "Tap"]);
+  });
+});
+
+describe("R-204 the jobs that the handyman was told of", () => {
+  const notice = (kind: string, requestNumber: number) =>
+    NotificationView.parse({
+      ...{ id: `019a0000-0000-7000-8000-00000000000${requestNumber}`, kind, slots: {}, isRead: true },
+      ...{ subjectId: requestView(requestNumber).id, createdAt: addMs(new Date(), -3 * MINUTE_MS) },
+    });
+  const notices = [notice("requestNearby", 2), notice("requestExpired", 1)];
+
+  test("say since when, the others nothing, and nothing is asked for each of them", async () => {
+    lists.feed = [requestView(1, { title: "Door" }), requestView(2, { title: "Fence" })];
+    pages.server.on(notifications.list, () => ({ unreadCount: 0, notifications: notices }));
+    show();
+    expect((await ticket("Fence")).getByText("We told you 3 minutes ago")).toBeTruthy();
+    expect((await ticket("Door")).queryByText(/We told you/)).toBeNull();
+    expect(pages.server.sentTo(notifications.list)).toHaveLength(1);
+    expect(pages.server.sentTo(requests.list)).toHaveLength(1);
+  });
+
+  test("are listed without the mark when it cannot be loaded", async () => {
+    lists.feed = [requestView(2, { title: "Fence" })];
+    pages.server.on(notifications.list, failWith("internal"));
+    show();
+    expect((await ticket("Fence")).queryByText(/We told you/)).toBeNull();
+  });
+});
+
+describe("same-day jobs", () => {
+  const chip = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Same day only" });
+  const three = () => [
+    requestView(1, { title: "Door", urgency: "low" }),
+    requestView(2, { title: "Fence", urgency: "high" }),
+    requestView(3, { title: "Tap", urgency: "medium" }),
+  ];
+
+  test("are shown alone by one press, which is remembered as the order is", async () => {
+    lists.feed = three();
+    const { unmount } = show();
+    await ticket("Door");
+    fireEvent.click(chip());
+    expect(titles()).toEqual(["Fence"]);
+    expect(screen.getByRole("button", { name: "Filter (1)" })).toBeTruthy();
+    fireEvent.change(screen.getByRole("combobox", { name: "Sort by" }), { target: { value: "distance" } });
+    unmount();
+    show();
+    await ticket("Fence");
+    expect(titles()).toEqual(["Fence"]);
+    expect(chip().checked).toBe(true);
+    expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" }).value).toBe("distance");
+    fireEvent.click(chip());
+    expect(titles()).toEqual(["Door", "Fence", "Tap"]);
+  });
+
+  test.each([
+    ["en", "No same-day jobs right now", "Show all jobs"],
+    ["pt", "Nenhum trabalho para o mesmo dia agora", "Mostrar todos os trabalhos"],
+    ["es", "Ningún trabajo para el mismo día por ahora", "Mostrar todos los trabajos"],
+  ] as const)("say in %s that there is none, with a way back to all", async (language, none, all) => {
+    lists.feed = three().filter(({ urgency }) => urgency !== "high");
+    localStorage.setItem("availableUrgency", "high");
+    await setLanguage(language);
+    show();
+    expect(await screen.findByText(none)).toBeTruthy();
+    press(all);
+    expect(document.activeElement?.tagName).toBe("H2");
+    await setLanguage("en");
+    expect(titles()).toEqual(["Door", "Tap"]);
+    expect(localStorage.getItem("availableUrgency")).toBeNull();
+  });
+
+  test("say that older ones are not looked at yet", async () => {
+    localStorage.setItem("availableUrgency", "high");
+    const link = '</api/service-requests?cursor=older>; rel="next"';
+    pages.server.on(requests.list, () => listOf([requestView(1, { urgency: "low" })], "", link));
+    show();
+    const text = "The 1 job loaded so far is not for the same day. Load more to look at older ones.";
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 

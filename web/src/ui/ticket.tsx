@@ -12,6 +12,8 @@ export type TicketProps = {
   title: string;
   /** Link target of the whole ticket. */
   to?: To;
+  /** Above the title: why the reader is shown it. */
+  lead?: ReactNode;
   /** Truncated to two lines. */
   description?: string;
   /** Badges and facts, in one wrapping row. */
@@ -31,7 +33,7 @@ export type TicketProps = {
 
 /** The job ticket, the same object on every screen. */
 export function Ticket(props: TicketProps) {
-  const { id, number = id.slice(0, 8), category, title, to, description, meta, children, price, actions } = props;
+  const { id, number = id.slice(0, 8), category, title, to, lead, description, meta, children, price, actions } = props;
   return (
     <article
       className="ticket"
@@ -47,6 +49,7 @@ export function Ticket(props: TicketProps) {
           <i className="ticket-notch" />
         </div>
         <div className="ticket-body">
+          {lead && <p className="ticket-lead">{lead}</p>}
           <h3>{to === undefined ? title : <TicketLink to={to}>{title}</TicketLink>}</h3>
           {description && <p className="ticket-description">{description}</p>}
           {meta && <div className="ticket-meta">{meta}</div>}

@@ -2,24 +2,25 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { requestIdOf } from "../../api/problem.ts";
-import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { TicketSkeletons } from "../../ui/ticket-skeleton.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { useCurrentUser } from "../session/current-user.tsx";
+import { useNotifiedRequests } from "../notifications/use-notifications.ts";
 import { AvailableTicket } from "./available-ticket.tsx";
 import { DismissedJob } from "./dismissed-job.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { countFilters, matchesFilters, noFilters } from "./filters.ts";
-import { type Sorting, sortJobs } from "./sort-jobs.ts";
+import { NothingAvailable } from "./nothing-available.tsx";
+import { SameDayChip } from "./same-day-chip.tsx";
+import { sortJobs } from "./sort-jobs.ts";
 import { SortedNote, SortSelect } from "./sort-select.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useDismissals } from "./use-dismissals.ts";
 import type { Feed } from "./use-feed.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
+import { useListView } from "./use-list-view.ts";
 
 export type AvailableJobsProps = {
   feed: Feed;
@@ -31,14 +32,19 @@ export type AvailableJobsProps = {
 /** The open requests near the handyman, with a filter bar. */
 export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps) {
   const { t } = useTranslation(["common", "customer", "handyman"]);
-  const [filters, setFilters] = useState(noFilters);
+  const { sorting, sort, filters, filter } = useListView();
   const [isFiltering, setFiltering] = useState(false);
-  const [sorting, setSorting] = useState<Sorting>("suggested");
+  const notified = useNotifiedRequests();
   const barId = useId();
   const matching = feed.available.filter((request) => matchesFilters(request, filters));
   const shown = sortJobs(matching, sorting);
   const heading = useFocusFallback(shown.length);
   const filterCount = countFilters(filters);
+  function clear() {
+    filter(noFilters);
+    // The focused button is removed with the empty state.
+    heading.current?.focus({ preventScroll: true });
+  }
   return (
     <section className="workday-available" aria-labelledby="available">
       <div className="head">
@@ -46,23 +52,24 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
           {t("handyman.available")}
         </h2>
         <div className="row">
-          <SortSelect sorting={sorting} onSort={setSorting} />
+          <SameDayChip filters={filters} onChange={filter} />
+          <SortSelect sorting={sorting} onSort={sort} />
           <Button slim aria-expanded={isFiltering} aria-controls={barId} onClick={() => setFiltering(!isFiltering)}>
             {filterCount > 0 ? t("handyman.filterCount", { count: filterCount }) : t("handyman.filter")}
           </Button>
         </div>
       </div>
       <div id={barId} hidden={!isFiltering}>
-        <FilterBar requests={feed.available} filters={filters} onChange={setFilters} />
+        <FilterBar requests={feed.available} filters={filters} onChange={filter} />
       </div>
       <VisuallyHidden>
         <span role="status">{filterCount > 0 && t("customer.searchFound", { count: shown.length })}</span>
       </VisuallyHidden>
       {sorting !== "suggested" && feed.hasNextPage && <SortedNote count={feed.available.length} />}
-      <FeedState feed={feed}>
+      <FeedState feed={feed} isPending={notified.isPending}>
         {() => (
-          <Tickets shown={shown} accepting={accepting} onAccept={onAccept}>
-            <NothingAvailable isFiltered={filterCount > 0} onClear={() => setFilters(noFilters)} />
+          <Tickets shown={shown} notifiedAt={notified.at} accepting={accepting} onAccept={onAccept}>
+            <NothingAvailable feed={feed} filters={filters} onClear={clear} />
           </Tickets>
         )}
       </FeedState>
@@ -72,11 +79,13 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
 
 type TicketsProps = Omit<AvailableJobsProps, "feed"> & {
   shown: readonly ServiceRequestView[];
+  /** When the handyman was notified of which. */
+  notifiedAt: ReadonlyMap<string, string>;
   /** Shown instead of no tickets. */
   children: React.ReactNode;
 };
 
-function Tickets({ shown, accepting, onAccept, children }: TicketsProps) {
+function Tickets({ shown, notifiedAt, accepting, onAccept, children }: TicketsProps) {
   const { dismiss, restore, rowsOf, restoredId } = useDismissals();
   const rows = rowsOf(shown);
   return (
@@ -88,6 +97,7 @@ function Tickets({ shown, accepting, onAccept, children }: TicketsProps) {
           <AvailableTicket
             key={request.id}
             request={request}
+            notifiedAt={notifiedAt.get(request.id)}
             departure={accepting.departureOf(request.id)}
             isRestored={restoredId === request.id}
             onAccept={() => onAccept(request)}
@@ -101,8 +111,15 @@ function Tickets({ shown, accepting, onAccept, children }: TicketsProps) {
   );
 }
 
+type FeedStateProps = {
+  feed: Feed;
+  /** What the tickets say besides is still loading: a mark that came later would move them. */
+  isPending: boolean;
+  children: () => React.ReactNode;
+};
+
 /** Skeletons, error or list, with 'Load more'. */
-function FeedState({ feed, children }: { feed: Feed; children: () => React.ReactNode }) {
+function FeedState({ feed, isPending, children }: FeedStateProps) {
   const { t } = useTranslation(["common", "handyman"]);
   if (feed.isError && !feed.data) {
     return (
@@ -116,28 +133,8 @@ function FeedState({ feed, children }: { feed: Feed; children: () => React.React
   }
   return (
     <div className="stack">
-      <TicketSkeletons pending={feed.isPending}>{children}</TicketSkeletons>
+      <TicketSkeletons pending={feed.isPending || isPending}>{children}</TicketSkeletons>
       <ShowMore more={feed} onPress={() => void feed.loadMore()} />
     </div>
   );
-}
-
-function NothingAvailable({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const { t } = useTranslation(["common", "handyman"]);
-  const format = useFormat();
-  const { handyman } = useCurrentUser();
-  if (isFiltered) {
-    return (
-      <EmptyState
-        title={t("handyman.noneMatching")}
-        action={<Button onClick={onClear}>{t("handyman.filterClear")}</Button>}
-      >
-        {t("handyman.noneMatchingText")}
-      </EmptyState>
-    );
-  }
-  const title = handyman
-    ? t("handyman.noneWithin", { distance: format.miles(handyman.serviceRadius) })
-    : t("handyman.noneAvailable");
-  return <EmptyState title={title}>{t("handyman.noneAvailableText")}</EmptyState>;
 }

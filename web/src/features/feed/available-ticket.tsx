@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { isolateBidi } from "../../../../shared/bidi.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { useFormat } from "../../i18n/use-language.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
@@ -15,6 +16,8 @@ import { useDistance } from "./use-distance.ts";
 
 export type AvailableTicketProps = {
   request: ServiceRequestView;
+  /** When the handyman was notified of it. */
+  notifiedAt: string | undefined;
   /** Set once it leaves the list. */
   departure: Departure | undefined;
   /** Gets the focus: it was dismissed, and has just been restored by a button that is gone. */
@@ -27,7 +30,7 @@ export type AvailableTicketProps = {
 
 /** Ticket of an open request; greyed out and folded once it is accepted or taken by another handyman. */
 export function AvailableTicket({ onGone, isRestored, ...offered }: AvailableTicketProps) {
-  const { request, departure } = offered;
+  const { request, departure, notifiedAt } = offered;
   const isGoing = departure === "accepted" || departure === "taken";
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -45,6 +48,7 @@ export function AvailableTicket({ onGone, isRestored, ...offered }: AvailableTic
           id={request.id}
           category={request.category}
           title={request.title}
+          lead={notifiedAt && <NotifiedBadge at={notifiedAt} />}
           to={isGoing ? undefined : { search: `?request=${request.id}` }}
           description={request.description}
           attention={request.isUrgent && !isGoing}
@@ -57,6 +61,18 @@ export function AvailableTicket({ onGone, isRestored, ...offered }: AvailableTic
         </Ticket>
       </div>
     </li>
+  );
+}
+
+function NotifiedBadge({ at }: { at: string }) {
+  const { t } = useTranslation(["common", "handyman"]);
+  const format = useFormat();
+  return (
+    <Badge tone="accent">
+      <time dateTime={at} title={format.dateTime(at)}>
+        {t("handyman.notified", { when: format.relative(at) })}
+      </time>
+    </Badge>
   );
 }
 
@@ -82,7 +98,12 @@ const acceptWords = {
 } as const satisfies Record<Departure, string>;
 
 /** Rendered while the ticket is grey too, so that nothing moves and the focus stays until it folds. */
-function Actions({ request, departure, onAccept, onDismiss }: Omit<AvailableTicketProps, "onGone" | "isRestored">) {
+function Actions({
+  request,
+  departure,
+  onAccept,
+  onDismiss,
+}: Omit<AvailableTicketProps, "onGone" | "isRestored" | "notifiedAt">) {
   const { t } = useTranslation(["common", "handyman"]);
   const navigate = useNavigate();
   const isGoing = departure === "accepted" || departure === "taken";

@@ -1,4 +1,8 @@
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import type { Urgency } from "../../../../shared/requests/urgency.ts";
+
+/** The urgency of emergencies: to be done on the day they are posted. */
+export const SAME_DAY: Urgency = "high";
 
 /** Filters of the feed; an empty string matches all. */
 export type Filters = {
@@ -12,6 +16,9 @@ export type Filters = {
 export const noFilters: Filters = { category: "", urgency: "", withinMiles: "", pricedOnly: false };
 
 export const countFilters = (filters: Filters): number => Object.values(filters).filter(Boolean).length;
+
+/** Whether the list shows emergencies, and nothing else is filtered. */
+export const isSameDayOnly = (filters: Filters): boolean => filters.urgency === SAME_DAY && countFilters(filters) === 1;
 
 export const matchesFilters = (
   request: ServiceRequestView,

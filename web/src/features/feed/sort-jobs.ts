@@ -5,6 +5,9 @@ import { urgencies } from "../../../../shared/requests/urgency.ts";
 export const sortings = ["suggested", "distance", "pay", "urgency"] as const;
 export type Sorting = (typeof sortings)[number];
 
+/** A stored or chosen value as an order. */
+export const toSorting = (value: string | undefined): Sorting => sortings.find((each) => each === value) ?? "suggested";
+
 type Rank = (request: ServiceRequestView) => number;
 
 const ranks: Readonly<Record<Exclude<Sorting, "suggested">, Rank>> = {

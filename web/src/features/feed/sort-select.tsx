@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { QuietSelect } from "../../ui/quiet-select.tsx";
-import { type Sorting, sortings } from "./sort-jobs.ts";
+import { type Sorting, sortings, toSorting } from "./sort-jobs.ts";
 
 type SortSelectProps = { sorting: Sorting; onSort: (sorting: Sorting) => void };
 
@@ -14,9 +14,8 @@ const sortWords = {
 /** In which order the loaded requests stand. */
 export function SortSelect({ sorting, onSort }: SortSelectProps) {
   const { t } = useTranslation(["common", "handyman"]);
-  const chosen = (value: string) => sortings.find((each) => each === value) ?? "suggested";
   return (
-    <QuietSelect label={t("handyman.sort")} value={sorting} onChange={({ target }) => onSort(chosen(target.value))}>
+    <QuietSelect label={t("handyman.sort")} value={sorting} onChange={({ target }) => onSort(toSorting(target.value))}>
       {sortings.map((each) => (
         <option key={each} value={each}>
           {t(sortWords[each])}

@@ -28,6 +28,21 @@ export const useUnreadCount = (): number => useQuery(unreadQuery).data?.unreadCo
 /** Whether messages came that the reader has not looked at. */
 export const useHasNewMessages = (): boolean => useQuery(unreadQuery).data?.hasNewMessages ?? false;
 
+/** How many of the newest notifications the marks of the list of jobs look at. */
+const MARKED_AMONG = 50;
+
+const newestQuery = queryOptions({
+  ...query(notifications.list, { query: { limit: MARKED_AMONG } }),
+  meta: { ignoresUnauthorized: true },
+});
+
+/** When this handyman was notified of which request, by its id; only what the newest notifications say. */
+export function useNotifiedRequests(): { readonly isPending: boolean; readonly at: ReadonlyMap<string, string> } {
+  const { data, isPending } = useQuery(newestQuery);
+  const nearby = data?.notifications.filter(({ kind }) => kind === "requestNearby") ?? [];
+  return { isPending, at: new Map(nearby.map(({ subjectId, createdAt }) => [subjectId, createdAt])) };
+}
+
 /** The query domains that notifications are about: invalidated when a new one arrives. */
 const NOTIFIED_DOMAINS = [
   "jobs",
@@ -51,10 +66,7 @@ export function useRefreshOnNotification(): void {
     lastSeenId.current = newest;
     // Ids are ordered by time. An older newest id means that the newest notification was deleted.
     if (newest === undefined || before === undefined || newest <= before) return;
-    void refetchChanged(
-      client,
-      NOTIFIED_DOMAINS.map((domain) => [domain]),
-    );
+    void refetchChanged(client, [...NOTIFIED_DOMAINS.map((domain) => [domain]), newestQuery.queryKey]);
   }, [client, newest]);
 }
 

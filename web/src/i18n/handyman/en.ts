@@ -63,6 +63,8 @@ export default {
   sortPay: "Highest price first",
   sortUrgency: "Most urgent first",
   sortedLoaded: "Only the {{number}} jobs loaded so far are sorted. Load more to include older ones.",
+  notified: "We told you {{when}}",
+  sameDayOnly: "Same day only",
   dismiss: "Hide",
   dismissNamed: "Hide: {{title}}",
   dismissed: "Hidden: {{title}}",
@@ -70,6 +72,12 @@ export default {
 
   noneAvailable: "Nothing near you right now",
   noneAvailableText: "New requests in your trades show here by themselves.",
+  noneSameDay: "No same-day jobs right now",
+  noneSameDayText: "You see same-day jobs only. New ones show here by themselves.",
+  noneSameDayLoaded_one: "The {{count}} job loaded so far is not for the same day. Load more to look at older ones.",
+  noneSameDayLoaded_other:
+    "None of the {{count}} jobs loaded so far is for the same day. Load more to look at older ones.",
+  showAllJobs: "Show all jobs",
   noneMatching: "No job fits these filters",
   noJobs: "No active jobs",
   noJobsText: "Accept an available job and it moves here.",

@@ -65,6 +65,8 @@ export default {
   sortPay: "Mayor precio primero",
   sortUrgency: "Más urgente primero",
   sortedLoaded: "Solo están en orden los {{number}} trabajos ya cargados. Carga más para incluir los anteriores.",
+  notified: "Te avisamos {{when}}",
+  sameDayOnly: "Solo el mismo día",
   dismiss: "Ocultar",
   dismissNamed: "Ocultar: {{title}}",
   dismissed: "Oculto: {{title}}",
@@ -72,6 +74,12 @@ export default {
 
   noneAvailable: "Nada cerca de ti por ahora",
   noneAvailableText: "Las solicitudes nuevas de tus oficios aparecen aquí automáticamente.",
+  noneSameDay: "Ningún trabajo para el mismo día por ahora",
+  noneSameDayText: "Estás viendo solo los trabajos para el mismo día. Los nuevos aparecen aquí automáticamente.",
+  noneSameDayLoaded_one: "El {{count}} trabajo ya cargado no es para el mismo día. Carga más para ver los anteriores.",
+  noneSameDayLoaded_other:
+    "Ninguno de los {{count}} trabajos ya cargados es para el mismo día. Carga más para ver los anteriores.",
+  showAllJobs: "Mostrar todos los trabajos",
   noneMatching: "Ningún trabajo coincide con estos filtros",
   noJobs: "No hay trabajos activos",
   noJobsText: "Acepta un trabajo disponible y aparecerá aquí.",

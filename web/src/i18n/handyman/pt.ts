@@ -65,6 +65,8 @@ export default {
   sortPay: "Maior preço primeiro",
   sortUrgency: "Mais urgente primeiro",
   sortedLoaded: "Só os {{number}} trabalhos já carregados estão em ordem. Carregue mais para incluir os anteriores.",
+  notified: "Avisamos você {{when}}",
+  sameDayOnly: "Só no mesmo dia",
   dismiss: "Ocultar",
   dismissNamed: "Ocultar: {{title}}",
   dismissed: "Oculto: {{title}}",
@@ -72,6 +74,13 @@ export default {
 
   noneAvailable: "Nada por perto agora",
   noneAvailableText: "Novos pedidos nos seus ofícios aparecem aqui automaticamente.",
+  noneSameDay: "Nenhum trabalho para o mesmo dia agora",
+  noneSameDayText: "Você está vendo só os trabalhos para o mesmo dia. Os novos aparecem aqui automaticamente.",
+  noneSameDayLoaded_one:
+    "O {{count}} trabalho já carregado não é para o mesmo dia. Carregue mais para ver os anteriores.",
+  noneSameDayLoaded_other:
+    "Nenhum dos {{count}} trabalhos já carregados é para o mesmo dia. Carregue mais para ver os anteriores.",
+  showAllJobs: "Mostrar todos os trabalhos",
   noneMatching: "Nenhum trabalho combina com estes filtros",
   noJobs: "Nenhum trabalho ativo",
   noJobsText: "Aceite um trabalho disponível e ele vem para cá.",
