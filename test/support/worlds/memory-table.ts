@@ -26,8 +26,15 @@ export type MemoryTable = Db & {
  */
 export function memoryTable(items: readonly Item[] = []): MemoryTable {
   const byKey = new Map<string, Item>();
-  const put = (item: Item) =>
-    void byKey.set(keyText(keyOf(item)), unmarshall(marshall(item, { removeUndefinedValues: true })));
+  /** The keys of each partition, of the table (index "") and its indexes: worlds have thousands of items. */
+  const partitions = new Map<string, Set<string>>();
+  const set = (key: string, item: Item | undefined) => {
+    for (const name of partitionsOf(byKey.get(key))) partitions.get(name)?.delete(key);
+    if (!item) return void byKey.delete(key);
+    byKey.set(key, item);
+    for (const name of partitionsOf(item)) partitions.set(name, (partitions.get(name) ?? new Set()).add(key));
+  };
+  const put = (item: Item) => set(keyText(keyOf(item)), unmarshall(marshall(item, { removeUndefinedValues: true })));
   items.forEach(put);
   return {
     items: () => [...byKey.values()],
@@ -39,16 +46,17 @@ export function memoryTable(items: readonly Item[] = []): MemoryTable {
     getAll,
     getAllEventually: getAll,
     async query(entity, { index = "", pk, prefix = "", ascending = false, limit, after, upTo, sortKeyOf }) {
-      const sortOf = (item: Item) => String(item[`${index}sk`]);
       const isWithin = (key: string) =>
         (ascending
           ? key >= prefix && (upTo === undefined ? key.startsWith(prefix) : key <= upTo)
           : key.startsWith(prefix)) &&
         (after === undefined || (ascending ? key > after : key < after));
-      const partition = [...byKey.values()]
-        .filter((item) => item[`${index}pk`] === pk && isWithin(sortOf(item)))
-        .sort((a, b) => (sortOf(a) < sortOf(b) === ascending ? -1 : 1));
-      const found = partition.slice(0, limit).map((item) => readItem(entity, item));
+      const partition = [...(partitions.get(`${index}pk ${pk}`) ?? [])]
+        .flatMap((key) => byKey.get(key) ?? [])
+        .map((item) => ({ item, key: String(item[`${index}sk`]) }))
+        .filter(({ key }) => isWithin(key))
+        .sort((a, b) => (a.key < b.key === ascending ? -1 : 1));
+      const found = partition.slice(0, limit).map(({ item }) => readItem(entity, item));
       const last = found.at(-1);
       return { items: found, cursor: last && partition.length > limit ? sortKeyOf(last) : undefined };
     },
@@ -82,12 +90,16 @@ export function memoryTable(items: readonly Item[] = []): MemoryTable {
 
   function apply(write: Write): void {
     if (write.op === "put") put(write.item);
-    if (write.op === "remove") byKey.delete(keyText(write.key));
+    if (write.op === "remove") set(keyText(write.key), undefined);
     if (write.op === "change") put(applyUpdate({ ...write.key, ...byKey.get(keyText(write.key)) }, write.update));
   }
 }
 
 const MOST_WRITES = 100;
+
+/** The partitions in which an item stands. */
+const partitionsOf = (item: Item = {}): string[] =>
+  Object.entries(item).flatMap(([name, value]) => (name.endsWith("pk") ? [`${name} ${value}`] : []));
 
 const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 
