@@ -85,7 +85,7 @@ const within = {
 };
 
 describe("the templates", () => {
-  test.each([everything.endpoints.length, 150, 290])(
+  test.each([everything.endpoints.length, 290])(
     "of %i endpoints stay within CloudFormation's limits and the API's, and say how near they are",
     async (count) => {
       const parts = withEndpoints(count);
@@ -137,15 +137,13 @@ describe("CloudFormation's own schemas", () => {
   };
 
   // The stack with every resource type first: a new type makes the checker load all schemas again.
-  test.each([
-    { settings: everySetting },
-    { settings: { ...everySetting, rollout: "atOnce" as const } },
-    {},
-    { isBuilt: false },
-  ])("accept the stack: %o", async (options) => {
-    const { resources } = await assemble({ ...options, schemas: true });
-    expect(resources.length).toBeGreaterThan(100);
-  });
+  test.each([{ settings: everySetting }, { settings: { rollout: "atOnce" as const }, isBuilt: false }])(
+    "accept the stack: %o",
+    async (options) => {
+      const { resources } = await assemble({ ...options, schemas: true });
+      expect(resources.length).toBeGreaterThan(100);
+    },
+  );
 
   test.each(Object.entries(within))("stop a template that CloudFormation would refuse, in %s", async (_, pick) => {
     const { app, stack } = await createStack({ schemas: true });

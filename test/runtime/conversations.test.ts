@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import messages from "../../functions/conversations/messages.ts";
 import type { MessageView } from "../../shared/conversations/view.ts";
 import { conversationIdOf } from "../../shared/ids.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
@@ -92,7 +93,7 @@ describe("a message", () => {
 
 describe("a conversation", () => {
   test("I-T1 is there for nobody but the two", async () => {
-    const { world, id, request } = await aConversation();
+    const { world, ana, hank, id, request } = await aConversation();
     const strangers = [world.makePerson(), world.makePerson({ role: "handyman" }), world.makePerson({ role: "admin" })];
     for (const stranger of strangers) {
       expect(await world.say(stranger, id, { text: "Hello" })).toMatchObject({ code: "conversation.notFound" });
@@ -101,6 +102,13 @@ describe("a conversation", () => {
     }
     const other = conversationIdOf(request.id, strangers[1]?.id ?? request.customerId);
     expect(await world.say(world.makePerson(), other, { text: "Hello" })).toMatchObject({ status: 404 });
+    // Nor for another handyman of the request, or for the two in a conversation of another request.
+    const rita = world.makePerson({ role: "handyman" });
+    await world.begin(rita, request.id, { text: "Gas?" });
+    expect(await world.say(rita, id, { text: "Hello" })).toMatchObject({ code: "conversation.notFound" });
+    expect(await world.call(messages, { as: rita, params: { id }, query: {} })).toMatchObject({ status: 404 });
+    const elsewhere = world.conversationOf(world.makeRequest(ana), hank);
+    expect(await world.say(hank, elsewhere, { text: "Hello" })).toMatchObject({ code: "conversation.notFound" });
   });
 
   test("R-303 before a job a handyman asks one question, and more once the customer has answered", async () => {

@@ -72,15 +72,18 @@ describe("the mail about new requests", () => {
     expect(digests(world)).toHaveLength(2);
   });
 
-  test("R-206 comes by day, and not to those who turned it off, paused or have read everything", async () => {
+  test("R-206 R-306 comes by day, and not to those who turned it off, paused, blocked or have read everything", async () => {
     // 23:00 in Springfield.
     const world = matchingWorld({ at: "2026-06-10T04:00:00.000Z" });
     const reader = world.makeHandyman();
     const [off, paused, read] = [world.makeHandyman(), world.makeHandyman(), world.makeHandyman()];
+    const blocking = world.makeHandyman();
     world.prefer(off.user, {
       mail: { ...defaultChoices, requests: false },
     });
-    await world.post({ urgency: "low" });
+    const { customerId } = await world.post({ urgency: "low" });
+    const stamps = { createdAt: world.clock.at, updatedAt: world.clock.at, version: 1 };
+    world.put(toItem(table.block, { customerId, handymanId: blocking.user.id, by: "handyman", ...stamps }));
     world.changeHandyman(paused, { pausedUntil: "2026-07-01T00:00:00.000Z" });
     for (const item of world.stored("notification").filter(({ userId }) => userId === read.user.id))
       world.put({ ...item, readAt: world.clock.at });

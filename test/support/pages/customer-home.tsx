@@ -36,7 +36,7 @@ export function customerHome() {
   async function show(options: Parameters<typeof site.show>[1] = {}) {
     site.show(<CustomerDashboard />, options);
     await waitFor(() => {
-      if (document.querySelector("[aria-busy]")) throw new Error("The lists are on their way.");
+      if (document.querySelector('[aria-busy="true"]')) throw new Error("The lists are on their way.");
     });
   }
 
