@@ -77,6 +77,25 @@ describe("the options", () => {
     expect(site.server.sentTo(conversations.report).map(({ body }) => body)).toEqual([{ reason: "scam" }]);
   });
 
+  test("R-308 a message of the other side is reported from where it stands, a removed one too", async () => {
+    serve({ messages: [fromAna(1), fromHank(2), fromHank(3, { text: undefined, isRemoved: true })] });
+    site.server.on(conversations.report, () => Response.json({ reason: "abuse" }, { status: 201 }));
+    const panel = await open();
+    expect(panel.getAllByRole("button", { name: "Report this message" })).toHaveLength(2);
+    expect(within(await shown("Message 1")).queryByRole("button", { name: "Report this message" })).toBeNull();
+    const button = within(await shown("Message 2")).getByRole("button", { name: "Report this message" });
+    button.focus();
+    fireEvent.click(button);
+    const form = within(await dialog("Report this message"));
+    expect(form.getByText("Message 2")).toBeTruthy();
+    fireEvent.click(form.getByRole("radio", { name: "Insults or threats" }));
+    press("Send report", form);
+    expect(await screen.findByText("Thank you. We look into it.")).toBeTruthy();
+    const sent = site.server.sentTo(conversations.report).map(({ body }) => body);
+    expect(sent).toEqual([{ reason: "abuse", messageId: messageIdOf(2) }]);
+    expect(document.activeElement).toBe(button);
+  });
+
   test("R-310 a customer types the number that they share", async () => {
     site.server.on(conversations.get, () => conversationView({ canShareNumber: true }));
     site.server.on(conversations.shareNumber, () => conversationView({ numbers: { own: "+12175550142" } }));

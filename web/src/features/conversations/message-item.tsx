@@ -1,4 +1,4 @@
-import { Check, ShieldAlert } from "lucide-react";
+import { Check, Flag, ShieldAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -22,6 +22,7 @@ export type MessageItemProps = {
 /** What a message's buttons open, outside of the log: a dialog in a live region would be read out twice. */
 export type LogActions = {
   readonly onRemove: (message: MessageView) => void;
+  readonly onReport: (message: MessageView) => void;
   readonly onPhoto: (imageUrls: readonly string[], startIndex: number) => void;
 };
 
@@ -53,6 +54,7 @@ export function MessageItem({ message, conversation, isRead, isMaskExplained, ac
             {t("conversations.remove")}
           </button>
         )}
+        {!isOwn && <ReportButton onPress={() => actions.onReport(message)} />}
       </p>
       {isMaskExplained && (
         <p className={styles.hint}>
@@ -61,6 +63,17 @@ export function MessageItem({ message, conversation, isRead, isMaskExplained, ac
         </p>
       )}
     </li>
+  );
+}
+
+/** A quiet flag: most messages are never reported. */
+function ReportButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation(["common", "conversations"]);
+  const name = t("conversations.reportMessage");
+  return (
+    <button type="button" className={styles.flag} aria-label={name} title={name} onClick={onPress}>
+      <Flag aria-hidden="true" />
+    </button>
   );
 }
 

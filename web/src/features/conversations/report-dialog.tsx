@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { conversations } from "../../../../shared/conversations/contract.ts";
 import { NewReport, ReportReason } from "../../../../shared/conversations/input.ts";
-import type { ConversationView } from "../../../../shared/conversations/view.ts";
+import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
 import { limits } from "../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../shared/messages.ts";
 import { usedLength } from "../../../../shared/text.ts";
@@ -14,26 +14,38 @@ import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
+import styles from "./conversation.module.css";
 import { nameOf } from "./names.ts";
+import { withoutExcessMarks } from "./shown-text.ts";
 
-export type ReportDialogProps = { conversation: ConversationView; onClose: () => void };
+export type ReportDialogProps = {
+  conversation: ConversationView;
+  /** The message that is reported; without one it is the conversation. */
+  message?: MessageView;
+  onClose: () => void;
+};
 
 /** Reports the other side to the team; nobody else learns of it. */
-export function ReportDialog({ conversation, onClose: onDialogClose }: ReportDialogProps) {
+export function ReportDialog({ conversation, message, onClose: onDialogClose }: ReportDialogProps) {
   const { t } = useTranslation(["common", "conversations"]);
   const language = useLanguage();
-  const { text, change, discard } = useTextDraft(useDraftName(`report:${conversation.id}`));
+  const { text, change, discard } = useTextDraft(useDraftName(`report:${message?.id ?? conversation.id}`));
   const onClose = () => {
     discard();
     onDialogClose();
   };
-  const { reason, setReason, isChecked, isSending, submit } = useReport(conversation, { text, onClose });
+  const { reason, setReason, isChecked, isSending, submit } = useReport(conversation, { message, text, onClose });
   const { error } = NewReport.shape.text.safeParse(text);
   const name = nameOf(conversation, t);
   return (
     <FormDialog
-      title={t("conversations.reportTitle", { name })}
-      intro={<p>{t("conversations.reportText", { name })}</p>}
+      title={message ? t("conversations.reportMessage") : t("conversations.reportTitle", { name })}
+      intro={
+        <>
+          {message && <Quote message={message} />}
+          <p>{t(message ? "conversations.reportMessageText" : "conversations.reportText", { name })}</p>
+        </>
+      }
       action={{ text: t("conversations.reportSend"), pendingText: t("conversations.reportSending") }}
       isSending={isSending}
       onSubmit={submit}
@@ -61,10 +73,21 @@ export function ReportDialog({ conversation, onClose: onDialogClose }: ReportDia
   );
 }
 
-type ReportOptions = { text: string; onClose: () => void };
+/** The beginning of the reported message, so that its reader sees which one it is. */
+function Quote({ message: { text, isRemoved } }: { message: MessageView }) {
+  const { t } = useTranslation(["common", "conversations"]);
+  const shown = text ? withoutExcessMarks(text) : t(isRemoved ? "conversations.removed" : "conversations.photo");
+  return (
+    <blockquote className={styles.quote} dir="auto">
+      {shown}
+    </blockquote>
+  );
+}
+
+type ReportOptions = { message: MessageView | undefined; text: string; onClose: () => void };
 
 /** The chosen reason, and sending it with the text. */
-function useReport({ id }: ConversationView, { text, onClose }: ReportOptions) {
+function useReport({ id }: ConversationView, { message, text, onClose }: ReportOptions) {
   const { t } = useTranslation(["common", "conversations"]);
   const [reason, setReason] = useState<ReportReason>();
   const [isChecked, setChecked] = useState(false);
@@ -76,7 +99,8 @@ function useReport({ id }: ConversationView, { text, onClose }: ReportOptions) {
   function submit() {
     setChecked(true);
     if (!reason || !NewReport.shape.text.safeParse(text).success) return;
-    void send({ params: { id }, body: { reason, ...(text.trim() && { text }) } }, t("conversations.reported"));
+    const body = { reason, ...(message && { messageId: message.id }), ...(text.trim() && { text }) };
+    void send({ params: { id }, body }, t("conversations.reported"));
   }
 
   return { reason, setReason, isChecked, isSending, submit };

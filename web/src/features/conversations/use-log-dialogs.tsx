@@ -3,9 +3,10 @@ import type { ConversationView, MessageView } from "../../../../shared/conversat
 import { PhotoLightbox } from "../uploads/photo-lightbox.tsx";
 import type { LogActions } from "./message-item.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
+import { ReportDialog } from "./report-dialog.tsx";
 
 type Open =
-  | { readonly kind: "remove"; readonly message: MessageView }
+  | { readonly kind: "remove" | "report"; readonly message: MessageView }
   | { readonly kind: "photo"; readonly imageUrls: readonly string[]; readonly startIndex: number };
 
 /** The dialog that a message's button opens, outside of the log. */
@@ -14,13 +15,15 @@ export function useLogDialogs(conversation: ConversationView) {
   const onClose = () => setOpen(undefined);
   const actions: LogActions = {
     onRemove: (message) => setOpen({ kind: "remove", message }),
+    onReport: (message) => setOpen({ kind: "report", message }),
     onPhoto: (imageUrls, startIndex) => setOpen({ kind: "photo", imageUrls, startIndex }),
   };
-  const dialog =
-    open?.kind === "remove" ? (
-      <RemoveDialog message={open.message} conversation={conversation} onClose={onClose} />
-    ) : (
-      open && <PhotoLightbox imageUrls={open.imageUrls} startIndex={open.startIndex} onClose={onClose} />
-    );
-  return { actions, dialog };
+  return { actions, dialog: open && <LogDialog {...{ open, conversation, onClose }} /> };
+}
+
+function LogDialog({ open, ...rest }: { open: Open; conversation: ConversationView; onClose: () => void }) {
+  if (open.kind === "photo")
+    return <PhotoLightbox imageUrls={open.imageUrls} startIndex={open.startIndex} onClose={rest.onClose} />;
+  const Dialog = open.kind === "remove" ? RemoveDialog : ReportDialog;
+  return <Dialog message={open.message} {...rest} />;
 }

@@ -126,6 +126,8 @@ export default {
   reportHint: "A person of our team reads the last messages.",
   reportTitle: "Report {{name}}",
   reportText: "A person of our team reads the last messages of this conversation. {{name}} does not learn of it.",
+  reportMessage: "Report this message",
+  reportMessageText: "A person of our team reads it and the messages around it. {{name}} does not learn of it.",
   reportReason: "What is wrong?",
   "reason.spam": "Advertising or spam",
   "reason.abuse": "Insults or threats",

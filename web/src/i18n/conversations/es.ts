@@ -129,6 +129,8 @@ export default {
   reportHint: "Una persona de nuestro equipo lee los últimos mensajes.",
   reportTitle: "Denunciar a {{name}}",
   reportText: "Una persona de nuestro equipo lee los últimos mensajes de esta conversación. {{name}} no se entera.",
+  reportMessage: "Denunciar este mensaje",
+  reportMessageText: "Una persona de nuestro equipo lee este mensaje y los que están alrededor. {{name}} no se entera.",
   reportReason: "¿Qué está mal?",
   "reason.spam": "Publicidad o spam",
   "reason.abuse": "Insultos o amenazas",

@@ -129,6 +129,9 @@ export default {
   reportHint: "Uma pessoa da nossa equipe lê as últimas mensagens.",
   reportTitle: "Denunciar {{name}}",
   reportText: "Uma pessoa da nossa equipe lê as últimas mensagens desta conversa. {{name}} não fica sabendo.",
+  reportMessage: "Denunciar esta mensagem",
+  reportMessageText:
+    "Uma pessoa da nossa equipe lê esta mensagem e as que estão perto dela. {{name}} não fica sabendo.",
   reportReason: "O que está errado?",
   "reason.spam": "Propaganda ou spam",
   "reason.abuse": "Ofensas ou ameaças",
