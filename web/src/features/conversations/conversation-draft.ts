@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import * as z from "zod";
-import { deleteDraft, readDraft, saveDraft } from "../../forms/draft.ts";
+import { deleteDraft, isDraftOf, readDraft, saveDraft } from "../../forms/draft.ts";
 import { type DraftPhoto, DraftPhotos } from "../../forms/draft-photo.ts";
 
 const UnsentMessage = z.object({
@@ -38,9 +38,11 @@ const drafts = new Map<string, ConversationDraft>();
 const listeners = new Set<() => void>();
 const openCount = new Map<string, number>();
 
+const isSending = ({ state }: UnsentMessage): boolean => state === "sending";
+
 /** A message whose page was left while it was being sent may have arrived or not: its author may try again. */
 const interrupted = (message: UnsentMessage): UnsentMessage =>
-  message.state === "sending" ? { ...message, state: "failed" } : message;
+  isSending(message) ? { ...message, state: "failed" } : message;
 
 function load(name: string): ConversationDraft {
   const { data } = StoredDraft.safeParse(readDraft(name) ?? {});
@@ -55,8 +57,7 @@ function draftOf(name: string): ConversationDraft {
 
 /** Forgets a draft that no screen shows: the stored one is read when the conversation is opened again. */
 function forgetIfUnused(name: string): void {
-  const isSending = drafts.get(name)?.unsent.some(({ state }) => state === "sending");
-  if (!openCount.get(name) && !isSending) drafts.delete(name);
+  if (!openCount.get(name) && !drafts.get(name)?.unsent.some(isSending)) drafts.delete(name);
 }
 
 /** Changes a conversation's draft, on screen and in this browser's storage. */
@@ -70,8 +71,28 @@ export function changeDraft(name: string, change: (draft: ConversationDraft) => 
   forgetIfUnused(name);
 }
 
+/** What another tab stored, with what this tab is sending: only this tab learns what becomes of it. */
+function withStored(own: ConversationDraft, stored: ConversationDraft): ConversationDraft {
+  const sending = own.unsent.filter(isSending);
+  const ids = new Set(sending.map(({ clientId }) => clientId));
+  const unsent = [...stored.unsent.filter(({ clientId }) => !ids.has(clientId)), ...sending];
+  // The tab in which somebody types keeps what is typed.
+  return { ...(document.hasFocus() ? own : stored), unsent };
+}
+
+/** Follows other tabs, so that none of them deletes the messages that another one keeps. */
+function follow({ key }: StorageEvent): void {
+  for (const [name, draft] of drafts) {
+    if (!isDraftOf(name, key)) continue;
+    drafts.set(name, withStored(draft, load(name)));
+    for (const listener of listeners) listener();
+  }
+}
+
 /** Keeps a draft in memory while it is subscribed to. */
 function subscribe(name: string, listener: () => void): () => void {
+  // Not removed: a message may be on its way when its screen is closed. The same listener is added once.
+  addEventListener("storage", follow);
   listeners.add(listener);
   openCount.set(name, (openCount.get(name) ?? 0) + 1);
   return () => {
