@@ -110,6 +110,7 @@ describe("sending", () => {
   test("nothing is sent that is empty or too long", async () => {
     await open();
     await write(" \n ");
+    await write("\u200b\u2060");
     await write("x".repeat(2001));
     expect(screen.getByText("2001 of 2000 characters")).toBeTruthy();
     expect(sentMessages()).toEqual([]);
@@ -205,16 +206,19 @@ describe("reading", () => {
     expect(panel.queryByRole("button", { name: "Load older messages" })).toBeNull();
   });
 
-  test("names the days, and keeps four marks on a letter", async () => {
+  test("names the days, and keeps four marks on a letter and the order of the letters", async () => {
     const zalgo = `Z${"\u0301".repeat(9)}algo`;
     serve({
-      messages: [fromHank(1, { createdAt: hoursAgo(24 * 9) }), fromHank(2, { text: zalgo, createdAt: hoursAgo(0) })],
+      messages: [
+        fromHank(1, { createdAt: hoursAgo(24 * 9) }),
+        fromHank(2, { text: `${zalgo} \u202e2410`, createdAt: hoursAgo(0) }),
+      ],
     });
     await open();
     const texts = logTexts();
     expect(texts[0]).toMatch(/\w+day, \w+ \d+/);
     expect(texts[2]).toBe("Today");
-    expect(texts[3]).toContain(`Z${"\u0301".repeat(4)}algo`);
+    expect(texts[3]).toContain(`Z${"\u0301".repeat(4)}algo 2410`);
   });
 });
 

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef } from 
 import { useTranslation } from "react-i18next";
 import type { ConversationView } from "../../../../shared/conversations/view.ts";
 import { limits } from "../../../../shared/limits.ts";
-import { usedLength } from "../../../../shared/text.ts";
+import { usedLength, visibleLength } from "../../../../shared/text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
 import { useUploader } from "../uploads/use-uploader.ts";
@@ -32,7 +32,7 @@ function ComposerForm({ conversation, outgoing, onSend, uploader }: ComposerProp
   const uploads = useComposerPhotos(uploader, outgoing);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const used = usedLength(draft.text.trim(), limits.message);
-  const hasContent = used > 0 || uploads.kept.length > 0;
+  const hasContent = visibleLength(draft.text) > 0 || uploads.kept.length > 0;
   const canSend = hasContent && used <= limits.message && uploads.waiting === 0;
   const label = t("conversations.message", { name: nameOf(conversation, t) });
 

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useTopBarPanel } from "../session/use-top-bar-panel.ts";
 import styles from "./inbox.module.css";
 import { nameOf } from "./names.ts";
-import { withoutExcessMarks } from "./shown-text.ts";
+import { shownText } from "./shown-text.ts";
 import { systemText } from "./system-text.ts";
 
 export type InboxRowProps = {
@@ -49,6 +49,6 @@ function LastMessage({ row }: { row: ConversationRow }) {
   const { lastEvent, lastText, lastBy, isLastRemoved, role } = row;
   if (lastEvent) return systemText(lastEvent, row, lastBy, t);
   if (isLastRemoved) return t("conversations.removed");
-  const text = lastText ? withoutExcessMarks(lastText) : t("conversations.photo");
+  const text = lastText ? shownText(lastText) : t("conversations.photo");
   return lastBy === role ? t("conversations.you", { text }) : text;
 }

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./conversation.module.css";
-import { withoutExcessMarks } from "./shown-text.ts";
+import { shownText } from "./shown-text.ts";
 
 /** What the server stores instead of contact details. */
 const MASK = "•••";
@@ -10,7 +10,7 @@ const MASK = "•••";
 /** A message's text as plain text, links included: before their first completed job nobody should be led anywhere. */
 export function MessageText({ text }: { text: string }) {
   const { t } = useTranslation(["common", "conversations"]);
-  const [first, ...others] = withoutExcessMarks(text).split(MASK);
+  const [first, ...others] = shownText(text).split(MASK);
   return (
     <>
       {first}

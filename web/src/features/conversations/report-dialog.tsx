@@ -16,7 +16,7 @@ import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
 import styles from "./conversation.module.css";
 import { nameOf } from "./names.ts";
-import { withoutExcessMarks } from "./shown-text.ts";
+import { shownText } from "./shown-text.ts";
 
 export type ReportDialogProps = {
   conversation: ConversationView;
@@ -76,10 +76,10 @@ export function ReportDialog({ conversation, message, onClose: onDialogClose }: 
 /** The beginning of the reported message, so that its reader sees which one it is. */
 function Quote({ message: { text, isRemoved } }: { message: MessageView }) {
   const { t } = useTranslation(["common", "conversations"]);
-  const shown = text ? withoutExcessMarks(text) : t(isRemoved ? "conversations.removed" : "conversations.photo");
+  const shown = text ? shownText(text) : t(isRemoved ? "conversations.removed" : "conversations.photo");
   return (
-    <blockquote className={styles.quote} dir="auto">
-      {shown}
+    <blockquote className={styles.quote}>
+      <p dir="auto">{shown}</p>
     </blockquote>
   );
 }
