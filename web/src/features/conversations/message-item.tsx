@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { useCurrentUser } from "../session/current-user.tsx";
 import styles from "./conversation.module.css";
 import { MessageText } from "./message-text.tsx";
 import { nameOf, shownNumber } from "./names.ts";
@@ -32,6 +33,7 @@ const isRemovable = ({ removableUntil }: MessageView): boolean =>
 /** One message with its time, or a step of the job. */
 export function MessageItem({ message, conversation, isRead, isMaskExplained, actions }: MessageItemProps) {
   const { t } = useTranslation(["common", "conversations"]);
+  const { isActive } = useCurrentUser();
   if (message.event) return <EventLine message={message} conversation={conversation} />;
   const { isOwn, isRemoved, text, imageUrls } = message;
   return (
@@ -49,12 +51,12 @@ export function MessageItem({ message, conversation, isRead, isMaskExplained, ac
       <p className={styles.meta}>
         <Time at={message.createdAt} />
         {isRead && <span>{t("conversations.read")}</span>}
-        {isRemovable(message) && (
+        {isActive && isRemovable(message) && (
           <button type="button" onClick={() => actions.onRemove(message)}>
             {t("conversations.remove")}
           </button>
         )}
-        {!isOwn && <ReportButton onPress={() => actions.onReport(message)} />}
+        {isActive && !isOwn && <ReportButton onPress={() => actions.onReport(message)} />}
       </p>
       {isMaskExplained && (
         <p className={styles.hint}>

@@ -42,6 +42,8 @@ export function MessageLog({ conversation, thread, unsent, outgoing, actions }: 
   );
 }
 
+const isThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear();
+
 function DayLine({ at }: { at: string }) {
   const { t } = useTranslation(["common", "conversations"]);
   const format = useFormat();
@@ -51,6 +53,8 @@ function DayLine({ at }: { at: string }) {
     ? t("conversations.today")
     : isDay(Date.now() - DAY_MS)
       ? t("conversations.yesterday")
-      : format.weekday(at);
+      : isThisYear(at)
+        ? format.weekday(at)
+        : format.date(at);
   return <li className={styles.day}>{name}</li>;
 }

@@ -87,6 +87,8 @@ function BlockOption({ conversation, onBlock, onDone }: BlockOptionProps) {
       </Button>
     );
   }
+  // A former member writes to nobody.
+  if (!conversation.other.firstName) return null;
   return (
     <div className="stack stack-tight">
       <Button onClick={onBlock}>{t("conversations.block", { name })}</Button>

@@ -33,17 +33,17 @@ export function UnsentItem({ message, outgoing: { retry, discard }, onPhoto }: U
           <span className={styles.problem}>{`${t("conversations.notSent")} ${reason ?? ""}`}</span>
         )}
         {state === "kept" && t("conversations.kept")}
-        {!isSending && (
-          <>
-            <button type="button" onClick={() => retry(message)}>
-              {t(state === "kept" ? "conversations.sendNow" : "action.tryAgain")}
-            </button>
-            <button type="button" onClick={() => discard(message)}>
-              {t("conversations.discard")}
-            </button>
-          </>
-        )}
       </p>
+      {!isSending && (
+        <div className={styles.meta}>
+          <button type="button" onClick={() => retry(message)}>
+            {t(state === "kept" ? "conversations.sendNow" : "action.tryAgain")}
+          </button>
+          <button type="button" onClick={() => discard(message)}>
+            {t("conversations.discard")}
+          </button>
+        </div>
+      )}
     </li>
   );
 }
