@@ -1,6 +1,11 @@
 import { Modal, type ModalProps } from "./modal.tsx";
 
+export type PanelProps = ModalProps & {
+  /** `large`: with room for two columns. */
+  size?: "large" | undefined;
+};
+
 /** Side panel with details; full screen on a phone. */
-export function Panel(props: ModalProps) {
+export function Panel(props: PanelProps) {
   return <Modal {...props} className="panel" />;
 }

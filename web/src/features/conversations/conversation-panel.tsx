@@ -10,15 +10,22 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { classes } from "../../ui/classes.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useIsWide } from "../../ui/use-is-wide.ts";
+import { useCurrentUser } from "../session/current-user.tsx";
 import { useTopBarPanel } from "../session/use-top-bar-panel.ts";
 import styles from "./conversation.module.css";
 import { Conversation } from "./conversation.tsx";
 import { nameOf, shownNumber } from "./names.ts";
 import { OptionsDialogs } from "./options-dialogs.tsx";
 import { isMissing, useConversation } from "./use-conversation.ts";
-import { useThread } from "./use-thread.ts";
+import { useOnStep } from "./use-on-step.ts";
+import { type Thread, useThread } from "./use-thread.ts";
+
+const JobAside = lazyWithRetry(() => import("./job-aside.tsx"), ["conversations", "jobs", "payments", "requests"]);
 
 export type ConversationPanelProps = { conversationId: string; onClose: () => void };
 
@@ -34,13 +41,17 @@ function ConversationOf({ id, onClose }: { id: ConversationId; onClose: () => vo
   const mayBeNew = useLocation().state === contactState;
   const result = useConversation(id, mayBeNew);
   const conversation = result.data;
+  const size = useIsWide() ? "large" : undefined;
   const thread = useThread(id, { isEnabled: !mayBeNew || conversation !== undefined });
+  useOnStep(thread.data?.messages, () => void result.refetch());
   if (!conversation || !thread.data) {
     const failed = conversation ? thread : result;
     if (isMissing(failed.error)) return <Missing onClose={onClose} />;
     return (
-      <Panel title={t("conversations.title")} onClose={onClose}>
-        {failed.error ? <Failure failed={{ ...failed, error: failed.error }} /> : <Spinner />}
+      <Panel title={t("conversations.title")} lead={<Back />} size={size} onClose={onClose}>
+        <div className={styles.waiting}>
+          {failed.error ? <Failure failed={{ ...failed, error: failed.error }} /> : <Spinner />}
+        </div>
       </Panel>
     );
   }
@@ -50,11 +61,27 @@ function ConversationOf({ id, onClose }: { id: ConversationId; onClose: () => vo
       lead={<Lead conversation={conversation} />}
       subtitle={<About conversation={conversation} />}
       tools={<Tools conversation={conversation} onOptions={() => setChoosing(true)} />}
+      size={size}
       onClose={onClose}
     >
-      <Conversation conversation={conversation} thread={{ ...thread, data: thread.data }} />
+      <div className={styles.sides} data-fills="" data-wide={size && ""}>
+        <Conversation conversation={conversation} thread={{ ...thread, data: thread.data }} />
+        {size && <Aside conversation={conversation} thread={thread.data} />}
+      </div>
       {isChoosing && <OptionsDialogs conversation={conversation} onClose={() => setChoosing(false)} />}
     </Panel>
+  );
+}
+
+/** The job or request beside the messages, where there is room for both. */
+function Aside({ conversation, thread: { messages } }: { conversation: ConversationView; thread: Thread }) {
+  const { t } = useTranslation(["common", "conversations"]);
+  return (
+    <aside className={styles.aside} aria-label={t("conversations.about")}>
+      <LazyPanel fallback={<Spinner />}>
+        <JobAside conversation={conversation} messages={messages} />
+      </LazyPanel>
+    </aside>
   );
 }
 
@@ -87,21 +114,27 @@ function Missing({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Lead({ conversation }: { conversation: ConversationView }) {
+/** Leads to all conversations. */
+function Back() {
   const { t } = useTranslation(["common", "conversations"]);
   const { to } = useTopBarPanel("panel");
+  const name = t("conversations.back");
+  return (
+    <Link className="icon-button" to={to("messages")} aria-label={name} title={name}>
+      <ArrowLeft aria-hidden="true" />
+    </Link>
+  );
+}
+
+function Lead({ conversation }: { conversation: ConversationView }) {
+  const { t } = useTranslation(["common", "conversations"]);
   const { other } = conversation;
   return (
     <>
-      <Link
-        className="icon-button"
-        to={to("messages")}
-        aria-label={t("conversations.back")}
-        title={t("conversations.back")}
-      >
-        <ArrowLeft aria-hidden="true" />
-      </Link>
-      <Avatar name={nameOf(conversation, t)} src={other.profileImageUrl ?? null} />
+      <Back />
+      <span className={styles.face}>
+        <Avatar name={nameOf(conversation, t)} src={other.profileImageUrl ?? null} />
+      </span>
     </>
   );
 }
@@ -122,12 +155,15 @@ function About({ conversation: { jobId, serviceRequestId, title } }: { conversat
 
 function Tools({ conversation, onOptions }: { conversation: ConversationView; onOptions: () => void }) {
   const { t } = useTranslation(["common", "conversations"]);
+  const { isActive } = useCurrentUser();
   return (
     <div className={styles.tools}>
       <CallLink conversation={conversation} />
-      <IconButton label={t("conversations.options")} onClick={onOptions}>
-        <Ellipsis aria-hidden="true" />
-      </IconButton>
+      {isActive && (
+        <IconButton label={t("conversations.options")} onClick={onOptions}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      )}
     </div>
   );
 }

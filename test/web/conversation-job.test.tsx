@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { conversations } from "../../shared/conversations/contract.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { jobView, requestView } from "../support/makers/views.ts";
+import { composer, conversationPage, conversationView, fromHank, requestId } from "../support/pages/conversation-page.tsx";
+import { failWith } from "../support/pages/screen-actions.ts";
+
+const { site, serve, open } = conversationPage();
+const job = jobView(7, { address: "12 Oak Street", priceApproval: "pending" });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** Serves a conversation about a job, or about a request without one. */
+function about(overrides: object) {
+  site.server.on(conversations.get, () => conversationView(overrides));
+  site.server.on(jobs.get, () => job);
+  site.server.on(requests.get, () => requestView(301, { isOwn: true }));
+}
+
+function widen() {
+  const match = (query: string) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} });
+  vi.spyOn(window, "matchMedia").mockImplementation(match as never);
+}
+
+const aside = async () => within(await screen.findByRole("complementary", { name: "What it is about" }));
+
+describe("on a wide screen", () => {
+  test("the job stands beside the messages: next step, address, price, number, and the way to it", async () => {
+    widen();
+    about({ jobId: job.id, numbers: { theirs: "+12175550148" } });
+    await open();
+    const panel = await aside();
+    expect(await panel.findByRole("heading", { name: "Approve the price" })).toBeTruthy();
+    expect(panel.getByText("Your turn")).toBeTruthy();
+    expect(panel.getByText(/12 Oak Street/)).toBeTruthy();
+    expect(panel.getByText("$105.00")).toBeTruthy();
+    expect(panel.getByRole("link", { name: "(217) 555-0148" }).getAttribute("href")).toBe("tel:+12175550148");
+    expect(panel.getByRole("link", { name: "See the job" }).getAttribute("href")).toBe(`/?job=${job.id}`);
+    expect(await composer()).toBeTruthy();
+  });
+
+  test("a step that the messages tell is shown in the job and the conversation", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    widen();
+    about({ jobId: job.id });
+    await open();
+    const panel = await aside();
+    await panel.findByRole("heading", { name: "Approve the price" });
+    const before = site.server.sentTo(conversations.get).length;
+    site.server.on(jobs.get, () => ({ ...job, priceApproval: "approved" }));
+    const step = fromHank(2, { kind: "system", by: undefined, text: undefined, event: "priceApproved" });
+    serve({ messages: [fromHank(1), step] });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await panel.findByRole("heading", { name: "Hank starts the work" })).toBeTruthy();
+    expect(site.server.sentTo(conversations.get)).toHaveLength(before + 1);
+  });
+
+  test("the request does before there is a job", async () => {
+    widen();
+    about({});
+    await open();
+    const panel = await aside();
+    expect(await panel.findByRole("heading", { name: "Nobody has accepted yet" })).toBeTruthy();
+    const link = panel.getByRole("link", { name: "See the request" });
+    expect(link.getAttribute("href")).toBe(`/?request=${requestId}`);
+    expect(site.server.sentTo(jobs.get)).toEqual([]);
+  });
+
+  test("a request that its reader no longer sees is said to be closed, and the messages stay", async () => {
+    widen();
+    about({ role: "handyman" });
+    site.server.on(requests.get, failWith("serviceRequest.notFound"));
+    await open();
+    expect(await (await aside()).findByText("This request is no longer open.")).toBeTruthy();
+    expect(screen.getByRole("log")).toBeTruthy();
+  });
+});
+
+test("on a phone the messages stand alone, and the job is not asked for", async () => {
+  about({ jobId: job.id });
+  await open();
+  await composer();
+  expect(screen.queryByRole("complementary")).toBeNull();
+  expect(site.server.sentTo(jobs.get)).toEqual([]);
+});
