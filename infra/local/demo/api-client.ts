@@ -1,5 +1,18 @@
 import * as z from "zod";
-import type { DemoStack } from "./seed.ts";
+
+/** The parts of a stack that seeding uses. */
+export type DemoStack = {
+  readonly origin: string;
+  readonly clock: { readonly offsetMs: number; now(): number; advance(seconds: number): void | Promise<void> };
+  readonly cognito: {
+    addUser(user: { email: string; password: string; attributes: Record<string, string> }): Promise<{ sub: string }>;
+    idTokenFor(email: string): Promise<string>;
+  };
+  readonly endpoints: {
+    readonly dynamodb: { readonly endpoint: string; readonly tableName: string };
+    readonly stripe: { readonly apiBase: string; readonly publishableKey: string };
+  };
+};
 
 const Entity = z.looseObject({ id: z.string() });
 const Upload = z.object({ uploadURL: z.string() });
@@ -36,12 +49,14 @@ export async function createApiClient({ origin, endpoints }: DemoStack, idToken:
   }
   return {
     id,
+    /** A call whose answer has no content. */
+    request,
     call,
     send: async (method: string, path: string, body: unknown) => Entity.parse(await call(method, path, body)),
     upload,
-    /** Uploads a JPEG and claims it for a request; returns its stored path. */
-    claim: async (picture: Buffer): Promise<string> =>
-      Claimed.parse(await call("PUT", "/api/service-images", { imageURL: await upload(picture) })).objectPath,
+    /** Uploads a JPEG and claims it for a request or a message; returns its stored path. */
+    claim: async (picture: Buffer, kind: "service" | "message"): Promise<string> =>
+      Claimed.parse(await call("PUT", `/api/${kind}-images`, { imageURL: await upload(picture) })).objectPath,
     /** Pays for a completed job; the default card always succeeds. */
     async pay(jobId: string, card = "pm_card_visa"): Promise<void> {
       const { clientSecret, paymentIntentId } = Intent.parse(

@@ -1,42 +1,29 @@
-import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { skills } from "../../../shared/categories.ts";
 import { weekdays } from "../../../shared/session/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, SECOND_MS } from "../../../shared/time.ts";
 import { localTableClient, promoteToAdmin } from "../../ops/promote.ts";
-import { type ApiClient, createApiClient } from "./api-client.ts";
+import type { DemoStack } from "./api-client.ts";
 import demo from "./demo.json" with { type: "json" };
-import { createSeeder, type Seeder } from "./seed-direct.ts";
-
-/** The parts of a stack that seeding uses. */
-export type DemoStack = {
-  readonly origin: string;
-  readonly clock: { readonly offsetMs: number; now(): number; advance(seconds: number): void | Promise<void> };
-  readonly cognito: {
-    addUser(user: { email: string; password: string; attributes: Record<string, string> }): Promise<{ sub: string }>;
-    idTokenFor(email: string): Promise<string>;
-  };
-  readonly endpoints: {
-    readonly dynamodb: { readonly endpoint: string; readonly tableName: string };
-    readonly stripe: { readonly apiBase: string; readonly publishableKey: string };
-  };
-};
+import { type Activity, madeBefore, type Name, photoOf, type SeedContext, signIn } from "./seed-context.ts";
+import { conversationActivities } from "./seed-conversations.ts";
+import { createSeeder } from "./seed-direct.ts";
+import { requestActivities } from "./seed-requests.ts";
 
 /** The demo data begin this long ago: the clock of a stack that is to be seeded starts this much earlier. */
 export const DEMO_SPAN_MS = 46 * DAY_MS;
 
-type Name = keyof typeof demo.people;
-type RequestSpec = (typeof demo.requests)[number];
-type SeedContext = { readonly stack: DemoStack; readonly hand: Seeder; readonly people: Map<string, ApiClient> };
-
 /** Seeds a new stack with six weeks of activity, through the API wherever it has an endpoint for it. */
 export async function seedDemoData(stack: DemoStack): Promise<void> {
-  const context: SeedContext = { stack, hand: createSeeder(stack.endpoints.dynamodb), people: new Map() };
+  const made = { people: new Map(), requests: new Map(), jobs: new Map(), conversations: new Map() };
+  const context: SeedContext = { stack, hand: createSeeder(stack.endpoints.dynamodb), ...made };
   const names = Object.keys(demo.people) as Name[];
-  const activities = [
+  const activities: Activity[] = [
     ...names.map((name) => ({ hoursAgo: demo.people[name].hoursAgo, run: () => signUp(context, name) })),
-    ...demo.requests.map((spec) => ({ hoursAgo: spec.hoursAgo, run: () => createRequestWithJob(context, spec) })),
+    ...demo.requests.flatMap((spec) => requestActivities(context, spec)),
+    ...demo.conversations.flatMap((spec) => conversationActivities(context, spec)),
     ...demo.verifications.map((spec) => ({ hoursAgo: spec.hoursAgo, run: () => submitVerification(context, spec) })),
+    ...demo.readNotifications.map((spec) => ({ ...spec, run: () => readNotifications(context, spec.by) })),
     ...demo.portfolio.map((spec) => ({ hoursAgo: 0, run: () => addPortfolioItem(context, spec) })),
     ...demo.reviews.map((spec) => ({ hoursAgo: 0, run: () => review(context, spec) })),
     ...demo.deactivated.map((spec) => ({ hoursAgo: 0, run: () => deactivate(context, spec) })),
@@ -52,23 +39,7 @@ async function waitUntil({ clock }: DemoStack, offsetMs: number) {
   if (clock.offsetMs < offsetMs) await clock.advance((offsetMs - clock.offsetMs) / SECOND_MS);
 }
 
-function clientOf({ people }: SeedContext, name: string): ApiClient {
-  const visitor = people.get(name);
-  if (!visitor) throw new Error(`${name} is not there yet.`);
-  return visitor;
-}
-
-const signIn = async ({ stack }: SeedContext, email: string) =>
-  createApiClient(stack, await stack.cognito.idTokenFor(email));
-
-/** How long the session lasts that somebody signed up with, in hours, less a margin. */
-const SESSION_HOURS = 300;
-
-/** A person's API client at so many hours ago, with a new session when the first would have expired. */
-async function clientAt(context: SeedContext, name: string, hoursAgo: number): Promise<ApiClient> {
-  const person = demo.people[name as Name];
-  return person.hoursAgo - hoursAgo > SESSION_HOURS ? signIn(context, person.email) : clientOf(context, name);
-}
+const clientOf = ({ people }: SeedContext, name: string) => madeBefore(people, name);
 
 async function signUp(context: SeedContext, name: Name) {
   const { email, firstName, lastName, ...more } = demo.people[name];
@@ -85,30 +56,8 @@ async function signUp(context: SeedContext, name: Name) {
 /** Signs the administrator in again, whose sessions are short. */
 const admin = (context: SeedContext) => signIn(context, demo.people.admin.email);
 
-async function createRequestWithJob(context: SeedContext, spec: RequestSpec) {
-  const { by, in: cityName, photos, estimate = null, to, becomes, hoursAgo, ...form } = spec;
-  const customer = await clientAt(context, by, hoursAgo);
-  const imageUrls: string[] = [];
-  for (const photo of photos) imageUrls.push(await customer.claim(photoOf(photo)));
-  const city = demo.cities[cityName as keyof typeof demo.cities];
-  const input = { ...form, ...city, imageUrls, estimatedPrice: estimate };
-  const request = await customer.send("POST", "/api/service-requests", input);
-  if (becomes === "cancelled") await customer.send("POST", `/api/service-requests/${request.id}/cancel`, {});
-  if (!to) return;
-  const handyman = await clientAt(context, to.handyman, hoursAgo);
-  const accepted = { serviceRequestId: request.id, agreedPrice: to.price ?? null };
-  const job = await handyman.send("POST", "/api/jobs", accepted);
-  const { upTo, notes, card, dispute } = to;
-  const advance = async (status: string) => {
-    await context.stack.clock.advance(HOUR_MS / SECOND_MS);
-    await handyman.send("PATCH", `/api/jobs/${job.id}/status`, { status, ...(notes && { notes }) });
-  };
-  if (upTo === "accepted") return;
-  await advance("in_progress");
-  if (upTo === "in_progress") return;
-  await advance("completed");
-  if (upTo === "paid") await customer.pay(job.id, card);
-  if (dispute) await context.hand.dispute(job.id, dispute, new Date(context.stack.clock.now()));
+async function readNotifications(context: SeedContext, names: readonly string[]) {
+  for (const name of names) await clientOf(context, name).call("POST", "/api/notifications/read", { all: true });
 }
 
 async function submitVerification(
@@ -166,5 +115,3 @@ async function deactivate(context: SeedContext, { of, reason }: { of: string; re
   const path = `/api/admin/users/${clientOf(context, of).id}`;
   await (await admin(context)).send("PATCH", path, { isActive: false, reason });
 }
-
-const photoOf = (name: string) => readFileSync(new URL(`photos/${name}.jpg`, import.meta.url));

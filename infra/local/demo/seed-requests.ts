@@ -1,0 +1,58 @@
+import demo from "./demo.json" with { type: "json" };
+import { type Activity, clientAt, madeBefore, photoOf, type SeedContext } from "./seed-context.ts";
+
+type RequestSpec = (typeof demo.requests)[number];
+type JobSpec = NonNullable<RequestSpec["to"]> & Pick<RequestSpec, "title" | "by">;
+
+const steps: readonly string[] = ["accepted", "in_progress", "completed", "paid"];
+
+/** A request, and its job: started an hour after the acceptance, completed and paid an hour later. */
+export function requestActivities(context: SeedContext, spec: RequestSpec): readonly Activity[] {
+  const { to, title, by, hoursAgo } = spec;
+  const post = { hoursAgo, run: () => postRequest(context, spec) };
+  if (!to) return [post];
+  const job = { ...to, title, by };
+  const acceptedHoursAgo = to.hoursAgo ?? hoursAgo;
+  const taken = steps.slice(0, steps.indexOf(to.upTo) + 1);
+  const activities = taken.map((step, index) => {
+    const stepHoursAgo = acceptedHoursAgo - Math.min(index, 2);
+    return { hoursAgo: stepHoursAgo, run: () => takeStep(context, job, { step, hoursAgo: stepHoursAgo }) };
+  });
+  return [post, ...activities, ...disputeActivities(context, job, acceptedHoursAgo - 2)];
+}
+
+async function postRequest(context: SeedContext, spec: RequestSpec) {
+  const { by, in: cityName, photos, estimate = null, to: _, becomes, hoursAgo, ...form } = spec;
+  const customer = await clientAt(context, by, hoursAgo);
+  const imageUrls: string[] = [];
+  for (const photo of photos) imageUrls.push(await customer.claim(photoOf(photo), "service"));
+  const city = demo.cities[cityName as keyof typeof demo.cities];
+  const input = { ...form, ...city, imageUrls, estimatedPrice: estimate };
+  const { id } = await customer.send("POST", "/api/service-requests", input);
+  context.requests.set(spec.title, id);
+  if (becomes === "cancelled") await customer.send("POST", `/api/service-requests/${id}/cancel`, {});
+}
+
+type Step = { readonly step: string; readonly hoursAgo: number };
+
+async function takeStep(
+  context: SeedContext,
+  { title, by, handyman, price, notes, card }: JobSpec,
+  { step, hoursAgo }: Step,
+) {
+  if (step === "paid") return (await clientAt(context, by, hoursAgo)).pay(madeBefore(context.jobs, title), card);
+  const client = await clientAt(context, handyman, hoursAgo);
+  if (step === "accepted") {
+    const accepted = { serviceRequestId: madeBefore(context.requests, title), agreedPrice: price ?? null };
+    context.jobs.set(title, (await client.send("POST", "/api/jobs", accepted)).id);
+    return;
+  }
+  const path = `/api/jobs/${madeBefore(context.jobs, title)}/status`;
+  await client.send("PATCH", path, { status: step, ...(notes && { notes }) });
+}
+
+function disputeActivities({ hand, stack, jobs }: SeedContext, { title, dispute }: JobSpec, hoursAgo: number) {
+  if (!dispute) return [];
+  const run = () => hand.dispute(madeBefore(jobs, title), dispute, new Date(stack.clock.now()));
+  return [{ hoursAgo, run }];
+}
