@@ -126,26 +126,26 @@ export default {
   formerMemberText: "Esta persona ya no está en Homewright.",
 
   optionsTitle: "Conversación con {{name}}",
-  shareNumber: "Mostrar mi teléfono",
+  shareNumber: "Compartir mi teléfono",
   shareNumberHint: "{{name}} lo ve aquí, y puedes ocultarlo después.",
   unshareNumber: "Ocultar mi teléfono",
-  shareTitle: "¿Mostrar tu teléfono a {{name}}?",
+  shareTitle: "¿Compartir tu teléfono con {{name}}?",
   shareText: "Queda en esta conversación hasta que lo ocultes.",
   shareLabel: "Tu teléfono",
-  share: "Mostrar",
+  share: "Compartir",
   sharing: "Guardando...",
-  shareFailed: "No se pudo mostrar tu teléfono. Intenta de nuevo.",
+  shareFailed: "No se pudo compartir tu teléfono. Intenta de nuevo.",
   unshareFailed: "No se pudo ocultar tu teléfono. Intenta de nuevo.",
   numberOf: "Teléfono de {{name}}",
   numberMine: "{{name}} ve tu teléfono aquí.",
 
   block: "Bloquear a {{name}}",
-  blockHint: "Nadie escribe más aquí, y ya no se encuentran en solicitudes nuevas.",
+  blockHint: "Ya nadie puede escribir aquí, y no vuelven a coincidir en solicitudes nuevas.",
   blockTitle: "¿Bloquear a {{name}}?",
   blockText:
-    "{{name}} ve que la conversación está cerrada, pero no el motivo. Ya no ven las solicitudes y ofertas nuevas del otro. Puedes desbloquear cuando quieras.",
+    "{{name}} ve que la conversación está cerrada, pero no el motivo. Ninguno ve ya las solicitudes y ofertas nuevas del otro. Puedes desbloquear cuando quieras.",
   blockTextJob:
-    "{{name}} ve que la conversación está cerrada, pero no el motivo. El trabajo activo sigue: para terminarlo, cancela el trabajo. Ya no ven las solicitudes y ofertas nuevas del otro.",
+    "{{name}} ve que la conversación está cerrada, pero no el motivo. El trabajo activo sigue: para terminarlo, cancela el trabajo. Ninguno ve ya las solicitudes y ofertas nuevas del otro.",
   blocking: "Bloqueando...",
   blockFailed: "No se pudo bloquear a {{name}}. Intenta de nuevo.",
   unblock: "Desbloquear",
@@ -218,7 +218,7 @@ export default {
   "handyman.resolved": "La disputa de este trabajo está decidida.",
   "handyman.cancelled": "Este trabajo se canceló.",
 
-  "own.numberShared": "Mostraste tu teléfono.",
+  "own.numberShared": "Compartiste tu teléfono.",
 
-  "other.numberShared": "{{name}} te mostró un teléfono.",
+  "other.numberShared": "{{name}} compartió su teléfono contigo.",
 } satisfies Record<keyof typeof en, string>;

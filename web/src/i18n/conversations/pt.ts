@@ -126,21 +126,21 @@ export default {
   formerMemberText: "Esta pessoa não está mais na Homewright.",
 
   optionsTitle: "Conversa com {{name}}",
-  shareNumber: "Mostrar meu telefone",
+  shareNumber: "Compartilhar meu telefone",
   shareNumberHint: "{{name}} vê o número aqui, e você pode ocultá-lo depois.",
   unshareNumber: "Ocultar meu telefone",
-  shareTitle: "Mostrar seu telefone a {{name}}?",
+  shareTitle: "Compartilhar seu telefone com {{name}}?",
   shareText: "Ele fica nesta conversa até você ocultá-lo.",
   shareLabel: "Seu telefone",
-  share: "Mostrar",
+  share: "Compartilhar",
   sharing: "Salvando...",
-  shareFailed: "Não foi possível mostrar seu telefone. Tente de novo.",
+  shareFailed: "Não foi possível compartilhar seu telefone. Tente de novo.",
   unshareFailed: "Não foi possível ocultar seu telefone. Tente de novo.",
   numberOf: "Telefone de {{name}}",
   numberMine: "{{name}} vê o seu telefone aqui.",
 
   block: "Bloquear {{name}}",
-  blockHint: "Ninguém mais escreve aqui, e vocês não se encontram mais em novos pedidos.",
+  blockHint: "Ninguém mais pode escrever aqui, e vocês não se encontram mais em novos pedidos.",
   blockTitle: "Bloquear {{name}}?",
   blockText:
     "{{name}} vê que a conversa está fechada, mas não o motivo. Vocês deixam de ver os novos pedidos e ofertas um do outro. Você pode desbloquear quando quiser.",
@@ -219,7 +219,7 @@ export default {
   "handyman.resolved": "A disputa deste trabalho foi decidida.",
   "handyman.cancelled": "Este trabalho foi cancelado.",
 
-  "own.numberShared": "Você mostrou o seu telefone.",
+  "own.numberShared": "Você compartilhou o seu telefone.",
 
-  "other.numberShared": "{{name}} mostrou um telefone a você.",
+  "other.numberShared": "{{name}} compartilhou o telefone com você.",
 } satisfies Record<keyof typeof en, string>;

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 export default {
   title: "Tu día de trabajo",
   checks: "Tus verificaciones",
-  settings: "Tu configuración de trabajo",
+  settings: "Tu trabajo",
   checkFirstTitle: "Confirma tu identidad",
   checkFirstOpen: "Abrir tus verificaciones",
   checkFirstLater: "Ahora no",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 export default {
   title: "Seu dia de trabalho",
   checks: "Suas verificações",
-  settings: "Suas configurações de trabalho",
+  settings: "Seu trabalho",
   checkFirstTitle: "Confirme sua identidade",
   checkFirstOpen: "Abrir suas verificações",
   checkFirstLater: "Agora não",

@@ -25,7 +25,7 @@ export default {
   channelMail: "Mail",
   quiet: "Quiet hours",
   quietHint:
-    "Between these times of your own place no device is woken. Bell and mails go on. Only what cannot wait comes through: a handyman on the way and, if you offer 24/7, urgent jobs.",
+    "Between these times, in your own time zone, no device is woken. Bell and mails go on. Only what cannot wait comes through: a handyman on the way and, if you offer 24/7, urgent jobs.",
   quietFrom: "From",
   quietTo: "To",
   bounced: "Mail to your address came back, so we stopped writing to it.",

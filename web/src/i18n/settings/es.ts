@@ -2,9 +2,9 @@ import type en from "./en.ts";
 
 export default {
   title: "Tu trabajo",
-  lead: "Lo que guardas aquí vale al instante: para los trabajos que ves, para los avisos que te enviamos y en tu perfil.",
+  lead: "Lo que guardas aquí se aplica al instante: en los trabajos que ves, en los avisos que te enviamos y en tu perfil.",
   loadFailed: "No se pudo cargar tu configuración",
-  saved: "Guardado. Ya está en vigor.",
+  saved: "Guardado. Se aplica desde ahora.",
   failed: "No se pudo guardar. Intenta de nuevo.",
   unsaved: "Aún sin guardar",
 
@@ -17,13 +17,13 @@ export default {
   pausedSummary: "Sin trabajos hasta el {{date}}",
   rate: "{{amount}}/hora",
 
-  experienceHint: "Vale para cada habilidad de la que no digas nada.",
+  experienceHint: "Se aplica a cada habilidad de la que no digas nada.",
   ownWords: "Nivel y años de cada habilidad",
   level: "Nivel",
   years: "Años",
   levelDerived: "{{level}}, según tus años",
   more: "Otros servicios",
-  moreHint: "Más allá de los oficios del hogar. Ves las solicitudes de lo que elijas.",
+  moreHint: "Además de los oficios del hogar. Verás las solicitudes de lo que elijas.",
   "family.legal": "Legal",
   "family.teaching": "Enseñanza",
   "family.technology": "Tecnología",

@@ -23,7 +23,7 @@ export default {
   years: "Anos",
   levelDerived: "{{level}}, pelos seus anos",
   more: "Outros serviços",
-  moreHint: "Além dos ofícios da casa. Você vê os pedidos do que escolher.",
+  moreHint: "Além dos serviços para a casa. Você vê os pedidos do que escolher.",
   "family.legal": "Jurídico",
   "family.teaching": "Ensino",
   "family.technology": "Tecnologia",
