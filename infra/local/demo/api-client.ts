@@ -4,6 +4,8 @@ import * as z from "zod";
 export type DemoStack = {
   readonly origin: string;
   readonly clock: { readonly offsetMs: number; now(): number; advance(seconds: number): void | Promise<void> };
+  /** Resolves once all events are handled. */
+  settle(): Promise<void>;
   readonly cognito: {
     addUser(user: { email: string; password: string; attributes: Record<string, string> }): Promise<{ sub: string }>;
     idTokenFor(email: string): Promise<string>;

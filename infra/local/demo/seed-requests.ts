@@ -30,6 +30,8 @@ async function postRequest(context: SeedContext, spec: RequestSpec) {
   const input = { ...form, ...city, imageUrls, estimatedPrice: estimate };
   const { id } = await customer.send("POST", "/api/service-requests", input);
   context.requests.set(spec.title, id);
+  // Handymen are notified now, not after the next step of the clock.
+  if (!spec.to) await context.stack.settle();
   if (becomes === "cancelled") await customer.send("POST", `/api/service-requests/${id}/cancel`, {});
 }
 
