@@ -12,21 +12,38 @@ const widths = { phone: 390, desktop: 1280 } as const;
 const HEIGHT = 900;
 const themes = ["light", "dark"] as const;
 
-type Listed = { readonly id: string; readonly status?: string; readonly paymentStatus?: string; handymanId?: string };
+/** `SCREENS`: a pattern for the names of the screens to take pictures of. */
+const wanted = new RegExp(process.env.SCREENS ?? "");
+
+type Listed = {
+  readonly id: string;
+  readonly status?: string;
+  readonly paymentStatus?: string;
+  readonly handymanId?: string;
+  readonly jobId?: string;
+  readonly notifiedCount?: number;
+  readonly fartherAt?: string;
+};
 
 /** Values for the slots of a path, taken from the viewer's own lists. */
 async function idsOf(page: Page): Promise<Readonly<Record<string, string | undefined>>> {
   const read = async (path: string) => (await page.request.get(path)).json();
-  const [me, requests, jobs]: [Listed, Listed[], Listed[]] = await Promise.all([
+  const [me, requests, jobs, conversations]: [Listed, Listed[], Listed[], Listed[]] = await Promise.all([
     read("/api/auth/user"),
     read("/api/service-requests"),
     read("/api/jobs"),
+    read("/api/conversations"),
   ]);
   const isPaid = ({ paymentStatus }: Listed) => paymentStatus === "completed";
   const paid = jobs.find(isPaid);
   const unpaid = jobs.find((job) => job.status === "completed" && !isPaid(job));
-  const handyman = jobs[0]?.handymanId;
-  return { me: me.id, request: requests[0]?.id, job: jobs[0]?.id, paidJob: paid?.id, unpaidJob: unpaid?.id, handyman };
+  const awaited = requests.find(({ notifiedCount, fartherAt }) => notifiedCount && !fartherAt);
+  return {
+    ...{ me: me.id, request: requests[0]?.id, job: jobs[0]?.id, paidJob: paid?.id, unpaidJob: unpaid?.id },
+    ...{ awaitedRequest: awaited?.id, handyman: jobs[0]?.handymanId },
+    conversation: conversations.find(({ jobId }) => jobId)?.id,
+    question: conversations.find(({ jobId }) => !jobId)?.id,
+  };
 }
 
 /** Fills the slots of a path. */
@@ -43,13 +60,27 @@ async function storeDraft(page: Page, { of, values }: NonNullable<Screen["draft"
   await page.evaluate(([name, text]) => localStorage.setItem(name, text), entry);
 }
 
-/** Overrides fields of the current user in the server's response, if any are given. */
-async function overrideViewer(page: Page, me?: object) {
-  if (!me) return;
-  await page.route("**/api/auth/user", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...me } });
-  });
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The value with the changed fields at any depth; a list is replaced. */
+function withChanges(value: unknown, changes: unknown): unknown {
+  if (!isObject(value) || !isObject(changes)) return changes;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  const changed = Object.entries(changes).map(([name, change]) => [name, withChanges(fields[name], change)]);
+  return { ...value, ...Object.fromEntries(changed) };
+}
+
+/** Changes what the server answers: fields of an object, or a whole list. */
+async function changeAnswers(page: Page, answers: Screen["answers"] = {}) {
+  for (const [call, changed] of Object.entries(answers)) {
+    const path = new RegExp(`^/api/${call.replaceAll("*", "[^/]+")}$`);
+    const isCall = ({ pathname }: URL) => path.test(pathname);
+    await page.route(isCall, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: withChanges(await response.json(), changed) });
+    });
+  }
 }
 
 /** A control's name up to its first slot. */
@@ -58,11 +89,12 @@ const controlName = (t: Translate, key: TextKey) =>
 const SLOT = "\n";
 
 async function open(page: Page, screen: Screen, t: Translate) {
-  const { path, draft, me, failing, pagedLists = [] } = screen;
+  const { path, draft, answers, failing, unsent, pagedLists = [] } = screen;
   await page.unrouteAll();
   const filled = await fillIn(page, path);
-  await overrideViewer(page, me);
+  await changeAnswers(page, answers);
   if (failing) await page.route(`**/api/${failing}`, (route) => route.fulfill({ status: 404, body: "{}" }));
+  if (unsent) await page.route(`**/api/${unsent}`, (route) => route.fulfill({ status: 204 }));
   for (const list of pagedLists) {
     await page.route(`**/api/${list}?*`, async (route) => {
       const response = await route.fetch();
@@ -87,8 +119,10 @@ async function performActions(page: Page, { list, press = [], hasPhoto, card }: 
   for (const key of press) {
     const topDialog = page.getByRole("dialog").last();
     const top = (await topDialog.isVisible()) ? topDialog : page;
+    const name = controlName(t, key);
     await top
-      .getByRole("button", { name: controlName(t, key) })
+      .getByRole("button", { name })
+      .or(top.locator("summary", { hasText: name }))
       .first()
       .click({ timeout: 15_000 });
   }
@@ -127,7 +161,9 @@ const isKnown = (viewer: string) => !["visitor", "payer"].includes(viewer);
 
 for (const language of languages) {
   for (const [device, width] of Object.entries(widths)) {
-    for (const [viewer, shown] of Object.entries(screens)) {
+    for (const [viewer, all] of Object.entries(screens)) {
+      const shown = all.filter(({ name }) => wanted.test(name));
+      if (shown.length === 0) continue;
       test(`screenshots of the ${viewer}'s screens: ${language}, ${device}`, async ({ visit }) => {
         test.setTimeout(300_000);
         const page = await visit({ language, width });

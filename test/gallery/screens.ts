@@ -13,17 +13,22 @@ export type Call = "objects/upload" | "handyman/enroll" | "payments/confirm" | "
 export type Screen = {
   /** The picture's file name. */
   readonly name: string;
-  /** `{me}`, `{request}`, `{job}`, `{paidJob}`, `{unpaidJob}`, `{handyman}` stand for ids of the viewer's own lists. */
+  /**
+   * `{me}`, `{request}`, `{awaitedRequest}`, `{job}`, `{paidJob}`, `{unpaidJob}`, `{handyman}`, `{conversation}` and
+   * `{question}` stand for ids of the viewer's own lists.
+   */
   readonly path: string;
   /** On a phone: the tab to select on a dashboard with two lists. */
   readonly list?: TextKey;
-  /** Buttons to press one after the other, named by the text up to the first slot. */
+  /** Buttons to press, or sections to open, one after the other, named by the text up to the first slot. */
   readonly press?: readonly TextKey[];
   /** A draft from an earlier visit. */
   readonly draft?: { readonly of: "enrollment" | "request"; readonly values: object };
-  /** Fields of the current user to override in the server's response. */
-  readonly me?: object;
+  /** By the path of a call below `/api/`: fields that its answer has instead, or the list. */
+  readonly answers?: Readonly<Record<string, object>>;
   readonly failing?: Call;
+  /** A call that is answered here, so that the server keeps its state. */
+  readonly unsent?: string;
   /** Lists that get a link to a next page. */
   readonly pagedLists?: readonly string[];
   /** Whether to choose a photo in the form. */
@@ -55,6 +60,30 @@ const wizard: readonly Screen[] = stepNames.map((name, index) => ({
 const photos = [{ path: "/api/images/00000000-0000-4000-8000-000000000000", sentAt: 0 }];
 const request = { title: "Kitchen tap leaks", description: "It drips from the handle, day and night.", photos };
 
+const isClosed = { canWrite: false, canShareNumber: false, canSayOnMyWay: false };
+
+/** A conversation in all its states; the demo data has the two that are open. What is unread stays unread. */
+function conversationScreens(viewer: "customer" | "handyman"): readonly Screen[] {
+  const isRead = { unsent: "conversations/*/read" } as const;
+  const running = { path: "/?conversation={conversation}", ...isRead } as const;
+  return [
+    { name: `${viewer}-messages`, path: "/?panel=messages" },
+    { name: `${viewer}-messages-empty`, path: "/?panel=messages", answers: { conversations: [] } },
+    { name: `${viewer}-conversation`, ...running },
+    { name: `${viewer}-conversation-question`, path: "/?conversation={question}", ...isRead },
+    ...(["blocked", "closed", "ended"] as const).map((state) => ({
+      name: `${viewer}-conversation-${state}`,
+      ...running,
+      answers: { "conversations/*": { ...isClosed, state, isBlocked: state === "blocked" } },
+    })),
+    { name: `${viewer}-conversation-options`, ...running, press: ["conversations.options"] },
+    { name: `${viewer}-report-dialog`, ...running, press: ["conversations.options", "conversations.report"] },
+    { name: `${viewer}-block-dialog`, ...running, press: ["conversations.options", "conversations.block"] },
+  ];
+}
+
+const PAUSED_UNTIL = "2099-01-05T06:00:00.000Z";
+
 /** Every screen with its main panels and dialogs, by viewer. */
 export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
   visitor: [
@@ -74,7 +103,13 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "customer-request-panel", path: "/?request={request}" },
     { name: "customer-job-panel", path: "/?job={job}" },
     { name: "customer-mails", path: "/?notifications=mails" },
-    { name: "customer-messages", path: "/?panel=messages" },
+    { name: "customer-request-awaited", path: "/?request={awaitedRequest}" },
+    {
+      name: "customer-request-unserved",
+      path: "/?request={awaitedRequest}",
+      answers: { "service-requests/*": { isUnserved: true, notifiedCount: 0, notifiedAt: undefined } },
+    },
+    ...conversationScreens("customer"),
     { name: "receipt", path: "/?receipt={paidJob}" },
     { name: "request-form", path: "/service-request" },
     { name: "request-form-refused", path: "/service-request", press: ["requests.submit"] },
@@ -99,7 +134,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "profile-review-dialog", path: "/handyman/{handyman}", press: ["reviews.write"] },
     { name: "profile-not-found", path: "/handyman/none" },
     { name: "not-found-signed-in", path: "/nowhere" },
-    { name: "inactive-account", path: "/", me: { isActive: false } },
+    { name: "inactive-account", path: "/", answers: { "auth/user": { isActive: false } } },
   ],
   payer: [
     { name: "checkout-declined", path: "/checkout/{dueJob}", card: declinedCard },
@@ -113,16 +148,32 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "handyman-filter", path: "/", press: ["handyman.filter"] },
     { name: "handyman-details-dialog", path: "/", press: ["handyman.viewDetails"] },
     { name: "handyman-price-dialog", path: "/", press: ["handyman.accept"] },
-    { name: "handyman-messages", path: "/?panel=messages" },
+    { name: "handyman-question-dialog", path: "/", press: ["handyman.viewDetails", "handyman.ask"] },
+    {
+      name: "handyman-dismissed",
+      path: "/",
+      press: ["handyman.dismissNamed"],
+      unsent: "service-requests/*/dismissal",
+    },
+    ...conversationScreens("handyman"),
+    { name: "handyman-work", path: "/?panel=work" },
+    { name: "handyman-work-jobs", path: "/?panel=work", press: ["settings.jobs", "settings.ownWords"] },
+    { name: "handyman-work-place", path: "/?panel=work", press: ["settings.place"] },
+    { name: "handyman-work-days", path: "/?panel=work", press: ["settings.days"] },
+    { name: "handyman-work-about", path: "/?panel=work", press: ["settings.about"] },
+    { name: "handyman-paused", path: "/", answers: { "auth/user": { handyman: { pausedUntil: PAUSED_UNTIL } } } },
     { name: "handyman-complete-dialog", path: "/", list: "handyman.myJobsTab", press: ["handyman.complete"] },
     { name: "handyman-checks", path: "/?panel=verifications" },
     { name: "handyman-checks-refused", path: "/?panel=verifications", press: ["verifications.submit"] },
     { name: "handyman-earnings", path: "/?panel=earnings" },
     { name: "handyman-notifications", path: "/?notifications=1" },
+    { name: "handyman-mails", path: "/?notifications=mails" },
     { name: "handyman-account", path: "/?account=1" },
     { name: "own-profile", path: "/handyman/{me}" },
     { name: "portfolio", path: "/portfolio-demo" },
     { name: "portfolio-add-dialog", path: "/portfolio-demo", press: ["portfolio.add"] },
+    { name: "portfolio-edit-dialog", path: "/portfolio-demo", press: ["portfolio.edit"] },
+    { name: "portfolio-remove-dialog", path: "/portfolio-demo", press: ["portfolio.remove"] },
     { name: "enrollment-success", path: "/enrollment-success" },
   ],
   admin: [
@@ -137,6 +188,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "admin-stop-dialog", path: "/?money={heldJob}", press: ["money.stop"] },
     { name: "admin-deactivate-dialog", path: "/", press: ["admin.deactivateNamed"] },
     { name: "admin-review-dialog", path: "/", press: ["admin.reviewGoOnNamed"] },
+    { name: "admin-reported-messages", path: "/", press: ["admin.reportReadNamed"] },
     { name: "admin-resolve-dialog", path: "/", press: ["admin.resolveNamed"] },
   ],
 };
