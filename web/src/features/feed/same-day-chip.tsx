@@ -11,7 +11,7 @@ export function SameDayChip({ filters, onChange }: SameDayChipProps) {
   return (
     <Chip
       label={t("handyman.sameDayOnly")}
-      icon={<Zap aria-hidden="true" />}
+      icon={<Zap size={16} aria-hidden="true" />}
       checked={filters.urgency === SAME_DAY}
       onChange={({ target }) => onChange({ ...filters, urgency: target.checked ? SAME_DAY : "" })}
     />
