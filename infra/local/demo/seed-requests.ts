@@ -37,7 +37,13 @@ async function postRequest(context: SeedContext, spec: RequestSpec) {
 
 type Step = { readonly step: string; readonly hoursAgo: number };
 
-async function takeStep(
+async function takeStep(context: SeedContext, job: JobSpec, step: Step) {
+  await moveJob(context, job, step);
+  // Its conversation tells the step now, not after the next one of the clock.
+  if (context.conversations.has(job.title)) await context.stack.settle();
+}
+
+async function moveJob(
   context: SeedContext,
   { title, by, handyman, price, notes, card }: JobSpec,
   { step, hoursAgo }: Step,
