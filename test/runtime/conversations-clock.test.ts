@@ -16,18 +16,9 @@ import { conversationIdOf } from "../../shared/ids.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { reactions } from "../../shared/reactions.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
-import { type ConversationWorld, conversationWorld } from "../support/worlds/conversation-world.ts";
+import { type ConversationWorld, hiredPair } from "../support/worlds/conversation-world.ts";
 
-async function aConversation() {
-  const world = conversationWorld();
-  const ana = world.makePerson({ firstName: "Ana", phone: "+15125550147" });
-  const hank = world.makePerson({ firstName: "Hank", role: "handyman" });
-  const request = world.makeRequest(ana);
-  const job = world.hire(request, hank);
-  await world.begin(hank, request.id, { text: "I have the part." });
-  return { world, ana, hank, request, job, id: conversationIdOf(request.id, hank.id) };
-}
-type Made = Awaited<ReturnType<typeof aConversation>>;
+type Made = Awaited<ReturnType<typeof hiredPair>>;
 
 const later = (world: ConversationWorld, ms: number) => world.clock.advance(ms / 1000);
 
@@ -52,20 +43,20 @@ async function announcedWithin(
 
 describe("R-307 unread messages", () => {
   test("are announced after ten minutes, four hours and a day, and then no more", async () => {
-    const made = await aConversation();
+    const made = await hiredPair();
     expect(await announcedWithin(made, { hours: 72 })).toEqual([10, 250, 1690]);
     expect(made.world.eventsOf("conversation.unread")[0]?.data).toMatchObject({ reader: "customer" });
   });
 
   test("are not announced once they are read", async () => {
-    const made = await aConversation();
+    const made = await hiredPair();
     const { lastMessageId } = await made.world.poll(made.ana, made.id);
     await made.world.markRead(made.ana, made.id, lastMessageId);
     expect(await announcedWithin(made, { hours: 72 })).toEqual([]);
   });
 
   test("are announced in the app and by mail, and not any more once they were removed", async () => {
-    const { world, hank, id } = await aConversation();
+    const { world, hank, id } = await hiredPair();
     const { messages } = await world.poll(hank, id);
     later(world, 11 * MINUTE_MS);
     await world.runDigest(id);
@@ -79,7 +70,7 @@ describe("R-307 unread messages", () => {
   });
 
   test("I-T4 that come again and again, and are read in between, are announced at most once in four hours", async () => {
-    const made = await aConversation();
+    const made = await hiredPair();
     const { world, ana, hank, id } = made;
     const times: number[] = [];
     for (let hour = 0; hour < 24; hour++) {
@@ -94,7 +85,7 @@ describe("R-307 unread messages", () => {
   });
 
   test("of a pair that is blocked are never announced, in either of their conversations", async () => {
-    const made = await aConversation();
+    const made = await hiredPair();
     await made.world.setBlock(made.hank, made.id, true);
     expect(await announcedWithin(made, { hours: 72 })).toEqual([]);
     const other = made.world.makeRequest(made.ana);
@@ -122,7 +113,7 @@ async function sweep(world: ConversationWorld, deletedKeys: string[] = []): Prom
 
 describe("what is forgotten", () => {
   test("I-T5 after 30 months nothing of a message is left, in the table or the bucket", async () => {
-    const { world, ana, id } = await aConversation();
+    const { world, ana, id } = await hiredPair();
     await world.say(ana, id, { text: "The key is under the mat.", imageUrls: [world.makePhoto(ana)] });
     later(world, 900 * DAY_MS);
     await sweep(world);
@@ -139,7 +130,7 @@ describe("what is forgotten", () => {
   });
 
   test("I-T5 R-308 a report keeps its copy and its photos, until two years after it was resolved", async () => {
-    const { world, ana, hank, id } = await aConversation();
+    const { world, ana, hank, id } = await hiredPair();
     const imageUrls = [world.makePhoto(ana)];
     await world.say(ana, id, { text: "Pay me in cash.", imageUrls });
     await world.call(report, { as: hank, params: { id }, body: { reason: "offPlatform" } });
@@ -163,7 +154,7 @@ describe("what is forgotten", () => {
   });
 
   test("R-309 a message is removed by its sender within 15 minutes, for both, and is gone a month later", async () => {
-    const { world, ana, hank, id } = await aConversation();
+    const { world, ana, hank, id } = await hiredPair();
     const sent = (await world.say(ana, id, { text: "A slip of the pen." })).body as MessageView;
     const params = { id, messageId: sent.id };
     expect(await world.call(removeMessage, { as: hank, params })).toMatchObject({ code: "conversation.notFound" });
@@ -182,7 +173,7 @@ describe("what is forgotten", () => {
   });
 
   test("R-309 it is too late after 15 minutes", async () => {
-    const { world, ana, id } = await aConversation();
+    const { world, ana, id } = await hiredPair();
     const { id: messageId } = (await world.say(ana, id, { text: "Stays." })).body as MessageView;
     later(world, 15 * MINUTE_MS + 1000);
     expect(await world.call(removeMessage, { as: ana, params: { id, messageId } })).toMatchObject({
@@ -193,7 +184,7 @@ describe("what is forgotten", () => {
 
 describe("R-308 reports", () => {
   test("about one person and reason are one alert in a day, with the ten messages around the reported one", async () => {
-    const { world, ana, hank, id } = await aConversation();
+    const { world, ana, hank, id } = await hiredPair();
     for (let number = 0; number < 14; number++) await world.say(ana, id, { text: `Message ${number}` });
     const { messages } = await world.poll(hank, id);
     const messageId = messages.find(({ text }) => text === "Message 5")?.id;
@@ -224,7 +215,7 @@ test("R-311 every step that a conversation tells reaches the function that write
 });
 
 test("R-311 the steps of a job stand in its conversation once each, and announce nothing", async () => {
-  const { world, ana, job, id } = await aConversation();
+  const { world, ana, job, id } = await hiredPair();
   await world.markRead(ana, id, (await world.poll(ana, id)).lastMessageId);
   const app = world.appWith(world.stored);
   // It was opened after the hiring, of which its first messages tell.

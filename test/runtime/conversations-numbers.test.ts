@@ -3,27 +3,21 @@ import get from "../../functions/conversations/get.ts";
 import shareNumber from "../../functions/conversations/shareNumber.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import type { ConversationView } from "../../shared/conversations/view.ts";
-import { conversationIdOf } from "../../shared/ids.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { conversationWorld } from "../support/worlds/conversation-world.ts";
+import { hiredPair } from "../support/worlds/conversation-world.ts";
 
-/** Ana, who has a number, and Hank, whom she has hired. */
-async function hiredPair() {
-  const world = conversationWorld();
-  const ana = world.makePerson({ firstName: "Ana", phone: "+15125550147" });
-  const hank = world.makePerson({ firstName: "Hank", role: "handyman" });
-  const request = world.makeRequest(ana);
-  const job = world.hire(request, hank);
-  await world.begin(hank, request.id, { text: "I have the part." });
-  const id = conversationIdOf(request.id, hank.id);
+/** The two, and what Hank sees of Ana's number. */
+async function numbers() {
+  const made = await hiredPair();
+  const { world, ana, hank, id } = made;
   const share = (isShared: boolean) => world.call(shareNumber, { as: ana, params: { id }, body: { isShared } });
   const shown = async () => (await world.poll(hank, id)).messages.filter(({ event }) => event === "numberShared");
-  return { world, ana, hank, request, job, id, share, shown };
+  return { ...made, share, shown };
 }
 
 describe("R-306 R-310 after a block", () => {
   test("a number stays with a running job, and is hidden without one; what was on its way is not told", async () => {
-    const { world, ana, hank, request, job, id, share, shown } = await hiredPair();
+    const { world, ana, hank, request, job, id, share, shown } = await numbers();
     await share(true);
     await world.say(ana, id, { text: "Here it is." });
     await world.setBlock(ana, id, true);
@@ -42,7 +36,7 @@ describe("R-306 R-310 after a block", () => {
 
 describe("R-310 a telephone number", () => {
   test("that is taken back and shared again is told once a day, and shown each time", async () => {
-    const { world, share, shown } = await hiredPair();
+    const { world, share, shown } = await numbers();
     for (let time = 0; time < 3; time++) {
       expect(await share(true)).toMatchObject({ status: 200 });
       expect(await share(false)).toMatchObject({ status: 200 });
@@ -58,7 +52,7 @@ describe("R-310 a telephone number", () => {
   });
 
   test("is shared after the hiring, shown to the other side, and taken back", async () => {
-    const { world, hank, request, job, share, shown } = await hiredPair();
+    const { world, hank, request, job, share, shown } = await numbers();
     expect((await share(true)).body).toMatchObject({ numbers: { own: "+15125550147" } });
     await share(true);
     expect(await shown()).toMatchObject([{ slots: { phone: "+15125550147" }, by: "customer" }]);

@@ -4,7 +4,8 @@ import type { Endpoint } from "../../../shared/endpoint.ts";
 import { uuidV7 } from "../../../shared/ids.ts";
 import { makeConversation, say } from "../makers/conversations.ts";
 import { postRequest } from "../makers/jobs.ts";
-import { aPicture, upload, uploadUrlFor, withoutQuery } from "../makers/pictures.ts";
+import { aPicture, upload } from "../makers/pictures.ts";
+import { claimRow } from "./claim-row.ts";
 import { type AccessRow, forSignedIn, type Parties } from "./matrix.ts";
 
 const openRequest = async ({ customer }: Parties) => (await postRequest(customer, {}, { isQuiet: true })).id;
@@ -73,16 +74,7 @@ export const conversationRows: readonly AccessRow[] = [
       admin: "403 403 404 404",
     },
   },
-  {
-    endpoint: contract.uploads.claimMessageImage,
-    make: async ({ customer }) => upload(customer, await aPicture()),
-    // A valid upload URL of the caller's own to which nothing was uploaded.
-    missing: async (asker) =>
-      "user" in asker ? withoutQuery(await uploadUrlFor(asker)) : "https://example.test/incoming/none",
-    malformed: "no address",
-    send: (imageURL) => ({ body: { imageURL } }),
-    answers: { ...forSignedIn("400"), ownCustomer: "200 400 400 400" },
-  },
+  claimRow(contract.uploads.claimMessageImage),
   {
     endpoint: contract.uploads.showImage,
     about: "of a message",

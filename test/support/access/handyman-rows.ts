@@ -4,9 +4,10 @@ import { ImageId, UserId } from "../../../shared/ids.ts";
 import { toMediaPath } from "../../../shared/uploads/media-path.ts";
 import { anEnrollment } from "../makers/enrollment.ts";
 import { subscribeDevice, writeNotifications } from "../makers/notifications.ts";
-import { aPicture, upload, uploadUrlFor, withoutQuery } from "../makers/pictures.ts";
+import { aPicture, upload } from "../makers/pictures.ts";
 import { makePortfolioImage, makePortfolioItem } from "../makers/profiles.ts";
 import { submittedVerificationId } from "../makers/verifications.ts";
+import { claimRow } from "./claim-row.ts";
 import { type AccessRow, forAll, forSignedIn, type Parties } from "./matrix.ts";
 
 const idOfHandyman = async ({ handyman }: Parties) => handyman.user.id;
@@ -20,15 +21,7 @@ export const handymanRows: readonly AccessRow[] = [
     send: () => ({ body: anEnrollment() }),
     answers: { ...forSignedIn("409"), ownCustomer: "201", otherCustomer: "201" },
   },
-  {
-    endpoint: contract.portfolio.claimImage,
-    make: async ({ customer }) => upload(customer, await aPicture()),
-    missing: async (asker) =>
-      "user" in asker ? withoutQuery(await uploadUrlFor(asker)) : "https://example.test/incoming/none",
-    malformed: "no address",
-    send: (imageURL) => ({ body: { imageURL } }),
-    answers: { ...forSignedIn("400"), ownCustomer: "200 400 400 400" },
-  },
+  claimRow(contract.portfolio.claimImage),
   {
     endpoint: contract.portfolio.create,
     make: async ({ handyman }) => makePortfolioImage(handyman),

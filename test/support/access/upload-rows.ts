@@ -2,8 +2,9 @@ import { contract } from "../../../shared/contract.ts";
 import type { Endpoint } from "../../../shared/endpoint.ts";
 import { postRequest } from "../makers/jobs.ts";
 import { startMultipart, uploadParts } from "../makers/multipart-upload.ts";
-import { aPicture, makeImage, upload, uploadUrlFor, withoutQuery } from "../makers/pictures.ts";
+import { makeImage } from "../makers/pictures.ts";
 import { waitUntilIdle } from "../setup/stack-controls.ts";
+import { claimRow } from "./claim-row.ts";
 import { type AccessRow, forSignedIn, type Parties } from "./matrix.ts";
 
 const shownImage = async ({ customer, handyman }: Parties) => {
@@ -49,16 +50,7 @@ export const uploadRows: readonly AccessRow[] = [
   // Offered to nobody.
   { endpoint: contract.uploads.credentials, answers: forSignedIn("404") },
   ...partsRows,
-  {
-    endpoint: contract.uploads.claimServiceImage,
-    make: async ({ customer }) => upload(customer, await aPicture()),
-    // A valid upload URL of the caller's own to which nothing was uploaded.
-    missing: async (asker) =>
-      "user" in asker ? withoutQuery(await uploadUrlFor(asker)) : "https://example.test/incoming/none",
-    malformed: "no address",
-    send: (imageURL) => ({ body: { imageURL } }),
-    answers: { ...forSignedIn("400"), ownCustomer: "200 400 400 400" },
-  },
+  claimRow(contract.uploads.claimServiceImage),
   {
     endpoint: contract.uploads.showImage,
     make: shownImage,

@@ -177,3 +177,14 @@ export async function aConversation({ isHired = false } = {}) {
   await world.say(ana, id, { text: "Gas." });
   return { world, ana, hank, request, id };
 }
+
+/** Ana, who has a number, and Hank, whom she has hired and who has begun their conversation. */
+export async function hiredPair() {
+  const world = conversationWorld();
+  const ana = world.makePerson({ firstName: "Ana", phone: "+15125550147" });
+  const hank = world.makePerson({ firstName: "Hank", role: "handyman" });
+  const request = world.makeRequest(ana);
+  const job = world.hire(request, hank);
+  await world.begin(hank, request.id, { text: "I have the part." });
+  return { world, ana, hank, request, job, id: conversationIdOf(request.id, hank.id) };
+}
