@@ -2,7 +2,7 @@ import { contract } from "../../../shared/contract.ts";
 import type { Endpoint } from "../../../shared/endpoint.ts";
 import { postRequest } from "../makers/jobs.ts";
 import { startMultipart, uploadParts } from "../makers/multipart-upload.ts";
-import { makeImage } from "../makers/pictures.ts";
+import { aPicture, makeImage } from "../makers/pictures.ts";
 import { waitUntilIdle } from "../setup/stack-controls.ts";
 import { claimRow } from "./claim-row.ts";
 import { type AccessRow, forSignedIn, type Parties } from "./matrix.ts";

@@ -52,7 +52,7 @@ export function memoryTable(items: readonly Item[] = []): MemoryTable {
           : key.startsWith(prefix)) &&
         (after === undefined || (ascending ? key > after : key < after));
       const partition = [...(partitions.get(`${index}pk ${pk}`) ?? [])]
-        .flatMap((key) => byKey.get(key) ?? [])
+        .map((key): Item => byKey.get(key) ?? {})
         .map((item) => ({ item, key: String(item[`${index}sk`]) }))
         .filter(({ key }) => isWithin(key))
         .sort((a, b) => (a.key < b.key === ascending ? -1 : 1));
