@@ -22,7 +22,6 @@ import { Conversation } from "./conversation.tsx";
 import { nameOf, shownNumber } from "./names.ts";
 import { OptionsDialogs } from "./options-dialogs.tsx";
 import { isMissing, useConversation } from "./use-conversation.ts";
-import { useOnStep } from "./use-on-step.ts";
 import { type Thread, useThread } from "./use-thread.ts";
 
 const JobAside = lazyWithRetry(() => import("./job-aside.tsx"), ["conversations", "jobs", "payments", "requests"]);
@@ -43,7 +42,6 @@ function ConversationOf({ id, onClose }: { id: ConversationId; onClose: () => vo
   const conversation = result.data;
   const size = useIsWide() ? "large" : undefined;
   const thread = useThread(id, { isEnabled: !mayBeNew || conversation !== undefined });
-  useOnStep(thread.data?.messages, () => void result.refetch());
   if (!conversation || !thread.data) {
     const failed = conversation ? thread : result;
     if (isMissing(failed.error)) return <Missing onClose={onClose} />;

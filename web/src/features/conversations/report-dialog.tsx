@@ -28,24 +28,17 @@ export type ReportDialogProps = {
 /** Reports the other side to the team; nobody else learns of it. */
 export function ReportDialog({ conversation, message, onClose: onDialogClose }: ReportDialogProps) {
   const { t } = useTranslation(["common", "conversations"]);
-  const language = useLanguage();
   const { text, change, discard } = useTextDraft(useDraftName(`report:${message?.id ?? conversation.id}`));
   const onClose = () => {
     discard();
     onDialogClose();
   };
   const { reason, setReason, isChecked, isSending, submit } = useReport(conversation, { message, text, onClose });
-  const { error } = NewReport.shape.text.safeParse(text);
   const name = nameOf(conversation, t);
   return (
     <FormDialog
       title={message ? t("conversations.reportMessage") : t("conversations.reportTitle", { name })}
-      intro={
-        <>
-          {message && <Quote message={message} />}
-          <p>{t(message ? "conversations.reportMessageText" : "conversations.reportText", { name })}</p>
-        </>
-      }
+      intro={<Intro name={name} message={message} />}
       action={{ text: t("conversations.reportSend"), pendingText: t("conversations.reportSending") }}
       isSending={isSending}
       onSubmit={submit}
@@ -60,16 +53,37 @@ export function ReportDialog({ conversation, message, onClose: onDialogClose }: 
         error={isChecked && !reason ? t("conversations.reportChoose") : undefined}
         onChange={({ target }) => setReason(ReportReason.safeParse(target.value).data)}
       />
-      <Field
-        label={t("conversations.reportMore")}
-        hint={t("conversations.reportMoreHint")}
-        counter={{ text: `${usedLength(text.trim(), limits.reason)}/${limits.reason}` }}
-        error={error && toFieldErrors(error, language)[0]?.message}
-        optional
-      >
-        <Textarea value={text} onChange={({ target }) => change(target.value)} />
-      </Field>
+      <MoreField text={text} onChange={change} />
     </FormDialog>
+  );
+}
+
+/** The reporter's own words. */
+function MoreField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation(["common", "conversations"]);
+  const language = useLanguage();
+  const { error } = NewReport.shape.text.safeParse(text);
+  return (
+    <Field
+      label={t("conversations.reportMore")}
+      hint={t("conversations.reportMoreHint")}
+      counter={{ text: `${usedLength(text.trim(), limits.reason)}/${limits.reason}` }}
+      error={error && toFieldErrors(error, language)[0]?.message}
+      optional
+    >
+      <Textarea value={text} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  );
+}
+
+/** Who reads the report, and what of the conversation. */
+function Intro({ name, message }: { name: string; message: MessageView | undefined }) {
+  const { t } = useTranslation(["common", "conversations"]);
+  return (
+    <>
+      {message && <Quote message={message} />}
+      <p>{t(message ? "conversations.reportMessageText" : "conversations.reportText", { name })}</p>
+    </>
   );
 }
 
