@@ -7,6 +7,7 @@ import { notifications } from "./notifications/contract.ts";
 import { payments } from "./payments/contract.ts";
 import { platform } from "./platform/contract.ts";
 import { portfolio } from "./portfolio/contract.ts";
+import { quotes } from "./quotes/contract.ts";
 import { requests } from "./requests/contract.ts";
 import { reviews } from "./reviews/contract.ts";
 import { session } from "./session/contract.ts";
@@ -25,6 +26,7 @@ export const contract = {
   reviews,
   verifications,
   conversations,
+  quotes,
   admin,
   notifications,
   platform,

@@ -3,6 +3,7 @@ import { JobId, ReviewId, ServiceRequestId, UserId, VerificationId } from "./ids
 import { JobCanceller, PriceApproval, ProposalSide } from "./jobs/schema.ts";
 import { Cents } from "./money.ts";
 import { RefundReason, ReleaseActor } from "./payments/machine.ts";
+import { CounterAnswer, LostReason } from "./quotes/schema.ts";
 import { JobStatus } from "./requests/status.ts";
 import { StoredRole } from "./roles.ts";
 import { Instant } from "./time.ts";
@@ -16,6 +17,8 @@ const job = z.object({
 });
 
 const conversation = z.object({ serviceRequestId: ServiceRequestId, customerId: UserId, handymanId: UserId });
+
+const quote = request.extend({ handymanId: UserId, priceCents: Cents });
 
 const verification = z.object({ verificationId: VerificationId, handymanId: UserId, verificationType: z.string() });
 
@@ -44,7 +47,32 @@ export const events = {
     serviceRequestIds: z.array(ServiceRequestId),
     digestAt: Instant,
   }),
-  "job.accepted": job,
+  "quote.submitted": quote,
+  /** Other terms, or the handyman stands by it after the request was edited. */
+  "quote.changed": quote,
+  "quote.withdrawn": quote,
+  "quote.declined": quote,
+  "quote.countered": quote,
+  /** The handyman agreed to the customer's price or kept their own; or 48 hours passed, which keeps it. */
+  "quote.counterAnswered": quote.extend({ answer: CounterAnswer }),
+  "quote.expiring": quote,
+  /** `hiredPriceCents`: what the one costs who got the job, if somebody did. */
+  "quote.lost": quote.extend({ reason: LostReason, hiredPriceCents: Cents.optional() }),
+  /** Its customer edited a request that has quotes: these handymen confirm or change theirs. */
+  "request.changed": request.extend({ handymanIds: z.array(UserId), revision: z.int().positive() }),
+  /** A handyman is asked alone: until when. */
+  "request.invited": request.extend({ handymanId: UserId, privateUntil: Instant }),
+  "request.invitationDeclined": request.extend({
+    handymanId: UserId,
+    reason: z.string().optional(),
+    isPublic: z.boolean(),
+  }),
+  /** The invited handyman has not answered in time. */
+  "request.invitationOver": request.extend({ handymanId: UserId, isPublic: z.boolean() }),
+  /** A private request is offered to everybody. */
+  "request.opened": request,
+  /** `by`: the customer, who hired a quote; absent when the handyman accepted. */
+  "job.accepted": job.extend({ by: ProposalSide.optional() }),
   "job.started": job,
   "job.completed": job.extend({ completedAt: Instant.optional() }),
   "job.reworkRequested": job.extend({ completedAt: Instant }),

@@ -13,6 +13,11 @@ export const limits = {
   message: 2000,
   question: 500,
   questionsPerRequest: 10,
+  /** How long a quoted job takes, in the handyman's words. */
+  duration: 60,
+  /** Pending quotes of one request. */
+  quotes: 5,
+  savedHandymen: 100,
   /** A pre-signed URL with its signature. */
   uploadAddress: 2000,
   email: 254,

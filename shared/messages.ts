@@ -102,6 +102,10 @@ const messages = {
     es: "Debes tener al menos 18 años",
   },
   "At most 5 photos": { pt: "No máximo 5 fotos", es: "Como máximo 5 fotos" },
+  "Say what you would do (at least 20 characters)": {
+    pt: "Diga o que você faria (pelo menos 20 caracteres)",
+    es: "Di qué harías (al menos 20 caracteres)",
+  },
   "Give a reason of at least 10 characters": {
     pt: "Dê um motivo com pelo menos 10 caracteres",
     es: "Da un motivo de al menos 10 caracteres",

@@ -42,6 +42,10 @@ export const examples: Examples = {
     estimatedPrice: "150.00",
     distanceMiles: 3.2,
     customerFirstName: "Ana",
+    hiring: "either",
+    maxQuotes: 5,
+    quotesReceived: 2,
+    revision: 1,
   },
   NewJob: { serviceRequestId },
   Job: {

@@ -1,5 +1,4 @@
 import { AppError } from "../../shared/errors/errors.ts";
-import { withResponse } from "../../shared/handymen/response-time.ts";
 import { JobId } from "../../shared/ids.ts";
 import { ADDRESS_ASK_MS, isAddressAwaited } from "../../shared/jobs/address-visibility.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
@@ -13,7 +12,9 @@ import { isOpen } from "../../shared/requests/status.ts";
 import { addMs, type Instant, toInstant } from "../../shared/time.ts";
 import { hasValidCheck } from "../../shared/verifications/standing.ts";
 import { checkNotBlocked, isPairBlocked } from "../conversations/store.ts";
+import { responseWrites } from "../handymen/responses.ts";
 import { handymanRefs } from "../handymen/store.ts";
+import { leadRef, quoteRef } from "../quotes/store.ts";
 import { findRequestToAccept } from "../requests/store.ts";
 import type { Actor, BaseApp } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
@@ -29,7 +30,9 @@ const MAX_ATTEMPTS = 12;
 
 async function acceptJob({ body, actor, app, storeAnswer }: Call<typeof jobs.create>) {
   const { userId } = actor;
-  const [user, profile, acceptances] = await app.db.getAll([...handymanRefs(userId), acceptancesRef(userId)]);
+  const quoteKey = { serviceRequestId: body.serviceRequestId, handymanId: userId };
+  const refs = [...handymanRefs(userId), acceptancesRef(userId), quoteRef(quoteKey), leadRef(quoteKey)] as const;
+  const [user, profile, acceptances, ownQuote, lead] = await app.db.getAll(refs);
   if (!user?.isActive) throw new AppError("auth.inactive");
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");
   const request = await findOpenRequest(app, body, actor);
@@ -39,15 +42,15 @@ async function acceptJob({ body, actor, app, storeAnswer }: Call<typeof jobs.cre
   const newJob = toJob(app, { request, actor, price: agreedPriceOf(request, body), at });
   const isAwaited = isAddressAwaited(newJob, user, at);
   const job: Job = isAwaited ? { ...newJob, addressAskAt: addMs(at, ADDRESS_ASK_MS) } : newJob;
-  const openSince = [request.createdAt, request.reopenedAt, profile.createdAt];
-  const handyman = { ...user, ...withResponse(user, { openSince, at: job.createdAt }), updatedAt: job.createdAt };
+  const answered = { openSince: [request.createdAt, request.reopenedAt, profile.createdAt], at };
   const answer = toJobView(job, actor, { handyman: user, at });
   const addressEvents = isAwaited ? [emit(app, "job.addressAsked", { ...jobEventOf(job), isAgain: false })] : [];
   await acceptRequest(app, {
     job,
     request,
-    handyman,
+    ownQuote: ownQuote?.status === "pending" ? ownQuote : undefined,
     also: [
+      ...responseWrites(app, { ...quoteKey, ...answered, user, lead, hasSubmittedQuote: false }),
       countAcceptance(job.id),
       checkNotBlocked(job, "serviceRequest.notFound"),
       ...addressEvents,
@@ -69,11 +72,15 @@ async function findOpenRequest({ db, now }: BaseApp & { db: DbReader }, { servic
   if (await isPairBlocked(db, { customerId, handymanId: actor.userId })) throw new AppError("serviceRequest.notFound");
   if (!isOpen(request) || !isOfferedTo(request, actor.userId) || request.expiresAt <= toInstant(now()))
     throw new AppError("serviceRequest.taken");
+  if (request.hiring === "quotes") throw new AppError("serviceRequest.quotesOnly");
   return request;
 }
 
 /** The request's estimate if there is one, else the handyman's price (R-149, D-40). */
-function agreedPriceOf({ estimatedPriceCents }: ServiceRequest, { agreedPrice }: NewJob): Cents {
+function agreedPriceOf({ estimatedPriceCents, revision }: ServiceRequest, { agreedPrice }: NewJob): Cents {
+  const hasSeenOther = typeof agreedPrice === "number" && agreedPrice !== estimatedPriceCents;
+  // The customer has named another price since the handyman's page was loaded.
+  if (revision > 1 && estimatedPriceCents !== undefined && hasSeenOther) throw new AppError("serviceRequest.changed");
   const price = estimatedPriceCents ?? agreedPrice;
   if (price === null || price === undefined) throw new AppError("job.priceRequired");
   if (!isPriceInBounds(price)) throw new AppError("job.priceOutOfBounds");

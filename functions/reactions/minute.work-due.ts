@@ -13,6 +13,8 @@ import { autoRelease } from "../payments/release/auto-release.ts";
 import { alertLongHeld } from "../payments/release/long-held-alert.ts";
 import { alarmOldDebt } from "../payments/transfers/debt.ts";
 import { syncTransfer } from "../payments/transfers/transfer.ts";
+import { closeLostQuotes } from "../quotes/commands/close-lost.ts";
+import { lookAtQuote } from "../quotes/commands/look-at-quote.ts";
 import { expireRequest } from "../requests/commands/expire.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { DueKind } from "../runtime/data/index-keys.ts";
@@ -49,6 +51,8 @@ const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: s
   "matching.digest": sendDigest,
   "conversation.digest": sendDigests,
   "report.forget": forgetReport,
+  "quote.due": lookAtQuote,
+  "request.quotes": workRequestQuotes,
 };
 
 /** An item is due once: a request whose time is over may be due for matching still. */
@@ -64,6 +68,12 @@ async function matchOrExpire(app: WorkDueContext, id: string): Promise<void> {
 const givesUp: Partial<Record<string, (app: WorkDueContext, id: string) => Promise<void>>> = {
   "request.match": giveUpMatching,
 };
+
+/** The same item may be due for matching, or its time be over. */
+async function workRequestQuotes(app: WorkDueContext, id: string): Promise<void> {
+  await closeLostQuotes(app, id);
+  await matchOrExpire(app, id);
+}
 
 /** How many items of one kind are worked at the same time. */
 const CONCURRENCY = 10;

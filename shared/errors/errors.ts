@@ -9,6 +9,7 @@ import { notificationErrors } from "./notifications.ts";
 import { paymentErrors } from "./payments.ts";
 import { callErrors, routeErrors, serviceErrors } from "./platform.ts";
 import { portfolioErrors } from "./portfolio.ts";
+import { quoteErrors } from "./quotes.ts";
 import { requestErrors } from "./requests.ts";
 import { reviewErrors } from "./reviews.ts";
 import { sessionErrors } from "./session.ts";
@@ -32,6 +33,7 @@ export const errors = {
   ...adminErrors,
   ...notificationErrors,
   ...conversationErrors,
+  ...quoteErrors,
   ...serviceErrors,
 } as const;
 

@@ -32,6 +32,18 @@ export const requestErrors = {
     pt: "Você não pode aceitar seu próprio pedido.",
     es: "No puedes aceptar tu propia solicitud.",
   },
+  "serviceRequest.quotesOnly": {
+    status: 409,
+    en: "This customer compares quotes first. Send a quote for this request.",
+    pt: "Este cliente compara orçamentos primeiro. Envie um orçamento para este pedido.",
+    es: "Este cliente compara presupuestos primero. Envía un presupuesto para esta solicitud.",
+  },
+  "serviceRequest.changed": {
+    status: 409,
+    en: "The customer has changed the price since you opened this request. Look at it again.",
+    pt: "O cliente mudou o preço desde que você abriu este pedido. Veja-o de novo.",
+    es: "El cliente cambió el precio desde que abriste esta solicitud. Mírala de nuevo.",
+  },
   "serviceRequest.imageRefused": {
     status: 400,
     en: "One of the photos is not there any more, or was not uploaded by you. Remove it and choose it again.",

@@ -12,16 +12,23 @@ export const publicResponseTime = ({ responseCount, responseTimeMinutes }: Respo
   responseCount >= MIN_ANSWERS ? responseTimeMinutes : undefined;
 
 /** `openSince`: when the request was posted or reopened, and when the handyman enrolled. The latest counts. */
-type AnsweredRequest = { readonly openSince: readonly (Instant | undefined)[]; readonly at: Instant };
+export type AnsweredRequest = { readonly openSince: readonly (Instant | undefined)[]; readonly at: Instant };
 
 /** Rounded half up, in integer arithmetic. */
 const meanMinutes = (sumMs: number, count: number): number =>
   Math.floor((2 * sumMs + count * MINUTE_MS) / (2 * count * MINUTE_MS));
 
-/** The mean after one more answer. */
-export function withResponse(before: ResponseStats, { openSince, at }: AnsweredRequest): ResponseStats {
+function responseMs({ openSince, at }: AnsweredRequest): number {
   const openMs = Math.max(...openSince.flatMap((moment) => (moment ? [Date.parse(moment)] : [])));
+  return Math.max(0, Date.parse(at) - openMs);
+}
+
+/** How long one answer took, in whole minutes. */
+export const responseMinutesOf = (answered: AnsweredRequest): number => meanMinutes(responseMs(answered), 1);
+
+/** The mean after one more answer. */
+export function withResponse(before: ResponseStats, answered: AnsweredRequest): ResponseStats {
   const responseCount = before.responseCount + 1;
-  const responseSumMs = before.responseSumMs + Math.max(0, Date.parse(at) - openMs);
+  const responseSumMs = before.responseSumMs + responseMs(answered);
   return { responseCount, responseSumMs, responseTimeMinutes: meanMinutes(responseSumMs, responseCount) };
 }

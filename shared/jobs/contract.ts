@@ -45,6 +45,8 @@ export const jobs = defineEndpoints("jobs", {
       "serviceRequest.notFound",
       "serviceRequest.taken",
       "serviceRequest.own",
+      "serviceRequest.quotesOnly",
+      "serviceRequest.changed",
       "handyman.profileRequired",
       "job.priceRequired",
       "job.priceOutOfBounds",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { JobId, ServiceRequestId, UserId } from "../ids.ts";
+import { JobId, QuoteId, ServiceRequestId, UserId } from "../ids.ts";
 import { limits } from "../limits.ts";
 import { Cents, Decimal } from "../money.ts";
 import { PaymentStatus, ReleaseActor, ReleaseStatus } from "../payments/machine.ts";
@@ -12,6 +12,7 @@ import { timestamps } from "../stored.ts";
 import { optionalText, text } from "../text.ts";
 import { Instant } from "../time.ts";
 import { TimeZone } from "../time-zones.ts";
+import { WarrantyPeriod } from "../warranty.ts";
 
 /**
  * Who cancelled a job: a party, both by agreement, an administrator, the clock at a deadline, or the provider by a full
@@ -96,6 +97,14 @@ const cancelled = {
   cancelReason: z.string().optional(),
 } as const;
 
+/** What the hired quote promised; absent on a job that was accepted directly. */
+const quoted = {
+  quoteId: QuoteId.optional(),
+  includesSupplies: z.boolean().optional(),
+  warrantyPeriod: WarrantyPeriod.optional(),
+  estimatedDuration: z.string().optional(),
+} as const;
+
 /** An accepted request, with a copy of its fields, so that one read shows it. */
 export const Job = z.object({
   id: JobId,
@@ -148,6 +157,7 @@ export const Job = z.object({
   ...released,
   ...inactive,
   ...cancelled,
+  ...quoted,
   ...requestFields,
   /** Of the place of work. */
   timeZone: TimeZone,
@@ -206,6 +216,7 @@ export const JobView = z.object({
   ...released,
   ...inactive,
   ...cancelled,
+  ...quoted,
   ...requestFields,
 });
 export type JobView = z.output<typeof JobView>;

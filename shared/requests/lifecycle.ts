@@ -31,10 +31,17 @@ function withMove(request: ServiceRequest, { move, by }: Transition): ServiceReq
 /** The request, cancelled with this reason. */
 export const toClosedRequest = (request: ServiceRequest, cancelReason: CancelReason, at: Instant): ServiceRequest => ({
   ...withMove(request, closingMoves[cancelReason]),
+  ...withLostQuotes(request, at),
   cancelReason,
   closedAt: at,
   updatedAt: at,
 });
+
+/** The schedule closes the pending quotes of a request that is no longer open. */
+export const withLostQuotes = (
+  { quotesReceived }: Pick<ServiceRequest, "quotesReceived">,
+  quotesDueAt: Instant,
+): Pick<ServiceRequest, "quotesDueAt"> => ({ quotesDueAt: quotesReceived > 0 ? quotesDueAt : undefined });
 
 /** The move by which a request follows its job, by the job's new status. */
 const followingMoves: Partial<Record<JobStatus, keyof typeof requestMoves>> = {
@@ -58,6 +65,27 @@ const REOPENED_MS = 48 * HOUR_MS;
 /** Matching is set off by an event. If that gets lost, the schedule begins it so much later. */
 export const MATCHING_RESCUE_MS = 5 * MINUTE_MS;
 
+/** The request with one more pending quote. */
+export const withQuote = (request: ServiceRequest, at: Instant): ServiceRequest => ({
+  ...withMove(request, { move: "quote", by: "handyman" }),
+  quotesReceived: request.quotesReceived + 1,
+  updatedAt: at,
+});
+
+/**
+ * The request with one pending quote less. With the last one an open request waits for answers again, and is matched
+ * again at once: whoever was not notified while it had quotes is notified now.
+ */
+export function withoutQuote(
+  request: ServiceRequest,
+  { by, at }: { readonly by: "customer" | "handyman" | "clock"; readonly at: Instant },
+): ServiceRequest {
+  const quotesReceived = Math.max(request.quotesReceived - 1, 0);
+  const isUnquoted = quotesReceived === 0 && request.status === "quoted";
+  const next = isUnquoted ? { ...withMove(request, { move: "unquote", by }), nextMatchAt: at } : request;
+  return { ...next, quotesReceived, updatedAt: at };
+}
+
 type ReopenInput = {
   readonly customer: { readonly isActive: boolean };
   readonly handymanId: UserId;
@@ -78,6 +106,7 @@ export function toReopenedRequest(request: ServiceRequest, { customer, handymanI
     handymanId: undefined,
     isWithheld: !customer.isActive || undefined,
     reopenedAt: at,
+    quotesDueAt: undefined,
     nextMatchAt: addMs(at, MATCHING_RESCUE_MS),
     updatedAt: at,
   };

@@ -8,7 +8,11 @@ const open = ["pending", "quoted"] as const;
 
 /** The transitions of a request (E1): while it is open, and then as the copy of its job's status. */
 export const requestMoves = {
-  accept: { from: open, to: "accepted", by: ["handyman"] },
+  /** A handyman accepts it, or its customer hires one of those who made a quote. */
+  accept: { from: open, to: "accepted", by: ["handyman", "customer"] },
+  /** It has a quote, or not any more. */
+  quote: { from: open, to: "quoted", by: ["handyman"] },
+  unquote: { from: ["quoted"], to: "pending", by: ["customer", "handyman", "clock"] },
   /** By its customer, by an administrator because of fraud, or because it has expired. */
   cancel: { from: open, to: "cancelled", by: ["customer", "admin", "clock"] },
   /** The job is started, or reworked. */

@@ -40,6 +40,29 @@ const matching = {
   nextMatchAt: Instant.optional(),
 } as const;
 
+/** Whether a handyman may accept the request at once, or only make a quote for it. */
+export const hiringModes = ["either", "quotes"] as const;
+export const HiringMode = z.enum(hiringModes);
+export type HiringMode = z.output<typeof HiringMode>;
+
+const quoting = {
+  hiring: HiringMode.default("either"),
+  maxQuotes: z.int().default(limits.quotes),
+  /** The pending quotes, whether it is open or not. */
+  quotesReceived: z.int().nonnegative().default(0),
+  /** Counts the customer's edits: a quote or price is about one revision. */
+  revision: z.int().positive().default(1),
+} as const;
+
+/** A request for one handyman alone, until it is offered to others or ends. */
+const invitation = {
+  invitedHandymanId: UserId.optional(),
+  /** Until when nobody else sees it. */
+  privateUntil: Instant.optional(),
+  /** Whether it is offered to others afterwards. */
+  isPublicAfterwards: z.boolean().optional(),
+} as const;
+
 /** A customer's request for a service. */
 export const ServiceRequest = z.object({
   id: ServiceRequestId,
@@ -49,8 +72,7 @@ export const ServiceRequest = z.object({
   estimatedPriceCents: Cents.optional(),
   leadType: LeadType.default("free"),
   leadCostCents: Cents.default(ZERO_CENTS),
-  maxQuotes: z.int().default(5),
-  quotesReceived: z.int().nonnegative().default(0),
+  ...quoting,
   isUrgent: z.boolean().default(false),
   suspiciousScore: z.number().min(0).max(9.99).default(0),
   isVerified: z.boolean().default(false),
@@ -78,6 +100,9 @@ export const ServiceRequest = z.object({
   ...matching,
   /** False while its customer takes no questions about it. */
   acceptsQuestions: z.boolean().optional(),
+  /** When the schedule closes the quotes that were lost. */
+  quotesDueAt: Instant.optional(),
+  ...invitation,
   ...timestamps,
 });
 export type ServiceRequest = z.output<typeof ServiceRequest>;
@@ -110,6 +135,12 @@ export const ServiceRequestView = z.object({
   notifiedCount: notified.notifiedCount.unwrap().optional(),
   /** False while its customer takes no questions about it; absent otherwise. */
   acceptsQuestions: z.boolean().optional(),
+  hiring: HiringMode,
+  maxQuotes: z.int(),
+  quotesReceived: z.int().nonnegative(),
+  revision: z.int().positive(),
+  /** Only for its customer, administrators and the invited handyman. */
+  ...invitation,
 });
 export type ServiceRequestView = z.output<typeof ServiceRequestView>;
 
@@ -127,5 +158,7 @@ export const NewServiceRequest = z.object({
     .max(limits.photos, "At most 5 photos" satisfies Message)
     .default([]),
   estimatedPrice: Price.nullish(),
+  hiring: HiringMode.default("either"),
+  maxQuotes: z.int().min(1).max(limits.quotes).default(limits.quotes),
 });
 export type NewServiceRequest = z.output<typeof NewServiceRequest>;

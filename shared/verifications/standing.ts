@@ -1,3 +1,4 @@
+import { sumOf } from "../money.ts";
 import type { Instant } from "../time.ts";
 
 /** The types of verification. */
@@ -15,6 +16,23 @@ const points: Readonly<Record<VerificationType, number>> = {
   identity: 50,
   certification: 25,
 };
+
+/** The types that a user's fields say are verified: the inverse of `standingOf`, whose points add up in one way only. */
+export function verifiedTypesOf(standing: Standing): VerificationType[] {
+  const named = {
+    background_check: standing.isBackgroundChecked,
+    license: standing.isLicenseVerified,
+    insurance: standing.isInsuranceVerified,
+  } as const;
+  const namedTypes = expiringTypes.filter((type) => named[type as keyof typeof named]);
+  const left = Math.round(standing.verificationScore * 100) - sumOf(namedTypes.map((type) => points[type]));
+  const hasIdentity = left >= points.identity;
+  const hasCertificate = left - (hasIdentity ? points.identity : 0) >= points.certification;
+  return verificationTypes.filter(
+    (type) =>
+      namedTypes.includes(type) || (type === "identity" && hasIdentity) || (type === "certification" && hasCertificate),
+  );
+}
 
 /** The types that prove an identity: the handyman sees addresses sooner and may accept more jobs (D-47, D-48). */
 const identityTypes: readonly VerificationType[] = ["identity", "background_check"];

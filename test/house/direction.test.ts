@@ -42,13 +42,14 @@ const floors: readonly Floor[] = [
   },
   {
     name: "functions",
-    // All stores are one part: a domain's store may be used by every other domain. Quotes and
-    // appointments will stand between admin and jobs.
+    // All stores are one part: a domain's store may be used by every other domain. Appointments will stand between admin
+    // and jobs.
     partOf: (file) => (isStore(file) ? "stores" : /^functions\/([^/]+)\//.exec(file)?.[1]),
     order: [
       ...[
         "reactions",
         "admin",
+        "quotes",
         "conversations",
         "jobs",
         "payments",
@@ -83,21 +84,11 @@ const floors: readonly Floor[] = [
         "conversations",
         "notifications",
         "events",
+        "quotes",
         "jobs",
         "payments",
       ],
-      ...[
-        "quotes",
-        "credits",
-        "requests",
-        "reviews",
-        "contacts",
-        "street",
-        "portfolio",
-        "verifications",
-        "session",
-        "uploads",
-      ],
+      ...["credits", "requests", "reviews", "contacts", "street", "portfolio", "verifications", "session", "uploads"],
       ...["platform", "endpoint", "errors", "base"],
     ],
   },

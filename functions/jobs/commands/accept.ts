@@ -1,10 +1,12 @@
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { transition } from "../../../shared/machine.ts";
+import { endQuote, PARKED_MS } from "../../../shared/quotes/lifecycle.ts";
+import type { Quote } from "../../../shared/quotes/schema.ts";
+import { withLostQuotes } from "../../../shared/requests/lifecycle.ts";
 import { requestMachine } from "../../../shared/requests/machine.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
-import type { User } from "../../../shared/session/schema.ts";
-import { areaFiguresWrites } from "../../handymen/store.ts";
+import { addMs } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { conditionNot, create, replace, type Write } from "../../runtime/data/db.ts";
 import { ignoreIfWritten } from "../../runtime/data/optimistic-retry.ts";
@@ -14,8 +16,8 @@ import { emit } from "../../runtime/events/outbox.ts";
 type AcceptInput = {
   readonly job: Job;
   readonly request: ServiceRequest;
-  /** The handyman, with the response time of this acceptance counted (D-37). */
-  readonly handyman: User;
+  /** The pending quote of the handyman who accepts: it ends, since the job takes its place. */
+  readonly ownQuote: Quote | undefined;
   readonly also: readonly Write[];
 };
 
@@ -23,20 +25,24 @@ type AcceptInput = {
  * Stores the accepted job and closes its request. Of several handymen the first wins; the others throw
  * `conflict.busy`, and find it taken when they read it again (I-13).
  */
-export async function acceptRequest(app: WriteContext, { job, request, handyman, also }: AcceptInput): Promise<void> {
+export async function acceptRequest(app: WriteContext, { job, request, ownQuote, also }: AcceptInput): Promise<void> {
+  const at = job.createdAt;
+  const quotesReceived = request.quotesReceived - (ownQuote ? 1 : 0);
+  const isDecided = job.priceApproval === "approved";
   const acceptedRequest: ServiceRequest = {
     ...transition(requestMachine, request, { move: "accept", by: "handyman" }),
+    ...withLostQuotes({ quotesReceived }, isDecided ? at : addMs(at, PARKED_MS)),
+    quotesReceived,
     jobId: job.id,
     handymanId: job.handymanId,
-    updatedAt: job.createdAt,
+    updatedAt: at,
   };
   const transaction = app.db.transact([
     // Retried from its read: matching writes the request too, so a lost race does not mean that it was taken.
     replace(table.request, acceptedRequest),
     // A customer who was deactivated meanwhile gets no new job (D-30).
     conditionNot(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
-    replace(table.user, handyman),
-    ...areaFiguresWrites(handyman),
+    ...(ownQuote ? [replace(table.quote, endQuote(ownQuote, { by: "handyman" }, at))] : []),
     create(table.job, job),
     emit(app, "job.accepted", jobEventOf(job)),
     ...also,

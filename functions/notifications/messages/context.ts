@@ -96,4 +96,4 @@ export async function loadParties(db: DbReader, { jobId, customerId, handymanId 
 }
 
 export type MessageBuilder<Data> = (db: DbReader, data: Data) => Promise<readonly Message[]>;
-export type JobEventData = EventData<"job.accepted">;
+export type JobEventData = EventData<"job.started">;

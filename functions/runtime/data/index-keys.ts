@@ -21,6 +21,8 @@ export const dueKinds = [
   "matching.digest",
   "conversation.digest",
   "report.forget",
+  "quote.due",
+  "request.quotes",
 ] as const;
 export const DueKind = z.enum(dueKinds);
 export type DueKind = z.output<typeof DueKind>;

@@ -31,7 +31,7 @@
 // notified          | REQUEST#<serviceRequestId> | NOTIFIED                |
 // unserved          | REQUEST#<serviceRequestId> | UNSERVED                | gsi1: cell · ttl
 // matched           | USER#<userId>              | MATCHED                 |
-// quote             | REQUEST#<serviceRequestId> | QUOTE#<handymanId>      | gsi1: handyman
+// quote             | REQUEST#<serviceRequestId> | QUOTE#<handymanId>      | gsi1: handyman · due
 // leadResponse      | REQUEST#<serviceRequestId> | LEAD#<handymanId>       | gsi1: handyman
 // job               | JOB#<id>                   | JOB                     | gsi1: customer · gsi2: handyman · due
 // dispute           | JOB#<jobId>                | DISPUTE#<id>            | gsi1: queue of open, of closed

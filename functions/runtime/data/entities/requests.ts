@@ -1,6 +1,7 @@
 import { LeadResponse } from "../../../../shared/credits/schema.ts";
 import type { ServiceRequestId, UserId } from "../../../../shared/ids.ts";
 import { MatchedRequests, NotifiedHandymen, UnservedRequest } from "../../../../shared/matching/schema.ts";
+import { ownStateOf, quoteDueAt } from "../../../../shared/quotes/lifecycle.ts";
 import { Quote } from "../../../../shared/quotes/schema.ts";
 import { Dismissal, FeedEntry, ListChange } from "../../../../shared/requests/feed.ts";
 import { ServiceRequest } from "../../../../shared/requests/schema.ts";
@@ -20,15 +21,20 @@ export const request = /* @__PURE__ */ defineEntity({
   gsi1: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${dateSortKey(request)}` }),
   feed: (request) => {
     const cell = cellOf(request);
-    return isOpen(request) && !request.isWithheld && cell
+    return isOpen(request) && !request.isWithheld && !request.privateUntil && cell
       ? { pk: feedPartition(cell), sk: dateSortKey(request) }
       : undefined;
   },
   platformList: (request) => listKey("REQUESTS", request),
   due: (request) => {
-    if (!isOpen(request)) return undefined;
-    const { expiresAt, nextMatchAt, isWithheld } = request;
-    return earliest([dueAt("request.expire", expiresAt), dueAt("request.match", isWithheld ? undefined : nextMatchAt)]);
+    const { expiresAt, nextMatchAt, isWithheld, quotesDueAt } = request;
+    const quotesDue = dueAt("request.quotes", quotesDueAt);
+    if (!isOpen(request)) return quotesDue;
+    return earliest([
+      quotesDue,
+      dueAt("request.expire", expiresAt),
+      dueAt("request.match", isWithheld ? undefined : nextMatchAt),
+    ]);
   },
 });
 
@@ -86,7 +92,7 @@ export const dismissal = /* @__PURE__ */ defineEntity({
   timeToLive: ({ until }) => until,
 });
 
-/** One for each request and handyman · gsi1: by handyman. */
+/** One for each request and handyman · gsi1: by handyman, the pending, hired and lost ones apart. */
 export const quote = /* @__PURE__ */ defineEntity({
   type: "quote",
   schema: Quote,
@@ -94,7 +100,8 @@ export const quote = /* @__PURE__ */ defineEntity({
     pk: `REQUEST#${quote.serviceRequestId}`,
     sk: `QUOTE#${quote.handymanId}`,
   }),
-  gsi1: (quote) => ({ pk: `HANDYMAN#${quote.handymanId}`, sk: `QUOTE#${dateSortKey(quote)}` }),
+  gsi1: (quote) => ({ pk: `HANDYMAN#${quote.handymanId}`, sk: `QUOTE#${ownStateOf(quote)}#${dateSortKey(quote)}` }),
+  due: (quote) => dueAt("quote.due", quoteDueAt(quote)),
 });
 
 export const leadResponse = /* @__PURE__ */ defineEntity({

@@ -1,0 +1,39 @@
+import { LeadResponse } from "../../shared/credits/schema.ts";
+import { type AnsweredRequest, responseMinutesOf, withResponse } from "../../shared/handymen/response-time.ts";
+import { LeadResponseId } from "../../shared/ids.ts";
+import { ZERO_CENTS } from "../../shared/money.ts";
+import type { User } from "../../shared/session/schema.ts";
+import type { QuoteKey } from "../quotes/store.ts";
+import type { BaseApp } from "../runtime/app.ts";
+import { conditionNot, create, replace, type Write } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { areaFiguresWrites } from "./store.ts";
+
+type Response = QuoteKey &
+  AnsweredRequest & {
+    readonly user: User;
+    /** Of an earlier answer to the same request. */
+    readonly lead: LeadResponse | undefined;
+    readonly hasSubmittedQuote: boolean;
+  };
+
+/**
+ * The writes of a handyman's answer to a request, by a quote or a direct acceptance. The first one counts their response
+ * time and stores the lead response, which costs nothing; a later one checks that they were not deactivated meanwhile.
+ */
+export function responseWrites(
+  app: BaseApp,
+  { user, lead: former, hasSubmittedQuote, ...response }: Response,
+): Write[] {
+  const { serviceRequestId, handymanId, at } = response;
+  if (former) return [conditionNot(table.user, user, { is: { isActive: false }, orElse: "auth.inactive" })];
+  const handyman = { ...user, ...withResponse(user, response), updatedAt: at };
+  const lead = LeadResponse.parse({
+    id: LeadResponseId.parse(app.newId()),
+    ...{ serviceRequestId, handymanId, hasSubmittedQuote },
+    creditsCostCents: ZERO_CENTS,
+    responseTimeMinutes: responseMinutesOf(response),
+    createdAt: at,
+  });
+  return [replace(table.user, handyman), ...areaFiguresWrites(handyman), create(table.leadResponse, lead)];
+}

@@ -1,0 +1,58 @@
+import { AppError } from "../../shared/errors/errors.ts";
+import type { ServiceRequestId, UserId } from "../../shared/ids.ts";
+import { isPriceOpen } from "../../shared/jobs/proposals.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import type { Quote, QuoteSide } from "../../shared/quotes/schema.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { isOpen } from "../../shared/requests/status.ts";
+import type { Instant } from "../../shared/time.ts";
+import { isPairBlocked } from "../conversations/store.ts";
+import { requestRef } from "../requests/store.ts";
+import type { Actor } from "../runtime/app.ts";
+import type { DbReader } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { quoteRef } from "./store.ts";
+
+export type QuoteParams = { readonly id: ServiceRequestId; readonly handymanId: UserId };
+
+/** The items that every call about one quote reads. */
+export const quoteRefs = ({ id, handymanId }: QuoteParams) =>
+  [requestRef(id), quoteRef({ serviceRequestId: id, handymanId })] as const;
+
+/**
+ * What may happen to the pending quotes of a request. `parked`: a handyman accepted it directly, and its customer has not
+ * decided about the price; they are live again if the answer is no.
+ */
+export type QuotingState = "open" | "parked" | "closed";
+
+export function quotingStateOf(request: ServiceRequest, job: Job | undefined, at: Instant): QuotingState {
+  if (isOpen(request)) return request.expiresAt > at ? "open" : "closed";
+  return job && isPriceOpen(job) ? "parked" : "closed";
+}
+
+/** The job that a request was given to, if any. */
+export const findJobOf = async (db: DbReader, { jobId }: ServiceRequest): Promise<Job | undefined> =>
+  jobId && db.get(table.job, { id: jobId });
+
+type FoundQuote = { readonly request: ServiceRequest; readonly quote: Quote; readonly side: QuoteSide };
+
+/** A quote, for its customer and its handyman. Throws `quote.notFound` for anybody else, administrators included. */
+export async function findQuote(db: DbReader, params: QuoteParams, { userId }: Actor): Promise<FoundQuote> {
+  const [request, quote] = await db.getAll([...quoteRefs(params)]);
+  if (!request || !quote) throw new AppError("quote.notFound");
+  const side = request.customerId === userId ? "customer" : quote.handymanId === userId ? "handyman" : undefined;
+  if (!side) throw new AppError("quote.notFound");
+  return { request, quote, side };
+}
+
+/** Throws unless a pending quote can be answered: its time is not over, its request open, and neither has blocked the other. */
+export async function checkAnswerable(
+  db: DbReader,
+  { request, quote }: Omit<FoundQuote, "side">,
+  at: Instant,
+): Promise<void> {
+  if (quote.status !== "pending" || quote.validUntil <= at) throw new AppError("quote.closed");
+  const state = quotingStateOf(request, await findJobOf(db, request), at);
+  if (state !== "open") throw new AppError(state === "parked" ? "quote.parked" : "quote.closed");
+  if (await isPairBlocked(db, quote)) throw new AppError("quote.closed");
+}

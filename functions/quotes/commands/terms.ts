@@ -1,0 +1,37 @@
+import { maskContacts } from "../../../shared/contacts/mask-contacts.ts";
+import { AppError } from "../../../shared/errors/errors.ts";
+import { isPriceInBounds } from "../../../shared/price.ts";
+import type { NewQuote } from "../../../shared/quotes/input.ts";
+import { MAX_AHEAD_MS, type Terms, validUntilOf } from "../../../shared/quotes/lifecycle.ts";
+import type { ServiceRequest } from "../../../shared/requests/schema.ts";
+import { addMs, type Instant, MINUTE_MS } from "../../../shared/time.ts";
+
+/** A start of this long ago is "now": the form was filled in before it was sent. */
+const GRACE_MS = 15 * MINUTE_MS;
+
+function checkStart(availableFrom: Instant | undefined, at: Instant): void {
+  if (!availableFrom) return;
+  const isInTime = availableFrom >= addMs(at, -GRACE_MS) && availableFrom <= addMs(at, MAX_AHEAD_MS);
+  if (!isInTime) throw new AppError("quote.startRefused");
+}
+
+/**
+ * A quote's terms as they are stored: contact details are masked in the texts, and what was typed goes no further. Throws
+ * for a price or start out of bounds.
+ */
+export function termsOf(input: NewQuote, request: ServiceRequest, at: Instant): Terms {
+  if (!isPriceInBounds(input.price)) throw new AppError("job.priceOutOfBounds");
+  checkStart(input.availableFrom, at);
+  const message = maskContacts(input.message);
+  const duration = input.estimatedDuration === undefined ? undefined : maskContacts(input.estimatedDuration);
+  const { availableFrom, includesSupplies, warrantyPeriod, isAiGenerated } = input;
+  return {
+    priceCents: input.price,
+    message: message.text,
+    maskedParts: [...new Set([...message.kinds, ...(duration?.kinds ?? [])])],
+    estimatedDuration: duration?.text,
+    ...{ availableFrom, includesSupplies, warrantyPeriod, isAiGenerated },
+    validUntil: validUntilOf(at, input.validDays, request),
+    requestRevision: request.revision,
+  };
+}

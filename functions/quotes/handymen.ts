@@ -1,0 +1,85 @@
+import { Skill } from "../../shared/categories.ts";
+import { publicResponseTime } from "../../shared/handymen/response-time.ts";
+import type { HandymanProfile, UserSkill } from "../../shared/handymen/schema.ts";
+import type { UserId } from "../../shared/ids.ts";
+import type { Quote } from "../../shared/quotes/schema.ts";
+import type { QuotingHandyman } from "../../shared/quotes/view.ts";
+import type { RankingFacts } from "../../shared/ranking.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { truncateCharacters } from "../../shared/text.ts";
+import { verifiedTypesOf } from "../../shared/verifications/standing.ts";
+import { milesBetween, type Point } from "../lib/geo/cells.ts";
+import { type DbReader, type Ref, ref } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+
+/** What is known of the handyman of a quote; a user whose profile is missing was made an administrator. */
+export type QuoteOwner = {
+  readonly user: User;
+  readonly profile: HandymanProfile | undefined;
+  /** Of the request's trade. */
+  readonly skill: UserSkill | undefined;
+};
+
+/** The handymen of these quotes, in one batch read: user, profile, and the skill that the request asks for. */
+export async function findQuoteOwners(
+  db: DbReader,
+  quotes: readonly Quote[],
+  { category }: Pick<ServiceRequest, "category">,
+): Promise<ReadonlyMap<UserId, QuoteOwner>> {
+  const ids = quotes.map(({ handymanId }) => handymanId);
+  const skill = Skill.safeParse(category).data;
+  const skillRefs: Ref<UserSkill>[] = skill ? ids.map((userId) => ref(table.skill, { userId, skill })) : [];
+  const refs = [
+    ...ids.map((id) => ref(table.user, { id })),
+    ...ids.map((userId) => ref(table.handyman, { userId })),
+    ...skillRefs,
+  ];
+  const items = await db.getAll(refs);
+  const [users, profiles, skills] = [0, 1, 2].map((part) => items.slice(part * ids.length, (part + 1) * ids.length));
+  return new Map(
+    ids.flatMap((id, index) => {
+      const user = users?.[index] as User | undefined;
+      const profile = profiles?.[index] as HandymanProfile | undefined;
+      return user ? [[id, { user, profile, skill: skills?.[index] as UserSkill | undefined }] as const] : [];
+    }),
+  );
+}
+
+const pointOf = ({ latitude, longitude }: Partial<Point>): Point | undefined =>
+  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+
+/** Miles between the middles of the two ZIP codes; undefined where one of them cannot be placed. */
+function milesTo(request: ServiceRequest, profile: HandymanProfile | undefined): number | undefined {
+  const [here, there] = [pointOf(request), profile && pointOf(profile)];
+  return here && there ? milesBetween(here, there) : undefined;
+}
+
+/** A handyman as the customer compares them: first name and initial, no address, no telephone number. */
+export function toQuotingHandyman({ user, profile, skill }: QuoteOwner, request: ServiceRequest): QuotingHandyman {
+  const { firstName, lastName = "", profileImageUrl, verifiedRating, verifiedCount, totalJobs } = user;
+  const miles = milesTo(request, profile);
+  return {
+    ...{ firstName, profileImageUrl, verifiedRating, verifiedCount, totalJobs },
+    lastInitial: truncateCharacters(lastName, 1) || undefined,
+    city: profile?.city,
+    distanceMiles: miles === undefined ? undefined : Math.round(miles * 10) / 10,
+    checks: verifiedTypesOf(user),
+    isCertified: skill?.isCertified ?? false,
+    emergencyServices: profile?.emergencyServices ?? false,
+    responseTimeMinutes: publicResponseTime(user),
+  };
+}
+
+/** As far as no distance is known, a handyman counts as far away. */
+const UNKNOWN_MILES = 50;
+
+/** What the published order knows of a quote's handyman. */
+export function rankingFactsOf({ user, profile }: QuoteOwner, request: ServiceRequest): RankingFacts {
+  const { id, createdAt, verifiedCount, verifiedSumTenths, verificationScore } = user;
+  return {
+    ...{ id, createdAt, verifiedCount, verifiedSumTenths, verificationScore },
+    miles: milesTo(request, profile) ?? UNKNOWN_MILES,
+    answerMinutes: publicResponseTime(user),
+  };
+}

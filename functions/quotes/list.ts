@@ -1,0 +1,84 @@
+import { AppError } from "../../shared/errors/errors.ts";
+import { medianTotal, sortQuotes } from "../../shared/quotes/compare.ts";
+import { quotes } from "../../shared/quotes/contract.ts";
+import type { Quote } from "../../shared/quotes/schema.ts";
+import type { QuoteView } from "../../shared/quotes/view.ts";
+import { rank } from "../../shared/ranking.ts";
+import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { type Instant, toInstant } from "../../shared/time.ts";
+import { listBlocked } from "../conversations/store.ts";
+import { requestRef } from "../requests/store.ts";
+import type { Actor } from "../runtime/app.ts";
+import type { DbReader } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findJobOf, type QuotingState, quotingStateOf } from "./access.ts";
+import { findQuoteOwners, rankingFactsOf, toQuotingHandyman } from "./handymen.ts";
+import { listQuotes } from "./store.ts";
+import { toQuoteView } from "./view.ts";
+
+/** Ended quotes that are shown beside the pending ones, the latest first. */
+const MAX_ENDED = 15;
+
+async function showQuotes({ params: { id }, query: { sort }, actor, app }: Call<typeof quotes.list>) {
+  const request = await app.db.get(table.request, { id });
+  if (!request) throw new AppError("serviceRequest.notFound");
+  const at = toInstant(app.now());
+  const state = quotingStateOf(request, await findJobOf(app.db, request), at);
+  const seats = { used: request.quotesReceived, of: request.maxQuotes };
+  if (request.customerId !== actor.userId && actor.role !== "admin")
+    return { seats, quotes: await showOwnQuote(app.db, { request, state, actor, at }) };
+  const shown = await showComparison(app.db, { request, state, actor, at });
+  return { seats, median: medianTotal(shown), quotes: sortQuotes(shown, sort) };
+}
+
+export default endpoint(quotes.list, showQuotes, { prefetch: ({ id }) => [requestRef(id)] });
+
+type ListInput = {
+  readonly request: ServiceRequest;
+  readonly state: QuotingState;
+  readonly actor: Actor;
+  readonly at: Instant;
+};
+
+/** A handyman's own quote; nobody reads another's (I-Q4). Throws for somebody to whom the request is not offered. */
+async function showOwnQuote(db: DbReader, { request, state, actor, at }: ListInput): Promise<QuoteView[]> {
+  const quote = await db.get(table.quote, { serviceRequestId: request.id, handymanId: actor.userId });
+  const isTheirs = quote !== undefined || request.handymanId === actor.userId;
+  const isOffered = actor.role === "handyman" && state === "open" && isOfferedTo(request, actor.userId);
+  if (!isTheirs && !isOffered) throw new AppError("serviceRequest.notFound");
+  return quote ? [toQuoteView(quote, actor, { request, state, at })] : [];
+}
+
+/** All pending quotes and the latest ended ones, with their handymen, rank and reasons. */
+async function showComparison(db: DbReader, { request, state, actor, at }: ListInput): Promise<QuoteView[]> {
+  const [all, blocked] = await Promise.all([listQuotes(db, request.id), listBlocked(db, request.customerId)]);
+  const kept = [...all.filter(isPending), ...latestEnded(all)];
+  const owners = await findQuoteOwners(db, kept, request);
+  const ranked = rank(
+    kept.filter(isPending).flatMap(({ handymanId }) => {
+      const owner = owners.get(handymanId);
+      return owner ? [rankingFactsOf(owner, request)] : [];
+    }),
+  );
+  const places = new Map(
+    ranked.map(({ facts, reasons }, index) => [facts.id, { rank: index + 1, reasons: [...reasons] }]),
+  );
+  return kept.flatMap((quote) => {
+    const { handymanId } = quote;
+    const owner = owners.get(handymanId);
+    if (!owner) return [];
+    const isHireable = owner.user.isActive && !blocked.has(handymanId) && isOfferedTo(request, handymanId);
+    const view = toQuoteView(quote, actor, { request, state, isHireable, at });
+    return [{ ...view, handyman: toQuotingHandyman(owner, request), ...places.get(handymanId) }];
+  });
+}
+
+const isPending = ({ status }: Quote) => status === "pending";
+
+const latestEnded = (all: readonly Quote[]): Quote[] =>
+  all
+    .filter((quote) => !isPending(quote))
+    .sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+    .slice(0, MAX_ENDED);

@@ -1,0 +1,44 @@
+import type { LeadResponse } from "../../shared/credits/schema.ts";
+import type { ServiceRequestId, UserId } from "../../shared/ids.ts";
+import { limits } from "../../shared/limits.ts";
+import type { Page, PageRequest } from "../../shared/page.ts";
+import type { OwnQuoteState, Quote } from "../../shared/quotes/schema.ts";
+import { type DbReader, type Ref, ref } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+
+/** What names a quote, and a lead response. */
+export type QuoteKey = { readonly serviceRequestId: ServiceRequestId; readonly handymanId: UserId };
+
+/** References for batch reads. */
+export const quoteRef = ({ serviceRequestId, handymanId }: QuoteKey): Ref<Quote> =>
+  ref(table.quote, { serviceRequestId, handymanId });
+export const leadRef = ({ serviceRequestId, handymanId }: QuoteKey): Ref<LeadResponse> =>
+  ref(table.leadResponse, { serviceRequestId, handymanId });
+
+/** The quotes of a request, in the order of their handymen's ids: at most a hundred, of which five are pending. */
+export async function listQuotes(db: DbReader, serviceRequestId: ServiceRequestId): Promise<readonly Quote[]> {
+  const { items } = await db.query(table.quote, {
+    pk: `REQUEST#${serviceRequestId}`,
+    prefix: "QUOTE#",
+    ascending: true,
+    limit: limits.pageItems,
+    sortKeyOf: (quote) => table.quote.key(quote).sk,
+  });
+  return items;
+}
+
+/** A handyman's quotes in one state, newest first. */
+export const listOwnQuotes = (
+  db: DbReader,
+  handymanId: UserId,
+  state: OwnQuoteState,
+  { limit, cursor }: PageRequest,
+): Promise<Page<Quote>> =>
+  db.query(table.quote, {
+    index: "gsi1",
+    pk: `HANDYMAN#${handymanId}`,
+    prefix: `QUOTE#${state}#`,
+    limit,
+    after: cursor,
+    sortKeyOf: (quote) => table.quote.gsi1?.(quote)?.sk ?? "",
+  });

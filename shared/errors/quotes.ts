@@ -1,0 +1,89 @@
+import type { ErrorTexts } from "./error-text.ts";
+
+/** Of handymen's quotes. */
+export const quoteErrors = {
+  "quote.notFound": {
+    status: 404,
+    en: "This quote does not exist.",
+    pt: "Este orçamento não existe.",
+    es: "Este presupuesto no existe.",
+  },
+  "quote.full": {
+    status: 409,
+    en: "This request has all the quotes that its customer wants. Look again later: a place may become free.",
+    pt: "Este pedido já tem todos os orçamentos que o cliente quer. Volte mais tarde: uma vaga pode abrir.",
+    es: "Esta solicitud ya tiene todos los presupuestos que el cliente quiere. Vuelve más tarde: puede quedar un lugar.",
+  },
+  "quote.exists": {
+    status: 409,
+    en: "You have sent a quote for this request. You can change it until somebody is hired.",
+    pt: "Você já enviou um orçamento para este pedido. Pode alterá-lo até alguém ser contratado.",
+    es: "Ya enviaste un presupuesto para esta solicitud. Puedes cambiarlo hasta que se contrate a alguien.",
+  },
+  "quote.declined": {
+    status: 409,
+    en: "The customer has declined your quote for this request.",
+    pt: "O cliente recusou seu orçamento para este pedido.",
+    es: "El cliente rechazó tu presupuesto para esta solicitud.",
+  },
+  "quote.roundsSpent": {
+    status: 409,
+    en: "You can send two quotes for one request, and you have sent both.",
+    pt: "Você pode enviar dois orçamentos para um pedido, e já enviou os dois.",
+    es: "Puedes enviar dos presupuestos para una solicitud, y ya enviaste los dos.",
+  },
+  "quote.startRefused": {
+    status: 422,
+    en: "Choose a start between now and 90 days from now.",
+    pt: "Escolha um início entre agora e daqui a 90 dias.",
+    es: "Elige un inicio entre ahora y dentro de 90 días.",
+  },
+  "quote.closed": {
+    status: 409,
+    en: "This quote is not open any more.",
+    pt: "Este orçamento não está mais aberto.",
+    es: "Este presupuesto ya no está abierto.",
+  },
+  "quote.parked": {
+    status: 409,
+    en: "This quote waits until the customer has decided about the price of a handyman who accepted the request.",
+    pt: "Este orçamento espera até o cliente decidir sobre o preço de um profissional que aceitou o pedido.",
+    es: "Este presupuesto espera hasta que el cliente decida sobre el precio de un profesional que aceptó la solicitud.",
+  },
+  "quote.stale": {
+    status: 409,
+    en: "This quote has changed since you opened it. Look at it again before you answer.",
+    pt: "Este orçamento mudou desde que você o abriu. Veja-o de novo antes de responder.",
+    es: "Este presupuesto cambió desde que lo abriste. Míralo de nuevo antes de responder.",
+  },
+  "quote.requestChanged": {
+    status: 409,
+    en: "You have changed your request since this quote was made. Its handyman has to confirm it first.",
+    pt: "Você alterou o pedido depois deste orçamento. O profissional precisa confirmá-lo primeiro.",
+    es: "Cambiaste tu solicitud después de este presupuesto. El profesional debe confirmarlo primero.",
+  },
+  "quote.illegalMove": {
+    status: 409,
+    en: "This is not possible for this quote now.",
+    pt: "Isso não é possível para este orçamento agora.",
+    es: "Esto no es posible para este presupuesto ahora.",
+  },
+  "quote.notYourTurn": {
+    status: 409,
+    en: "The other side has the next word about the price.",
+    pt: "A próxima palavra sobre o preço é da outra pessoa.",
+    es: "La otra persona tiene la próxima palabra sobre el precio.",
+  },
+  "quote.countersSpent": {
+    status: 409,
+    en: "You have made three counter-offers for this quote. You can hire, decline, or write to the handyman.",
+    pt: "Você já fez três contrapropostas para este orçamento. Pode contratar, recusar ou escrever ao profissional.",
+    es: "Ya hiciste tres contraofertas para este presupuesto. Puedes contratar, rechazar o escribir al profesional.",
+  },
+  "quote.priceUnchanged": {
+    status: 422,
+    en: "This is the price of the quote. Propose another one, or hire.",
+    pt: "Este já é o preço do orçamento. Proponha outro ou contrate.",
+    es: "Este ya es el precio del presupuesto. Propón otro o contrata.",
+  },
+} as const satisfies ErrorTexts;

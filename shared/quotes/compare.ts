@@ -1,0 +1,42 @@
+import { centsOf, toDecimal } from "../money.ts";
+import type { QuoteSort, QuoteView } from "./view.ts";
+
+type Compare = (a: QuoteView, b: QuoteView) => number;
+const byRank: Compare = (a, b) => (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER);
+const ascending = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
+const textOrder = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+/** Later than any start: a quote that names none stands last. */
+const NO_START = "~";
+
+const comparisons: Readonly<Record<QuoteSort, Compare>> = {
+  best: byRank,
+  total: (a, b) => centsOf(a.total) - centsOf(b.total),
+  soonest: (a, b) => textOrder(a.availableFrom ?? NO_START, b.availableFrom ?? NO_START),
+  rating: (a, b) =>
+    (b.handyman?.verifiedRating ?? 0) - (a.handyman?.verifiedRating ?? 0) ||
+    (b.handyman?.verifiedCount ?? 0) - (a.handyman?.verifiedCount ?? 0),
+  distance: (a, b) =>
+    ascending(
+      a.handyman?.distanceMiles ?? Number.POSITIVE_INFINITY,
+      b.handyman?.distanceMiles ?? Number.POSITIVE_INFINITY,
+    ),
+};
+
+/** Pending quotes first, in this order and then by rank; the others after them, the newest first. */
+export const sortQuotes = (quotes: readonly QuoteView[], sort: QuoteSort): QuoteView[] => {
+  const isPending = ({ status }: QuoteView) => status === "pending";
+  const pending = quotes.filter(isPending).toSorted((a, b) => comparisons[sort](a, b) || byRank(a, b));
+  const others = quotes.filter((quote) => !isPending(quote));
+  return [...pending, ...others.toSorted((a, b) => textOrder(b.closedAt ?? "", a.closedAt ?? ""))];
+};
+
+const MIN_FOR_MEDIAN = 3;
+
+/** The middle total of the pending quotes, from three on: between the two in the middle, the lower one. */
+export function medianTotal(quotes: readonly QuoteView[]): string | undefined {
+  const totals = quotes.filter(({ status }) => status === "pending").map(({ total }) => centsOf(total));
+  if (totals.length < MIN_FOR_MEDIAN) return undefined;
+  const middle = totals.toSorted((a, b) => a - b)[Math.floor((totals.length - 1) / 2)];
+  return middle === undefined ? undefined : toDecimal(middle);
+}

@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
+import { ServiceRequestId, UserId } from "../ids.ts";
+import { JobView } from "../jobs/schema.ts";
+import { PageQuery } from "../page.ts";
+import { Hire, NewQuote, QuoteAnswer, QuoteChange } from "./input.ts";
+import { OwnQuoteState } from "./schema.ts";
+import { OwnQuoteView, QuoteList, QuoteSort, QuoteView } from "./view.ts";
+
+const requestParams = z.object({ id: ServiceRequestId });
+/** A quote is named by its request and its handyman. */
+const quoteParams = z.object({ id: ServiceRequestId, handymanId: UserId });
+
+const QUOTES = "/api/service-requests/{id}/quotes";
+const QUOTE = "/api/service-requests/{id}/quotes/{handymanId}";
+const invalidates = ["quotes", "requests", "jobs"] as const;
+
+export const quotes = defineEndpoints("quotes", {
+  create: {
+    method: "POST",
+    path: QUOTES,
+    summary: "A handyman offers to do an open request for a price; at most twice for one request.",
+    allow: ["handyman"],
+    params: requestParams,
+    body: NewQuote,
+    returns: QuoteView,
+    status: 201,
+    errors: [
+      ...(["serviceRequest.notFound", "serviceRequest.own", "serviceRequest.taken"] as const),
+      ...(["handyman.profileRequired", "job.priceOutOfBounds", "quote.startRefused"] as const),
+      ...(["quote.full", "quote.exists", "quote.declined", "quote.roundsSpent"] as const),
+    ],
+    uses: ["db.write"],
+    idempotent: "stored",
+    invalidates,
+    rate: { limit: 10, perSeconds: 60 },
+  },
+  list: {
+    method: "GET",
+    path: QUOTES,
+    summary: "The quotes of a request: all of them for its customer and administrators, their own for a handyman.",
+    allow: "signedIn",
+    params: requestParams,
+    query: z.object({ sort: QuoteSort.default("best") }),
+    returns: QuoteList,
+    errors: ["serviceRequest.notFound"],
+    uses: ["db.read"],
+  },
+  mine: {
+    method: "GET",
+    path: "/api/quotes",
+    summary: "The calling handyman's quotes, newest first.",
+    allow: ["handyman"],
+    query: PageQuery.extend({ state: OwnQuoteState.default("live") }),
+    returns: z.array(OwnQuoteView),
+    errors: [],
+    uses: ["db.read"],
+  },
+  update: {
+    method: "PUT",
+    path: QUOTE,
+    summary: "Its handyman changes a pending quote; one that waits for an answer to a counter-offer is answered first.",
+    allow: ["handyman"],
+    params: quoteParams,
+    body: QuoteChange,
+    returns: QuoteView,
+    errors: [
+      ...(["quote.notFound", "quote.closed", "quote.parked", "quote.stale", "quote.illegalMove"] as const),
+      ...(["job.priceOutOfBounds", "quote.startRefused"] as const),
+    ],
+    uses: ["db.write"],
+    invalidates,
+    rate: defaultRate,
+  },
+  answer: {
+    method: "POST",
+    path: "/api/service-requests/{id}/quotes/{handymanId}/answer",
+    summary:
+      "The customer declines a quote or proposes another price; its handyman agrees, keeps the price, confirms it for the edited request, or withdraws it.",
+    allow: "signedIn",
+    params: quoteParams,
+    body: QuoteAnswer,
+    returns: QuoteView,
+    errors: [
+      ...(["quote.notFound", "auth.forbidden", "quote.closed", "quote.parked", "quote.stale"] as const),
+      ...(["quote.illegalMove", "quote.notYourTurn", "quote.countersSpent"] as const),
+      ...(["quote.priceUnchanged", "job.priceOutOfBounds"] as const),
+    ],
+    uses: ["db.write"],
+    invalidates,
+    rate: defaultRate,
+  },
+  hire: {
+    method: "POST",
+    path: "/api/service-requests/{id}/quotes/{handymanId}/hire",
+    summary: "The customer hires the handyman of a quote, for the price and terms that they saw; nothing is charged.",
+    allow: "signedIn",
+    params: quoteParams,
+    body: Hire,
+    returns: JobView,
+    status: 201,
+    errors: [
+      ...(["quote.notFound", "auth.forbidden", "quote.closed", "quote.parked", "quote.stale"] as const),
+      ...(["quote.requestChanged", "serviceRequest.taken", "serviceRequest.unpaid"] as const),
+    ],
+    uses: ["db.write"],
+    idempotent: "stored",
+    invalidates,
+    rate: defaultRate,
+  },
+});

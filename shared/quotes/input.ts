@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { limits } from "../limits.ts";
+import type { Message } from "../messages.ts";
+import { Price } from "../price.ts";
+import { optionalLine, optionalText, text } from "../text.ts";
+import { Instant } from "../time.ts";
+import { WarrantyPeriod } from "../warranty.ts";
+import { quoteAnswers } from "./schema.ts";
+
+/** How long a quote stays valid, in days. */
+export const validDays = { min: 1, max: 14, usual: 7 } as const;
+
+/** A handyman's offer as the form sends it. The bounds of price and start are checked separately, as business rules. */
+export const NewQuote = z.object({
+  price: Price,
+  message: text({ min: 20, max: limits.message, message: "Say what you would do (at least 20 characters)" }),
+  estimatedDuration: optionalLine(limits.duration),
+  availableFrom: Instant.optional(),
+  includesSupplies: z.boolean().default(false),
+  warrantyPeriod: WarrantyPeriod.default("none"),
+  validDays: z.int().min(validDays.min).max(validDays.max).default(validDays.usual),
+  isAiGenerated: z.boolean().default(false),
+});
+export type NewQuote = z.output<typeof NewQuote>;
+
+/** The terms that the caller has seen; others are refused with `quote.stale`. */
+const version = z.int().positive();
+
+export const QuoteChange = NewQuote.extend({ version });
+export type QuoteChange = z.output<typeof QuoteChange>;
+
+export const QuoteAnswer = z
+  .object({
+    answer: z.enum(quoteAnswers),
+    version,
+    /** Of a counter-offer. */
+    price: Price.optional(),
+    /** Of a declined quote; the handyman reads it. */
+    reason: optionalText(limits.reason),
+  })
+  .refine(({ answer, price }) => answer !== "counter" || price !== undefined, {
+    path: ["price"],
+    error: "Enter a price such as 120 or 120.50" satisfies Message,
+  });
+export type QuoteAnswer = z.output<typeof QuoteAnswer>;
+
+/** What the customer saw and agrees to. */
+export const Hire = z.object({ version, price: Price });
