@@ -3,7 +3,7 @@ import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { ServiceRequestId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { FeedSince } from "./feed-since.ts";
-import { NewServiceRequest, ServiceRequestView } from "./schema.ts";
+import { NewServiceRequest, ServiceRequestChange, ServiceRequestView } from "./schema.ts";
 
 export const requests = defineEndpoints("requests", {
   list: {
@@ -65,6 +65,22 @@ export const requests = defineEndpoints("requests", {
     errors: ["serviceRequest.notFound"],
     uses: ["db.write"],
     invalidates: [],
+    rate: defaultRate,
+  },
+  update: {
+    method: "PATCH",
+    path: "/api/service-requests/{id}",
+    summary: "Its customer edits an open request; handymen who made a quote confirm it, or change it.",
+    allow: "signedIn",
+    params: z.object({ id: ServiceRequestId }),
+    body: ServiceRequestChange,
+    returns: ServiceRequestView,
+    errors: [
+      ...(["serviceRequest.notFound", "auth.forbidden", "serviceRequest.closed"] as const),
+      ...(["serviceRequest.imageRefused", "job.priceOutOfBounds"] as const),
+    ],
+    uses: ["db.write"],
+    invalidates: ["requests", "quotes"],
     rate: defaultRate,
   },
   cancel: {

@@ -144,21 +144,40 @@ export const ServiceRequestView = z.object({
 });
 export type ServiceRequestView = z.output<typeof ServiceRequestView>;
 
+const title = line({ min: 5, max: limits.title, message: "Please provide a descriptive title" });
+const description = text({
+  min: 20,
+  max: limits.description,
+  message: "Please provide more details about the issue",
+});
+const imageUrls = z.array(ImagePath).max(limits.photos, "At most 5 photos" satisfies Message);
+
 /** The form of a new request (R-141…R-143); other fields are ignored. */
 export const NewServiceRequest = z.object({
-  title: line({ min: 5, max: limits.title, message: "Please provide a descriptive title" }),
-  description: text({ min: 20, max: limits.description, message: "Please provide more details about the issue" }),
+  title,
+  description,
   category: ServiceCategory,
   urgency: Urgency,
   address: line({ min: 10, max: limits.address, message: "Please provide a complete address" }),
   city: CityName,
   zipCode: ZipCode,
-  imageUrls: z
-    .array(ImagePath)
-    .max(limits.photos, "At most 5 photos" satisfies Message)
-    .default([]),
+  imageUrls: imageUrls.default([]),
   estimatedPrice: Price.nullish(),
   hiring: HiringMode.default("either"),
   maxQuotes: z.int().min(1).max(limits.quotes).default(limits.quotes),
 });
 export type NewServiceRequest = z.output<typeof NewServiceRequest>;
+
+/** What its customer changes of an open request; absent fields stay. Place and category cannot change. */
+export const ServiceRequestChange = z
+  .object({
+    title,
+    description,
+    urgency: Urgency,
+    imageUrls,
+    /** Null removes it. */
+    estimatedPrice: Price.nullable(),
+    hiring: HiringMode,
+  })
+  .partial();
+export type ServiceRequestChange = z.output<typeof ServiceRequestChange>;

@@ -1,0 +1,42 @@
+import { addMs, type Instant } from "../time.ts";
+import type { ServiceRequest, ServiceRequestChange } from "./schema.ts";
+import { openMsByUrgency } from "./urgency.ts";
+
+type Edited = Pick<
+  ServiceRequest,
+  "title" | "description" | "urgency" | "imageUrls" | "estimatedPriceCents" | "hiring"
+>;
+
+const fieldsOf = (request: ServiceRequest, { estimatedPrice, imageUrls, ...change }: ServiceRequestChange): Edited => ({
+  title: change.title ?? request.title,
+  description: change.description ?? request.description,
+  urgency: change.urgency ?? request.urgency,
+  hiring: change.hiring ?? request.hiring,
+  imageUrls: imageUrls ? [...new Set(imageUrls)] : request.imageUrls,
+  estimatedPriceCents: estimatedPrice === undefined ? request.estimatedPriceCents : (estimatedPrice ?? undefined),
+});
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The request with its customer's changes; the same object when there is none. Everything but the way of hiring is what
+ * quotes are about, and makes another revision. Another urgency gives it the time that such a request is open, from now
+ * on. Matching looks at it again: the edited request may be one that somebody answers.
+ */
+export function editRequest(request: ServiceRequest, change: ServiceRequestChange, at: Instant): ServiceRequest {
+  const fields = fieldsOf(request, change);
+  const { hiring: _, ...quoted } = fields;
+  const isRevised = (Object.keys(quoted) as (keyof typeof quoted)[]).some(
+    (name) => !isSame(quoted[name], request[name]),
+  );
+  if (!isRevised && fields.hiring === request.hiring) return request;
+  const isOtherUrgency = fields.urgency !== request.urgency;
+  return {
+    ...request,
+    ...fields,
+    isUrgent: fields.urgency === "high",
+    ...(isOtherUrgency && { expiresAt: addMs(at, openMsByUrgency[fields.urgency]) }),
+    ...(isRevised && { revision: request.revision + 1, nextMatchAt: at }),
+    updatedAt: at,
+  };
+}
