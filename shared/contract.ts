@@ -10,6 +10,7 @@ import { portfolio } from "./portfolio/contract.ts";
 import { quotes } from "./quotes/contract.ts";
 import { requests } from "./requests/contract.ts";
 import { reviews } from "./reviews/contract.ts";
+import { saved } from "./saved/contract.ts";
 import { session } from "./session/contract.ts";
 import { uploads } from "./uploads/contract.ts";
 import { verifications } from "./verifications/contract.ts";
@@ -27,6 +28,7 @@ export const contract = {
   verifications,
   conversations,
   quotes,
+  saved,
   admin,
   notifications,
   platform,

@@ -74,7 +74,10 @@ export const reactions = {
       "Notifies handymen of new and reopened requests, and of those that had nobody when one begins to work there.",
     trigger: {
       on: "events",
-      events: ["request.created", "request.reopened", "handyman.enrolled", "handyman.areaChanged", "user.reactivated"],
+      events: [
+        ...(["request.created", "request.reopened", "request.opened"] as const),
+        ...(["handyman.enrolled", "handyman.areaChanged", "user.reactivated"] as const),
+      ],
     },
     uses: ["db.write"],
     // Each of a batch's handymen may have twenty requests around them that had nobody.

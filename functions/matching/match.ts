@@ -42,7 +42,7 @@ export async function giveUpMatching(app: WriteContext, requestId: string): Prom
 async function matchOnce(app: WriteContext, id: ServiceRequestId, arrived: readonly UserId[]): Promise<number> {
   const [request] = await app.db.getAll([requestRef(id)]);
   const at = toInstant(app.now());
-  if (!request || !isOpen(request) || request.isWithheld || request.expiresAt <= at) return 0;
+  if (!request || !isOpen(request) || request.isWithheld || request.privateUntil || request.expiresAt <= at) return 0;
   const [notified, matched] = await app.db.getAll([notifiedRef(id), matchedRef(request.customerId)]);
   const { isLimited, counted } = await allowanceOf(app, request, matched);
   if (isLimited) {

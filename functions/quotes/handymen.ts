@@ -9,7 +9,7 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { truncateCharacters } from "../../shared/text.ts";
 import { verifiedTypesOf } from "../../shared/verifications/standing.ts";
-import { milesBetween, type Point } from "../lib/geo/cells.ts";
+import { milesBetween, pointOf } from "../lib/geo/cells.ts";
 import { type DbReader, type Ref, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 
@@ -45,9 +45,6 @@ export async function findQuoteOwners(
     }),
   );
 }
-
-const pointOf = ({ latitude, longitude }: Partial<Point>): Point | undefined =>
-  latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
 /** Miles between the middles of the two ZIP codes; undefined where one of them cannot be placed. */
 function milesTo(request: ServiceRequest, profile: HandymanProfile | undefined): number | undefined {

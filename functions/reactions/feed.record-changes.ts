@@ -18,13 +18,13 @@ const CONCURRENT_WRITES = 10;
 export default consumer("feed.record-changes", async ({ event, app }) => {
   const changed = event.Records.flatMap(listsOf);
   const cells = changed.flatMap(({ cells }) => cells);
-  const users = changed.flatMap(({ userId }) => userId ?? []);
+  const users = changed.flatMap(({ userIds }) => userIds);
   const lists = [...new Set([...cells, ...(await handymenAmong(app, [...new Set(users)]))])];
   await mapInBatches(lists, CONCURRENT_WRITES, (list) => app.db.transact([listChanged(list, toInstant(app.now()))]));
 });
 
 type Image = Readonly<Record<string, AttributeValue>>;
-type ChangedLists = { readonly cells: readonly string[]; readonly userId: UserId | undefined };
+type ChangedLists = { readonly cells: readonly string[]; readonly userIds: readonly UserId[] };
 
 /** Attributes that no list shows. */
 const hidden = ["version", "updatedAt", "gsi3pk", "gsi3sk", "nextMatchAt"];
@@ -34,13 +34,14 @@ const ownOnly = [
   ...["isUnserved", "isMatchingLimited", "usualAnswerMinutes"],
 ];
 
-/** The cells whose feed a record has changed, and the user whose own list. */
+/** The cells whose feed a record has changed, and the users whose own list: the customer, and who alone was asked. */
 function listsOf({ dynamodb: { OldImage = {}, NewImage = {} } = {} }: DynamoDBRecord): ChangedLists[] {
   if (!isChanged(OldImage, NewImage, hidden)) return [];
   const isInFeed = isChanged(OldImage, NewImage, [...hidden, ...ownOnly]);
   const partitions = isInFeed ? [OldImage, NewImage].flatMap(({ gsi5pk }) => gsi5pk?.S ?? []) : [];
   const owner = NewImage.entity?.S === "request" ? NewImage.customerId : NewImage.userId;
-  return [{ cells: partitions.map(cellOfPartition), userId: UserId.safeParse(owner?.S).data }];
+  const userIds = [owner, NewImage.invitedHandymanId].flatMap((user) => UserId.safeParse(user?.S).data ?? []);
+  return [{ cells: partitions.map(cellOfPartition), userIds }];
 }
 
 const isChanged = (one: Image, other: Image, exceptFor: readonly string[]) =>

@@ -16,6 +16,7 @@ import { syncTransfer } from "../payments/transfers/transfer.ts";
 import { closeLostQuotes } from "../quotes/commands/close-lost.ts";
 import { lookAtQuote } from "../quotes/commands/look-at-quote.ts";
 import { expireRequest } from "../requests/commands/expire.ts";
+import { openPrivateRequest } from "../requests/commands/open-private.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { DueKind } from "../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -53,6 +54,7 @@ const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: s
   "report.forget": forgetReport,
   "quote.due": lookAtQuote,
   "request.quotes": workRequestQuotes,
+  "request.open": openPrivateRequest,
 };
 
 /** An item is due once: a request whose time is over may be due for matching still. */

@@ -7,6 +7,7 @@ export default consumer("request.match", async ({ event: { name, data }, app }) 
   switch (name) {
     case "request.created":
     case "request.reopened":
+    case "request.opened":
       return matchRequest(app, events[name].parse(data).serviceRequestId);
     case "handyman.enrolled":
     case "handyman.areaChanged":

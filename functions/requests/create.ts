@@ -2,14 +2,14 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { MATCHING_RESCUE_MS } from "../../shared/requests/lifecycle.ts";
+import { timesOf } from "../../shared/requests/lifecycle.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
-import { openMsByUrgency } from "../../shared/requests/urgency.ts";
-import { addMs, toInstant } from "../../shared/time.ts";
+import { toInstant } from "../../shared/time.ts";
 import { nearestZipLocation } from "../lib/geo/zip-lookup.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { attachImage } from "../uploads/store.ts";
+import { invitationWrites } from "./invitation.ts";
 import { findOwnImages } from "./own-images.ts";
 import { createRequest } from "./store.ts";
 import { toRequestView } from "./view.ts";
@@ -30,8 +30,7 @@ export default endpoint(requests.create, async ({ body, actor, app, storeAnswer 
     estimatedPriceCents: estimatedPrice ?? undefined,
     isUrgent: fields.urgency === "high",
     preferredLanguage: actor.language,
-    expiresAt: addMs(at, openMsByUrgency[fields.urgency]),
-    nextMatchAt: addMs(at, MATCHING_RESCUE_MS),
+    ...timesOf(fields, at),
     createdAt: at,
     updatedAt: at,
   });
@@ -41,7 +40,8 @@ export default endpoint(requests.create, async ({ body, actor, app, storeAnswer 
     const images = await findOwnImages(app, imageUrls, actor.userId);
     if (images.length !== request.imageUrls.length) throw new AppError("serviceRequest.imageRefused");
     const imageWrites = images.map((image) => attachImage({ ...image, requestId: request.id }, "request", at));
-    await createRequest(app, { request, also: [...imageWrites, ...storeAnswer(answer)] });
+    const inviteWrites = await invitationWrites(app, request);
+    await createRequest(app, { request, also: [...imageWrites, ...inviteWrites, ...storeAnswer(answer)] });
   });
   return answer;
 });

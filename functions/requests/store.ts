@@ -7,7 +7,7 @@ import type { Instant } from "../../shared/time.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { create, type DbReader, put, type Ref, ref, type Write } from "../runtime/data/db.ts";
 import { dateSortKey } from "../runtime/data/entities/keys.ts";
-import { feedPartition } from "../runtime/data/index-keys.ts";
+import { feedPartition, invitedPartition } from "../runtime/data/index-keys.ts";
 import { ignoreIfWritten } from "../runtime/data/optimistic-retry.ts";
 import { queryList } from "../runtime/data/platform-list.ts";
 import * as table from "../runtime/data/table.ts";
@@ -71,6 +71,15 @@ export function listOpenRequests(db: DbReader, cell: string, { limit, cursor }: 
     after: cursor,
     sortKeyOf: dateSortKey,
   });
+}
+
+/** More private requests than anybody is asked at a time. */
+const MAX_INVITATIONS = 50;
+
+/** The open private requests for one handyman, newest first; the index may lag. */
+export async function listInvitations(db: DbReader, handymanId: UserId): Promise<readonly ServiceRequest[]> {
+  const search = { index: "gsi2", pk: invitedPartition(handymanId), limit: MAX_INVITATIONS } as const;
+  return (await db.query(table.request, { ...search, sortKeyOf: dateSortKey })).items;
 }
 
 /** More dismissals than a handyman makes in ninety days: each lasts so long at least. */

@@ -24,6 +24,13 @@ const hiddenMatching = {
   ...{ isUnserved: undefined, isMatchingLimited: undefined, fartherAt: undefined, matchedAt: undefined },
 } as const;
 
+/** Who alone was asked is the business of the customer and that handyman. */
+const hiddenInvitation = {
+  invitedHandymanId: undefined,
+  privateUntil: undefined,
+  isPublicAfterwards: undefined,
+} as const;
+
 /** A request as this reader sees it. */
 export function toRequestView(
   request: ServiceRequest,
@@ -43,6 +50,7 @@ export function toRequestView(
     cancelReason: isOwn || reader.role === "admin" ? CancelReason.safeParse(cancelReason).data : undefined,
     ...(estimatedPriceCents !== undefined && { estimatedPrice: toDecimal(estimatedPriceCents) }),
     ...(distanceMiles !== undefined && { distanceMiles }),
+    ...(!(isOwn || reader.role === "admin" || request.invitedHandymanId === reader.userId) && hiddenInvitation),
     ...(!((isOwn || reader.role === "admin") && isOpen(request)) && hiddenMatching),
   };
 }

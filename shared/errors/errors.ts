@@ -12,6 +12,7 @@ import { portfolioErrors } from "./portfolio.ts";
 import { quoteErrors } from "./quotes.ts";
 import { requestErrors } from "./requests.ts";
 import { reviewErrors } from "./reviews.ts";
+import { savedErrors } from "./saved.ts";
 import { sessionErrors } from "./session.ts";
 import { uploadErrors } from "./uploads.ts";
 import { verificationErrors } from "./verifications.ts";
@@ -34,6 +35,7 @@ export const errors = {
   ...notificationErrors,
   ...conversationErrors,
   ...quoteErrors,
+  ...savedErrors,
   ...serviceErrors,
 } as const;
 

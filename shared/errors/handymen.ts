@@ -20,6 +20,12 @@ export const handymanErrors = {
     pt: "Um administrador não pode se cadastrar como profissional. Use outra conta.",
     es: "Un administrador no puede registrarse como profesional. Usa otra cuenta.",
   },
+  "handyman.paused": {
+    status: 409,
+    en: "This handyman takes no new jobs at the moment.",
+    pt: "Este profissional não está aceitando novos trabalhos no momento.",
+    es: "Este profesional no acepta trabajos nuevos por ahora.",
+  },
   "handyman.notFound": {
     status: 404,
     en: "This handyman profile does not exist.",

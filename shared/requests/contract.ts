@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { ServiceRequestId } from "../ids.ts";
+import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
+import { optionalText } from "../text.ts";
 import { FeedSince } from "./feed-since.ts";
 import { NewServiceRequest, ServiceRequestChange, ServiceRequestView } from "./schema.ts";
 
@@ -26,7 +28,10 @@ export const requests = defineEndpoints("requests", {
     body: NewServiceRequest,
     returns: ServiceRequestView,
     status: 201,
-    errors: ["serviceRequest.imageRefused", "serviceRequest.unpaid", "job.priceOutOfBounds"],
+    errors: [
+      ...(["serviceRequest.imageRefused", "serviceRequest.unpaid", "job.priceOutOfBounds"] as const),
+      ...(["handyman.notFound", "handyman.paused"] as const),
+    ],
     uses: ["db.write"],
     idempotent: "stored",
     rate: { limit: 30, perSeconds: 3600 },
@@ -79,6 +84,20 @@ export const requests = defineEndpoints("requests", {
       ...(["serviceRequest.notFound", "auth.forbidden", "serviceRequest.closed"] as const),
       ...(["serviceRequest.imageRefused", "job.priceOutOfBounds"] as const),
     ],
+    uses: ["db.write"],
+    invalidates: ["requests", "quotes"],
+    rate: defaultRate,
+  },
+  declineInvitation: {
+    method: "POST",
+    path: "/api/service-requests/{id}/decline",
+    summary: "The handyman who alone was asked says no; the request ends, or is offered to everybody.",
+    allow: ["handyman"],
+    params: z.object({ id: ServiceRequestId }),
+    body: z.object({ reason: optionalText(limits.reason) }),
+    returns: z.void(),
+    status: 204,
+    errors: ["serviceRequest.notFound", "serviceRequest.closed", "quote.exists"],
     uses: ["db.write"],
     invalidates: ["requests", "quotes"],
     rate: defaultRate,

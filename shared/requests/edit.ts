@@ -35,8 +35,8 @@ export function editRequest(request: ServiceRequest, change: ServiceRequestChang
     ...request,
     ...fields,
     isUrgent: fields.urgency === "high",
-    ...(isOtherUrgency && { expiresAt: addMs(at, openMsByUrgency[fields.urgency]) }),
-    ...(isRevised && { revision: request.revision + 1, nextMatchAt: at }),
+    ...(isOtherUrgency && !request.privateUntil && { expiresAt: addMs(at, openMsByUrgency[fields.urgency]) }),
+    ...(isRevised && { revision: request.revision + 1, nextMatchAt: request.privateUntil ? undefined : at }),
     updatedAt: at,
   };
 }

@@ -5,6 +5,7 @@ import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time
 import { type RequestActor, requestMachine, type requestMoves } from "./machine.ts";
 import type { CancelReason, ServiceRequest } from "./schema.ts";
 import type { JobStatus } from "./status.ts";
+import { openMsByUrgency, type Urgency } from "./urgency.ts";
 
 type Transition = { readonly move: keyof typeof requestMoves; readonly by: RequestActor };
 
@@ -17,6 +18,7 @@ const closingMoves = {
   fraud: { move: "cancel", by: "admin" },
   expired: { move: "cancel", by: "clock" },
   jobCancelled: { move: "close", by: "job" },
+  invitationDeclined: { move: "cancel", by: "handyman" },
 } as const satisfies Record<CancelReason, Transition>;
 
 /**
@@ -107,6 +109,8 @@ export function toReopenedRequest(request: ServiceRequest, { customer, handymanI
     isWithheld: !customer.isActive || undefined,
     reopenedAt: at,
     quotesDueAt: undefined,
+    // Whoever was asked alone had the job; now it is offered to others.
+    privateUntil: undefined,
     nextMatchAt: addMs(at, MATCHING_RESCUE_MS),
     updatedAt: at,
   };
@@ -119,12 +123,52 @@ const MIN_DISMISSAL_MS = 90 * DAY_MS;
 export const dismissedUntil = ({ createdAt, expiresAt }: Pick<ServiceRequest, "createdAt" | "expiresAt">): Instant =>
   latest(expiresAt, addMs(createdAt, MIN_DISMISSAL_MS));
 
-/** Whether a request is offered to this handyman. */
+/** How long a handyman is asked alone. */
+const privateMsByUrgency: Readonly<Record<Urgency, number>> = {
+  low: DAY_MS,
+  medium: DAY_MS,
+  high: 4 * HOUR_MS,
+};
+
+type Invitation = Pick<ServiceRequest, "invitedHandymanId" | "isPublicAfterwards">;
+
+/** How long a new request is open, and until when it is private; matching begins once it is public. */
+export function timesOf(
+  { urgency, invitedHandymanId, isPublicAfterwards }: Invitation & Pick<ServiceRequest, "urgency">,
+  at: Instant,
+): Pick<ServiceRequest, "expiresAt" | "privateUntil" | "nextMatchAt"> {
+  const openMs = openMsByUrgency[urgency];
+  if (!invitedHandymanId) return { expiresAt: addMs(at, openMs), nextMatchAt: addMs(at, MATCHING_RESCUE_MS) };
+  const privateUntil = addMs(at, privateMsByUrgency[urgency]);
+  return { privateUntil, expiresAt: isPublicAfterwards ? addMs(privateUntil, openMs) : privateUntil };
+}
+
+/** A private request, offered to everybody from now on; `excluded`: the invited handyman has said no. */
+export const toPublicRequest = (
+  request: ServiceRequest,
+  at: Instant,
+  { excluded = [] }: { readonly excluded?: readonly UserId[] } = {},
+): ServiceRequest => ({
+  ...request,
+  privateUntil: undefined,
+  expiresAt: addMs(at, openMsByUrgency[request.urgency]),
+  excludedHandymanIds:
+    excluded.length > 0 ? [...(request.excludedHandymanIds ?? []), ...excluded] : request.excludedHandymanIds,
+  // Since when it waits for the answers of others.
+  reopenedAt: at,
+  nextMatchAt: addMs(at, MATCHING_RESCUE_MS),
+  updatedAt: at,
+});
+
+type OfferedRequest = Pick<ServiceRequest, "customerId" | "excludedHandymanIds"> &
+  Partial<Pick<ServiceRequest, "isWithheld" | "privateUntil" | "invitedHandymanId">>;
+
+/** Whether a request is offered to this handyman; a private one only to the handyman who was asked. */
 export const isOfferedTo = (
-  {
-    customerId,
-    excludedHandymanIds,
-    isWithheld,
-  }: Pick<ServiceRequest, "customerId" | "excludedHandymanIds"> & Partial<Pick<ServiceRequest, "isWithheld">>,
+  { customerId, excludedHandymanIds, isWithheld, privateUntil, invitedHandymanId }: OfferedRequest,
   handymanId: UserId,
-): boolean => !isWithheld && customerId !== handymanId && !excludedHandymanIds?.includes(handymanId);
+): boolean =>
+  !isWithheld &&
+  customerId !== handymanId &&
+  !excludedHandymanIds?.includes(handymanId) &&
+  (privateUntil === undefined || invitedHandymanId === handymanId);

@@ -13,8 +13,10 @@ export const requestMoves = {
   /** It has a quote, or not any more. */
   quote: { from: open, to: "quoted", by: ["handyman"] },
   unquote: { from: ["quoted"], to: "pending", by: ["customer", "handyman", "clock"] },
-  /** By its customer, by an administrator because of fraud, or because it has expired. */
-  cancel: { from: open, to: "cancelled", by: ["customer", "admin", "clock"] },
+  /**
+   * By its customer, by an administrator because of fraud, because it has expired, or by the handyman who alone was asked.
+   */
+  cancel: { from: open, to: "cancelled", by: ["customer", "admin", "clock", "handyman"] },
   /** The job is started, or reworked. */
   work: { from: ["accepted", "completed"], to: "in_progress", by: ["job"] },
   /** The job is completed, or decided to be after a dispute. */

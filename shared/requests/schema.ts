@@ -108,7 +108,7 @@ export const ServiceRequest = z.object({
 export type ServiceRequest = z.output<typeof ServiceRequest>;
 
 /** Why a request was closed without a job. */
-export const CancelReason = z.enum(["customer", "expired", "jobCancelled", "fraud"]);
+export const CancelReason = z.enum(["customer", "expired", "jobCancelled", "fraud", "invitationDeclined"]);
 export type CancelReason = z.output<typeof CancelReason>;
 
 /** A request as one reader sees it; the address is exact only for those entitled to it (D-22). */
@@ -165,6 +165,10 @@ export const NewServiceRequest = z.object({
   estimatedPrice: Price.nullish(),
   hiring: HiringMode.default("either"),
   maxQuotes: z.int().min(1).max(limits.quotes).default(limits.quotes),
+  /** Asks one handyman alone, for some hours. */
+  invitedHandymanId: UserId.optional(),
+  /** Whether it is offered to everybody afterwards, if that handyman does not take it. */
+  isPublicAfterwards: z.boolean().optional(),
 });
 export type NewServiceRequest = z.output<typeof NewServiceRequest>;
 

@@ -50,6 +50,7 @@ const floors: readonly Floor[] = [
         "reactions",
         "admin",
         "quotes",
+        "saved",
         "conversations",
         "jobs",
         "payments",

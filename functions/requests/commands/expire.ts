@@ -12,10 +12,14 @@ export async function expireRequest(app: WriteContext, requestId: string): Promi
   const id = ServiceRequestId.parse(requestId);
   const request = await app.db.get(table.request, { id });
   const at = toInstant(app.now());
-  if (!request || !isOpen(request) || request.expiresAt > at) return;
+  const endsAt = request?.privateUntil && !request.isPublicAfterwards ? request.privateUntil : request?.expiresAt;
+  if (!request || !endsAt || !isOpen(request) || endsAt > at) return;
+  const { customerId, invitedHandymanId: handymanId, privateUntil } = request;
   const expired = toClosedRequest(request, "expired", at);
   await app.db.transact([
     replace(table.request, expired),
-    emit(app, "request.expired", { serviceRequestId: id, customerId: request.customerId }),
+    privateUntil && handymanId
+      ? emit(app, "request.invitationOver", { serviceRequestId: id, customerId, handymanId, isPublic: false })
+      : emit(app, "request.expired", { serviceRequestId: id, customerId }),
   ]);
 }

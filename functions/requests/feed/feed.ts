@@ -55,6 +55,13 @@ export async function readFeed(
   return { items: items.sort(compareRank), ...(cursor && { cursor }) };
 }
 
+/** A request with its distance, for a handyman who was asked alone, however far away they live. */
+export function toAvailable(request: ServiceRequest, profile: HandymanProfile | undefined): AvailableRequest {
+  const [here, there] = [pointOf(request), profile && pointOf(profile)];
+  const miles = here && there ? milesBetween(here, there) : 0;
+  return { request, distanceMiles: Math.round(miles * 10) / 10 };
+}
+
 const rankOf = ({ request, distanceMiles }: AvailableRequest) => [
   request.category === "other" ? 1 : 0,
   Math.floor(distanceMiles / NEAR_MILES),

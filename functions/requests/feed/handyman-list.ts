@@ -10,8 +10,8 @@ import { findHandymanProfile } from "../../handymen/store.ts";
 import type { BaseApp } from "../../runtime/app.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
-import { dismissedIds, listOwnRequests } from "../store.ts";
-import { type AvailableRequest, feedCells, readFeed } from "./feed.ts";
+import { dismissedIds, listInvitations, listOwnRequests } from "../store.ts";
+import { type AvailableRequest, feedCells, readFeed, toAvailable } from "./feed.ts";
 
 type ReadingApp = BaseApp & { db: DbReader };
 
@@ -27,6 +27,7 @@ export type HandymanPage = {
 /** Sorts after every key, so that both lists begin with their newest item. */
 const START_CURSOR = "~";
 const CURSOR_SEPARATOR = "|";
+const FIRST_PAGE = START_CURSOR + CURSOR_SEPARATOR + START_CURSOR;
 const OWN_PREFIX = "REQUEST#";
 
 /**
@@ -36,7 +37,7 @@ const OWN_PREFIX = "REQUEST#";
 export async function listForHandyman(
   app: ReadingApp,
   userId: UserId,
-  { limit, cursor = START_CURSOR + CURSOR_SEPARATOR + START_CURSOR }: PageRequest,
+  { limit, cursor = FIRST_PAGE }: PageRequest,
 ): Promise<HandymanPage> {
   const [ownAfter = "", feedAfter = ""] = cursor.split(CURSOR_SEPARATOR);
   // Before anything is read, so that no change falls between the list and the next poll.
@@ -44,10 +45,12 @@ export async function listForHandyman(
   const profile = await findHandymanProfile(app.db, userId);
   const hasFeed = profile?.isActive === true && feedAfter !== "";
   const ownLimit = hasFeed ? Math.ceil(limit / 2) : limit;
-  const [own, dismissed, blocked] = await Promise.all([
+  const isFirstPage = cursor === FIRST_PAGE;
+  const [own, dismissed, blocked, invitations] = await Promise.all([
     readOwnPage(app.db, userId, { limit: ownLimit, cursor: ownAfter }),
     hasFeed ? dismissedIds(app.db, userId) : new Set<string>(),
     hasFeed ? listBlocked(app.db, userId) : new Set<UserId>(),
+    hasFeed && isFirstPage ? listInvitations(app.db, userId) : [],
   ]);
   const isOffered = (request: FeedEntry) =>
     isOfferedTo(request, userId) &&
@@ -61,7 +64,7 @@ export async function listForHandyman(
   const next = [own.cursor?.slice(OWN_PREFIX.length) ?? "", feed.cursor ?? ""];
   return {
     own: own.items,
-    available: feed.items,
+    available: [...invitations.filter(isOffered).map((request) => toAvailable(request, profile)), ...feed.items],
     cursor: next.some(Boolean) ? next.join(CURSOR_SEPARATOR) : undefined,
     since: profile && toFeedSince(now, profile.isActive ? feedCells(profile) : []),
   };

@@ -23,6 +23,7 @@ export const dueKinds = [
   "report.forget",
   "quote.due",
   "request.quotes",
+  "request.open",
 ] as const;
 export const DueKind = z.enum(dueKinds);
 export type DueKind = z.output<typeof DueKind>;
@@ -56,6 +57,9 @@ export const areaPartition = (cell: string): string => `AREA#${cell}`;
 
 /** The partition of one grid cell: the open requests that have nobody in range. */
 export const unservedPartition = (cell: string): string => `UNSERVED#${cell}`;
+
+/** The partition of the private requests for one handyman. */
+export const invitedPartition = (handymanId: string): string => `INVITED#${handymanId}`;
 
 const FEED_PREFIX = "FEED#";
 

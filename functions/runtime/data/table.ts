@@ -24,9 +24,10 @@
 // verification      | USER#<userId>              | VERIFICATION#<createdAt>#<id> | gsi1: queue of undecided · due
 // verificationLink  | VERIFICATION#<id>          | VERIFICATION            |
 // openVerification  | OPEN_VERIFICATION#<userId> | VERIFICATION#<verificationType> |
-// request           | REQUEST#<id>               | REQUEST                 | gsi1: customer · list · feed · due
+// request           | REQUEST#<id>               | REQUEST                 | gsi1: customer · gsi2: invited handyman · list · feed · due
 // feedEntry         | <pk>                       | <sk>                    |
 // listChange        | LIST_CHANGE#<list>         | LIST_CHANGE             |
+// savedHandyman     | USER#<userId>              | SAVED#<handymanId>      |
 // dismissal         | USER#<userId>              | DISMISSED#<requestId>   | ttl
 // notified          | REQUEST#<serviceRequestId> | NOTIFIED                |
 // unserved          | REQUEST#<serviceRequestId> | UNSERVED                | gsi1: cell · ttl

@@ -6,19 +6,24 @@ import { Quote } from "../../../../shared/quotes/schema.ts";
 import { Dismissal, FeedEntry, ListChange } from "../../../../shared/requests/feed.ts";
 import { ServiceRequest } from "../../../../shared/requests/schema.ts";
 import { isOpen } from "../../../../shared/requests/status.ts";
+import { SavedHandyman } from "../../../../shared/saved/schema.ts";
 import { cellOf } from "../../../lib/geo/cells.ts";
 import { defineEntity, type Key } from "../db.ts";
-import { feedPartition, unservedPartition } from "../index-keys.ts";
+import { feedPartition, invitedPartition, unservedPartition } from "../index-keys.ts";
 import { listKey } from "../platform-list.ts";
 import { dueAt, earliest } from "./due.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 
-/** By id · gsi1: by customer · feed, only while open: by grid cell · platform list. */
+/** By id · gsi1: by customer · gsi2, only while private: by the invited handyman · feed, only while open: by grid cell · platform list. */
 export const request = /* @__PURE__ */ defineEntity({
   type: "request",
   schema: ServiceRequest,
   key: ({ id }: ById<ServiceRequestId>) => ({ pk: `REQUEST#${id}`, sk: "REQUEST" }),
   gsi1: (request) => ({ pk: `CUSTOMER#${request.customerId}`, sk: `REQUEST#${dateSortKey(request)}` }),
+  gsi2: (request) =>
+    isOpen(request) && !request.isWithheld && request.privateUntil
+      ? { pk: invitedPartition(request.invitedHandymanId ?? ""), sk: dateSortKey(request) }
+      : undefined,
   feed: (request) => {
     const cell = cellOf(request);
     return isOpen(request) && !request.isWithheld && !request.privateUntil && cell
@@ -27,12 +32,13 @@ export const request = /* @__PURE__ */ defineEntity({
   },
   platformList: (request) => listKey("REQUESTS", request),
   due: (request) => {
-    const { expiresAt, nextMatchAt, isWithheld, quotesDueAt } = request;
+    const { expiresAt, nextMatchAt, isWithheld, quotesDueAt, privateUntil } = request;
     const quotesDue = dueAt("request.quotes", quotesDueAt);
     if (!isOpen(request)) return quotesDue;
     return earliest([
       quotesDue,
       dueAt("request.expire", expiresAt),
+      dueAt("request.open", privateUntil),
       dueAt("request.match", isWithheld ? undefined : nextMatchAt),
     ]);
   },
@@ -72,6 +78,16 @@ export const feedEntry = /* @__PURE__ */ defineEntity({
   type: "feedEntry",
   schema: FeedEntry,
   key: ({ pk, sk }: Key) => ({ pk, sk }),
+});
+
+/** In the customer's partition, before the skills of a customer who is a handyman as well. */
+export const savedHandyman = /* @__PURE__ */ defineEntity({
+  type: "savedHandyman",
+  schema: SavedHandyman,
+  key: ({ userId, handymanId }: { userId: UserId; handymanId: UserId }) => ({
+    pk: `USER#${userId}`,
+    sk: `SAVED#${handymanId}`,
+  }),
 });
 
 /** When a list last changed: the feed of a grid cell, or what only one user sees. */

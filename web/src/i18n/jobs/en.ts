@@ -217,6 +217,8 @@ export default {
   "requestOver.customer": "You took this request back.",
   "requestOver.expired": "Nobody accepted it in time. You can post it again at any time.",
   "requestOver.jobCancelled": "Its job was cancelled, and the request with it.",
+  "requestOver.invitationDeclined":
+    "The handyman you asked said no. You can post it again for everybody, or ask another.",
   "requestOver.fraud": "We closed this request because something about it did not look right.",
   sideInactive: "{{person}}’s account is not active any more.",
   handymanMayFinish: "{{person}} may still start and finish this job.",

@@ -219,6 +219,8 @@ export default {
   "requestOver.customer": "Cancelaste esta solicitud.",
   "requestOver.expired": "Nadie la aceptó a tiempo. Puedes publicarla otra vez cuando quieras.",
   "requestOver.jobCancelled": "El trabajo se canceló, y la solicitud con él.",
+  "requestOver.invitationDeclined":
+    "El profesional al que le preguntaste dijo que no. Puedes publicarla de nuevo para todos o preguntarle a otro.",
   "requestOver.fraud": "Cerramos esta solicitud porque algo en ella no parecía correcto.",
   sideInactive: "La cuenta de {{person}} ya no está activa.",
   handymanMayFinish: "{{person}} todavía puede comenzar y terminar este trabajo.",

@@ -221,6 +221,8 @@ export default {
   "requestOver.customer": "Você cancelou este pedido.",
   "requestOver.expired": "Ninguém o aceitou a tempo. Você pode publicá-lo de novo quando quiser.",
   "requestOver.jobCancelled": "O trabalho foi cancelado, e o pedido junto com ele.",
+  "requestOver.invitationDeclined":
+    "O profissional que você chamou disse não. Você pode publicar de novo para todos ou chamar outro.",
   "requestOver.fraud": "Encerramos este pedido porque algo nele não parecia certo.",
   sideInactive: "A conta de {{person}} não está mais ativa.",
   handymanMayFinish: "{{person}} ainda pode iniciar e concluir este trabalho.",

@@ -1,0 +1,39 @@
+import { ServiceRequestId } from "../../../shared/ids.ts";
+import { toPublicRequest } from "../../../shared/requests/lifecycle.ts";
+import type { ServiceRequest } from "../../../shared/requests/schema.ts";
+import { isOpen } from "../../../shared/requests/status.ts";
+import { type Instant, toInstant } from "../../../shared/time.ts";
+import type { BaseApp, WriteContext } from "../../runtime/app.ts";
+import { replace, type Write } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { emit } from "../../runtime/events/outbox.ts";
+import { expireRequest } from "./expire.ts";
+
+/** The writes that offer a private request to everybody. */
+export const openingWrites = (app: BaseApp, request: ServiceRequest): Write[] => [
+  replace(table.request, request),
+  emit(app, "request.opened", { serviceRequestId: request.id, customerId: request.customerId }),
+];
+
+/**
+ * Ends the time of the handyman who was asked alone: the request is offered to everybody if its customer wants that, and
+ * expires otherwise. A quote that they made stays.
+ */
+export async function openPrivateRequest(app: WriteContext, requestId: string): Promise<void> {
+  const id = ServiceRequestId.parse(requestId);
+  const request = await app.db.get(table.request, { id });
+  const at = toInstant(app.now());
+  if (!request || !isPrivateTimeOver(request, at)) return;
+  if (!request.isPublicAfterwards) return expireRequest(app, id);
+  const { customerId, invitedHandymanId: handymanId } = request;
+  const isAnswered = request.quotesReceived > 0;
+  await app.db.transact([
+    ...openingWrites(app, toPublicRequest(request, at)),
+    ...(handymanId && !isAnswered
+      ? [emit(app, "request.invitationOver", { serviceRequestId: id, customerId, handymanId, isPublic: true })]
+      : []),
+  ]);
+}
+
+const isPrivateTimeOver = (request: ServiceRequest, at: Instant): boolean =>
+  isOpen(request) && request.privateUntil !== undefined && request.privateUntil <= at;

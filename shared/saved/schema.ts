@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { UserId } from "../ids.ts";
+import { createdOnly } from "../stored.ts";
+import { Instant } from "../time.ts";
+
+/** A handyman whom a customer wants to find again. */
+export const SavedHandyman = z.object({ userId: UserId, handymanId: UserId, ...createdOnly });
+export type SavedHandyman = z.output<typeof SavedHandyman>;
+
+/** A saved handyman as their customer sees them. */
+export const SavedHandymanView = z.object({
+  handymanId: UserId,
+  firstName: z.string().optional(),
+  lastInitial: z.string().optional(),
+  profileImageUrl: z.string().optional(),
+  city: z.string().optional(),
+  verifiedRating: z.number(),
+  verifiedCount: z.int(),
+  totalJobs: z.int(),
+  /** False while the handyman's account is not active, or one of the two has blocked the other. */
+  isAvailable: z.boolean(),
+  /** Only while the handyman takes no new jobs. */
+  pausedUntil: Instant.optional(),
+  savedAt: Instant,
+});
+export type SavedHandymanView = z.output<typeof SavedHandymanView>;

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { contract } from "../../shared/contract.ts";
+import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { aRequest, postRequest } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { submitQuote } from "../support/makers/quotes.ts";
+import { advance } from "../support/setup/control-pages.ts";
+
+const { requests, jobs } = contract;
+// A town of its own: its feed has nothing of other tests.
+const TOWN = { city: "Moab", zipCode: "84532" };
+const makeLocal = () => makeHandyman({ zipCode: TOWN.zipCode });
+
+async function makeInvited(more: Parameters<typeof postRequest>[1] = {}) {
+  const [customer, invited, other] = [await makeCustomer(), await makeLocal(), await makeLocal()];
+  const { id } = await postRequest(customer, { ...TOWN, invitedHandymanId: invited.user.id, ...more });
+  return { customer, invited, other, id };
+}
+const feedOf = async (person: Person) =>
+  (await person.call(requests.list, { query: {} })).body.map(({ id, privateUntil }) => [
+    id,
+    privateUntil !== undefined,
+  ]);
+const statusFor = async (person: Person, id: string) =>
+  (await person.call(requests.get, { params: { id } as never })).status;
+
+test("R-409 a private request is in the list of the invited handyman alone, who may accept it", async () => {
+  const { customer, invited, other, id } = await makeInvited({ estimatedPrice: "90" });
+  expect(await feedOf(invited)).toEqual([[id, true]]);
+  expect(await feedOf(other)).toEqual([]);
+  expect([await statusFor(invited, id), await statusFor(other, id)]).toEqual([200, 404]);
+  expect((await customer.call(requests.get, { params: { id } })).body.invitedHandymanId).toBe(invited.user.id);
+  const accept = (person: Person) => person.call(jobs.create, { body: { serviceRequestId: id } });
+  expect((await accept(other)).problem?.code).toBe("serviceRequest.taken");
+  expect((await accept(invited)).status).toBe(201);
+});
+
+test("R-409 requests.declineInvitation: the request ends, or is offered to everybody else", async () => {
+  const ended = await makeInvited();
+  const decline = (person: Person, id: string) =>
+    person.call(requests.declineInvitation, { params: { id } as never, body: { reason: "I am away this week." } });
+  expect((await decline(ended.other, ended.id)).problem?.code).toBe("serviceRequest.notFound");
+  for (const _ of [1, 2]) expect((await decline(ended.invited, ended.id)).status).toBe(204);
+  expect((await ended.customer.call(requests.get, { params: { id: ended.id } })).body).toMatchObject({
+    status: "cancelled",
+    cancelReason: "invitationDeclined",
+  });
+  const opened = await makeInvited({ isPublicAfterwards: true });
+  await decline(opened.invited, opened.id);
+  expect([await statusFor(opened.other, opened.id), await statusFor(opened.invited, opened.id)]).toEqual([200, 404]);
+});
+
+test("R-409 after a day a private request is offered to everybody, or expires, and a quote stays", async () => {
+  const ended = await makeInvited();
+  const opened = await makeInvited({ isPublicAfterwards: true });
+  await submitQuote(opened.invited, opened.id);
+  await advance(DAY_MS + MINUTE_MS);
+  const statusOf = async ({ customer, id }: typeof ended) =>
+    (await customer.call(requests.get, { params: { id } })).body.status;
+  expect([await statusOf(ended), await statusOf(opened)]).toEqual(["cancelled", "quoted"]);
+  expect(await feedOf(opened.other)).toContainEqual([opened.id, false]);
+});
+
+test("R-409 nobody is asked who does not exist, is paused, or is oneself", async () => {
+  const customer = await makeHandyman({ zipCode: TOWN.zipCode });
+  const paused = await makeHandyman({ pausedUntil: "2099-01-01T00:00:00.000Z" });
+  const ask = (invitedHandymanId: string) =>
+    customer.call(requests.create, { body: aRequest({ ...TOWN, invitedHandymanId }) });
+  const stranger = await makeCustomer();
+  for (const { user } of [customer, stranger]) expect((await ask(user.id)).problem?.code).toBe("handyman.notFound");
+  expect((await ask(paused.user.id)).problem?.code).toBe("handyman.paused");
+});
