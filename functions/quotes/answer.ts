@@ -20,7 +20,7 @@ import { withoutQuote } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import type { WriteContext } from "../runtime/app.ts";
-import { replace, type Write } from "../runtime/data/db.ts";
+import { checkVersion, replace, type Write } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
@@ -48,14 +48,18 @@ async function answerQuote({ params, body, actor, app }: Call<typeof quotes.answ
   if (isGiven(quote, body)) return show(quote, request);
   await checkMayAnswer(app, { request, quote }, { answer: body.answer, at });
   if (body.version !== quote.termsVersion) throw new AppError("quote.stale");
-  const { next, writes, nextRequest = request } = answered(app, { request, quote, body, at });
-  await app.db.transact([replace(table.quote, next), ...writes]);
+  const { next, writes, nextRequest } = answered(app, { request, quote, body, at });
+  await app.db.transact([replace(table.quote, next), requestWrite(request, nextRequest), ...writes]);
   return show(next, nextRequest);
 }
 
 export default endpoint(quotes.answer, (call) => retryOnConflict(() => answerQuote(call)), {
   prefetch: (params) => quoteRefs(params),
 });
+
+/** An answer that leaves the request as it is checks that nobody closes, hires or edits it at the same moment. */
+const requestWrite = (request: ServiceRequest, next: ServiceRequest): Write =>
+  next === request ? checkVersion(table.request, request, "conflict.busy") : replace(table.request, next);
 
 /** Whether this very answer led to the present terms. */
 const isGiven = (quote: Quote, { answer, version, price }: QuoteAnswer): boolean =>
@@ -77,40 +81,48 @@ async function checkMayAnswer(
 }
 
 type AnswerInput = Found & { readonly body: QuoteAnswer; readonly at: Instant };
-type Answered = { readonly next: Quote; readonly writes: readonly Write[]; readonly nextRequest?: ServiceRequest };
+type Answered = { readonly next: Quote; readonly nextRequest: ServiceRequest; readonly writes: readonly Write[] };
 
 const answerBuilders: Readonly<Record<QuoteAnswerKind, (app: WriteContext, input: AnswerInput) => Answered>> = {
   decline: (app, { request, quote, body, at }) => {
     const next = endQuote(quote, { by: "customer", reason: body.reason }, at);
     const nextRequest = withoutQuote(request, { by: "customer", at });
     const event = emit(app, "quote.declined", quoteEventOf(next));
-    return { next, nextRequest, writes: [replace(table.request, nextRequest), event] };
+    return { next, nextRequest, writes: [event] };
   },
   withdraw: (app, { request, quote, at }) => {
     const next = endQuote(quote, { by: "handyman" }, at);
     const nextRequest = withoutQuote(request, { by: "handyman", at });
     const event = emit(app, "quote.withdrawn", quoteEventOf(next));
-    return { next, nextRequest, writes: [replace(table.request, nextRequest), event] };
+    return { next, nextRequest, writes: [event] };
   },
-  counter: (app, { quote, body, at }) => {
+  counter: (app, { request, quote, body, at }) => {
     const next = counterQuote(quote, checkedCounter(quote, body.price), at);
-    return { next, writes: [emit(app, "quote.countered", quoteEventOf(next))] };
+    return { next, nextRequest: request, writes: [emit(app, "quote.countered", quoteEventOf(next))] };
   },
-  agree: (app, { quote, at }) => {
+  agree: (app, { request, quote, at }) => {
     const next = agreeToCounter(quote, checkedOpenCounter(quote), at);
-    return { next, writes: [emit(app, "quote.counterAnswered", { ...quoteEventOf(next), answer: "agreed" })] };
+    return {
+      next,
+      nextRequest: request,
+      writes: [emit(app, "quote.counterAnswered", { ...quoteEventOf(next), answer: "agreed" })],
+    };
   },
-  keep: (app, { quote, at }) => {
+  keep: (app, { request, quote, at }) => {
     checkedOpenCounter(quote);
     const next = keepPrice(quote, at);
-    return { next, writes: [emit(app, "quote.counterAnswered", { ...quoteEventOf(next), answer: "kept" })] };
+    return {
+      next,
+      nextRequest: request,
+      writes: [emit(app, "quote.counterAnswered", { ...quoteEventOf(next), answer: "kept" })],
+    };
   },
   confirm: (app, { request, quote, at }) => {
     if (isCurrentRevision(quote, request)) throw new AppError("quote.illegalMove");
     const isNews = isChangeNews(quote, at);
     const confirmed = confirmQuote(quote, request, at);
     const next = isNews ? { ...confirmed, changeNotifiedAt: at } : confirmed;
-    return { next, writes: isNews ? [emit(app, "quote.changed", quoteEventOf(next))] : [] };
+    return { next, nextRequest: request, writes: isNews ? [emit(app, "quote.changed", quoteEventOf(next))] : [] };
   },
 };
 

@@ -4,7 +4,7 @@ import { quoteEventOf } from "../../shared/quotes/event.ts";
 import { editQuote, isChangeNews, openCounterOf } from "../../shared/quotes/lifecycle.ts";
 import { toInstant } from "../../shared/time.ts";
 import { contactHitWrites } from "../conversations/commands/contact-hits.ts";
-import { replace } from "../runtime/data/db.ts";
+import { checkVersion, replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
@@ -26,6 +26,8 @@ async function changeQuote({ params, body: { version, ...input }, actor, app }: 
   const next = { ...editQuote(quote, terms, at), ...(isNews && { changeNotifiedAt: at }) };
   await app.db.transact([
     replace(table.quote, next),
+    // Nobody closes, hires or edits the request at the same moment.
+    checkVersion(table.request, request, "conflict.busy"),
     ...(isNews ? [emit(app, "quote.changed", quoteEventOf(next))] : []),
     ...(terms.maskedParts.length > 0 ? await contactHitWrites(app, actor.userId) : []),
   ]);

@@ -1,0 +1,103 @@
+import acceptRequest from "../../../functions/jobs/create.ts";
+import decidePrice from "../../../functions/jobs/decidePrice.ts";
+import answerQuote from "../../../functions/quotes/answer.ts";
+import { closeLostQuotes } from "../../../functions/quotes/commands/close-lost.ts";
+import { lookAtQuote } from "../../../functions/quotes/commands/look-at-quote.ts";
+import submitQuote from "../../../functions/quotes/create.ts";
+import hireHandyman from "../../../functions/quotes/hire.ts";
+import changeQuote from "../../../functions/quotes/update.ts";
+import cancelRequest from "../../../functions/requests/cancel.ts";
+import createRequest from "../../../functions/requests/create.ts";
+import updateRequest from "../../../functions/requests/update.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import { ServiceRequestId } from "../../../shared/ids.ts";
+import { toDecimal } from "../../../shared/money.ts";
+import type { Quote, QuoteAnswerKind } from "../../../shared/quotes/schema.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import { aRequest } from "../makers/jobs.ts";
+import { aQuote } from "../makers/quotes.ts";
+import type { World } from "./money-world.ts";
+import { makeHandyman } from "./races.ts";
+
+/** An open request with its customer, and the calls that concern its quotes. */
+export type QuoteWorld = Awaited<ReturnType<typeof makeRequestForQuotes>>;
+
+/** Posts a request in this world, with so many handymen who may answer it. */
+export async function makeRequestForQuotes(
+  world: World,
+  handymanCount: number,
+  more: Parameters<typeof aRequest>[0] = {},
+) {
+  const customer = world.makePerson({ firstName: "Ana" });
+  const handymen = Array.from({ length: handymanCount }, () => makeHandyman(world));
+  const { body } = await world.call(createRequest, { as: customer, body: aRequest(more) });
+  const id = ServiceRequestId.parse((body as { id: string }).id);
+  return { customer, handymen, id };
+}
+
+type About = Pick<QuoteWorld, "customer" | "id">;
+
+/** The stored request, its job, and the quotes by handyman. */
+export async function quotesIn({ app: { db } }: World, { id }: Pick<About, "id">, handymen: readonly User[]) {
+  const request = await db.get(table.request, { id });
+  const quotes = await Promise.all(
+    handymen.map((handyman) => db.get(table.quote, { serviceRequestId: id, handymanId: handyman.id })),
+  );
+  const job = request?.jobId && (await db.get(table.job, { id: request.jobId }));
+  return { request, quotes, job: job || undefined };
+}
+
+type OnScreen = Partial<Pick<Quote, "termsVersion" | "priceCents">>;
+
+/**
+ * The calls of one handyman and the customer about their quote. Each names the terms on screen, or, without any, those
+ * that are stored at that moment.
+ */
+export function quoteCalls({ customer, id }: About, handyman: User, onScreen?: OnScreen) {
+  const params = { id, handymanId: handyman.id };
+  const termsIn = async ({ app: { db } }: World): Promise<OnScreen> =>
+    onScreen ?? (await db.get(table.quote, { serviceRequestId: id, handymanId: handyman.id })) ?? {};
+  const answer = (as: User, kind: QuoteAnswerKind, price?: string) => async (world: World) => {
+    const { termsVersion: version = 1 } = await termsIn(world);
+    return world.call(answerQuote, { as, params, body: { answer: kind, version, price } });
+  };
+  return {
+    submit:
+      (price = "120.00") =>
+      (world: World) =>
+        world.call(submitQuote, { as: handyman, params: { id }, body: aQuote({ price }) }),
+    edit:
+      (price = "110.00") =>
+      async (world: World) => {
+        const { termsVersion: version = 1 } = await termsIn(world);
+        return world.call(changeQuote, { as: handyman, params, body: { ...aQuote({ price }), version } });
+      },
+    counter: (price = "90.00") => answer(customer, "counter", price),
+    decline: () => answer(customer, "decline"),
+    agree: () => answer(handyman, "agree"),
+    keep: () => answer(handyman, "keep"),
+    confirm: () => answer(handyman, "confirm"),
+    withdraw: () => answer(handyman, "withdraw"),
+    hire: () => async (world: World) => {
+      const { termsVersion: version = 1, priceCents = 0 } = await termsIn(world);
+      return world.call(hireHandyman, { as: customer, params, body: { version, price: toDecimal(priceCents) } });
+    },
+    /** The handyman takes the request directly. */
+    accept:
+      (agreedPrice = "130.00") =>
+      (world: World) =>
+        world.call(acceptRequest, { as: handyman, body: { serviceRequestId: id, agreedPrice } }),
+    look: () => (world: World) => lookAtQuote(world.app, id, `QUOTE#${handyman.id}`),
+  };
+}
+
+/** The calls about the request itself. */
+export const requestCalls = ({ customer, id }: About) => ({
+  cancel: () => (world: World) => world.call(cancelRequest, { as: customer, params: { id } }),
+  edit: (change: object) => (world: World) => world.call(updateRequest, { as: customer, params: { id }, body: change }),
+  decidePrice: (isApproved: boolean) => async (world: World) => {
+    const { jobId = "" } = (await world.app.db.get(table.request, { id })) ?? {};
+    return world.call(decidePrice, { as: customer, params: { id: jobId }, body: { isApproved } });
+  },
+  closeLost: () => (world: World) => closeLostQuotes(world.app, id),
+});
