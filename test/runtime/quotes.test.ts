@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, test } from "vitest";
+import listQuotes from "../../functions/quotes/list.ts";
+import type { QuoteList } from "../../shared/quotes/view.ts";
+import { isOpen } from "../../shared/requests/status.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/worlds/quote-world.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+type About = Awaited<ReturnType<typeof makeRequestForQuotes>>;
+
+const handymanMoves = ["submit", "edit", "agree", "keep", "confirm", "withdraw", "accept"] as const;
+const customerMoves = ["counter", "decline", "hire"] as const;
+const requestMoves = ["editRequest", "approve", "reject", "cancel"] as const;
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ who: fc.nat(6), move: fc.constantFrom(...handymanMoves, "submit") }) },
+  { weight: 3, arbitrary: fc.record({ who: fc.nat(6), move: fc.constantFrom(...customerMoves) }) },
+  { weight: 1, arbitrary: fc.record({ who: fc.constant(0), move: fc.constantFrom(...requestMoves) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ who: fc.constant(0), move: fc.constant("wait"), hours: fc.integer({ min: 1, max: 40 }) }),
+  },
+);
+type Step = { readonly who: number; readonly move: string; readonly hours?: number };
+
+async function take(world: World, about: About, { who, move, hours = 1 }: Step): Promise<void> {
+  const handyman = about.handymen[who];
+  if (!handyman) throw new Error("There is no such handyman.");
+  const [own, request] = [quoteCalls(about, handyman), requestCalls(about)];
+  const price = `${100 + who}.00`;
+  const calls: Readonly<Record<string, (into: World) => Promise<unknown>>> = {
+    ...{ submit: own.submit(price), edit: own.edit(`${110 + who}.00`), agree: own.agree(), keep: own.keep() },
+    ...{ confirm: own.confirm(), withdraw: own.withdraw(), accept: own.accept(), hire: own.hire() },
+    ...{ counter: own.counter(`${80 + who}.00`), decline: own.decline(), cancel: request.cancel() },
+    ...{ editRequest: request.edit({ title: `The tap leaks ${who} times` }) },
+    ...{ approve: request.decidePrice(true), reject: request.decidePrice(false) },
+  };
+  if (move === "wait") {
+    world.advanceClock(hours * HOUR_MS);
+    await world.runSchedule();
+    return;
+  }
+  await calls[move]?.(world);
+}
+
+/** I-Q1 to I-Q4, after any step. */
+async function checkInvariants(world: World, about: About): Promise<void> {
+  const { request, quotes, job } = await quotesIn(world, about, about.handymen);
+  if (!request) throw new Error("The request is gone.");
+  const pending = quotes.filter((quote) => quote?.status === "pending");
+  expect(request.quotesReceived).toBe(pending.length);
+  expect(pending.length).toBeLessThanOrEqual(request.maxQuotes);
+  if (isOpen(request)) expect(request.status).toBe(pending.length > 0 ? "quoted" : "pending");
+  const jobs = world.table.items().filter(({ entity, status }) => entity === "job" && status !== "cancelled");
+  expect(jobs.length).toBeLessThanOrEqual(1);
+  const hired = quotes.find((quote) => quote?.id === job?.quoteId);
+  if (job?.quoteId) expect(job.agreedPriceCents).toBe(hired?.priceCents);
+  for (const handyman of about.handymen) {
+    const answer = await world.call(listQuotes, { as: handyman, params: { id: about.id } });
+    const seen = answer.status === 200 ? (answer.body as QuoteList).quotes : [];
+    expect(seen.filter(({ handymanId }) => handymanId !== handyman.id)).toEqual([]);
+  }
+}
+
+test("I-Q1 to I-Q6 hold in every history of one request", async () => {
+  const property = fc.asyncProperty(
+    fc.array(step, { maxLength: 40 }),
+    fc.integer({ min: 1, max: 5 }),
+    async (steps, maxQuotes) => {
+      const world = money.newWorld();
+      const about = await makeRequestForQuotes(world, 7, { maxQuotes, urgency: "low" });
+      for (const each of steps) {
+        await take(world, about, each);
+        await checkInvariants(world, about);
+      }
+      const { request, job } = await quotesIn(world, about, []);
+      if (!request || isOpen(request) || job?.priceApproval === "pending") return;
+      world.advanceClock(HOUR_MS);
+      await world.runSchedule();
+      const { quotes } = await quotesIn(world, about, about.handymen);
+      for (const quote of quotes) {
+        expect(quote?.status).not.toBe("pending");
+        if (quote?.closedAt && quote.status !== "accepted")
+          expect(quote.lostReason ?? quote.declinedBy, "a quote ends with a reason").toBeDefined();
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: 60 });
+});
+
+test("I-Q1 of two hundred quotes at once exactly five get a seat, and nobody an error of ours", async () => {
+  const world = money.newWorld();
+  const about = await makeRequestForQuotes(world, 200);
+  const submit = async (handyman: About["handymen"][number]) => {
+    for (;;) {
+      const { status, code } = await quoteCalls(about, handyman).submit()(world);
+      if (code !== "conflict.busy") return { status, code };
+    }
+  };
+  const answers = await Promise.all(about.handymen.map(submit));
+  const counted = Map.groupBy(answers, ({ status, code }) => code ?? status);
+  expect([...counted].map(([answer, all]) => [answer, all.length]).toSorted()).toEqual([
+    [201, 5],
+    ["quote.full", 195],
+  ]);
+  const { request, quotes } = await quotesIn(world, about, about.handymen);
+  expect([request?.quotesReceived, quotes.filter((quote) => quote?.status === "pending").length]).toEqual([5, 5]);
+});
+
+describe("R-405 quotes beside a direct acceptance", () => {
+  const open = async () => {
+    const world = money.newWorld();
+    const about = await makeRequestForQuotes(world, 3);
+    const [hank, rival, third] = about.handymen as [About["customer"], About["customer"], About["customer"]];
+    await quoteCalls(about, hank).submit()(world);
+    return { world, about, hank, rival, third };
+  };
+  const statusOf = async (world: World, about: About) =>
+    (await quotesIn(world, about, about.handymen)).quotes[0]?.status;
+
+  test("are live again 72 hours after a price that nobody answered", async () => {
+    const { world, about, rival } = await open();
+    await quoteCalls(about, rival).accept()(world);
+    await world.runUntilIdle(73 * HOUR_MS);
+    const { request } = await quotesIn(world, about, []);
+    expect([request?.status, await statusOf(world, about)]).toEqual(["quoted", "pending"]);
+  });
+
+  test("are lost within an hour of the approved price, each with its reason", async () => {
+    const { world, about, rival } = await open();
+    await quoteCalls(about, rival).accept()(world);
+    await requestCalls(about).decidePrice(true)(world);
+    world.advanceClock(HOUR_MS);
+    await world.runSchedule();
+    const { quotes } = await quotesIn(world, about, about.handymen);
+    expect([quotes[0]?.status, quotes[0]?.lostReason]).toEqual(["declined", "directAccepted"]);
+  });
+
+  test("can be withdrawn while they are parked, and end with the acceptance of their own handyman", async () => {
+    const { world, about, hank, rival } = await open();
+    await quoteCalls(about, rival).accept()(world);
+    expect((await quoteCalls(about, hank).edit()(world)).code).toBe("quote.parked");
+    expect((await quoteCalls(about, hank).withdraw()(world)).status).toBe(200);
+    const other = await open();
+    await quoteCalls(other.about, other.hank).accept()(other.world);
+    const { request, quotes } = await quotesIn(other.world, other.about, [other.hank]);
+    expect([request?.status, request?.quotesReceived, quotes[0]?.declinedBy]).toEqual(["accepted", 0, "handyman"]);
+  });
+
+  test("R-407 are the only way where the customer wants quotes alone", async () => {
+    const world = money.newWorld();
+    const about = await makeRequestForQuotes(world, 1, { hiring: "quotes", estimatedPrice: "90" });
+    const [hank] = about.handymen as [About["customer"]];
+    expect((await quoteCalls(about, hank).accept()(world)).code).toBe("serviceRequest.quotesOnly");
+    expect((await quoteCalls(about, hank).submit()(world)).status).toBe(201);
+    expect((await quoteCalls(about, hank).hire()(world)).status).toBe(201);
+  });
+});
+
+test("R-404 a price that was changed on the request cannot be accepted from a page that shows the former one", async () => {
+  const world = money.newWorld();
+  const about = await makeRequestForQuotes(world, 2, { estimatedPrice: "90" });
+  const [hank, rival] = about.handymen as [About["customer"], About["customer"]];
+  await requestCalls(about).edit({ estimatedPrice: "70" })(world);
+  expect((await quoteCalls(about, hank).accept("90.00")(world)).code).toBe("serviceRequest.changed");
+  const accepted = await quoteCalls(about, rival).accept("70.00")(world);
+  expect(accepted.body).toMatchObject({ agreedPrice: "70.00", priceApproval: "approved" });
+});
+
+test("R-406 both sides are warned a day before a quote expires, once, and it may be sent again once", async () => {
+  const world = money.newWorld();
+  const about = await makeRequestForQuotes(world, 1, { urgency: "low" });
+  const [hank] = about.handymen as [About["customer"]];
+  const own = quoteCalls(about, hank);
+  const eventsOf = () => world.dispatched.filter(({ name }) => name.startsWith("quote.")).map(({ name }) => name);
+  await own.submit()(world);
+  for (const days of [6, 0.5, 0.6]) {
+    world.advanceClock(days * DAY_MS);
+    await world.runSchedule();
+  }
+  await world.dispatchOutbox();
+  expect(eventsOf()).toEqual(["quote.submitted", "quote.expiring", "quote.lost"]);
+  expect((await own.submit()(world)).status).toBe(201);
+  expect((await own.withdraw()(world)).status).toBe(200);
+  expect((await own.submit()(world)).code).toBe("quote.roundsSpent");
+});
