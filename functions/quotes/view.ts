@@ -33,6 +33,7 @@ export function toQuoteView(
     price: toDecimal(quote.priceCents),
     total: toDecimal(amountCents),
     handymanAmount: showsShare ? toDecimal(handymanAmountCents) : undefined,
+    warrantyPeriod: quote.warrantyPeriod ?? "none",
     maskedParts: isOwn && quote.maskedParts.length > 0 ? quote.maskedParts : undefined,
     isLive: isPending && state === "open" && isHireable && quote.validUntil > at,
     isParked: isPending && state === "parked",

@@ -51,7 +51,7 @@ export const Quote = z.object({
   estimatedDuration: z.string().optional(),
   availableFrom: Instant.optional(),
   includesSupplies: z.boolean().default(false),
-  warrantyPeriod: WarrantyPeriod.default("none"),
+  warrantyPeriod: WarrantyPeriod.optional(),
   status: QuoteStatus.default("pending"),
   declinedBy: QuoteSide.optional(),
   /** The customer's words. */

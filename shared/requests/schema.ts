@@ -163,8 +163,8 @@ export const NewServiceRequest = z.object({
   zipCode: ZipCode,
   imageUrls: imageUrls.default([]),
   estimatedPrice: Price.nullish(),
-  hiring: HiringMode.default("either"),
-  maxQuotes: z.int().min(1).max(limits.quotes).default(limits.quotes),
+  hiring: HiringMode.optional(),
+  maxQuotes: z.int().min(1).max(limits.quotes).optional(),
   /** Asks one handyman alone, for some hours. */
   invitedHandymanId: UserId.optional(),
   /** Whether it is offered to everybody afterwards, if that handyman does not take it. */

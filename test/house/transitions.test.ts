@@ -2,13 +2,17 @@ import { describe, expect, test } from "vitest";
 import { fraudMachine } from "../../shared/fraud/machine.ts";
 import { jobMachine } from "../../shared/jobs/machine.ts";
 import { paymentMachine, releaseMachine } from "../../shared/payments/machine.ts";
+import { quoteMachine } from "../../shared/quotes/machine.ts";
 import { requestMachine } from "../../shared/requests/machine.ts";
 import { verificationMachine } from "../../shared/verifications/machine.ts";
 import { isNode, type Node, nodesIn, parse, type Source, sources } from "../support/setup/sources.ts";
 
 /** The fields that hold the state of a machine, and where each of them is one. */
 const fields = [
-  ...[requestMachine, jobMachine, paymentMachine, verificationMachine].map(({ field }) => ({ field, in: /./ })),
+  ...[requestMachine, quoteMachine, jobMachine, paymentMachine, verificationMachine].map(({ field }) => ({
+    field,
+    in: /./,
+  })),
   { field: releaseMachine.field, in: /./ },
   // Attempts, refunds and proposals have a `state` too, which is no machine's.
   { field: fraudMachine.field, in: /^(shared\/fraud|functions\/admin)\// },
@@ -20,7 +24,7 @@ const exceptions = [
   { files: /\/views?[/.]|^functions\/handymen\/details\.ts$|^shared\/jobs\/receipt\.ts$/, because: "an answer" },
   { files: /^shared\/openapi-examples\.ts$/, because: "an example" },
   { files: /^(functions\/runtime|shared\/errors)\//, because: "an HTTP status" },
-  { files: /^functions\/jobs\/create\.ts$/, because: "a new job, which takes fields of its request" },
+  { files: /^functions\/(jobs\/create|quotes\/hire)\.ts$/, because: "a new job, which takes fields of its request" },
   { files: /^functions\/payments\/mirror\.ts$/, because: "a job's copy of its payment's state" },
   { files: /^functions\/payments\/chargebacks\/book\.ts$/, because: "the status of a chargeback, in an event" },
 ];
@@ -67,7 +71,7 @@ const writesOf = (source: Source): readonly string[] => {
 
 const product = sources().filter(({ file }) => /^(functions|shared)\//.test(file));
 
-describe("the state of a request, job, payment, verification and alert", () => {
+describe("the state of a request, quote, job, payment, verification and alert", () => {
   test("is written by `transition` alone", () => {
     expect(product.length).toBeGreaterThan(300);
     const checked = product.filter(({ file }) => !exceptions.some((exception) => exception.files.test(file)));

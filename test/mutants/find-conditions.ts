@@ -9,7 +9,7 @@ export type Condition = Match & {
 };
 
 /** The domains whose writes count, and the entities that count in any domain because they are written with jobs and money. */
-const domain = /^functions\/(jobs|payments|requests|reactions)\//;
+const domain = /^functions\/(jobs|payments|requests|quotes|reactions)\//;
 const writtenAnywhere = /^(create|replace|remove) (payoutAttempt|audit|fraudAlert|outbox|idempotency)$/;
 /** Not counted: images, counters, dismissals and delivered outbox items are neither jobs nor money. */
 const notCounted = /^\w+ (image|statistics|dayStatistics|dismissal)$|^replace outbox$/;

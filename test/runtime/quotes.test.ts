@@ -46,7 +46,7 @@ async function take(world: World, about: About, { who, move, hours = 1 }: Step):
   await calls[move]?.(world);
 }
 
-/** I-Q1 to I-Q4, after any step. */
+/** After any step: the seats (I-Q1), one job (I-Q2) at its quote's price (I-Q3), and nobody's quote but one's own (I-Q4). */
 async function checkInvariants(world: World, about: About): Promise<void> {
   const { request, quotes, job } = await quotesIn(world, about, about.handymen);
   if (!request) throw new Error("The request is gone.");
@@ -133,6 +133,7 @@ describe("R-405 quotes beside a direct acceptance", () => {
     const { world, about, rival } = await open();
     await quoteCalls(about, rival).accept()(world);
     await requestCalls(about).decidePrice(true)(world);
+    // I-Q5: within an hour.
     world.advanceClock(HOUR_MS);
     await world.runSchedule();
     const { quotes } = await quotesIn(world, about, about.handymen);

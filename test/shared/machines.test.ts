@@ -126,8 +126,10 @@ describe("a request", () => {
       "in_progress → pending by job",
       "in_progress → quoted by job",
       ...["pending", "quoted"].flatMap((from) => [
-        `${from} → accepted by handyman`,
-        ...["admin", "clock", "customer"].map((by) => `${from} → cancelled by ${by}`),
+        ...["customer", "handyman"].map((by) => `${from} → accepted by ${by}`),
+        ...["admin", "clock", "customer", "handyman"].map((by) => `${from} → cancelled by ${by}`),
+        ...(from === "quoted" ? ["clock", "customer", "handyman"].map((by) => `quoted → pending by ${by}`) : []),
+        `${from} → quoted by handyman`,
       ]),
     ]);
   });
