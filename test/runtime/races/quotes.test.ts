@@ -122,18 +122,18 @@ test.each([
   expect(await somebody.isKept()).toBe(true);
 });
 
-/** A private request for one handyman; offered to everybody afterwards. */
-async function openInvited() {
+/** A private request for one handyman. */
+async function openInvited(isPublicAfterwards: boolean) {
   const world = races.newWorld();
   const invited = makeHandyman(world);
-  const more = { invitedHandymanId: invited.id, isPublicAfterwards: true };
+  const more = { invitedHandymanId: invited.id, isPublicAfterwards };
   const about = await makeRequestForQuotes(world, 0, more);
   const decline: Move = (racing) => racing.call(declineInvitation, { as: invited, params: { id: about.id }, body: {} });
   return { world, about, decline, own: quoteCalls(about, invited) };
 }
 
 test("R-409 a private request that is quoted right before it is offered to everybody keeps its quote", async () => {
-  const { world, about, own } = await openInvited();
+  const { world, about, own } = await openInvited(true);
   world.advanceClock(DAY_MS);
   const open: Move = ({ app }) => retryOnConflict(() => openPrivateRequest(app, about.id));
   const ended = await races.race(world, { first: open, before: "REQUEST", second: own.submit() });
@@ -142,7 +142,7 @@ test("R-409 a private request that is quoted right before it is offered to every
 });
 
 test("R-409 an invitation that is declined right after its customer took it back stays taken back", async () => {
-  const { world, about, decline } = await openInvited();
+  const { world, about, decline } = await openInvited(false);
   const ended = await races.race(world, { first: decline, before: "REQUEST", second: requestCalls(about).cancel() });
   expect(ended.first).toBe("serviceRequest.closed");
   expect((await quotesIn(ended.world, about, [])).request?.cancelReason).toBe("customer");
