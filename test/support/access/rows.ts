@@ -5,6 +5,7 @@ import { feedRows } from "./feed-rows.ts";
 import { handymanRows } from "./handyman-rows.ts";
 import { jobRows } from "./job-rows.ts";
 import type { AccessRow } from "./matrix.ts";
+import { quoteRows } from "./quote-rows.ts";
 import { uploadRows } from "./upload-rows.ts";
 
 /** The rows of endpoints whose answer depends on more than their contract entry says, such as whose job it is. */
@@ -14,6 +15,7 @@ export const specialRows: readonly AccessRow[] = [
   ...uploadRows,
   ...handymanRows,
   ...conversationRows,
+  ...quoteRows,
 ];
 
 const special = new Set(specialRows.map(({ endpoint }) => endpoint.id));

@@ -27,8 +27,8 @@ export type MoneyScenario = {
   readonly weight: number;
   /** The state before any fault. */
   readonly prepare: () => Promise<JobParties>;
-  /** The actions of people, with a person's retries. */
-  readonly act: (sides: JobParties) => Promise<void>;
+  /** The actions of people, with a person's retries; returns the parties where the job comes into being in them. */
+  readonly act: (sides: JobParties) => Promise<JobParties> | Promise<void>;
   /** Stripe operations that somebody triggers in the dashboard or at a bank, which are no calls of the product. */
   readonly outsideOperations?: readonly string[];
 };

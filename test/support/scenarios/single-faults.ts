@@ -10,6 +10,7 @@ import { isTenth, tenthOf } from "../setup/random.ts";
 import { control, waitUntilIdle } from "../setup/stack-controls.ts";
 import { dueDatesOf } from "../worlds/schedule.ts";
 import { finalStateOf, type JobParties, violationsIn } from "./final-state.ts";
+import { hiringScenarios } from "./hiring-scenarios.ts";
 import { differences } from "./money-invariants.ts";
 import { moneyScenarios } from "./money-scenarios.ts";
 import { refundScenarios } from "./refund-scenarios.ts";
@@ -132,11 +133,11 @@ async function run(act: MoneyScenario["act"], sides: JobParties, fault?: Fault) 
     const { service, operation, functionName, after } = fault.point;
     await injectFault({ service, operation, mode: fault.mode, after, ...(functionName && { functionName }) });
   }
-  await act(sides);
+  const ended = (await act(sides)) ?? sides;
   const calls = await control.call("takeCalls", {});
   const hasFailed = (await clearFaults()) === 0;
-  await runUntilIdle(sides);
-  return { calls, hasFailed };
+  await runUntilIdle(ended);
+  return { calls, hasFailed, ended };
 }
 
 /** Starts a stack for this test file alone and closes it at the end; returns a getter. */
@@ -163,7 +164,9 @@ type FileLoad = { weight: number; scenarios: NumberedScenario[] };
 /** Distributes the scenarios, the longest first, each to the file with the least work. */
 function scenariosFor({ part }: FileShare): readonly NumberedScenario[] {
   const shares = Array.from({ length: SHARES }, (): FileLoad => ({ weight: 0, scenarios: [] }));
-  const all = [...moneyScenarios, ...refundScenarios].map((each, index): NumberedScenario => ({ ...each, index }));
+  const all = [...moneyScenarios, ...refundScenarios, ...hiringScenarios].map(
+    (each, index): NumberedScenario => ({ ...each, index }),
+  );
   for (const scenario of all.sort((a, b) => b.weight - a.weight)) {
     const share = shares.reduce((least, each) => (each.weight < least.weight ? each : least));
     share.weight += scenario.weight;
@@ -189,20 +192,21 @@ export function failEachCall(share: FileShare): void {
     const start = await snapshot(stack());
     const record = async () => {
       await restore(start, stack());
-      return (await run(act, sides)).calls;
+      return run(act, sides);
     };
-    const { points, faults } = faultsOf([await record(), await record()], scenario);
-    const expected = await finalStateOf(sides);
-    expect(await violationsIn(sides, expected)).toEqual([]);
+    const [first, second] = [await record(), await record()];
+    const { points, faults } = faultsOf([first.calls, second.calls], scenario);
+    const expected = await finalStateOf(second.ended);
+    expect(await violationsIn(second.ended, expected)).toEqual([]);
     const violations: string[] = [];
     let missed = 0;
     for (const fault of faults) {
       await restore(start, stack());
       if (isFirstOfFunction(fault.point)) stack().workers.kill(fault.point.functionName);
-      const { hasFailed } = await run(act, sides, fault);
+      const { hasFailed, ended } = await run(act, sides, fault);
       if (!hasFailed) missed += 1;
-      const end = await finalStateOf(sides);
-      const problems = [...(await violationsIn(sides, end)), ...differences(end, expected)];
+      const end = await finalStateOf(ended);
+      const problems = [...(await violationsIn(ended, end)), ...differences(end, expected)];
       const violation = `${labelOf(fault)}: ${problems.join("; ")}`;
       if (problems.length > 0) console.log(violation);
       if (problems.length > 0) violations.push(violation);
