@@ -7,14 +7,14 @@ import { es } from "./words/es.ts";
 import { pt } from "./words/pt.ts";
 
 /**
- * The e-mail's subject and its lines, of which the first is also the in-app text; `ask` is appended to both. The subject
- * is also what a device shows, unless it names an amount: then `push` is.
+ * The e-mail's subject and its lines, of which the first is also the in-app text; `ask`, one line or several, is appended
+ * to both. The subject is also what a device shows, unless it names an amount: then `push` is.
  */
 export type KindTexts = {
   readonly subject: string;
   readonly push?: string;
   readonly lines: readonly string[];
-  readonly ask?: string;
+  readonly ask?: string | readonly string[];
 };
 
 /** The role of a named person, as the reader sees it. */
@@ -66,7 +66,7 @@ const humanize = (type: string) =>
 const completeLines = (lines: readonly string[], slots: Slots): readonly string[] =>
   lines.filter((line) => [...line.matchAll(SLOT)].every(([, name = ""]) => slots[name] !== undefined));
 
-const askLines = ({ ask }: KindTexts): readonly string[] => (ask ? [ask] : []);
+const askLines = ({ ask }: KindTexts): readonly string[] => (ask === undefined ? [] : [ask].flat());
 export const linesOf = (texts: KindTexts, slots: Slots): readonly string[] =>
   completeLines([...texts.lines, ...askLines(texts)], slots);
 

@@ -191,6 +191,8 @@ describe("every kind of notification", () => {
     const released = ["releaseReminder", "paymentReleased", "shareReleased"];
     const money = ["paidJobCompleted", "paymentFailed", "refundFailed", "shareOwed", "shareKept", "payoutFailed"];
     const late = ["paymentOverdue", "paymentAsked", "accountMissing", "redoAsked", "startMissing"];
+    // Work for a handyman: always mailed.
+    const engaging = ["quoteAccepted", "requestInvited"];
     const known = [
       ...toHandyman.map(([kind]) => kind),
       ...job,
@@ -204,6 +206,10 @@ describe("every kind of notification", () => {
       ...["requestNearby", "requestsNearby", "requestUnanswered", "tradeArrived"],
       // Proved in `runtime/conversations-blocks.test.ts` and `conversations-clock.test.ts`.
       ...["messagesWaiting", "contactShared", "handymanOnTheWay"],
+      // Proved in `runtime/quote-notices.test.ts`.
+      ...["quoteReceived", "quoteChanged", "quoteConfirmed", "quoteWithdrawn", "quoteDeclined", "quoteCountered"],
+      ...["counterAnswered", "counterLapsed", "quoteExpiring", "quoteLost", "quoteClosed", "quoteExpired"],
+      ...["requestChanged", "invitationDeclined", "invitationOver", ...engaging],
     ];
     expect([...known].sort()).toEqual([...kinds].sort());
     const always = [
@@ -217,7 +223,7 @@ describe("every kind of notification", () => {
       ...refundKinds,
     ];
     expect(kinds.filter((kind) => topicOf(kind) === undefined).sort()).toEqual(
-      [...always, "enrolled", "accountDeactivated", "accountReactivated"].sort(),
+      [...always, ...engaging, "enrolled", "accountDeactivated", "accountReactivated"].sort(),
     );
   });
 });

@@ -23,7 +23,7 @@ const formattersFor = (language: Formatters["language"]): Formatters => ({
 });
 const amounts = { price: 5025, total: 1, share: 1, amount: 1, former: 1, whole: 1, back: 1, more: 1 };
 /** The slots that hold people's text. */
-const written = [...Object.keys(roleByNameSlot), "title", "task", "open"];
+const written = [...Object.keys(roleByNameSlot), "title", "task", "open", "again", "longer", "direct", "reason"];
 const others = { hours: "72", days: "7", when: "x", lastDay: "x", check: "identity", stub: "0a1b2c3d" };
 
 const { title, address, city } = NewServiceRequest.shape;
@@ -55,7 +55,7 @@ describe("a text with marks of direction in it", () => {
     const texts = Object.values(textsByLanguage[language].kinds).flatMap(({ subject, lines, ask = "" }) => [
       subject,
       ...lines,
-      ask,
+      ...[ask].flat(),
     ]);
     const slotsOf = (name: string): Slots => ({
       ...amounts,

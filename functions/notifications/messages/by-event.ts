@@ -6,10 +6,10 @@ import type { Slots } from "../../../shared/notifications/schema.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
+import { onAccount, onHandymanEnrolled, onReviewCreated, onVerification, onVerificationExpiring } from "./account.ts";
 import {
   assertFound,
   customerHeldSlots,
-  findRecipient,
   firstNameOf,
   heldSlots,
   type JobEventData,
@@ -23,6 +23,7 @@ import {
 import { onMessageSent, onMessagesUnread, onNumberShared } from "./conversation.ts";
 import { onPartyDeactivated, onPartyReactivated } from "./deactivation.ts";
 import { onActivityConfirmed, onInactivityWarned } from "./inactivity.ts";
+import { onInvitationDeclined, onInvitationOver, onRequestChanged, onRequestInvited } from "./invitations.ts";
 import { onDigestDue, onRequestNotified, onRequestServed, onRequestUnanswered } from "./matching.ts";
 import {
   onChargeback,
@@ -47,8 +48,17 @@ import {
   onPriceReminded,
   onProposalDecided,
 } from "./price.ts";
-
-type Decision = EventData<"verification.verified">;
+import {
+  onCounterAnswered,
+  onHired,
+  onQuoteChanged,
+  onQuoteCountered,
+  onQuoteDeclined,
+  onQuoteExpiring,
+  onQuoteLost,
+  onQuoteSubmitted,
+  onQuoteWithdrawn,
+} from "./quotes.ts";
 
 /**
  * The customer of a started job; with the price while they can still approve or reject it. The e-mails of the acceptance
@@ -132,39 +142,6 @@ const onPaymentReleased: MessageBuilder<EventData<"payment.released">> = async (
 const transferSlots = (share: number, { job, handyman }: Pick<Parties, "job" | "handyman">): Slots =>
   isShareWithheld(job, handyman) ? { waiting: share } : { moving: share };
 
-/** Reviews are anonymous, so the message has no name. */
-const onReviewCreated: MessageBuilder<EventData<"review.created">> = async (db, { handymanId }) => [
-  { reader: await findRecipient(db, handymanId), kind: "reviewReceived", subjectId: handymanId, slots: {} },
-];
-
-const onHandymanEnrolled: MessageBuilder<EventData<"handyman.enrolled">> = async (db, { handymanId }) => [
-  { reader: await findRecipient(db, handymanId), kind: "enrolled", subjectId: handymanId, slots: {} },
-];
-
-const onVerification =
-  (kind: NotificationKind): MessageBuilder<Decision> =>
-  async (db, { verificationId, handymanId, verificationType }) => [
-    {
-      reader: await findRecipient(db, handymanId),
-      kind,
-      subjectId: verificationId,
-      slots: { check: verificationType },
-    },
-  ];
-
-const onVerificationExpiring: MessageBuilder<EventData<"verification.expiring">> = async (
-  db,
-  { expiresAt, ...decision },
-) => {
-  const messages = await onVerification("verificationExpiring")(db, decision);
-  return messages.map((message) => ({ ...message, slots: { ...message.slots, lastDay: expiresAt } }));
-};
-
-/** Tells a user that their account was deactivated or reactivated. The reason stays with the administrators. */
-const onAccount =
-  (kind: NotificationKind): MessageBuilder<EventData<"user.deactivated">> =>
-  async (db, { userId }) => [{ reader: await findRecipient(db, userId), kind, subjectId: userId, slots: {} }];
-
 const onRequestExpired: MessageBuilder<EventData<"request.expired">> = async (db, { serviceRequestId, customerId }) => {
   const [request, customer] = await db.getAll([
     ref(table.request, { id: serviceRequestId }),
@@ -178,7 +155,7 @@ const onRequestExpired: MessageBuilder<EventData<"request.expired">> = async (db
 
 /** The messages of each event; an event that is not listed sends none. */
 const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
-  "job.accepted": onJobAccepted,
+  "job.accepted": (db, data) => (data.by === "customer" ? onHired(db, data) : onJobAccepted(db, data)),
   "job.addressAsked": onAddressAsked,
   "job.addressShared": onAddressShared,
   "job.priceReminded": onPriceReminded,
@@ -217,6 +194,18 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "request.unanswered": onRequestUnanswered,
   "request.served": onRequestServed,
   "matching.digestDue": onDigestDue,
+  "request.changed": onRequestChanged,
+  "request.invited": onRequestInvited,
+  "request.invitationDeclined": onInvitationDeclined,
+  "request.invitationOver": onInvitationOver,
+  "quote.submitted": onQuoteSubmitted,
+  "quote.changed": onQuoteChanged,
+  "quote.withdrawn": onQuoteWithdrawn,
+  "quote.declined": onQuoteDeclined,
+  "quote.countered": onQuoteCountered,
+  "quote.counterAnswered": onCounterAnswered,
+  "quote.expiring": onQuoteExpiring,
+  "quote.lost": onQuoteLost,
   "conversation.unread": onMessagesUnread,
   "conversation.messageSent": onMessageSent,
   "conversation.numberShared": onNumberShared,

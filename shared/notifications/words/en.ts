@@ -5,6 +5,7 @@ import { conversations } from "./conversations/en.ts";
 import { jobs } from "./jobs/en.ts";
 import { payments } from "./payments/en.ts";
 import { proposals } from "./proposals/en.ts";
+import { quotes } from "./quotes/en.ts";
 import { requests } from "./requests/en.ts";
 import { reviews } from "./reviews/en.ts";
 import { verifications } from "./verifications/en.ts";
@@ -19,6 +20,7 @@ export const en: NotificationTexts = {
     ...verifications,
     ...accounts,
     ...conversations,
+    ...quotes,
   },
   ...common,
 };

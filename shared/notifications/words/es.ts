@@ -5,6 +5,7 @@ import { conversations } from "./conversations/es.ts";
 import { jobs } from "./jobs/es.ts";
 import { payments } from "./payments/es.ts";
 import { proposals } from "./proposals/es.ts";
+import { quotes } from "./quotes/es.ts";
 import { requests } from "./requests/es.ts";
 import { reviews } from "./reviews/es.ts";
 import { verifications } from "./verifications/es.ts";
@@ -19,6 +20,7 @@ export const es: NotificationTexts = {
     ...verifications,
     ...accounts,
     ...conversations,
+    ...quotes,
   },
   ...common,
 };

@@ -5,6 +5,7 @@ import { conversations } from "./conversations/pt.ts";
 import { jobs } from "./jobs/pt.ts";
 import { payments } from "./payments/pt.ts";
 import { proposals } from "./proposals/pt.ts";
+import { quotes } from "./quotes/pt.ts";
 import { requests } from "./requests/pt.ts";
 import { reviews } from "./reviews/pt.ts";
 import { verifications } from "./verifications/pt.ts";
@@ -19,6 +20,7 @@ export const pt: NotificationTexts = {
     ...verifications,
     ...accounts,
     ...conversations,
+    ...quotes,
   },
   ...common,
 };

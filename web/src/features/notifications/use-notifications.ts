@@ -47,6 +47,7 @@ export function useNotifiedRequests(): { readonly isPending: boolean; readonly a
 const NOTIFIED_DOMAINS = [
   "jobs",
   "requests",
+  "quotes",
   "conversations",
   "payments",
   "verifications",

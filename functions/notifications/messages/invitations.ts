@@ -1,0 +1,42 @@
+import { maskContacts } from "../../../shared/contacts/mask-contacts.ts";
+import type { EventData } from "../../../shared/events.ts";
+import type { Slots } from "../../../shared/notifications/schema.ts";
+import { isOpen } from "../../../shared/requests/status.ts";
+import { type MessageBuilder, whenSlots } from "./context.ts";
+import { isPending, loadPair, type Pair, tellCustomer, tellHandyman } from "./quote-context.ts";
+
+/**
+ * Each handyman whose quote was about the request as it was right before. Whoever has not read an earlier edit yet knows
+ * that there is something to read.
+ */
+export const onRequestChanged: MessageBuilder<EventData<"request.changed">> = async (db, { handymanIds, ...data }) => {
+  const pairs = await Promise.all(handymanIds.map((handymanId) => loadPair(db, { ...data, handymanId })));
+  return pairs.flatMap((pair) => {
+    const isNews = isPending(pair) && pair.quote?.requestRevision === data.revision - 1;
+    return isNews ? tellHandyman(pair, { kind: "requestChanged" }) : [];
+  });
+};
+
+/** Nobody is asked who has answered in the meantime. */
+export const onRequestInvited: MessageBuilder<EventData<"request.invited">> = async (db, data) => {
+  const pair = await loadPair(db, data);
+  const { request, quote, customer } = pair;
+  if (!isOpen(request) || quote || !customer.isActive) return [];
+  return tellHandyman(pair, { kind: "requestInvited", slots: whenSlots(request, data.privateUntil) });
+};
+
+/** Whether others may answer now, or its customer has to post the request again. */
+const nextSlots = ({ request: { title } }: Pair, isPublic: boolean): Slots =>
+  isPublic ? { open: title } : { again: title };
+
+export const onInvitationDeclined: MessageBuilder<EventData<"request.invitationDeclined">> = async (db, data) => {
+  const pair = await loadPair(db, data);
+  const reason = data.reason && maskContacts(data.reason).text;
+  const slots = { ...(reason && { reason }), ...nextSlots(pair, data.isPublic) };
+  return tellCustomer(pair, { kind: "invitationDeclined", slots });
+};
+
+export const onInvitationOver: MessageBuilder<EventData<"request.invitationOver">> = async (db, data) => {
+  const pair = await loadPair(db, data);
+  return tellCustomer(pair, { kind: "invitationOver", slots: nextSlots(pair, data.isPublic) });
+};

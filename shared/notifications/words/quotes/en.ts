@@ -1,0 +1,119 @@
+import type { KindTexts } from "../../wording.ts";
+
+export const quotes = {
+  quoteReceived: {
+    subject: "{handyman} sent a quote for “{title}”",
+    lines: [
+      "{handyman} offers to do “{title}” for {total} in all.",
+      "Compare it with other quotes on your request’s page. It is valid until {when}. Hiring charges nothing.",
+    ],
+  },
+  quoteChanged: {
+    subject: "{handyman} changed the quote for “{title}”",
+    lines: [
+      "{handyman} changed the quote for “{title}”: it is now {total} in all.",
+      "Look at it again before you hire.",
+    ],
+  },
+  quoteConfirmed: {
+    subject: "{handyman} stands by the quote for “{title}”",
+    lines: [
+      "{handyman} has read your changes to “{title}” and stands by the quote of {total} in all.",
+      "You can hire on your request’s page. Hiring charges nothing.",
+    ],
+  },
+  quoteWithdrawn: {
+    subject: "{handyman} withdrew the quote for “{title}”",
+    lines: ["{handyman} withdrew the quote for “{title}”.", "“{open}” stays open, and other handymen can send quotes."],
+  },
+  quoteAccepted: {
+    subject: "{customer} hired you for “{title}”",
+    lines: [
+      "{customer} hired you for “{title}”. You keep {share}.",
+      "You can start now: the exact address is on the job’s page.",
+    ],
+  },
+  quoteDeclined: {
+    subject: "{customer} declined your quote for “{title}”",
+    lines: ["{customer} declined your quote for “{title}”."],
+    ask: "The reason: “{reason}”",
+  },
+  quoteCountered: {
+    subject: "{customer} proposes another price for “{title}”",
+    lines: [
+      "{customer} proposes another price for “{title}”: you would keep {share} instead of {former}.",
+      "Agree or keep your price on the request’s page by {when}. Without an answer your price stands.",
+    ],
+  },
+  counterAnswered: {
+    subject: "{handyman} answered your counter-offer for “{title}”",
+    lines: ["{handyman} answered your counter-offer for “{title}”."],
+    ask: ["It is a yes: the quote is now {total} in all.", "The price stays as it was: {kept} in all."],
+  },
+  counterLapsed: {
+    subject: "Your counter-offer for “{title}” has lapsed",
+    lines: [
+      "{handyman} did not answer your counter-offer for “{title}” within 48 hours, so the quote stays at {total} in all.",
+    ],
+  },
+  quoteExpiring: {
+    subject: "A quote for “{title}” expires soon",
+    lines: ["A quote for “{title}” expires soon."],
+    ask: [
+      "{handyman} offers {total} in all, until {when}. If you want to hire, do it before then.",
+      "It is yours: until {when}, and you would keep {share}.",
+      "If you change your quote for “{longer}”, it is valid longer.",
+    ],
+  },
+  quoteLost: {
+    subject: "“{title}” went to another handyman",
+    lines: ["The customer chose another handyman for “{title}”, so your quote has ended."],
+    ask: [
+      "You answered in {lower}; the price chosen was lower than yours.",
+      "You answered in {higher}; the price chosen was higher than yours.",
+      "You answered in {same}; the price chosen was the same as yours.",
+      "Somebody had accepted “{direct}” without a quote, and the customer agreed to the price.",
+    ],
+  },
+  quoteClosed: {
+    subject: "“{title}” is not open any more",
+    lines: [
+      "“{title}” is not open any more, so your quote for it has ended. Nobody was hired.",
+      "Other requests near you are on your page.",
+    ],
+  },
+  quoteExpired: {
+    subject: "Your quote for “{title}” has expired",
+    lines: ["Your quote for “{title}” has expired."],
+    ask: "The request “{again}” is still open: you can send another quote.",
+  },
+  requestChanged: {
+    subject: "{customer} changed “{title}”",
+    lines: ["{customer} changed “{title}” after you had sent your quote."],
+    ask: "Read the changes, then confirm your quote or change it. Until then it cannot be hired.",
+  },
+  requestInvited: {
+    subject: "{customer} asks you for a quote: “{title}”",
+    lines: [
+      "{customer} asks you alone about “{title}”.",
+      "Send a quote, accept or decline by {when}. Until then nobody else sees the request.",
+    ],
+  },
+  invitationDeclined: {
+    subject: "{handyman} cannot do “{title}”",
+    lines: ["{handyman} declined your request “{title}”."],
+    ask: [
+      "The reason: “{reason}”",
+      "Other handymen see “{open}” now and can answer.",
+      "Nobody else sees “{again}”. You can post it again for everybody.",
+    ],
+  },
+  invitationOver: {
+    subject: "{handyman} has not answered “{title}”",
+    lines: ["{handyman} has not answered your request “{title}” in time."],
+    ask: [
+      "Other handymen see “{open}” now and can answer.",
+      "Nobody else sees “{again}”. You can post it again for everybody.",
+    ],
+  },
+} satisfies Record<string, KindTexts>;

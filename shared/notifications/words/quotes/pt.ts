@@ -1,0 +1,123 @@
+import type { KindTexts } from "../../wording.ts";
+import type { quotes as english } from "./en.ts";
+
+export const quotes: Record<keyof typeof english, KindTexts> = {
+  quoteReceived: {
+    subject: "{handyman} enviou um orçamento para “{title}”",
+    lines: [
+      "{handyman} se oferece para fazer “{title}” por {total} no total.",
+      "Compare com outros orçamentos na página do pedido. Este vale até {when}. Nada é cobrado ao contratar.",
+    ],
+  },
+  quoteChanged: {
+    subject: "{handyman} alterou o orçamento de “{title}”",
+    lines: [
+      "{handyman} alterou o orçamento de “{title}”: agora são {total} no total.",
+      "Veja-o de novo antes de contratar.",
+    ],
+  },
+  quoteConfirmed: {
+    subject: "{handyman} mantém o orçamento de “{title}”",
+    lines: [
+      "{handyman} leu suas alterações em “{title}” e mantém o orçamento de {total} no total.",
+      "Você pode contratar na página do pedido. Nada é cobrado ao contratar.",
+    ],
+  },
+  quoteWithdrawn: {
+    subject: "{handyman} retirou o orçamento de “{title}”",
+    lines: [
+      "{handyman} retirou o orçamento de “{title}”.",
+      "“{open}” continua aberto, e outros profissionais podem enviar orçamentos.",
+    ],
+  },
+  quoteAccepted: {
+    subject: "{customer} contratou você para “{title}”",
+    lines: [
+      "{customer} contratou você para “{title}”. Você fica com {share}.",
+      "Você já pode começar: o endereço exato está na página do trabalho.",
+    ],
+  },
+  quoteDeclined: {
+    subject: "{customer} recusou seu orçamento para “{title}”",
+    lines: ["{customer} recusou seu orçamento para “{title}”."],
+    ask: "O motivo: “{reason}”",
+  },
+  quoteCountered: {
+    subject: "{customer} propõe outro preço para “{title}”",
+    lines: [
+      "{customer} propõe outro preço para “{title}”: você ficaria com {share} em vez de {former}.",
+      "Aceite ou mantenha seu preço na página do pedido até {when}. Sem resposta, vale o seu preço.",
+    ],
+  },
+  counterAnswered: {
+    subject: "{handyman} respondeu à sua contraproposta para “{title}”",
+    lines: ["{handyman} respondeu à sua contraproposta para “{title}”."],
+    ask: ["A resposta é sim: agora são {total} no total.", "O preço continua o mesmo: {kept} no total."],
+  },
+  counterLapsed: {
+    subject: "Sua contraproposta para “{title}” perdeu a validade",
+    lines: [
+      "{handyman} não respondeu à sua contraproposta para “{title}” em 48 horas, e o orçamento continua em {total} no total.",
+    ],
+  },
+  quoteExpiring: {
+    subject: "Um orçamento para “{title}” vence em breve",
+    lines: ["Um orçamento para “{title}” vence em breve."],
+    ask: [
+      "{handyman} pede {total} no total, até {when}. Se quiser contratar, faça isso antes.",
+      "É o seu: vale até {when}, e você ficaria com {share}.",
+      "Se você alterar seu orçamento para “{longer}”, ele vale por mais tempo.",
+    ],
+  },
+  quoteLost: {
+    subject: "“{title}” ficou com outro profissional",
+    lines: ["O cliente escolheu outro profissional para “{title}”, e seu orçamento foi encerrado."],
+    ask: [
+      "Você respondeu em {lower}; o preço escolhido foi mais baixo que o seu.",
+      "Você respondeu em {higher}; o preço escolhido foi mais alto que o seu.",
+      "Você respondeu em {same}; o preço escolhido foi igual ao seu.",
+      "Alguém aceitou “{direct}” sem orçamento, e o cliente concordou com o preço.",
+    ],
+  },
+  quoteClosed: {
+    subject: "“{title}” não está mais aberto",
+    lines: [
+      "“{title}” não está mais aberto, e seu orçamento foi encerrado. Ninguém foi contratado.",
+      "Outros pedidos perto de você estão na sua página.",
+    ],
+  },
+  quoteExpired: {
+    subject: "Seu orçamento para “{title}” venceu",
+    lines: ["Seu orçamento para “{title}” venceu."],
+    ask: "O pedido “{again}” continua aberto: você pode enviar outro orçamento.",
+  },
+  requestChanged: {
+    subject: "{customer} alterou “{title}”",
+    lines: ["{customer} alterou “{title}” depois que você enviou seu orçamento."],
+    ask: "Leia as alterações e depois confirme ou altere seu orçamento. Até lá, ele não pode ser contratado.",
+  },
+  requestInvited: {
+    subject: "{customer} pede um orçamento a você: “{title}”",
+    lines: [
+      "{customer} pede só a você um orçamento para “{title}”.",
+      "Envie um orçamento, aceite ou recuse até {when}. Até lá, ninguém mais vê o pedido.",
+    ],
+  },
+  invitationDeclined: {
+    subject: "{handyman} não pode fazer “{title}”",
+    lines: ["{handyman} recusou seu pedido “{title}”."],
+    ask: [
+      "O motivo: “{reason}”",
+      "Agora outros profissionais veem “{open}” e podem responder.",
+      "Ninguém mais vê “{again}”. Você pode publicar de novo para todos.",
+    ],
+  },
+  invitationOver: {
+    subject: "{handyman} não respondeu a “{title}”",
+    lines: ["{handyman} não respondeu ao seu pedido “{title}” a tempo."],
+    ask: [
+      "Agora outros profissionais veem “{open}” e podem responder.",
+      "Ninguém mais vê “{again}”. Você pode publicar de novo para todos.",
+    ],
+  },
+};

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { renderEmail } from "../../functions/notifications/email/render.ts";
+import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
+import { composePush } from "../../functions/notifications/push/compose.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import type { EventName } from "../../shared/events.ts";
+import { type Language, languages } from "../../shared/language.ts";
+import { cents } from "../../shared/money.ts";
+import { pathOf } from "../../shared/notifications/kinds.ts";
+import { Inbox } from "../../shared/notifications/schema.ts";
+import { Quote } from "../../shared/quotes/schema.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { addMs, HOUR_MS } from "../../shared/time.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { matchingWorld } from "../support/worlds/matching-world.ts";
+import { expectNoGaps, withPlainSpaces } from "../support/worlds/notifications.ts";
+
+const [HANK, REQUEST] = [idOf(1), idOf(2)];
+const PRICE = 12_000;
+type Case = {
+  readonly data?: object;
+  /** Undefined: Hank has made no quote. */
+  readonly quote?: Partial<Quote> | undefined;
+  readonly request?: Partial<ServiceRequest>;
+  readonly customer?: Partial<User>;
+  readonly handyman?: Partial<User>;
+  readonly isBlocked?: boolean;
+};
+
+/** A request of Cleo's with Hank's quote of $120.00 that is valid for another day. */
+function openCase({ isBlocked, ...change }: Case, language: Language) {
+  const world = matchingWorld();
+  const { clock, put, makeCustomer, makeHandyman, makeRequest } = world;
+  const customer = { ...makeCustomer(), firstName: "Cleo", language, ...change.customer };
+  makeHandyman({}, { id: HANK as never, language, ...change.handyman });
+  const request = makeRequest({
+    ...{ id: REQUEST as never, customerId: customer.id, title: "Tap leaks, call 217-555-0142", status: "quoted" },
+    ...{ urgency: "low", quotesReceived: 1, ...change.request },
+  });
+  const pair = { serviceRequestId: request.id, customerId: customer.id, handymanId: HANK };
+  const stamps = { submittedAt: clock.at, createdAt: clock.at, updatedAt: clock.at };
+  const quote = {
+    ...{ id: randomUUID(), ...pair, priceCents: PRICE, message: "I would replace the cartridge.", requestRevision: 1 },
+    ...{ validUntil: addMs(clock.at, 24 * HOUR_MS), responseTimeMinutes: 34, ...stamps, ...change.quote },
+  };
+  put(toItem(table.user, customer));
+  if (!("quote" in change) || change.quote) put(toItem(table.quote, Quote.parse(quote)));
+  if (isBlocked) put(toItem(table.block, { ...pair, by: "handyman", version: 1, ...stamps } as never));
+  const data = { ...pair, priceCents: PRICE, handymanIds: [HANK], ...change.data };
+  return { world, customer, data };
+}
+
+/** What an event tells whom. */
+async function tell(name: EventName, change: Case = {}, language: Language = "en") {
+  const { world, customer, data } = openCase(change, language);
+  const { at } = world.clock;
+  const inbox = Inbox.parse({ userId: customer.id, unsubscribeSecret: "s", createdAt: at, updatedAt: at });
+  const messages = await messagesOf(world.app.db, { id: randomUUID(), name, at, data });
+  return messages.map((message) => {
+    const { subject, text, html } = renderEmail(message, { inbox, siteUrl: "http://site.test" });
+    const pushed = composePush(message, "tag").text;
+    expectNoGaps(subject, text, html, pushed);
+    // Neither an amount on a locked screen nor contact details anywhere.
+    expect(pushed).not.toContain("$");
+    expect(subject + text + html).not.toMatch(/555-0142|example\.org/);
+    const side = message.reader.id === HANK ? "handyman" : "customer";
+    return { side, kind: message.kind, path: pathOf(message), text: withPlainSpaces(text) };
+  });
+}
+
+const countered = (answer?: "kept"): Partial<Quote> => ({
+  counters: [{ priceCents: cents(9000), at: "2026-06-10T17:00:00.000Z", answer }],
+  ...{ awaiting: answer ? "customer" : "handyman", responseDueAt: "2026-06-12T17:00:00.000Z" },
+});
+const declined = { status: "declined", declinedBy: "customer", declineReason: "I found a friend." } as const;
+const answered = (answer: string): Case => ({ data: { answer } });
+const lost = (reason: string, hiredPriceCents?: number): Case => ({
+  data: { reason, hiredPriceCents },
+  quote: { status: "declined", declinedBy: "customer", lostReason: reason as never },
+  request: { status: "accepted" },
+});
+const expired: Case = { data: { reason: "expired" }, quote: { status: "expired", lostReason: "expired" } };
+const invited: Case = { data: { privateUntil: "2026-06-11T17:00:00.000Z" }, quote: undefined };
+const edited: Case = { data: { revision: 2 }, request: { revision: 2 } };
+const refused = (isPublic: boolean): Case => ({ data: { reason: "Ask ann@example.org", isPublic }, quote: undefined });
+
+/** The customer pays 5 % more than the price, the handyman keeps 80 % of it. */
+const cases = [
+  ["quote.submitted", {}, "customer", "quoteReceived", /126[.,]00.*(until|até|hasta) .*(CDT|GMT-5)/s],
+  ["quote.changed", {}, "customer", "quoteChanged", /126[.,]00/],
+  ["quote.changed", { quote: { lastAnswer: "confirm" } }, "customer", "quoteConfirmed", /126[.,]00/],
+  ["quote.withdrawn", { quote: { status: "declined" } }, "customer", "quoteWithdrawn", /stays open|continua|sigue/],
+  ["quote.declined", { quote: declined }, "handyman", "quoteDeclined", /“I found a friend\.”/],
+  ["quote.countered", { quote: countered() }, "handyman", "quoteCountered", /72[.,]00.*96[.,]00/],
+  ["quote.counterAnswered", answered("agreed"), "customer", "counterAnswered", /(yes|sim|sí).*126[.,]00/],
+  ["quote.counterAnswered", answered("kept"), "customer", "counterAnswered", /(stays|continua|sigue).*126[.,]00/],
+  ["quote.counterAnswered", answered("lapsed"), "customer", "counterLapsed", /48 h.*126[.,]00/],
+  ["quote.lost", lost("otherHired", 1), "handyman", "quoteLost", /34 min.*(lower|baixo|bajo)/],
+  ["quote.lost", lost("otherHired", PRICE + 1), "handyman", "quoteLost", /34 min.*(higher|alto)/],
+  ["quote.lost", lost("otherHired", PRICE), "handyman", "quoteLost", /34 min.*(same|igual)/],
+  ["quote.lost", lost("directAccepted", 1), "handyman", "quoteLost", /without a|sem orçamento|sin presupuesto/],
+  ["quote.lost", lost("requestClosed"), "handyman", "quoteClosed", /Nobody was|Ninguém foi|a nadie/],
+  ["quote.lost", expired, "handyman", "quoteExpired", /still open|continua|sigue/],
+  ["request.changed", edited, "handyman", "requestChanged", /confirm/],
+  ["request.invited", invited, "handyman", "requestInvited", /(by|até|del) .*(CDT|GMT-5)/],
+  ["request.invitationDeclined", refused(true), "customer", "invitationDeclined", /“(Ask )?•••”.*(see|veem|ven) “/s],
+  ["request.invitationOver", refused(false), "customer", "invitationOver", /(Nobody else|Ninguém|Nadie)/],
+] as const satisfies readonly (readonly [EventName, Case, string, string, RegExp])[];
+
+test.each(cases)("R-410 %s, %o: tells the %s, by %s", async (name, change, side, kind, words) => {
+  for (const language of languages) {
+    const [message, ...others] = await tell(name, change, language);
+    expect(others).toEqual([]);
+    expect([message?.side, message?.kind]).toEqual([side, kind]);
+    expect(message?.text).toMatch(words);
+  }
+});
+
+test("R-410 both are warned that a quote expires, each in their own words", async () => {
+  const [toCustomer, toHandyman] = await tell("quote.expiring");
+  expect([toCustomer?.side, toCustomer?.text]).toEqual(["customer", expect.stringMatching(/\$126\.00 in all, until/)]);
+  expect([toHandyman?.side, toHandyman?.text]).toEqual(["handyman", expect.stringMatching(/keep \$96\.00/)]);
+  expect(toHandyman?.text).toMatch(/valid longer/);
+  expect(toCustomer?.text).not.toMatch(/yours|keep|longer/);
+  // It cannot last longer than its request.
+  const atEnd = { quote: { validUntil: "2027-01-01T00:00:00.000Z" } };
+  expect((await tell("quote.expiring", atEnd))[1]?.text).not.toMatch(/longer/);
+});
+
+test("I-Q4 whoever loses reads no other price, and nothing of it when nobody was hired", async () => {
+  for (const { text } of [...(await tell("quote.lost", lost("otherHired", 8800)))])
+    expect(text).not.toMatch(/88|92\.40|70\.40|\$/);
+  for (const change of [lost("directAccepted", 8800), lost("requestClosed"), expired])
+    expect((await tell("quote.lost", change))[0]?.text).not.toMatch(/lower|higher|same|\$/);
+});
+
+test("R-410 nobody is asked to act on what was decided meanwhile, nor twice about one change", async () => {
+  const gone = { quote: { status: "declined" } } as const;
+  for (const name of ["quote.submitted", "quote.changed", "quote.countered", "quote.expiring"] as const)
+    expect(await tell(name, gone)).toEqual([]);
+  expect(await tell("quote.countered", { quote: countered("kept") })).toEqual([]);
+  expect(await tell("quote.submitted", { request: { status: "accepted" } })).toEqual([]);
+  expect(await tell("request.changed", { ...edited, quote: { requestRevision: 2 } })).toEqual([]);
+  // Of the edit before this one they were told, and have not answered yet.
+  expect(await tell("request.changed", { data: { revision: 3 }, request: { revision: 3 } })).toEqual([]);
+  expect(await tell("request.invited", { ...invited, quote: {} })).toEqual([]);
+});
+
+test("R-410 an inactive account is told nothing of quotes, and a blocked pair nothing of each other", async () => {
+  for (const [name, change, side] of cases) {
+    const inactive = { [side]: { isActive: false } };
+    expect([name, await tell(name, { ...change, ...inactive })]).toEqual([name, []]);
+    expect([name, await tell(name, { ...change, isBlocked: true })]).toEqual([name, []]);
+  }
+});
+
+test("R-410 a message opens the request while its reader may see it, and their own page afterwards", async () => {
+  const paths = await Promise.all(cases.map(async ([name, change]) => (await tell(name, change))[0]));
+  for (const message of paths) {
+    const isOver = message?.kind === "quoteLost" || message?.kind === "quoteClosed";
+    expect([message?.kind, message?.path]).toEqual([message?.kind, isOver ? "/" : `/?request=${REQUEST}`]);
+  }
+});
