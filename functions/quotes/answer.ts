@@ -1,3 +1,4 @@
+import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { Cents } from "../../shared/money.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
@@ -85,7 +86,9 @@ type Answered = { readonly next: Quote; readonly nextRequest: ServiceRequest; re
 
 const answerBuilders: Readonly<Record<QuoteAnswerKind, (app: WriteContext, input: AnswerInput) => Answered>> = {
   decline: (app, { request, quote, body, at }) => {
-    const next = endQuote(quote, { by: "customer", reason: body.reason }, at);
+    // Contact details are masked before it is stored, as in the quote.
+    const reason = body.reason && maskContacts(body.reason, request.address).text;
+    const next = endQuote(quote, { by: "customer", reason }, at);
     const nextRequest = withoutQuote(request, { by: "customer", at });
     const event = emit(app, "quote.declined", quoteEventOf(next));
     return { next, nextRequest, writes: [event] };

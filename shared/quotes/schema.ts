@@ -54,7 +54,7 @@ export const Quote = z.object({
   warrantyPeriod: WarrantyPeriod.optional(),
   status: QuoteStatus.default("pending"),
   declinedBy: QuoteSide.optional(),
-  /** The customer's words. */
+  /** The customer's words; contact details are masked before it is stored. */
   declineReason: z.string().optional(),
   lostReason: LostReason.optional(),
   /** Set when the quote is no longer pending. */

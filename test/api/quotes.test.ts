@@ -53,7 +53,7 @@ test("R-402 quotes.answer: a counter-offer, its answer, and the customer's no", 
   const answer = (person: Person, body: Parameters<typeof send>[1]) => send(person, body);
   const send = (
     person: Person,
-    body: { answer: "counter" | "agree" | "decline" | "keep"; version: number; price?: string },
+    body: { answer: "counter" | "agree" | "decline" | "keep"; version: number; price?: string; reason?: string },
   ) => person.call(quotes.answer, { params, body });
   const countered = await answer(customer, { answer: "counter", version: 1, price: "90" });
   expect(countered.body).toMatchObject({ awaiting: "handyman", price: "100.00", countersLeft: 2, version: 2 });
@@ -65,8 +65,9 @@ test("R-402 quotes.answer: a counter-offer, its answer, and the customer's no", 
   const agreed = await answer(handyman, { answer: "agree", version: 2 });
   expect(agreed.body).toMatchObject({ awaiting: "customer", price: "90.00", version: 3 });
   expect((await answer(handyman, { answer: "keep", version: 3 })).problem?.code).toBe("quote.notYourTurn");
-  const declined = await answer(customer, { answer: "decline", version: 3 });
+  const declined = await answer(customer, { answer: "decline", version: 3, reason: "Write to pat@example.org" });
   expect(declined.body).toMatchObject({ status: "declined", declinedBy: "customer", isLive: false });
+  expect(declined.body.declineReason).toBe("Write to •••");
   expect((await customer.call(requests.get, { params: { id } })).body).toMatchObject({
     status: "pending",
     quotesReceived: 0,
