@@ -36,7 +36,7 @@ const floors: readonly Floor[] = [
     partOf: (file) => /^web\/src\/features\/(dashboards\/[^/]+|[^/]+)\//.exec(file)?.[1],
     order: [
       ...["profiles", "admin", "dashboards/handyman", "portfolio", "dashboards/customer", "earnings", "settings"],
-      ...["enrollment", "feed", "payments", "payouts", "jobs", "landing", "conversations", "notifications"],
+      ...["enrollment", "feed", "payments", "payouts", "quotes", "jobs", "landing", "conversations", "notifications"],
       ...["requests", "reviews", "verifications", "session", "sign-in", "legal", "uploads"],
     ],
   },

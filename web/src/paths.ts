@@ -21,6 +21,9 @@ export const logoutPath = "/api/logout";
 /** Section of the terms about the verification of professionals (D-06). */
 export const checksPath = `${paths.terms}#how-we-check`;
 
+/** Section of the terms about the order of handymen. */
+export const rankingPath = `${paths.terms}#ranking`;
+
 /** Checkout of a job, or of the supplement of this proposal. */
 export const checkoutPath = (jobId: string, proposal?: number): string =>
   paths.checkout.replace(":jobId", jobId) + (proposal ? `?proposal=${proposal}` : "");

@@ -14,6 +14,7 @@ import type notifications from "./notifications/en.ts";
 import type payments from "./payments/en.ts";
 import type portfolio from "./portfolio/en.ts";
 import type profile from "./profile/en.ts";
+import type quotes from "./quotes/en.ts";
 import type requests from "./requests/en.ts";
 import type reviews from "./reviews/en.ts";
 import type session from "./session/en.ts";
@@ -40,6 +41,7 @@ export type Namespaces = {
   payments: typeof payments;
   portfolio: typeof portfolio;
   profile: typeof profile;
+  quotes: typeof quotes;
   requests: typeof requests;
   reviews: typeof reviews;
   session: typeof session;

@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Endpoint, EndpointSpec, Output, Request } from "../../../shared/endpoint.ts";
-import { mutation } from "../api/client.ts";
 import { refetchChanged } from "../api/own-writes.ts";
 import { isAlreadySent, isNoLongerPossible, isUnauthorized, messageOf } from "../api/problem.ts";
 import { send as sendRequest } from "../api/send.ts";
@@ -18,6 +17,8 @@ export type EndpointMutationOptions<S extends EndpointSpec> = {
   readonly idempotencyKey?: string | undefined;
   /** Domains to invalidate after success, instead of the contract's. */
   readonly invalidates?: readonly string[];
+  /** The domain of the entity in the answer, if not the endpoint's; it completes that domain's lists (`own-writes.ts`). */
+  readonly answersWith?: string;
   readonly hasLongUnauthorizedText?: boolean;
   /** Calls may run side by side; the caller keeps each target from being sent twice. */
   readonly isConcurrent?: boolean;
@@ -64,7 +65,11 @@ export function useEndpointMutation<S extends EndpointSpec>(
   const { invalidates = endpoint.invalidates ?? [endpoint.domain], hasLongUnauthorizedText = false } = options;
   const { mutateAsync } = useMutation<Output<S>, Error, Call<S>>({
     mutationFn: ({ request, idempotencyKey }) => sendRequest(endpoint, request, { idempotencyKey }),
-    meta: { ...mutation(endpoint).meta, invalidates, hasLongUnauthorizedText },
+    meta: {
+      invalidates,
+      hasLongUnauthorizedText,
+      writes: { domain: options.answersWith ?? endpoint.domain, isNew: endpoint.status === 201 },
+    },
   });
   const keyOfMount = options.idempotencyKey ?? (endpoint.idempotent === "stored" ? key : undefined);
 

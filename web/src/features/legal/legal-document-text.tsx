@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import type { Block, LegalDocument, Section } from "../../i18n/legal-document.ts";
+import type { LegalDocument, Section } from "../../i18n/legal-document.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { paths } from "../../paths.ts";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { LegalBlocks } from "./legal-blocks.tsx";
 import { changedAt, type LegalDocumentName, useLegalDocument } from "./legal-documents.ts";
-import { SupportContact } from "./support-contact.tsx";
 import "./legal.css";
 
 const other = { terms: "privacy", privacy: "terms" } as const satisfies Record<LegalDocumentName, LegalDocumentName>;
@@ -62,47 +62,10 @@ function Sections({ content: { sections } }: { content: LegalDocument }) {
 
 function SectionText({ section: { id, title, blocks } }: { section: Section<string> }) {
   return (
-    <section aria-labelledby={id}>
+    <section className="paper-text" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {blocks.map((block) => (
-        <BlockText key={JSON.stringify(block)} block={block} />
-      ))}
+      <LegalBlocks blocks={blocks} />
     </section>
-  );
-}
-
-function BlockText({ block }: { block: Block }) {
-  if (typeof block === "string") return <p>{withContact(block)}</p>;
-  if ("list" in block) {
-    return (
-      <ul>
-        {block.list.map((line) => (
-          <li key={line}>{withContact(line)}</li>
-        ))}
-      </ul>
-    );
-  }
-  return (
-    <dl>
-      {block.facts.map(([term, meaning]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{withContact(meaning)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function withContact(text: string): ReactNode {
-  const [before, after] = text.split("{{contact}}");
-  if (after === undefined) return text;
-  return (
-    <>
-      {before}
-      <SupportContact />
-      {after}
-    </>
   );
 }
 

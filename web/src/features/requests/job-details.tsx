@@ -11,6 +11,7 @@ import { useCurrentUser } from "../session/current-user.tsx";
 import { PhotoStrip } from "../uploads/photo-strip.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { shownStatusOf } from "./payment-state.ts";
+import { PromisedLines } from "./promise.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 import "./details.css";
 
@@ -49,6 +50,11 @@ export function JobDetails({ job, request, children }: JobDetailsProps) {
           <AddressLines location={job} hasMap={id === job.handymanId} />
         </Fact>
         <OtherParty job={job} />
+        {job.quoteId && (
+          <Fact name={t("requests.promised")}>
+            <PromisedLines of={job} />
+          </Fact>
+        )}
       </Facts>
     </div>
   );

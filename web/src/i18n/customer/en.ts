@@ -51,4 +51,11 @@ export default {
   otherAccount: "Sign in with another account",
   requestFailed: "This request could not be loaded",
   jobFailed: "This job could not be loaded",
+
+  views: "Request and quotes",
+  quotesTab: "Quotes ({{used}} of {{of}})",
+  quotes_one: "{{count}} quote",
+  quotes_other: "{{count}} quotes",
+  seeQuotes_one: "See the quote",
+  seeQuotes_other: "Compare the quotes",
 } as const;

@@ -54,4 +54,11 @@ export default {
   otherAccount: "Iniciar sesión con otra cuenta",
   requestFailed: "No se pudo cargar esta solicitud",
   jobFailed: "No se pudo cargar este trabajo",
+
+  views: "Solicitud y presupuestos",
+  quotesTab: "Presupuestos ({{used}} de {{of}})",
+  quotes_one: "{{count}} presupuesto",
+  quotes_other: "{{count}} presupuestos",
+  seeQuotes_one: "Ver el presupuesto",
+  seeQuotes_other: "Comparar los presupuestos",
 } satisfies Record<keyof typeof en, string>;

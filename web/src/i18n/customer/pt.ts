@@ -53,4 +53,11 @@ export default {
   otherAccount: "Entrar com outra conta",
   requestFailed: "Não foi possível carregar este pedido",
   jobFailed: "Não foi possível carregar este trabalho",
+
+  views: "Pedido e orçamentos",
+  quotesTab: "Orçamentos ({{used}} de {{of}})",
+  quotes_one: "{{count}} orçamento",
+  quotes_other: "{{count}} orçamentos",
+  seeQuotes_one: "Ver o orçamento",
+  seeQuotes_other: "Comparar os orçamentos",
 } satisfies Record<keyof typeof en, string>;

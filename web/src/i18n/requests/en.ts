@@ -105,4 +105,14 @@ export default {
   customerName: "Customer",
   "toast.requestFailed": "Failed to submit service request. Please try again.",
   "toast.requestSubmitted": "Service request submitted successfully! You'll be notified when a handyman accepts.",
+
+  promised: "Promised",
+  promisedDuration: "Time needed: {{duration}}",
+  promisedSupplies: "Supplies included",
+  promisedNoSupplies: "Supplies not included",
+  promisedWarranty: "Warranty: {{period}}",
+  "warranty.none": "None",
+  "warranty.30d": "30 days",
+  "warranty.90d": "90 days",
+  "warranty.1y": "1 year",
 } as const;

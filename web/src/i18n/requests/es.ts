@@ -107,4 +107,14 @@ export default {
   customerName: "Cliente",
   "toast.requestFailed": "No se pudo enviar la solicitud. Intenta de nuevo.",
   "toast.requestSubmitted": "¡Solicitud enviada! Te avisaremos cuando un profesional la acepte.",
+
+  promised: "Prometido",
+  promisedDuration: "Tiempo necesario: {{duration}}",
+  promisedSupplies: "Materiales incluidos",
+  promisedNoSupplies: "Materiales no incluidos",
+  promisedWarranty: "Garantía: {{period}}",
+  "warranty.none": "Ninguna",
+  "warranty.30d": "30 días",
+  "warranty.90d": "90 días",
+  "warranty.1y": "1 año",
 } satisfies Record<keyof typeof en, string>;

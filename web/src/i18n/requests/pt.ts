@@ -106,4 +106,14 @@ export default {
   customerName: "Cliente",
   "toast.requestFailed": "Não foi possível enviar o pedido. Tente de novo.",
   "toast.requestSubmitted": "Pedido enviado com sucesso! Avisamos você quando um profissional aceitar.",
+
+  promised: "Prometido",
+  promisedDuration: "Tempo necessário: {{duration}}",
+  promisedSupplies: "Materiais incluídos",
+  promisedNoSupplies: "Materiais não incluídos",
+  promisedWarranty: "Garantia: {{period}}",
+  "warranty.none": "Nenhuma",
+  "warranty.30d": "30 dias",
+  "warranty.90d": "90 dias",
+  "warranty.1y": "1 ano",
 } satisfies Record<keyof typeof en, string>;

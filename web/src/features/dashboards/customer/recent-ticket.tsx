@@ -44,6 +44,7 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
   const { t } = useTranslation(["common", "customer"]);
   const { job } = row;
   const { category, title, description } = about;
+  const quoteCount = quotesToCompare(row);
   return (
     <Ticket
       id={row.id}
@@ -54,15 +55,23 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
       description={description}
       highlighted={isNew}
       meta={<Meta row={row} about={about} />}
+      attention={quoteCount > 0}
       actions={
-        recentStatusOf(row) === "expired" && (
-          <LinkButton slim to={postAgainPath(row.id)}>
-            {t("customer.postAgain")}
+        quoteCount > 0 ? (
+          <LinkButton variant="primary" slim to={{ search: `?request=${row.id}` }}>
+            {t("customer.seeQuotes", { count: quoteCount })}
           </LinkButton>
+        ) : (
+          recentStatusOf(row) === "expired" && (
+            <LinkButton slim to={postAgainPath(row.id)}>
+              {t("customer.postAgain")}
+            </LinkButton>
+          )
         )
       }
     >
-      {row.request && isWaiting(row.request) && (
+      {quoteCount > 0 && <p className="strong">{t("customer.quotes", { count: quoteCount })}</p>}
+      {row.request && isWaiting(row.request) && quoteCount === 0 && (
         <p>
           <WaitingLine request={row.request} />
         </p>
@@ -70,6 +79,10 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
     </Ticket>
   );
 }
+
+/** How many quotes wait for the customer's choice. */
+const quotesToCompare = ({ request, job }: RecentRow): number =>
+  request && !job && isWaiting(request) ? request.quotesReceived : 0;
 
 function Meta({ row, about }: Omit<RowTicketProps, "isNew">) {
   const { t } = useTranslation(["common", "customer"]);

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { shortId } from "../../../../../shared/ids.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { isOpen } from "../../../../../shared/requests/status.ts";
@@ -13,6 +15,8 @@ import { LazyPanel } from "../../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { canPostAgain } from "../../requests/payment-state.ts";
 import { RequestDetails } from "../../requests/request-details.tsx";
 import { RequestTimeline } from "../../requests/request-timeline.tsx";
@@ -23,6 +27,10 @@ import { ChangeRequest } from "./change-request.tsx";
 import { cachedJob, cachedRequest, useCancelledJobs } from "./customer-queries.ts";
 import { PanelContent } from "./panel-content.tsx";
 
+const QuotesPanel = lazyWithRetry(
+  () => import("../../quotes/quotes-panel.tsx"),
+  ["jobs", "quotes", "requests", "trust", "verifications"],
+);
 const QuestionsSection = lazyWithRetry(() => import("../../conversations/questions-section.tsx"), ["conversations"]);
 
 /** What the customer can do: cancel an open request, or post a closed one again unless it was closed for fraud. */
@@ -61,6 +69,16 @@ function CancelledJobs({ request }: { request: ServiceRequestView }) {
   ));
 }
 
+type View = "request" | "quotes";
+
+/** Opens with the quotes while there are any to choose from; a quote that arrives later does not change the view. */
+function useView(request: ServiceRequestView | undefined, isLoaded: boolean) {
+  const [chosen, choose] = useState<View>();
+  const first: View = request && isOpen(request) && request.quotesReceived > 0 ? "quotes" : "request";
+  if (isLoaded && !chosen) choose(first);
+  return { view: chosen ?? first, choose };
+}
+
 /** One request of the customer; shows the list's version until the request is loaded. */
 export function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const { t } = useTranslation(["common", "customer", "jobs"]);
@@ -77,11 +95,13 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
     placeholderData: () => cachedJob(client, jobId),
     enabled: jobId !== "",
   });
+  const { view, choose } = useView(request, result.isSuccess && !result.isPlaceholderData);
+  const hasSteps = request && view === "request" && (request.jobId || customerActionOf(request, role));
   return (
     <Panel
       title={request?.title ?? t("customer.request")}
       onClose={onClose}
-      footer={request && (request.jobId || customerActionOf(request, role)) && <NextStep request={request} />}
+      footer={hasSteps && <NextStep request={request} />}
     >
       <PanelContent
         result={result}
@@ -89,15 +109,48 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
         missingTitle={t("customer.requestMissing")}
       >
         {request && (
-          <RequestDetails request={request}>
-            {isWaiting(request) && <WaitingNote request={request} />}
-            <RequestTimeline request={request} job={job} />
-            {request.isOwn && request.cancelReason && <p>{t(`jobs.requestOver.${request.cancelReason}`)}</p>}
-            <CancelledJobs request={request} />
-            <LazyPanel>{request.isOwn && isOpen(request) && <QuestionsSection request={request} />}</LazyPanel>
-          </RequestDetails>
+          <>
+            {(request.isOwn || role === "admin") && <Views request={request} view={view} onChange={choose} />}
+            {view === "request" && <RequestView request={request} job={job} />}
+            <LazyPanel fallback={view === "quotes" && <Spinner />}>
+              {view === "quotes" && <QuotesPanel request={request} job={job} />}
+            </LazyPanel>
+          </>
         )}
       </PanelContent>
     </Panel>
+  );
+}
+
+type ViewsProps = { request: ServiceRequestView; view: View; onChange: (view: View) => void };
+
+/** Switches between the request and its quotes; several quotes side by side need a wide panel. */
+function Views({ request: { quotesReceived: used, maxQuotes: of }, view, onChange }: ViewsProps) {
+  const { t } = useTranslation(["common", "customer"]);
+  return (
+    <div data-wide={(view === "quotes" && used > 1) || undefined}>
+      <SegmentedControl
+        label={t("customer.views")}
+        options={[
+          { value: "request", label: t("customer.request") },
+          { value: "quotes", label: t("customer.quotesTab", { used, of }) },
+        ]}
+        value={view}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+function RequestView({ request, job }: { request: ServiceRequestView; job: JobView | undefined }) {
+  const { t } = useTranslation(["common", "customer", "jobs"]);
+  return (
+    <RequestDetails request={request}>
+      {isWaiting(request) && <WaitingNote request={request} />}
+      <RequestTimeline request={request} job={job} />
+      {request.isOwn && request.cancelReason && <p>{t(`jobs.requestOver.${request.cancelReason}`)}</p>}
+      <CancelledJobs request={request} />
+      <LazyPanel>{request.isOwn && isOpen(request) && <QuestionsSection request={request} />}</LazyPanel>
+    </RequestDetails>
   );
 }

@@ -131,7 +131,7 @@ export default {
       id: "ranking",
       title: "How we rank professionals",
       blocks: [
-        "When more professionals are in range of a request than we tell of it, this decides who is told first. It is a number from 0 to 100, added up from six parts.",
+        "This decides who is told first when more professionals are in range of a request than we tell of it, and how quotes are sorted as the best match. It is a number from 0 to 100, added up from six parts.",
         {
           facts: [
             [

@@ -131,7 +131,7 @@ export default {
       id: "ranking",
       title: "Cómo ordenamos a los profesionales",
       blocks: [
-        "Cuando hay más profesionales en la zona de una solicitud de los que avisamos, esto decide a quién se avisa primero. Es un número de 0 a 100, la suma de seis partes.",
+        "Esto decide a quién se avisa primero cuando hay más profesionales en la zona de una solicitud de los que avisamos, y el orden de los presupuestos por mejor opción. Es un número de 0 a 100, la suma de seis partes.",
         {
           facts: [
             [

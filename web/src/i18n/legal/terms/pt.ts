@@ -131,7 +131,7 @@ export default {
       id: "ranking",
       title: "Como ordenamos os profissionais",
       blocks: [
-        "Quando há mais profissionais na região de um pedido do que os que avisamos, isto decide quem é avisado primeiro. É um número de 0 a 100, a soma de seis partes.",
+        "Isto decide quem é avisado primeiro quando há mais profissionais na região de um pedido do que os que avisamos, e a ordem dos orçamentos por melhor opção. É um número de 0 a 100, a soma de seis partes.",
         {
           facts: [
             [

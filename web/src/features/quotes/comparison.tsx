@@ -1,0 +1,100 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { centsOf } from "../../../../shared/money.ts";
+import { type QuoteSort, type QuoteView, quoteSorts } from "../../../../shared/quotes/view.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { CompareTable } from "./compare-table.tsx";
+import { isChoosable, shownQuotes } from "./groups.ts";
+import { OrderDialog } from "./order-dialog.tsx";
+import type { OnStep } from "./quote-actions.tsx";
+import { QuoteCards } from "./quote-cards.tsx";
+import styles from "./quotes.module.css";
+import { useIsWide } from "./use-is-wide.ts";
+
+export type ComparisonProps = {
+  quotes: readonly QuoteView[];
+  /** The middle total; from three quotes on. */
+  median: string | undefined;
+  request: ServiceRequestView;
+  onStep: OnStep | undefined;
+};
+
+/** The quotes to choose from: a table where there is room, cards on a phone. */
+export function Comparison({ quotes, median, request, onStep }: ComparisonProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const format = useFormat();
+  const [sort, setSort] = useState<QuoteSort>("best");
+  const [isEmergencyOnly, setEmergencyOnly] = useState(false);
+  const isWide = useIsWide();
+  const choosable = quotes.filter(isChoosable);
+  const shown = shownQuotes(quotes, { sort, isEmergencyOnly });
+  const caption = t("quotes.caption", { sort: t(`quotes.sort.${sort}`) });
+  return (
+    <>
+      {choosable.length > 1 && (
+        <div className={styles.tools}>
+          <SortSelect value={sort} onChange={setSort} />
+          {(isEmergencyOnly || isMixed(choosable)) && (
+            <Chip
+              label={t("quotes.emergencyOnly")}
+              checked={isEmergencyOnly}
+              onChange={({ target }) => setEmergencyOnly(target.checked)}
+            />
+          )}
+          <WhyOrder />
+        </div>
+      )}
+      {median && <p>{t("quotes.median", { total: format.money(centsOf(median)) })}</p>}
+      {shown.length === 0 && <p>{t("quotes.noneEmergency")}</p>}
+      {isWide && shown.length > 1 ? (
+        <CompareTable {...{ quotes: shown, request, caption, onStep }} />
+      ) : (
+        <QuoteCards {...{ quotes: shown, request, onStep }} />
+      )}
+    </>
+  );
+}
+
+/** Whether some of them work around the clock and others do not. */
+const isMixed = (quotes: readonly QuoteView[]): boolean =>
+  new Set(quotes.map(({ handyman }) => handyman?.emergencyServices)).size > 1;
+
+function SortSelect({ value, onChange }: { value: QuoteSort; onChange: (sort: QuoteSort) => void }) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const id = useId();
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>{t("quotes.sort")}</label>
+      <span className="select">
+        <select
+          id={id}
+          className="input"
+          value={value}
+          onChange={({ target }) => onChange(quoteSorts.find((sort) => sort === target.value) ?? "best")}
+        >
+          {quoteSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`quotes.sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  );
+}
+
+function WhyOrder() {
+  const { t } = useTranslation(["common", "quotes"]);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" slim onClick={() => setOpen(true)}>
+        {t("quotes.whyOrder")}
+      </Button>
+      {isOpen && <OrderDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { centsOf } from "../../../../shared/money.ts";
+import type { QuoteView } from "../../../../shared/quotes/view.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { Money } from "../../ui/money.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
+import { endOf } from "./groups.ts";
+import { useNames } from "./names.ts";
+import styles from "./quotes.module.css";
+
+type EndedQuotesProps = { quotes: readonly QuoteView[]; request: ServiceRequestView };
+
+/** The quotes that cannot be chosen any more, one line each, with the reason. */
+export function EndedQuotes({ quotes, request }: EndedQuotesProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const { firstNameOf, nameOf } = useNames();
+  if (quotes.length === 0) return null;
+  const at = new Date().toISOString();
+  return (
+    <section className="stack">
+      <h3>{t("quotes.ended")}</h3>
+      <ul className={styles.ended}>
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <span className="strong">{nameOf(quote)}</span> <Money cents={centsOf(quote.total)} />
+            <p className="note">
+              {t(`quotes.end.${endOf(quote, request, at)}`, { name: firstNameOf(quote) })}
+              {quote.closedAt && (
+                <>
+                  {" · "}
+                  <Timestamp at={quote.closedAt} />
+                </>
+              )}
+            </p>
+            {quote.declineReason && (
+              <p className="note breakable">{t("quotes.endReason", { reason: quote.declineReason })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

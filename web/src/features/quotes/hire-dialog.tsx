@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { jobs } from "../../../../shared/jobs/contract.ts";
+import { centsOf } from "../../../../shared/money.ts";
+import { quotes } from "../../../../shared/quotes/contract.ts";
+import type { QuoteView } from "../../../../shared/quotes/view.ts";
+import { query } from "../../api/client.ts";
+import { codeOf, messageOf } from "../../api/problem.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { jobPath } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { Amounts } from "../jobs/amounts.tsx";
+import { PromisedLines } from "../requests/promise.tsx";
+import { useNames } from "./names.ts";
+import { refetchOnFailure, showRefusal } from "./refusal.ts";
+
+export type QuoteDialogProps = {
+  /** As the list has it now; it may change while the dialog is open. */
+  quote: QuoteView;
+  onClose: () => void;
+  /** The step is not possible any more, and why. */
+  onRefused: (reason: string) => void;
+};
+
+/** Hires for the terms on screen and goes to the job. A quote that was changed meanwhile is shown with what is new. */
+function useHire({ quote, onRefused }: QuoteDialogProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const name = useNames().firstNameOf(quote);
+  const [staleText, setStaleText] = useState<string>();
+  const { isSending, send, renewKey } = useEndpointMutation(quotes.hire, {
+    answersWith: jobs.list.domain,
+    onSuccess: (job) => {
+      client.setQueryData(query(jobs.get, { params: { jobId: job.id } }).queryKey, job);
+      navigate(jobPath(job.id), { replace: true });
+    },
+    failure: (error) => {
+      renewKey();
+      if (codeOf(error) === "quote.stale") setStaleText(messageOf(error));
+      else showRefusal(error, onRefused, t("quotes.notSent"));
+    },
+    refetchOnFailure,
+  });
+  const { serviceRequestId: id, handymanId, version, price } = quote;
+  const hire = () => void send({ params: { id, handymanId }, body: { version, price } }, t("quotes.hired", { name }));
+  return { isSending, hire, staleText };
+}
+
+/** What has changed since the dialog was opened; undefined for nothing. */
+function useChange(quote: QuoteView): string | undefined {
+  const { t } = useTranslation(["common", "quotes"]);
+  const format = useFormat();
+  const name = useNames().firstNameOf(quote);
+  const [opened] = useState(quote);
+  if (quote.version === opened.version) return undefined;
+  if (quote.total === opened.total) return t("quotes.hireTermsChanged", { name });
+  const money = (amount: string) => format.money(centsOf(amount));
+  return t("quotes.hireChanged", { name, former: money(opened.total), total: money(quote.total) });
+}
+
+/** Confirms the hiring: what it costs, what is charged now, and what follows. */
+export function HireDialog(props: QuoteDialogProps & { hasOthers: boolean }) {
+  const { quote, hasOthers, onClose } = props;
+  const { t } = useTranslation(["common", "jobs", "quotes"]);
+  const format = useFormat();
+  const name = useNames().firstNameOf(quote);
+  const { isSending, hire, staleText } = useHire(props);
+  const change = useChange(quote) ?? staleText;
+  const rows = [
+    { label: t("quotes.fact.total"), amount: quote.total },
+    { label: t("quotes.chargedNow"), amount: "0.00", isTotal: true },
+  ];
+  const footer = (
+    <>
+      <Button pending={isSending} onClick={onClose}>
+        {t("action.cancel")}
+      </Button>
+      <Button variant="primary" pending={isSending} onClick={hire}>
+        {t("quotes.hire", { name, total: format.money(centsOf(quote.total)) })}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t("quotes.hireTitle", { name })} onClose={onClose} dismissible={!isSending} footer={footer}>
+      {change && (
+        <p role="alert" className="strong">
+          {change}
+        </p>
+      )}
+      <Amounts rows={rows} />
+      <PromisedLines of={quote} />
+      <p>{t("quotes.hireShares", { name })}</p>
+      <p>{t("quotes.hireCancel")}</p>
+      {hasOthers && <p className="note">{t("quotes.hireOthers")}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { Check } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { QuoteView } from "../../../../shared/quotes/view.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./quotes.module.css";
+
+type FactProps = { quote: QuoteView; request: ServiceRequestView };
+
+function When({ quote: { availableFrom } }: FactProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const format = useFormat();
+  if (!availableFrom) return t("quotes.startOpen");
+  return (
+    <time dateTime={availableFrom}>
+      {format.weekday(availableFrom)}, {format.time(availableFrom)}
+    </time>
+  );
+}
+
+function Duration({ quote: { estimatedDuration } }: FactProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  return estimatedDuration ?? t("quotes.notSaid");
+}
+
+function Supplies({ quote: { includesSupplies } }: FactProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  return t(includesSupplies ? "quotes.suppliesIncluded" : "quotes.suppliesExtra");
+}
+
+function Warranty({ quote: { warrantyPeriod } }: FactProps) {
+  const { t } = useTranslation(["common", "requests"]);
+  return t(`requests.warranty.${warrantyPeriod}`);
+}
+
+function Rating({ quote: { handyman } }: FactProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const format = useFormat();
+  if (!handyman || handyman.verifiedCount === 0) return t("quotes.unrated");
+  return t("quotes.rated", { rating: format.rating(handyman.verifiedRating), count: handyman.verifiedCount });
+}
+
+function Jobs({ quote: { handyman } }: FactProps) {
+  return useFormat().number(handyman?.totalJobs ?? 0);
+}
+
+function Distance({ quote: { handyman } }: FactProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const format = useFormat();
+  return handyman?.distanceMiles === undefined ? t("quotes.notSaid") : format.miles(handyman.distanceMiles);
+}
+
+function Checks({ quote: { handyman }, request: { category } }: FactProps) {
+  const { t } = useTranslation(["common", "quotes", "verifications"]);
+  const names = [
+    ...(handyman?.checks ?? []).map((check) => t(`verifications.typeName.${check}`)),
+    ...(handyman?.isCertified ? [t("quotes.certified", { trade: t(`category.${category}`) })] : []),
+    ...(handyman?.emergencyServices ? [t("quotes.emergency")] : []),
+  ];
+  if (names.length === 0) return t("quotes.unchecked");
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name} className={styles.check}>
+          <Check aria-hidden="true" />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Answer({ quote: { responseTimeMinutes, handyman } }: FactProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const format = useFormat();
+  const minutes = responseTimeMinutes ?? handyman?.responseTimeMinutes;
+  return minutes === undefined ? t("quotes.notSaid") : format.length(minutes);
+}
+
+/** Longer messages are cut at first. */
+const SHORT_MESSAGE = 180;
+
+function Message({ quote: { message } }: FactProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const isLong = message.length > SHORT_MESSAGE;
+  const [isWhole, setWhole] = useState(!isLong);
+  return (
+    <>
+      <p className={styles.message} data-cut={!isWhole || undefined}>
+        {message}
+      </p>
+      {isLong && (
+        <Button variant="quiet" slim aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? "quotes.less" : "quotes.more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Valid({ quote: { validUntil } }: FactProps) {
+  const format = useFormat();
+  return <time dateTime={validUntil}>{format.dateTime(validUntil)}</time>;
+}
+
+/** What quotes are compared by, besides the price, in the order of the rows. */
+export const quoteFacts = [
+  { name: "when", Value: When },
+  { name: "duration", Value: Duration },
+  { name: "supplies", Value: Supplies },
+  { name: "warranty", Value: Warranty },
+  { name: "rating", Value: Rating },
+  { name: "jobs", Value: Jobs },
+  { name: "distance", Value: Distance },
+  { name: "checks", Value: Checks },
+  { name: "answer", Value: Answer },
+  { name: "message", Value: Message },
+  { name: "valid", Value: Valid },
+] as const satisfies readonly { readonly name: string; readonly Value: (props: FactProps) => ReactNode }[];
