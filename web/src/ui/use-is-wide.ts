@@ -1,12 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 
-const wide = () => matchMedia("(min-width: 69rem)");
-
-function subscribe(listener: () => void) {
-  const query = wide();
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
+/** Whether the window is at least so wide, in rem: room for columns, which zooming takes away. */
+export function useIsWide(rem: number): boolean {
+  const query = `(min-width: ${rem}rem)`;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const wide = matchMedia(query);
+      wide.addEventListener("change", onChange);
+      return () => wide.removeEventListener("change", onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
-
-/** Whether there is room for two columns in a panel. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);

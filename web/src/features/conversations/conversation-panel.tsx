@@ -40,7 +40,7 @@ function ConversationOf({ id, onClose }: { id: ConversationId; onClose: () => vo
   const mayBeNew = useLocation().state === contactState;
   const result = useConversation(id, mayBeNew);
   const conversation = result.data;
-  const size = useIsWide() ? "large" : undefined;
+  const size = useIsWide(69) ? "large" : undefined;
   const thread = useThread(id, { isEnabled: !mayBeNew || conversation !== undefined });
   if (!conversation || !thread.data) {
     const failed = conversation ? thread : result;

@@ -6,13 +6,13 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { useIsWide } from "../../ui/use-is-wide.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { isChoosable, shownQuotes } from "./groups.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import type { OnStep } from "./quote-actions.tsx";
 import { QuoteCards } from "./quote-cards.tsx";
 import styles from "./quotes.module.css";
-import { useIsWide } from "./use-is-wide.ts";
 
 export type ComparisonProps = {
   quotes: readonly QuoteView[];
@@ -28,7 +28,7 @@ export function Comparison({ quotes, median, request, onStep }: ComparisonProps)
   const format = useFormat();
   const [sort, setSort] = useState<QuoteSort>("best");
   const [isEmergencyOnly, setEmergencyOnly] = useState(false);
-  const isWide = useIsWide();
+  const isWide = useIsWide(56);
   const choosable = quotes.filter(isChoosable);
   const shown = shownQuotes(quotes, { sort, isEmergencyOnly });
   const caption = t("quotes.caption", { sort: t(`quotes.sort.${sort}`) });
