@@ -175,17 +175,6 @@ describe("who is notified of a request", () => {
     expect(world.notifiedOf(request)).toHaveLength(8);
     expect(world.pushed.map(personOf).sort()).toEqual(idsOf(awake).sort());
   });
-
-  test("I-M3 no message of matching names a street, a full name or a telephone number", async () => {
-    const world = matchingWorld();
-    const handyman = world.makeHandyman();
-    const title = "Call 555-201-3344, Ana Smith at 100 Main Street";
-    await world.post({ title, urgency: "low" });
-    await world.advance(HOUR_MS);
-    const said = JSON.stringify([world.stored("notification").map(({ slots }) => slots), world.mailed]);
-    expect(world.mailed.map(({ to }) => to)).toEqual([handyman.user.email]);
-    expect(said).not.toMatch(/555|3344|100 Main/);
-  });
 });
 
 test("R-204 its customer reads how many were notified while it is open, nobody else does", async () => {

@@ -32,10 +32,9 @@ export type AvailableJobsProps = {
 /** The open requests near the handyman, with a filter bar. */
 export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps) {
   const { t } = useTranslation(["common", "customer", "handyman"]);
-  const { sorting, sort, filters, filter } = useListView();
-  const [isFiltering, setFiltering] = useState(false);
+  const view = useListView();
+  const { sorting, filters, filter } = view;
   const notified = useNotifiedRequests();
-  const barId = useId();
   const matching = feed.available.filter((request) => matchesFilters(request, filters));
   const shown = sortJobs(matching, sorting);
   const heading = useFocusFallback(shown.length);
@@ -47,6 +46,36 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
   }
   return (
     <section className="workday-available" aria-labelledby="available">
+      <ListHead requests={feed.available} view={view} heading={heading} />
+      <VisuallyHidden>
+        <span role="status">{filterCount > 0 && t("customer.searchFound", { count: shown.length })}</span>
+      </VisuallyHidden>
+      {sorting !== "suggested" && feed.hasNextPage && <SortedNote count={feed.available.length} />}
+      <FeedState feed={feed} isPending={notified.isPending}>
+        {() => (
+          <Tickets shown={shown} notifiedAt={notified.at} accepting={accepting} onAccept={onAccept}>
+            <NothingAvailable feed={feed} filters={filters} onClear={clear} />
+          </Tickets>
+        )}
+      </FeedState>
+    </section>
+  );
+}
+
+type ListHeadProps = {
+  requests: readonly ServiceRequestView[];
+  view: ReturnType<typeof useListView>;
+  heading: React.RefObject<HTMLHeadingElement | null>;
+};
+
+/** The heading of the list with its sort and its filters. */
+function ListHead({ requests, view: { sorting, sort, filters, filter }, heading }: ListHeadProps) {
+  const { t } = useTranslation(["common", "handyman"]);
+  const [isFiltering, setFiltering] = useState(false);
+  const barId = useId();
+  const filterCount = countFilters(filters);
+  return (
+    <>
       <div className="head">
         <h2 id="available" ref={heading} tabIndex={-1}>
           {t("handyman.available")}
@@ -60,20 +89,9 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
         </div>
       </div>
       <div id={barId} hidden={!isFiltering}>
-        <FilterBar requests={feed.available} filters={filters} onChange={filter} />
+        <FilterBar requests={requests} filters={filters} onChange={filter} />
       </div>
-      <VisuallyHidden>
-        <span role="status">{filterCount > 0 && t("customer.searchFound", { count: shown.length })}</span>
-      </VisuallyHidden>
-      {sorting !== "suggested" && feed.hasNextPage && <SortedNote count={feed.available.length} />}
-      <FeedState feed={feed} isPending={notified.isPending}>
-        {() => (
-          <Tickets shown={shown} notifiedAt={notified.at} accepting={accepting} onAccept={onAccept}>
-            <NothingAvailable feed={feed} filters={filters} onClear={clear} />
-          </Tickets>
-        )}
-      </FeedState>
-    </section>
+    </>
   );
 }
 
