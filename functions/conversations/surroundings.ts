@@ -4,6 +4,7 @@ import type { ProposalSide } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import { jobRef } from "../jobs/store.ts";
+import { quoteRef } from "../quotes/store.ts";
 import { requestRef } from "../requests/store.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
@@ -14,7 +15,7 @@ type ReadContext = Pick<BaseApp, "now"> & { readonly db: DbReader };
 type Identity = Pick<Conversation, "serviceRequestId" | "customerId" | "handymanId" | "jobId">;
 export type Surrounded = Surroundings & { readonly other: User | undefined };
 
-/** What decides about several conversations, read strongly: their requests, jobs, blocks and other sides. */
+/** What decides about several conversations, read strongly: their requests, quotes, jobs, blocks and other sides. */
 export async function loadAllSurroundings(
   { db, now }: ReadContext,
   conversations: readonly { readonly conversation: Identity; readonly side: ProposalSide }[],
@@ -23,6 +24,7 @@ export async function loadAllSurroundings(
   const ids = conversations.map(({ conversation }) => conversation);
   const requests = await db.getAll(ids.map(({ serviceRequestId }) => requestRef(serviceRequestId)));
   const blocks = await db.getAll(ids.map((pair) => blockRef(pair)));
+  const quotes = await db.getAll(ids.map((pair) => quoteRef(pair)));
   const others = await db.getAll(
     conversations.map(({ conversation, side }) => ref(table.user, { id: userIdOf(conversation, otherSideOf(side)) })),
   );
@@ -35,6 +37,7 @@ export async function loadAllSurroundings(
   const at = toInstant(now());
   return ids.map((pair, index) => ({
     request: requests[index],
+    quote: quotes[index],
     block: blockSeenBy(blocks[index], pair),
     other: others[index],
     jobs: (jobIds[index] ?? []).flatMap((id) => byId.get(id) ?? []),
@@ -49,8 +52,9 @@ export async function loadSurroundings(
   side: ProposalSide,
 ): Promise<Surrounded> {
   const { serviceRequestId, jobId } = conversation;
-  const [request, block, other, ...known] = await db.getAll([
+  const [request, quote, block, other, ...known] = await db.getAll([
     requestRef(serviceRequestId),
+    quoteRef(conversation),
     blockRef(conversation),
     ref(table.user, { id: userIdOf(conversation, otherSideOf(side)) }),
     ...(jobId ? [jobRef(jobId)] : []),
@@ -58,5 +62,5 @@ export async function loadSurroundings(
   const missing = request?.jobId !== undefined && request.jobId !== jobId ? request.jobId : undefined;
   const current = missing && (await db.get(table.job, { id: missing }));
   const jobs = [...known, current || undefined].filter((job) => job !== undefined);
-  return { request, block: blockSeenBy(block, conversation), other, jobs, at: toInstant(now()) };
+  return { request, quote, block: blockSeenBy(block, conversation), other, jobs, at: toInstant(now()) };
 }

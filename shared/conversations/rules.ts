@@ -1,5 +1,6 @@
 import { MessageId, type UserId, uuidV7 } from "../ids.ts";
 import type { Job, ProposalSide } from "../jobs/schema.ts";
+import type { Quote } from "../quotes/schema.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS, toInstant } from "../time.ts";
@@ -78,10 +79,12 @@ export const readUpToOf = (conversation: Conversation, side: ProposalSide): Mess
 export const withRemoved = (removedIds: readonly MessageId[], id: MessageId): MessageId[] =>
   [...removedIds.filter((each) => each !== id), id].slice(-PREVIEW_REMOVED);
 
-/** What decides who may write: the request, the jobs of it that are known, and who has blocked whom. */
+/** What decides who may write: the request, its quote and the jobs of it that are known, and who has blocked whom. */
 export type Surroundings = {
   readonly request: ServiceRequest | undefined;
   readonly jobs: readonly Job[];
+  /** The handyman's quote for the request, whatever has become of it. */
+  readonly quote: Quote | undefined;
   readonly block: Block | undefined;
   readonly at: Instant;
 };
@@ -99,6 +102,10 @@ export const activeJobOf = (surroundings: Pick<Surroundings, "jobs">, handymanId
 /** Whether the two have, or had, a job about the request. */
 export const hasJob = (surroundings: Pick<Surroundings, "jobs">, handymanId: UserId): boolean =>
   ownJobsIn(surroundings, handymanId).length > 0;
+
+/** Whether the handyman has answered the request, by a quote or by accepting it: then more than a question may be written. */
+export const hasAnswered = (surroundings: Pick<Surroundings, "jobs" | "quote">, handymanId: UserId): boolean =>
+  surroundings.quote !== undefined || hasJob(surroundings, handymanId);
 
 /**
  * Whether the handyman is hired: there is a job whose price is approved and that was not cancelled. Until then contact
@@ -138,11 +145,11 @@ export function endsAtOf(handymanId: UserId, { request, jobs, at }: Surroundings
   return ends.toSorted().at(-1) ?? at;
 }
 
-/** A handyman without a job asks one question; more after the customer has written. */
+/** A handyman without a quote or job asks one question; more after the customer has written. */
 export const awaitsAnswer = (conversation: Conversation, surroundings: Surroundings): boolean =>
   conversation.lastFromHandymanId !== undefined &&
   conversation.lastFromCustomerId === undefined &&
-  !hasJob(surroundings, conversation.handymanId);
+  !hasAnswered(surroundings, conversation.handymanId);
 
 /**
  * The block of two people as a pair of them sees it: a handyman may be a customer too, and a block of the one as the

@@ -8,9 +8,19 @@ import { languages } from "../language.ts";
 import { createdOnly, timestamps } from "../stored.ts";
 import { Instant } from "../time.ts";
 
-/** What a system message says. `onMyWay` and `numberShared` have a sender; the others tell a step of the job. */
+/** What a system message says. `hired`: the handyman accepted the request; `quoteAccepted`: the customer hired. `onMyWay` and `numberShared` have a sender; the others tell a step of the job. */
 export const systemEvents = [
-  ...(["opened", "hired", "priceApproved", "addressShared", "onMyWay", "started", "done", "redoAsked"] as const),
+  ...([
+    "opened",
+    "hired",
+    "quoteAccepted",
+    "priceApproved",
+    "addressShared",
+    "onMyWay",
+    "started",
+    "done",
+    "redoAsked",
+  ] as const),
   ...(["paid", "released", "disputed", "resolved", "cancelled", "numberShared"] as const),
 ] as const;
 export const SystemEvent = z.enum(systemEvents);

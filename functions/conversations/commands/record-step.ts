@@ -11,6 +11,7 @@ import { appendMessage } from "./append.ts";
 import { sentMarkerWrite } from "./write-message.ts";
 
 function stepOf({ name, data }: DomainEvent): SystemEvent | undefined {
+  if (name === "job.accepted" && events[name].parse(data).by === "customer") return "quoteAccepted";
   if (name === "job.priceDecided" && events[name].parse(data).decision !== "approved") return undefined;
   const steps: { readonly [N in EventName]?: SystemEvent } = stepByEvent;
   return steps[name];

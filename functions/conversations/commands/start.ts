@@ -1,4 +1,4 @@
-import { activeJobOf, endsAtOf, hasJob } from "../../../shared/conversations/rules.ts";
+import { activeJobOf, endsAtOf, hasAnswered, hasJob } from "../../../shared/conversations/rules.ts";
 import type { Conversation, Message } from "../../../shared/conversations/schema.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import { conversationIdOf, type UserId } from "../../../shared/ids.ts";
@@ -58,18 +58,20 @@ export async function startConversation(
 
 /** Whether it is a handyman's question; throws when the caller may not open the conversation. */
 function checkMayStart(app: WriteContext, { request, handymanId, side, actor, text, surroundings }: Start): boolean {
-  const { excludedHandymanIds = [] } = request;
-  const isTheirJob = hasJob(surroundings, handymanId) || excludedHandymanIds.includes(handymanId);
+  const { excludedHandymanIds = [], invitedHandymanId } = request;
+  const isKnown = hasAnswered(surroundings, handymanId) || excludedHandymanIds.includes(handymanId);
   const isOver = (endsAtOf(handymanId, surroundings) ?? surroundings.at) < surroundings.at;
   if (side === "customer") {
-    if (!isTheirJob) throw new AppError("conversation.notAllowed");
-  } else if (!hasJob(surroundings, handymanId)) {
+    if (!isKnown && invitedHandymanId !== handymanId) throw new AppError("conversation.notAllowed");
+  } else if (!hasAnswered(surroundings, handymanId)) {
     const isSeen = isOpen(request) && isOfferedTo(request, handymanId) && request.expiresAt > toInstant(app.now());
     // A blocked handyman is told what a stranger is told.
     if (actor.role !== "handyman" || !isSeen || surroundings.block) throw new AppError("serviceRequest.notFound");
     if (text === undefined) throw new AppError("conversation.notAllowed");
     if (request.acceptsQuestions === false) throw new AppError("conversation.questionsOff");
     return true;
+  } else if (surroundings.block && !hasJob(surroundings, handymanId)) {
+    throw new AppError("serviceRequest.notFound");
   }
   if (surroundings.block && !activeJobOf(surroundings, handymanId)) throw new AppError("conversation.blocked");
   if (surroundings.block && text !== undefined) throw new AppError("conversation.blocked");
@@ -99,7 +101,10 @@ function openingOf(app: WriteContext, { request, handymanId, side, actor, surrou
   const opened = appendMessage(app, draft, { kind: "system", event: "opened", slots: { title } });
   const messages: Message[] = [opened.message];
   if (!job || job.status === "cancelled") return { conversation: opened.conversation, messages };
-  const hired = appendMessage(app, opened.conversation, { kind: "system", event: "hired" });
+  const hired = appendMessage(app, opened.conversation, {
+    kind: "system",
+    event: job.quoteId ? "quoteAccepted" : "hired",
+  });
   return { conversation: hired.conversation, messages: [...messages, hired.message] };
 }
 

@@ -15,6 +15,7 @@ import { AppError, errors } from "../../../shared/errors/errors.ts";
 import { type ConversationId, conversationIdOf, type ServiceRequestId } from "../../../shared/ids.ts";
 import { Job } from "../../../shared/jobs/schema.ts";
 import { cents } from "../../../shared/money.ts";
+import { Quote } from "../../../shared/quotes/schema.ts";
 import { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { roleOf } from "../../../shared/roles.ts";
 import { User } from "../../../shared/session/schema.ts";
@@ -73,6 +74,13 @@ export function conversationWorld() {
     put(toItem(table.request, { ...request, jobId, handymanId, status }));
     return job;
   };
+  /** The handyman's quote for the request, pending unless told otherwise. */
+  const makeQuote = (request: ServiceRequest, handyman: User, overrides: Partial<Quote> = {}): void => {
+    const ids = { id: randomUUID(), serviceRequestId: request.id, customerId: request.customerId };
+    const terms = { priceCents: 12_000, message: "I would replace the cartridge.", requestRevision: 1 };
+    const times = { validUntil: request.expiresAt, submittedAt: toInstant(base.now()), ...stamps() };
+    put(toItem(table.quote, Quote.parse({ ...ids, handymanId: handyman.id, ...terms, ...times, ...overrides })));
+  };
   const makePhoto = (owner: User, overrides: Partial<Image> = {}): string => {
     const id = randomUUID();
     const image = { id, userId: owner.id, purpose: "message", key: `images/${id}`, contentType: "image/webp", size: 9 };
@@ -88,6 +96,8 @@ export function conversationWorld() {
     makePerson,
     makeRequest,
     hire,
+    makeQuote,
+    makeHandyman: (firstName: string) => makePerson({ firstName, role: "handyman" }),
     makePhoto,
     appWith,
     call,

@@ -188,6 +188,7 @@ export default {
 
   "customer.opened": "This conversation is about “{{title}}”.",
   "customer.hired": "{{name}} accepted your request.",
+  "customer.quoteAccepted": "You hired {{name}}. You can send each other phone numbers and addresses now.",
   "customer.priceApproved": "You approved the price. You can send each other phone numbers and addresses now.",
   "customer.addressShared": "You shared your address with {{name}}.",
   "customer.onMyWay": "{{name}} is on the way to you.",
@@ -203,6 +204,7 @@ export default {
 
   "handyman.opened": "This conversation is about “{{title}}”.",
   "handyman.hired": "You accepted this request.",
+  "handyman.quoteAccepted": "{{name}} hired you. You can send each other phone numbers and addresses now.",
   "handyman.priceApproved": "{{name}} approved the price. You can send each other phone numbers and addresses now.",
   "handyman.addressShared": "{{name}} shared the address with you. It is in the job.",
   "handyman.onMyWay": "You told {{name}} that you are on the way.",

@@ -191,6 +191,7 @@ export default {
 
   "customer.opened": "Esta conversación es sobre “{{title}}”.",
   "customer.hired": "{{name}} aceptó tu solicitud.",
+  "customer.quoteAccepted": "Contrataste a {{name}}. Ahora pueden enviarse teléfonos y direcciones.",
   "customer.priceApproved": "Aprobaste el precio. Ahora pueden enviarse teléfonos y direcciones.",
   "customer.addressShared": "Compartiste tu dirección con {{name}}.",
   "customer.onMyWay": "{{name}} va en camino.",
@@ -206,6 +207,7 @@ export default {
 
   "handyman.opened": "Esta conversación es sobre “{{title}}”.",
   "handyman.hired": "Aceptaste esta solicitud.",
+  "handyman.quoteAccepted": "{{name}} te contrató. Ahora pueden enviarse teléfonos y direcciones.",
   "handyman.priceApproved": "{{name}} aprobó el precio. Ahora pueden enviarse teléfonos y direcciones.",
   "handyman.addressShared": "{{name}} compartió la dirección contigo. Está en el trabajo.",
   "handyman.onMyWay": "Avisaste a {{name}} que vas en camino.",

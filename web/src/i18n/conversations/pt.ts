@@ -192,6 +192,7 @@ export default {
 
   "customer.opened": "Esta conversa é sobre “{{title}}”.",
   "customer.hired": "{{name}} aceitou o seu pedido.",
+  "customer.quoteAccepted": "Você contratou {{name}}. Agora vocês podem trocar telefones e endereços.",
   "customer.priceApproved": "Você aprovou o preço. Agora vocês podem trocar telefones e endereços.",
   "customer.addressShared": "Você compartilhou o seu endereço com {{name}}.",
   "customer.onMyWay": "{{name}} está a caminho.",
@@ -207,6 +208,7 @@ export default {
 
   "handyman.opened": "Esta conversa é sobre “{{title}}”.",
   "handyman.hired": "Você aceitou este pedido.",
+  "handyman.quoteAccepted": "{{name}} contratou você. Agora vocês podem trocar telefones e endereços.",
   "handyman.priceApproved": "{{name}} aprovou o preço. Agora vocês podem trocar telefones e endereços.",
   "handyman.addressShared": "{{name}} compartilhou o endereço com você. Ele está no trabalho.",
   "handyman.onMyWay": "Você avisou {{name}} que está a caminho.",
