@@ -169,6 +169,12 @@ describe("the lists that a write changes", () => {
     expect(await recorded(stored(), stored({ isWithheld: true }))).toEqual(["53_-90"]);
   });
 
+  test("are the cell of a request that gets a quote or is edited: handymen see both in the feed", async () => {
+    expect(await recorded(stored(), stored({ status: "quoted", quotesReceived: 1 }))).toEqual(["53_-90"]);
+    expect(await recorded(stored(), stored({ title: "Two taps leak", revision: 2 }))).toEqual(["53_-90"]);
+    expect(await recorded(stored(), stored({ nextMatchAt: addMs(start, 1) }))).toEqual([]);
+  });
+
   test("are none when only its due date and version change", async () => {
     expect(await recorded(stored(), stored({ version: 2, updatedAt: addMs(start, 1) }))).toEqual([]);
   });

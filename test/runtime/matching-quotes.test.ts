@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { withoutQuote, withQuote } from "../../shared/requests/lifecycle.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { matchingWorld } from "../support/worlds/matching-world.ts";
+
+test("R-406 with its last quote a request is matched again at once, and nobody is notified twice", async () => {
+  const world = matchingWorld();
+  for (let made = 0; made < 30; made++) world.makeHandyman();
+  const request = await world.post();
+  await world.change(request, withQuote(await world.find(request), world.clock.at));
+  await world.advance(5 * MINUTE_MS);
+  expect(world.notifiedOf(request)).toHaveLength(20);
+  const by = "handyman";
+  await world.change(request, withoutQuote(await world.find(request), { by, at: world.clock.at }));
+  expect(await world.find(request)).toMatchObject({ status: "pending", nextMatchAt: world.clock.at });
+  await world.advance(MINUTE_MS);
+  expect(world.notifiedOf(request)).toHaveLength(30);
+  // The second round as well: it was not due while a quote stood.
+  await world.advance(HOUR_MS);
+  const { notifiedCount, fartherAt } = await world.find(request);
+  expect([notifiedCount, fartherAt !== undefined]).toEqual([30, true]);
+  expect(new Set(world.notifiedOf(request)).size).toBe(30);
+  // Quoted and given up again: nobody is left.
+  await world.change(request, withQuote(await world.find(request), world.clock.at));
+  await world.change(request, withoutQuote(await world.find(request), { by, at: world.clock.at }));
+  await world.advance(5 * MINUTE_MS);
+  expect(world.notifiedOf(request)).toHaveLength(30);
+});
