@@ -3,6 +3,8 @@ import confirmJob from "../../functions/jobs/confirm.ts";
 import acceptRequest from "../../functions/jobs/create.ts";
 import decidePrice from "../../functions/jobs/decidePrice.ts";
 import moveJob from "../../functions/jobs/updateStatus.ts";
+import createQuote from "../../functions/quotes/create.ts";
+import hireHandyman from "../../functions/quotes/hire.ts";
 import notify from "../../functions/reactions/event.notify.ts";
 import createRequest from "../../functions/requests/create.ts";
 import * as table from "../../functions/runtime/data/table.ts";
@@ -12,6 +14,7 @@ import { requests } from "../../shared/requests/contract.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { aRequest } from "../support/makers/jobs.ts";
+import { aQuote } from "../support/makers/quotes.ts";
 import { GOOD_CARD, openMoney, type World } from "../support/worlds/money-world.ts";
 import { writeHandymanProfile } from "../support/worlds/races.ts";
 
@@ -19,10 +22,10 @@ const money = await openMoney();
 afterAll(() => money.close());
 
 const PRICE = "100.00";
-type Course = { readonly isPriceGiven: boolean; readonly isConfirmed: boolean };
+type Course = { readonly isPriceGiven: boolean; readonly isConfirmed: boolean; readonly isHired?: true };
 
-/** A request that a handyman with a payout account accepts. */
-async function accept(world: World, { isPriceGiven }: Course) {
+/** A request, and a handyman with a payout account. */
+async function post(world: World, { isPriceGiven }: Course) {
   const { handyman } = await world.makeJob({ status: "cancelled" });
   writeHandymanProfile(world, handyman);
   const customer = world.makePerson();
@@ -30,9 +33,24 @@ async function accept(world: World, { isPriceGiven }: Course) {
     as: customer,
     body: aRequest(isPriceGiven ? { estimatedPrice: PRICE } : {}),
   });
-  const { id: serviceRequestId } = requests.create.returns.parse(posted.body);
+  return { customer, handyman, serviceRequestId: requests.create.returns.parse(posted.body).id };
+}
+
+type Posted = Awaited<ReturnType<typeof post>>;
+
+async function accept(world: World, { handyman, serviceRequestId }: Posted) {
   const accepted = await world.call(acceptRequest, { as: handyman, body: { serviceRequestId, agreedPrice: PRICE } });
-  return { customer, handyman, jobId: jobs.create.returns.parse(accepted.body).id };
+  return jobs.create.returns.parse(accepted.body).id;
+}
+
+/** The handyman makes a quote, of which the customer is told before they hire. */
+async function hire(world: World, { customer, handyman, serviceRequestId }: Posted, tell: () => Promise<void>) {
+  const params = { id: serviceRequestId };
+  await world.call(createQuote, { as: handyman, params, body: aQuote({ price: PRICE }) });
+  await tell();
+  const chosen = { params: { ...params, handymanId: handyman.id }, body: { version: 1, price: PRICE } };
+  const hired = await world.call(hireHandyman, { as: customer, ...chosen });
+  return jobs.create.returns.parse(hired.body).id;
 }
 
 /** Tells of each event before the next one happens, as the stack does; keeps every e-mail as `reader: subject`. */
@@ -55,16 +73,18 @@ function listen(world: World, nameOf: (address: string) => string) {
 /** Walks the main job to its release; returns the e-mails of both people and the kinds in their inboxes. */
 async function walkMainJob(course: Course) {
   const world = money.newWorld();
-  const sides = await accept(world, course);
-  const { customer, handyman, jobId } = sides;
-  const params = { id: jobId };
+  const posted = await post(world, course);
+  const { customer, handyman } = posted;
   const { mails, tell } = listen(world, (address) => (address === customer.email ? "customer" : "handyman"));
   const call = async (...[bound, input]: Parameters<World["call"]>) => {
     expect((await world.call(bound, input)).status).toBe(200);
     await tell();
   };
+  const jobId = course.isHired ? await hire(world, posted, tell) : await accept(world, posted);
+  const [params, sides] = [{ id: jobId }, { customer, handyman, jobId }];
   await tell();
-  if (!course.isPriceGiven) await call(decidePrice, { as: customer, params, body: { isApproved: true } });
+  if (!course.isPriceGiven && !course.isHired)
+    await call(decidePrice, { as: customer, params, body: { isApproved: true } });
   for (const status of ["in_progress", "completed"]) await call(moveJob, { as: handyman, params, body: { status } });
   const started = await world.startPayment(sides);
   await world.provider.pay(GOOD_CARD, started);
@@ -113,5 +133,18 @@ describe("the main job takes five mails in all", () => {
       `customer: Your payment for ${title} is released`,
     ]);
     expect(bells.customer).toContain("addressAsked");
+  });
+
+  test("and five where the customer hires a quote: whoever hires is not told of it", async () => {
+    const { mails, bells } = await walkMainJob({ isPriceGiven: false, isConfirmed: false, isHired: true });
+    expect(mails).toEqual([
+      `customer: Ana sent a quote for ${title}`,
+      `handyman: Ana hired you for ${title}`,
+      `customer: ${title} is done`,
+      `handyman: ${title} is paid`,
+      `customer: Your payment for ${title} is released`,
+    ]);
+    expect(bells.customer).not.toContain("jobAccepted");
+    expect(bells.handyman.slice(0, 2)).toEqual(["quoteAccepted", "jobPaid"]);
   });
 });
