@@ -14,15 +14,17 @@ import { mayReview } from "../reviews/eligibility.ts";
 import { listPublicReviews } from "../reviews/store.ts";
 import type { ProfilePart } from "../runtime/data/profile-part.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findResponseRate } from "./response-rate.ts";
 import { findPublicHandyman, handymanRefs, listProfileParts } from "./store.ts";
 
 const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen.details>): Promise<ProfileView> => {
   const { handymanId } = params;
   const { user, profile } = await findPublicHandyman(app.db, handymanId);
   const pageRequest = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
-  const [parts, reviews, isReviewable] = await Promise.all([
+  const [parts, reviews, responseRate, isReviewable] = await Promise.all([
     listProfileParts(app.db, handymanId),
     listPublicReviews(app.db, handymanId, pageRequest),
+    findResponseRate(app, handymanId),
     mayReview(app, { reviewerId: actor.userId, revieweeId: handymanId }),
   ]);
   reply.nextCursor(reviews.cursor);
@@ -41,6 +43,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
     verifiedCount,
     mayReview: isReviewable,
     responseTimeMinutes: publicResponseTime(user),
+    responseRate,
   };
 };
 

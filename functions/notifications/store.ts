@@ -22,12 +22,12 @@ const PREFIX = "NOTIFICATION#";
 export async function listNotifications(
   { db, now }: ReadContext,
   userId: UserId,
-  { limit, cursor }: PageRequest,
+  { limit, cursor, isEventual }: PageRequest & { readonly isEventual?: true },
 ): Promise<Page<Notification>> {
   const { pk } = table.notification.key({ userId, id: "" });
   const sortKeyOf = ({ id }: Notification) => `${PREFIX}${id}`;
   const after = cursor && `${PREFIX}${cursor}`;
-  const page = await db.query(table.notification, { pk, prefix: PREFIX, limit, after, sortKeyOf });
+  const page = await db.query(table.notification, { pk, prefix: PREFIX, limit, after, isEventual, sortKeyOf });
   const oldest = toInstant(new Date(now().getTime() - NOTIFICATION_TTL_MS));
   const items = page.items.filter(({ createdAt }) => createdAt > oldest);
   const hasMore = page.cursor !== undefined && items.length === page.items.length;

@@ -27,6 +27,18 @@ export async function listQuotes(db: DbReader, serviceRequestId: ServiceRequestI
   return items;
 }
 
+/** A handyman's newest answers to requests, which may lag. */
+export async function listLeads(db: DbReader, handymanId: UserId, limit: number): Promise<readonly LeadResponse[]> {
+  const { items } = await db.query(table.leadResponse, {
+    index: "gsi1",
+    pk: `HANDYMAN#${handymanId}`,
+    prefix: "LEAD#",
+    limit,
+    sortKeyOf: (lead) => table.leadResponse.gsi1?.(lead)?.sk ?? "",
+  });
+  return items;
+}
+
 /** A handyman's quotes in one state, newest first. */
 export const listOwnQuotes = (
   db: DbReader,

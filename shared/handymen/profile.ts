@@ -63,5 +63,7 @@ export const ProfileView = z.object({
   mayReview: z.boolean(),
   /** Mean response time in whole minutes; absent below the minimum number of answers. */
   responseTimeMinutes: z.int().nonnegative().optional(),
+  /** Of the requests that they were notified of lately, the percentage that they answered; absent below ten. */
+  responseRate: z.int().min(0).max(100).optional(),
 });
 export type ProfileView = z.output<typeof ProfileView>;
