@@ -75,17 +75,18 @@ describe("the head of a profile", () => {
   ] as const)(
     "D-37 says in %s how soon they answer: %i minutes",
     async (language, responseTimeMinutes, expectedText) => {
-      setProfile({ responseTimeMinutes });
+      setProfile({ responseTimeMinutes, responseRate: 67 });
       await setLanguage(language);
       show();
       expect((await header()).getByText(expectedText)).toBeInstanceOf(HTMLElement);
+      expect((await header()).getByText(/^(Answers|Responde) .*67\s?% (of|dos|de)/)).toBeInstanceOf(HTMLElement);
       await setLanguage("en");
     },
   );
 
-  test("D-37 shows no response time before the first response", async () => {
+  test("D-37 R-411 shows neither response time nor rate before they are known", async () => {
     show();
-    expect((await header()).queryByText(/answers/)).toBeNull();
+    expect((await header()).queryByText(/answers/i)).toBeNull();
   });
 
   test("R-094 shows verification types in words, unknown ones too, and explains them on a press", async () => {

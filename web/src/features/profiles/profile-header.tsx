@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarOff, Clock, MapPin, Star, Zap } from "lucide-react";
+import { BadgeCheck, CalendarOff, Clock, MapPin, MessageSquareText, Star, Zap } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isolateBidi } from "../../../../shared/bidi.ts";
@@ -51,9 +51,9 @@ export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: Pr
   );
 }
 
-/** Rating of verified jobs, location and response time, as far as they are known. */
+/** Rating of verified jobs, location, response time and rate, as far as they are known. */
 function ProfileLines({
-  profile: { user, responseTimeMinutes, verifiedRating, verifiedCount },
+  profile: { user, responseTimeMinutes, responseRate, verifiedRating, verifiedCount },
 }: {
   profile: ProfileView;
 }) {
@@ -78,6 +78,12 @@ function ProfileLines({
         <p className="profile-line">
           <Clock aria-hidden="true" />
           {t("profile.answers", { time: format.length(responseTimeMinutes) })}
+        </p>
+      )}
+      {responseRate !== undefined && (
+        <p className="profile-line">
+          <MessageSquareText aria-hidden="true" />
+          {t("profile.responseRate", { share: format.percent(responseRate / 100) })}
         </p>
       )}
     </>

@@ -9,6 +9,7 @@ export default {
   verified_one: "{{rating}} from {{count}} verified job",
   verified_other: "{{rating}} from {{count}} verified jobs",
   answers: "Usually answers within {{time}}",
+  responseRate: "Answers {{share}} of the requests sent to them",
   checks: "Passed checks",
   "check.background_check": "Background Check",
   "check.identity": "Identity",

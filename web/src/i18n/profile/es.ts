@@ -11,6 +11,7 @@ export default {
   verified_one: "{{rating}} en {{count}} trabajo verificado",
   verified_other: "{{rating}} en {{count}} trabajos verificados",
   answers: "Suele responder en menos de {{time}}",
+  responseRate: "Responde al {{share}} de las solicitudes que recibe",
   checks: "Verificaciones aprobadas",
   "check.background_check": "Verificación de antecedentes",
   "check.identity": "Identidad",

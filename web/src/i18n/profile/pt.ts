@@ -11,6 +11,7 @@ export default {
   verified_one: "{{rating}} em {{count}} trabalho verificado",
   verified_other: "{{rating}} em {{count}} trabalhos verificados",
   answers: "Costuma responder em até {{time}}",
+  responseRate: "Responde a {{share}} dos pedidos que recebe",
   checks: "Verificações aprovadas",
   "check.background_check": "Verificação de antecedentes",
   "check.identity": "Identidade",
