@@ -51,8 +51,9 @@ describe("the settings", () => {
       const always = await choice(`Payments and your account: ${channel}`, panel);
       expect([always.checked, always.disabled]).toEqual([true, true]);
     }
+    expect((await choice("Quotes: Mail", panel)).disabled).toBe(false);
     // Nothing is told of these yet.
-    for (const topic of [/^Quotes/, /^Visits/, /^Our news/]) expect(panel.queryByText(topic)).toBeNull();
+    for (const topic of [/^Visits/, /^Our news/]) expect(panel.queryByText(topic)).toBeNull();
   });
 
   test("change each topic by its channel, and the quiet hours together", async () => {
