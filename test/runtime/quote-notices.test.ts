@@ -108,6 +108,7 @@ const cases = [
   ["request.invited", invited, "handyman", "requestInvited", /(by|até|del) .*(CDT|GMT-5)/],
   ["request.invitationDeclined", refused(true), "customer", "invitationDeclined", /“(Ask )?•••”.*(see|veem|ven) “/s],
   ["request.invitationOver", refused(false), "customer", "invitationOver", /(Nobody else|Ninguém|Nadie)/],
+  ["request.invitationOver", { data: { isPublic: false } }, "customer", "requestExpired", /“Tap leaks/],
 ] as const satisfies readonly (readonly [EventName, Case, string, string, RegExp])[];
 
 test.each(cases)("R-410 %s, %o: tells the %s, by %s", async (name, change, side, kind, words) => {

@@ -36,7 +36,9 @@ export const onInvitationDeclined: MessageBuilder<EventData<"request.invitationD
   return tellCustomer(pair, { kind: "invitationDeclined", slots });
 };
 
+/** Who made a quote has answered: then the request has just expired. */
 export const onInvitationOver: MessageBuilder<EventData<"request.invitationOver">> = async (db, data) => {
   const pair = await loadPair(db, data);
+  if (pair.quote) return tellCustomer(pair, { kind: "requestExpired", slots: { again: pair.request.title } });
   return tellCustomer(pair, { kind: "invitationOver", slots: nextSlots(pair, data.isPublic) });
 };
