@@ -173,6 +173,15 @@ describe("a job that ends early, and refunds", () => {
   });
 });
 
+/** Work for a handyman: always mailed. */
+const engaging = ["quoteAccepted", "requestInvited"];
+/** Proved in `runtime/quote-notices.test.ts`. */
+const quoteKinds = [
+  ...["quoteReceived", "quoteChanged", "quoteConfirmed", "quoteWithdrawn", "quoteDeclined", "quoteCountered"],
+  ...["counterAnswered", "counterLapsed", "quoteExpiring", "quoteLost", "quoteClosed", "quoteExpired"],
+  ...["requestChanged", "invitationDeclined", "invitationOver", ...engaging],
+];
+
 describe("every kind of notification", () => {
   const kinds = Object.keys(notificationKinds) as NotificationKind[];
   test("is proved above or among the mails, and says nothing of money that can be turned off", () => {
@@ -191,8 +200,6 @@ describe("every kind of notification", () => {
     const released = ["releaseReminder", "paymentReleased", "shareReleased"];
     const money = ["paidJobCompleted", "paymentFailed", "refundFailed", "shareOwed", "shareKept", "payoutFailed"];
     const late = ["paymentOverdue", "paymentAsked", "accountMissing", "redoAsked", "startMissing"];
-    // Work for a handyman: always mailed.
-    const engaging = ["quoteAccepted", "requestInvited"];
     const known = [
       ...toHandyman.map(([kind]) => kind),
       ...job,
@@ -206,10 +213,7 @@ describe("every kind of notification", () => {
       ...["requestNearby", "requestsNearby", "requestUnanswered", "tradeArrived"],
       // Proved in `runtime/conversations-blocks.test.ts` and `conversations-clock.test.ts`.
       ...["messagesWaiting", "contactShared", "handymanOnTheWay"],
-      // Proved in `runtime/quote-notices.test.ts`.
-      ...["quoteReceived", "quoteChanged", "quoteConfirmed", "quoteWithdrawn", "quoteDeclined", "quoteCountered"],
-      ...["counterAnswered", "counterLapsed", "quoteExpiring", "quoteLost", "quoteClosed", "quoteExpired"],
-      ...["requestChanged", "invitationDeclined", "invitationOver", ...engaging],
+      ...quoteKinds,
     ];
     expect([...known].sort()).toEqual([...kinds].sort());
     const always = [
