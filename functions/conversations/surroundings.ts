@@ -15,7 +15,10 @@ type ReadContext = Pick<BaseApp, "now"> & { readonly db: DbReader };
 type Identity = Pick<Conversation, "serviceRequestId" | "customerId" | "handymanId" | "jobId">;
 export type Surrounded = Surroundings & { readonly other: User | undefined };
 
-/** What decides about several conversations, read strongly: their requests, quotes, jobs, blocks and other sides. */
+/**
+ * What decides about several conversations, read strongly: their requests, jobs, blocks and other sides, and the quotes
+ * where the reader is the handyman, since they decide nothing for the customer.
+ */
 export async function loadAllSurroundings(
   { db, now }: ReadContext,
   conversations: readonly { readonly conversation: Identity; readonly side: ProposalSide }[],
@@ -24,7 +27,9 @@ export async function loadAllSurroundings(
   const ids = conversations.map(({ conversation }) => conversation);
   const requests = await db.getAll(ids.map(({ serviceRequestId }) => requestRef(serviceRequestId)));
   const blocks = await db.getAll(ids.map((pair) => blockRef(pair)));
-  const quotes = await db.getAll(ids.map((pair) => quoteRef(pair)));
+  const asHandyman = conversations.filter(({ side }) => side === "handyman").map(({ conversation }) => conversation);
+  const quotes = asHandyman.length > 0 ? await db.getAll(asHandyman.map((pair) => quoteRef(pair))) : [];
+  const quoteOf = new Map(quotes.flatMap((quote) => (quote ? [[quote.serviceRequestId, quote] as const] : [])));
   const others = await db.getAll(
     conversations.map(({ conversation, side }) => ref(table.user, { id: userIdOf(conversation, otherSideOf(side)) })),
   );
@@ -37,7 +42,7 @@ export async function loadAllSurroundings(
   const at = toInstant(now());
   return ids.map((pair, index) => ({
     request: requests[index],
-    quote: quotes[index],
+    quote: quoteOf.get(pair.serviceRequestId),
     block: blockSeenBy(blocks[index], pair),
     other: others[index],
     jobs: (jobIds[index] ?? []).flatMap((id) => byId.get(id) ?? []),

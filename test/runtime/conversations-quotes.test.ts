@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { recordStep } from "../../functions/conversations/commands/record-step.ts";
+import list from "../../functions/conversations/list.ts";
 import type { EventData } from "../../shared/events.ts";
 import { conversationIdOf, QuoteId } from "../../shared/ids.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
@@ -19,6 +20,7 @@ test("R-303 with a quote, live or over, either side opens the conversation and w
     expect(await world.say(hank, id, { text })).toMatchObject({ status: 201 });
   const texts = (await world.poll(ana, id)).messages.flatMap(({ text }) => text ?? []);
   expect(texts.toSorted()).toEqual(["I could come on Monday, call •••.", "Is it gas?"]);
+  expect((await world.call(list, { as: hank, query: {} })).body).toMatchObject([{ id, canWrite: true }]);
   for (const status of ["declined", "expired"] as const) {
     const request = world.makeRequest(ana);
     world.makeQuote(request, hank, { status });
