@@ -11,6 +11,7 @@ import { measureFeed } from "./feed.ts";
 import { print } from "./figures.ts";
 import { measureMatching } from "./matching.ts";
 import { measurePages } from "./pages.ts";
+import { measureQuotes } from "./quotes.ts";
 import { measureUnits } from "./units.ts";
 
 // Measures bundles, pages and request units on this machine, as ratios against a peer where it is about time. Takes some
@@ -56,6 +57,7 @@ if (isWanted("matching"))
   missed += print("Matching", await measureMatching(meter, cloud.only("AWS::DynamoDB::Table").Ref));
 if (isWanted("conversation"))
   missed += print("A conversation of forty messages", await withStack(() => measureConversation(meter)));
+if (isWanted("quotes")) missed += print("Quotes, with five of them", await withStack(() => measureQuotes(meter)));
 await meter.close();
 await database.close();
 
