@@ -51,6 +51,7 @@ export const requestView = (id: number, overrides: Partial<ServiceRequestView> =
     status: "pending",
     isUrgent: false,
     isOwn: false,
+    ...{ hiring: "either", maxQuotes: 5, quotesReceived: 0, revision: 1 },
     distanceMiles: 2.4,
     ...overrides,
   });
