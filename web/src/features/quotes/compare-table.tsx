@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { classes } from "../../ui/classes.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { lowestTotal } from "./groups.ts";
 import { type OnStep, QuoteActions } from "./quote-actions.tsx";
@@ -37,70 +39,49 @@ export function CompareTable({ quotes, request, caption, onStep }: CompareTableP
           </tr>
         </thead>
         <tbody>
-          <tr className={styles.first}>
-            <th scope="row">{t("quotes.fact.total")}</th>
-            {quotes.map((quote) => (
-              <td key={quote.id} className={styles.stacked}>
+          <Row quotes={quotes} name={t("quotes.fact.total")} className={classes(styles.first, styles.stacked)}>
+            {(quote) => (
+              <>
                 <QuoteTotal quote={quote} lowest={lowest} />
                 <QuoteNotes quote={quote} />
-                {onStep && <QuoteActions quote={quote} onStep={onStep} />}
-              </td>
-            ))}
-          </tr>
-          {quoteFacts.map(({ name, Value }) => (
-            <tr key={name}>
-              <th scope="row">{t(`quotes.fact.${name}`)}</th>
-              {quotes.map((quote) => (
-                <td key={quote.id}>
-                  <Value quote={quote} request={request} />
-                </td>
-              ))}
-            </tr>
-          ))}
+              </>
+            )}
+          </Row>
+          {onStep && (
+            <Row quotes={quotes} name={<VisuallyHidden>{t("quotes.choose")}</VisuallyHidden>} className={styles.first}>
+              {(quote) => <QuoteActions quote={quote} onStep={onStep} />}
+            </Row>
+          )}
+          <FactRows quotes={quotes} request={request} />
         </tbody>
       </table>
     </div>
   );
 }
 
-/** Two quotes side by side on a phone: the name of each row stands above its two cells. */
-export function PairTable({ quotes, request, caption, onStep }: CompareTableProps) {
+type RowProps = {
+  quotes: readonly QuoteView[];
+  name: ReactNode;
+  className?: string | undefined;
+  children: (quote: QuoteView) => ReactNode;
+};
+
+const Row = ({ quotes, name, className, children }: RowProps) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {quotes.map((quote) => (
+      <td key={quote.id} className={className}>
+        {children(quote)}
+      </td>
+    ))}
+  </tr>
+);
+
+function FactRows({ quotes, request }: Pick<CompareTableProps, "quotes" | "request">) {
   const { t } = useTranslation(["common", "quotes"]);
-  const lowest = lowestTotal(quotes);
-  const columns = quotes.length;
-  return (
-    <table className={styles.pair}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          {quotes.map((quote) => (
-            <th key={quote.id} scope="col" className={styles.stacked}>
-              <QuoteOwner quote={quote} />
-              <QuoteTotal quote={quote} lowest={lowest} />
-              <QuoteNotes quote={quote} />
-              {onStep && <QuoteActions quote={quote} onStep={onStep} />}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {quoteFacts.map(({ name, Value }) => (
-        <tbody key={name}>
-          <tr>
-            <th colSpan={columns} scope="rowgroup">
-              {t(`quotes.fact.${name}`)}
-            </th>
-          </tr>
-          <tr>
-            {quotes.map((quote) => (
-              <td key={quote.id}>
-                <Value quote={quote} request={request} />
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      ))}
-    </table>
-  );
+  return quoteFacts.map(({ name, Value }) => (
+    <Row key={name} quotes={quotes} name={t(`quotes.fact.${name}`)}>
+      {(quote) => <Value quote={quote} request={request} />}
+    </Row>
+  ));
 }

@@ -1,9 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { centsOf } from "../../../../shared/money.ts";
 import { type QuoteSort, type QuoteView, quoteSorts } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { useIsWide } from "../../ui/use-is-wide.ts";
@@ -16,16 +14,13 @@ import styles from "./quotes.module.css";
 
 export type ComparisonProps = {
   quotes: readonly QuoteView[];
-  /** The middle total; from three quotes on. */
-  median: string | undefined;
   request: ServiceRequestView;
   onStep: OnStep | undefined;
 };
 
 /** The quotes to choose from: a table where there is room, cards on a phone. */
-export function Comparison({ quotes, median, request, onStep }: ComparisonProps) {
+export function Comparison({ quotes, request, onStep }: ComparisonProps) {
   const { t } = useTranslation(["common", "quotes"]);
-  const format = useFormat();
   const [sort, setSort] = useState<QuoteSort>("best");
   const [isEmergencyOnly, setEmergencyOnly] = useState(false);
   const isWide = useIsWide(56);
@@ -47,7 +42,6 @@ export function Comparison({ quotes, median, request, onStep }: ComparisonProps)
           <WhyOrder />
         </div>
       )}
-      {median && <p>{t("quotes.median", { total: format.money(centsOf(median)) })}</p>}
       {shown.length === 0 && <p>{t("quotes.noneEmergency")}</p>}
       {isWide && shown.length > 1 ? (
         <CompareTable {...{ quotes: shown, request, caption, onStep }} />

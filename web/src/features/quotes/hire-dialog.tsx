@@ -93,7 +93,10 @@ export function HireDialog(props: QuoteDialogProps & { hasOthers: boolean }) {
         </p>
       )}
       <Amounts rows={rows} />
-      <PromisedLines of={quote} />
+      <div>
+        {quote.availableFrom && <p>{t("quotes.hireStart", { when: format.dateTime(quote.availableFrom) })}</p>}
+        <PromisedLines of={quote} />
+      </div>
       <p>{t("quotes.hireShares", { name })}</p>
       <p>{t("quotes.hireCancel")}</p>
       {hasOthers && <p className="note">{t("quotes.hireOthers")}</p>}

@@ -6,11 +6,12 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
-import { PairTable } from "./compare-table.tsx";
+import { PromisedLines } from "../requests/promise.tsx";
 import { lowestTotal } from "./groups.ts";
 import { useNames } from "./names.ts";
+import { PairTable } from "./pair-table.tsx";
 import { type OnStep, QuoteActions } from "./quote-actions.tsx";
-import { quoteFacts } from "./quote-facts.tsx";
+import { type FactProps, quoteFacts, When } from "./quote-facts.tsx";
 import { QuoteNotes, QuoteOwner, QuoteTotal } from "./quote-parts.tsx";
 import styles from "./quotes.module.css";
 
@@ -23,7 +24,12 @@ export type QuoteCardsProps = {
 
 /** Quotes under each other, of which a phone shows two side by side. */
 export function QuoteCards({ quotes, request, onStep }: QuoteCardsProps) {
-  const lowest = lowestTotal(quotes);
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const pair = quotes.filter(({ id }) => picked.includes(id));
+  const pick = (quote: QuoteView, isPicked: boolean) => {
+    const others = pair.filter((other) => other !== quote);
+    setPicked([...others, ...(isPicked ? [quote] : [])].map(({ id }) => id));
+  };
   return (
     <>
       <ul className="stack">
@@ -31,25 +37,36 @@ export function QuoteCards({ quotes, request, onStep }: QuoteCardsProps) {
           <li key={quote.id} className="card stack">
             <div className={styles.cardHead}>
               <QuoteOwner quote={quote} />
-              <QuoteTotal quote={quote} lowest={lowest} />
+              <QuoteTotal quote={quote} lowest={lowestTotal(quotes)} />
             </div>
+            <QuoteBrief quote={quote} request={request} />
             <QuoteNotes quote={quote} />
             {onStep && <QuoteActions quote={quote} onStep={onStep} />}
             <QuoteDetails quote={quote} request={request} isOpen={quotes.length === 1} />
+            {quotes.length > 1 && <Pick quote={quote} pair={pair} onPick={pick} />}
           </li>
         ))}
       </ul>
-      {quotes.length > 1 && <PairChooser quotes={quotes} request={request} onStep={onStep} />}
+      {quotes.length > 1 && <PairBar pair={pair} request={request} onStep={onStep} />}
     </>
   );
 }
 
-/** What the card itself says already is left out. */
-const detailFacts = quoteFacts.filter(({ name }) => name !== "rating");
+/** When, and what is promised, in one paragraph. */
+function QuoteBrief({ quote, request }: FactProps) {
+  return (
+    <div className={styles.brief}>
+      <When quote={quote} request={request} />
+      <PromisedLines of={quote} />
+    </div>
+  );
+}
 
-type DetailsProps = { quote: QuoteView; request: ServiceRequestView; isOpen: boolean };
+/** What the card itself says is left out. */
+const saidAlready: readonly string[] = ["when", "duration", "supplies", "warranty"];
+const detailFacts = quoteFacts.filter(({ name }) => !saidAlready.includes(name));
 
-function QuoteDetails({ quote, request, isOpen }: DetailsProps) {
+function QuoteDetails({ quote, request, isOpen }: FactProps & { isOpen: boolean }) {
   const { t } = useTranslation(["common", "quotes"]);
   return (
     <details className={styles.details} open={isOpen}>
@@ -65,40 +82,48 @@ function QuoteDetails({ quote, request, isOpen }: DetailsProps) {
   );
 }
 
-/** Stays in sight below the cards: the two that are chosen open side by side. */
-function PairChooser({ quotes, request, onStep }: QuoteCardsProps) {
+type PickProps = {
+  quote: QuoteView;
+  pair: readonly QuoteView[];
+  onPick: (quote: QuoteView, isPicked: boolean) => void;
+};
+
+/** Chooses the quote for the pair that is compared; a third cannot be chosen. */
+function Pick({ quote, pair, onPick }: PickProps) {
   const { t } = useTranslation(["common", "quotes"]);
   const { nameOf } = useNames();
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  return (
+    <div>
+      <Chip
+        label={t("quotes.pick")}
+        aria-label={t("quotes.pickOf", { name: nameOf(quote) })}
+        checked={pair.includes(quote)}
+        disabled={pair.length === 2 && !pair.includes(quote)}
+        onChange={({ target }) => onPick(quote, target.checked)}
+      />
+    </div>
+  );
+}
+
+type PairBarProps = Omit<QuoteCardsProps, "quotes"> & { pair: readonly QuoteView[] };
+
+/** Stays in sight below the cards: the two that are chosen open side by side. */
+function PairBar({ pair, request, onStep }: PairBarProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const { nameOf } = useNames();
   const [isOpen, setOpen] = useState(false);
-  const pair = quotes.filter(({ id }) => picked.includes(id));
   const [first, second] = pair;
+  const title = first && second && t("quotes.pairTitle", { first: nameOf(first), second: nameOf(second) });
   return (
     <div className={styles.chooser}>
-      <fieldset className="chips">
-        <legend className="note">{t("quotes.pick")}</legend>
-        {quotes.map((quote) => (
-          <Chip
-            key={quote.id}
-            label={nameOf(quote)}
-            checked={pair.includes(quote)}
-            disabled={pair.length === 2 && !pair.includes(quote)}
-            onChange={({ target }) =>
-              setPicked(
-                target.checked ? [...pair.map(({ id }) => id), quote.id] : picked.filter((id) => id !== quote.id),
-              )
-            }
-          />
-        ))}
-      </fieldset>
-      <Button slim disabled={pair.length < 2} onClick={() => setOpen(true)}>
+      <p className="small" role="status">
+        {title ?? t(first ? "quotes.pickOneMore" : "quotes.pickTwo")}
+      </p>
+      <Button slim disabled={!title} onClick={() => setOpen(true)}>
         {t("quotes.pairOpen")}
       </Button>
-      {isOpen && first && second && (
-        <Dialog
-          title={t("quotes.pairTitle", { first: nameOf(first), second: nameOf(second) })}
-          onClose={() => setOpen(false)}
-        >
+      {isOpen && title && (
+        <Dialog title={title} onClose={() => setOpen(false)}>
           <PairTable quotes={pair} request={request} caption={t("quotes.pairCaption")} onStep={onStep} />
         </Dialog>
       )}

@@ -7,9 +7,10 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./quotes.module.css";
 
-type FactProps = { quote: QuoteView; request: ServiceRequestView };
+export type FactProps = { quote: QuoteView; request: ServiceRequestView };
 
-function When({ quote: { availableFrom } }: FactProps) {
+/** The first day on which the handyman can come. */
+export function When({ quote: { availableFrom } }: FactProps) {
   const { t } = useTranslation(["common", "quotes"]);
   const format = useFormat();
   if (!availableFrom) return t("quotes.startOpen");
@@ -49,7 +50,9 @@ function Jobs({ quote: { handyman } }: FactProps) {
 function Distance({ quote: { handyman } }: FactProps) {
   const { t } = useTranslation(["common", "quotes"]);
   const format = useFormat();
-  return handyman?.distanceMiles === undefined ? t("quotes.notSaid") : format.miles(handyman.distanceMiles);
+  const miles = handyman?.distanceMiles;
+  if (miles === undefined) return t("quotes.notSaid");
+  return miles < 1 ? t("quotes.underMile") : format.miles(miles);
 }
 
 function Checks({ quote: { handyman }, request: { category } }: FactProps) {

@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserId } from "../../../../shared/ids.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { quotes } from "../../../../shared/quotes/contract.ts";
 import type { QuoteList } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
@@ -54,15 +55,10 @@ function Quotes({ request, job, list }: QuotesProps) {
       <h3 className="visually-hidden">{t("quotes.title")}</h3>
       <RequestState request={request} job={job} />
       {refusal && <Refusal>{refusal}</Refusal>}
-      {choosable.length > 0 && (
-        <Comparison
-          quotes={list.quotes}
-          median={list.median}
-          request={request}
-          onStep={request.isOwn ? onStep : undefined}
-        />
-      )}
       {isOpen(request) && <Places request={request} list={list} />}
+      {choosable.length > 0 && (
+        <Comparison quotes={list.quotes} request={request} onStep={request.isOwn ? onStep : undefined} />
+      )}
       <EndedQuotes quotes={list.quotes.filter((quote) => !isChoosable(quote))} request={request} />
       <QuoteDialogs list={list} dialog={dialog} onClose={() => setDialog(undefined)} onRefused={setRefusal} />
     </section>
@@ -105,13 +101,19 @@ function QuoteDialogs({ list, dialog, onClose, onRefused }: QuoteDialogsProps) {
 }
 
 /** How many more quotes may come, and what happens until the first one. */
-function Places({ request, list: { seats, quotes: all } }: { request: ServiceRequestView; list: QuoteList }) {
+function Places({ request, list: { seats, median, quotes: all } }: { request: ServiceRequestView; list: QuoteList }) {
   const { t } = useTranslation(["common", "quotes", "requests"]);
   const format = useFormat();
   const left = Math.max(0, seats.of - seats.used);
   const minutes = request.usualAnswerMinutes;
-  if (all.some(isChoosable))
-    return <p className="note">{left > 0 ? t("quotes.placesLeft", { count: left }) : t("quotes.full")}</p>;
+  if (all.some(isChoosable)) {
+    return (
+      <p>
+        {median && t("quotes.median", { total: format.money(centsOf(median)) })}{" "}
+        {left > 0 ? t("quotes.placesLeft", { count: left }) : t("quotes.full")}
+      </p>
+    );
+  }
   return (
     <EmptyState title={t("quotes.none")} category={request.category}>
       {t("quotes.noneText", { count: left })}{" "}

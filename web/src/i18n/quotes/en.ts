@@ -32,7 +32,11 @@ export default {
   caption: "Quotes side by side, sorted by: {{sort}}",
   pairTitle: "{{first}} and {{second}}",
   pairCaption: "Two quotes side by side",
-  pick: "Choose two to compare",
+  pick: "Compare",
+  pickOf: "Compare {{name}}",
+  pickTwo: "Choose two to compare.",
+  pickOneMore: "Choose one more.",
+  choose: "Choose",
   pairOpen: "Side by side",
   details: "Everything about this quote",
 
@@ -57,10 +61,10 @@ export default {
   "fact.message": "In their words",
   "fact.valid": "Valid until",
   lowest: "Lowest",
-  inAll: "in all",
   more: "Read all",
   less: "Show less",
   startOpen: "To be agreed",
+  underMile: "Less than 1 mile",
   notSaid: "Not said",
   suppliesIncluded: "Included",
   suppliesExtra: "Not included",
@@ -70,7 +74,6 @@ export default {
   certified: "Certified: {{trade}}",
   emergency: "24/7",
   unchecked: "Nothing yet",
-  validUntil: "Valid until {{when}}",
 
   outdated: "You changed the request after this quote. {{name}} has to confirm it before you can hire.",
   counterOpen:
@@ -82,6 +85,7 @@ export default {
   hire: "Hire {{name}} for {{total}}",
   hiring: "Hiring...",
   hireTitle: "Hire {{name}}?",
+  hireStart: "Can start: {{when}}",
   chargedNow: "Charged now",
   hireShares: "Hiring shares your exact address with {{name}}.",
   hireCancel:

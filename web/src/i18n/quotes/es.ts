@@ -35,7 +35,11 @@ export default {
   caption: "Presupuestos lado a lado, ordenados por: {{sort}}",
   pairTitle: "{{first}} y {{second}}",
   pairCaption: "Dos presupuestos lado a lado",
-  pick: "Elige dos para comparar",
+  pick: "Comparar",
+  pickOf: "Comparar a {{name}}",
+  pickTwo: "Elige dos para comparar.",
+  pickOneMore: "Elige uno más.",
+  choose: "Elegir",
   pairOpen: "Lado a lado",
   details: "Todo sobre este presupuesto",
 
@@ -60,10 +64,10 @@ export default {
   "fact.message": "En sus palabras",
   "fact.valid": "Válido hasta",
   lowest: "Más bajo",
-  inAll: "en total",
   more: "Leer todo",
   less: "Mostrar menos",
   startOpen: "Por acordar",
+  underMile: "Menos de 1 milla",
   notSaid: "No indicado",
   suppliesIncluded: "Incluidos",
   suppliesExtra: "No incluidos",
@@ -73,7 +77,6 @@ export default {
   certified: "Certificado: {{trade}}",
   emergency: "24/7",
   unchecked: "Nada todavía",
-  validUntil: "Válido hasta el {{when}}",
 
   outdated:
     "Cambiaste la solicitud después de este presupuesto. {{name}} debe confirmarlo antes de que puedas contratar.",
@@ -86,6 +89,7 @@ export default {
   hire: "Contratar a {{name}} por {{total}}",
   hiring: "Contratando...",
   hireTitle: "¿Contratar a {{name}}?",
+  hireStart: "Puede comenzar: {{when}}",
   chargedNow: "Se cobra ahora",
   hireShares: "Al contratar, compartes tu dirección exacta con {{name}}.",
   hireCancel:

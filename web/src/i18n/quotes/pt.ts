@@ -34,7 +34,11 @@ export default {
   caption: "Orçamentos lado a lado, ordenados por: {{sort}}",
   pairTitle: "{{first}} e {{second}}",
   pairCaption: "Dois orçamentos lado a lado",
-  pick: "Escolha dois para comparar",
+  pick: "Comparar",
+  pickOf: "Comparar {{name}}",
+  pickTwo: "Escolha dois para comparar.",
+  pickOneMore: "Escolha mais um.",
+  choose: "Escolher",
   pairOpen: "Lado a lado",
   details: "Tudo sobre este orçamento",
 
@@ -59,10 +63,10 @@ export default {
   "fact.message": "Nas palavras do profissional",
   "fact.valid": "Válido até",
   lowest: "Menor preço",
-  inAll: "no total",
   more: "Ler tudo",
   less: "Mostrar menos",
   startOpen: "A combinar",
+  underMile: "Menos de 1 milha",
   notSaid: "Não informado",
   suppliesIncluded: "Incluídos",
   suppliesExtra: "Não incluídos",
@@ -72,7 +76,6 @@ export default {
   certified: "Certificado: {{trade}}",
   emergency: "24 horas",
   unchecked: "Nada ainda",
-  validUntil: "Válido até {{when}}",
 
   outdated: "Você alterou o pedido depois deste orçamento. {{name}} precisa confirmá-lo antes de você contratar.",
   counterOpen:
@@ -84,6 +87,7 @@ export default {
   hire: "Contratar {{name}} por {{total}}",
   hiring: "Contratando...",
   hireTitle: "Contratar {{name}}?",
+  hireStart: "Pode começar: {{when}}",
   chargedNow: "Cobrado agora",
   hireShares: "Ao contratar, você compartilha seu endereço exato com {{name}}.",
   hireCancel:

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { shortId } from "../../../../../shared/ids.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
+import { isPriceOpen } from "../../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
@@ -29,7 +30,7 @@ import { PanelContent } from "./panel-content.tsx";
 
 const QuotesPanel = lazyWithRetry(
   () => import("../../quotes/quotes-panel.tsx"),
-  ["jobs", "quotes", "requests", "trust", "verifications"],
+  ["jobs", "quotes", "requests", "verifications"],
 );
 const QuestionsSection = lazyWithRetry(() => import("../../conversations/questions-section.tsx"), ["conversations"]);
 
@@ -79,22 +80,27 @@ function useView(request: ServiceRequestView | undefined, isLoaded: boolean) {
   return { view: chosen ?? first, choose };
 }
 
-/** One request of the customer; shows the list's version until the request is loaded. */
-export function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
-  const { t } = useTranslation(["common", "customer", "jobs"]);
-  const { role } = useCurrentUser();
+/** The request and its job; the lists' versions of them until they are loaded. */
+function useRequestAndJob(requestId: string) {
   const client = useQueryClient();
   const result = useQuery({
     ...query(requests.get, { params: { id: requestId } }),
     placeholderData: () => cachedRequest(client, requestId),
   });
-  const request = result.data;
-  const jobId = request?.jobId ?? "";
+  const jobId = result.data?.jobId ?? "";
   const { data: job } = useQuery({
     ...query(jobs.get, { params: { jobId } }),
     placeholderData: () => cachedJob(client, jobId),
     enabled: jobId !== "",
   });
+  return { result, request: result.data, job };
+}
+
+/** One request of the customer, with its quotes. */
+export function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+  const { t } = useTranslation(["common", "customer", "jobs"]);
+  const { role } = useCurrentUser();
+  const { result, request, job } = useRequestAndJob(requestId);
   const { view, choose } = useView(request, result.isSuccess && !result.isPlaceholderData);
   const hasSteps = request && view === "request" && (request.jobId || customerActionOf(request, role));
   return (
@@ -110,7 +116,7 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
       >
         {request && (
           <>
-            {(request.isOwn || role === "admin") && <Views request={request} view={view} onChange={choose} />}
+            {(request.isOwn || role === "admin") && <Views request={request} job={job} view={view} onChange={choose} />}
             {view === "request" && <RequestView request={request} job={job} />}
             <LazyPanel fallback={view === "quotes" && <Spinner />}>
               {view === "quotes" && <QuotesPanel request={request} job={job} />}
@@ -122,13 +128,20 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
   );
 }
 
-type ViewsProps = { request: ServiceRequestView; view: View; onChange: (view: View) => void };
+type ViewsProps = {
+  request: ServiceRequestView;
+  job: JobView | undefined;
+  view: View;
+  onChange: (view: View) => void;
+};
 
 /** Switches between the request and its quotes; several quotes side by side need a wide panel. */
-function Views({ request: { quotesReceived: used, maxQuotes: of }, view, onChange }: ViewsProps) {
+function Views({ request, job, view, onChange }: ViewsProps) {
   const { t } = useTranslation(["common", "customer"]);
+  const { quotesReceived: used, maxQuotes: of } = request;
+  const isWide = view === "quotes" && used > 1 && (isOpen(request) || (job !== undefined && isPriceOpen(job)));
   return (
-    <div data-wide={(view === "quotes" && used > 1) || undefined}>
+    <div data-wide={isWide || undefined}>
       <SegmentedControl
         label={t("customer.views")}
         options={[
