@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { quotes } from "../../shared/quotes/contract.ts";
+import terms from "../../web/src/i18n/legal/terms/en.ts";
+import { quoteList, quoteView } from "../support/makers/quote-views.ts";
+import { hoursAgo, jobView } from "../support/makers/views.ts";
+import { ownRequest } from "../support/pages/customer-home.tsx";
+import { quotesPanel, setWide } from "../support/pages/quotes-panel.tsx";
+import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
+
+const { site, setLists, show, open, setQuotes } = quotesPanel();
+const pete = quoteView(11);
+const hal = quoteView(12, {
+  ...{ price: "95.00", includesSupplies: false, warrantyPeriod: "none", availableFrom: hoursAgo(-20) },
+  ...{ reasons: ["newHere"], handyman: { firstName: "Hal", lastInitial: "N", emergencyServices: true } },
+});
+const mia = quoteView(13, { price: "140.00", handyman: { firstName: "Mia", lastInitial: "C", verifiedCount: 0 } });
+const three = quoteList([pete, hal, mia], { median: "115.50" });
+type Panel = Awaited<ReturnType<typeof open>>;
+const columnsOf = (panel: Panel) =>
+  panel.getAllByRole("columnheader").map((header) => within(header).getByRole("link").textContent);
+const rowOf = (panel: Panel, name: string) => {
+  const row = panel.getByRole("row", { name: new RegExp(`^${name}`) });
+  return within(row)
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent);
+};
+
+describe("quotes side by side", () => {
+  beforeEach(() => setWide(true));
+
+  test("R-401 a column each, with totals, terms and who makes them, and never the share of the platform", async () => {
+    const panel = await open({ list: three });
+    expect(columnsOf(panel)).toEqual(["Pete B.", "Hal N.", "Mia C."]);
+    expect(rowOf(panel, "You pay in all")).toEqual(["$115.50", "$99.75Lowest", "$147.00"]);
+    expect(rowOf(panel, "Supplies")).toEqual(["Included", "Not included", "Included"]);
+    expect(rowOf(panel, "Warranty")).toEqual(["90 days", "None", "90 days"]);
+    expect(rowOf(panel, "Rating")[2]).toBe("No verified reviews yet");
+    expect(rowOf(panel, "Checked")[1]).toBe("IdentityCertified: Plumbing24/7");
+    expect(rowOf(panel, "Answered after")[0]).toBe("34 minutes");
+    expect(panel.getByText(/^Half of these quotes cost \$115\.50 or less\. 2 more handymen/)).toBeTruthy();
+    expect(panel.getAllByRole("button", { name: /^Hire / }).map(({ textContent }) => textContent)).toEqual([
+      ...["Hire Pete for $115.50", "Hire Hal for $99.75", "Hire Mia for $147.00"],
+    ]);
+    expect(document.body.textContent).not.toMatch(/80%|20%|you keep|platform/i);
+  });
+
+  test("R-401 sorted by what the reader chooses, and only those who work around the clock", async () => {
+    const panel = await open({ list: three });
+    const sorted = (sort: string) => {
+      fireEvent.change(panel.getByLabelText("Sort by"), { target: { value: sort } });
+      return columnsOf(panel);
+    };
+    expect(sorted("total")).toEqual(["Hal N.", "Pete B.", "Mia C."]);
+    expect(sorted("soonest")[0]).toBe("Hal N.");
+    expect(sorted("best")).toEqual(["Pete B.", "Hal N.", "Mia C."]);
+    fireEvent.click(panel.getByRole("checkbox", { name: "Only 24/7" }));
+    expect(panel.getAllByRole("button", { name: /^Hire / })).toHaveLength(1);
+    expect(site.server.sentTo(quotes.list)).toHaveLength(1);
+  });
+
+  test("R-203 why they stand in this order is the section of the terms, word for word", async () => {
+    await open({ list: three });
+    press("Why this order?");
+    const why = within(await dialog("Why this order"));
+    const blocks = terms.sections.find(({ id }) => id === "ranking")?.blocks ?? [];
+    const lines = blocks.flatMap((block) =>
+      typeof block === "string" ? [block] : "facts" in block ? block.facts.flat() : [],
+    );
+    expect(lines.length).toBeGreaterThan(12);
+    for (const line of lines) expect(await why.findByText(line)).toBeTruthy();
+  });
+});
+
+describe("quotes on a phone", () => {
+  test("R-401 are cards, of which two that are chosen open side by side", async () => {
+    setWide(false);
+    const panel = await open({ list: three });
+    expect(panel.queryByRole("table")).toBeNull();
+    const compare = (name: string) => panel.getByRole<HTMLInputElement>("checkbox", { name: `Compare ${name}` });
+    const sideBySide = () => panel.getByRole<HTMLButtonElement>("button", { name: "Side by side" });
+    expect(sideBySide().disabled).toBe(true);
+    fireEvent.click(compare("Hal N."));
+    expect(panel.getByText("Choose one more.")).toBeTruthy();
+    fireEvent.click(compare("Mia C."));
+    expect(compare("Pete B.").disabled).toBe(true);
+    fireEvent.click(sideBySide());
+    const pair = within(await dialog("Hal N. and Mia C."));
+    const names = pair.getAllByRole("link", { name: /\.$/ }).map(({ textContent }) => textContent);
+    expect(names).toEqual(["Hal N.", "Message", "Mia C.", "Message"]);
+  });
+});
+
+describe("quotes that cannot be hired", () => {
+  beforeEach(() => setWide(true));
+
+  test("R-404 of a text that was edited wait until their handyman confirms them", async () => {
+    const panel = await open({ list: quoteList([{ ...pete, isCurrentRevision: false }, hal]) });
+    expect(panel.getByText(/^You changed the request after this quote\. Pete has to confirm it/)).toBeTruthy();
+    expect(panel.queryByRole("button", { name: /^(Hire|Counter-offer to) Pete/ })).toBeNull();
+    expect(panel.getByRole("button", { name: "Decline the quote of Pete B." })).toBeTruthy();
+    expect(panel.getByRole("button", { name: "Hire Hal for $99.75" })).toBeTruthy();
+  });
+
+  test("R-405 are parked while somebody who accepted waits for an answer about the price", async () => {
+    const job = jobView(7, { priceApproval: "pending", agreedPrice: "100.00" });
+    const parked = [pete, hal].map((quote) => ({ ...quote, isLive: false, isParked: true }));
+    const panel = await open({ list: quoteList(parked), request: { status: "accepted", jobId: job.id }, job });
+    expect(await panel.findByRole("heading", { name: "Hank has accepted your request" })).toBeTruthy();
+    expect(panel.getByText(/^They ask \$105\.00 in all\./)).toBeTruthy();
+    expect(panel.getByRole("link", { name: "Decide about the price" }).getAttribute("href")).toBe(`/?job=${job.id}`);
+    expect(panel.queryByRole("button", { name: /^(Hire|Decline|Counter-offer)/ })).toBeNull();
+    expect(columnsOf(panel)).toEqual(["Pete B.", "Hal N."]);
+  });
+
+  test.each([
+    [
+      { status: "declined", declinedBy: "customer", declineReason: "Too late" },
+      ["You declined it", "Your reason: Too late"],
+    ],
+    [{ status: "declined", declinedBy: "handyman" }, ["Pete withdrew it"]],
+    [{ status: "expired", lostReason: "expired" }, ["It expired"]],
+    [{ status: "declined", declinedBy: "customer", lostReason: "otherHired" }, ["You hired somebody else"]],
+    // Neither the schedule nor the handyman has ended it.
+    [{ validUntil: hoursAgo(1) }, ["It expired"]],
+    [{}, ["No longer available"]],
+  ] as const)("R-403 %o has ended, with its reason", async (fields, reasons) => {
+    const panel = await open({ list: quoteList([{ ...pete, isLive: false, ...fields }]) });
+    expect(panel.getByRole("heading", { name: "Ended quotes" })).toBeTruthy();
+    for (const reason of reasons) expect(panel.getByText(reason, { exact: false })).toBeTruthy();
+    expect(panel.queryByRole("button", { name: /Pete/ })).toBeNull();
+  });
+});
+
+test("R-401 without quotes it is said who can send some, and how soon people answer", async () => {
+  const panel = await open({ list: quoteList([]), request: { usualAnswerMinutes: 95 } });
+  expect(
+    panel.getByText(/^Up to 5 handymen can send you quotes\..* On average they answer within 2 hours\.$/),
+  ).toBeTruthy();
+});
+
+test("R-401 the ticket of a request names its quotes as what to do next, and opens them", async () => {
+  const panel = await open({ list: three });
+  expect(panel.getByRole("radio", { name: "Quotes (3 of 5)" })).toBeTruthy();
+  const [ticket = document.body] = screen.getAllByRole("article");
+  expect(within(ticket).getByText("3 quotes")).toBeTruthy();
+  expect(ticket.hasAttribute("data-attention")).toBe(true);
+  expect(within(ticket).getByRole("link", { name: "Compare the quotes" }).getAttribute("href")).toBe(
+    `/?request=${ownRequest(1).id}`,
+  );
+});
+
+test("a list that could not be loaded is loaded again by a press", async () => {
+  const request = ownRequest(1, { status: "quoted", quotesReceived: 3 });
+  setLists({ requested: [request] });
+  site.server.on(quotes.list, failWith("conflict.busy"));
+  await show({ at: `/?request=${request.id}` });
+  const panel = within(await dialog(request.title));
+  expect(await panel.findByText("The quotes could not be loaded")).toBeTruthy();
+  setQuotes(three);
+  press("Try again");
+  expect(await panel.findByText("Hal N.")).toBeTruthy();
+});

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { quotes } from "../../shared/quotes/contract.ts";
+import { quoteList, quoteView } from "../support/makers/quote-views.ts";
+import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
+import { quotesPanel, setWide } from "../support/pages/quotes-panel.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+
+const { site, open, setQuotes } = quotesPanel();
+const pete = quoteView(11, { estimatedDuration: "2 hours" });
+const hal = quoteView(12, { price: "95.00", handyman: { firstName: "Hal", lastInitial: "N" } });
+const hired = jobView(7, { quoteId: pete.id, customerId: ana().id, includesSupplies: true, warrantyPeriod: "90d" });
+const sent = (endpoint: typeof quotes.hire | typeof quotes.answer) =>
+  site.server.sentTo(endpoint).map(({ path, body }) => ({ to: path.split("/")[5], body }));
+
+beforeEach(() => setWide(true));
+
+describe("hiring", () => {
+  test("R-403 says what it costs, that nothing is charged, and what is shared, and leads to the job", async () => {
+    await open({ list: quoteList([pete, hal]) });
+    press("Hire Pete for $115.50");
+    const question = within(await dialog("Hire Pete?"));
+    expect(question.getByRole("row", { name: "You pay in all $115.50" })).toBeTruthy();
+    expect(question.getByRole("row", { name: "Charged now $0.00" })).toBeTruthy();
+    expect(question.getByText("Hiring shares your exact address with Pete.")).toBeTruthy();
+    expect(question.getByText(/cancelling costs neither of you anything/)).toBeTruthy();
+    expect(question.getByText("Time needed: 2 hours")).toBeTruthy();
+    expect(sent(quotes.hire)).toEqual([]);
+    site.server.on(quotes.hire, () => hired);
+    site.server.on(jobs.get, () => hired);
+    const confirm = question.getByRole("button", { name: "Hire Pete for $115.50" });
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    expect(await toast("You hired Pete. We tell them now.")).toBeTruthy();
+    expect(sent(quotes.hire)).toEqual([{ to: pete.handymanId, body: { version: 1, price: "110.00" } }]);
+    await waitFor(() => expect(site.address).toBe(`/?job=${hired.id}`));
+    const job = within(await dialog(hired.title));
+    expect(job.getByText("Warranty: 90 days")).toBeTruthy();
+  });
+
+  test("R-404 of a quote that was changed meanwhile shows the new price, which is hired by another press", async () => {
+    await open({ list: quoteList([pete, hal]) });
+    press("Hire Pete for $115.50");
+    const question = within(await dialog("Hire Pete?"));
+    site.server.on(quotes.hire, failWith("quote.stale"));
+    setQuotes(quoteList([{ ...pete, version: 2, price: "120.00", total: "126.00" }, hal]));
+    press("Hire Pete for $115.50", question);
+    expect((await question.findByRole("alert")).textContent).toMatch(/changed this quote|has changed since/);
+    const renewed = await question.findByRole("button", { name: "Hire Pete for $126.00" });
+    expect(question.getByText(/It was \$115\.50, now it is \$126\.00 in all\.$/)).toBeTruthy();
+    site.server.on(quotes.hire, () => hired);
+    site.server.on(jobs.get, () => hired);
+    fireEvent.click(renewed);
+    expect(await toast("You hired Pete. We tell them now.")).toBeTruthy();
+    expect(sent(quotes.hire).map(({ body }) => body)).toEqual([
+      { version: 1, price: "110.00" },
+      { version: 2, price: "120.00" },
+    ]);
+  });
+
+  test("R-406 of a quote that ended meanwhile says so in place, and the list is read again", async () => {
+    const panel = await open({ list: quoteList([pete, hal]) });
+    press("Hire Pete for $115.50");
+    site.server.on(quotes.hire, failWith("quote.closed"));
+    setQuotes(quoteList([hal, { ...pete, isLive: false, status: "expired", lostReason: "expired" }]));
+    press("Hire Pete for $115.50", within(await dialog("Hire Pete?")));
+    const refusal = await panel.findByRole("alert");
+    expect(refusal.textContent).toBe("This quote is not open any more.");
+    await waitFor(() => expect(panel.queryByRole("button", { name: /^Hire Pete/ })).toBeNull());
+    expect(document.activeElement).toBe(refusal);
+    expect(screen.queryByRole("dialog", { name: "Hire Pete?" })).toBeNull();
+  });
+
+  test("that is given up returns to its button", async () => {
+    const panel = await open({ list: quoteList([pete, hal]) });
+    const button = panel.getByRole("button", { name: "Hire Hal for $99.75" });
+    button.focus();
+    fireEvent.click(button);
+    press("Cancel", within(await dialog("Hire Hal?")));
+    expect(document.activeElement).toBe(button);
+    expect(sent(quotes.hire)).toEqual([]);
+  });
+});
+
+describe("a counter-offer", () => {
+  const typed = async (text: string) => {
+    const form = within(await dialog("Counter-offer to Pete"));
+    fireEvent.change(form.getByLabelText(/^Your price in dollars/), { target: { value: text } });
+    return form;
+  };
+
+  test("R-402 is sent in bounds and at another price only, and shows the total before", async () => {
+    await open({ list: quoteList([{ ...pete, countersLeft: 1 }, hal]) });
+    press("Counter-offer to Pete B.");
+    const form = await typed("110");
+    expect(form.getByText("Pete asks $110.00: with the platform fee you pay $115.50.")).toBeTruthy();
+    expect(form.getByText("This is your last one for this quote.")).toBeTruthy();
+    press("Send", form);
+    expect(form.getByText(/^This is the price of the quote\./)).toBeTruthy();
+    await typed("0");
+    expect(form.getByText(/\$5\.00 .*\$25,000\.00\.?$/, { selector: ".field-error" })).toBeTruthy();
+    expect(sent(quotes.answer)).toEqual([]);
+    await typed("100");
+    expect(form.getByRole("row", { name: "You pay in total $105.00" })).toBeTruthy();
+    site.server.on(quotes.answer, () => pete);
+    press("Send", form);
+    expect(await toast("Your counter-offer is sent. We tell you the answer.")).toBeTruthy();
+    expect(sent(quotes.answer)).toEqual([
+      { to: pete.handymanId, body: { answer: "counter", version: 1, price: "100.00" } },
+    ]);
+  });
+
+  test("R-402 that is open names its deadline, and no other one can be made; hiring at the handyman's price can", async () => {
+    const counters = [{ price: "100.00", total: "105.00", at: hoursAgo(1) }];
+    const waiting = { ...pete, counters, awaiting: "handyman", responseDueAt: hoursAgo(-47), countersLeft: 2 } as const;
+    const panel = await open({ list: quoteList([waiting, hal]) });
+    expect(panel.getByText(/^You offered \$105\.00 in all\. Pete has until .* to answer/)).toBeTruthy();
+    expect(panel.queryByRole("button", { name: "Counter-offer to Pete B." })).toBeNull();
+    expect(panel.getByRole("button", { name: "Hire Pete for $115.50" })).toBeTruthy();
+  });
+});
+
+test("R-402 a quote is declined with or without a reason", async () => {
+  await open({ list: quoteList([pete, hal]) });
+  press("Decline the quote of Pete B.");
+  const form = within(await dialog("Decline the quote of Pete?"));
+  fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: "I found somebody nearer." } });
+  site.server.on(quotes.answer, () => ({ ...pete, status: "declined" as const, isLive: false }));
+  press("Decline", form);
+  expect(await toast("The quote is declined.")).toBeTruthy();
+  expect(sent(quotes.answer)).toEqual([
+    { to: pete.handymanId, body: { answer: "decline", version: 1, reason: "I found somebody nearer." } },
+  ]);
+});
