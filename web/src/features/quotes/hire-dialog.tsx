@@ -80,7 +80,7 @@ export function HireDialog(props: QuoteDialogProps & { hasOthers: boolean }) {
       <Button pending={isSending} onClick={onClose}>
         {t("action.cancel")}
       </Button>
-      <Button variant="primary" pending={isSending} onClick={hire}>
+      <Button variant="primary" pending={isSending} pendingText={t("quotes.hiring")} onClick={hire}>
         {t("quotes.hire", { name, total: format.money(centsOf(quote.total)) })}
       </Button>
     </>

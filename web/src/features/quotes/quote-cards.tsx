@@ -4,6 +4,7 @@ import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { PromisedLines } from "../requests/promise.tsx";
@@ -32,7 +33,7 @@ export function QuoteCards({ quotes, request, onStep }: QuoteCardsProps) {
   };
   return (
     <>
-      <ul className="stack">
+      <ul className={classes("stack", styles.cards)}>
         {quotes.map((quote) => (
           <li key={quote.id} className="card stack">
             <div className={styles.cardHead}>

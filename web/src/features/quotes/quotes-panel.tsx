@@ -106,7 +106,10 @@ function Places({ request, list: { seats, median, quotes: all } }: { request: Se
   const format = useFormat();
   const left = Math.max(0, seats.of - seats.used);
   const minutes = request.usualAnswerMinutes;
+  // The one handyman who was asked alone.
+  const isPrivate = request.privateUntil !== undefined && request.privateUntil > new Date().toISOString();
   if (all.some(isChoosable)) {
+    if (isPrivate) return null;
     return (
       <p>
         {median && t("quotes.median", { total: format.money(centsOf(median)) })}{" "}
@@ -116,7 +119,7 @@ function Places({ request, list: { seats, median, quotes: all } }: { request: Se
   }
   return (
     <EmptyState title={t("quotes.none")} category={request.category}>
-      {t("quotes.noneText", { count: left })}{" "}
+      {isPrivate ? t("quotes.noneAsked") : t("quotes.noneText", { count: left })}{" "}
       {minutes !== undefined && t("requests.usualAnswer", { duration: format.length(minutes) })}
     </EmptyState>
   );

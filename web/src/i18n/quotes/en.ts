@@ -3,6 +3,7 @@ export default {
   none: "No quotes yet",
   noneText_one: "One handyman can send you a quote. We tell you as soon as it is here.",
   noneText_other: "Up to {{count}} handymen can send you quotes. We tell you of each, and you compare them here.",
+  noneAsked: "The handyman whom you asked can send a quote or accept. We tell you as soon as they answer.",
   failed: "The quotes could not be loaded",
   placesLeft_one: "{{count}} more handyman can still send a quote.",
   placesLeft_other: "{{count}} more handymen can still send a quote.",

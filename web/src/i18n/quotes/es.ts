@@ -6,6 +6,7 @@ export default {
   noneText_one: "Un profesional puede enviarte un presupuesto. Te avisamos en cuanto llegue.",
   noneText_other:
     "Hasta {{count}} profesionales pueden enviarte presupuestos. Te avisamos de cada uno, y los comparas aquí.",
+  noneAsked: "El profesional a quien le pediste puede enviar un presupuesto o aceptar. Te avisamos en cuanto responda.",
   failed: "No se pudieron cargar los presupuestos",
   placesLeft_one: "{{count}} profesional más todavía puede enviar un presupuesto.",
   placesLeft_other: "{{count}} profesionales más todavía pueden enviar un presupuesto.",
@@ -26,7 +27,7 @@ export default {
   "sort.soonest": "Inicio más pronto",
   "sort.rating": "Calificación",
   "sort.distance": "Distancia",
-  emergencyOnly: "Solo 24/7",
+  emergencyOnly: "Solo las 24 horas",
   noneEmergency: "Ninguno de estos profesionales atiende las 24 horas.",
   whyOrder: "¿Por qué este orden?",
   orderTitle: "Por qué este orden",
@@ -75,7 +76,7 @@ export default {
   rated_other: "{{rating}} de {{count}} trabajos verificados",
   unrated: "Todavía sin reseñas verificadas",
   certified: "Certificado: {{trade}}",
-  emergency: "24/7",
+  emergency: "Las 24 horas",
   unchecked: "Nada todavía",
 
   outdated:

@@ -5,6 +5,7 @@ export default {
   none: "Nenhum orçamento ainda",
   noneText_one: "Um profissional pode enviar um orçamento. Avisamos assim que ele chegar.",
   noneText_other: "Até {{count}} profissionais podem enviar orçamentos. Avisamos de cada um, e você os compara aqui.",
+  noneAsked: "O profissional que você chamou pode enviar um orçamento ou aceitar. Avisamos assim que houver resposta.",
   failed: "Não foi possível carregar os orçamentos",
   placesLeft_one: "Mais {{count}} profissional ainda pode enviar um orçamento.",
   placesLeft_other: "Mais {{count}} profissionais ainda podem enviar um orçamento.",
