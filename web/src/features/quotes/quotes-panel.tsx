@@ -11,6 +11,7 @@ import { query } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { classes } from "../../ui/classes.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -21,6 +22,7 @@ import { EndedQuotes } from "./ended-quotes.tsx";
 import { isChoosable } from "./groups.ts";
 import { HireDialog } from "./hire-dialog.tsx";
 import type { OnStep, Step } from "./quote-actions.tsx";
+import styles from "./quotes.module.css";
 import { RequestState, type RequestStateProps } from "./request-state.tsx";
 
 /** The quotes of a customer's request: none yet, to choose from, or ended. */
@@ -51,7 +53,7 @@ function Quotes({ request, job, list }: QuotesProps) {
     setDialog({ step, handymanId });
   };
   return (
-    <section className="stack stack-wide">
+    <section className={classes("stack stack-wide", styles.quotes)}>
       <h3 className="visually-hidden">{t("quotes.title")}</h3>
       <RequestState request={request} job={job} />
       {refusal && <Refusal>{refusal}</Refusal>}
