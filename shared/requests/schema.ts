@@ -125,6 +125,8 @@ export const ServiceRequestView = z.object({
   /** Miles from the reading handyman, one decimal. */
   distanceMiles: z.number().optional(),
   customerFirstName: z.string().optional(),
+  /** Of the place of work. */
+  timeZone: TimeZone,
   jobId: JobId.optional(),
   /** Only for its customer and administrators. */
   cancelReason: CancelReason.optional(),
