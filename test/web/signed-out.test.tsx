@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import type { ErrorCode } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
+import { quotes } from "../../shared/quotes/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import AdminDashboard from "../../web/src/features/admin/admin-dashboard.tsx";
 import CustomerDashboard from "../../web/src/features/dashboards/customer/customer-dashboard.tsx";
@@ -35,7 +36,7 @@ const dashboards: readonly Dashboard[] = [
 /** Makes every call of a dashboard fail with this code. */
 function refuseAll(code: ErrorCode) {
   const { stats, users, verifications, fraudAlerts } = admin;
-  for (const endpoint of [requests.list, jobs.list, stats, users, verifications, fraudAlerts]) {
+  for (const endpoint of [requests.list, jobs.list, quotes.mine, stats, users, verifications, fraudAlerts]) {
     site.server.on(endpoint, failWith(code));
   }
 }

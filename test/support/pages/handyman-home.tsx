@@ -3,6 +3,9 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { conversations } from "../../../shared/conversations/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
+import { quotes } from "../../../shared/quotes/contract.ts";
+import { ownStateOf } from "../../../shared/quotes/lifecycle.ts";
+import type { OwnQuoteView } from "../../../shared/quotes/view.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../shared/requests/schema.ts";
 import HandymanDashboard from "../../../web/src/features/dashboards/handyman/handyman-dashboard.tsx";
@@ -15,17 +18,27 @@ type Lists = {
   feed: ServiceRequestView[];
   /** The handyman's own jobs. */
   ownJobs: JobView[];
+  /** The handyman's own quotes. */
+  ownQuotes: OwnQuoteView[];
 };
 
 /** The handyman dashboard in front of a stub server with empty lists; registers its own hooks. */
 export function handymanHome() {
   const pages = signedInPages();
-  const lists: Lists = { feed: [], ownJobs: [] };
+  const lists: Lists = { feed: [], ownJobs: [], ownQuotes: [] };
 
   beforeEach(() => {
-    Object.assign(lists, { feed: [], ownJobs: [] });
+    Object.assign(lists, { feed: [], ownJobs: [], ownQuotes: [] });
     pages.server.on(requests.list, () => lists.feed);
+    pages.server.on(requests.get, ({ path }) => findByPath(lists.feed, path));
     pages.server.on(jobs.list, () => lists.ownJobs);
+    pages.server.on(quotes.mine, ({ query }) =>
+      lists.ownQuotes.filter((quote) => ownStateOf(quote) === query.get("state")),
+    );
+    pages.server.on(quotes.list, ({ path }) => ({
+      seats: { used: 0, of: 5 },
+      quotes: lists.ownQuotes.filter(({ serviceRequestId }) => path.includes(serviceRequestId)),
+    }));
     pages.server.on(conversations.list, () => []);
     pages.server.on(jobs.get, ({ path }) => findByPath(lists.ownJobs, path));
   });

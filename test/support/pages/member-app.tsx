@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { jobs } from "../../../shared/jobs/contract.ts";
+import { quotes } from "../../../shared/quotes/contract.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import { session } from "../../../shared/session/contract.ts";
 import { App } from "../../../web/src/app.tsx";
@@ -21,6 +22,7 @@ export function memberApp() {
     server = stubServer();
     server.on(requests.list, () => []);
     server.on(jobs.list, () => []);
+    server.on(quotes.mine, () => []);
     server.onFile("/config.json", { stripePublishableKey: "pk_test_local", stripeApiBase: location.origin });
   });
   afterEach(() => {

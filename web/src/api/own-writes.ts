@@ -8,7 +8,7 @@ import { SECOND_MS } from "../../../shared/time.ts";
 export const INDEX_LAG_MS = 5 * SECOND_MS;
 
 /** The domains of which the API reads lists, or the earnings, from an index. */
-const indexedDomains: readonly unknown[] = ["jobs", "requests", "admin", "handymen"];
+const indexedDomains: readonly unknown[] = ["jobs", "requests", "quotes", "admin", "handymen"];
 
 /**
  * Refetches the queries with these keys, and once more what the API reads from an index when that has followed:

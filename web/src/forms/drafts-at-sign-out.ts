@@ -14,7 +14,8 @@ const keysIn = (name: "localStorage" | "sessionStorage"): string[] => {
   }
 };
 
-const isDraft = (key: string) => key.startsWith("draft:") || key.startsWith("dialogDraft:");
+/** What was typed and not sent, and texts that were sent and are kept to be sent again. */
+const isDraft = (key: string) => ["draft:", "dialogDraft:", "sentTexts:"].some((prefix) => key.startsWith(prefix));
 /** Draft names end with the user id: see `useDraftName`. */
 const belongsTo = (userId: string) => (key: string) => key.endsWith(`:${userId}`);
 

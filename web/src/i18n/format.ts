@@ -77,6 +77,9 @@ function createDateFormats(language: Language) {
     /** A day of the calendar, the same for everybody, from any moment of it in UTC. */
     day: (at: Moment) => calendarDay().format(new Date(at)),
     dateTime: (at: Moment) => exact().format(new Date(at)),
+    /** The same on the clocks of a time zone. */
+    dateTimeIn: (at: Moment, timeZone: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at)),
     /** "4:10 PM". */
     time: (at: Moment) => hour().format(new Date(at)),
     /** "4:10 PM" on the day of reading, with the day at any other time. */

@@ -15,6 +15,7 @@ import type payments from "./payments/en.ts";
 import type portfolio from "./portfolio/en.ts";
 import type profile from "./profile/en.ts";
 import type quotes from "./quotes/en.ts";
+import type quoting from "./quoting/en.ts";
 import type requests from "./requests/en.ts";
 import type reviews from "./reviews/en.ts";
 import type session from "./session/en.ts";
@@ -38,6 +39,7 @@ export type Namespaces = {
   landing: typeof landing;
   money: typeof money;
   notifications: typeof notifications;
+  quoting: typeof quoting;
   payments: typeof payments;
   portfolio: typeof portfolio;
   profile: typeof profile;

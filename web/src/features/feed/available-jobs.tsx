@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { OwnQuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { requestIdOf } from "../../api/problem.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,12 +26,14 @@ import { useListView } from "./use-list-view.ts";
 export type AvailableJobsProps = {
   feed: Feed;
   accepting: Pick<Accepting, "departureOf" | "forget">;
+  /** The handyman's open quotes. */
+  ownQuotes: readonly OwnQuoteView[];
   /** Accepts, or opens the price dialog first. */
   onAccept: (request: ServiceRequestView) => void;
 };
 
 /** The open requests near the handyman, with a filter bar. */
-export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps) {
+export function AvailableJobs({ feed, ...tickets }: AvailableJobsProps) {
   const { t } = useTranslation(["common", "customer", "handyman"]);
   const view = useListView();
   const { sorting, filters, filter } = view;
@@ -53,7 +56,7 @@ export function AvailableJobs({ feed, accepting, onAccept }: AvailableJobsProps)
       {sorting !== "suggested" && feed.hasNextPage && <SortedNote count={feed.available.length} />}
       <FeedState feed={feed} isPending={notified.isPending}>
         {() => (
-          <Tickets shown={shown} notifiedAt={notified.at} accepting={accepting} onAccept={onAccept}>
+          <Tickets shown={shown} notifiedAt={notified.at} {...tickets}>
             <NothingAvailable feed={feed} filters={filters} onClear={clear} />
           </Tickets>
         )}
@@ -103,7 +106,7 @@ type TicketsProps = Omit<AvailableJobsProps, "feed"> & {
   children: React.ReactNode;
 };
 
-function Tickets({ shown, notifiedAt, accepting, onAccept, children }: TicketsProps) {
+function Tickets({ shown, notifiedAt, accepting, ownQuotes, onAccept, children }: TicketsProps) {
   const { dismiss, restore, rowsOf, restoredId } = useDismissals();
   const rows = rowsOf(shown);
   return (
@@ -117,6 +120,7 @@ function Tickets({ shown, notifiedAt, accepting, onAccept, children }: TicketsPr
             request={request}
             notifiedAt={notifiedAt.get(request.id)}
             departure={accepting.departureOf(request.id)}
+            ownQuote={ownQuotes.find(({ serviceRequestId }) => serviceRequestId === request.id)}
             isRestored={restoredId === request.id}
             onAccept={() => onAccept(request)}
             onDismiss={() => void dismiss(request, index)}

@@ -2,6 +2,8 @@ import { type AnimationEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { isolateBidi } from "../../../../shared/bidi.ts";
+import { centsOf } from "../../../../shared/money.ts";
+import type { OwnQuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,8 +11,11 @@ import { Button } from "../../ui/button.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
+import { QuoteButton } from "../quotes/own/quote-button.tsx";
+import { useTimeLeft } from "../quotes/own/use-time-left.ts";
 import { PhotoStrip } from "../uploads/photo-strip.tsx";
 import { EstimatedPrice } from "./estimated-price.tsx";
+import { isInvited, mayAccept, mayQuote } from "./hiring.ts";
 import type { Departure } from "./use-accept.ts";
 import { useDistance } from "./use-distance.ts";
 
@@ -20,6 +25,8 @@ export type AvailableTicketProps = {
   notifiedAt: string | undefined;
   /** Set once it leaves the list. */
   departure: Departure | undefined;
+  /** The handyman's own quote for it, while it is open. */
+  ownQuote: OwnQuoteView | undefined;
   /** Gets the focus: it was dismissed, and has just been restored by a button that is gone. */
   isRestored: boolean;
   onAccept: () => void;
@@ -51,10 +58,10 @@ export function AvailableTicket({ onGone, isRestored, ...offered }: AvailableTic
           lead={notifiedAt && <NotifiedBadge at={notifiedAt} />}
           to={isGoing ? undefined : { search: `?request=${request.id}` }}
           description={request.description}
-          attention={request.isUrgent && !isGoing}
+          attention={(request.isUrgent || isInvited(request)) && !isGoing}
           isUnavailable={isGoing}
           meta={<Facts request={request} departure={departure} />}
-          price={<EstimatedPrice request={request} />}
+          price={<Price request={request} />}
           actions={<Actions {...offered} />}
         >
           <PhotoStrip imageUrls={request.imageUrls} />
@@ -84,9 +91,29 @@ function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "d
     <>
       {departure === "taken" && <Badge>{t("handyman.taken")}</Badge>}
       {departure === "accepted" && <Badge tone="brand">{t("status.accepted")}</Badge>}
+      <InvitedBadge request={request} />
       <UrgencyBadge urgency={urgency} />
       <span>{distanceMiles === undefined ? city : `${distance(distanceMiles)} · ${isolateBidi(city)}`}</span>
       <Timestamp at={createdAt} />
+    </>
+  );
+}
+
+/** That nobody else sees it, and for how long. */
+function InvitedBadge({ request: { privateUntil } }: Pick<AvailableTicketProps, "request">) {
+  const { t } = useTranslation(["common", "handyman"]);
+  const duration = useTimeLeft(privateUntil);
+  return duration && <Badge tone="brand">{t("handyman.invited", { duration })}</Badge>;
+}
+
+/** The customer's estimate, and how many quotes there are. */
+function Price({ request }: Pick<AvailableTicketProps, "request">) {
+  const { t } = useTranslation(["common", "handyman"]);
+  const { quotesReceived: used, maxQuotes: of } = request;
+  return (
+    <>
+      <EstimatedPrice request={request} />
+      {used > 0 && <p>{t("handyman.quotesIn", { used, of })}</p>}
     </>
   );
 }
@@ -98,38 +125,63 @@ const acceptWords = {
 } as const satisfies Record<Departure, string>;
 
 /** Rendered while the ticket is grey too, so that nothing moves and the focus stays until it folds. */
-function Actions({
-  request,
-  departure,
-  onAccept,
-  onDismiss,
-}: Omit<AvailableTicketProps, "onGone" | "isRestored" | "notifiedAt">) {
+function Actions(offered: Omit<AvailableTicketProps, "onGone" | "isRestored" | "notifiedAt">) {
   const { t } = useTranslation(["common", "handyman"]);
   const navigate = useNavigate();
+  const { request, departure, onAccept, onDismiss } = offered;
   const isGoing = departure === "accepted" || departure === "taken";
   return (
     <>
       <Button slim pending={isGoing} onClick={() => navigate({ search: `?request=${request.id}` })}>
         {t("handyman.viewDetails")}
       </Button>
-      <Button
-        variant="primary"
-        slim
-        pending={departure !== undefined}
-        pendingText={t(acceptWords[departure ?? "accepting"])}
-        onClick={onAccept}
-      >
-        {t("handyman.accept")}
-      </Button>
-      <Button
-        slim
-        variant="quiet"
-        pending={departure !== undefined}
-        aria-label={t("handyman.dismissNamed", { title: request.title })}
-        onClick={onDismiss}
-      >
-        {t("handyman.dismiss")}
-      </Button>
+      {/* One that only this handyman was asked is declined instead. */}
+      {!isInvited(request) && (
+        <Button
+          slim
+          variant="quiet"
+          pending={departure !== undefined}
+          aria-label={t("handyman.dismissNamed", { title: request.title })}
+          onClick={onDismiss}
+        >
+          {t("handyman.dismiss")}
+        </Button>
+      )}
+      <QuoteAction {...offered} />
+      {mayAccept(request) && (
+        <Button
+          variant="primary"
+          slim
+          pending={departure !== undefined}
+          pendingText={t(acceptWords[departure ?? "accepting"])}
+          onClick={onAccept}
+        >
+          {t("handyman.accept")}
+        </Button>
+      )}
     </>
+  );
+}
+
+/** Sends a quote, or says that there is one. */
+function QuoteAction({
+  request,
+  departure,
+  ownQuote,
+}: Pick<AvailableTicketProps, "request" | "departure" | "ownQuote">) {
+  const { t } = useTranslation(["common", "handyman"]);
+  const format = useFormat();
+  if (ownQuote) {
+    const price = format.money(centsOf(ownQuote.price));
+    return <Badge tone="info">{t("handyman.yourQuote", { price })}</Badge>;
+  }
+  if (!mayQuote(request)) return null;
+  return (
+    <QuoteButton
+      request={request}
+      slim
+      variant={mayAccept(request) ? "plain" : "primary"}
+      pending={departure !== undefined}
+    />
   );
 }

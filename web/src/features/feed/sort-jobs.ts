@@ -1,5 +1,6 @@
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { urgencies } from "../../../../shared/requests/urgency.ts";
+import { isInvited } from "./hiring.ts";
 
 /** The orders of the list; `suggested` is the server's: own trades first, then the near, then the newest. */
 export const sortings = ["suggested", "distance", "pay", "urgency"] as const;
@@ -17,9 +18,12 @@ const ranks: Readonly<Record<Exclude<Sorting, "suggested">, Rank>> = {
   urgency: ({ urgency }) => -urgencies.indexOf(urgency),
 };
 
-/** The loaded requests in an order; those of equal rank keep the server's. */
+/**
+ * The loaded requests in an order; those of equal rank keep the server's. One that only this handyman was asked stands first in
+ * every order: it waits for some hours.
+ */
 export function sortJobs(requests: readonly ServiceRequestView[], sorting: Sorting): readonly ServiceRequestView[] {
-  if (sorting === "suggested") return requests;
-  const rank = ranks[sorting];
-  return requests.toSorted((one, other) => Math.sign(rank(one) - rank(other)) || 0);
+  const rank = sorting === "suggested" ? () => 0 : ranks[sorting];
+  const invited = (request: ServiceRequestView) => Number(isInvited(request));
+  return requests.toSorted((one, other) => invited(other) - invited(one) || Math.sign(rank(one) - rank(other)) || 0);
 }

@@ -27,6 +27,7 @@ export default {
   myJobs: "My active jobs",
   availableTab: "Available ({{number}})",
   myJobsTab: "My jobs ({{number}})",
+  quotesTab: "Quotes ({{number}})",
   nameThePrice: "You name the price",
   estimated: "Estimated price",
   viewDetails: "View details",
@@ -37,6 +38,10 @@ export default {
   complete: "Mark Completed",
   completing: "Completing...",
   ask: "Ask a question",
+  sendQuote: "Send a quote",
+  yourQuote: "Your quote: {{price}}",
+  quotesIn: "{{used}} of {{of}} quotes in",
+  invited: "Asked for you · {{duration}} left",
   keep: "You keep {{amount}} (80%)",
 
   priceTitle: "Name your price",

@@ -29,6 +29,7 @@ export default {
   myJobs: "Mis trabajos activos",
   availableTab: "Disponibles ({{number}})",
   myJobsTab: "Mis trabajos ({{number}})",
+  quotesTab: "Presupuestos ({{number}})",
   nameThePrice: "Tú pones el precio",
   estimated: "Precio estimado",
   viewDetails: "Ver detalles",
@@ -39,6 +40,10 @@ export default {
   complete: "Marcar como completado",
   completing: "Completando...",
   ask: "Hacer una pregunta",
+  sendQuote: "Enviar presupuesto",
+  yourQuote: "Tu presupuesto: {{price}}",
+  quotesIn: "{{used}} de {{of}} presupuestos",
+  invited: "Solo para ti · por {{duration}} más",
   keep: "Te quedas con {{amount}} (80%)",
 
   priceTitle: "Pon tu precio",

@@ -29,6 +29,7 @@ export default {
   myJobs: "Meus trabalhos ativos",
   availableTab: "Disponíveis ({{number}})",
   myJobsTab: "Meus trabalhos ({{number}})",
+  quotesTab: "Orçamentos ({{number}})",
   nameThePrice: "Você dá o preço",
   estimated: "Preço estimado",
   viewDetails: "Ver detalhes",
@@ -39,6 +40,10 @@ export default {
   complete: "Marcar como concluído",
   completing: "Concluindo...",
   ask: "Fazer uma pergunta",
+  sendQuote: "Enviar orçamento",
+  yourQuote: "Seu orçamento: {{price}}",
+  quotesIn: "{{used}} de {{of}} orçamentos",
+  invited: "Só para você · por mais {{duration}}",
   keep: "Você fica com {{amount}} (80%)",
 
   priceTitle: "Dê seu preço",

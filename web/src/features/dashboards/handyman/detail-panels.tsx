@@ -1,15 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { query } from "../../../api/client.ts";
+import { codeOf } from "../../../api/problem.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { RequestDialog } from "../../feed/request-dialog.tsx";
 import type { Accepting } from "../../feed/use-accept.ts";
 import type { Feed } from "../../feed/use-feed.ts";
+import { OwnQuote } from "../../quotes/own/own-quote.tsx";
+import { findListedQuote, useOwnQuote } from "../../quotes/own/own-quote-query.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { JobPanel as OrderedJobPanel } from "../customer/job-panel.tsx";
 import { RequestPanel as OwnRequestPanel } from "../customer/request-panel.tsx";
@@ -74,8 +79,28 @@ function RequestDetailsOf({ requestId, listed, ...rest }: RequestDetailsOfProps)
   });
   const request = listed ?? requestQuery.data;
   if (request && !request.isOwn) return <RequestDialog request={request} {...rest} />;
+  const { onClose } = rest;
   // Handles loading and "not found" itself.
-  return <OwnRequestPanel requestId={requestId} onClose={rest.onClose} />;
+  const missing = <OwnRequestPanel requestId={requestId} onClose={onClose} />;
+  if (codeOf(requestQuery.error) !== "serviceRequest.notFound") return missing;
+  // The quote is theirs also when the request was given to somebody else.
+  return <LostRequestDialog requestId={requestId} missing={missing} onClose={onClose} />;
+}
+
+type LostRequestDialogProps = { requestId: string; missing: ReactNode; onClose: () => void };
+
+/** The handyman's quote for a request that they do not see any more. */
+function LostRequestDialog({ requestId, missing, onClose }: LostRequestDialogProps) {
+  const { t } = useTranslation(["common", "quoting"]);
+  const { quote, isPending } = useOwnQuote(requestId);
+  const client = useQueryClient();
+  if (isPending) return <Waiting onClose={onClose} />;
+  if (!quote) return missing;
+  return (
+    <Panel title={findListedQuote(client, requestId)?.title ?? t("quoting.yours")} onClose={onClose}>
+      <OwnQuote quote={quote} />
+    </Panel>
+  );
 }
 
 function Waiting({ onClose }: { onClose: () => void }) {

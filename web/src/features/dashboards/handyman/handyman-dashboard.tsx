@@ -11,7 +11,8 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { EarningsUrlPanel } from "../../earnings/earnings-url-panel.tsx";
 import { AvailableJobs } from "../../feed/available-jobs.tsx";
 import { type Accepting, useAccept } from "../../feed/use-accept.ts";
-import { useFeed } from "../../feed/use-feed.ts";
+import { type Feed, useFeed } from "../../feed/use-feed.ts";
+import { useOwnQuotes } from "../../quotes/own/own-quote-query.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { PauseNotice } from "../../settings/pause-notice.tsx";
 import { SettingsUrlPanel } from "../../settings/settings-url-panel.tsx";
@@ -23,8 +24,8 @@ import { MyJobs } from "./my-jobs.tsx";
 import { PortfolioBanner } from "./portfolio-banner.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
 import { useConfirmDialogs } from "./use-confirm-dialogs.ts";
-import { useJobs } from "./use-jobs.ts";
-import { workloadOf } from "./workload.ts";
+import { type Jobs, useJobs } from "./use-jobs.ts";
+import { type Workload, workloadOf } from "./workload.ts";
 import "./handyman.css";
 
 const VerificationRequiredDialog = lazyWithRetry(
@@ -34,8 +35,9 @@ const VerificationRequiredDialog = lazyWithRetry(
 
 const DetailPanels = lazyWithRetry(
   () => import("./detail-panels.tsx"),
-  ["customer", "handyman", "jobs", "payments", "requests"],
+  ["customer", "handyman", "jobs", "quoting", "payments", "requests"],
 );
+const MyQuotes = lazyWithRetry(() => import("../../quotes/own/my-quotes.tsx"), ["quoting"]);
 
 /** The home screen of a handyman (R-039…R-045). */
 export default function HandymanDashboard() {
@@ -45,14 +47,9 @@ export default function HandymanDashboard() {
   const accepting = useAccept();
   const { question: dialog, onAccept, steps, onClose } = useConfirmDialogs(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
-  const [tab, setTab] = useState<"available" | "mine">("available");
-  // A list that failed to load is not empty.
-  const availableCount = feed.data ? feed.available.length : "–";
-  const ownCount = jobs.list.data ? workload.count : "–";
-  const tabs = [
-    { value: "available", label: t("handyman.availableTab", { number: availableCount }) },
-    { value: "mine", label: t("handyman.myJobsTab", { number: ownCount }) },
-  ] as const;
+  const ownQuotes = useOwnQuotes("live");
+  const [tab, setTab] = useState<Tab>("available");
+  const tabs = useTabs({ feed, jobs, workload, ownQuotes });
   return (
     <Main title={t("handyman.title")}>
       <Heading />
@@ -64,8 +61,12 @@ export default function HandymanDashboard() {
         <SegmentedControl label={t("handyman.tabs")} options={tabs} value={tab} onChange={setTab} />
       </div>
       <div className="cols workday" data-tab={tab}>
-        <AvailableJobs feed={feed} accepting={accepting} onAccept={onAccept} />
-        <MyJobs list={jobs.list} workload={workload} steps={steps} />
+        <AvailableJobs feed={feed} accepting={accepting} ownQuotes={ownQuotes.items} onAccept={onAccept} />
+        <MyJobs list={jobs.list} workload={workload} steps={steps}>
+          <LazyPanel>
+            <MyQuotes jobs={jobs.mine} />
+          </LazyPanel>
+        </MyJobs>
       </div>
       <OwnOrders jobs={jobs.ordered} requests={feed.own} />
       <UrlPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
@@ -73,6 +74,23 @@ export default function HandymanDashboard() {
       {dialog && <ConfirmDialogs dialog={dialog} jobs={jobs} accepting={accepting} onClose={onClose} />}
     </Main>
   );
+}
+
+type Tab = "available" | "mine" | "quotes";
+type TabsInput = { feed: Feed; jobs: Jobs; workload: Workload; ownQuotes: ReturnType<typeof useOwnQuotes> };
+
+/** The three lists of a phone, with how many there are; a list that failed to load is not empty. */
+function useTabs({ feed, jobs, workload, ownQuotes }: TabsInput): { value: Tab; label: string }[] {
+  const { t } = useTranslation(["common", "handyman"]);
+  const unknown = "–";
+  const available = feed.data ? feed.available.length : unknown;
+  const mine = jobs.list.data ? workload.count : unknown;
+  const quotes = ownQuotes.data ? `${ownQuotes.items.length}${ownQuotes.hasNextPage ? "+" : ""}` : unknown;
+  return [
+    { value: "available", label: t("handyman.availableTab", { number: available }) },
+    { value: "mine", label: t("handyman.myJobsTab", { number: mine }) },
+    { value: "quotes", label: t("handyman.quotesTab", { number: quotes }) },
+  ];
 }
 
 /** The panels that the URL names, over the dashboard. */

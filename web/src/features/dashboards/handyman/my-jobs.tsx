@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { requestIdOf } from "../../../api/problem.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -14,20 +15,27 @@ import type { Workload } from "./workload.ts";
 
 const PushOffer = lazyWithRetry(() => import("../../notifications/push/push-offer.tsx"), ["notifications"]);
 
-export type MyJobsProps = { list: Jobs["list"]; workload: Workload; steps: JobSteps };
+export type MyJobsProps = {
+  list: Jobs["list"];
+  workload: Workload;
+  steps: JobSteps;
+  /** The handyman's quotes, between the active jobs and the completed ones. */
+  children: ReactNode;
+};
 
 /** The handyman's active jobs with their next step, followed by the completed ones. */
-export function MyJobs(props: MyJobsProps) {
+export function MyJobs({ children, ...props }: MyJobsProps) {
   return (
     <div className="workday-mine">
       <ActiveJobs {...props} />
+      <div className="workday-quotes">{children}</div>
       <CompletedJobs jobs={props.workload.completed} />
       <LazyPanel>{props.workload.count > 0 && <PushOffer />}</LazyPanel>
     </div>
   );
 }
 
-function ActiveJobs({ list, workload, steps }: MyJobsProps) {
+function ActiveJobs({ list, workload, steps }: Omit<MyJobsProps, "children">) {
   const { t } = useTranslation(["common", "handyman"]);
   const heading = useFocusFallback(workload.active.length);
   return (

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { quotes } from "../../shared/quotes/contract.ts";
+import { draftKeysOf } from "../../web/src/forms/drafts-at-sign-out.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { ownQuoteView } from "../support/makers/own-quote-views.ts";
+import { hankId, requestView } from "../support/makers/views.ts";
+import { handymanHome, ticket } from "../support/pages/handyman-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+
+const { lists, pages, show } = handymanHome();
+
+const message = "I would replace the cartridge and the seals of the tap.";
+const bodies = () => pages.server.sentTo(quotes.create).map(({ body }) => body);
+
+/** Opens the form from the ticket. */
+async function write(title = "Send a quote") {
+  press("Send a quote", await ticket("Leaking tap"));
+  return within(await dialog(title));
+}
+const type = (form: ReturnType<typeof within>, label: RegExp | string, value: string) =>
+  fireEvent.change(form.getByLabelText(label), { target: { value } });
+
+describe("the form of a quote", () => {
+  test("R-401 says what the handyman keeps and the customer pays, and sends what was typed", async () => {
+    lists.feed = [requestView(1, { quotesReceived: 2, timeZone: "America/Denver" })];
+    const sent = ownQuoteView(1);
+    pages.server.on(quotes.create, () => {
+      lists.ownQuotes = [sent];
+      return sent;
+    });
+    show();
+    const form = await write();
+    expect(form.getByText("2 of 5 quotes so far")).toBeTruthy();
+    type(form, "Your price in dollars", "120");
+    expect(form.getByText("You keep $96.00")).toBeTruthy();
+    expect(form.getByText("The customer pays $126.00 in all")).toBeTruthy();
+    type(form, "Message to the customer", message);
+    type(form, /How long it takes/, "about 2 hours");
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    type(form, "Day", day);
+    expect(form.getByLabelText("Time")).toHaveProperty("value", "08:00");
+    fireEvent.click(form.getByLabelText("Supplies are included"));
+    type(form, "Warranty", "90d");
+    press("Send the quote", form);
+    await toast(/^Your quote is sent/);
+    const offset = new Intl.DateTimeFormat("en", { timeZone: "America/Denver", timeZoneName: "longOffset" })
+      .formatToParts(new Date(`${day}T15:00:00Z`))
+      .find(({ type: part }) => part === "timeZoneName")?.value;
+    expect(bodies()).toEqual([
+      {
+        ...{ price: "120.00", message, estimatedDuration: "about 2 hours", includesSupplies: true },
+        ...{ warrantyPeriod: "90d", validDays: 7 },
+        availableFrom: new Date(`${day}T08:00:00.000${offset?.replace("GMT", "")}`).toISOString(),
+      },
+    ]);
+    expect(await (await ticket("Leaking tap")).findByText("Your quote: $120.00")).toBeTruthy();
+    expect(draftKeysOf(hankId)).toEqual([]);
+  });
+
+  test("R-401 names the wrong fields, and sends nothing", async () => {
+    lists.feed = [requestView(1)];
+    show();
+    const form = await write();
+    type(form, "Your price in dollars", "4");
+    type(form, "Message to the customer", "Too short");
+    type(form, "Time", "09:00");
+    press("Send the quote", form);
+    const summary = within(await form.findByRole("alert"));
+    expect(summary.getByText("3 fields need your attention:")).toBeTruthy();
+    for (const text of [
+      "The price must be between $5.00 and $25,000.00.",
+      "Say what you would do (at least 20 characters)",
+      "Choose the day as well.",
+    ]) {
+      expect(form.getByText(text)).toBeTruthy();
+    }
+    fireEvent.click(summary.getByRole("link", { name: "Message to the customer" }));
+    expect(document.activeElement).toBe(form.getByLabelText("Message to the customer"));
+    expect(bodies()).toEqual([]);
+  });
+
+  test("R-401 keeps what was typed on this device, warns of contact details, and can be begun anew", async () => {
+    lists.feed = [requestView(1)];
+    show();
+    const form = await write();
+    type(form, "Message to the customer", "Call me at 217-555-0148, I can come tomorrow.");
+    expect(form.getByText(/^Contact details are hidden here/)).toBeTruthy();
+    press("Cancel", form);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(draftKeysOf(hankId)).toEqual([`draft:quote:${idOf(1)}.0:${hankId}`]);
+    const again = await write();
+    const field = again.getByLabelText<HTMLTextAreaElement>("Message to the customer");
+    expect(field.value).toMatch(/^Call me/);
+    press("Start over", again);
+    expect(field.value).toBe("");
+    expect(again.queryByText(/^Contact details/)).toBeNull();
+    expect(draftKeysOf(hankId)).toEqual([]);
+  });
+
+  test("R-401 shows a refusal in its place, keeps the text, and does not send it again when no place is free", async () => {
+    lists.feed = [requestView(1)];
+    pages.server.on(quotes.create, failWith("quote.full"));
+    show();
+    const form = await write();
+    type(form, "Your price in dollars", "90");
+    type(form, "Message to the customer", message);
+    press("Send the quote", form);
+    expect(await form.findByText(/^This request has all the quotes that its customer wants/)).toBeTruthy();
+    expect(form.getByLabelText("Message to the customer")).toHaveProperty("value", message);
+    expect(form.getByRole("button", { name: "Send the quote" })).toHaveProperty("disabled", true);
+    expect(bodies()).toHaveLength(1);
+  });
+
+  test("R-401 offers the messages that were sent before", async () => {
+    localStorage.setItem(
+      `sentTexts:quote:${hankId}`,
+      JSON.stringify({ texts: [message, "An older message of mine."] }),
+    );
+    lists.feed = [requestView(1)];
+    show();
+    const form = await write();
+    press(`Use the message: ${message}`, form);
+    expect(form.getByLabelText("Message to the customer")).toHaveProperty("value", message);
+  });
+});

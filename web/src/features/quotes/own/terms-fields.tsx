@@ -1,0 +1,129 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "../../../../../shared/limits.ts";
+import { validDays } from "../../../../../shared/quotes/input.ts";
+import { MAX_AHEAD_MS, validUntilOf } from "../../../../../shared/quotes/lifecycle.ts";
+import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
+import { addMs, DAY_MS, MINUTE_MS, toInstant } from "../../../../../shared/time.ts";
+import { wallTimeAt } from "../../../../../shared/time-zones.ts";
+import { WarrantyPeriod, warrantyPeriods } from "../../../../../shared/warranty.ts";
+import { fullCounter } from "../../../forms/full-counter.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { type QuoteDraft, usualTime } from "./quote-draft.ts";
+import styles from "./quote-form.module.css";
+import type { Problems } from "./use-checked-quote.ts";
+
+type TermsFieldsProps = {
+  request: ServiceRequestView;
+  draft: QuoteDraft;
+  change: (part: Partial<QuoteDraft>) => void;
+  problems: Problems;
+};
+
+/** What is promised beside the price; only the validity has a usual value that matters. */
+export function TermsFields({ request, draft, change, problems }: TermsFieldsProps) {
+  const { t } = useTranslation(["common", "quoting"]);
+  return (
+    <>
+      <Field
+        id="quote-duration"
+        label={t("quoting.duration")}
+        hint={t("quoting.durationHint")}
+        counter={fullCounter(draft.duration, limits.duration)}
+        error={problems.duration}
+        optional
+      >
+        <Input
+          autoComplete="off"
+          value={draft.duration}
+          onChange={({ target }) => change({ duration: target.value })}
+        />
+      </Field>
+      <StartFields request={request} draft={draft} change={change} error={problems.start} />
+      <Checkbox
+        label={t("quoting.supplies")}
+        hint={t("quoting.suppliesHint")}
+        checked={draft.includesSupplies}
+        onChange={({ target }) => change({ includesSupplies: target.checked })}
+      />
+      <Choices request={request} draft={draft} change={change} />
+    </>
+  );
+}
+
+function Choices({ request, draft, change }: Omit<TermsFieldsProps, "problems">) {
+  const { t } = useTranslation(["common", "quoting"]);
+  const format = useFormat();
+  const until = validUntilOf(toInstant(new Date()), draft.validDays, request);
+  const days = Array.from({ length: validDays.max }, (_, index) => index + validDays.min);
+  return (
+    <div className={styles.two}>
+      <Field label={t("quoting.warranty")} complete>
+        <Select
+          value={draft.warrantyPeriod}
+          onChange={({ target }) => change({ warrantyPeriod: WarrantyPeriod.parse(target.value) })}
+        >
+          {warrantyPeriods.map((period) => (
+            <option key={period} value={period}>
+              {t(`quoting.warranty.${period}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t("quoting.validFor")}
+        hint={t(until === request.expiresAt ? "quoting.validWithRequest" : "quoting.validHint", {
+          when: format.dateTime(until),
+        })}
+        complete
+      >
+        <Select value={draft.validDays} onChange={({ target }) => change({ validDays: Number(target.value) })}>
+          {days.map((count) => (
+            <option key={count} value={count}>
+              {format.length((count * DAY_MS) / MINUTE_MS)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+type StartFieldsProps = Omit<TermsFieldsProps, "problems"> & { error: string | undefined };
+
+/** Day and time on the clocks of the place; a day without a time gets a usual one. */
+function StartFields({ request: { timeZone, city }, draft, change, error }: StartFieldsProps) {
+  const { t } = useTranslation(["common", "quoting"]);
+  const hint = useId();
+  const at = toInstant(new Date());
+  const now = wallTimeAt(at, timeZone);
+  const changeDay = (day: string) => change({ day, time: day ? draft.time || usualTime(day, now) : "" });
+  return (
+    <fieldset className="field" aria-describedby={hint}>
+      <legend className="field-label field-legend">
+        {t("quoting.start")} <span className="field-optional">({t("field.optional")})</span>
+      </legend>
+      <div className={styles.two}>
+        <Field id="quote-start" label={t("quoting.day")} error={error} complete>
+          <Input
+            type="date"
+            min={now.day}
+            max={wallTimeAt(addMs(at, MAX_AHEAD_MS), timeZone).day}
+            value={draft.day}
+            onChange={({ target }) => changeDay(target.value)}
+          />
+        </Field>
+        <Field label={t("quoting.time")} complete>
+          <Input type="time" value={draft.time} onChange={({ target }) => change({ time: target.value })} />
+        </Field>
+      </div>
+      <p className="field-hint" id={hint}>
+        {t("quoting.startHint", { city })}
+      </p>
+    </fieldset>
+  );
+}
