@@ -39,11 +39,11 @@ export type Namespaces = {
   landing: typeof landing;
   money: typeof money;
   notifications: typeof notifications;
-  quoting: typeof quoting;
   payments: typeof payments;
   portfolio: typeof portfolio;
   profile: typeof profile;
   quotes: typeof quotes;
+  quoting: typeof quoting;
   requests: typeof requests;
   reviews: typeof reviews;
   session: typeof session;

@@ -117,12 +117,9 @@ function QuotingNote({ request, quote }: { request: ServiceRequestView; quote: Q
   const { t } = useTranslation(["common", "quoting"]);
   const { quotesReceived: used, maxQuotes: of } = request;
   const isFull = !mayQuote(request) && quote?.status !== "pending";
-  return (
-    <div className="note">
-      {request.hiring === "quotes" && <p>{t("quoting.quotesOnly")}</p>}
-      {!isInvited(request) && <p>{isFull ? t("quoting.full", { of }) : t("quoting.seats", { used, of })}</p>}
-    </div>
-  );
+  const seats = isFull ? t("quoting.full", { of }) : t("quoting.seats", { used, of });
+  const notes = [request.hiring === "quotes" && t("quoting.quotesOnly"), !isInvited(request) && seats].filter(Boolean);
+  return notes.length > 0 && <p className="note">{notes.join(" ")}</p>;
 }
 
 function Offer({ request }: { request: ServiceRequestView }) {

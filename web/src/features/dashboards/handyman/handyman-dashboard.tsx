@@ -12,7 +12,7 @@ import { EarningsUrlPanel } from "../../earnings/earnings-url-panel.tsx";
 import { AvailableJobs } from "../../feed/available-jobs.tsx";
 import { type Accepting, useAccept } from "../../feed/use-accept.ts";
 import { type Feed, useFeed } from "../../feed/use-feed.ts";
-import { useOwnQuotes } from "../../quotes/own/own-quote-query.ts";
+import type { LiveQuotes } from "../../quotes/own/my-quotes.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { PauseNotice } from "../../settings/pause-notice.tsx";
 import { SettingsUrlPanel } from "../../settings/settings-url-panel.tsx";
@@ -47,9 +47,9 @@ export default function HandymanDashboard() {
   const accepting = useAccept();
   const { question: dialog, onAccept, steps, onClose } = useConfirmDialogs(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
-  const ownQuotes = useOwnQuotes("live");
+  const [liveQuotes, setLiveQuotes] = useState<LiveQuotes>();
   const [tab, setTab] = useState<Tab>("available");
-  const tabs = useTabs({ feed, jobs, workload, ownQuotes });
+  const tabs = useTabs({ feed, jobs, workload, liveQuotes });
   return (
     <Main title={t("handyman.title")}>
       <Heading />
@@ -61,10 +61,10 @@ export default function HandymanDashboard() {
         <SegmentedControl label={t("handyman.tabs")} options={tabs} value={tab} onChange={setTab} />
       </div>
       <div className="cols workday" data-tab={tab}>
-        <AvailableJobs feed={feed} accepting={accepting} ownQuotes={ownQuotes.items} onAccept={onAccept} />
+        <AvailableJobs feed={feed} accepting={accepting} ownQuotes={liveQuotes?.items ?? []} onAccept={onAccept} />
         <MyJobs list={jobs.list} workload={workload} steps={steps}>
           <LazyPanel>
-            <MyQuotes jobs={jobs.mine} />
+            <MyQuotes jobs={jobs.mine} onLoaded={setLiveQuotes} />
           </LazyPanel>
         </MyJobs>
       </div>
@@ -77,15 +77,15 @@ export default function HandymanDashboard() {
 }
 
 type Tab = "available" | "mine" | "quotes";
-type TabsInput = { feed: Feed; jobs: Jobs; workload: Workload; ownQuotes: ReturnType<typeof useOwnQuotes> };
+type TabsInput = { feed: Feed; jobs: Jobs; workload: Workload; liveQuotes: LiveQuotes | undefined };
 
 /** The three lists of a phone, with how many there are; a list that failed to load is not empty. */
-function useTabs({ feed, jobs, workload, ownQuotes }: TabsInput): { value: Tab; label: string }[] {
+function useTabs({ feed, jobs, workload, liveQuotes }: TabsInput): { value: Tab; label: string }[] {
   const { t } = useTranslation(["common", "handyman"]);
   const unknown = "–";
   const available = feed.data ? feed.available.length : unknown;
   const mine = jobs.list.data ? workload.count : unknown;
-  const quotes = ownQuotes.data ? `${ownQuotes.items.length}${ownQuotes.hasNextPage ? "+" : ""}` : unknown;
+  const quotes = liveQuotes ? `${liveQuotes.items.length}${liveQuotes.hasMore ? "+" : ""}` : unknown;
   return [
     { value: "available", label: t("handyman.availableTab", { number: available }) },
     { value: "mine", label: t("handyman.myJobsTab", { number: mine }) },

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { type OwnQuoteState, ownQuoteStates } from "../../../../../shared/quotes/schema.ts";
@@ -16,13 +16,22 @@ import { isOwnTurn } from "./quote-state.ts";
 export type MyQuotesProps = {
   /** The handyman's jobs: a quote that was chosen leads to its job. */
   jobs: readonly JobView[];
+  /** Called with the open quotes whenever they have changed: the list of available jobs marks theirs. */
+  onLoaded: (live: LiveQuotes) => void;
 };
 
+/** The open quotes that are loaded. */
+export type LiveQuotes = { readonly items: readonly OwnQuoteView[]; readonly hasMore: boolean };
+
 /** The handyman's quotes: open, won and lost ones. */
-export default function MyQuotes({ jobs }: MyQuotesProps) {
+export default function MyQuotes({ jobs, onLoaded }: MyQuotesProps) {
   const { t } = useTranslation(["common", "quoting"]);
   const id = useId();
   const [state, setState] = useState<OwnQuoteState>("live");
+  const { data, items, hasNextPage } = useOwnQuotes("live");
+  const tell = useEffectEvent(() => data && onLoaded({ items, hasMore: hasNextPage }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each change of the list.
+  useEffect(() => void tell(), [data]);
   const options = ownQuoteStates.map((value) => ({ value, label: t(`quoting.list.${value}`) }));
   return (
     <section aria-labelledby={id}>
@@ -37,7 +46,7 @@ export default function MyQuotes({ jobs }: MyQuotesProps) {
   );
 }
 
-function QuoteList({ state, jobs }: MyQuotesProps & { state: OwnQuoteState }) {
+function QuoteList({ state, jobs }: Pick<MyQuotesProps, "jobs"> & { state: OwnQuoteState }) {
   const { t } = useTranslation(["common", "quoting"]);
   const list = useOwnQuotes(state);
   if (list.isError && !list.data) {

@@ -33,8 +33,9 @@ export function OwnQuoteRow({ quote, to }: OwnQuoteRowProps) {
       <p className={styles.next}>
         <NextLine quote={quote} />
       </p>
-      <p className="note">
-        {share ? t("quoting.keptOf", { price, share }) : price} · {isolateBidi(quote.city)}
+      <p className={classes("note", styles.foot)}>
+        <span>{share ? t("quoting.keptOf", { price, share }) : price}</span>
+        <span>{isolateBidi(quote.city)}</span>
       </p>
     </article>
   );
