@@ -5,7 +5,7 @@ import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time
 import { type RequestActor, requestMachine, type requestMoves } from "./machine.ts";
 import type { CancelReason, ServiceRequest } from "./schema.ts";
 import type { JobStatus } from "./status.ts";
-import { openMsByUrgency, type Urgency } from "./urgency.ts";
+import { openMsByUrgency, privateMsByUrgency } from "./urgency.ts";
 
 type Transition = { readonly move: keyof typeof requestMoves; readonly by: RequestActor };
 
@@ -122,13 +122,6 @@ const MIN_DISMISSAL_MS = 90 * DAY_MS;
 /** Until when a request stays dismissed. */
 export const dismissedUntil = ({ createdAt, expiresAt }: Pick<ServiceRequest, "createdAt" | "expiresAt">): Instant =>
   latest(expiresAt, addMs(createdAt, MIN_DISMISSAL_MS));
-
-/** How long a handyman is asked alone. */
-const privateMsByUrgency: Readonly<Record<Urgency, number>> = {
-  low: DAY_MS,
-  medium: DAY_MS,
-  high: 4 * HOUR_MS,
-};
 
 type Invitation = Pick<ServiceRequest, "invitedHandymanId" | "isPublicAfterwards">;
 

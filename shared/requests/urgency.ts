@@ -11,3 +11,10 @@ export const openMsByUrgency: Readonly<Record<Urgency, number>> = {
   medium: 7 * DAY_MS,
   high: 48 * HOUR_MS,
 };
+
+/** How long a handyman is asked alone. */
+export const privateMsByUrgency: Readonly<Record<Urgency, number>> = {
+  low: DAY_MS,
+  medium: DAY_MS,
+  high: 4 * HOUR_MS,
+};

@@ -87,7 +87,7 @@ export const pages: readonly Mutant[] = [
   ),
   ...mutantsOf(
     ["test/web/request-sending.test.tsx"],
-    ["R-060", "useSubmitRequest", "estimatedPrice: null", "estimatedPrice: undefined"],
+    ["R-060", "toRequestBody", "estimatedPrice: null", "estimatedPrice: undefined"],
   ),
   ...mutantsOf(["test/web/session-end.test.tsx"], ["R-167", "notifyError", "if (isUnauthorized($error)) return;", ";"]),
   ...mutantsOf(

@@ -35,7 +35,7 @@ describe("the form", () => {
     expect(document.querySelector("form")).toBeNull();
   });
 
-  test("R-054 asks for category, title, description, address, city, ZIP, photos and urgency, in this order", () => {
+  test("R-054 asks for category, title, description, address, city, ZIP, photos, urgency and hiring, in this order", () => {
     show();
     const controls = [...document.querySelectorAll<HTMLInputElement>("form :is(input, textarea)")];
     expect([...new Set(controls.map(({ name, type: kind }) => name || kind))]).toEqual([
@@ -47,6 +47,7 @@ describe("the form", () => {
       "zipCode",
       "file",
       "urgency",
+      "hiring",
     ]);
   });
 

@@ -15,6 +15,7 @@ import {
   requestForm,
   submit,
   submitButton,
+  type,
 } from "../support/pages/request-form.tsx";
 import { failWith, toast } from "../support/pages/screen-actions.ts";
 
@@ -40,6 +41,20 @@ describe("sending", () => {
       estimatedPrice: null,
     });
     expect(posts()[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("R-407 sends how somebody is hired and how many quotes only once its customer has chosen it, and keeps both", async () => {
+    const { unmount } = show();
+    fillIn();
+    expect(radio("The first handyman may accept").checked).toBe(true);
+    fireEvent.click(radio("I want to compare quotes first"));
+    type("Number of quotes", "3");
+    unmount();
+    show();
+    expect([radio("I want to compare quotes first").checked, field("Number of quotes").value]).toEqual([true, "3"]);
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ hiring: "quotes", maxQuotes: 3, estimatedPrice: null });
   });
 
   test("R-055 R-052 without a category sends 'other', shows a toast, goes home and passes the new request on", async () => {

@@ -11,7 +11,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { SentElsewhere } from "../uploads/sent-elsewhere.tsx";
 import { useUploader } from "../uploads/use-uploader.ts";
-import { emptyRequest, findRequestDraft } from "./request-draft.ts";
+import { asking, emptyRequest, findRequestDraft } from "./request-draft.ts";
 import { RequestFields, type RequestFieldsProps } from "./request-fields.tsx";
 import { useFormerRequest } from "./use-former-request.ts";
 import "./new-request.css";
@@ -20,6 +20,7 @@ import "./new-request.css";
 export default function NewRequest() {
   const { t } = useTranslation(["common", "requests"]);
   const [round, setRound] = useState(0);
+  const isAsking = useSearchParams()[0].has("invite");
   return (
     <Main title={t("requests.title")}>
       <div className="request-head">
@@ -28,7 +29,7 @@ export default function NewRequest() {
           {t("action.back")}
         </LinkButton>
         <h1>{t("requests.title")}</h1>
-        <p className="muted">{t("requests.lead")}</p>
+        <p className="muted">{t(isAsking ? "requests.leadAsking" : "requests.lead")}</p>
       </div>
       <RequestForm key={round} onNew={() => setRound(round + 1)} />
     </Main>
@@ -41,7 +42,9 @@ function RequestForm({ onNew }: { onNew: () => void }) {
   const draftName = useDraftName("request");
   const draftKey = useDraftKey(draftName);
   const [draft] = useState(() => findRequestDraft(draftName));
-  const [formerId] = useState(useSearchParams()[0].get("again") ?? "");
+  const [params] = useSearchParams();
+  const [formerId] = useState(params.get("again") ?? "");
+  const [invitedId] = useState(params.get("invite"));
   const { former, isPending } = useFormerRequest(formerId);
   const { sentElsewhere } = draftKey;
   if (sentElsewhere) {
@@ -57,8 +60,9 @@ function RequestForm({ onNew }: { onNew: () => void }) {
     );
   }
   if (isPending) return <Spinner page />;
-  const start = draft ?? former ?? emptyRequest;
-  return <Filled {...{ draftName, draftKey, start, former }} isRestored={draft !== undefined} />;
+  const start = asking(draft ?? former ?? emptyRequest, invitedId);
+  const offered = former && asking(former, invitedId);
+  return <Filled {...{ draftName, draftKey, start }} former={offered} isRestored={draft !== undefined} />;
 }
 
 function Filled(props: Omit<RequestFieldsProps, "uploader">) {

@@ -1,5 +1,8 @@
 import * as z from "zod";
 import { ServiceCategory } from "../../../../shared/categories.ts";
+import { UserId } from "../../../../shared/ids.ts";
+import { limits } from "../../../../shared/limits.ts";
+import { HiringMode } from "../../../../shared/requests/schema.ts";
 import { Urgency } from "../../../../shared/requests/urgency.ts";
 import { readDraft } from "../../forms/draft.ts";
 import { DraftPhotos } from "../../forms/draft-photo.ts";
@@ -16,6 +19,12 @@ export const RequestDraft = z.object({
   city: typed,
   zipCode: typed,
   photos: DraftPhotos,
+  hiring: HiringMode.catch("either"),
+  maxQuotes: z.int().min(1).max(limits.quotes).catch(limits.quotes),
+  /** Whom alone it asks, for what price, and whether others are asked afterwards. */
+  invitedHandymanId: UserId.optional().catch(undefined),
+  estimatedPrice: typed,
+  isPublicAfterwards: z.boolean().catch(false),
 });
 export type RequestDraft = z.output<typeof RequestDraft>;
 
@@ -26,3 +35,7 @@ export function findRequestDraft(name: string): RequestDraft | undefined {
   const stored = readDraft(name);
   return stored && RequestDraft.parse(stored);
 }
+
+/** The draft as one that asks this handyman alone; an id that is none changes nothing. */
+export const asking = (draft: RequestDraft, handymanId: string | null): RequestDraft =>
+  handymanId === null ? draft : RequestDraft.parse({ ...draft, invitedHandymanId: handymanId });

@@ -9,13 +9,17 @@ import { DraftNotice } from "../uploads/draft-notice.tsx";
 import { useUploads } from "../uploads/use-uploader.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { HiringChoice } from "./hiring-choice.tsx";
+import { InvitationCard } from "./invitation-card.tsx";
 import { maskedTexts } from "./masked-texts.ts";
+import { OfferedPrice } from "./offered-price.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { emptyRequest, RequestDraft } from "./request-draft.ts";
-import { useRequestForm, useSubmitRequest } from "./request-form.ts";
+import { toFormValues, useRequestForm, useSubmitRequest } from "./request-form.ts";
 import { RequestPreview } from "./request-preview.tsx";
 import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { UrgencyCards } from "./urgency-cards.tsx";
+import { useInvited } from "./use-invited.ts";
 import { WhatFields } from "./what-fields.tsx";
 import { WhereFields } from "./where-fields.tsx";
 
@@ -39,13 +43,14 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
   const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
   const masked = useMemo(() => maskedTexts(draft), [draft]);
   useSaveDraft({ stepName: draftName, draft, empty: emptyRequest, idempotencyKey: draftKey.key, isLacking });
-  const { submit, unpaid } = useSubmitRequest(form, draftKey);
+  const invited = useInvited(draft.invitedHandymanId);
+  const { submit, unpaid } = useSubmitRequest(form, draftKey, invited?.name);
   const { isSubmitting, errors } = form.formState;
 
-  function fill({ photos: stored, ...fields }: RequestDraft) {
-    form.reset(fields);
+  function fill(next: RequestDraft) {
+    form.reset(toFormValues(next));
     uploader.clear();
-    uploader.restore(stored);
+    uploader.restore(next.photos);
   }
 
   return (
@@ -58,12 +63,15 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
             goToStart={() => form.setFocus("title")}
           />
         )}
+        {invited && <InvitationCard {...{ form, draft, invited }} />}
         <ErrorSummary form={form} />
         <CategoryTiles form={form} />
         <WhatFields form={form} draft={draft} masked={masked} />
         <WhereFields form={form} />
         <PhotoPicker uploader={uploader} photos={photos} refusals={refusals} error={errors.imageUrls?.message} />
+        {invited && <OfferedPrice form={form} name={invited.name} />}
         <UrgencyCards form={form} />
+        <HiringChoice form={form} draft={draft} name={invited?.name} />
         {unpaid && <UnpaidNotice words={unpaid} />}
         <SubmitBar isSubmitting={isSubmitting} waiting={waiting} failed={failed} />
       </form>

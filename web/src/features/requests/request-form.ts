@@ -4,7 +4,6 @@ import { useNavigate } from "react-router-dom";
 import { requests } from "../../../../shared/requests/contract.ts";
 import { NewServiceRequest } from "../../../../shared/requests/schema.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
-import { pathsOf } from "../../forms/draft-photo.ts";
 import type { DraftKey } from "../../forms/use-draft-key.ts";
 import { useSchemaForm } from "../../forms/use-schema-form.ts";
 import { paths } from "../../paths.ts";
@@ -12,17 +11,32 @@ import { notify } from "../../ui/notify.ts";
 import { notifyError, notifyIfInProgress } from "../../ui/notify-error.ts";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import type { CreatedRequestState } from "./created-request-state.ts";
+import { toRequestBody } from "./request-body.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
-/** The form without photos, which the uploader holds. */
-export const useRequestForm = ({ photos, ...fields }: RequestDraft) => useSchemaForm(NewServiceRequest, fields);
+/** The form's values: without photos, which the uploader holds; no price is null. */
+export const toFormValues = ({ photos, ...fields }: RequestDraft) => ({
+  ...fields,
+  estimatedPrice: fields.estimatedPrice || null,
+});
+
+export const useRequestForm = (start: RequestDraft) => useSchemaForm(NewServiceRequest, toFormValues(start));
 export type RequestForm = ReturnType<typeof useRequestForm>;
+
+/** Where a refusal is shown instead of in the toast. */
+const refusedFields: Readonly<Record<string, "imageUrls" | "estimatedPrice" | "invitedHandymanId">> = {
+  "serviceRequest.imageRefused": "imageUrls",
+  "job.priceOutOfBounds": "estimatedPrice",
+  "handyman.notFound": "invitedHandymanId",
+  "handyman.paused": "invitedHandymanId",
+};
 
 /**
  * Sends the request (R-060) and goes home, where it is highlighted; after a failure the form stays (R-169). `unpaid` is the
- * server's message when a completed job has to be paid first.
+ * server's message when a completed job has to be paid first. What is refused of the handyman who alone is asked, or of
+ * the price, is shown at that field.
  */
-export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
+export function useSubmitRequest(form: RequestForm, draftKey: DraftKey, invitedName?: string) {
   const { t } = useTranslation(["common", "requests"]);
   const navigate = useNavigate();
   const [unpaid, setUnpaid] = useState<string>();
@@ -36,20 +50,21 @@ export function useSubmitRequest(form: RequestForm, draftKey: DraftKey) {
     if (notifyIfInProgress(error)) return;
     if (codeOf(error) === "serviceRequest.unpaid") return setUnpaid(messageOf(error));
     const description = t("requests.toast.requestFailed");
-    if (codeOf(error) === "serviceRequest.imageRefused") {
-      // The message is shown at the photos.
-      form.setError("imageUrls", { message: messageOf(error) });
+    const field = refusedFields[codeOf(error) ?? ""];
+    if (field) {
+      form.setError(field, { message: messageOf(error) });
       return void notify({ variant: "destructive", title: t("toast.error"), description });
     }
     form.showServerErrors(error);
     notifyError(error, description);
   }
 
-  async function submit({ photos, ...fields }: RequestDraft) {
+  async function submit(draft: RequestDraft) {
     if (draftKey.isSentElsewhere()) return;
     setUnpaid(undefined);
-    const body = { ...fields, imageUrls: pathsOf(photos), estimatedPrice: null };
-    const { isDone, answer } = await send({ body }, t("requests.toast.requestSubmitted"));
+    const name = invitedName ?? t("requests.thisHandyman");
+    const done = draft.invitedHandymanId ? t("requests.toast.asked", { name }) : t("requests.toast.requestSubmitted");
+    const { isDone, answer } = await send({ body: toRequestBody(draft) }, done);
     if (!isDone) return;
     draftKey.end(answer?.id);
     navigate(paths.home, answer && { state: { createdRequestId: answer.id } satisfies CreatedRequestState });

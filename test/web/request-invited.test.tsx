@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hankId, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
+import { profileView } from "../support/pages/profile-page.tsx";
+import { field, fillIn, radio, requestForm, submit, type } from "../support/pages/request-form.tsx";
+import { failWith } from "../support/pages/screen-actions.ts";
+
+const { site, show, posts } = requestForm();
+const at = `/service-request?invite=${hankId}`;
+const asking = async () => within(await screen.findByRole("region", { name: "You ask Hank" }));
+const afterwards = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Offer it to everybody afterwards" });
+
+beforeEach(() => site.server.on(handymen.details, () => profileView()));
+
+describe("R-409 a request to one handyman alone", () => {
+  test("says for how long, and is offered to everybody afterwards only when its customer says so", async () => {
+    show({ at });
+    const card = await asking();
+    expect(await card.findByText("Only Hank sees this request for 24 hours.")).toBeTruthy();
+    fillIn();
+    fireEvent.click(radio("Same day"));
+    expect(card.getByText("Only Hank sees this request for 4 hours.")).toBeTruthy();
+    fireEvent.click(afterwards());
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    const sent = { invitedHandymanId: hankId, isPublicAfterwards: true, estimatedPrice: null };
+    expect(posts()[0]?.body).toMatchObject(sent);
+    expect(await screen.findByText(/^Your request has been sent to Hank\./)).toBeTruthy();
+  });
+
+  test("books the handyman of a finished job again, with its text, place and price", async () => {
+    const former = requestView(5, { isOwn: true, status: "completed", jobId: jobView(7).id, address: "12 Oak Street" });
+    site.server.on(requests.get, () => former);
+    site.server.on(jobs.get, () => jobView(7, { status: "completed", agreedPrice: "95.00" }));
+    show({ at: `/service-request?again=${idOf(5)}&invite=${hankId}` });
+    await asking();
+    expect([field("Title").value, field("Price you offer").value]).toEqual(["Leaking tap", "95.00"]);
+    type("Price you offer", "100");
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ address: "12 Oak Street", estimatedPrice: "100" });
+    expect(posts()[0]?.body).not.toHaveProperty("isPublicAfterwards");
+  });
+
+  test("becomes a request to everybody, without a price, by one press, which can be undone", async () => {
+    show({ at });
+    const card = await asking();
+    fillIn();
+    type("Price you offer", "95");
+    fireEvent.click(card.getByRole("button", { name: "Ask everybody instead" }));
+    await waitFor(() => expect(site.address).toBe("/service-request"));
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await asking();
+    fireEvent.click(screen.getByRole("button", { name: "Ask everybody instead" }));
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ estimatedPrice: null });
+    expect(posts()[0]?.body).not.toHaveProperty("invitedHandymanId");
+  });
+
+  test("stays one to that handyman alone when its draft is opened again", async () => {
+    const { unmount } = show({ at });
+    await asking();
+    fillIn();
+    unmount();
+    show();
+    await asking();
+    expect(screen.getByText("Draft restored")).toBeTruthy();
+  });
+
+  test.each([
+    [
+      "is paused",
+      () => profileView({ profile: { ...profileView().profile, pausedUntil: hoursAgo(-48) } }),
+      /takes no new/,
+    ],
+    ["is not there any more", failWith("handyman.notFound"), /cannot be asked/],
+  ])("says that the handyman %s, and that everybody can be asked", async (_, answer, words) => {
+    site.server.on(handymen.details, answer);
+    show({ at });
+    expect((await screen.findByRole("alert")).textContent).toMatch(words);
+    expect(screen.getByRole("button", { name: "Ask everybody instead" })).toBeTruthy();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  test("that is refused says why at the handyman, and keeps what was typed", async () => {
+    site.server.on(requests.create, failWith("handyman.paused"));
+    show({ at });
+    const card = await asking();
+    fillIn();
+    await submit();
+    expect((await card.findByRole("alert")).textContent).toMatch(/takes no new jobs/);
+    expect(field("Title").value).toBe("Kitchen tap drips");
+  });
+});

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import type { RequestForm } from "./request-form.ts";
+
+/** The price that the customer offers to the handyman who alone is asked; none leaves it to the handyman. */
+export function OfferedPrice({ form, name }: { form: RequestForm; name: string }) {
+  const { t } = useTranslation(["common", "requests"]);
+  return (
+    <Field
+      label={t("requests.offeredPrice")}
+      hint={t("requests.offeredPriceHint", { name })}
+      error={form.formState.errors.estimatedPrice?.message}
+      optional
+    >
+      <PriceInput form={form} />
+    </Field>
+  );
+}
+
+/** An empty field is no price. */
+export function PriceInput({ form, ...rest }: { form: RequestForm; "data-autofocus"?: boolean }) {
+  return (
+    <Input
+      {...rest}
+      leading="$"
+      inputMode="decimal"
+      autoComplete="off"
+      {...form.register("estimatedPrice", {
+        shouldUnregister: true,
+        setValueAs: (typed: string | null) => typed?.trim() || null,
+      })}
+    />
+  );
+}
