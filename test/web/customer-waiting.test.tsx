@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { requests } from "../../shared/requests/contract.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
-import { hoursAgo } from "../support/makers/views.ts";
+import { hankId, hoursAgo } from "../support/makers/views.ts";
 import { customerHome, ownRequest } from "../support/pages/customer-home.tsx";
+import { profileView } from "../support/pages/profile-page.tsx";
 import { press } from "../support/pages/screen-actions.ts";
 
 const { site, setLists, show } = customerHome();
@@ -30,16 +31,29 @@ describe("a request that waits", () => {
   ] as const)("says to its customer that %s", async (_, fields, line) => {
     const { panel } = await panelOf({ category: "plumbing", ...fields });
     expect(panel.getByRole("status").textContent).toMatch(line);
-    expect(panel.queryByRole("button", { name: "Change the request" })).toBeNull();
+    expect(panel.queryByRole("button", { name: "Keep waiting" })).toBeNull();
   });
 
-  test("R-207 without an answer it can be changed: taken back, and the form opens with what it said", async () => {
+  test("R-207 without an answer it can be changed, its price named, or its customer keeps waiting", async () => {
     const { request, panel } = await panelOf({ ...told, fartherAt: minutesAgo(1) });
     expect(panel.getByRole("status").textContent).toContain("Nobody has answered yet");
-    site.server.on(requests.cancel, () => ({ ...request, status: "cancelled" as const }));
-    press("Change the request", panel);
-    press("Change the request", within(await screen.findByRole("dialog", { name: "Change the request" })));
-    await waitFor(() => expect(site.address).toContain(`again=${request.id}`));
+    expect(panel.getAllByRole("button", { name: "Change the request" })).toHaveLength(1);
+    press("Name a price", panel);
+    const dialog = within(await screen.findByRole("dialog", { name: "Change the request" }));
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Price you offer/));
+    press("Cancel", dialog);
+    press("Keep waiting", panel);
+    await waitFor(() => expect(site.address).toBe("/"));
+    expect(localStorage.getItem(`keeps-waiting:${request.id}`)).toBe(request.fartherAt);
+  });
+
+  test("R-409 that asks one handyman alone says until when, and what happens then", async () => {
+    site.server.on(handymen.details, () => profileView());
+    const asked = { invitedHandymanId: hankId, privateUntil: hoursAgo(-20) };
+    const { panel } = await panelOf(asked);
+    expect(await panel.findByText(/^Only Hank is asked, until /)).toBeTruthy();
+    expect(panel.getByRole("status").textContent).toContain("it ends. You can then post it again, for everybody.");
+    expect(panel.queryByText(/told/)).toBeNull();
   });
 
   test("says nothing any more once it is closed", async () => {

@@ -1,6 +1,7 @@
 import { EyeOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ContactKind } from "../../../../shared/contacts/kinds.ts";
+import "./contact-hint.css";
 
 /** Sentence about the masked contact details of a field; empty for none. */
 export function useHiddenWords(kinds: readonly ContactKind[]): string {

@@ -24,7 +24,7 @@ export const useRequestForm = (start: RequestDraft) => useSchemaForm(NewServiceR
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
 /** Where a refusal is shown instead of in the toast. */
-const refusedFields: Readonly<Record<string, "imageUrls" | "estimatedPrice" | "invitedHandymanId">> = {
+export const refusedFields: Readonly<Record<string, "imageUrls" | "estimatedPrice" | "invitedHandymanId">> = {
   "serviceRequest.imageRefused": "imageUrls",
   "job.priceOutOfBounds": "estimatedPrice",
   "handyman.notFound": "invitedHandymanId",

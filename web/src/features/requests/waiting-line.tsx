@@ -4,6 +4,8 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { isOpen } from "../../../../shared/requests/status.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 
+import { useHandyman } from "./use-handyman.ts";
+
 /** The word for somebody of a trade: "plumber". */
 function useWorker({ category }: Pick<ServiceRequestView, "category">) {
   const { t } = useTranslation(["common", "requests"]);
@@ -14,12 +16,31 @@ function useWorker({ category }: Pick<ServiceRequestView, "category">) {
 /** Whether its customer waits for an answer to an open request. */
 export const isWaiting = (request: ServiceRequestView): boolean => request.isOwn && isOpen(request) && !request.jobId;
 
+/** Whom alone a private request asks, and until when. */
+function AskedLine({ request }: { request: ServiceRequestView }) {
+  const { t } = useTranslation(["common", "requests"]);
+  const format = useFormat();
+  const { name } = useHandyman(request.invitedHandymanId);
+  return request.privateUntil && t("requests.askedUntil", { name, when: format.dateTime(request.privateUntil) });
+}
+
+/** What becomes, or became, of an open request that asks one handyman first; nothing for other ones. */
+function AskedNote({ request }: { request: ServiceRequestView }) {
+  const { t } = useTranslation(["common", "requests"]);
+  const { invitedHandymanId, privateUntil, isPublicAfterwards } = request;
+  const { name } = useHandyman(invitedHandymanId);
+  if (!invitedHandymanId) return null;
+  if (!privateUntil) return <p>{t("requests.askedBefore", { name })}</p>;
+  return <p>{t(isPublicAfterwards ? "requests.askedThenEverybody" : "requests.askedThenOver", { name })}</p>;
+}
+
 /** How many were told of a waiting request and when, or why nobody was; the first line of what its customer reads. */
 export function WaitingLine({ request }: { request: ServiceRequestView }) {
   const { t } = useTranslation(["common", "requests"]);
   const format = useFormat();
   const workerOf = useWorker(request);
   const { notifiedCount: count = 0, notifiedAt, zipCode, isUnserved, isMatchingLimited, matchedAt } = request;
+  if (request.privateUntil) return <AskedLine request={request} />;
   if (isMatchingLimited) return t("requests.notTold");
   if (isUnserved) return t("requests.nobodyThere", { who: workerOf(1), zip: zipCode.slice(0, 5) });
   if (count > 0 && notifiedAt)
@@ -40,6 +61,7 @@ export function WaitingNote({ request }: { request: ServiceRequestView }) {
         </strong>{" "}
         {minutes !== undefined && !fartherAt && t("requests.usualAnswer", { duration: format.length(minutes) })}
       </p>
+      <AskedNote request={request} />
       {isUnserved && <p>{t("requests.keptOpen")}</p>}
       {!isUnserved && fartherAt && <p>{t("requests.unanswered")}</p>}
     </div>

@@ -13,6 +13,7 @@ import { isWaiting, WaitingLine } from "../../requests/waiting-line.tsx";
 import type { RecentRow } from "./active-and-recent.ts";
 import { JobNumber } from "./job-number.tsx";
 import { PaymentNote } from "./payment-note.tsx";
+import { Unanswered } from "./unanswered.tsx";
 
 export const recentStatusOf = ({ job, request }: RecentRow): ShownStatus =>
   job ? shownStatusOf(job) : request ? requestStatusOf(request) : "pending";
@@ -72,9 +73,12 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
     >
       {quoteCount > 0 && <p className="strong">{t("customer.quotes", { count: quoteCount })}</p>}
       {row.request && isWaiting(row.request) && quoteCount === 0 && (
-        <p>
-          <WaitingLine request={row.request} />
-        </p>
+        <>
+          <p>
+            <WaitingLine request={row.request} />
+          </p>
+          <Unanswered request={row.request} />
+        </>
       )}
     </Ticket>
   );

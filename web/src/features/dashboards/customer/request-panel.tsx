@@ -27,6 +27,8 @@ import { CancelRequest } from "./cancel-request.tsx";
 import { ChangeRequest } from "./change-request.tsx";
 import { cachedJob, cachedRequest, useCancelledJobs } from "./customer-queries.ts";
 import { PanelContent } from "./panel-content.tsx";
+import { RequestOver } from "./request-over.tsx";
+import { isUnanswered, Unanswered } from "./unanswered.tsx";
 
 const QuotesPanel = lazyWithRetry(
   () => import("../../quotes/quotes-panel.tsx"),
@@ -48,7 +50,7 @@ function NextStep({ request }: { request: ServiceRequestView }) {
   return (
     <div className="actions">
       {action === "cancel" && <CancelRequest requestId={request.id} />}
-      {action === "cancel" && request.fartherAt && <ChangeRequest requestId={request.id} />}
+      {action === "cancel" && !isUnanswered(request) && <ChangeRequest request={request} />}
       {action === "again" && (
         <LinkButton variant="primary" to={postAgainPath(request.id)}>
           {t("customer.postAgain")}
@@ -117,7 +119,7 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
         {request && (
           <>
             {(request.isOwn || role === "admin") && <Views request={request} job={job} view={view} onChange={choose} />}
-            {view === "request" && <RequestView request={request} job={job} />}
+            {view === "request" && <RequestView {...{ request, job, onClose }} />}
             <LazyPanel fallback={view === "quotes" && <Spinner />}>
               {view === "quotes" && <QuotesPanel request={request} job={job} />}
             </LazyPanel>
@@ -155,13 +157,15 @@ function Views({ request, job, view, onChange }: ViewsProps) {
   );
 }
 
-function RequestView({ request, job }: { request: ServiceRequestView; job: JobView | undefined }) {
-  const { t } = useTranslation(["common", "customer", "jobs"]);
+type RequestViewProps = { request: ServiceRequestView; job: JobView | undefined; onClose: () => void };
+
+function RequestView({ request, job, onClose }: RequestViewProps) {
   return (
     <RequestDetails request={request}>
       {isWaiting(request) && <WaitingNote request={request} />}
+      <Unanswered request={request} onKeep={onClose} />
       <RequestTimeline request={request} job={job} />
-      {request.isOwn && request.cancelReason && <p>{t(`jobs.requestOver.${request.cancelReason}`)}</p>}
+      <RequestOver request={request} />
       <CancelledJobs request={request} />
       <LazyPanel>{request.isOwn && isOpen(request) && <QuestionsSection request={request} />}</LazyPanel>
     </RequestDetails>

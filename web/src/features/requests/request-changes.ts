@@ -1,0 +1,24 @@
+import type { Request } from "../../../../shared/endpoint.ts";
+import type { requests } from "../../../../shared/requests/contract.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { pathsOf, permanentPhoto } from "../../forms/draft-photo.ts";
+import { RequestDraft } from "./request-draft.ts";
+
+type Changes = NonNullable<Request<typeof requests.update>["body"]>;
+
+/** An open request as the values of its form. */
+export const toEditDraft = (request: ServiceRequestView): RequestDraft =>
+  RequestDraft.parse({ ...request, photos: request.imageUrls.map(permanentPhoto) });
+
+/** What its customer has changed; a removed price is null. Place and category cannot change. */
+export function toChanges(start: RequestDraft, draft: RequestDraft): Changes {
+  const fieldsOf = ({ photos, estimatedPrice, title, description, urgency, hiring }: RequestDraft) => ({
+    ...{ title: title.trim(), description: description.trim(), urgency, hiring },
+    imageUrls: pathsOf(photos),
+    estimatedPrice: estimatedPrice || null,
+  });
+  const former = fieldsOf(start);
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(former[name as keyof typeof former]);
+  return Object.fromEntries(Object.entries(fieldsOf(draft)).filter(isChanged));
+}
