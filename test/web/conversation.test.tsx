@@ -101,6 +101,14 @@ describe("sending", () => {
     expect(item.textContent).toContain("no held payment, no refund, no dispute");
     expect(within(screen.getByRole("log")).queryByRole("link")).toBeNull();
   });
+
+  const untrue = [{ isMasked: false }, { state: "ended" }, { state: "blocked" }, { state: "closed" }];
+  test.each(untrue)("R-302 does not say so once it is not true any more: %o", async (view) => {
+    site.server.on(conversations.get, () => conversationView(view));
+    serve({ messages: [fromAna(2, { text: "Call me: •••", masked: ["phone"] })] });
+    await open();
+    expect((await shown(/^Call me:/)).textContent).not.toContain("after hiring");
+  });
 });
 
 describe("reading", () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
+import type { ConversationView, MessageView, WriteState } from "../../../../shared/conversations/view.ts";
 import { DAY_MS } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import styles from "./conversation.module.css";
@@ -18,11 +18,15 @@ export type MessageLogProps = {
   actions: LogActions;
 };
 
+const maskingStates: readonly WriteState[] = ["open", "awaitingAnswer"];
+/** Whether what is written next is masked: not after the hiring, nor where nothing can be written any more. */
+const isMasking = ({ isMasked, state }: ConversationView): boolean => isMasked && maskingStates.includes(state);
+
 /** All messages by day, at the end those that are not sent. */
 export function MessageLog({ conversation, thread, unsent, outgoing, actions }: MessageLogProps) {
   const { messages, otherReadUpTo = "" } = thread;
   const lastRead = messages.findLast(({ isOwn, kind, id }) => isOwn && kind !== "system" && id <= otherReadUpTo)?.id;
-  const lastMasked = messages.findLast(({ masked = [] }) => masked.length > 0)?.id;
+  const lastMasked = isMasking(conversation) && messages.findLast(({ masked = [] }) => masked.length > 0)?.id;
   const mark = (message: MessageView) => ({
     isRead: message.id === lastRead,
     isMaskExplained: message.id === lastMasked,
