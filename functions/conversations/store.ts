@@ -89,7 +89,7 @@ export async function countMessagesFrom(db: DbReader, { id }: Conversation, { by
   const start = after && `${PREFIX}${after}`;
   const search = { pk, prefix: PREFIX, limit: MESSAGES_PER_PAGE, ascending: true, after: start };
   const { items } = await db.query(table.message, { ...search, sortKeyOf: (message) => `${PREFIX}${message.id}` });
-  return items.filter((message) => message.by === by && !message.removedAt).length;
+  return items.filter(({ by: writer, kind, removedAt }) => writer === by && kind !== "system" && !removedAt).length;
 }
 
 export const findMessage = (

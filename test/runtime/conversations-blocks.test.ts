@@ -202,4 +202,24 @@ describe("R-307 a push", () => {
       { reader: { id: made.ana.id }, isUrgent: true, isUnmailed: true, subjectId: made.request.id },
     ]);
   });
+
+  test("that says so is followed by no digest, and by the push of the next text", async () => {
+    const { world, ana, hank, id } = await aConversation({ isHired: true });
+    for (const reader of [ana, hank]) await world.markRead(reader, id, (await world.poll(reader, id)).lastMessageId);
+    const before = world.eventsOf("conversation.messageSent").length;
+    await world.say(hank, id, { event: "onMyWay" });
+    world.clock.advance(HOUR_MS / 1000);
+    await world.runDigest(id);
+    expect(world.eventsOf("conversation.unread")).toEqual([]);
+    await world.say(hank, id, { text: "I am at the door." });
+    const sent = world.eventsOf("conversation.messageSent").slice(before);
+    expect(sent.map(({ data }) => "event" in data)).toEqual([true, false]);
+    world.clock.advance(HOUR_MS / 1000);
+    await world.runDigest(id);
+    const [unread] = world.eventsOf("conversation.unread");
+    const [told] = await messagesOf(world.stored, unread as never);
+    // The step does not count as a second message.
+    expect(told?.slots).toMatchObject({ last: "I am at the door." });
+    expect(told?.slots).not.toHaveProperty("many");
+  });
 });

@@ -16,7 +16,10 @@ type NewMessageFields = Pick<Message, "kind"> &
     Pick<Message, "by" | "senderId" | "text" | "imageIds" | "event" | "slots" | "language" | "maskedParts" | "clientId">
   >;
 type AppendOptions = {
-  /** The other side gets no digest and no unread mark: a step of the job, or a message that goes through a block. */
+  /**
+   * The other side gets no digest and no unread mark: a step of the job, of which it is told otherwise, or a message that
+   * goes through a block.
+   */
   readonly isQuiet?: boolean;
 };
 

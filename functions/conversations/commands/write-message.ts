@@ -79,6 +79,8 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
   const ownAddress = side === "customer" ? surroundings.request?.address : undefined;
   const masked = typed !== undefined && isMasked ? maskContacts(typed, ownAddress) : { text: typed, kinds: [] };
   const isBlocked = surroundings.block !== undefined;
+  // A step is told by bell and push at once: as an unread message it would be mailed too, and hold back the next push.
+  const isQuiet = isBlocked || event !== undefined;
   const reader = userIdOf(conversation, otherSideOf(side));
   const { message, conversation: next } = appendMessage(
     app,
@@ -88,9 +90,9 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
       kind: event ? "system" : images.length > 0 ? "photo" : "text",
       ...{ text: masked.text, maskedParts: [...masked.kinds], imageIds: images.map(({ id }) => id) },
     },
-    { isQuiet: isBlocked },
+    { isQuiet },
   );
-  const arrivedWrites = isBlocked
+  const arrivedWrites = isQuiet
     ? []
     : [await messageArrivedWrite(app, reader, message.createdAt), checkNotBlocked(conversation)];
   // Pushed at once: the first message since the other side has read, and that the handyman is on the way.
