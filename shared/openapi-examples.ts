@@ -42,6 +42,7 @@ export const examples: Examples = {
     estimatedPrice: "150.00",
     distanceMiles: 3.2,
     customerFirstName: "Ana",
+    timeZone: "America/Chicago",
     hiring: "either",
     maxQuotes: 5,
     quotesReceived: 2,
