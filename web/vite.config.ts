@@ -110,7 +110,7 @@ export default defineConfig({
               test: /src\/ui\/(field|input|textarea|select|checkbox|radio-cards|chip)[-a-z]*\.tsx$|shared\/messages\.ts$/,
             },
             // Twenty stylesheets of a few hundred bytes compress badly and load one after the other.
-            { name: "members", test: /src\/features\/(?!landing|session|legal|conversations).*\.css$/ },
+            { name: "members", test: /src\/features\/(?!landing|session|legal|conversations|quotes).*\.css$/ },
           ],
         },
       },

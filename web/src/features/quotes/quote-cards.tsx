@@ -12,9 +12,9 @@ import { lowestTotal } from "./groups.ts";
 import { useNames } from "./names.ts";
 import { PairTable } from "./pair-table.tsx";
 import { type OnStep, QuoteActions } from "./quote-actions.tsx";
+import styles from "./quote-cards.module.css";
 import { type FactProps, quoteFacts, When } from "./quote-facts.tsx";
 import { QuoteNotes, QuoteOwner, QuoteTotal } from "./quote-parts.tsx";
-import styles from "./quotes.module.css";
 
 export type QuoteCardsProps = {
   quotes: readonly QuoteView[];
