@@ -57,6 +57,18 @@ describe("the form of a quote", () => {
     ]);
     expect(await (await ticket("Leaking tap")).findByText("Your quote: $120.00")).toBeTruthy();
     expect(draftKeysOf(hankId)).toEqual([]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(pages.address).toBe("/");
+  });
+
+  test("R-401 leads to the quote that was declined, instead of a form that would be refused", async () => {
+    lists.feed = [requestView(1)];
+    lists.ownQuotes = [ownQuoteView(1, { status: "declined", declinedBy: "customer", isLive: false })];
+    show();
+    press("Send a quote", await ticket("Leaking tap"));
+    expect(await within(await dialog("Leaking tap")).findByText(/^The customer declined it/)).toBeTruthy();
+    expect(pages.address).toBe(`/?request=${idOf(1)}`);
+    expect(bodies()).toEqual([]);
   });
 
   test("R-401 names the wrong fields, and sends nothing", async () => {

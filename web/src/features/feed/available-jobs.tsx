@@ -30,6 +30,8 @@ export type AvailableJobsProps = {
   ownQuotes: readonly OwnQuoteView[];
   /** Accepts, or opens the price dialog first. */
   onAccept: (request: ServiceRequestView) => void;
+  /** Opens the form of a quote. */
+  onQuote: (request: ServiceRequestView) => void;
 };
 
 /** The open requests near the handyman, with a filter bar. */
@@ -106,7 +108,7 @@ type TicketsProps = Omit<AvailableJobsProps, "feed"> & {
   children: React.ReactNode;
 };
 
-function Tickets({ shown, notifiedAt, accepting, ownQuotes, onAccept, children }: TicketsProps) {
+function Tickets({ shown, notifiedAt, accepting, ownQuotes, onAccept, onQuote, children }: TicketsProps) {
   const { dismiss, restore, rowsOf, restoredId } = useDismissals();
   const rows = rowsOf(shown);
   return (
@@ -123,6 +125,7 @@ function Tickets({ shown, notifiedAt, accepting, ownQuotes, onAccept, children }
             ownQuote={ownQuotes.find(({ serviceRequestId }) => serviceRequestId === request.id)}
             isRestored={restoredId === request.id}
             onAccept={() => onAccept(request)}
+            onQuote={() => onQuote(request)}
             onDismiss={() => void dismiss(request, index)}
             onGone={() => accepting.forget(request.id)}
           />

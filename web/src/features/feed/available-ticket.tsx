@@ -11,7 +11,6 @@ import { Button } from "../../ui/button.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
-import { QuoteButton } from "../quotes/own/quote-button.tsx";
 import { useTimeLeft } from "../quotes/own/use-time-left.ts";
 import { PhotoStrip } from "../uploads/photo-strip.tsx";
 import { EstimatedPrice } from "./estimated-price.tsx";
@@ -30,6 +29,7 @@ export type AvailableTicketProps = {
   /** Gets the focus: it was dismissed, and has just been restored by a button that is gone. */
   isRestored: boolean;
   onAccept: () => void;
+  onQuote: () => void;
   onDismiss: () => void;
   /** Called after the fold animation. */
   onGone: () => void;
@@ -163,12 +163,8 @@ function Actions(offered: Omit<AvailableTicketProps, "onGone" | "isRestored" | "
   );
 }
 
-/** Sends a quote, or says that there is one. */
-function QuoteAction({
-  request,
-  departure,
-  ownQuote,
-}: Pick<AvailableTicketProps, "request" | "departure" | "ownQuote">) {
+/** Opens the form of a quote, or says that there is one. */
+function QuoteAction({ request, departure, ownQuote, onQuote }: Omit<AvailableTicketProps, "onGone" | "isRestored">) {
   const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   if (ownQuote) {
@@ -176,12 +172,10 @@ function QuoteAction({
     return <Badge tone="info">{t("handyman.yourQuote", { price })}</Badge>;
   }
   if (!mayQuote(request)) return null;
+  const variant = mayAccept(request) ? "plain" : "primary";
   return (
-    <QuoteButton
-      request={request}
-      slim
-      variant={mayAccept(request) ? "plain" : "primary"}
-      pending={departure !== undefined}
-    />
+    <Button slim variant={variant} pending={departure !== undefined} onClick={onQuote}>
+      {t("handyman.sendQuote")}
+    </Button>
   );
 }

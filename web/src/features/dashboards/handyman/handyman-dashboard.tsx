@@ -45,7 +45,7 @@ export default function HandymanDashboard() {
   const feed = useFeed();
   const jobs = useJobs();
   const accepting = useAccept();
-  const { question: dialog, onAccept, steps, onClose } = useConfirmDialogs(jobs, accepting);
+  const { question: dialog, onAccept, onQuote, steps, onClose } = useConfirmDialogs(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
   const [liveQuotes, setLiveQuotes] = useState<LiveQuotes>();
   const [tab, setTab] = useState<Tab>("available");
@@ -61,7 +61,7 @@ export default function HandymanDashboard() {
         <SegmentedControl label={t("handyman.tabs")} options={tabs} value={tab} onChange={setTab} />
       </div>
       <div className="cols workday" data-tab={tab}>
-        <AvailableJobs feed={feed} accepting={accepting} ownQuotes={liveQuotes?.items ?? []} onAccept={onAccept} />
+        <AvailableJobs {...{ feed, accepting, onAccept, onQuote }} ownQuotes={liveQuotes?.items ?? []} />
         <MyJobs list={jobs.list} workload={workload} steps={steps}>
           <LazyPanel>
             <MyQuotes jobs={jobs.mine} onLoaded={setLiveQuotes} />

@@ -8,6 +8,7 @@ import type { Jobs } from "./use-jobs.ts";
 /** The open dialog and its subject. */
 export type OpenDialog =
   | { readonly kind: "price"; readonly request: ServiceRequestView }
+  | { readonly kind: "quote"; readonly request: ServiceRequestView }
   | { readonly kind: "completion"; readonly job: JobView };
 
 /** The dashboard's job callbacks, and the dialog that they open before anything is sent. */
@@ -19,11 +20,13 @@ export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepti
     else void accepting.accept(request, request.estimatedPrice);
   }
 
+  const onQuote = (request: ServiceRequestView) => openDialog({ kind: "quote", request });
+
   const steps: JobSteps = {
     isMoving: jobs.isMoving,
     onStart: ({ id }) => void jobs.move({ params: { id }, body: { status: "in_progress" } }),
     onComplete: (job) => openDialog({ kind: "completion", job }),
   };
 
-  return { question: dialog, onAccept, steps, onClose: () => openDialog(undefined) };
+  return { question: dialog, onAccept, onQuote, steps, onClose: () => openDialog(undefined) };
 }

@@ -31,10 +31,15 @@ export type QuoteDialogProps = {
 /** The form, unless there is a quote that can only be looked at: then the panel of its request says why. */
 export default function QuoteDialog({ request, former, onClose }: QuoteDialogProps) {
   const { quote, isPending } = useOwnQuote(request.id, former === undefined);
+  // What there was when the form opened: the quote that it sends changes nothing about it.
+  const [start, setStart] = useState<{ readonly quote: QuoteView | undefined }>();
   if (former) return <QuoteForm request={request} former={former} onClose={onClose} />;
-  if (isPending) return null;
-  if (quote && !quote.mayResubmit) return <ShowQuote request={request} onClose={onClose} />;
-  return <QuoteForm request={request} former={quote} onClose={onClose} />;
+  if (!start) {
+    if (!isPending) setStart({ quote });
+    return null;
+  }
+  if (start.quote && !start.quote.mayResubmit) return <ShowQuote request={request} onClose={onClose} />;
+  return <QuoteForm request={request} former={start.quote} onClose={onClose} />;
 }
 
 function ShowQuote({ request, onClose }: QuoteDialogProps) {
