@@ -78,9 +78,8 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
   // Only in the customer's words: in a handyman's, what is masked would tell whether they have guessed the address.
   const ownAddress = side === "customer" ? surroundings.request?.address : undefined;
   const masked = typed !== undefined && isMasked ? maskContacts(typed, ownAddress) : { text: typed, kinds: [] };
-  const isBlocked = surroundings.block !== undefined;
   // A step is told by bell and push at once: as an unread message it would be mailed too, and hold back the next push.
-  const isQuiet = isBlocked || event !== undefined;
+  const isQuiet = surroundings.block !== undefined || event !== undefined;
   const reader = userIdOf(conversation, otherSideOf(side));
   const { message, conversation: next } = appendMessage(
     app,
@@ -96,7 +95,7 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
     ? []
     : [await messageArrivedWrite(app, reader, message.createdAt), checkNotBlocked(conversation)];
   // Pushed at once: the first message since the other side has read, and that the handyman is on the way.
-  const isPushed = event !== undefined || (!isBlocked && !isUnreadBy(conversation, otherSideOf(side)));
+  const isPushed = event !== undefined || (!isQuiet && !isUnreadBy(conversation, otherSideOf(side)));
   return {
     message,
     conversation: event ? { ...next, onMyWayId: message.id } : next,
