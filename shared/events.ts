@@ -47,6 +47,12 @@ export const events = {
     serviceRequestIds: z.array(ServiceRequestId),
     digestAt: Instant,
   }),
+  /** A handyman began to work where these requests had nobody; they are pushed once, newest first. */
+  "matching.arrived": z.object({
+    handymanId: UserId,
+    serviceRequestIds: z.array(ServiceRequestId),
+    arrivedAt: Instant,
+  }),
   "quote.submitted": quote,
   /** Other terms, or the handyman stands by it after the request was edited. */
   "quote.changed": quote,
@@ -135,8 +141,14 @@ export const events = {
   "conversation.messageSent": conversation.extend({ by: ProposalSide, event: z.literal("onMyWay").optional() }),
   "conversation.numberShared": conversation.extend({ by: ProposalSide }),
   "handyman.enrolled": z.object({ handymanId: UserId }),
-  /** Other trades, another place or radius, or back from a pause. */
-  "handyman.areaChanged": z.object({ handymanId: UserId }),
+  /**
+   * Other trades, another place or radius, or back from a pause. `rest`: of the many requests there that had nobody, those
+   * `after` one are left, and `toPush` are to be pushed with them.
+   */
+  "handyman.areaChanged": z.object({
+    handymanId: UserId,
+    rest: z.object({ after: z.string(), toPush: z.array(ServiceRequestId) }).optional(),
+  }),
   "review.created": z.object({ reviewId: ReviewId, handymanId: UserId, reviewerId: UserId, ratingTenths: z.int() }),
   "verification.submitted": verification,
   "verification.verified": verification,

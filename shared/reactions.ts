@@ -62,6 +62,8 @@ export const reactions = {
       // Of some steps that a conversation tells nobody is notified.
       events: [
         ...new Set([...Object.values(notificationKinds).map(({ event }) => event), ...stepEvents]),
+        // They are pushed as the same kinds are by other events.
+        "matching.arrived",
         "mail.refused",
       ],
     },
@@ -80,7 +82,7 @@ export const reactions = {
       ],
     },
     uses: ["db.write"],
-    // Each of a batch's handymen may have twenty requests around them that had nobody.
+    // For each of a batch's handymen twenty requests may be matched that had nobody.
     timeoutSeconds: 60,
   },
   "minute.work-due": {

@@ -1,7 +1,15 @@
 import { ServiceRequestId, type UserId } from "../../shared/ids.ts";
 import { type Candidate, isDay, usualAnswerMinutes } from "../../shared/matching/candidates.ts";
 import type { NotifiedHandymen } from "../../shared/matching/schema.ts";
-import { decideWave, hasRoom, MAX_A_STEP, openedAt, type Wave, wantsFarther } from "../../shared/matching/waves.ts";
+import {
+  decideWave,
+  hasRoom,
+  MAX_A_STEP,
+  openedAt,
+  type Wave,
+  type WaveInput,
+  wantsFarther,
+} from "../../shared/matching/waves.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
@@ -20,16 +28,18 @@ import { unservedWrites } from "./unserved.ts";
 /**
  * Notifies the handymen whose turn it is for a request, and stores when to look again. Every step is one transaction with
  * the list of who was notified, so that nobody is notified twice and nobody is forgotten, however often it is called.
- * `arrived`: handymen who have just begun to work there.
+ * `arrived`: a handyman who has just begun to work there, perhaps near many requests; whether they were notified and are
+ * to be pushed is the answer, and left to the caller.
  */
-export async function matchRequest(
-  app: WriteContext,
-  requestId: string,
-  arrived: readonly UserId[] = [],
-): Promise<void> {
+export async function matchRequest(app: WriteContext, requestId: string, arrived?: UserId): Promise<boolean> {
   const id = ServiceRequestId.parse(requestId);
-  const step = () => retryOnConflict(() => matchOnce(app, id, arrived));
-  while ((await step()) === MAX_A_STEP);
+  const isToPush = (request: ServiceRequest, each: Candidate) =>
+    each.area.userId === arrived && isPushed(request, each, toInstant(app.now()));
+  for (let isArrivedPushed = false; ; ) {
+    const { request, chosen } = await retryOnConflict(() => matchOnce(app, id, arrived));
+    isArrivedPushed ||= request !== undefined && chosen.some((each) => isToPush(request, each));
+    if (chosen.length < MAX_A_STEP) return isArrivedPushed;
+  }
 }
 
 /** Ends the matching of a request, whose other due work goes on: it stays in the feed, and expires. */
@@ -38,26 +48,29 @@ export async function giveUpMatching(app: WriteContext, requestId: string): Prom
   if (request?.nextMatchAt) await app.db.transact([replace(table.request, { ...request, nextMatchAt: undefined })]);
 }
 
-/** One step; how many were notified. */
-async function matchOnce(app: WriteContext, id: ServiceRequestId, arrived: readonly UserId[]): Promise<number> {
+type Step = { readonly request?: ServiceRequest; readonly chosen: readonly Candidate[] };
+
+/** One step; who was notified of it. */
+async function matchOnce(app: WriteContext, id: ServiceRequestId, arrived: UserId | undefined): Promise<Step> {
   const [request] = await app.db.getAll([requestRef(id)]);
   const at = toInstant(app.now());
-  if (!request || !isOpen(request) || request.isWithheld || request.privateUntil || request.expiresAt <= at) return 0;
+  if (!request || !isOpen(request) || request.isWithheld || request.privateUntil || request.expiresAt <= at)
+    return { chosen: [] };
   const [notified, matched] = await app.db.getAll([notifiedRef(id), matchedRef(request.customerId)]);
   const { isLimited, counted } = await allowanceOf(app, request, matched);
   if (isLimited) {
     const limited = { ...request, isMatchingLimited: true, matchedAt: request.matchedAt ?? at, nextMatchAt: undefined };
     if (!request.isMatchingLimited || request.nextMatchAt) await app.db.transact([replace(table.request, limited)]);
-    return 0;
+    return { chosen: [] };
   }
   const found = await lookAround(app, { request, notified, arrived });
   const writes = [
-    ...stepWrites(app, { request, notified, ...found }),
+    ...stepWrites(app, { request, notified, arrived, ...found }),
     ...counted,
     ...(await noticeWrites(app, request, found.chosen)),
   ];
   if (writes.length > 0) await app.db.transact(writes);
-  return found.chosen.length;
+  return { request, chosen: found.chosen };
 }
 
 type Found = {
@@ -69,7 +82,7 @@ type Found = {
 type LookInput = {
   readonly request: ServiceRequest;
   readonly notified: NotifiedHandymen | undefined;
-  readonly arrived: readonly UserId[];
+  readonly arrived: UserId | undefined;
 };
 
 const nobodyAround: Awaited<ReturnType<typeof findCandidates>> = { candidates: [], pauseEndsAt: undefined };
@@ -80,22 +93,32 @@ async function lookAround(app: WriteContext, { request, notified, arrived }: Loo
   const isSecondRound = wantsFarther(request, at);
   const countSinceOpened = all.length - formerCountOf(request, notified);
   const { candidates, pauseEndsAt } = hasRoom({ request, countSinceOpened })
-    ? await findCandidates(app, request, { isFarther: isSecondRound, arrived })
+    ? await findCandidates(app, request, { isFarther: isSecondRound, arrived: arrived ? [arrived] : [] })
     : nobodyAround;
-  const wave = decideWave({ request, candidates, notified: new Set(all), countSinceOpened, at });
-  const chosen = await readAgain(app, request, wave.notify);
+  const input = { request, candidates, notified: new Set(all), countSinceOpened, at };
+  const { wave, chosen } = await chooseWave(app, input);
   const isAnybodyHere = all.length > 0 || candidates.some(({ isFarther }) => !isFarther);
   // A pause that ends by the clock has no event: a request with nobody in range looks again then.
   const looks = [wave.nextMatchAt, isAnybodyHere ? undefined : pauseEndsAt].filter((each) => each !== undefined);
   return {
     wave: { ...wave, nextMatchAt: looks.sort()[0] },
     chosen: pushedFirst(
-      request,
       chosen.filter(({ isFarther }) => isSecondRound || !isFarther),
-      at,
+      { request, arrived, at },
     ),
     isAnybodyHere,
   };
+}
+
+/** A wave without those who turn out not to be notified, as they dismissed the request: others get their places. */
+async function chooseWave(app: WriteContext, input: WaveInput): Promise<Pick<Found, "wave" | "chosen">> {
+  const wave = decideWave(input);
+  const chosen = await readAgain(app, input.request, wave.notify);
+  if (chosen.length === wave.notify.length) return { wave, chosen };
+  const left = new Set(chosen.map(({ area }) => area.userId));
+  const gone = new Set(wave.notify.map(({ area }) => area.userId).filter((id) => !left.has(id)));
+  const candidates = input.candidates.filter(({ area }) => !gone.has(area.userId));
+  return chooseWave(app, { ...input, candidates });
 }
 
 /** How many were notified before the request was opened the last time. */
@@ -107,7 +130,7 @@ const formerCountOf = (request: ServiceRequest, notified: NotifiedHandymen | und
 /** The request, the list of who was notified, and the events of one step; none when nothing has changed. */
 function stepWrites(
   app: WriteContext,
-  { request, notified, wave, chosen, isAnybodyHere }: Found & Omit<LookInput, "arrived">,
+  { request, notified, arrived, wave, chosen, isAnybodyHere }: Found & LookInput,
 ): readonly Write[] {
   const at = toInstant(app.now());
   const isUnserved = !isAnybodyHere || (request.isUnserved === true && chosen.length === 0) || undefined;
@@ -130,7 +153,7 @@ function stepWrites(
     ...notifiedWrites(request, { notified, chosen, at }),
     ...unservedWrites(app, request, next),
     ...(wave.isFarther ? [emit(app, "request.unanswered", { ...requestEventOf(request), fartherCount })] : []),
-    ...pushEvents(app, { request, notified, chosen }),
+    ...pushEvents(app, { request, notified, arrived, chosen }),
   ];
 }
 
@@ -140,16 +163,22 @@ const requestEventOf = ({ id, customerId }: ServiceRequest) => ({ serviceRequest
 const isPushed = (request: ServiceRequest, { area }: Candidate, at: Instant): boolean =>
   isDay(area, at) || (request.urgency === "high" && area.emergencyServices);
 
-const pushedFirst = (request: ServiceRequest, chosen: readonly Candidate[], at: Instant): readonly Candidate[] =>
-  [true, false].flatMap((isNow) => chosen.filter((each) => isPushed(request, each, at) === isNow));
+type PushInput = Pick<LookInput, "request" | "arrived"> & { readonly at: Instant };
+
+/** Whether a handyman is pushed by the event of the step. */
+const isPushedAlone = ({ request, arrived, at }: PushInput, each: Candidate): boolean =>
+  each.area.userId !== arrived && isPushed(request, each, at);
+
+const pushedFirst = (chosen: readonly Candidate[], input: PushInput): readonly Candidate[] =>
+  [true, false].flatMap((isNow) => chosen.filter((each) => isPushedAlone(input, each) === isNow));
 
 /** The event by which those are pushed whom this step adds to the list first. */
 function pushEvents(
   app: WriteContext,
-  { request, notified, chosen }: Pick<Found, "chosen"> & Omit<LookInput, "arrived">,
+  { request, notified, arrived, chosen }: Pick<Found, "chosen"> & LookInput,
 ): Write[] {
   const at = toInstant(app.now());
-  const count = chosen.filter((each) => isPushed(request, each, at)).length;
+  const count = chosen.filter((each) => isPushedAlone({ request, arrived, at }, each)).length;
   const from = notified?.handymanIds.length ?? 0;
   return count > 0 ? [emit(app, "request.notified", { ...requestEventOf(request), from, count, notifiedAt: at })] : [];
 }

@@ -11,8 +11,8 @@ export default consumer("request.match", async ({ event: { name, data }, app }) 
       return matchRequest(app, events[name].parse(data).serviceRequestId);
     case "handyman.enrolled":
     case "handyman.areaChanged":
-      return matchUnserved(app, events[name].parse(data).handymanId);
+      return matchUnserved(app, events[name].parse(data));
     case "user.reactivated":
-      return matchUnserved(app, events[name].parse(data).userId);
+      return matchUnserved(app, { handymanId: events[name].parse(data).userId });
   }
 });

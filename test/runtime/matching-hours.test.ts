@@ -6,8 +6,7 @@ import * as table from "../../functions/runtime/data/table.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { digestAt } from "../../shared/matching/digest.ts";
 import { defaultChoices } from "../../shared/notifications/kinds.ts";
-import { dismissedUntil } from "../../shared/requests/lifecycle.ts";
-import { addMs, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
 
 /** Seven o'clock in Springfield. */
@@ -163,59 +162,6 @@ test("R-207 where nobody lives farther away, the customer is not told that anybo
   expect(world.kindsOf(customer)).toEqual(["requestUnanswered"]);
   expect(world.mailed.map(({ text }) => text).join()).toContain("Nobody has answered “Kitchen tap leaks” yet.");
   expect(world.mailed.map(({ text }) => text).join()).not.toContain("farther");
-});
-
-describe("where nobody works", () => {
-  test("R-209 the request says so, and whoever begins to work there is notified, and its customer", async () => {
-    const world = matchingWorld();
-    const customer = world.makeCustomer();
-    const painter = world.makeHandyman({ skills: ["painting"] });
-    const request = await world.post({ customerId: customer.id, urgency: "low" });
-    expect(await world.find(request)).toMatchObject({ isUnserved: true, notifiedCount: 0 });
-    const arrive = async ({ user }: typeof painter) => {
-      await world.react(world.event("handyman.areaChanged", { handymanId: user.id }));
-      await world.settle();
-    };
-    // Somebody of another trade, or elsewhere, changes nothing.
-    await arrive(painter);
-    await arrive(world.makeHandyman({ zipCode: "10001", serviceRadius: 50 }));
-    expect(world.kindsOf(customer)).toEqual([]);
-    await arrive(world.changeHandyman(painter, { skills: ["painting", "plumbing"] }));
-    expect(world.notifiedOf(request)).toEqual([painter.user.id]);
-    expect(world.kindsOf(customer)).toEqual(["tradeArrived"]);
-    expect((await world.find(request)).isUnserved).toBeUndefined();
-    expect(world.stored("unserved")).toEqual([]);
-    await arrive(painter);
-    expect(world.kindsOf(painter.user)).toEqual(["requestNearby"]);
-  });
-
-  test("R-209 a request that is opened again is remembered until its new end, and stays dismissed", async () => {
-    const world = matchingWorld();
-    const request = await world.post({ urgency: "low" });
-    const expiresAt = "2026-08-20T17:00:00.000Z";
-    await world.change(request, {
-      reopenedAt: world.clock.at,
-      nextMatchAt: addMs(world.clock.at, MINUTE_MS),
-      expiresAt,
-    });
-    const data = { serviceRequestId: request.id, customerId: request.customerId };
-    await world.react(world.event("request.reopened", data));
-    expect(world.stored("unserved")).toMatchObject([{ expiresAt }]);
-    expect(dismissedUntil(request) > expiresAt).toBe(true);
-    expect(dismissedUntil({ ...request, expiresAt: "2027-01-01T00:00:00.000Z" })).toBe("2027-01-01T00:00:00.000Z");
-  });
-
-  test("R-209 whoever pauses is notified when the pause ends by the clock, and the customer is told", async () => {
-    const world = matchingWorld();
-    const customer = world.makeCustomer();
-    const paused = world.makeHandyman({ pausedUntil: "2026-06-10T19:00:00.000Z" });
-    world.makeHandyman({ skills: ["painting"], pausedUntil: "2026-06-10T18:00:00.000Z" });
-    const request = await world.post({ customerId: customer.id, urgency: "low" });
-    expect(await world.find(request)).toMatchObject({ isUnserved: true, nextMatchAt: "2026-06-10T19:00:00.000Z" });
-    await world.advance(2 * HOUR_MS);
-    expect(world.notifiedOf(request)).toEqual([paused.user.id]);
-    expect(world.kindsOf(customer)).toEqual(["tradeArrived"]);
-  });
 });
 
 describe("the bound on one customer's requests", () => {

@@ -24,7 +24,7 @@ import { onMessageSent, onMessagesUnread, onNumberShared } from "./conversation.
 import { onPartyDeactivated, onPartyReactivated } from "./deactivation.ts";
 import { onActivityConfirmed, onInactivityWarned } from "./inactivity.ts";
 import { onInvitationDeclined, onInvitationOver, onRequestChanged, onRequestInvited } from "./invitations.ts";
-import { onDigestDue, onRequestNotified, onRequestServed, onRequestUnanswered } from "./matching.ts";
+import { onArrival, onDigestDue, onRequestNotified, onRequestServed, onRequestUnanswered } from "./matching.ts";
 import {
   onChargeback,
   onDebt,
@@ -194,6 +194,7 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "request.unanswered": onRequestUnanswered,
   "request.served": onRequestServed,
   "matching.digestDue": onDigestDue,
+  "matching.arrived": onArrival,
   "request.changed": onRequestChanged,
   "request.invited": onRequestInvited,
   "request.invitationDeclined": onInvitationDeclined,

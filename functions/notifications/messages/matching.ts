@@ -1,9 +1,12 @@
 import type { EventData } from "../../../shared/events.ts";
+import type { ServiceRequestId, UserId } from "../../../shared/ids.ts";
+import type { Candidate } from "../../../shared/matching/candidates.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import type { User } from "../../../shared/session/schema.ts";
+import type { Instant } from "../../../shared/time.ts";
 import { blockRef } from "../../conversations/store.ts";
 import { mayBeNotified } from "../../matching/find.ts";
 import { nearbySlots } from "../../matching/slots.ts";
@@ -11,7 +14,7 @@ import { areaRef, notifiedRef } from "../../matching/store.ts";
 import { requestRef } from "../../requests/store.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
-import { assertFound, type MessageBuilder } from "./context.ts";
+import { assertFound, type Message, type MessageBuilder } from "./context.ts";
 
 /** An account that may still be told of requests: whoever became an administrator is no handyman any more. */
 const isHandyman = (user: User | undefined): user is User => user?.isActive === true && user.role === "handyman";
@@ -33,27 +36,56 @@ export const onRequestNotified: MessageBuilder<EventData<"request.notified">> = 
   return users.flatMap((reader, index) => {
     const candidate = mayBeNotified(request, areas[index], data.notifiedAt);
     if (!isHandyman(reader) || !candidate || blocks[index]) return [];
-    const isUrgent = request.urgency === "high" && candidate.area.emergencyServices;
-    return [
-      {
-        ...{ reader, kind: "requestNearby", subjectId: request.id, slots: nearbySlots(request, candidate) },
-        ...{ isBellWritten: true, isUnmailed: true, ...(isUrgent && { isUrgent }) },
-      } as const,
-    ];
+    return [nearbyPush(reader, { request, candidate })];
   });
+};
+
+type News = { readonly request: ServiceRequest; readonly candidate: Candidate };
+
+/** One push about new requests nearby, of which the first is the newest; urgent when it may wake them at any hour. */
+function nearbyPush(reader: User, newest: News, others: readonly News[] = []): Message {
+  const { area } = newest.candidate;
+  const isUrgent = [newest, ...others].some(({ request }) => request.urgency === "high" && area.emergencyServices);
+  const slots = nearbySlots(newest.request, newest.candidate);
+  return {
+    ...{ reader, subjectId: newest.request.id, isBellWritten: true, isUnmailed: true },
+    ...(others.length > 0
+      ? { kind: "requestsNearby", slots: { ...slots, count: String(others.length + 1) } }
+      : { kind: "requestNearby", slots }),
+    ...(isUrgent ? { isUrgent } : { byDayAt: area }),
+  };
+}
+
+/** What is left of some requests that a handyman was told of, newest first. */
+async function newsOf(
+  db: DbReader,
+  handymanId: UserId,
+  { ids, at }: { ids: readonly ServiceRequestId[]; at: Instant },
+) {
+  const [reader, area] = await db.getAll([ref(table.user, { id: handymanId }), areaRef(handymanId)]);
+  const requests = await db.getAll(ids.map(requestRef));
+  const news = requests.flatMap((request): News[] => {
+    const candidate = request && isOpen(request) && mayBeNotified(request, area, at);
+    return candidate ? [{ request, candidate }] : [];
+  });
+  return { reader: isHandyman(reader) ? reader : undefined, news };
+}
+
+/** One push to somebody who began to work near requests that had nobody, however many they are. */
+export const onArrival: MessageBuilder<EventData<"matching.arrived">> = async (db, data) => {
+  const { handymanId, serviceRequestIds: ids, arrivedAt: at } = data;
+  const { reader, news } = await newsOf(db, handymanId, { ids, at });
+  const blocks = await db.getAll(news.map(({ request: { customerId } }) => blockRef({ customerId, handymanId })));
+  const [newest, ...others] = news.filter((_, index) => !blocks[index]);
+  return reader && newest ? [nearbyPush(reader, newest, others)] : [];
 };
 
 /** The mail about all new requests nearby that are still open; it names the newest of them. */
 export const onDigestDue: MessageBuilder<EventData<"matching.digestDue">> = async (db, data) => {
-  const { handymanId, serviceRequestIds } = data;
-  const [reader, area] = await db.getAll([ref(table.user, { id: handymanId }), areaRef(handymanId)]);
-  const requests = await db.getAll(serviceRequestIds.map(requestRef));
-  const news = requests.flatMap((request) => {
-    const candidate = request && isOpen(request) && mayBeNotified(request, area, data.digestAt);
-    return candidate ? [{ request, candidate }] : [];
-  });
+  const { handymanId, serviceRequestIds: ids, digestAt: at } = data;
+  const { reader, news } = await newsOf(db, handymanId, { ids, at });
   const [newest] = news;
-  if (!isHandyman(reader) || !newest) return [];
+  if (!reader || !newest) return [];
   const { request, candidate } = newest;
   const slots = { ...nearbySlots(request, candidate), count: String(news.length) };
   return [{ reader, kind: "requestsNearby", subjectId: request.id, slots, isMailOnly: true }];

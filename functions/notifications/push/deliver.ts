@@ -1,8 +1,9 @@
+import { isDay } from "../../../shared/matching/candidates.ts";
 import { isWanted } from "../../../shared/notifications/kinds.ts";
 import type { PushSubscription } from "../../../shared/notifications/push.ts";
 import { isQuiet } from "../../../shared/notifications/quiet-hours.ts";
 import type { Inbox } from "../../../shared/notifications/schema.ts";
-import { HOUR_MS, MINUTE_MS } from "../../../shared/time.ts";
+import { HOUR_MS, MINUTE_MS, toInstant } from "../../../shared/time.ts";
 import type { AppFor } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";
 import { log } from "../../runtime/observability/log.ts";
@@ -20,16 +21,17 @@ const [KEPT_MS, BRIEF_MS] = [4 * HOUR_MS, 30 * MINUTE_MS];
 type PushContext = AppFor<"db.write" | "push">;
 
 /**
- * The devices that a message wakes: none when it is not for them, or its reader turned the topic off or has quiet hours, and none whose
- * session has ended.
+ * The devices that a message wakes: none when it is not for them, comes by night, or its reader turned the topic off or
+ * has quiet hours, and none whose session has ended.
  */
 export async function devicesToWake(
   app: PushContext,
   message: Message,
   inbox: Inbox | undefined,
 ): Promise<readonly PushSubscription[]> {
-  const { reader, kind, isBellOnly, isMailOnly, isUnpushed, isUrgent } = message;
-  const isSilent = isBellOnly || isMailOnly || isUnpushed || !isWanted(kind, inbox?.push);
+  const { reader, kind, isBellOnly, isMailOnly, isUnpushed, isUrgent, byDayAt } = message;
+  const isAtNight = byDayAt !== undefined && !isDay(byDayAt, toInstant(app.now()));
+  const isSilent = isBellOnly || isMailOnly || isUnpushed || isAtNight || !isWanted(kind, inbox?.push);
   if (isSilent || !(await app.push.isReady())) return [];
   const { live } = await sortPushSubscriptions(app, reader);
   if (live.length === 0 || isUrgent || inbox?.quietFrom === undefined) return live;
