@@ -124,8 +124,10 @@ const acceptWords = {
   taken: "handyman.taken",
 } as const satisfies Record<Departure, string>;
 
+type Offered = Omit<AvailableTicketProps, "onGone" | "isRestored" | "notifiedAt">;
+
 /** Rendered while the ticket is grey too, so that nothing moves and the focus stays until it folds. */
-function Actions(offered: Omit<AvailableTicketProps, "onGone" | "isRestored" | "notifiedAt">) {
+function Actions(offered: Offered) {
   const { t } = useTranslation(["common", "handyman"]);
   const navigate = useNavigate();
   const { request, departure, onAccept, onDismiss } = offered;
@@ -164,7 +166,7 @@ function Actions(offered: Omit<AvailableTicketProps, "onGone" | "isRestored" | "
 }
 
 /** Opens the form of a quote, or says that there is one. */
-function QuoteAction({ request, departure, ownQuote, onQuote }: Omit<AvailableTicketProps, "onGone" | "isRestored">) {
+function QuoteAction({ request, departure, ownQuote, onQuote }: Offered) {
   const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
   if (ownQuote) {
