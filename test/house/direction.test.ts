@@ -37,7 +37,7 @@ const floors: readonly Floor[] = [
     order: [
       ...["profiles", "admin", "dashboards/handyman", "portfolio", "dashboards/customer", "earnings", "settings"],
       ...["enrollment", "feed", "payments", "payouts", "quotes", "jobs", "landing", "conversations", "notifications"],
-      ...["requests", "reviews", "verifications", "session", "sign-in", "legal", "uploads"],
+      ...["requests", "saved", "reviews", "verifications", "session", "sign-in", "legal", "uploads"],
     ],
   },
   {

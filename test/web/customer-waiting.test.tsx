@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
+import { UserId } from "../../shared/ids.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { hankId, hoursAgo } from "../support/makers/views.ts";
 import { customerHome, ownRequest } from "../support/pages/customer-home.tsx";
@@ -49,7 +50,7 @@ describe("a request that waits", () => {
 
   test("R-409 that asks one handyman alone says until when, and what happens then", async () => {
     site.server.on(handymen.details, () => profileView());
-    const asked = { invitedHandymanId: hankId, privateUntil: hoursAgo(-20) };
+    const asked = { invitedHandymanId: UserId.parse(hankId), privateUntil: hoursAgo(-20) };
     const { panel } = await panelOf(asked);
     expect(await panel.findByText(/^Only Hank is asked, until /)).toBeTruthy();
     expect(panel.getByRole("status").textContent).toContain("it ends. You can then post it again, for everybody.");

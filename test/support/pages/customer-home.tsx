@@ -5,6 +5,7 @@ import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../shared/requests/schema.ts";
+import { saved } from "../../../shared/saved/contract.ts";
 import CustomerDashboard from "../../../web/src/features/dashboards/customer/customer-dashboard.tsx";
 import { requestView } from "../makers/views.ts";
 import { signedInPages } from "./signed-in-page.tsx";
@@ -29,6 +30,8 @@ export function customerHome() {
     setLists({});
     // The panel of an open request shows the questions about it.
     site.server.on(conversations.list, () => []);
+    // That of a finished job shows the heart.
+    site.server.on(saved.list, () => []);
     site.server.onFile("/config.json", { supportEmail: SUPPORT });
   });
 

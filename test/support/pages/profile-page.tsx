@@ -4,6 +4,7 @@ import { handymen } from "../../../shared/handymen/contract.ts";
 import { ProfileView } from "../../../shared/handymen/profile.ts";
 import { PortfolioItemView } from "../../../shared/portfolio/schema.ts";
 import { ReviewView } from "../../../shared/reviews/schema.ts";
+import { saved } from "../../../shared/saved/contract.ts";
 import Profile from "../../../web/src/features/profiles/profile.tsx";
 import { paths, profilePath } from "../../../web/src/paths.ts";
 import { idOf } from "../makers/entities.ts";
@@ -59,6 +60,8 @@ export function profilePages() {
   beforeEach(() => {
     profile = profileView();
     site.server.on(handymen.details, () => profile);
+    // The heart beside the name.
+    site.server.on(saved.list, () => []);
   });
   const page = (
     <Routes>

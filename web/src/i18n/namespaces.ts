@@ -18,6 +18,7 @@ import type quotes from "./quotes/en.ts";
 import type quoting from "./quoting/en.ts";
 import type requests from "./requests/en.ts";
 import type reviews from "./reviews/en.ts";
+import type saved from "./saved/en.ts";
 import type session from "./session/en.ts";
 import type settings from "./settings/en.ts";
 import type trust from "./trust/en.ts";
@@ -46,6 +47,7 @@ export type Namespaces = {
   quoting: typeof quoting;
   requests: typeof requests;
   reviews: typeof reviews;
+  saved: typeof saved;
   session: typeof session;
   settings: typeof settings;
   trust: typeof trust;

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import { requestIdOf } from "../../api/problem.ts";
-import { conversationPath, paths } from "../../paths.ts";
+import { useFormat } from "../../i18n/use-language.ts";
+import { askPath, conversationPath, paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
@@ -10,19 +11,30 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useInbox } from "../conversations/use-inbox.ts";
 
-export type ContactProfileDialogProps = { handymanId: string; name: string; onClose: () => void };
+export type ContactProfileDialogProps = {
+  handymanId: string;
+  name: string /** While they take no new jobs. */;
+  pausedUntil: string | undefined;
+  onClose: () => void;
+};
 
 /** Opens the reader's conversation with a handyman; where there is none, says how to get in touch. */
-export function ContactProfileDialog({ handymanId, name, onClose }: ContactProfileDialogProps) {
+export function ContactProfileDialog({ handymanId, name, pausedUntil, onClose }: ContactProfileDialogProps) {
   const { t } = useTranslation(["common", "profile"]);
+  const format = useFormat();
   const { found, isPending, error, isFetching, retry } = useConversationWith(handymanId);
   if (found) return <Navigate to={conversationPath(found.serviceRequestId, handymanId)} />;
   const footer = (
     <>
       <Button onClick={onClose}>{t("action.close")}</Button>
-      <LinkButton variant="primary" to={paths.newRequest}>
+      <LinkButton variant={pausedUntil ? "primary" : "plain"} to={paths.newRequest}>
         {t("profile.contactRequest")}
       </LinkButton>
+      {!pausedUntil && (
+        <LinkButton variant="primary" to={askPath(handymanId)}>
+          {t("profile.contactAsk", { name })}
+        </LinkButton>
+      )}
     </>
   );
   return (
@@ -38,6 +50,11 @@ export function ContactProfileDialog({ handymanId, name, onClose }: ContactProfi
         <Spinner />
       ) : (
         <>
+          <p>
+            {pausedUntil
+              ? t("profile.paused", { date: format.date(pausedUntil) })
+              : t("profile.contactAlone", { name })}
+          </p>
           <p>{t("profile.contactText")}</p>
           <p>{t("profile.contactLater", { name })}</p>
         </>

@@ -6,6 +6,7 @@ import type { ProfileView } from "../../../../shared/handymen/profile.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
+import { SaveButton } from "../saved/save-button.tsx";
 import { CheckBadge } from "./check-badge.tsx";
 import { ContactProfileDialog } from "./contact-profile-dialog.tsx";
 
@@ -34,6 +35,7 @@ export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: Pr
             </Button>
           </div>
         )}
+        <SaveButton handymanId={handymanId} name={name} />
         {verifications.length > 0 && (
           <ul className="actions" aria-label={t("profile.checks")}>
             {verifications.map((check) => (
@@ -45,7 +47,11 @@ export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: Pr
         )}
       </div>
       {isContacting && (
-        <ContactProfileDialog handymanId={handymanId} name={name} onClose={() => setContacting(false)} />
+        <ContactProfileDialog
+          {...{ handymanId, name }}
+          pausedUntil={profile.profile.pausedUntil}
+          onClose={() => setContacting(false)}
+        />
       )}
     </header>
   );

@@ -23,13 +23,14 @@ export const toFormValues = ({ photos, ...fields }: RequestDraft) => ({
 export const useRequestForm = (start: RequestDraft) => useSchemaForm(NewServiceRequest, toFormValues(start));
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
-/** Where a refusal is shown instead of in the toast. */
-export const refusedFields: Readonly<Record<string, "imageUrls" | "estimatedPrice" | "invitedHandymanId">> = {
-  "serviceRequest.imageRefused": "imageUrls",
-  "job.priceOutOfBounds": "estimatedPrice",
-  "handyman.notFound": "invitedHandymanId",
-  "handyman.paused": "invitedHandymanId",
-};
+/** The field at which a refusal is shown instead of in the toast; undefined for other failures. */
+export function refusedFieldOf(error: unknown): "imageUrls" | "estimatedPrice" | "invitedHandymanId" | undefined {
+  const code = codeOf(error);
+  if (code === "serviceRequest.imageRefused") return "imageUrls";
+  if (code === "job.priceOutOfBounds") return "estimatedPrice";
+  // They are gone, or paused.
+  return code?.startsWith("handyman.") ? "invitedHandymanId" : undefined;
+}
 
 /**
  * Sends the request (R-060) and goes home, where it is highlighted; after a failure the form stays (R-169). `unpaid` is the
@@ -50,7 +51,7 @@ export function useSubmitRequest(form: RequestForm, draftKey: DraftKey, invitedN
     if (notifyIfInProgress(error)) return;
     if (codeOf(error) === "serviceRequest.unpaid") return setUnpaid(messageOf(error));
     const description = t("requests.toast.requestFailed");
-    const field = refusedFields[codeOf(error) ?? ""];
+    const field = refusedFieldOf(error);
     if (field) {
       form.setError(field, { message: messageOf(error) });
       return void notify({ variant: "destructive", title: t("toast.error"), description });

@@ -10,7 +10,7 @@ import { notifyError } from "../../ui/notify-error.ts";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { toChanges } from "./request-changes.ts";
 import type { RequestDraft } from "./request-draft.ts";
-import { type RequestForm, refusedFields } from "./request-form.ts";
+import { type RequestForm, refusedFieldOf } from "./request-form.ts";
 
 type EditOptions = { request: ServiceRequestView; form: RequestForm; start: RequestDraft; onClose: () => void };
 
@@ -28,7 +28,7 @@ export function useEditRequest({ request: { id }, form, start, onClose }: EditOp
   });
 
   function showFailure(error: unknown) {
-    const field = refusedFields[codeOf(error) ?? ""];
+    const field = refusedFieldOf(error);
     if (field) return form.setError(field, { message: messageOf(error) }, { shouldFocus: true });
     if (fieldErrorsOf(error).length > 0) return form.showServerErrors(error);
     if (codeOf(error) === "serviceRequest.closed") return setRefusal(messageOf(error));

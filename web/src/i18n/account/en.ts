@@ -15,6 +15,7 @@ export default {
   failed: "Your account could not be saved. Try again.",
   languageHint: "Mails come in this language, too.",
   mails: "Choose what reaches you",
+  savedHandymen: "Saved handymen",
   work: "Your work: trades, area, days",
   earnings: "Your earnings and payouts",
   payouts: "Payouts",

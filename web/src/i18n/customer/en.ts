@@ -42,6 +42,7 @@ export default {
   request: "Request",
   seeJob: "See the job",
   seeFormerJob: "See the cancelled job {{number}}",
+  bookAgain: "Book {{name}} again",
   postAgain: "Post again",
   expiredOn: "Expired on {{when}}",
   requestMissing: "There is no such request",

@@ -45,6 +45,7 @@ export default {
   request: "Solicitud",
   seeJob: "Ver el trabajo",
   seeFormerJob: "Ver el trabajo cancelado {{number}}",
+  bookAgain: "Contratar a {{name}} otra vez",
   postAgain: "Publicar de nuevo",
   expiredOn: "Venció el {{when}}",
   requestMissing: "Esta solicitud no existe",

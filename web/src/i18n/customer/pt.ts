@@ -44,6 +44,7 @@ export default {
   request: "Pedido",
   seeJob: "Ver o trabalho",
   seeFormerJob: "Ver o trabalho cancelado {{number}}",
+  bookAgain: "Contratar {{name}} de novo",
   postAgain: "Publicar de novo",
   expiredOn: "Venceu em {{when}}",
   requestMissing: "Este pedido não existe",

@@ -28,8 +28,10 @@ export default {
   howWeCheck: "How we check",
   contact: "Contact",
   contactTitle: "Contact {{name}}",
+  contactAsk: "Ask {{name}} for a quote",
+  contactAlone: "Ask {{name}} alone: for a day nobody else sees your request, an urgent one for four hours.",
   contactText:
-    "Post a request: every professional in range with the right trade sees it, and whoever accepts it gets your first name. You share the full address by approving the price or with one press; at the price that you named, one whom we have checked sees it with the job.",
+    "Or post a request for everybody: every professional in range with the right trade sees it, and whoever accepts it gets your first name. You share the full address by approving the price or with one press; at the price that you named, one whom we have checked sees it with the job.",
   contactLater: "As soon as {{name}} asks about it or accepts it, you can write to each other.",
   contactFailed: "Your messages could not be loaded",
   contactRequest: "Request a Service",

@@ -31,8 +31,10 @@ export default {
   howWeCheck: "Cómo verificamos",
   contact: "Contactar",
   contactTitle: "Contactar a {{name}}",
+  contactAsk: "Pedirle un presupuesto a {{name}}",
+  contactAlone: "Pídele solo a {{name}}: durante un día nadie más ve tu solicitud; una urgente, durante cuatro horas.",
   contactText:
-    "Publica una solicitud: la ven todos los profesionales de la zona con el oficio adecuado, y quien la acepte recibe tu nombre. Compartes la dirección completa al aprobar el precio o con un toque; al precio que indicaste, quien ya verificamos la ve junto con el trabajo.",
+    "O publica una solicitud para todos: la ven todos los profesionales de la zona con el oficio adecuado, y quien la acepte recibe tu nombre. Compartes la dirección completa al aprobar el precio o con un toque; al precio que indicaste, quien ya verificamos la ve junto con el trabajo.",
   contactLater: "En cuanto {{name}} pregunte por ella o la acepte, podrán escribirse.",
   contactFailed: "No se pudieron cargar tus mensajes",
   contactRequest: "Pedir un servicio",

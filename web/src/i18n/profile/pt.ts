@@ -30,8 +30,10 @@ export default {
   howWeCheck: "Como verificamos",
   contact: "Contato",
   contactTitle: "Falar com {{name}}",
+  contactAsk: "Pedir um orçamento a {{name}}",
+  contactAlone: "Peça só a {{name}}: por um dia ninguém mais vê o seu pedido; um urgente, por quatro horas.",
   contactText:
-    "Publique um pedido: todos os profissionais da região com o ofício certo o veem, e quem aceitar recebe seu primeiro nome. Você compartilha o endereço completo ao aprovar o preço ou com um toque; pelo preço que você indicou, quem já verificamos o vê junto com o trabalho.",
+    "Ou publique um pedido para todos: todos os profissionais da região com o ofício certo o veem, e quem aceitar recebe seu primeiro nome. Você compartilha o endereço completo ao aprovar o preço ou com um toque; pelo preço que você indicou, quem já verificamos o vê junto com o trabalho.",
   contactLater: "Assim que {{name}} perguntar sobre ele ou aceitá-lo, vocês podem se escrever.",
   contactFailed: "Não foi possível carregar suas mensagens",
   contactRequest: "Pedir um serviço",

@@ -6,17 +6,20 @@ import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 
 const AccountPanel = lazyWithRetry(() => import("./account-panel.tsx"), ["account"]);
+const SavedPanel = lazyWithRetry(() => import("../../features/saved/saved-panel.tsx"), ["saved"]);
 
-/** Button that opens the account panel, `/?account=1`; the avatar beside it signs out (D-07). */
+/** Button that opens the account panel, `/?account=1`, which leads to the saved handymen, `/?panel=saved`; the avatar beside it signs out (D-07). */
 export default function AccountButton() {
   const { t } = useTranslation();
   const { view, to, close } = useTopBarPanel("account");
+  const panel = useTopBarPanel("panel");
   return (
     <>
       <Link className="icon-button" to={to()} aria-label={t("bar.account")} title={t("bar.account")}>
         <CircleUserRound aria-hidden="true" />
       </Link>
       <LazyPanel>{view && <AccountPanel onClose={close} />}</LazyPanel>
+      <LazyPanel>{panel.view === "saved" && <SavedPanel onClose={panel.close} />}</LazyPanel>
     </>
   );
 }

@@ -33,6 +33,7 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "account"]);
   const { email, role } = useCurrentUser();
   const { to } = useTopBarPanel("notifications");
+  const panel = useTopBarPanel("panel");
   const signOut = useSignOut();
   const footer = (
     <>
@@ -51,6 +52,11 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
       <NameForm />
       <LanguageField />
       <ThemeField />
+      {role !== "admin" && (
+        <LinkButton to={panel.to("saved")} replace>
+          {t("account.savedHandymen")}
+        </LinkButton>
+      )}
       {role === "handyman" && (
         <>
           <PayoutSetup />

@@ -19,13 +19,14 @@ import { ReceiptLink } from "../../payments/receipt-link.tsx";
 import { JobDetails } from "../../requests/job-details.tsx";
 import { canPostAgain, paymentStateOf, releaseStateOf } from "../../requests/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
+import { BookAgainLink, SaveHandyman } from "./book-again.tsx";
 import { cachedJob, cachedRequest } from "./customer-queries.ts";
 import { HeldPayment } from "./held-payment.tsx";
 import { JobPrice } from "./job-price.tsx";
 import { PanelContent } from "./panel-content.tsx";
 import { PayNow } from "./pay-now.tsx";
 import { PaymentNote } from "./payment-note.tsx";
-import { ReviewPrompt } from "./review-prompt.tsx";
+import { ReviewPrompt, useIsReviewAsked } from "./review-prompt.tsx";
 import { SecureBooking } from "./secure-booking.tsx";
 
 /** Whether `PaymentNote` is needed: nothing else in the panel shows a processing payment. */
@@ -89,11 +90,14 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
 /** What there is to know and to do about the job, besides its details. */
 function JobParts({ job }: { job: JobView }) {
   const { role } = useCurrentUser();
+  const isReviewAsked = useIsReviewAsked(job);
   return (
     <>
       <JobNotices job={job} />
       <div className="actions">
         <ContactLink job={job} />
+        {!isReviewAsked && <BookAgainLink job={job} />}
+        <SaveHandyman job={job} />
       </div>
       <SecureBooking job={job} />
       <HeldPayment job={job} />

@@ -5,17 +5,23 @@ import { Button } from "../../../ui/button.tsx";
 import { LazyPanel } from "../../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { useCanAct } from "../../jobs/use-can-act.ts";
+import { BookAgainLink } from "./book-again.tsx";
 
 const WriteReviewDialog = lazyWithRetry(() => import("../../reviews/job-review-dialog.tsx"), ["reviews"]);
 
-/** Asks the customer for a review after the release, as long as the server would accept one. */
+/** Whether the customer is asked for a review: after the release, as long as the server would accept one. */
+export function useIsReviewAsked(job: JobView): boolean {
+  const canAct = useCanAct(job);
+  return job.mayReview === true && canAct && job.releaseStatus === "released";
+}
+
+/** Asks the customer for a review, and offers to book the handyman again. */
 export function ReviewPrompt({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "payments"]);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { handymanId, handymanFirstName, releaseStatus, mayReview } = job;
-  const canAct = useCanAct(job);
-  const isShown = mayReview && canAct && releaseStatus === "released";
+  const { handymanId, handymanFirstName } = job;
+  const isShown = useIsReviewAsked(job);
   const name = handymanFirstName || t("payments.theHandyman");
   return (
     <>
@@ -27,6 +33,7 @@ export function ReviewPrompt({ job }: { job: JobView }) {
             <Button variant="primary" onClick={() => setOpen(true)}>
               {t("payments.reviewWrite")}
             </Button>
+            <BookAgainLink job={job} />
           </div>
         </section>
       )}

@@ -1,0 +1,12 @@
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import type { SavedPerson } from "./use-saved.ts";
+
+const Heart = lazyWithRetry(() => import("./heart.tsx"), ["saved"]);
+
+/** The heart that saves a handyman, in a chunk of its own; its place is kept while that loads. */
+export const SaveButton = (person: SavedPerson) => (
+  <LazyPanel fallback={<span className="icon-button" />}>
+    <Heart {...person} />
+  </LazyPanel>
+);
