@@ -1,19 +1,31 @@
 import { conversations } from "../../shared/conversations/contract.ts";
-import { mergePages } from "../../shared/page.ts";
-import { endpoint } from "../runtime/http/endpoint.ts";
-import { conversationRef, conversationSortKey, listConversations } from "./store.ts";
+import type { Conversation } from "../../shared/conversations/schema.ts";
+import { mergePages, type Page } from "../../shared/page.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { conversationRef, conversationSortKey, listConversations, listConversationsAbout } from "./store.ts";
 import { loadAllSurroundings } from "./surroundings.ts";
 import { requireSide, toConversationRow } from "./view.ts";
 
 const PAGE_ITEMS = 20;
 
+type ListCall = Call<typeof conversations.list>;
+
+async function readPages({ query, actor: { userId }, app }: ListCall, limit: number): Promise<Page<Conversation>[]> {
+  const { serviceRequestId, handymanId, cursor = "~" } = query;
+  if (serviceRequestId || handymanId) {
+    const items = await listConversationsAbout(app.db, userId, { serviceRequestId, handymanId });
+    return [{ items: items.filter((each) => conversationSortKey(each) < cursor) }];
+  }
+  const sides = ["customer", "handyman"] as const;
+  return Promise.all(sides.map((side) => listConversations(app.db, userId, side, { limit, cursor: query.cursor })));
+}
+
 /** Found by two indexes, which may lag, and read strongly, so that a read mark shows at once. */
-export default endpoint(conversations.list, async ({ query, actor: { userId }, app, reply }) => {
-  const pageRequest = { limit: Math.min(query.limit ?? PAGE_ITEMS, PAGE_ITEMS), cursor: query.cursor };
-  const pages = await Promise.all(
-    (["customer", "handyman"] as const).map((side) => listConversations(app.db, userId, side, pageRequest)),
-  );
-  const { items, cursor } = mergePages(pages, { limit: pageRequest.limit, sortKeyOf: conversationSortKey });
+export default endpoint(conversations.list, async (call) => {
+  const { query, actor, app, reply } = call;
+  const { userId } = actor;
+  const limit = Math.min(query.limit ?? PAGE_ITEMS, PAGE_ITEMS);
+  const { items, cursor } = mergePages(await readPages(call, limit), { limit, sortKeyOf: conversationSortKey });
   reply.nextCursor(cursor);
   const current = items.length > 0 ? await app.db.getAll(items.map(({ id }) => conversationRef(id))) : [];
   const shown = current.flatMap((conversation) =>

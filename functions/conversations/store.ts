@@ -1,10 +1,17 @@
 import { isUnreadBy, type Pair } from "../../shared/conversations/rules.ts";
 import type { Block, Conversation, Message } from "../../shared/conversations/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import type { ConversationId, MessageId, UserId } from "../../shared/ids.ts";
+import {
+  type ConversationId,
+  conversationIdOf,
+  type MessageId,
+  type ServiceRequestId,
+  type UserId,
+} from "../../shared/ids.ts";
 import type { ProposalSide } from "../../shared/jobs/schema.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
 import { toInstant } from "../../shared/time.ts";
+import { requestRef } from "../requests/store.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { checkAbsent, type DbReader, type Ref, ref, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
@@ -14,8 +21,8 @@ export const MESSAGES_PER_PAGE = 50;
 const PREFIX = "MESSAGE#";
 /** How many conversations of each side the dot in the bar depends on. */
 const LATEST = 20;
-/** More blocks than this are read with further queries. */
-const BLOCKS_PER_QUERY = 200;
+/** More items than this are read with further queries. */
+const PER_QUERY = 200;
 
 /** A reference to a conversation, for a batch read. */
 export const conversationRef = (id: ConversationId): Ref<Conversation> => ref(table.conversation, { id });
@@ -48,6 +55,45 @@ export const listConversations = (
     after: cursor,
     sortKeyOf: conversationSortKey,
   });
+
+type About = {
+  readonly serviceRequestId?: ServiceRequestId | undefined;
+  readonly handymanId?: UserId | undefined;
+};
+
+/**
+ * A person's conversations about a request, or as a customer with a handyman. Those of a request are younger than it, so
+ * that few others are read for them; as its handyman a person has one, whose id is known.
+ */
+export async function listConversationsAbout(
+  db: DbReader,
+  userId: UserId,
+  { serviceRequestId, handymanId }: About,
+): Promise<readonly Conversation[]> {
+  const [request, own] = serviceRequestId
+    ? await db.getAll([requestRef(serviceRequestId), conversationRef(conversationIdOf(serviceRequestId, userId))])
+    : [];
+  const isAsked = serviceRequestId === undefined || request?.customerId === userId;
+  const asCustomer = isAsked ? await listSince(db, userId, request?.createdAt ?? "") : [];
+  return [...asCustomer, ...(own ? [own] : [])].filter(
+    (each) =>
+      (!serviceRequestId || each.serviceRequestId === serviceRequestId) &&
+      (!handymanId || each.handymanId === handymanId),
+  );
+}
+
+/** All conversations of a customer in which something was written since a moment. */
+async function listSince(db: DbReader, userId: UserId, moment: string): Promise<readonly Conversation[]> {
+  const found: Conversation[] = [];
+  let after: string | undefined = moment;
+  do {
+    const search = { index: "gsi1", pk: `CONVERSATIONS#${userId}`, ascending: true, limit: PER_QUERY, after } as const;
+    const page: Page<Conversation> = await db.query(table.conversation, { ...search, sortKeyOf: conversationSortKey });
+    found.push(...page.items);
+    after = page.cursor;
+  } while (after);
+  return found;
+}
 
 /** Whether another of a person's latest conversations is unread: found by indexes, and read strongly. */
 export async function hasOtherUnread(db: DbReader, userId: UserId, { id }: Conversation): Promise<boolean> {
@@ -133,7 +179,7 @@ async function readBlocked(
   const found: UserId[] = [];
   let after: string | undefined;
   do {
-    const search = { index, pk: `BLOCKS#${userId}`, limit: BLOCKS_PER_QUERY, after, sortKeyOf: otherOf };
+    const search = { index, pk: `BLOCKS#${userId}`, limit: PER_QUERY, after, sortKeyOf: otherOf };
     const page = await db.query(table.block, search);
     found.push(...page.items.map(otherOf));
     after = page.cursor;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
-import { ConversationId, MessageId } from "../ids.ts";
+import { ConversationId, MessageId, ServiceRequestId, UserId } from "../ids.ts";
 import { PageQuery } from "../page.ts";
 import { DAY_MS, SECOND_MS } from "../time.ts";
 import { ConversationStart, NewMessage, NewReport, NumberChange } from "./input.ts";
@@ -13,10 +13,11 @@ export const conversations = defineEndpoints("conversations", {
   list: {
     method: "GET",
     path: "/api/conversations",
-    summary: "The caller's conversations, the latest first; at most twenty a page.",
+    summary:
+      "The caller's conversations, the latest first; at most twenty a page. Only those about a request, or with a handyman.",
     allow: "signedIn",
     inactive: true,
-    query: PageQuery,
+    query: PageQuery.extend({ serviceRequestId: ServiceRequestId.optional(), handymanId: UserId.optional() }),
     returns: z.array(ConversationRow),
     errors: [],
     uses: ["db.read"],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import list from "../../functions/conversations/list.ts";
 import messages from "../../functions/conversations/messages.ts";
 import type { MessageView } from "../../shared/conversations/view.ts";
 import { conversationIdOf } from "../../shared/ids.ts";
@@ -109,6 +110,25 @@ describe("a conversation", () => {
     expect(await world.call(messages, { as: rita, params: { id }, query: {} })).toMatchObject({ status: 404 });
     const elsewhere = world.conversationOf(world.makeRequest(ana), hank);
     expect(await world.say(hank, elsewhere, { text: "Hello" })).toMatchObject({ code: "conversation.notFound" });
+  });
+
+  test("R-303 is listed for its request, or for its handyman, to its two sides alone", async () => {
+    const { world, ana, hank, request, id } = await aConversation();
+    const rita = world.makePerson({ role: "handyman" });
+    world.clock.advance(60);
+    await world.begin(rita, request.id, { text: "Gas?" });
+    const other = world.makeRequest(ana);
+    await world.begin(hank, other.id, { text: "Door?" });
+    const listed = async (as: typeof ana, query: object) =>
+      ((await world.call(list, { as, query })).body as { id: string }[]).map((row) => row.id);
+    const [ritas, second] = [world.conversationOf(request, rita), world.conversationOf(other, hank)];
+    expect(await listed(ana, { serviceRequestId: request.id })).toEqual([ritas, id]);
+    expect(await listed(ana, { serviceRequestId: request.id, limit: 1 })).toEqual([ritas]);
+    expect(await listed(ana, { handymanId: hank.id })).toEqual([second, id]);
+    expect(await listed(hank, { serviceRequestId: request.id })).toEqual([id]);
+    for (const stranger of [world.makePerson(), world.makePerson({ role: "handyman" }), hank])
+      expect(await listed(stranger, { serviceRequestId: request.id, handymanId: rita.id })).toEqual([]);
+    expect(await listed(hank, { handymanId: hank.id })).toEqual([]);
   });
 
   test("R-303 before a job a handyman asks one question, and more once the customer has answered", async () => {

@@ -1,15 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { conversations } from "../../../../shared/conversations/contract.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { queryKeyOf } from "../../api/client.ts";
+import { SECOND_MS } from "../../../../shared/time.ts";
+import { query, queryKeyOf } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { InboxRow } from "./inbox-row.tsx";
-import { useInbox } from "./use-inbox.ts";
+
+const POLL_MS = 30 * SECOND_MS;
 
 /** On a customer's open request: whether handymen may ask questions, and those that they asked. */
 export default function QuestionsSection({ request }: { request: ServiceRequestView }) {
@@ -36,22 +39,21 @@ export default function QuestionsSection({ request }: { request: ServiceRequestV
 
 function Questions({ requestId }: { requestId: ServiceRequestView["id"] }) {
   const { t } = useTranslation(["common", "conversations"]);
-  const { items, data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = useInbox();
-  // The request's conversations may be on any page.
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(conversations.list, { query: { serviceRequestId: requestId } }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
   if (error && !data) {
     const title = t("conversations.questionsFailed");
     return <ErrorCard title={title} onRetry={refetch} retrying={isFetching} requestId={requestIdOf(error)} />;
   }
   // As high as the line that says that there are none.
   if (!data) return <p className="note">{t("loading.label")}</p>;
-  const asked = items.filter(({ serviceRequestId }) => serviceRequestId === requestId);
-  if (asked.length === 0) return <p className="note">{t("conversations.questionsNone")}</p>;
+  if (data.length === 0) return <p className="note">{t("conversations.questionsNone")}</p>;
   return (
     <ul>
-      {asked.map((row) => (
+      {data.map((row) => (
         <li key={row.id}>
           <InboxRow row={row} isTitled={false} />
         </li>

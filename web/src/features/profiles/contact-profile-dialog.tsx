@@ -1,7 +1,9 @@
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
+import { conversations } from "../../../../shared/conversations/contract.ts";
+import { query } from "../../api/client.ts";
 import { requestIdOf } from "../../api/problem.ts";
+import { useQuery } from "../../api/use-query.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { askPath, conversationPath, paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,11 +11,11 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useInbox } from "../conversations/use-inbox.ts";
 
 export type ContactProfileDialogProps = {
   handymanId: string;
-  name: string /** While they take no new jobs. */;
+  name: string;
+  /** While they take no new jobs. */
   pausedUntil: string | undefined;
   onClose: () => void;
 };
@@ -63,15 +65,12 @@ export function ContactProfileDialog({ handymanId, name, pausedUntil, onClose }:
   );
 }
 
-/** The reader's conversation with a handyman, looked for page by page: one in which they can write, if there is. */
+/** The reader's latest conversation with a handyman in which they can write, else the latest. */
 function useConversationWith(handymanId: string) {
-  const { items, data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInbox();
-  const shared = items.filter((row) => row.handymanId === handymanId);
-  const found = shared.find(({ canWrite }) => canWrite) ?? shared[0];
-  const isSearching = !found && hasNextPage && !error;
-  useEffect(() => {
-    if (isSearching && !isFetching) void fetchNextPage();
-  }, [isSearching, isFetching, fetchNextPage]);
-  const retry = () => void (data && hasNextPage ? fetchNextPage() : refetch());
-  return { found, isPending: !data || isSearching, error, isFetching, retry };
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query(conversations.list, { query: { handymanId } }),
+    staleTime: 0,
+  });
+  const found = data?.find(({ canWrite }) => canWrite) ?? data?.[0];
+  return { found, isPending: !data, error, isFetching, retry: () => void refetch() };
 }
