@@ -11,7 +11,6 @@ import {
 import type { ProposalSide } from "../../shared/jobs/schema.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
 import { toInstant } from "../../shared/time.ts";
-import { requestRef } from "../requests/store.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { checkAbsent, type DbReader, type Ref, ref, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
@@ -71,7 +70,10 @@ export async function listConversationsAbout(
   { serviceRequestId, handymanId }: About,
 ): Promise<readonly Conversation[]> {
   const [request, own] = serviceRequestId
-    ? await db.getAll([requestRef(serviceRequestId), conversationRef(conversationIdOf(serviceRequestId, userId))])
+    ? await db.getAll([
+        ref(table.request, { id: serviceRequestId }),
+        conversationRef(conversationIdOf(serviceRequestId, userId)),
+      ])
     : [];
   const isAsked = serviceRequestId === undefined || request?.customerId === userId;
   const asCustomer = isAsked ? await listSince(db, userId, request?.createdAt ?? "") : [];
