@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors/errors.ts";
-import type { ServiceRequestId } from "../../shared/ids.ts";
+import type { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { addressVisibilityOf, type ViewerRole } from "../../shared/jobs/address-visibility.ts";
 import type { AddressVisibility } from "../../shared/requests/coarse-address.ts";
 import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
@@ -21,6 +21,21 @@ export async function findRequest(db: DbReader, id: ServiceRequestId, reader: Ac
   const isStranger = viewerRoleOf(request, reader) === "other";
   if (isStranger && (await isPairBlocked(db, { customerId, handymanId: reader.userId })))
     throw new AppError("serviceRequest.notFound");
+  return request;
+}
+
+/**
+ * The request, if it is open, offered to this handyman, and of nobody with whom there is a block. Throws
+ * `serviceRequest.notFound` otherwise.
+ */
+export async function requireOffered(
+  db: DbReader,
+  request: ServiceRequest | undefined,
+  handymanId: UserId,
+): Promise<ServiceRequest> {
+  if (!request || !isOpen(request) || !isOfferedTo(request, handymanId)) throw new AppError("serviceRequest.notFound");
+  const { customerId } = request;
+  if (await isPairBlocked(db, { customerId, handymanId })) throw new AppError("serviceRequest.notFound");
   return request;
 }
 

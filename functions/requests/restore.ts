@@ -1,11 +1,9 @@
-import { AppError } from "../../shared/errors/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
-import { isOpen } from "../../shared/requests/status.ts";
 import { toInstant } from "../../shared/time.ts";
 import { ref, remove } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
+import { requireOffered } from "./access.ts";
 import { listChanged, requestRef } from "./store.ts";
 
 export default endpoint(requests.restore, async ({ params: { id }, actor: { userId }, app }) => {
@@ -16,5 +14,5 @@ export default endpoint(requests.restore, async ({ params: { id }, actor: { user
     return;
   }
   // Restored before, on this device or on another one.
-  if (!request || !isOpen(request) || !isOfferedTo(request, userId)) throw new AppError("serviceRequest.notFound");
+  await requireOffered(app.db, request, userId);
 });

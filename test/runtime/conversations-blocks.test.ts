@@ -7,6 +7,8 @@ import { listBlocked } from "../../functions/conversations/store.ts";
 import getJob from "../../functions/jobs/get.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import { findInbox, hasNewMessages } from "../../functions/notifications/store.ts";
+import dismiss from "../../functions/requests/dismiss.ts";
+import restore from "../../functions/requests/restore.ts";
 import type { Db } from "../../functions/runtime/data/db.ts";
 import showImage from "../../functions/uploads/showImage.ts";
 import type { MessageView } from "../../shared/conversations/view.ts";
@@ -118,6 +120,17 @@ test("R-307 that the handyman is on the way is said once in two hours, also when
   expect(await seen()).toMatchObject({ canSayOnMyWay: true });
   expect((await world.say(hank, id, { event: "onMyWay" })).body).not.toEqual(first.body);
   expect(world.eventsOf("conversation.messageSent")).toHaveLength(pushed + 1);
+});
+
+test("R-306 a request of somebody blocked is not there to be dismissed, or restored", async () => {
+  const { world, ana, hank, request, id } = await aConversation();
+  const answers = async () => {
+    const params = { id: request.id };
+    return [await world.call(dismiss, { as: hank, params }), await world.call(restore, { as: hank, params })];
+  };
+  expect(await answers()).toMatchObject([{ status: 204 }, { status: 204 }]);
+  await world.setBlock(ana, id, true);
+  expect(await answers()).toMatchObject(Array(2).fill({ code: "serviceRequest.notFound" }));
 });
 
 describe("R-306 a block between two handymen", () => {
