@@ -1,7 +1,7 @@
 import type { ServiceArea } from "../../shared/handymen/area.ts";
-import { serviceRadiusMiles } from "../../shared/handymen/enrollment.ts";
+import { FARTHER, serviceRadiusMiles } from "../../shared/handymen/enrollment.ts";
 import type { UserId } from "../../shared/ids.ts";
-import { type Candidate, FARTHER, toCandidate } from "../../shared/matching/candidates.ts";
+import { type Candidate, toCandidate } from "../../shared/matching/candidates.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { blockRef, listBlocked } from "../conversations/store.ts";

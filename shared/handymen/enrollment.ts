@@ -10,6 +10,8 @@ import { readBirthDate } from "./birth-date.ts";
 import { BusinessType, Experience, PayoutMethod } from "./schema.ts";
 
 export const serviceRadiusMiles = { min: 5, max: 50, usual: 15 } as const;
+/** A request that nobody answered may lie so many times their radius away, for those who allow it. */
+export const FARTHER = 1.5;
 export const hourlyRateDollars = { min: 15, max: 200, usual: 50 } as const;
 /** The minimum length of a useful biography, in characters. */
 export const BIO_CHARACTERS = 50;

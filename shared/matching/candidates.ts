@@ -1,4 +1,5 @@
 import { figuresOf, hasTrade, type ServiceArea } from "../handymen/area.ts";
+import { FARTHER } from "../handymen/enrollment.ts";
 import type { UserId } from "../ids.ts";
 import { type RankingFacts, rank } from "../ranking.ts";
 import { isOfferedTo } from "../requests/lifecycle.ts";
@@ -6,8 +7,6 @@ import type { ServiceRequest } from "../requests/schema.ts";
 import type { Instant } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
 
-/** The second round asks people up to half their radius beyond it, if they allow that. */
-export const FARTHER = 1.5;
 /** Below this number of answers a mean response time says nothing. */
 const MIN_ANSWERS = 5;
 /** Between these hours of their own place people are notified; who offers emergency services, at any. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { isolateBidi } from "../../../../shared/bidi.ts";
-import { changeableFields, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
+import { changeableFields, FARTHER, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
 import type { SettingsView } from "../../../../shared/handymen/settings.ts";
 import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -23,9 +23,6 @@ const toValues = (settings: SettingsView): PlaceValues => {
   const { zipCode, city, state = "", address = "", serviceRadius, acceptsFarther } = settings;
   return { zipCode, city, state, address, serviceRadius: String(serviceRadius), acceptsFarther };
 };
-
-/** How much farther than the radius a request that nobody answered may lie. */
-const FARTHER = 1.5;
 
 const usePlace = (settings: SettingsView) =>
   useSettingsSection({ name: "place", settings, schema: PlaceForm, toValues, toChange: (changed) => changed });
