@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 
 type Waiting = { data?: { json(): unknown }; waitUntil(work: Promise<unknown>): void };
@@ -17,6 +18,10 @@ test("R-307 a push is shown, and told to every open page, so that it polls at on
   await Promise.all(work);
   expect(work).toHaveLength(1);
   const shown = { body: payload.text, tag: "t1", lang: "en", data: { path: payload.path } };
+  const { badge } = (showNotification.mock.calls as unknown as [string, { badge: string }][])[0]?.[1] ?? {};
+  // Only its outline is shown on Android: all of one colour, on nothing.
+  const { channels, isOpaque } = await sharp(`web/public${badge}`).stats();
+  expect([channels.slice(0, 3).map(({ min }) => min), isOpaque]).toEqual([[255, 255, 255], false]);
   expect(showNotification).toHaveBeenCalledWith("Homewright", expect.objectContaining(shown));
   expect(matchAll).toHaveBeenCalledWith({ type: "window", includeUncontrolled: true });
   for (const { postMessage } of pages) expect(postMessage.mock.calls).toEqual([["pushed"]]);

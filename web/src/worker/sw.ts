@@ -48,7 +48,8 @@ function show({ text, tag, language, path }: Partial<PushPayload>): Promise<void
     ...(tag && { tag }),
     ...(language && { lang: language }),
     icon: "/icon-192.png",
-    badge: "/icon-192.png",
+    // Android shows its outline alone.
+    badge: "/badge-96.png",
     data: { path },
   });
 }
