@@ -66,7 +66,6 @@ function MoreField({ text, onChange }: { text: string; onChange: (text: string) 
   return (
     <Field
       label={t("conversations.reportMore")}
-      hint={t("conversations.reportMoreHint")}
       counter={{ text: `${usedLength(text.trim(), limits.reason)}/${limits.reason}` }}
       error={error && toFieldErrors(error, language)[0]?.message}
       optional

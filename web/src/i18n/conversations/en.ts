@@ -164,7 +164,6 @@ export default {
   "reason.scam": "A scam",
   "reason.other": "Something else",
   reportMore: "What happened?",
-  reportMoreHint: "What we should look at",
   reportSend: "Send report",
   reportSending: "Sending...",
   reported: "Thank you. We look into it.",

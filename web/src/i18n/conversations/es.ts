@@ -167,7 +167,6 @@ export default {
   "reason.scam": "Una estafa",
   "reason.other": "Otra cosa",
   reportMore: "¿Qué pasó?",
-  reportMoreHint: "Qué debemos mirar",
   reportSend: "Enviar denuncia",
   reportSending: "Enviando...",
   reported: "Gracias. Lo vamos a revisar.",

@@ -168,7 +168,6 @@ export default {
   "reason.scam": "Um golpe",
   "reason.other": "Outra coisa",
   reportMore: "O que aconteceu?",
-  reportMoreHint: "O que devemos observar",
   reportSend: "Enviar denúncia",
   reportSending: "Enviando...",
   reported: "Obrigado. Vamos analisar.",
