@@ -46,7 +46,7 @@ export function HiringCards({ form, name }: Pick<HiringChoiceProps, "form" | "na
   return (
     <RadioCards
       {...form.register("hiring")}
-      legend={t("requests.hiring")}
+      legend={one ? t("requests.hiringOne", one) : t("requests.hiring")}
       options={[
         {
           value: "either",

@@ -75,7 +75,7 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
         {unpaid && <UnpaidNotice words={unpaid} />}
         <SubmitBar isSubmitting={isSubmitting} waiting={waiting} failed={failed} />
       </form>
-      <RequestPreview draft={draft} masked={masked} />
+      <RequestPreview draft={draft} masked={masked} name={invited?.name} />
     </div>
   );
 }

@@ -5,15 +5,22 @@ import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import type { MaskedTexts } from "./masked-texts.ts";
 import type { RequestDraft } from "./request-draft.ts";
 
+type RequestPreviewProps = {
+  draft: RequestDraft;
+  masked: MaskedTexts;
+  /** Of the handyman who alone is asked. */
+  name: string | undefined;
+};
+
 /** Live preview of the ticket that handymen will see, without street and with contact details masked. */
-export function RequestPreview({ draft, masked }: { draft: RequestDraft; masked: MaskedTexts }) {
+export function RequestPreview({ draft, masked, name }: RequestPreviewProps) {
   const { t } = useTranslation(["common", "customer", "requests"]);
   const headingId = useId();
   const { category, urgency, photos } = draft;
   const city = masked.city.text.trim();
   return (
     <section className="request-preview" aria-labelledby={headingId}>
-      <h2 id={headingId}>{t("requests.preview")}</h2>
+      <h2 id={headingId}>{name === undefined ? t("requests.preview") : t("requests.previewOne", { name })}</h2>
       <Ticket
         id=""
         category={category}

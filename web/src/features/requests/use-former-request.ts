@@ -34,7 +34,8 @@ export function useFormerRequest(id: string): {
     rest.delete("again");
     setParams(rest, { replace: true });
   }, [isPending, isRequested, params, setParams]);
-  const estimatedPrice = job.data?.agreedPrice;
+  // What was asked and not agreed to is no offer.
+  const estimatedPrice = job.data?.priceApproval === "approved" ? job.data.agreedPrice : undefined;
   const former = useMemo(
     () =>
       data?.isOwn
