@@ -6,6 +6,7 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo, jobView, requestView } from "../support/makers/views.ts";
 import { adminHome, alertView } from "../support/pages/admin-home.tsx";
@@ -25,7 +26,7 @@ async function open(name: string) {
 describe("resolving a fraud alert", () => {
   test("R-155 shows the alert's type and leads to the request, which an administrator can only read", async () => {
     lists.alerts = [
-      alertView(8, { serviceRequestId: ServiceRequestId.parse(idOf(2001)) }),
+      alertView(8, { alertType: "acceptCancel", serviceRequestId: ServiceRequestId.parse(idOf(2001)) }),
       alertView(9, { alertType: "new_kind", description: "Something else" }),
     ];
     const request = requestView(2001, { status: "completed", jobId: JobId.parse(idOf(1)) });
@@ -49,8 +50,23 @@ describe("resolving a fraud alert", () => {
     lists.alerts = [alertView(8, { alertType: "acceptCancel", userId })];
     show();
     const alert = (await screen.findByText("Accepted and cancelled three times")).closest("li") as HTMLElement;
+    expect(alert.textContent).not.toContain("Forty requests");
     const ways = within(alert).getAllByRole("link");
     expect(ways.map((way) => way.getAttribute("href"))).toEqual([`/?panel=users&user=${userId}`]);
+  });
+
+  test("R-308 is told in the reader's language, and a report by its reason alone", async () => {
+    lists.alerts = [
+      alertView(8, { alertType: "report.abuse", description: "Somebody is reported for abusive messages." }),
+      alertView(9, { alertType: "refundFailed", description: "A refund did not reach the card." }),
+    ];
+    await setLanguage("pt");
+    show({ user: { language: "pt" } });
+    expect(await screen.findByText("Denúncia: ofensas")).toBeTruthy();
+    expect(screen.getByText("O dinheiro não chegou ao cartão do cliente. Encontre outra forma de pagar.")).toBeTruthy();
+    expect(screen.queryByText(/reported for|reach the card/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Resolver: Denúncia: ofensas" })).toBeTruthy();
+    await setLanguage("en");
   });
 
   test("R-155 requires a note, and removes the alert from the list", async () => {

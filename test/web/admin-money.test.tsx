@@ -149,7 +149,7 @@ describe("the ways to it", () => {
     show();
     expect(await screen.findByText("Failed refund")).toBeTruthy();
     const [way, ...more] = screen.getAllByRole("link", { name: /^See the payment/ });
-    expect([way?.getAttribute("aria-label"), more]).toEqual(["See the payment: A refund is lost.", []]);
+    expect([way?.getAttribute("aria-label"), more]).toEqual(["See the payment: Failed refund", []]);
     fireEvent.click(way as HTMLElement);
     await dialog(TITLE);
     expect(pages.address).toBe(`/?money=${MONEY_JOB}`);

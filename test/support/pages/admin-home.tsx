@@ -47,7 +47,7 @@ export const verificationTask = (number: number, overrides: Partial<Verification
 
 export const alertView = (number: number, overrides: Partial<FraudAlertView> = {}): FraudAlertView => ({
   id: FraudAlertId.parse(idOf(number)),
-  alertType: "acceptCancel",
+  alertType: "new_kind",
   severity: "high",
   description: "Forty requests in a minute",
   isResolved: false,

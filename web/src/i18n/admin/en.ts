@@ -109,6 +109,16 @@ export default {
   "alertType.report.other": "Report: other",
   "alertType.report.scam": "Report: fraud",
   "alertType.report.spam": "Report: spam",
+  "alertText.acceptCancel": "A handyman accepted and cancelled three jobs within 24 hours.",
+  "alertText.chargeback": "The customer's bank has taken a payment back.",
+  "alertText.contactEvasion": "Somebody wrote contact details three times within a day; they were masked.",
+  "alertText.priceUnanswered":
+    "The customer of a finished job offers another price, and the handyman has not answered for 72 hours. Close the job, or leave it to them.",
+  "alertText.refundFailed": "The money did not reach the customer's card. Find another way to pay it.",
+  "alertText.shortfall": "A share could not be taken back from their account.",
+  "alertText.standing": "Give it back, or leave it. As long as it stands, this comes again every 30 days.",
+  "alertText.wonLate":
+    "The bank has given back money that it had kept. It stands with the platform: decide whose it is.",
   alertClaim: "Look into it",
   alertClaimNamed: "Look into it: {{text}}",
   alertTaken: "For eight hours nobody else can resolve this alert.",

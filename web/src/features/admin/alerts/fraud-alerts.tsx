@@ -15,6 +15,7 @@ import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { PaymentLink } from "../../jobs/payment-link.tsx";
 import { QueryContent } from "../query-content.tsx";
 import { useQueue } from "../use-queue.ts";
+import { useAlertWords } from "./alert-words.ts";
 import { ReportedMessagesButton } from "./reported-messages-button.tsx";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 
@@ -24,29 +25,6 @@ const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
   high: "warning",
   critical: "danger",
 };
-
-const knownTypes = [
-  "acceptCancel",
-  "chargeback",
-  "contactEvasion",
-  "priceUnanswered",
-  "redoLate",
-  "refundFailed",
-  "report.abuse",
-  "report.offPlatform",
-  "report.other",
-  "report.scam",
-  "report.spam",
-  "shortfall",
-  "standing",
-  "unpaid",
-  "wonLate",
-] as const;
-
-/** Labels of the alert types; a type that this build does not know is shown as stored. */
-const types = new Map<string, `admin.alertType.${(typeof knownTypes)[number]}`>(
-  knownTypes.map((type) => [type, `admin.alertType.${type}`]),
-);
 
 /** The open alerts, about suspected fraud and about payments that need an administrator (R-050, R-155). */
 export function FraudAlerts() {
@@ -95,19 +73,19 @@ type AlertProps = { alert: FraudAlertView; isClaiming: boolean; onClaim: () => v
 function Alert({ alert, ...actions }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
-  const { severity, alertType, description, investigator, lockedUntil, createdAt } = alert;
-  const severityText = types.get(alertType);
+  const { severity, investigator, lockedUntil, createdAt } = alert;
+  const { label, text } = useAlertWords(alert);
   const time = lockedUntil ? format.dateTime(lockedUntil) : "";
   return (
     <li className="card stack stack-close">
       <div className="row note">
         <span className="alert-kind">
           <Badge tone={tones[severity]}>{t(`admin.severity.${severity}`)}</Badge>
-          <span className="breakable">{severityText ? t(severityText) : alertType}</span>
+          <span className="breakable">{label}</span>
         </span>
         <Timestamp at={createdAt} />
       </div>
-      <p className="breakable">{description}</p>
+      {text && <p className="breakable">{text}</p>}
       {investigator && (
         <p className="note">{t(investigator === "me" ? "admin.alertMine" : "admin.alertOther", { time })}</p>
       )}
@@ -119,7 +97,8 @@ function Alert({ alert, ...actions }: AlertProps) {
 /** The buttons of an alert; none decides about an alert that another administrator has claimed (E6). */
 function AlertActions({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
-  const { description: text, investigator, serviceRequestId, jobId, userId } = alert;
+  const { name: text } = useAlertWords(alert);
+  const { investigator, serviceRequestId, jobId, userId } = alert;
   return (
     <div className="actions">
       {investigator !== "other" && (

@@ -4,6 +4,7 @@ import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LazyPanel } from "../../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { useAlertWords } from "./alert-words.ts";
 
 const ReportedMessagesDialog = lazyWithRetry(() => import("./reported-messages.tsx"), ["admin", "requests"]);
 
@@ -11,8 +12,9 @@ const ReportedMessagesDialog = lazyWithRetry(() => import("./reported-messages.t
 export function ReportedMessagesButton({ alert }: { alert: FraudAlertView }) {
   const { t } = useTranslation(["common", "admin"]);
   const [isOpen, setOpen] = useState(false);
+  const { name } = useAlertWords(alert);
   if (!alert.hasMessages) return null;
-  const label = t("admin.reportReadNamed", { text: alert.description });
+  const label = t("admin.reportReadNamed", { text: name });
   return (
     <>
       <Button slim variant="quiet" aria-label={label} onClick={() => setOpen(true)}>

@@ -9,6 +9,7 @@ import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
 import { ReasonField } from "../reason-field.tsx";
+import { useAlertWords } from "./alert-words.ts";
 
 const ResolveValues = z.object({
   outcome: z.enum(["dismissed", "confirmed"]).catch("dismissed"),
@@ -19,6 +20,7 @@ const ResolveValues = z.object({
 export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const [values, change] = useDialogDraftState(useDraftName(`alert:${alert.id}`), ResolveValues);
+  const { label, text } = useAlertWords(alert);
   const isMine = alert.investigator === "me";
   // The stored outcome may not be on offer any more: another administrator may have claimed the alert.
   const outcome = isMine ? values.outcome : "dismissed";
@@ -42,7 +44,7 @@ export function ResolveDialog({ alert, onClose }: { alert: FraudAlertView; onClo
       onSave={() => void decide()}
       onClose={onClose}
     >
-      <p className="breakable">{alert.description}</p>
+      <p className="breakable">{text ?? label}</p>
       {isMine ? (
         <OutcomeControl value={outcome} onChange={(chosen) => change({ outcome: chosen })} />
       ) : (
