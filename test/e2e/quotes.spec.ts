@@ -123,7 +123,7 @@ test("R-401 R-403 five quotes are compared by keyboard, one is hired after a cou
   await reloadUntilShown(customer, customer.getByRole("link", { name: t("customer.bookAgain", { name: "Hank" }) }));
   await customer.getByRole("link", { name: t("customer.bookAgain", { name: "Hank" }) }).click();
   await customer.getByRole("button", { name: t("requests.submit") }).click();
-  await expect(customer.getByText(t("requests.toast.requestSubmitted"))).toBeVisible();
+  await expect(customer.getByText(t("requests.toast.asked", { name: "Hank" }))).toBeVisible();
   await handyman.goto("/");
   const asked = ticketOf(handyman, title).filter({ hasText: t("handyman.accept") });
   await reloadUntilShown(handyman, asked.getByRole("button", { name: t("handyman.accept"), exact: true }));
