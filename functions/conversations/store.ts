@@ -1,4 +1,4 @@
-import { isUnreadBy, type Pair } from "../../shared/conversations/rules.ts";
+import { isQuestionOpen, isUnreadBy, type Pair } from "../../shared/conversations/rules.ts";
 import type { Block, Conversation, Message } from "../../shared/conversations/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "../../shared/ids.ts";
 import type { ProposalSide } from "../../shared/jobs/schema.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { checkAbsent, type DbReader, type Ref, ref, type Write } from "../runtime/data/db.ts";
@@ -82,6 +83,23 @@ export async function listConversationsAbout(
       (!serviceRequestId || each.serviceRequestId === serviceRequestId) &&
       (!handymanId || each.handymanId === handymanId),
   );
+}
+
+/** How many questions about each of a customer's requests are unanswered; those of blocked people are not counted. */
+export async function countOpenQuestions(
+  db: DbReader,
+  customerId: UserId,
+  requests: readonly Pick<ServiceRequest, "id" | "createdAt">[],
+): Promise<ReadonlyMap<ServiceRequestId, number>> {
+  const counts = new Map<ServiceRequestId, number>();
+  const [oldest] = requests.map(({ createdAt }) => createdAt).toSorted();
+  if (!oldest) return counts;
+  const waiting = (await listSince(db, customerId, oldest)).filter(isQuestionOpen);
+  const blocked = waiting.length > 0 ? await listBlocked(db, customerId) : new Set<UserId>();
+  const ids = new Set(requests.map(({ id }) => id));
+  for (const { serviceRequestId: id, handymanId } of waiting)
+    if (ids.has(id) && !blocked.has(handymanId)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 /** All conversations of a customer in which something was written since a moment. */

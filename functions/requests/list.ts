@@ -1,5 +1,7 @@
 import { limits } from "../../shared/limits.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { isOpen } from "../../shared/requests/status.ts";
+import { countOpenQuestions } from "../conversations/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { isListUnchanged, listForHandyman } from "./feed/handyman-list.ts";
 import { listOwnRequests, listRequests } from "./store.ts";
@@ -26,5 +28,7 @@ export default endpoint(requests.list, async ({ query, actor, app, reply }) => {
     ? listRequests(app.db, { limit, cursor })
     : listOwnRequests(app.db, actor.userId, { limit, cursor }));
   reply.nextCursor(page.cursor);
-  return page.items.map((request) => toRequestView(request, actor));
+  const open = isAdmin ? [] : page.items.filter(isOpen);
+  const questions = await countOpenQuestions(app.db, actor.userId, open);
+  return page.items.map((request) => ({ ...toRequestView(request, actor), openQuestions: questions.get(request.id) }));
 });

@@ -145,11 +145,13 @@ export function endsAtOf(handymanId: UserId, { request, jobs, at }: Surroundings
   return ends.toSorted().at(-1) ?? at;
 }
 
+/** The handyman has written, and the customer has not yet. */
+export const isQuestionOpen = ({ lastFromHandymanId, lastFromCustomerId }: Conversation): boolean =>
+  lastFromHandymanId !== undefined && lastFromCustomerId === undefined;
+
 /** A handyman without a quote or job asks one question; more after the customer has written. */
 export const awaitsAnswer = (conversation: Conversation, surroundings: Surroundings): boolean =>
-  conversation.lastFromHandymanId !== undefined &&
-  conversation.lastFromCustomerId === undefined &&
-  !hasAnswered(surroundings, conversation.handymanId);
+  isQuestionOpen(conversation) && !hasAnswered(surroundings, conversation.handymanId);
 
 /**
  * The block of two people as a pair of them sees it: a handyman may be a customer too, and a block of the one as the

@@ -137,6 +137,8 @@ export const ServiceRequestView = z.object({
   notifiedCount: notified.notifiedCount.unwrap().optional(),
   /** False while its customer takes no questions about it; absent otherwise. */
   acceptsQuestions: z.boolean().optional(),
+  /** How many handymen's questions its customer has not answered; only in their list, and only if there are any. */
+  openQuestions: z.int().positive().optional(),
   hiring: HiringMode,
   maxQuotes: z.int(),
   quotesReceived: z.int().nonnegative(),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import list from "../../functions/conversations/list.ts";
 import messages from "../../functions/conversations/messages.ts";
+import listRequests from "../../functions/requests/list.ts";
 import type { MessageView } from "../../shared/conversations/view.ts";
 import { conversationIdOf } from "../../shared/ids.ts";
 import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
@@ -129,6 +130,21 @@ describe("a conversation", () => {
     for (const stranger of [world.makePerson(), world.makePerson({ role: "handyman" }), hank])
       expect(await listed(stranger, { serviceRequestId: request.id, handymanId: rita.id })).toEqual([]);
     expect(await listed(hank, { handymanId: hank.id })).toEqual([]);
+  });
+
+  test("R-303 a customer's list counts the questions that wait for their answer", async () => {
+    const { world, ana, request } = await aConversation();
+    const [rita, joe] = [world.makePerson({ role: "handyman" }), world.makePerson({ role: "handyman" })];
+    for (const asker of [rita, joe]) await world.begin(asker, request.id, { text: "Gas?" });
+    const counts = async (as: typeof ana) =>
+      ((await world.call(listRequests, { as, query: {} })).body as { openQuestions?: number }[]).map(
+        ({ openQuestions }) => openQuestions,
+      );
+    expect(await counts(ana)).toEqual([2]);
+    await world.say(ana, world.conversationOf(request, rita), { text: "Gas." });
+    expect(await counts(ana)).toEqual([1]);
+    await world.setBlock(ana, world.conversationOf(request, joe), true);
+    expect(await counts(ana)).toEqual([undefined]);
   });
 
   test("R-303 before a job a handyman asks one question, and more once the customer has answered", async () => {

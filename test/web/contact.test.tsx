@@ -95,6 +95,16 @@ describe("a customer", () => {
     await waitFor(() => expect(panel.getByRole<HTMLInputElement>("checkbox").checked).toBe(false));
   });
 
+  test("R-303 sees on the ticket that questions wait, and goes to them", async () => {
+    setLists({ requested: [ownRequest(301, { openQuestions: 2 }), ownRequest(302, { title: "Broken door" })] });
+    await show();
+    const [asked, other] = screen.getAllByRole("article");
+    expect(asked?.textContent).toContain("2 questions wait for your answer");
+    const link = within(asked as HTMLElement).getByRole("link", { name: "Answer the questions" });
+    expect(link.getAttribute("href")).toBe(`/?request=${requestId}`);
+    expect(other?.textContent).not.toMatch(/question/);
+  });
+
   test("writes to the handyman of a job from its panel", async () => {
     const job = jobView(7);
     setLists({ ordered: [{ ...job, customerId: ana().id }] });

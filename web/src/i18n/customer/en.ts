@@ -55,6 +55,10 @@ export default {
 
   views: "Request and quotes",
   quotesTab: "Quotes ({{used}} of {{of}})",
+  questions_one: "{{count}} question waits for your answer",
+  questions_other: "{{count}} questions wait for your answer",
+  answerQuestions_one: "Answer the question",
+  answerQuestions_other: "Answer the questions",
   quotes_one: "{{count}} quote",
   quotes_other: "{{count}} quotes",
   seeQuotes_one: "See the quote",

@@ -58,6 +58,10 @@ export default {
 
   views: "Solicitud y presupuestos",
   quotesTab: "Presupuestos ({{used}} de {{of}})",
+  questions_one: "{{count}} pregunta espera tu respuesta",
+  questions_other: "{{count}} preguntas esperan tu respuesta",
+  answerQuestions_one: "Responder la pregunta",
+  answerQuestions_other: "Responder las preguntas",
   quotes_one: "{{count}} presupuesto",
   quotes_other: "{{count}} presupuestos",
   seeQuotes_one: "Ver el presupuesto",

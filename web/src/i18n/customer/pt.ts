@@ -57,6 +57,10 @@ export default {
 
   views: "Pedido e orçamentos",
   quotesTab: "Orçamentos ({{used}} de {{of}})",
+  questions_one: "{{count}} pergunta espera sua resposta",
+  questions_other: "{{count}} perguntas esperam sua resposta",
+  answerQuestions_one: "Responder à pergunta",
+  answerQuestions_other: "Responder às perguntas",
   quotes_one: "{{count}} orçamento",
   quotes_other: "{{count}} orçamentos",
   seeQuotes_one: "Ver o orçamento",

@@ -45,7 +45,7 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
   const { t } = useTranslation(["common", "customer"]);
   const { job } = row;
   const { category, title, description } = about;
-  const quoteCount = quotesToCompare(row);
+  const [quoteCount, questionCount] = [quotesToCompare(row), questionsToAnswer(row)];
   return (
     <Ticket
       id={row.id}
@@ -56,21 +56,10 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
       description={description}
       highlighted={isNew}
       meta={<Meta row={row} about={about} />}
-      attention={quoteCount > 0}
-      actions={
-        quoteCount > 0 ? (
-          <LinkButton variant="primary" slim to={{ search: `?request=${row.id}` }}>
-            {t("customer.seeQuotes", { count: quoteCount })}
-          </LinkButton>
-        ) : (
-          recentStatusOf(row) === "expired" && (
-            <LinkButton slim to={postAgainPath(row.id)}>
-              {t("customer.postAgain")}
-            </LinkButton>
-          )
-        )
-      }
+      attention={quoteCount > 0 || questionCount > 0}
+      actions={<NextStep row={row} />}
     >
+      {questionCount > 0 && <p className="strong">{t("customer.questions", { count: questionCount })}</p>}
       {quoteCount > 0 && <p className="strong">{t("customer.quotes", { count: quoteCount })}</p>}
       {row.request && isWaiting(row.request) && quoteCount === 0 && (
         <>
@@ -87,6 +76,31 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
 /** How many quotes wait for the customer's choice. */
 const quotesToCompare = ({ request, job }: RecentRow): number =>
   request && !job && isWaiting(request) ? request.quotesReceived : 0;
+
+/** How many questions wait for the customer's answer. */
+const questionsToAnswer = ({ request, job }: RecentRow): number =>
+  request && !job && isWaiting(request) ? (request.openQuestions ?? 0) : 0;
+
+/** What the customer can do next: compare quotes, answer questions, or post again what has expired. */
+function NextStep({ row }: { row: RecentRow }) {
+  const { t } = useTranslation(["common", "customer"]);
+  const [quoteCount, questionCount] = [quotesToCompare(row), questionsToAnswer(row)];
+  if (quoteCount > 0 || questionCount > 0) {
+    return (
+      <LinkButton variant="primary" slim to={{ search: `?request=${row.id}` }}>
+        {quoteCount > 0
+          ? t("customer.seeQuotes", { count: quoteCount })
+          : t("customer.answerQuestions", { count: questionCount })}
+      </LinkButton>
+    );
+  }
+  if (recentStatusOf(row) !== "expired") return null;
+  return (
+    <LinkButton slim to={postAgainPath(row.id)}>
+      {t("customer.postAgain")}
+    </LinkButton>
+  );
+}
 
 function Meta({ row, about }: Omit<RowTicketProps, "isNew">) {
   const { t } = useTranslation(["common", "customer"]);
