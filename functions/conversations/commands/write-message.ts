@@ -74,10 +74,7 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
   const typed = event ? undefined : content.text;
   const images = event ? [] : await findMessagePhotos(app, imageUrls, actor.userId);
   if (!event && typed === undefined && images.length === 0) throw new AppError("message.empty");
-  const isMasked = !isHired(surroundings, conversation.handymanId);
-  // Only in the customer's words: in a handyman's, what is masked would tell whether they have guessed the address.
-  const ownAddress = side === "customer" ? surroundings.request?.address : undefined;
-  const masked = typed !== undefined && isMasked ? maskContacts(typed, ownAddress) : { text: typed, kinds: [] };
+  const masked = maskedText(typed, input);
   // A step is told by bell and push at once: as an unread message it would be mailed too, and hold back the next push.
   const isQuiet = surroundings.block !== undefined || event !== undefined;
   const reader = userIdOf(conversation, otherSideOf(side));
@@ -108,6 +105,13 @@ export async function writeMessage(app: WriteContext, input: WriteInput): Promis
       ...(isEvasion(masked.kinds) ? await contactHitWrites(app, actor.userId) : []),
     ],
   };
+}
+
+/** What is stored of a typed text: before the hiring without contact details. */
+function maskedText(typed: string | undefined, { conversation, side, surroundings }: WriteInput) {
+  if (typed === undefined || isHired(surroundings, conversation.handymanId)) return { text: typed, kinds: [] };
+  // Only in the customer's words: in a handyman's, what is masked would tell whether they have guessed the address.
+  return maskContacts(typed, side === "customer" ? surroundings.request?.address : undefined);
 }
 
 /** Whoever names their own address too early wants a visit, not to pay past the product. */

@@ -21,12 +21,47 @@ export type ContactProfileDialogProps = {
 };
 
 /** Opens the reader's conversation with a handyman; where there is none, says how to get in touch. */
-export function ContactProfileDialog({ handymanId, name, pausedUntil, onClose }: ContactProfileDialogProps) {
+export function ContactProfileDialog(person: ContactProfileDialogProps) {
+  const { handymanId, name, onClose } = person;
   const { t } = useTranslation(["common", "profile"]);
-  const format = useFormat();
   const { found, isPending, error, isFetching, retry } = useConversationWith(handymanId);
   if (found) return <Navigate to={conversationPath(found.serviceRequestId, handymanId)} />;
-  const footer = (
+  return (
+    <Dialog title={t("profile.contactTitle", { name })} size="small" onClose={onClose} footer={<Ways {...person} />}>
+      {error ? (
+        <ErrorCard
+          title={t("profile.contactFailed")}
+          onRetry={retry}
+          retrying={isFetching}
+          requestId={requestIdOf(error)}
+        />
+      ) : isPending ? (
+        <Spinner />
+      ) : (
+        <Explanation {...person} />
+      )}
+    </Dialog>
+  );
+}
+
+/** What comes of asking this handyman alone, unless they are paused, and of asking everybody. */
+function Explanation({ name, pausedUntil }: ContactProfileDialogProps) {
+  const { t } = useTranslation(["common", "profile"]);
+  const format = useFormat();
+  return (
+    <>
+      <p>
+        {pausedUntil ? t("profile.paused", { date: format.date(pausedUntil) }) : t("profile.contactAlone", { name })}
+      </p>
+      <p>{t("profile.contactText")}</p>
+      <p>{t("profile.contactLater", { name })}</p>
+    </>
+  );
+}
+
+function Ways({ handymanId, name, pausedUntil, onClose }: ContactProfileDialogProps) {
+  const { t } = useTranslation(["common", "profile"]);
+  return (
     <>
       <Button onClick={onClose}>{t("action.close")}</Button>
       <LinkButton variant={pausedUntil ? "primary" : "plain"} to={paths.newRequest}>
@@ -38,30 +73,6 @@ export function ContactProfileDialog({ handymanId, name, pausedUntil, onClose }:
         </LinkButton>
       )}
     </>
-  );
-  return (
-    <Dialog title={t("profile.contactTitle", { name })} size="small" onClose={onClose} footer={footer}>
-      {error ? (
-        <ErrorCard
-          title={t("profile.contactFailed")}
-          onRetry={retry}
-          retrying={isFetching}
-          requestId={requestIdOf(error)}
-        />
-      ) : isPending ? (
-        <Spinner />
-      ) : (
-        <>
-          <p>
-            {pausedUntil
-              ? t("profile.paused", { date: format.date(pausedUntil) })
-              : t("profile.contactAlone", { name })}
-          </p>
-          <p>{t("profile.contactText")}</p>
-          <p>{t("profile.contactLater", { name })}</p>
-        </>
-      )}
-    </Dialog>
   );
 }
 

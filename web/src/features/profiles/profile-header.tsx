@@ -16,7 +16,7 @@ type ProfileHeaderProps = { handymanId: string; profile: ProfileView; fullName: 
 export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: ProfileHeaderProps) {
   const { t } = useTranslation(["common", "profile"]);
   const [isContacting, setContacting] = useState(false);
-  const { user, verifications } = profile;
+  const { user } = profile;
   return (
     <header className="card profile-head">
       <Avatar name={fullName} src={user.profileImageUrl ?? null} size="large" />
@@ -36,15 +36,7 @@ export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: Pr
           </div>
         )}
         <SaveButton handymanId={handymanId} name={name} />
-        {verifications.length > 0 && (
-          <ul className="actions" aria-label={t("profile.checks")}>
-            {verifications.map((check) => (
-              <li key={check.id}>
-                <CheckBadge check={check} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Checks checks={profile.verifications} />
       </div>
       {isContacting && (
         <ContactProfileDialog
@@ -54,6 +46,20 @@ export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: Pr
         />
       )}
     </header>
+  );
+}
+
+function Checks({ checks }: { checks: ProfileView["verifications"] }) {
+  const { t } = useTranslation(["common", "profile"]);
+  if (checks.length === 0) return null;
+  return (
+    <ul className="actions" aria-label={t("profile.checks")}>
+      {checks.map((check) => (
+        <li key={check.id}>
+          <CheckBadge check={check} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { SavedHandymanView } from "../../../../shared/saved/schema.ts";
@@ -49,10 +50,9 @@ function List() {
 
 function Row({ handyman }: { handyman: SavedHandymanView }) {
   const { t } = useTranslation(["common", "saved"]);
-  const { handymanId, firstName, lastInitial, profileImageUrl, city, isAvailable, pausedUntil } = handyman;
+  const { handymanId, firstName, lastInitial, profileImageUrl, city, isAvailable } = handyman;
   const name = firstName ?? t("saved.unnamed");
   const fullName = lastInitial ? `${name} ${lastInitial}.` : name;
-  const { remove, isSending } = useSaving({ handymanId, name });
   return (
     <article className={styles.row}>
       <Avatar name={`${name} ${lastInitial ?? ""}`} src={profileImageUrl ?? null} />
@@ -69,27 +69,32 @@ function Row({ handyman }: { handyman: SavedHandymanView }) {
         <p className="small muted">{city}</p>
         <Standing handyman={handyman} />
       </div>
-      <div className={styles.actions}>
-        {isAvailable && !pausedUntil && (
-          <LinkButton slim to={askPath(handymanId)} aria-label={t("saved.askAgainOf", { name })}>
-            {t("saved.askAgain")}
-          </LinkButton>
-        )}
-        <Button
-          slim
-          variant="quiet"
-          pending={isSending}
-          aria-label={t("saved.removeOf", { name })}
-          onClick={({ currentTarget }) => {
-            // This row disappears with its button.
-            currentTarget.closest("dialog")?.querySelector("h2")?.focus();
-            void remove();
-          }}
-        >
-          {t("saved.remove")}
-        </Button>
-      </div>
+      <Buttons handyman={handyman} name={name} />
     </article>
+  );
+}
+
+function Buttons({ handyman, name }: { handyman: SavedHandymanView; name: string }) {
+  const { t } = useTranslation(["common", "saved"]);
+  const { handymanId, isAvailable, pausedUntil } = handyman;
+  const { remove, isSending } = useSaving({ handymanId, name });
+
+  function press({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // This row disappears with its button.
+    currentTarget.closest("dialog")?.querySelector("h2")?.focus();
+    void remove();
+  }
+  return (
+    <div className={styles.actions}>
+      {isAvailable && !pausedUntil && (
+        <LinkButton slim to={askPath(handymanId)} aria-label={t("saved.askAgainOf", { name })}>
+          {t("saved.askAgain")}
+        </LinkButton>
+      )}
+      <Button slim variant="quiet" pending={isSending} aria-label={t("saved.removeOf", { name })} onClick={press}>
+        {t("saved.remove")}
+      </Button>
+    </div>
   );
 }
 

@@ -33,7 +33,6 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "account"]);
   const { email, role } = useCurrentUser();
   const { to } = useTopBarPanel("notifications");
-  const panel = useTopBarPanel("panel");
   const signOut = useSignOut();
   const footer = (
     <>
@@ -52,11 +51,7 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
       <NameForm />
       <LanguageField />
       <ThemeField />
-      {role !== "admin" && (
-        <LinkButton to={panel.to("saved")} replace>
-          {t("account.savedHandymen")}
-        </LinkButton>
-      )}
+      {role !== "admin" && <SavedLink />}
       {role === "handyman" && (
         <>
           <PayoutSetup />
@@ -71,6 +66,15 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
       <SignOutEverywhere />
       {signOut.dialog}
     </Panel>
+  );
+}
+
+function SavedLink() {
+  const { t } = useTranslation(["common", "account"]);
+  return (
+    <LinkButton to={useTopBarPanel("panel").to("saved")} replace>
+      {t("account.savedHandymen")}
+    </LinkButton>
   );
 }
 

@@ -61,17 +61,19 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
     >
       {questionCount > 0 && <p className="strong">{t("customer.questions", { count: questionCount })}</p>}
       {quoteCount > 0 && <p className="strong">{t("customer.quotes", { count: quoteCount })}</p>}
-      {row.request && isWaiting(row.request) && quoteCount === 0 && (
-        <>
-          <p>
-            <WaitingLine request={row.request} />
-          </p>
-          <Unanswered request={row.request} />
-        </>
-      )}
+      {row.request && isWaiting(row.request) && quoteCount === 0 && <Waiting request={row.request} />}
     </Ticket>
   );
 }
+
+const Waiting = ({ request }: { request: ServiceRequestView }) => (
+  <>
+    <p>
+      <WaitingLine request={request} />
+    </p>
+    <Unanswered request={request} />
+  </>
+);
 
 /** How many quotes wait for the customer's choice. */
 const quotesToCompare = ({ request, job }: RecentRow): number =>
