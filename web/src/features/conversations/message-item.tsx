@@ -5,6 +5,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import styles from "./conversation.module.css";
+import notes from "./message-notes.module.css";
 import { MessageText } from "./message-text.tsx";
 import { nameOf, shownNumber } from "./names.ts";
 import { Shots } from "./shots.tsx";
@@ -59,7 +60,7 @@ export function MessageItem({ message, conversation, isRead, isMaskExplained, ac
         {isActive && !isOwn && <ReportButton onPress={() => actions.onReport(message)} />}
       </p>
       {isMaskExplained && (
-        <p className={styles.hint}>
+        <p className={notes.hint}>
           <ShieldAlert aria-hidden="true" />
           {t("conversations.maskedNotice")}
         </p>

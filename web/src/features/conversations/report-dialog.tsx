@@ -14,7 +14,7 @@ import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useDraftName } from "../session/use-draft-name.ts";
-import styles from "./conversation.module.css";
+import styles from "./message-notes.module.css";
 import { nameOf } from "./names.ts";
 import { shownText } from "./shown-text.ts";
 

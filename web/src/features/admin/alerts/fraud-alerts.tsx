@@ -98,7 +98,7 @@ function Alert({ alert, ...actions }: AlertProps) {
 function AlertActions({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
   const { name: text } = useAlertWords(alert);
-  const { investigator, serviceRequestId, jobId, userId } = alert;
+  const { investigator } = alert;
   return (
     <div className="actions">
       {investigator !== "other" && (
@@ -112,6 +112,18 @@ function AlertActions({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
         </Button>
       )}
       <ReportedMessagesButton alert={alert} />
+      <AlertLinks alert={alert} />
+    </div>
+  );
+}
+
+/** What an alert is about: its request, its payment and its person. */
+function AlertLinks({ alert }: Pick<AlertProps, "alert">) {
+  const { t } = useTranslation(["common", "admin"]);
+  const { name: text } = useAlertWords(alert);
+  const { serviceRequestId, jobId, userId } = alert;
+  return (
+    <>
       {serviceRequestId && (
         <LinkButton
           slim
@@ -133,6 +145,6 @@ function AlertActions({ alert, isClaiming, onClaim, onResolve }: AlertProps) {
           {t("admin.alertUser")}
         </LinkButton>
       )}
-    </div>
+    </>
   );
 }
