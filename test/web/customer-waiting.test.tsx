@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { UserId } from "../../shared/ids.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
-import { hankId, hoursAgo } from "../support/makers/views.ts";
+import { hankId, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, ownRequest } from "../support/pages/customer-home.tsx";
 import { profileView } from "../support/pages/profile-page.tsx";
 import { press } from "../support/pages/screen-actions.ts";
@@ -61,4 +61,14 @@ describe("a request that waits", () => {
     const { panel } = await panelOf({ status: "cancelled", notifiedCount: undefined });
     expect(panel.queryByText(/were told|being told/)).toBeNull();
   });
+});
+
+test("R-409 R-408 a finished job books its handyman again, with the agreed price, and saves them", async () => {
+  const job = jobView(7, { status: "completed", agreedPrice: "95.00" });
+  setLists({ ordered: [job] });
+  await show({ at: `/?job=${job.id}` });
+  const panel = within(await screen.findByRole("dialog", { name: job.title }));
+  const again = `/service-request?again=${job.serviceRequestId}&invite=${hankId}&price=95.00`;
+  expect(panel.getByRole("link", { name: "Book Hank again" }).getAttribute("href")).toBe(again);
+  expect(await panel.findByRole("button", { name: "Save Hank", pressed: false })).toBeTruthy();
 });

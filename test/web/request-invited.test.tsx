@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
-import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hankId, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
@@ -36,10 +35,10 @@ describe("R-409 a request to one handyman alone", () => {
   test("books the handyman of a finished job again, with its text, place and price", async () => {
     const former = requestView(5, { isOwn: true, status: "completed", jobId: jobView(7).id, address: "12 Oak Street" });
     site.server.on(requests.get, () => former);
-    site.server.on(jobs.get, () => jobView(7, { status: "completed", agreedPrice: "95.00" }));
-    show({ at: `/service-request?again=${idOf(5)}&invite=${hankId}` });
+    show({ at: `/service-request?again=${idOf(5)}&invite=${hankId}&price=95.00` });
     await asking();
     expect([field("Title").value, field("Price you offer").value]).toEqual(["Leaking tap", "95.00"]);
+    await waitFor(() => expect(site.address).toBe(at));
     type("Price you offer", "100");
     await submit();
     await waitFor(() => expect(posts()).toHaveLength(1));

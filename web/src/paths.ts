@@ -38,10 +38,12 @@ export const conversationPath = (requestId: string, handymanId: string) => ({
 export const contactState = "contact";
 /** The request form, filled in from an earlier request. */
 export const postAgainPath = (requestId: string) => ({ pathname: paths.newRequest, search: `?again=${requestId}` });
-/** The request form, asking one handyman alone; with a request's id, filled in from it. */
-export const askPath = (handymanId: string, requestId?: string) => ({
+/** The request form, asking one handyman alone. */
+export const askPath = (handymanId: string) => ({ pathname: paths.newRequest, search: `?invite=${handymanId}` });
+/** The same, filled in from an earlier request, with the price that was agreed for it. */
+export const bookAgainPath = (handymanId: string, requestId: string, price: string | undefined) => ({
   pathname: paths.newRequest,
-  search: `?${new URLSearchParams({ ...(requestId && { again: requestId }), invite: handymanId })}`,
+  search: `?${new URLSearchParams({ again: requestId, invite: handymanId, ...(price && { price }) })}`,
 });
 export const receiptPath = (jobId: string) => ({ pathname: paths.home, search: `?receipt=${jobId}` });
 export const profilePath = (handymanId: string): string => paths.profile.replace(":handymanId", handymanId);

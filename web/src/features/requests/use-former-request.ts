@@ -1,6 +1,5 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { jobs } from "../../../../shared/jobs/contract.ts";
 import { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { query } from "../../api/client.ts";
@@ -15,8 +14,8 @@ const whatAndWhere = ({ title, description, category, urgency, address, city, zi
 });
 
 /**
- * The form values of an own earlier request, with its photos and the price of its job; undefined if there is none. The
- * `again` parameter is removed from the URL: from then on the values are a draft.
+ * The form values of an own earlier request, with its photos and the `price` of the URL, which is its job's; undefined if
+ * there is none. Both parameters are removed from the URL: from then on the values are a draft.
  */
 export function useFormerRequest(id: string): {
   readonly former: RequestDraft | undefined;
@@ -24,18 +23,15 @@ export function useFormerRequest(id: string): {
 } {
   const [params, setParams] = useSearchParams();
   const { data, isLoading } = useQuery({ ...query(requests.get, { params: { id } }), enabled: id !== "" });
-  const jobId = data?.isOwn && data.jobId;
-  const job = useQuery({ ...query(jobs.get, { params: { jobId: jobId || "" } }), enabled: Boolean(jobId) });
-  const isPending = isLoading || job.isLoading;
+  const [estimatedPrice] = useState(params.get("price"));
   const isRequested = params.has("again");
   useEffect(() => {
-    if (isPending || !isRequested) return;
+    if (isLoading || !isRequested) return;
     const rest = new URLSearchParams(params);
     rest.delete("again");
+    rest.delete("price");
     setParams(rest, { replace: true });
-  }, [isPending, isRequested, params, setParams]);
-  // What was asked and not agreed to is no offer.
-  const estimatedPrice = job.data?.priceApproval === "approved" ? job.data.agreedPrice : undefined;
+  }, [isLoading, isRequested, params, setParams]);
   const former = useMemo(
     () =>
       data?.isOwn
@@ -43,5 +39,5 @@ export function useFormerRequest(id: string): {
         : undefined,
     [data, estimatedPrice],
   );
-  return { former, isPending };
+  return { former, isPending: isLoading };
 }

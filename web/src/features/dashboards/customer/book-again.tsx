@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { askPath } from "../../../paths.ts";
+import { bookAgainPath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { nameOf } from "../../jobs/parties.ts";
 import { SaveButton } from "../../saved/save-button.tsx";
@@ -10,8 +10,10 @@ import { useCurrentUser } from "../../session/current-user.tsx";
 export function BookAgainLink({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "customer", "jobs"]);
   if (!useIsFinishedOwn(job)) return null;
+  // What was asked and not agreed to is no offer.
+  const price = job.priceApproval === "approved" ? job.agreedPrice : undefined;
   return (
-    <LinkButton slim to={askPath(job.handymanId, job.serviceRequestId)}>
+    <LinkButton slim to={bookAgainPath(job.handymanId, job.serviceRequestId, price)}>
       {t("customer.bookAgain", { name: nameOf(job, "handyman", t) })}
     </LinkButton>
   );
