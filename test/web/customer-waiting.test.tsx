@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { handymen } from "../../shared/handymen/contract.ts";
 import { UserId } from "../../shared/ids.ts";
 import type { ServiceRequestView } from "../../shared/requests/schema.ts";
+import { idOf } from "../support/makers/entities.ts";
 import { hankId, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, ownRequest } from "../support/pages/customer-home.tsx";
 import { profileView } from "../support/pages/profile-page.tsx";
@@ -64,7 +65,8 @@ describe("a request that waits", () => {
 });
 
 test("R-409 R-408 a finished job books its handyman again, with the agreed price, and saves them", async () => {
-  const job = jobView(7, { status: "completed", agreedPrice: "95.00" });
+  const customerId = UserId.parse(idOf(1));
+  const job = jobView(7, { status: "completed", agreedPrice: "95.00", customerId });
   setLists({ ordered: [job] });
   await show({ at: `/?job=${job.id}` });
   const panel = within(await screen.findByRole("dialog", { name: job.title }));
