@@ -44,8 +44,9 @@ export function measurePages(): Figure[] {
       return { name: `route ${key.replace("src/", "")}`, value: sum(new Set(added)), unit: "kB", atMost: 60 };
     }),
     ...Object.entries(byLanguage).map(([language, keys = []]): Figure => {
-      const value = sum(filesOf(manifest, keys));
-      return { name: `all texts that load later in ${language}`, value, unit: "kB", atMost: 40 };
+      // A part loads its own texts: all files together grow with the product, none of them should.
+      const value = Math.max(...keys.map((key) => sum(filesOf(manifest, [key]))));
+      return { name: `the largest texts that load later in ${language}`, value, unit: "kB", atMost: 8 };
     }),
     { name: "CSS of the page that loads most", value: Math.max(...styles), unit: "kB", atMost: 20 },
   ];

@@ -122,6 +122,7 @@ test("R-401 R-403 five quotes are compared by keyboard, one is hired after a cou
   await customer.setViewportSize({ width: 390, height: 900 });
   await reloadUntilShown(customer, customer.getByRole("link", { name: t("customer.bookAgain", { name: "Hank" }) }));
   await customer.getByRole("link", { name: t("customer.bookAgain", { name: "Hank" }) }).click();
+  await expect(customer.getByText(t("requests.asking", { name: "Hank" }), { exact: true })).toBeVisible();
   await customer.getByRole("button", { name: t("requests.submit") }).click();
   await expect(customer.getByText(t("requests.toast.asked", { name: "Hank" }))).toBeVisible();
   await handyman.goto("/");

@@ -8,6 +8,7 @@ import demo from "./demo.json" with { type: "json" };
 import { type Activity, madeBefore, type Name, photoOf, type SeedContext, signIn } from "./seed-context.ts";
 import { conversationActivities } from "./seed-conversations.ts";
 import { createSeeder } from "./seed-direct.ts";
+import { quoteActivities } from "./seed-quotes.ts";
 import { requestActivities } from "./seed-requests.ts";
 
 /** The demo data begin this long ago: the clock of a stack that is to be seeded starts this much earlier. */
@@ -21,6 +22,7 @@ export async function seedDemoData(stack: DemoStack): Promise<void> {
   const activities: Activity[] = [
     ...names.map((name) => ({ hoursAgo: demo.people[name].hoursAgo, run: () => signUp(context, name) })),
     ...demo.requests.flatMap((spec) => requestActivities(context, spec)),
+    ...demo.quotes.flatMap((spec) => quoteActivities(context, spec)),
     ...demo.conversations.flatMap((spec) => conversationActivities(context, spec)),
     ...demo.verifications.map((spec) => ({ hoursAgo: spec.hoursAgo, run: () => submitVerification(context, spec) })),
     ...demo.readNotifications.map((spec) => ({ ...spec, run: () => readNotifications(context, spec.by) })),
