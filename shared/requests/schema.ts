@@ -168,7 +168,8 @@ export const NewServiceRequest = z.object({
   imageUrls: imageUrls.default([]),
   estimatedPrice: Price.nullish(),
   hiring: HiringMode.optional(),
-  maxQuotes: z.int().min(1).max(limits.quotes).optional(),
+  /** Any other number is ignored. */
+  maxQuotes: z.int().min(1).max(limits.quotes).optional().catch(undefined),
   /** Asks one handyman alone, for some hours. */
   invitedHandymanId: UserId.optional(),
   /** Whether it is offered to everybody afterwards, if that handyman does not take it. */
