@@ -8,6 +8,7 @@ import { ownStateOf } from "../../../shared/quotes/lifecycle.ts";
 import type { OwnQuoteView } from "../../../shared/quotes/view.ts";
 import { requests } from "../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../shared/requests/schema.ts";
+import { saved } from "../../../shared/saved/contract.ts";
 import HandymanDashboard from "../../../web/src/features/dashboards/handyman/handyman-dashboard.tsx";
 import { hank } from "../makers/views.ts";
 import { signedInPages } from "./signed-in-page.tsx";
@@ -40,6 +41,7 @@ export function handymanHome() {
       quotes: lists.ownQuotes.filter(({ serviceRequestId }) => path.includes(serviceRequestId)),
     }));
     pages.server.on(conversations.list, () => []);
+    pages.server.on(saved.list, () => []);
     pages.server.on(jobs.get, ({ path }) => findByPath(lists.ownJobs, path));
   });
   afterEach(() => void vi.useRealTimers());

@@ -1,11 +1,11 @@
-import { Check, Flag, ShieldAlert } from "lucide-react";
+import { Check, Flag } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import styles from "./conversation.module.css";
-import notes from "./message-notes.module.css";
+import { MaskedNotice } from "./masked-notice.tsx";
 import { MessageText } from "./message-text.tsx";
 import { nameOf, shownNumber } from "./names.ts";
 import { Shots } from "./shots.tsx";
@@ -59,12 +59,7 @@ export function MessageItem({ message, conversation, isRead, isMaskExplained, ac
         )}
         {isActive && !isOwn && <ReportButton onPress={() => actions.onReport(message)} />}
       </p>
-      {isMaskExplained && (
-        <p className={notes.hint}>
-          <ShieldAlert aria-hidden="true" />
-          {t("conversations.maskedNotice")}
-        </p>
-      )}
+      {isMaskExplained && <MaskedNotice />}
     </li>
   );
 }

@@ -64,7 +64,7 @@ export default {
   lowest: "Lowest",
   more: "Read all",
   less: "Show less",
-  startOpen: "To be agreed",
+  startOpen: "Start to be agreed",
   underMile: "Less than 1 mile",
   notSaid: "Not said",
   suppliesIncluded: "Included",

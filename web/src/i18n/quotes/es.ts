@@ -67,7 +67,7 @@ export default {
   lowest: "Más bajo",
   more: "Leer todo",
   less: "Mostrar menos",
-  startOpen: "Por acordar",
+  startOpen: "Inicio por acordar",
   underMile: "Menos de 1 milla",
   notSaid: "No indicado",
   suppliesIncluded: "Incluidos",

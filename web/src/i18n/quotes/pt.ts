@@ -66,7 +66,7 @@ export default {
   lowest: "Menor preço",
   more: "Ler tudo",
   less: "Mostrar menos",
-  startOpen: "A combinar",
+  startOpen: "Início a combinar",
   underMile: "Menos de 1 milha",
   notSaid: "Não informado",
   suppliesIncluded: "Incluídos",

@@ -57,7 +57,7 @@ export default {
   suppliesExtra: "Not included",
   suppliesFact: "Supplies",
   terms: "What your quote says",
-  startOpen: "To be agreed",
+  startOpen: "Start to be agreed",
   notSaid: "Not said",
   validUntil: "Valid for another {{duration}}, until {{when}}.",
 

@@ -60,7 +60,7 @@ export default {
   suppliesExtra: "No incluidos",
   suppliesFact: "Materiales",
   terms: "Qué dice tu presupuesto",
-  startOpen: "Por acordar",
+  startOpen: "Inicio por acordar",
   notSaid: "Sin indicar",
   validUntil: "Válido por {{duration}} más, hasta el {{when}}.",
 

@@ -59,7 +59,7 @@ export default {
   suppliesExtra: "Não incluídos",
   suppliesFact: "Materiais",
   terms: "O que diz seu orçamento",
-  startOpen: "A combinar",
+  startOpen: "Início a combinar",
   notSaid: "Não informado",
   validUntil: "Válido por mais {{duration}}, até {{when}}.",
 
