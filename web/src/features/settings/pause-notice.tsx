@@ -1,13 +1,15 @@
-import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { handymen } from "../../../../shared/handymen/contract.ts";
 import { pauseOf } from "../../../../shared/handymen/pause.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import styles from "./pause-notice.module.css";
+
+/** Its contract is large, and few are paused. */
+const ResumeButton = lazyWithRetry(() => import("./resume-button.tsx"), ["settings"]);
 
 /** Tells a paused handyman so, with one press to come back. */
 export function PauseNotice() {
@@ -19,15 +21,6 @@ export function PauseNotice() {
 function Paused({ until }: { until: string }) {
   const { t } = useTranslation(["common", "settings"]);
   const format = useFormat();
-  const { send, isSending } = useEndpointMutation(handymen.updateProfile, { failure: t("settings.failed") });
-
-  async function resume({ currentTarget }: MouseEvent) {
-    // The pressed button goes with the notice.
-    const heading = currentTarget.closest("main")?.querySelector<HTMLElement>("h1");
-    const { isDone } = await send({ body: { pausedUntil: null } }, t("settings.resumed"));
-    if (isDone) heading?.focus();
-  }
-
   return (
     <aside
       className={classes("card", styles.pause)}
@@ -38,9 +31,15 @@ function Paused({ until }: { until: string }) {
         <p className="strong">{t("settings.paused", { date: format.date(until) })}</p>
         <p className="muted">{t("settings.pausedText")}</p>
       </div>
-      <Button slim pending={isSending} onClick={(event) => void resume(event)}>
-        {t("settings.resume")}
-      </Button>
+      <LazyPanel
+        fallback={
+          <Button slim pending>
+            {t("settings.resume")}
+          </Button>
+        }
+      >
+        <ResumeButton />
+      </LazyPanel>
     </aside>
   );
 }

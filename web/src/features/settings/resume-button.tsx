@@ -1,0 +1,24 @@
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { handymen } from "../../../../shared/handymen/contract.ts";
+import { Button } from "../../ui/button.tsx";
+import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+
+/** Ends a handyman's pause. */
+export default function ResumeButton() {
+  const { t } = useTranslation(["common", "settings"]);
+  const { send, isSending } = useEndpointMutation(handymen.updateProfile, { failure: t("settings.failed") });
+
+  async function resume({ currentTarget }: MouseEvent) {
+    // The pressed button goes with the notice.
+    const heading = currentTarget.closest("main")?.querySelector<HTMLElement>("h1");
+    const { isDone } = await send({ body: { pausedUntil: null } }, t("settings.resumed"));
+    if (isDone) heading?.focus();
+  }
+
+  return (
+    <Button slim pending={isSending} onClick={(event) => void resume(event)}>
+      {t("settings.resume")}
+    </Button>
+  );
+}
