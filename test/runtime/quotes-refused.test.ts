@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, test } from "vitest";
+import submitQuote from "../../functions/quotes/create.ts";
+import hireHandyman from "../../functions/quotes/hire.ts";
+import createRequest from "../../functions/requests/create.ts";
+import { replace } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import type { QuoteView } from "../../shared/quotes/view.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { addMs, DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { aRequest } from "../support/makers/jobs.ts";
+import { aQuote } from "../support/makers/quotes.ts";
+import { openMoney } from "../support/worlds/money-world.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
+import { makeHandyman } from "../support/worlds/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+async function open(handymen = 1, more: Parameters<typeof makeRequestForQuotes>[2] = {}) {
+  const world = money.newWorld();
+  const about = await makeRequestForQuotes(world, handymen, more);
+  const submit = (body: object, as = about.handymen[0] as User) =>
+    world.call(submitQuote, { as, params: { id: about.id }, body: { ...aQuote(), ...body } });
+  return { world, about, hank: about.handymen[0] as User, submit };
+}
+const now = (world: Awaited<ReturnType<typeof open>>["world"]) => world.app.now();
+
+describe("R-401 a quote is refused", () => {
+  test.each([
+    ["0", "job.priceOutOfBounds"],
+    ["4.99", "job.priceOutOfBounds"],
+    [1e12, "request.invalid"],
+    ["a lot", "request.invalid"],
+  ])("for the price %j", async (price, code) => {
+    const { submit, world, about, hank } = await open();
+    expect((await submit({ price })).code).toBe(code);
+    expect((await quotesIn(world, about, [hank])).quotes).toEqual([undefined]);
+  });
+
+  test("that begins in the past or in more than ninety days", async () => {
+    const { submit, world } = await open();
+    for (const ms of [-16 * MINUTE_MS, 91 * DAY_MS])
+      expect((await submit({ availableFrom: addMs(now(world), ms) })).code).toBe("quote.startRefused");
+    expect((await submit({ availableFrom: addMs(now(world), 0), price: "12,5" })).body).toMatchObject({
+      price: "12.50",
+    });
+  });
+
+  test("for one's own request, and for one that has all its quotes", async () => {
+    const { world, about, submit } = await open(2, { maxQuotes: 1 });
+    const customer = makeHandyman(world);
+    const { body } = await world.call(createRequest, { as: customer, body: aRequest() });
+    const own = { as: customer, params: { id: (body as { id: string }).id }, body: aQuote() };
+    expect((await world.call(submitQuote, own)).code).toBe("serviceRequest.own");
+    expect((await submit({})).status).toBe(201);
+    expect((await submit({}, about.handymen[1] as User)).code).toBe("quote.full");
+  });
+});
+
+test("R-401 contact details in a quote are stored nowhere, and markup stays text", async () => {
+  const { world, submit } = await open();
+  const message = "Call me at 512-555-0147, I <b>never</b> answer mails here.";
+  const { body } = await submit({ message, estimatedDuration: "2 h, or hank@example.com" });
+  expect(body).toMatchObject({ message: "Call me at •••, I <b>never</b> answer mails here." });
+  expect((body as QuoteView).maskedParts?.toSorted()).toEqual(["email", "phone"]);
+  expect(JSON.stringify(world.table.items())).not.toMatch(/555-0147|hank@example/);
+});
+
+describe("R-403 nobody is hired", () => {
+  test("at another price or other terms than those of the quote", async () => {
+    const { world, about, hank, submit } = await open();
+    await submit({});
+    const params = { id: about.id, handymanId: hank.id };
+    for (const body of [
+      { version: 1, price: "119.99" },
+      { version: 2, price: "120.00" },
+    ])
+      expect((await world.call(hireHandyman, { as: about.customer, params, body })).code).toBe("quote.stale");
+    expect((await quotesIn(world, about, [hank])).job).toBeUndefined();
+  });
+
+  test("who was deactivated since", async () => {
+    const { world, about, hank, submit } = await open();
+    await submit({});
+    const user = await world.app.db.get(table.user, { id: hank.id });
+    if (user) await world.app.db.transact([replace(table.user, { ...user, isActive: false })]);
+    expect((await quoteCalls(about, hank).hire()(world)).code).toBe("quote.closed");
+  });
+});
+
+test("R-402 a fourth counter-offer is refused", async () => {
+  const { world, about, hank, submit } = await open();
+  await submit({});
+  const own = quoteCalls(about, hank);
+  for (const price of ["90.00", "91.00", "92.00"]) {
+    expect((await own.counter(price)(world)).status).toBe(200);
+    expect((await own.keep()(world)).status).toBe(200);
+  }
+  expect((await own.counter("93.00")(world)).code).toBe("quote.countersSpent");
+  expect((await own.counter("120.00")(world)).code).toBe("quote.countersSpent");
+});
