@@ -159,7 +159,10 @@ describe("a pause", () => {
     pages.server.on(session.user, () => (sent().length > 0 ? hank() : paused));
     show({ user: paused });
     const notice = within(await screen.findByRole("complementary", { name: /^You take no jobs until/ }));
-    fireEvent.click(notice.getByRole("button", { name: "Take jobs again" }));
+    const button = () => notice.getByRole("button", { name: "Take jobs again" });
+    // Its code loads with the notice.
+    await waitFor(() => expect(button().getAttribute("aria-disabled")).toBeNull());
+    fireEvent.click(button());
     expect(await toast("You take jobs again.")).toBeTruthy();
     expect(sent()).toEqual([{ pausedUntil: null }]);
   });
