@@ -5,7 +5,7 @@ import { type Candidate, toCandidate } from "../../shared/matching/candidates.ts
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { blockRef, listBlocked } from "../conversations/store.ts";
-import { cellsAround, milesBetween, pointOf } from "../lib/geo/cells.ts";
+import { cellsAround, milesApart, pointOf } from "../lib/geo/cells.ts";
 import type { BaseApp } from "../runtime/app.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
@@ -18,9 +18,8 @@ type ReadContext = BaseApp & { readonly db: DbReader };
  * found and again right before.
  */
 export function mayBeNotified(request: ServiceRequest, area: ServiceArea | undefined, at: Instant) {
-  const [here, there] = [pointOf(request), area && pointOf(area)];
-  if (!area || !here || !there) return undefined;
-  return toCandidate(request, { area, miles: milesBetween(here, there) }, at);
+  const miles = milesApart(request, area);
+  return area && miles !== undefined ? toCandidate(request, { area, miles }, at) : undefined;
 }
 
 type Search = {

@@ -7,9 +7,9 @@ import type { QuotingHandyman } from "../../shared/quotes/view.ts";
 import type { RankingFacts } from "../../shared/ranking.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { truncateCharacters } from "../../shared/text.ts";
 import { verifiedTypesOf } from "../../shared/verifications/standing.ts";
-import { milesBetween, pointOf } from "../lib/geo/cells.ts";
+import { shownToCustomer } from "../handymen/shown-to-customer.ts";
+import { milesApart, roundedMiles } from "../lib/geo/cells.ts";
 import { type DbReader, type Ref, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 
@@ -46,21 +46,13 @@ export async function findQuoteOwners(
   );
 }
 
-/** Miles between the middles of the two ZIP codes; undefined where one of them cannot be placed. */
-function milesTo(request: ServiceRequest, profile: HandymanProfile | undefined): number | undefined {
-  const [here, there] = [pointOf(request), profile && pointOf(profile)];
-  return here && there ? milesBetween(here, there) : undefined;
-}
-
 /** A handyman as the customer compares them: first name and initial, no address, no telephone number. */
 export function toQuotingHandyman({ user, profile, skill }: QuoteOwner, request: ServiceRequest): QuotingHandyman {
-  const { firstName, lastName = "", profileImageUrl, verifiedRating, verifiedCount, totalJobs } = user;
-  const miles = milesTo(request, profile);
+  const miles = milesApart(request, profile);
   return {
-    ...{ firstName, profileImageUrl, verifiedRating, verifiedCount, totalJobs },
-    lastInitial: truncateCharacters(lastName, 1) || undefined,
+    ...shownToCustomer(user),
     city: profile?.city,
-    distanceMiles: miles === undefined ? undefined : Math.round(miles * 10) / 10,
+    distanceMiles: miles === undefined ? undefined : roundedMiles(miles),
     checks: verifiedTypesOf(user),
     isCertified: skill?.isCertified ?? false,
     emergencyServices: profile?.emergencyServices ?? false,
@@ -76,7 +68,7 @@ export function rankingFactsOf({ user, profile }: QuoteOwner, request: ServiceRe
   const { id, createdAt, verifiedCount, verifiedSumTenths, verificationScore } = user;
   return {
     ...{ id, createdAt, verifiedCount, verifiedSumTenths, verificationScore },
-    miles: milesTo(request, profile) ?? UNKNOWN_MILES,
+    miles: milesApart(request, profile) ?? UNKNOWN_MILES,
     answerMinutes: publicResponseTime(user),
   };
 }

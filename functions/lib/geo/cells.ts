@@ -26,6 +26,15 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** The same of two places; undefined where one of them has no location. */
+export function milesApart(a: Partial<Point>, b: Partial<Point> | undefined): number | undefined {
+  const [here, there] = [pointOf(a), b && pointOf(b)];
+  return here && there && milesBetween(here, there);
+}
+
+/** As people read it: to one decimal. */
+export const roundedMiles = (miles: number): number => Math.round(miles * 10) / 10;
+
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
 // The point of a meridian nearest to the centre lies slightly poleward of due east or west: less than this, up to

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { FeedEntry } from "../../../shared/requests/feed.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
-import { cellsAround, milesBetween, pointOf } from "../../lib/geo/cells.ts";
+import { cellsAround, milesApart, milesBetween, pointOf, roundedMiles } from "../../lib/geo/cells.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 import { dateSortKey } from "../../runtime/data/entities/keys.ts";
 import { listOpenRequests, requestRef } from "../store.ts";
@@ -48,19 +48,16 @@ export async function readFeed(
   });
   const requests = await db.getAllEventually(entries.map(({ id }) => requestRef(id)));
   const items = requests.flatMap((request) =>
-    request && isOpen(request) && isOffered(request)
-      ? [{ request, distanceMiles: Math.round(milesTo(request) * 10) / 10 }]
-      : [],
+    request && isOpen(request) && isOffered(request) ? [toAvailable(request, profile)] : [],
   );
   return { items: items.sort(compareRank), ...(cursor && { cursor }) };
 }
 
-/** A request with its distance, for a handyman who was asked alone, however far away they live. */
-export function toAvailable(request: ServiceRequest, profile: HandymanProfile | undefined): AvailableRequest {
-  const [here, there] = [pointOf(request), profile && pointOf(profile)];
-  const miles = here && there ? milesBetween(here, there) : 0;
-  return { request, distanceMiles: Math.round(miles * 10) / 10 };
-}
+/** A request with its distance; zero where one of the two has no location. */
+export const toAvailable = (request: ServiceRequest, profile: HandymanProfile | undefined): AvailableRequest => ({
+  request,
+  distanceMiles: roundedMiles(milesApart(request, profile) ?? 0),
+});
 
 const rankOf = ({ request, distanceMiles }: AvailableRequest) => [
   request.category === "other" ? 1 : 0,
