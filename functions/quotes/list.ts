@@ -2,12 +2,12 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { medianTotal, sortQuotes } from "../../shared/quotes/compare.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import type { Quote } from "../../shared/quotes/schema.ts";
-import type { QuoteView } from "../../shared/quotes/view.ts";
+import type { QuoteList, QuoteView } from "../../shared/quotes/view.ts";
 import { rank } from "../../shared/ranking.ts";
 import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { listBlocked } from "../conversations/store.ts";
+import { isPairBlocked, listBlocked } from "../conversations/store.ts";
 import { requestRef } from "../requests/store.ts";
 import type { Actor } from "../runtime/app.ts";
 import type { DbReader } from "../runtime/data/db.ts";
@@ -15,6 +15,7 @@ import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findJobOf, type QuotingState, quotingStateOf } from "./access.ts";
 import { findQuoteOwners, rankingFactsOf, toQuotingHandyman } from "./handymen.ts";
+import { findHireRate } from "./hire-rate.ts";
 import { listQuotes } from "./store.ts";
 import { toQuoteView } from "./view.ts";
 
@@ -28,7 +29,7 @@ async function showQuotes({ params: { id }, query: { sort }, actor, app }: Call<
   const state = quotingStateOf(request, await findJobOf(app.db, request), at);
   const seats = { used: request.quotesReceived, of: request.maxQuotes };
   if (request.customerId !== actor.userId && actor.role !== "admin")
-    return { seats, quotes: await showOwnQuote(app.db, { request, state, actor, at }) };
+    return { seats, ...(await showOwnQuote(app.db, { request, state, actor, at })) };
   const shown = await showComparison(app.db, { request, state, actor, at });
   return { seats, median: medianTotal(shown), quotes: sortQuotes(shown, sort) };
 }
@@ -42,13 +43,24 @@ type ListInput = {
   readonly at: Instant;
 };
 
-/** A handyman's own quote; nobody reads another's (I-Q4). Throws for somebody to whom the request is not offered. */
-async function showOwnQuote(db: DbReader, { request, state, actor, at }: ListInput): Promise<QuoteView[]> {
+/**
+ * A handyman's own quote; nobody reads another's (I-Q4). Beside the form for one, how often its customer hires. Throws for
+ * somebody to whom the request is not offered.
+ */
+async function showOwnQuote(
+  db: DbReader,
+  { request, state, actor, at }: ListInput,
+): Promise<Pick<QuoteList, "quotes" | "hireRate">> {
   const quote = await db.get(table.quote, { serviceRequestId: request.id, handymanId: actor.userId });
   const isTheirs = quote !== undefined || request.handymanId === actor.userId;
-  const isOffered = actor.role === "handyman" && state === "open" && isOfferedTo(request, actor.userId);
+  const isOffered =
+    actor.role === "handyman" &&
+    state === "open" &&
+    isOfferedTo(request, actor.userId) &&
+    !(await isPairBlocked(db, { customerId: request.customerId, handymanId: actor.userId }));
   if (!isTheirs && !isOffered) throw new AppError("serviceRequest.notFound");
-  return quote ? [toQuoteView(quote, actor, { request, state, at })] : [];
+  const hireRate = isOffered && quote?.status !== "pending" ? await findHireRate(db, request.customerId) : undefined;
+  return { hireRate, quotes: quote ? [toQuoteView(quote, actor, { request, state, at })] : [] };
 }
 
 /** All pending quotes and the latest ended ones, with their handymen, rank and reasons. */

@@ -100,6 +100,8 @@ export const QuoteList = z.object({
   seats: z.object({ used: z.int().nonnegative(), of: z.int().min(1).max(limits.quotes) }),
   /** The middle total of the pending quotes, from three on; only for the customer and administrators. */
   median: Decimal.optional(),
+  /** The customer's hire rate, a percentage; only for a handyman who may send a quote, from five requests on. */
+  hireRate: z.int().min(0).max(100).optional(),
   quotes: z.array(QuoteView),
 });
 export type QuoteList = z.output<typeof QuoteList>;

@@ -71,6 +71,7 @@ export const MATCHING_RESCUE_MS = 5 * MINUTE_MS;
 export const withQuote = (request: ServiceRequest, at: Instant): ServiceRequest => ({
   ...withMove(request, { move: "quote", by: "handyman" }),
   quotesReceived: request.quotesReceived + 1,
+  wasQuoted: true,
   updatedAt: at,
 });
 

@@ -50,6 +50,8 @@ const quoting = {
   maxQuotes: z.int().default(limits.quotes),
   /** The pending quotes, whether it is open or not. */
   quotesReceived: z.int().nonnegative().default(0),
+  /** Whether it ever had a quote; the hire rate of its customer counts these. */
+  wasQuoted: z.boolean().optional(),
   /** Counts the customer's edits: a quote or price is about one revision. */
   revision: z.int().positive().default(1),
 } as const;

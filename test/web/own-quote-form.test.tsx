@@ -33,6 +33,7 @@ describe("the form of a quote", () => {
     show();
     const form = await write();
     expect(form.getByText("2 of 5 quotes so far")).toBeTruthy();
+    expect(form.queryByText(/^This customer/)).toBeNull();
     type(form, "Your price in dollars", "120");
     expect(form.getByText("You keep $96.00")).toBeTruthy();
     expect(form.getByText("The customer pays $126.00 in all")).toBeTruthy();
@@ -59,6 +60,14 @@ describe("the form of a quote", () => {
     expect(draftKeysOf(hankId)).toEqual([]);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(pages.address).toBe("/");
+  });
+
+  test("R-416 says how often the customer hires", async () => {
+    lists.feed = [requestView(1)];
+    pages.server.on(quotes.list, () => ({ seats: { used: 0, of: 5 }, hireRate: 80, quotes: [] }));
+    show();
+    const form = await write();
+    expect(form.getByText("This customer hired somebody for 80% of past requests with quotes.")).toBeTruthy();
   });
 
   test("R-401 leads to the quote that was declined, instead of a form that would be refused", async () => {

@@ -12,6 +12,7 @@ export default {
   draftGone: "What you had written is removed",
 
   seats: "{{used}} of {{of}} quotes so far",
+  hireRate: "This customer hired somebody for {{share}} of past requests with quotes.",
   price: "Your price in dollars",
   estimated: "The customer expects {{price}}.",
   youKeep: "You keep {{amount}}",

@@ -14,6 +14,7 @@ export default {
   draftGone: "Se quitó lo que habías escrito",
 
   seats: "{{used}} de {{of}} presupuestos hasta ahora",
+  hireRate: "Este cliente contrató a alguien en el {{share}} de sus solicitudes anteriores con presupuestos.",
   price: "Tu precio en dólares",
   estimated: "El cliente espera pagar {{price}}.",
   youKeep: "Te quedas con {{amount}}",

@@ -14,6 +14,7 @@ export default {
   draftGone: "O que você tinha escrito foi removido",
 
   seats: "{{used}} de {{of}} orçamentos até agora",
+  hireRate: "Este cliente contratou alguém em {{share}} dos pedidos anteriores com orçamentos.",
   price: "Seu preço em dólares",
   estimated: "O cliente espera pagar {{price}}.",
   youKeep: "Você fica com {{amount}}",

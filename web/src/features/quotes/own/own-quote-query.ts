@@ -10,10 +10,10 @@ import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
 import { type ListPage, sendPage } from "../../../api/send.ts";
 import { useQuery } from "../../../api/use-query.ts";
 
-/** The handyman's quote for a request, if any, and how many places are taken. */
+/** The handyman's quote for a request, if any, and how often its customer hires. */
 export function useOwnQuote(requestId: string, isEnabled = true) {
   const result = useQuery({ ...query(quotes.list, { params: { id: requestId }, query: {} }), enabled: isEnabled });
-  return { ...result, quote: result.data?.quotes[0] };
+  return { ...result, quote: result.data?.quotes[0], hireRate: result.data?.hireRate };
 }
 
 const PER_PAGE = 10;

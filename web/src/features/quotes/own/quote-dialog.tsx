@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { QuoteView } from "../../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { toInstant } from "../../../../../shared/time.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
+import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { FormRefusal } from "../../../ui/form-refusal.tsx";
@@ -28,18 +28,24 @@ export type QuoteDialogProps = {
   onClose: () => void;
 };
 
+/** `hireRate`: how often the customer hires, a percentage. */
+type QuoteFormProps = QuoteDialogProps & { hireRate?: number | undefined };
+
 /** The form, unless there is a quote that can only be looked at: then the panel of its request says why. */
 export default function QuoteDialog({ request, former, onClose }: QuoteDialogProps) {
-  const { quote, isPending } = useOwnQuote(request.id, former === undefined);
+  const { quote, hireRate, isPending } = useOwnQuote(request.id, former === undefined);
   // What there was when the form opened: the quote that it sends changes nothing about it.
-  const [start, setStart] = useState<{ readonly quote: QuoteView | undefined }>();
+  const [start, setStart] = useState<{
+    readonly quote: QuoteView | undefined;
+    readonly hireRate: number | undefined;
+  }>();
   if (former) return <QuoteForm request={request} former={former} onClose={onClose} />;
   if (!start) {
-    if (!isPending) setStart({ quote });
+    if (!isPending) setStart({ quote, hireRate });
     return null;
   }
   if (start.quote && !start.quote.mayResubmit) return <ShowQuote request={request} onClose={onClose} />;
-  return <QuoteForm request={request} former={start.quote} onClose={onClose} />;
+  return <QuoteForm request={request} former={start.quote} hireRate={start.hireRate} onClose={onClose} />;
 }
 
 function ShowQuote({ request, onClose }: QuoteDialogProps) {
@@ -53,7 +59,7 @@ function ShowQuote({ request, onClose }: QuoteDialogProps) {
 }
 
 /** The form of a handyman's quote; closing it keeps what was typed. */
-function QuoteForm({ request, former, onClose }: QuoteDialogProps) {
+function QuoteForm({ request, former, hireRate, onClose }: QuoteFormProps) {
   const { t } = useTranslation(["common", "quoting"]);
   const pending = former?.status === "pending" ? former : undefined;
   const form = useQuoteForm(request, former);
@@ -75,7 +81,7 @@ function QuoteForm({ request, former, onClose }: QuoteDialogProps) {
   return (
     <FormDialog
       title={t(pending ? "quoting.editTitle" : former ? "quoting.againTitle" : "quoting.newTitle")}
-      intro={<Intro request={request} hasPlace={pending !== undefined} />}
+      intro={<Intro request={request} hasPlace={pending !== undefined} hireRate={hireRate} />}
       action={{
         text: t(pending ? "action.save" : "quoting.send"),
         pendingText: t(pending ? "action.saving" : "quoting.sending"),
@@ -114,13 +120,17 @@ function useQuoteForm(request: ServiceRequestView, former: QuoteView | undefined
   return useQuoteDraft(useDraftName(`quote:${request.id}.${former?.version ?? 0}`), start);
 }
 
-function Intro({ request, hasPlace }: { request: ServiceRequestView; hasPlace: boolean }) {
+function Intro({ request, hasPlace, hireRate }: Pick<QuoteFormProps, "request" | "hireRate"> & { hasPlace: boolean }) {
   const { t } = useTranslation(["common", "quoting"]);
+  const format = useFormat();
   return (
     <div>
       <p className="strong breakable">{request.title}</p>
       {!hasPlace && (
         <p className="note">{t("quoting.seats", { used: request.quotesReceived, of: request.maxQuotes })}</p>
+      )}
+      {hireRate !== undefined && (
+        <p className="note">{t("quoting.hireRate", { share: format.percent(hireRate / 100) })}</p>
       )}
     </div>
   );

@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from "vitest";
+import listQuotes from "../../functions/quotes/list.ts";
+import createRequest from "../../functions/requests/create.ts";
+import { ServiceRequestId } from "../../shared/ids.ts";
+import type { QuoteList } from "../../shared/quotes/view.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { aRequest } from "../support/makers/jobs.ts";
+import { openMoney } from "../support/worlds/money-world.ts";
+import { quoteCalls, requestCalls } from "../support/worlds/quote-world.ts";
+import { makeHandyman } from "../support/worlds/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** A customer, and their next requests. */
+function makeCustomer() {
+  const world = money.newWorld();
+  const customer = world.makePerson({ firstName: "Ana" });
+  const [hank, bea] = [makeHandyman(world), makeHandyman(world)];
+  const post = async () => {
+    const { body } = await world.call(createRequest, { as: customer, body: aRequest() });
+    return { customer, id: ServiceRequestId.parse((body as { id: string }).id) };
+  };
+  const list = async (as: User, { id }: { id: string }) =>
+    (await world.call(listQuotes, { as, params: { id } })).body as QuoteList;
+  return { world, customer, hank, bea, post, list };
+}
+
+test("R-416 who may send a quote reads how often its customer hired, from five requests with quotes on", async () => {
+  const { world, customer, hank, bea, post, list } = makeCustomer();
+  for (const end of ["hire", "cancel", "accept", "withdraw"]) {
+    const about = await post();
+    const [own, request] = [quoteCalls(about, hank), requestCalls(about)];
+    await own.submit()(world);
+    if (end === "hire") await own.hire()(world);
+    if (end === "withdraw") await own.withdraw()(world);
+    if (end === "accept") await quoteCalls(about, bea).accept()(world);
+    if (end === "accept") await request.decidePrice(true)(world);
+    else if (end !== "hire") await request.cancel()(world);
+  }
+  const unquoted = await post();
+  await requestCalls(unquoted).cancel()(world);
+  const undecided = await post();
+  await quoteCalls(undecided, hank).submit()(world);
+  await quoteCalls(undecided, bea).accept()(world);
+  const open = await post();
+  // Four have ended; nobody has approved the price of the fifth.
+  expect(await list(hank, open)).toEqual({ seats: { used: 0, of: 5 }, quotes: [] });
+  await requestCalls(undecided).decidePrice(true)(world);
+  expect(await list(hank, open)).toMatchObject({ hireRate: 60 });
+  // Neither who has sent a quote, nor the customer, nor anybody about a request that has ended.
+  await quoteCalls(open, bea).submit()(world);
+  for (const [reader, request] of [
+    [bea, open],
+    [customer, open],
+    [hank, undecided],
+  ] as const)
+    expect((await list(reader, request)).hireRate).toBeUndefined();
+});
