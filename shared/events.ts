@@ -73,7 +73,7 @@ export const events = {
     reason: z.string().optional(),
     isPublic: z.boolean(),
   }),
-  /** The invited handyman has not answered in time. */
+  /** The invited handyman has not answered in time, or was deactivated before. */
   "request.invitationOver": request.extend({ handymanId: UserId, isPublic: z.boolean() }),
   /** A private request is offered to everybody. */
   "request.opened": request,

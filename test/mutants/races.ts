@@ -124,7 +124,7 @@ export const races: readonly Race[] = [
     ["cancelOwnRequest: replace request", "accepted right before its customer takes it back"],
     ["withholdRequest: replace request", "accepted right before its customer is deactivated"],
     ["fraudCancelWrites: replace request", "accepted right before it is taken out"],
-    ["expireRequest: replace request", "accepted right before its time is over"],
+    ["expiredWrites: replace request", "accepted right before its time is over"],
     ["setQuestions: replace request", "accepted right before its customer takes no questions"],
   ),
   ...racesIn(

@@ -86,6 +86,7 @@ const expired: Case = { data: { reason: "expired" }, quote: { status: "expired",
 const invited: Case = { data: { privateUntil: "2026-06-11T17:00:00.000Z" }, quote: undefined };
 const edited: Case = { data: { revision: 2 }, request: { revision: 2 } };
 const refused = (isPublic: boolean): Case => ({ data: { reason: "Ask ann@example.org", isPublic }, quote: undefined });
+const deactivated: Case = { ...refused(true), handyman: { isActive: false } };
 
 /** The customer pays 5 % more than the price, the handyman keeps 80 % of it. */
 const cases = [
@@ -108,6 +109,13 @@ const cases = [
   ["request.invited", invited, "handyman", "requestInvited", /(by|até|del) .*(CDT|GMT-5)/],
   ["request.invitationDeclined", refused(true), "customer", "invitationDeclined", /“(Ask )?•••”.*(see|veem|ven) “/s],
   ["request.invitationOver", refused(false), "customer", "invitationOver", /(Nobody else|Ninguém|Nadie)/],
+  [
+    "request.invitationOver",
+    deactivated,
+    "customer",
+    "invitationOver",
+    /(not active|não tem mais|no está activa).*(see|veem|ven) “/s,
+  ],
   ["request.invitationOver", { data: { isPublic: false } }, "customer", "requestExpired", /“Tap leaks/],
 ] as const satisfies readonly (readonly [EventName, Case, string, string, RegExp])[];
 
@@ -148,6 +156,8 @@ test("R-410 nobody is asked to act on what was decided meanwhile, nor twice abou
   // Of the edit before this one they were told, and have not answered yet.
   expect(await tell("request.changed", { data: { revision: 3 }, request: { revision: 3 } })).toEqual([]);
   expect(await tell("request.invited", { ...invited, quote: {} })).toEqual([]);
+  // Of the withdrawn quote its customer was told, and others see the request now.
+  expect(await tell("request.invitationOver", { data: { isPublic: true }, ...gone })).toEqual([]);
 });
 
 test("R-410 an inactive account is told nothing of quotes, and a blocked pair nothing of each other", async () => {

@@ -15,6 +15,7 @@ import { toInstant } from "../../../shared/time.ts";
 import { cancelDeactivatedJob } from "../../jobs/commands/cancel-deactivated.ts";
 import { findJobsOfUser, type JobWithSide } from "../../jobs/store.ts";
 import { mapInBatches } from "../../lib/batches.ts";
+import { endInvitations } from "../../requests/commands/end-invitations.ts";
 import { withholdRequests } from "../../requests/commands/withhold.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
@@ -103,7 +104,10 @@ export async function applyDueActivation(app: WriteContext, id: string): Promise
   await app.db.transact([replace(table.user, { ...user, activationDueAt: undefined })]);
 }
 
-/** Marks the jobs that did not fit into the deactivation's transaction, then cancels those that are to end. */
+/**
+ * Marks the jobs that did not fit into the deactivation's transaction, cancels those that are to end, and ends the
+ * requests that ask this user alone.
+ */
 async function applyDeactivation(app: WriteContext, userId: UserId, { outcomes, by }: Decision): Promise<void> {
   await mapInBatches(await findJobsToMark(app, userId), CONCURRENCY, ({ job, side }) => {
     // A job that was accepted at the same moment: its work has not begun, so another handyman may take it.
@@ -114,6 +118,7 @@ async function applyDeactivation(app: WriteContext, userId: UserId, { outcomes, 
   const endingJobs = await findJobsOfUser(app.db, userId, ({ endDueAt }) => endDueAt !== undefined);
   // One after the other: all of them write the same user's counts.
   for (const { job } of endingJobs) await cancelDeactivatedJob(app, job.id);
+  await endInvitations(app, userId);
 }
 
 async function markJob(app: WriteContext, { job: { id }, side }: JobWithSide, jobDecision: JobDecision): Promise<void> {

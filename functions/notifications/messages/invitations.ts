@@ -2,7 +2,7 @@ import { maskContacts } from "../../../shared/contacts/mask-contacts.ts";
 import type { EventData } from "../../../shared/events.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
-import { type MessageBuilder, whenSlots } from "./context.ts";
+import { firstNameOf, type MessageBuilder, whenSlots } from "./context.ts";
 import { isPending, loadPair, type Pair, tellCustomer, tellHandyman } from "./quote-context.ts";
 
 /**
@@ -36,9 +36,14 @@ export const onInvitationDeclined: MessageBuilder<EventData<"request.invitationD
   return tellCustomer(pair, { kind: "invitationDeclined", slots });
 };
 
-/** Who made a quote has answered: then the request has just expired. */
-export const onInvitationOver: MessageBuilder<EventData<"request.invitationOver">> = async (db, data) => {
+/** Who made a quote has answered: then the request has just expired, or is open, and there is nothing new to say. */
+export const onInvitationOver: MessageBuilder<EventData<"request.invitationOver">> = async (
+  db,
+  { isPublic, ...data },
+) => {
   const pair = await loadPair(db, data);
-  if (pair.quote) return tellCustomer(pair, { kind: "requestExpired", slots: { again: pair.request.title } });
-  return tellCustomer(pair, { kind: "invitationOver", slots: nextSlots(pair, data.isPublic) });
+  const { request, quote, handyman } = pair;
+  if (quote) return isPublic ? [] : tellCustomer(pair, { kind: "requestExpired", slots: { again: request.title } });
+  const slots = { ...(!handyman.isActive && { inactive: firstNameOf(handyman) }), ...nextSlots(pair, isPublic) };
+  return tellCustomer(pair, { kind: "invitationOver", slots });
 };

@@ -7,7 +7,7 @@ import type { BaseApp, WriteContext } from "../../runtime/app.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
-import { expireRequest } from "./expire.ts";
+import { expiredWrites } from "./expire.ts";
 
 /** The writes that offer a private request to everybody. */
 export const openingWrites = (app: BaseApp, request: ServiceRequest): Write[] => [
@@ -24,15 +24,20 @@ export async function openPrivateRequest(app: WriteContext, requestId: string): 
   const request = await app.db.get(table.request, { id });
   const at = toInstant(app.now());
   if (!request || !isPrivateTimeOver(request, at)) return;
-  if (!request.isPublicAfterwards) return expireRequest(app, id);
-  const { customerId, invitedHandymanId: handymanId } = request;
+  await app.db.transact(privateEndWrites(app, request, at));
+}
+
+/** The writes that offer a private request to everybody, or expire it, as its customer chose. */
+export function privateEndWrites(app: BaseApp, request: ServiceRequest, at: Instant): Write[] {
+  if (!request.isPublicAfterwards) return expiredWrites(app, request, at);
+  const { id: serviceRequestId, customerId, invitedHandymanId: handymanId } = request;
   const isAnswered = request.quotesReceived > 0;
-  await app.db.transact([
+  return [
     ...openingWrites(app, toPublicRequest(request, at)),
     ...(handymanId && !isAnswered
-      ? [emit(app, "request.invitationOver", { serviceRequestId: id, customerId, handymanId, isPublic: true })]
+      ? [emit(app, "request.invitationOver", { serviceRequestId, customerId, handymanId, isPublic: true })]
       : []),
-  ]);
+  ];
 }
 
 const isPrivateTimeOver = (request: ServiceRequest, at: Instant): boolean =>

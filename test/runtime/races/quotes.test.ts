@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import updateUser from "../../../functions/admin/updateUser.ts";
+import { endInvitations } from "../../../functions/requests/commands/end-invitations.ts";
 import { openPrivateRequest } from "../../../functions/requests/commands/open-private.ts";
 import declineInvitation from "../../../functions/requests/declineInvitation.ts";
 import { replace } from "../../../functions/runtime/data/db.ts";
@@ -129,7 +131,7 @@ async function openInvited(isPublicAfterwards: boolean) {
   const more = { invitedHandymanId: invited.id, isPublicAfterwards };
   const about = await makeRequestForQuotes(world, 0, more);
   const decline: Move = (racing) => racing.call(declineInvitation, { as: invited, params: { id: about.id }, body: {} });
-  return { world, about, decline, own: quoteCalls(about, invited) };
+  return { world, about, invited, decline, own: quoteCalls(about, invited) };
 }
 
 test("R-409 a private request that is quoted right before it is offered to everybody keeps its quote", async () => {
@@ -146,4 +148,49 @@ test("R-409 an invitation that is declined right after its customer took it back
   const ended = await races.race(world, { first: decline, before: "REQUEST", second: requestCalls(about).cancel() });
   expect(ended.first).toBe("serviceRequest.closed");
   expect((await quotesIn(ended.world, about, [])).request?.cancelReason).toBe("customer");
+});
+
+const answers = ["submit", "accept", "decline"] as const;
+const answersOf = ({ own, decline }: Awaited<ReturnType<typeof openInvited>>) => ({
+  submit: own.submit(),
+  accept: own.accept(),
+  decline,
+});
+
+test.each(answers)(
+  "R-417 an invited handyman who answers by %s right before their deactivation ends it has answered",
+  async (answer) => {
+    const opened = await openInvited(true);
+    const { world, about, invited } = opened;
+    const end: Move = ({ app }) => endInvitations(app, invited.id);
+    const ended = await races.race(world, { first: end, before: "REQUEST", second: answersOf(opened)[answer] });
+    expect(ended.first).toBe("done");
+    const { request } = await quotesIn(ended.world, about, []);
+    expect([request?.status, request?.privateUntil !== undefined, request?.excludedHandymanIds]).toEqual(
+      {
+        submit: ["quoted", true, undefined],
+        accept: ["accepted", true, undefined],
+        decline: ["pending", false, [invited.id]],
+      }[answer],
+    );
+  },
+);
+
+test.each([
+  ["submit", "auth.inactive"],
+  ["accept", "auth.inactive"],
+  ["decline", "serviceRequest.closed"],
+] as const)("R-417 an invited handyman who is deactivated right before their %s is too late", async (answer, code) => {
+  const opened = await openInvited(true);
+  const { world, about, invited } = opened;
+  const body = { isActive: false, reason: "They asked for it in writing.", jobs: [] };
+  const admin = world.makePerson({ role: "admin" });
+  const ended = await races.race(world, {
+    first: answersOf(opened)[answer],
+    before: "REQUEST",
+    second: (racing) => racing.call(updateUser, { as: admin, params: { id: invited.id }, body }),
+  });
+  expect(ended.first).toBe(code);
+  const { request } = await quotesIn(ended.world, about, []);
+  expect([request?.status, request?.privateUntil, request?.quotesReceived]).toEqual(["pending", undefined, 0]);
 });

@@ -110,8 +110,9 @@ export const quotes = {
   },
   invitationOver: {
     subject: "{handyman} has not answered “{title}”",
-    lines: ["{handyman} has not answered your request “{title}” in time."],
+    lines: ["{handyman} has not answered your request “{title}”."],
     ask: [
+      "{inactive}’s account is not active any more.",
       "Other handymen see “{open}” now and can answer.",
       "Nobody else sees “{again}”. You can post it again for everybody.",
     ],

@@ -114,8 +114,9 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
   },
   invitationOver: {
     subject: "{handyman} no respondió a “{title}”",
-    lines: ["{handyman} no respondió a tiempo a tu solicitud “{title}”."],
+    lines: ["{handyman} no respondió a tu solicitud “{title}”."],
     ask: [
+      "La cuenta de {inactive} ya no está activa.",
       "Ahora otros profesionales ven “{open}” y pueden responder.",
       "Nadie más ve “{again}”. Puedes publicarla otra vez para todos.",
     ],

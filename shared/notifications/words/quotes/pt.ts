@@ -114,8 +114,9 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
   },
   invitationOver: {
     subject: "{handyman} não respondeu a “{title}”",
-    lines: ["{handyman} não respondeu ao seu pedido “{title}” a tempo."],
+    lines: ["{handyman} não respondeu ao seu pedido “{title}”."],
     ask: [
+      "{inactive} não tem mais uma conta ativa.",
       "Agora outros profissionais veem “{open}” e podem responder.",
       "Ninguém mais vê “{again}”. Você pode publicar de novo para todos.",
     ],

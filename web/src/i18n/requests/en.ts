@@ -104,7 +104,7 @@ export default {
   askedThenEverybody: "If {{name}} says no or does not answer by then, it is offered to everybody.",
   askedThenOver: "If {{name}} says no or does not answer by then, it ends. You can then post it again, for everybody.",
   askedBefore: "You asked {{name}} first. Now it is offered to everybody.",
-  askedInVain: "{{name}} did not answer in time. You can post it again, for everybody.",
+  askedInVain: "{{name}} did not answer. You can post it again, for everybody.",
   "worker.plumbing_one": "plumber",
   "worker.plumbing_other": "plumbers",
   "worker.electrical_one": "electrician",

@@ -108,7 +108,7 @@ export default {
   askedThenOver:
     "Si {{name}} dice que no o no responde hasta entonces, termina. Después puedes publicarla otra vez, para todos.",
   askedBefore: "Primero le pediste a {{name}}. Ahora la solicitud está abierta a todos.",
-  askedInVain: "{{name}} no respondió a tiempo. Puedes publicar la solicitud otra vez, para todos.",
+  askedInVain: "{{name}} no respondió. Puedes publicar la solicitud otra vez, para todos.",
   "worker.plumbing_one": "plomero",
   "worker.plumbing_other": "plomeros",
   "worker.electrical_one": "electricista",

@@ -106,7 +106,7 @@ export default {
   askedThenOver:
     "Se {{name}} disser não ou não responder até lá, o pedido termina. Depois você pode publicá-lo de novo, para todos.",
   askedBefore: "Você pediu primeiro a {{name}}. Agora o pedido está aberto a todos.",
-  askedInVain: "{{name}} não respondeu a tempo. Você pode publicar o pedido de novo, para todos.",
+  askedInVain: "{{name}} não respondeu. Você pode publicar o pedido de novo, para todos.",
   "worker.plumbing_one": "encanador",
   "worker.plumbing_other": "encanadores",
   "worker.electrical_one": "eletricista",
