@@ -16,7 +16,7 @@ import { syncTransfer } from "../payments/transfers/transfer.ts";
 import { closeLostQuotes } from "../quotes/commands/close-lost.ts";
 import { lookAtQuote } from "../quotes/commands/look-at-quote.ts";
 import { expireRequest } from "../requests/commands/expire.ts";
-import { openPrivateRequest } from "../requests/commands/open-private.ts";
+import { giveUpOpening, openPrivateRequest } from "../requests/commands/open-private.ts";
 import type { AppFor } from "../runtime/app.ts";
 import { DueKind } from "../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -69,6 +69,7 @@ async function matchOrExpire(app: WorkDueContext, id: string): Promise<void> {
  */
 const givesUp: Partial<Record<string, (app: WorkDueContext, id: string) => Promise<void>>> = {
   "request.match": giveUpMatching,
+  "request.open": giveUpOpening,
 };
 
 /** The same item may be due for matching, or its time be over. */

@@ -49,6 +49,7 @@ export const races: readonly Race[] = [
     ["changeQuote: replace quote", "I-24 a changed quote"],
     ["changeQuote: checkVersion request", "nobody changes a quote whose request is closed"],
     ["openingWrites: replace request", "quoted right before it is offered to everybody"],
+    ["giveUpOpening: replace request", "quoted right before that is given up"],
     ["declineInvitation: replace request", "declined right after its customer took it back"],
     ["updateRequest: replace request", "an edited request"],
   ),

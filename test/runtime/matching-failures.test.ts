@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import workDue from "../../functions/reactions/minute.work-due.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { addMs, DAY_MS } from "../../shared/time.ts";
 import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
 import { type MatchingWorld, matchingWorld } from "../support/worlds/matching-world.ts";
 
@@ -55,4 +56,40 @@ describe("I-30 matching that always fails", () => {
     await printedLines(async () => void (await workAtDue(world, request, 12)));
     expect(world.stored("request")).toMatchObject([{ gsi3pk: "ABANDONED#request.match" }]);
   });
+});
+
+describe("I-30 the end of the private time of a request that always fails", () => {
+  test.each([
+    [true, { status: "pending" }, "request.match"],
+    [false, { status: "cancelled", cancelReason: "expired" }, undefined],
+  ])(
+    "is given up after twelve tries, with an alarm, and the request goes on, public afterwards: %s",
+    async (isPublicAfterwards, after, due) => {
+      const world = matchingWorld();
+      const { user } = world.makeHandyman();
+      const privateUntil = addMs(world.clock.at, DAY_MS);
+      const asked = { invitedHandymanId: user.id, privateUntil, isPublicAfterwards, nextMatchAt: undefined };
+      const request = world.makeRequest({
+        ...asked,
+        urgency: "low",
+        ...(!isPublicAfterwards && { expiresAt: privateUntil }),
+      });
+      const { transact } = world.db;
+      world.app.db.transact = async (writes) => {
+        if (writes.some((write) => write.op === "put" && write.item.entity === "outbox")) throw denied();
+        return transact(writes);
+      };
+      const lines = await printedLines(async () => {
+        expect(await workAtDue(world, request, 11)).toMatchObject({ status: "pending", privateUntil });
+        expect(await workAtDue(world, request, 1)).toMatchObject(after);
+      });
+      const abandoned = splitMetrics(lines).logged.filter(({ message }) => message === "work abandoned");
+      expect(abandoned).toMatchObject([{ kind: "request.open", id: request.id, tries: 12 }]);
+      expect(world.stored("request")[0]?.gsi3sk?.toString().split("#")[1]).toBe(due);
+      world.app.db.transact = transact;
+      if (!isPublicAfterwards) return;
+      expect((await world.find(request)).privateUntil).toBeUndefined();
+      expect((await workAtDue(world, request, 1)).notifiedCount).toBe(1);
+    },
+  );
 });

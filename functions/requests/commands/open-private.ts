@@ -1,5 +1,5 @@
 import { ServiceRequestId } from "../../../shared/ids.ts";
-import { toPublicRequest } from "../../../shared/requests/lifecycle.ts";
+import { toClosedRequest, toPublicRequest } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
@@ -38,6 +38,18 @@ export function privateEndWrites(app: BaseApp, request: ServiceRequest, at: Inst
       ? [emit(app, "request.invitationOver", { serviceRequestId, customerId, handymanId, isPublic: true })]
       : []),
   ];
+}
+
+/**
+ * Ends the private time of a request after the last failed try, with the request alone: its customer is not told, but it
+ * is in the feed and is matched by the schedule, or has expired.
+ */
+export async function giveUpOpening(app: WriteContext, requestId: string): Promise<void> {
+  const request = await app.db.get(table.request, { id: ServiceRequestId.parse(requestId) });
+  const at = toInstant(app.now());
+  if (!request || !isPrivateTimeOver(request, at)) return;
+  const next = request.isPublicAfterwards ? toPublicRequest(request, at) : toClosedRequest(request, "expired", at);
+  await app.db.transact([replace(table.request, next)]);
 }
 
 const isPrivateTimeOver = (request: ServiceRequest, at: Instant): boolean =>

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import updateUser from "../../../functions/admin/updateUser.ts";
 import { endInvitations } from "../../../functions/requests/commands/end-invitations.ts";
-import { openPrivateRequest } from "../../../functions/requests/commands/open-private.ts";
+import { giveUpOpening, openPrivateRequest } from "../../../functions/requests/commands/open-private.ts";
 import declineInvitation from "../../../functions/requests/declineInvitation.ts";
 import { replace } from "../../../functions/runtime/data/db.ts";
 import { retryOnConflict } from "../../../functions/runtime/data/optimistic-retry.ts";
@@ -134,10 +134,13 @@ async function openInvited(isPublicAfterwards: boolean) {
   return { world, about, invited, decline, own: quoteCalls(about, invited) };
 }
 
-test("R-409 a private request that is quoted right before it is offered to everybody keeps its quote", async () => {
+test.each([
+  ["it is offered to everybody", openPrivateRequest],
+  ["that is given up", giveUpOpening],
+])("R-409 a private request that is quoted right before %s keeps its quote", async (_when, work) => {
   const { world, about, own } = await openInvited(true);
   world.advanceClock(DAY_MS);
-  const open: Move = ({ app }) => retryOnConflict(() => openPrivateRequest(app, about.id));
+  const open: Move = ({ app }) => retryOnConflict(() => work(app, about.id));
   const ended = await races.race(world, { first: open, before: "REQUEST", second: own.submit() });
   const { request } = await quotesIn(ended.world, about, []);
   expect([request?.quotesReceived, request?.privateUntil]).toEqual([1, undefined]);

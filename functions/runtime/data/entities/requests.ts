@@ -37,8 +37,7 @@ export const request = /* @__PURE__ */ defineEntity({
     if (!isOpen(request)) return quotesDue;
     return earliest([
       quotesDue,
-      dueAt("request.expire", expiresAt),
-      dueAt("request.open", privateUntil),
+      privateUntil ? dueAt("request.open", privateUntil) : dueAt("request.expire", expiresAt),
       dueAt("request.match", isWithheld ? undefined : nextMatchAt),
     ]);
   },
