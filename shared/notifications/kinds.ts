@@ -24,8 +24,8 @@ export type NotificationTarget =
 type KindDefinition = { readonly event: EventName; readonly target: NotificationTarget; readonly topic?: Topic };
 
 /**
- * All kinds of notifications, each with the event that causes it. A kind without a topic concerns money or the account:
- * it goes to every channel.
+ * All kinds of notifications, each with the event that causes it. A kind without a topic concerns money, the account, or
+ * what its reader has to know at once: it goes to every channel.
  */
 export const notificationKinds = {
   jobAccepted: { event: "job.accepted", target: "job", topic: "jobs" },
@@ -132,7 +132,7 @@ export const usedTopics: readonly Topic[] = topics.filter((topic) =>
   Object.values<KindDefinition>(notificationKinds).some((kind) => kind.topic === topic),
 );
 
-/** Whether somebody who chose these topics of a channel is told of a kind by it. Money and account always are. */
+/** Whether somebody who chose these topics of a channel is told of a kind by it. Of one without a topic they always are. */
 export function isWanted(kind: NotificationKind, choices: Readonly<Record<Topic, boolean>> = defaultChoices): boolean {
   const topic = topicOf(kind);
   return topic === undefined || choices[topic];

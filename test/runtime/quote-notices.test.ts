@@ -168,6 +168,16 @@ test("R-410 an inactive account is told nothing of quotes, and a blocked pair no
   }
 });
 
+test("R-410 a mail that always comes says so, and every other how to stop it", async () => {
+  const urgent = { en: /hired.*for you alone/, pt: /contratação.*só para você/, es: /contratación.*solo para ti/ };
+  for (const language of languages) {
+    const [asked] = await tell("request.invited", invited, language);
+    expect([asked?.kind, asked?.text]).toEqual(["requestInvited", expect.stringMatching(urgent[language])]);
+    expect(asked?.text).not.toContain("?unsubscribe=");
+    expect((await tell("quote.submitted", {}, language))[0]?.text).not.toMatch(urgent[language]);
+  }
+});
+
 test("R-410 a message opens the request while its reader may see it, and their own page afterwards", async () => {
   const paths = await Promise.all(cases.map(async ([name, change]) => (await tell(name, change))[0]));
   for (const message of paths) {

@@ -44,11 +44,11 @@ describe("the settings", () => {
     expect((await choice("Jobs: Mail", panel)).checked).toBe(true);
   });
 
-  test("offer none for money and the account, which every channel tells", async () => {
+  test("offer none for money, the account and what is urgent, which every channel tells", async () => {
     site.server.on(notifications.preferences, () => stored);
     const panel = await openMails();
     for (const channel of ["Bell", "Device", "Mail"]) {
-      const always = await choice(`Payments and your account: ${channel}`, panel);
+      const always = await choice(`Payments, account and what is urgent: ${channel}`, panel);
       expect([always.checked, always.disabled]).toEqual([true, true]);
     }
     expect((await choice("Quotes: Mail", panel)).disabled).toBe(false);

@@ -31,7 +31,8 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     appointments: "Stop mails about visits",
     marketing: "Stop mails about offers and news of ours",
   },
-  always: "Mails about payments and about your account are always sent.",
+  always:
+    "Mails about payments and about your account are always sent, and so is what you need to know at once: that you are hired, a request for you alone, or a job that changes or is cancelled.",
   unnamed: {
     handyman: "your handyman",
     customer: "your customer",

@@ -31,7 +31,8 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     appointments: "No recibir correos sobre visitas",
     marketing: "No recibir correos con nuestras novedades y promociones",
   },
-  always: "Los correos sobre pagos y sobre tu cuenta se envían siempre.",
+  always:
+    "Los correos sobre pagos y sobre tu cuenta se envían siempre, y también lo que necesitas saber enseguida: una contratación, una solicitud solo para ti o un trabajo que cambia o se cancela.",
   unnamed: {
     handyman: "tu profesional",
     customer: "tu cliente",

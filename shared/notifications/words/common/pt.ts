@@ -31,7 +31,8 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     appointments: "Não receber e-mails sobre visitas",
     marketing: "Não receber e-mails com as nossas novidades e promoções",
   },
-  always: "E-mails sobre pagamentos e sobre a sua conta são sempre enviados.",
+  always:
+    "E-mails sobre pagamentos e sobre a sua conta são sempre enviados, e também o que você precisa saber logo: uma contratação, um pedido só para você ou um trabalho que muda ou é cancelado.",
   unnamed: {
     handyman: "seu profissional",
     customer: "seu cliente",

@@ -27,7 +27,7 @@ export type TopicTableProps = {
   onChange: (change: { channel: Channel; topic: Topic; isOn: boolean }) => void;
 };
 
-/** Each topic of which something is told, by each channel; money and the account are always told. */
+/** Each topic of which something is told, by each channel; what has no topic is always told. */
 export function TopicTable({ preferences, isPushed, onChange }: TopicTableProps) {
   const { t } = useTranslation(["common", "notifications"]);
   const shown = channels.filter((channel) => channel !== "push" || isPushed);

@@ -6,7 +6,8 @@ export default {
   markAll: "Mark all as read",
   unread: "Unread",
   settings: "Choose what reaches you",
-  settingsText: "Choose how you hear of each topic. Payments and your account reach you always.",
+  settingsText:
+    "Choose how you hear of each topic. What you need to know at once always reaches you: payments, your account, that you are hired, a request for you alone, or a job that changes or is cancelled.",
   settingsFailed: "Your choices could not be loaded",
   saveFailed: "This choice could not be saved. Try again.",
   topicJobs: "Jobs",
@@ -17,7 +18,7 @@ export default {
   topicMessages: "Messages",
   topicAppointments: "Visits",
   topicMarketing: "News and offers of ours",
-  topicAlways: "Payments and your account",
+  topicAlways: "Payments, account and what is urgent",
   topic: "Topic",
   choice: "{{topic}}: {{channel}}",
   channelBell: "Bell",

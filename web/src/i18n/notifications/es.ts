@@ -8,7 +8,8 @@ export default {
   markAll: "Marcar todo como leído",
   unread: "Sin leer",
   settings: "Elegir qué te llega",
-  settingsText: "Elige cómo te enteras de cada tema. Los pagos y tu cuenta te llegan siempre.",
+  settingsText:
+    "Elige cómo te enteras de cada tema. Lo que necesitas saber enseguida te llega siempre: pagos, tu cuenta, una contratación, una solicitud solo para ti o un trabajo que cambia o se cancela.",
   settingsFailed: "No se pudieron cargar tus preferencias",
   saveFailed: "No se pudo guardar esta preferencia. Intenta de nuevo.",
   topicJobs: "Trabajos",
@@ -19,7 +20,7 @@ export default {
   topicMessages: "Mensajes",
   topicAppointments: "Visitas",
   topicMarketing: "Nuestras novedades y promociones",
-  topicAlways: "Pagos y tu cuenta",
+  topicAlways: "Pagos, cuenta y lo urgente",
   topic: "Tema",
   choice: "{{topic}}: {{channel}}",
   channelBell: "Campana",

@@ -8,7 +8,8 @@ export default {
   markAll: "Marcar tudo como lido",
   unread: "Não lida",
   settings: "Escolher o que chega até você",
-  settingsText: "Escolha como você fica sabendo de cada assunto. Pagamentos e a sua conta sempre chegam até você.",
+  settingsText:
+    "Escolha como você fica sabendo de cada assunto. O que você precisa saber logo sempre chega até você: pagamentos, a sua conta, uma contratação, um pedido só para você ou um trabalho que muda ou é cancelado.",
   settingsFailed: "Não foi possível carregar suas escolhas",
   saveFailed: "Não foi possível salvar esta escolha. Tente de novo.",
   topicJobs: "Trabalhos",
@@ -19,7 +20,7 @@ export default {
   topicMessages: "Mensagens",
   topicAppointments: "Visitas",
   topicMarketing: "Nossas novidades e promoções",
-  topicAlways: "Pagamentos e a sua conta",
+  topicAlways: "Pagamentos, conta e o que é urgente",
   topic: "Assunto",
   choice: "{{topic}}: {{channel}}",
   channelBell: "Sino",

@@ -122,7 +122,7 @@ export default {
       id: "messages",
       title: "E-mails and notifications",
       blocks: [
-        "We write to you about your account, your requests, jobs and payments, in your language. There is no newsletter. You choose which of them you get in your notification settings, and can unsubscribe from a mail itself. Mails about payments and about your account always come, and so do codes that confirm your address or set a new password.",
+        "We write to you about your account, your requests, jobs and payments, in your language. There is no newsletter. You choose which of them you get in your notification settings, and can unsubscribe from a mail itself. Mails about payments and about your account always come, and so does what you need to know at once: that you are hired, a request for you alone, or a job that changes or is cancelled. Codes that confirm your address or set a new password come as well.",
       ],
     },
     {

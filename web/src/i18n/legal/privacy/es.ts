@@ -125,7 +125,7 @@ export default {
       id: "messages",
       title: "Correos y notificaciones",
       blocks: [
-        "Te escribimos sobre tu cuenta, tus solicitudes, trabajos y pagos, en tu idioma. No hay boletín. Eliges cuáles recibir en tus preferencias de notificación, y puedes darte de baja desde el mismo correo. Los correos sobre pagos y sobre tu cuenta llegan siempre, igual que los códigos que confirman tu dirección o cambian tu contraseña.",
+        "Te escribimos sobre tu cuenta, tus solicitudes, trabajos y pagos, en tu idioma. No hay boletín. Eliges cuáles recibir en tus preferencias de notificación, y puedes darte de baja desde el mismo correo. Los correos sobre pagos y sobre tu cuenta llegan siempre, y también lo que necesitas saber enseguida: una contratación, una solicitud solo para ti o un trabajo que cambia o se cancela. También llegan los códigos que confirman tu dirección o cambian tu contraseña.",
       ],
     },
     {

@@ -125,7 +125,7 @@ export default {
       id: "messages",
       title: "E-mails e notificações",
       blocks: [
-        "Escrevemos sobre a sua conta, seus pedidos, trabalhos e pagamentos, no seu idioma. Não há boletim de novidades. Você escolhe o que quer receber nas preferências de notificação e pode cancelar a partir do próprio e-mail. Os e-mails sobre pagamentos e sobre a sua conta sempre chegam, assim como os códigos que confirmam seu endereço ou definem uma nova senha.",
+        "Escrevemos sobre a sua conta, seus pedidos, trabalhos e pagamentos, no seu idioma. Não há boletim de novidades. Você escolhe o que quer receber nas preferências de notificação e pode cancelar a partir do próprio e-mail. Os e-mails sobre pagamentos e sobre a sua conta sempre chegam, e também o que você precisa saber logo: uma contratação, um pedido só para você ou um trabalho que muda ou é cancelado. Também chegam os códigos que confirmam seu endereço ou definem uma nova senha.",
       ],
     },
     {
