@@ -45,14 +45,19 @@ export async function findQuote(db: DbReader, params: QuoteParams, { userId }: A
   return { request, quote, side };
 }
 
+type Answerable = Omit<FoundQuote, "side"> & {
+  /** Where it is known; found otherwise. */
+  readonly state?: QuotingState;
+};
+
 /** Throws unless a pending quote can be answered: its time is not over, its request open, and neither has blocked the other. */
 export async function checkAnswerable(
   db: DbReader,
-  { request, quote }: Omit<FoundQuote, "side">,
+  { request, quote, ...known }: Answerable,
   at: Instant,
 ): Promise<void> {
   if (quote.status !== "pending" || quote.validUntil <= at) throw new AppError("quote.closed");
-  const state = quotingStateOf(request, await findJobOf(db, request), at);
+  const state = known.state ?? quotingStateOf(request, await findJobOf(db, request), at);
   if (state !== "open") throw new AppError(state === "parked" ? "quote.parked" : "quote.closed");
   if (await isPairBlocked(db, quote)) throw new AppError("quote.closed");
 }

@@ -26,7 +26,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { checkAnswerable, findJobOf, findQuote, quoteRefs, quotingStateOf } from "./access.ts";
+import { checkAnswerable, findJobOf, findQuote, type QuotingState, quoteRefs, quotingStateOf } from "./access.ts";
 import { toQuoteView } from "./view.ts";
 
 /** Who may give which answer. */
@@ -43,11 +43,12 @@ async function answerQuote({ params, body, actor, app }: Call<typeof quotes.answ
   const { request, quote, side } = await findQuote(app.db, params, actor);
   if (answerers[body.answer] !== side) throw new AppError("auth.forbidden");
   const at = toInstant(app.now());
-  const show = async (shown: Quote, from: ServiceRequest) =>
-    toQuoteView(shown, actor, { request: from, state: quotingStateOf(from, await findJobOf(app.db, from), at), at });
+  // No answer changes it: an open request stays open, and one that was given away keeps its job.
+  const state = quotingStateOf(request, await findJobOf(app.db, request), at);
+  const show = (shown: Quote, from: ServiceRequest) => toQuoteView(shown, actor, { request: from, state, at });
   // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (isGiven(quote, body)) return show(quote, request);
-  await checkMayAnswer(app, { request, quote }, { answer: body.answer, at });
+  await checkMayAnswer(app, { request, quote, state }, { answer: body.answer, at });
   if (body.version !== quote.termsVersion) throw new AppError("quote.stale");
   const { next, writes, nextRequest } = answered(app, { request, quote, body, at });
   await app.db.transact([replace(table.quote, next), requestWrite(request, nextRequest), ...writes]);
@@ -73,11 +74,10 @@ type Found = { readonly request: ServiceRequest; readonly quote: Quote };
 /** A parked quote can be withdrawn, and nothing else. */
 async function checkMayAnswer(
   { db }: WriteContext,
-  found: Found,
+  found: Found & { readonly state: QuotingState },
   { answer, at }: { readonly answer: QuoteAnswerKind; readonly at: Instant },
 ): Promise<void> {
-  const isParked = quotingStateOf(found.request, await findJobOf(db, found.request), at) === "parked";
-  if (answer === "withdraw" && isParked && found.quote.status === "pending") return;
+  if (answer === "withdraw" && found.state === "parked" && found.quote.status === "pending") return;
   await checkAnswerable(db, found, at);
 }
 
