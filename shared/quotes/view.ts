@@ -6,6 +6,7 @@ import { Decimal } from "../money.ts";
 import { rankingReasons } from "../ranking.ts";
 import { JobStatus } from "../requests/status.ts";
 import { Urgency } from "../requests/urgency.ts";
+import { shownToCustomerFields } from "../session/shown-to-customer.ts";
 import { Instant } from "../time.ts";
 import { verificationTypes } from "../verifications/standing.ts";
 import { WarrantyPeriod } from "../warranty.ts";
@@ -23,16 +24,9 @@ const CounterView = z.object({
 
 /** The handyman of a quote as the customer compares them. */
 export const QuotingHandyman = z.object({
-  firstName: z.string().optional(),
-  /** The first letter of the last name. */
-  lastInitial: z.string().optional(),
-  profileImageUrl: z.string().optional(),
-  city: z.string().optional(),
+  ...shownToCustomerFields,
   /** Between the middles of the two ZIP codes, one decimal. */
   distanceMiles: z.number().optional(),
-  verifiedRating: z.number(),
-  verifiedCount: z.int(),
-  totalJobs: z.int(),
   /** What was verified and has not expired. */
   checks: z.array(z.enum(verificationTypes)),
   /** Whether they have a valid certificate for the request's trade. */

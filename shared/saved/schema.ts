@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { UserId } from "../ids.ts";
+import { shownToCustomerFields } from "../session/shown-to-customer.ts";
 import { createdOnly } from "../stored.ts";
 import { Instant } from "../time.ts";
 
@@ -10,13 +11,7 @@ export type SavedHandyman = z.output<typeof SavedHandyman>;
 /** A saved handyman as their customer sees them. */
 export const SavedHandymanView = z.object({
   handymanId: UserId,
-  firstName: z.string().optional(),
-  lastInitial: z.string().optional(),
-  profileImageUrl: z.string().optional(),
-  city: z.string().optional(),
-  verifiedRating: z.number(),
-  verifiedCount: z.int(),
-  totalJobs: z.int(),
+  ...shownToCustomerFields,
   /** False while the handyman's account is not active, or one of the two has blocked the other. */
   isAvailable: z.boolean(),
   /** Only while the handyman takes no new jobs. */
