@@ -47,6 +47,7 @@ export function toRequestView(
     jobId: isPartyOrAdmin ? request.jobId : undefined,
     isOwn,
     closedAt: request.status === "cancelled" ? (request.closedAt ?? request.updatedAt) : undefined,
+    wasQuoted: isOwn || reader.role === "admin" ? request.wasQuoted : undefined,
     cancelReason: isOwn || reader.role === "admin" ? CancelReason.safeParse(cancelReason).data : undefined,
     ...(estimatedPriceCents !== undefined && { estimatedPrice: toDecimal(estimatedPriceCents) }),
     ...(distanceMiles !== undefined && { distanceMiles }),

@@ -144,6 +144,8 @@ export const ServiceRequestView = z.object({
   hiring: HiringMode,
   maxQuotes: z.int(),
   quotesReceived: z.int().nonnegative(),
+  /** Only for its customer and administrators. */
+  wasQuoted: z.boolean().optional(),
   revision: z.int().positive(),
   /** Only for its customer, administrators and the invited handyman. */
   ...invitation,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { ServiceRequestId } from "../../shared/ids.ts";
+import { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { rememberedRedirect } from "../../web/src/paths.ts";
@@ -115,6 +115,14 @@ describe("details", () => {
     const again = within(screen.getByRole("dialog")).queryByRole("link", { name: "Post again" });
     const way = cancelReason === "fraud" ? undefined : `/service-request?again=${over.id}`;
     expect(again?.getAttribute("href")).toBe(way);
+  });
+
+  test("R-409 of a request for one handyman do not say that they were silent when they sent a quote", async () => {
+    const asked = { invitedHandymanId: UserId.parse(idOf(9)), privateUntil: hoursAgo(30), wasQuoted: true } as const;
+    const over = ownRequest(4, { status: "cancelled", cancelReason: "expired", ...asked });
+    setLists({ requested: [over] });
+    await show({ at: `/?request=${over.id}` });
+    expect(screen.getByText(/^Nobody accepted it in time/)).toBeTruthy();
   });
 
   test("of an expired request say so everywhere, with its date, and its row offers to post it again", async () => {
