@@ -4,11 +4,12 @@ import { expect, signInAs, test } from "../e2e/browser.ts";
 import { languages, type Translate, translatorFor } from "../e2e/catalogues.ts";
 import { payWith } from "../e2e/pay-with-card.ts";
 import type { TextKey } from "../support/pages/texts.ts";
-import { idMakers, type Screen, screens } from "./screens.ts";
+import type { Screen } from "./screen.ts";
+import { idMakers, screens } from "./screens.ts";
 
 const folder = join(import.meta.dirname, "../../dist/gallery");
 const photo = join(import.meta.dirname, "../../infra/local/demo/photos/tap.jpg");
-const widths = { phone: 390, desktop: 1280 } as const;
+const widths: Record<string, number> = JSON.parse(process.env.W ?? '{"phone":390,"desktop":1280}');
 const HEIGHT = 900;
 const themes = ["light", "dark"] as const;
 
@@ -21,6 +22,9 @@ type Listed = {
   readonly paymentStatus?: string;
   readonly handymanId?: string;
   readonly jobId?: string;
+  readonly serviceRequestId?: string;
+  readonly priceApproval?: string;
+  readonly quotesReceived?: number;
   readonly notifiedCount?: number;
   readonly fartherAt?: string;
 };
@@ -38,7 +42,13 @@ async function idsOf(page: Page): Promise<Readonly<Record<string, string | undef
   const paid = jobs.find(isPaid);
   const unpaid = jobs.find((job) => job.status === "completed" && !isPaid(job));
   const awaited = requests.find(({ notifiedCount, fartherAt }) => notifiedCount && !fartherAt);
+  const parked = jobs.find(({ status, priceApproval }) => status === "accepted" && priceApproval === "pending");
   return {
+    ...{
+      quotedRequest: requests.find((request) => request.quotesReceived)?.id,
+      parkedRequest: parked?.serviceRequestId,
+    },
+    hiredRequest: jobs.find(({ priceApproval }) => priceApproval === "approved")?.serviceRequestId,
     ...{ me: me.id, request: requests[0]?.id, job: jobs[0]?.id, paidJob: paid?.id, unpaidJob: unpaid?.id },
     ...{ awaitedRequest: awaited?.id, handyman: jobs[0]?.handymanId },
     conversation: conversations.find(({ jobId }) => jobId)?.id,
@@ -63,8 +73,9 @@ async function storeDraft(page: Page, { of, values }: NonNullable<Screen["draft"
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value with the changed fields at any depth; a list is replaced. */
+/** The value with the changed fields at any depth, in each item of a list; a list replaces what there was. */
 function withChanges(value: unknown, changes: unknown): unknown {
+  if (Array.isArray(value) && isObject(changes)) return value.map((item) => withChanges(item, changes));
   if (!isObject(value) || !isObject(changes)) return changes;
   const fields: Readonly<Record<string, unknown>> = { ...value };
   const changed = Object.entries(changes).map(([name, change]) => [name, withChanges(fields[name], change)]);
@@ -113,9 +124,11 @@ async function open(page: Page, screen: Screen, t: Translate) {
 
 /** Performs the screen's actions before the picture is taken. */
 async function performActions(page: Page, { list, press = [], hasPhoto, card }: Screen, t: Translate) {
-  // The tab's text ends with a count in brackets.
-  const tab = list && page.getByRole("radio", { name: t(list).replace(/\W*$/, "") });
-  if (await tab?.isVisible()) await tab?.check({ force: true });
+  // A tab's text may end with a count in brackets.
+  for (const key of list ? [list].flat() : []) {
+    const tab = page.getByRole("radio", { name: t(key).replace(/ \(.*$/, "") });
+    if (await tab.isVisible()) await tab.check({ force: true });
+  }
   for (const key of press) {
     const topDialog = page.getByRole("dialog").last();
     const top = (await topDialog.isVisible()) ? topDialog : page;
@@ -123,6 +136,8 @@ async function performActions(page: Page, { list, press = [], hasPhoto, card }: 
     await top
       .getByRole("button", { name })
       .or(top.locator("summary", { hasText: name }))
+      // What is checked already is passed over: two quotes have the same words before their names.
+      .or(top.getByRole("checkbox", { name, checked: false, disabled: false }))
       .first()
       .click({ timeout: 15_000 });
   }
@@ -162,7 +177,7 @@ const isKnown = (viewer: string) => !["visitor", "payer"].includes(viewer);
 for (const language of languages) {
   for (const [device, width] of Object.entries(widths)) {
     for (const [viewer, all] of Object.entries(screens)) {
-      const shown = all.filter(({ name }) => wanted.test(name));
+      const shown = all.filter(({ name, isPhoneOnly }) => wanted.test(name) && (device === "phone" || !isPhoneOnly));
       if (shown.length === 0) continue;
       test(`screenshots of the ${viewer}'s screens: ${language}, ${device}`, async ({ visit }) => {
         test.setTimeout(300_000);

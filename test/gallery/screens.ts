@@ -2,40 +2,8 @@ import type { Page } from "@playwright/test";
 import { declinedCard, goodCard, openCheckout, slowCard } from "../e2e/pay-with-card.ts";
 import { anEnrollment } from "../support/makers/enrollment.ts";
 import { makePaidAhead } from "../support/makers/refunds.ts";
-import type { TextKey } from "../support/pages/texts.ts";
-
-/** A demo account, or a signed-out visitor; `payer` is a new customer for every picture. */
-export type Viewer = "visitor" | "customer" | "handyman" | "admin" | "payer";
-
-/** API calls that a screen makes fail. */
-export type Call = "objects/upload" | "handyman/enroll" | "payments/confirm" | "jobs";
-
-export type Screen = {
-  /** The picture's file name. */
-  readonly name: string;
-  /**
-   * `{me}`, `{request}`, `{awaitedRequest}`, `{job}`, `{paidJob}`, `{unpaidJob}`, `{handyman}`, `{conversation}` and
-   * `{question}` stand for ids of the viewer's own lists.
-   */
-  readonly path: string;
-  /** On a phone: the tab to select on a dashboard with two lists. */
-  readonly list?: TextKey;
-  /** Buttons to press, or sections to open, one after the other, named by the text up to the first slot. */
-  readonly press?: readonly TextKey[];
-  /** A draft from an earlier visit. */
-  readonly draft?: { readonly of: "enrollment" | "request"; readonly values: object };
-  /** By the path of a call below `/api/`: fields that its answer has instead, or the list. */
-  readonly answers?: Readonly<Record<string, object>>;
-  readonly failing?: Call;
-  /** A call that is answered here, so that the server keeps its state. */
-  readonly unsent?: string;
-  /** Lists that get a link to a next page. */
-  readonly pagedLists?: readonly string[];
-  /** Whether to choose a photo in the form. */
-  readonly hasPhoto?: boolean;
-  /** The card number to pay with. */
-  readonly card?: string;
-};
+import { customerQuoteScreens, handymanQuoteScreens } from "./quote-screens.ts";
+import type { Screen, Viewer } from "./screen.ts";
 
 /** Creates what a path's slot names when the demo data has none. */
 export const idMakers: Readonly<Record<string, (page: Page) => Promise<string>>> = {
@@ -110,6 +78,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
       answers: { "service-requests/*": { isUnserved: true, notifiedCount: 0, notifiedAt: undefined } },
     },
     ...conversationScreens("customer"),
+    ...customerQuoteScreens,
     { name: "receipt", path: "/?receipt={paidJob}" },
     { name: "request-form", path: "/service-request" },
     { name: "request-form-refused", path: "/service-request", press: ["requests.submit"] },
@@ -156,6 +125,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
       unsent: "service-requests/*/dismissal",
     },
     ...conversationScreens("handyman"),
+    ...handymanQuoteScreens,
     { name: "handyman-work", path: "/?panel=work" },
     { name: "handyman-work-jobs", path: "/?panel=work", press: ["settings.jobs", "settings.ownWords"] },
     { name: "handyman-work-place", path: "/?panel=work", press: ["settings.place"] },
