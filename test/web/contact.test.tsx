@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { conversations } from "../../shared/conversations/contract.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { ContactLink } from "../../web/src/features/jobs/contact-link.tsx";
+import { POLL_MS } from "../../web/src/features/notifications/use-notifications.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
 import { ana, hankId, jobView, requestView } from "../support/makers/views.ts";
 import { conversationView, requestId } from "../support/pages/conversation-page.tsx";
@@ -11,6 +13,8 @@ import { customerHome, ownRequest } from "../support/pages/customer-home.tsx";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
 import { profilePages } from "../support/pages/profile-page.tsx";
 import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 describe("a handyman", () => {
   const { lists, pages, show } = handymanHome();
@@ -103,6 +107,20 @@ describe("a customer", () => {
     const link = within(asked as HTMLElement).getByRole("link", { name: "Answer the questions" });
     expect(link.getAttribute("href")).toBe(`/?request=${requestId}`);
     expect(other?.textContent).not.toMatch(/question/);
+  });
+
+  test("R-303 the ticket counts a question that has just come", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answerWith = (hasNewMessages: boolean) =>
+      site.server.on(notifications.list, () => ({ unreadCount: 0, hasNewMessages, notifications: [] }));
+    answerWith(false);
+    setLists({ requested: [ownRequest(301)] });
+    await show();
+    expect(screen.queryByText(/waits? for your answer/)).toBeNull();
+    setLists({ requested: [ownRequest(301, { openQuestions: 1 })] });
+    answerWith(true);
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    expect(await screen.findByText("1 question waits for your answer")).toBeTruthy();
   });
 
   test("writes to the handyman of a job from its panel", async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { beforeEach } from "vitest";
 import { conversations } from "../../../shared/conversations/contract.ts";
 import { ConversationView, MessageView } from "../../../shared/conversations/view.ts";
@@ -47,6 +48,8 @@ export const fromAna = (number: number, overrides: object = {}): MessageView =>
 
 type Served = { messages: MessageView[]; otherReadUpTo?: string; removedIds?: string[]; hasOlder?: boolean };
 
+type Opened = { at?: string; user?: object; beside?: ReactNode };
+
 /** The top bar with its panels, in front of a stub server with one conversation; registers its own hooks. */
 export function conversationPage() {
   const site = signedInPages();
@@ -68,9 +71,15 @@ export function conversationPage() {
     serve({ messages: [fromHank(1)] });
   });
 
-  /** Opens the conversation, and returns queries within its panel. */
-  async function open({ at = conversationAt, user = {} }: { at?: string; user?: object } = {}) {
-    site.show(<TopBar />, { at, user });
+  /** Opens the conversation, over what is beside the top bar, and returns queries within its panel. */
+  async function open({ at = conversationAt, user = {}, beside }: Opened = {}) {
+    site.show(
+      <>
+        <TopBar />
+        {beside}
+      </>,
+      { at, user },
+    );
     await screen.findByRole("log");
     return within(screen.getByRole("dialog"));
   }

@@ -19,7 +19,7 @@ export type ConversationProps = { conversation: ConversationView; thread: Loaded
 /** The messages, and below them the composer, or why nothing can be written. */
 export function Conversation({ conversation, thread }: ConversationProps) {
   const { messages } = thread.data;
-  const outgoing = useOutgoing(conversation.id);
+  const outgoing = useOutgoing(conversation);
   const talk = useRef<HTMLDivElement>(null);
   useKeyboardRoom(talk);
   const sentIds = new Set(messages.map(({ clientId }) => clientId));

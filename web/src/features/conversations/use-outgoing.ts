@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { conversations } from "../../../../shared/conversations/contract.ts";
-import type { ConversationId } from "../../../../shared/ids.ts";
+import type { ConversationView } from "../../../../shared/conversations/view.ts";
+import { requests } from "../../../../shared/requests/contract.ts";
+import { refetchChanged } from "../../api/own-writes.ts";
 import { isNoLongerPossible, reasonOf } from "../../api/problem.ts";
 import { send } from "../../api/send.ts";
 import { type DraftPhoto, pathsOf } from "../../forms/draft-photo.ts";
@@ -11,10 +13,10 @@ import { showSent } from "./use-thread.ts";
 type Content = Pick<UnsentMessage, "text" | "imageUrls" | "event">;
 
 /** What is typed in a conversation, and the messages that are on their way, failed or kept without a connection. */
-export function useOutgoing(id: ConversationId) {
-  const name = useDraftName(`conversation:${id}`);
+export function useOutgoing(conversation: ConversationView) {
+  const name = useDraftName(`conversation:${conversation.id}`);
   const draft = useConversationDraft(name);
-  const transmit = useTransmit(id, name);
+  const transmit = useTransmit(conversation, name);
   const change = (part: Partial<ConversationDraft>) => changeDraft(name, (current) => ({ ...current, ...part }));
 
   function begin(content: Content) {
@@ -52,7 +54,7 @@ const without = (draft: ConversationDraft, clientId: string): ConversationDraft 
 });
 
 /** Sends a message; what becomes of it is written into the draft, also when its screen was closed meanwhile. */
-function useTransmit(id: ConversationId, draftName: string) {
+function useTransmit({ id, jobId, role, lastBy }: ConversationView, draftName: string) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ clientId, text, imageUrls, event }: UnsentMessage) =>
@@ -64,6 +66,9 @@ function useTransmit(id: ConversationId, draftName: string) {
     // One after the other, so that they arrive in the order in which they were written.
     scope: { id: `send:${id}` },
   });
+
+  // The ticket of a request counts the questions that wait.
+  const isAnswer = role === "customer" && jobId === undefined && lastBy === "handyman";
 
   const mark = (clientId: string, mark: Pick<UnsentMessage, "state" | "reason">) =>
     changeDraft(draftName, (current) => ({
@@ -79,6 +84,7 @@ function useTransmit(id: ConversationId, draftName: string) {
       const sent = await mutateAsync(message);
       void showSent(client, id, sent);
       changeDraft(draftName, (current) => without(current, clientId));
+      if (isAnswer) void refetchChanged(client, [[requests.list.domain, requests.list.name]]);
       await client.invalidateQueries({ queryKey: [conversations.get.domain, conversations.get.name] });
     } catch (error) {
       mark(clientId, navigator.onLine ? { state: "failed", reason: reasonOf(error) } : { state: "kept" });

@@ -25,8 +25,11 @@ const unreadQuery = queryOptions({
 /** The unread count; zero while loading. */
 export const useUnreadCount = (): number => useQuery(unreadQuery).data?.unreadCount ?? 0;
 
-/** Whether messages came that the reader has not looked at. */
-export const useHasNewMessages = (): boolean => useQuery(unreadQuery).data?.hasNewMessages ?? false;
+/** Whether messages came that the reader has not looked at; undefined while loading. */
+export function useHasNewMessages(): boolean | undefined {
+  const { data } = useQuery(unreadQuery);
+  return data && (data.hasNewMessages ?? false);
+}
 
 /** How many of the newest notifications the marks of the list of jobs look at. */
 const MARKED_AMONG = 50;

@@ -1,11 +1,13 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { requests } from "../../../../../shared/requests/contract.ts";
 import { queryKeyOf } from "../../../api/client.ts";
-import { withOwnWrites } from "../../../api/own-writes.ts";
+import { refetchChanged, withOwnWrites } from "../../../api/own-writes.ts";
 import { pagedQuery, usePagedList } from "../../../api/paged-query.ts";
 import { sendPage } from "../../../api/send.ts";
+import { useHasNewMessages } from "../../notifications/use-notifications.ts";
 import { withOwnRequests } from "../../requests/with-own-requests.ts";
 
 export const requestPages = pagedQuery(
@@ -21,8 +23,17 @@ export const jobPages = pagedQuery([...queryKeyOf(jobs.list, { query: {} }), "pa
   return { ...page, items: withOwnWrites(options.client, page.items, jobs.list) };
 });
 
-/** The customer's requests, newest first. */
-export const useRequestPages = () => usePagedList(requestPages);
+/** The customer's requests, newest first; refetched when a message came, since each counts the questions that wait. */
+export function useRequestPages() {
+  const client = useQueryClient();
+  const hasNewMessages = useHasNewMessages();
+  const hadBefore = useRef(hasNewMessages);
+  useEffect(() => {
+    if (hasNewMessages && hadBefore.current === false) void refetchChanged(client, [requestPages.queryKey]);
+    hadBefore.current = hasNewMessages;
+  }, [client, hasNewMessages]);
+  return usePagedList(requestPages);
+}
 
 /** The customer's jobs, newest first. */
 export const useJobPages = () => usePagedList(jobPages);
