@@ -58,9 +58,9 @@ export const quoteErrors = {
   },
   "quote.requestChanged": {
     status: 409,
-    en: "You have changed your request since this quote was made. Its handyman has to confirm it first.",
-    pt: "Você alterou o pedido depois deste orçamento. O profissional precisa confirmá-lo primeiro.",
-    es: "Cambiaste tu solicitud después de este presupuesto. El profesional debe confirmarlo primero.",
+    en: "You changed your request after this quote. We asked the handyman to confirm the quote first, and we tell you when you can hire.",
+    pt: "Você alterou o pedido depois deste orçamento. Pedimos ao profissional que o confirme primeiro e avisamos quando você puder contratar.",
+    es: "Cambiaste tu solicitud después de este presupuesto. Le pedimos al profesional que lo confirme primero y te avisamos cuando puedas contratar.",
   },
   "quote.illegalMove": {
     status: 409,
@@ -70,9 +70,9 @@ export const quoteErrors = {
   },
   "quote.notYourTurn": {
     status: 409,
-    en: "The other side has the next word about the price.",
-    pt: "A próxima palavra sobre o preço é da outra pessoa.",
-    es: "La otra persona tiene la próxima palabra sobre el precio.",
+    en: "It is the other side’s turn to answer about the price.",
+    pt: "Agora é a vez da outra pessoa de responder sobre o preço.",
+    es: "Ahora le toca a la otra persona responder sobre el precio.",
   },
   "quote.countersSpent": {
     status: 409,

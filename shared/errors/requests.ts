@@ -22,9 +22,9 @@ export const requestErrors = {
   },
   "serviceRequest.unpaid": {
     status: 409,
-    en: "Please pay for your finished job first. Then you can post a new request.",
-    pt: "Pague primeiro o trabalho concluído. Depois você pode publicar um novo pedido.",
-    es: "Primero paga el trabajo terminado. Después podrás publicar una nueva solicitud.",
+    en: "Please pay for your finished job first. Then you can post requests and hire again.",
+    pt: "Pague primeiro o trabalho concluído. Depois você pode voltar a publicar pedidos e a contratar.",
+    es: "Primero paga el trabajo terminado. Después podrás volver a publicar solicitudes y a contratar.",
   },
   "serviceRequest.own": {
     status: 422,

@@ -130,7 +130,10 @@ test.each(cases)("R-410 %s, %o: tells the %s, by %s", async (name, change, side,
 
 test("R-410 both are warned that a quote expires, each in their own words", async () => {
   const [toCustomer, toHandyman] = await tell("quote.expiring");
-  expect([toCustomer?.side, toCustomer?.text]).toEqual(["customer", expect.stringMatching(/\$126\.00 in all, until/)]);
+  expect([toCustomer?.side, toCustomer?.text]).toEqual([
+    "customer",
+    expect.stringMatching(/\$126\.00 in total, until/),
+  ]);
   expect([toHandyman?.side, toHandyman?.text]).toEqual(["handyman", expect.stringMatching(/keep \$96\.00/)]);
   expect(toHandyman?.text).toMatch(/valid longer/);
   expect(toCustomer?.text).not.toMatch(/yours|keep|longer/);

@@ -36,7 +36,7 @@ describe("the form of a quote", () => {
     expect(form.queryByText(/^This customer/)).toBeNull();
     type(form, "Your price in dollars", "120");
     expect(form.getByText("You keep $96.00")).toBeTruthy();
-    expect(form.getByText("The customer pays $126.00 in all")).toBeTruthy();
+    expect(form.getByText("The customer pays $126.00 in total")).toBeTruthy();
     type(form, "Message to the customer", message);
     type(form, /How long it takes/, "about 2 hours");
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ describe("the form of a quote", () => {
     fireEvent.click(form.getByLabelText("Supplies are included"));
     type(form, "Warranty", "90d");
     press("Send the quote", form);
-    await toast(/^Your quote is sent/);
+    await toast(/^Your quote has been sent/);
     const offset = new Intl.DateTimeFormat("en", { timeZone: "America/Denver", timeZoneName: "longOffset" })
       .formatToParts(new Date(`${day}T15:00:00Z`))
       .find(({ type: part }) => part === "timeZoneName")?.value;

@@ -22,10 +22,10 @@ describe("hiring", () => {
     await open({ list: quoteList([pete, hal]) });
     press("Hire Pete for $115.50");
     const question = within(await dialog("Hire Pete?"));
-    expect(question.getByRole("row", { name: "You pay in all $115.50" })).toBeTruthy();
+    expect(question.getByRole("row", { name: "You pay in total $115.50" })).toBeTruthy();
     expect(question.getByRole("row", { name: "Charged now $0.00" })).toBeTruthy();
     expect(question.getByText("Hiring shares your exact address with Pete.")).toBeTruthy();
-    expect(question.getByText(/cancelling costs neither of you anything/)).toBeTruthy();
+    expect(question.getByText(/either of you can cancel at no cost/)).toBeTruthy();
     expect(question.getByText("Time needed: 2 hours")).toBeTruthy();
     expect(sent(quotes.hire)).toEqual([]);
     site.server.on(quotes.hire, () => hired);
@@ -33,7 +33,7 @@ describe("hiring", () => {
     const confirm = question.getByRole("button", { name: "Hire Pete for $115.50" });
     fireEvent.click(confirm);
     fireEvent.click(confirm);
-    expect(await toast("You hired Pete. We tell them now.")).toBeTruthy();
+    expect(await toast("You hired Pete. We let them know.")).toBeTruthy();
     expect(sent(quotes.hire)).toEqual([{ to: pete.handymanId, body: { version: 1, price: "110.00" } }]);
     await waitFor(() => expect(site.address).toBe(`/?job=${hired.id}`));
     const job = within(await dialog(hired.title));
@@ -49,11 +49,11 @@ describe("hiring", () => {
     press("Hire Pete for $115.50", question);
     expect((await question.findByRole("alert")).textContent).toMatch(/changed this quote|has changed since/);
     const renewed = await question.findByRole("button", { name: "Hire Pete for $126.00" });
-    expect(question.getByText(/It was \$115\.50, now it is \$126\.00 in all\.$/)).toBeTruthy();
+    expect(question.getByText(/It was \$115\.50, now it is \$126\.00 in total\.$/)).toBeTruthy();
     site.server.on(quotes.hire, () => hired);
     site.server.on(jobs.get, () => hired);
     fireEvent.click(renewed);
-    expect(await toast("You hired Pete. We tell them now.")).toBeTruthy();
+    expect(await toast("You hired Pete. We let them know.")).toBeTruthy();
     expect(sent(quotes.hire).map(({ body }) => body)).toEqual([
       { version: 1, price: "110.00" },
       { version: 2, price: "120.00" },
@@ -116,7 +116,7 @@ describe("a counter-offer", () => {
     const counters = [{ price: "100.00", total: "105.00", at: hoursAgo(1) }];
     const waiting = { ...pete, counters, awaiting: "handyman", responseDueAt: hoursAgo(-47), countersLeft: 2 } as const;
     const panel = await open({ list: quoteList([waiting, hal]) });
-    expect(panel.getByText(/^You offered \$105\.00 in all\. Pete has until .* to answer/)).toBeTruthy();
+    expect(panel.getByText(/^You offered \$105\.00 in total\. Pete has until .* to answer/)).toBeTruthy();
     expect(panel.queryByRole("button", { name: "Counter-offer to Pete B." })).toBeNull();
     expect(panel.getByRole("button", { name: "Hire Pete for $115.50" })).toBeTruthy();
   });

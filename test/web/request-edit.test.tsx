@@ -46,15 +46,15 @@ describe("R-404 an open request", () => {
 
   test.each([
     [0, undefined],
-    [1, "1 quote was made for the present text: its handyman has to confirm it."],
-    [3, "3 quotes were made for the present text: their handymen have to confirm them."],
+    [1, "You have 1 quote. After a change, its handyman has to confirm it before you can hire."],
+    [3, "You have 3 quotes. After a change, each handyman has to confirm theirs before you can hire."],
   ])("with %s quotes says who has to confirm it", async (quotesReceived, words) => {
     const request = ownRequest(1, { quotesReceived });
     setLists({ requested: [request] });
     const { default: EditRequestDialog } = await import("../../web/src/features/requests/edit-request-dialog.tsx");
     site.show(<EditRequestDialog request={request} onClose={() => {}} />);
     await screen.findByRole("dialog", { name: "Change the request" });
-    expect(screen.queryByText(/made for the present text/)?.textContent).toBe(words);
+    expect(screen.queryByText(/After a change/)?.textContent).toBe(words);
     expect(screen.getByText(/^Trade and place stay as they are/)).toBeTruthy();
   });
 

@@ -11,7 +11,7 @@ import { failWith } from "../support/pages/screen-actions.ts";
 
 const { site, show, posts } = requestForm();
 const at = `/service-request?invite=${hankId}`;
-const asking = async () => within(await screen.findByRole("region", { name: "You ask Hank" }));
+const asking = async () => within(await screen.findByRole("region", { name: "You are asking Hank" }));
 const afterwards = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Offer it to everybody afterwards" });
 
 beforeEach(() => site.server.on(handymen.details, () => profileView()));

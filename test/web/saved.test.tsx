@@ -67,7 +67,7 @@ describe("R-408 the list of saved handymen", () => {
     const row = within(await screen.findByRole("article"));
     expect(row.getByText("4.8 from 12 verified jobs")).toBeTruthy();
     expect(row.getByRole("link", { name: "Hank T." }).getAttribute("href")).toBe(`/handyman/${hankId}`);
-    const ask = row.getByRole("link", { name: "Ask again: Hank" });
+    const ask = row.getByRole("link", { name: "Ask for a quote: Hank" });
     expect(ask.getAttribute("href")).toBe(`/service-request?invite=${hankId}`);
     press("Remove Hank", row);
     expect(await screen.findByText("Nobody saved yet")).toBeTruthy();
@@ -83,7 +83,7 @@ describe("R-408 the list of saved handymen", () => {
     list = [hank(fields)];
     showPanel();
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.queryByRole("link", { name: /^Ask again/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Ask for a quote/ })).toBeNull();
     expect(screen.getByRole("button", { name: "Remove Hank" })).toBeTruthy();
   });
 

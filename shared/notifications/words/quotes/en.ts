@@ -4,21 +4,21 @@ export const quotes = {
   quoteReceived: {
     subject: "{handyman} sent a quote for “{title}”",
     lines: [
-      "{handyman} offers to do “{title}” for {total} in all.",
+      "{handyman} offers to do “{title}” for {total} in total.",
       "Compare it with other quotes on your request’s page. It is valid until {when}. Hiring charges nothing.",
     ],
   },
   quoteChanged: {
     subject: "{handyman} changed the quote for “{title}”",
     lines: [
-      "{handyman} changed the quote for “{title}”: it is now {total} in all.",
+      "{handyman} changed the quote for “{title}”: it is now {total} in total.",
       "Look at it again before you hire.",
     ],
   },
   quoteConfirmed: {
     subject: "{handyman} stands by the quote for “{title}”",
     lines: [
-      "{handyman} has read your changes to “{title}” and stands by the quote of {total} in all.",
+      "{handyman} has read your changes to “{title}” and stands by the quote of {total} in total.",
       "You can hire on your request’s page. Hiring charges nothing.",
     ],
   },
@@ -48,21 +48,21 @@ export const quotes = {
   counterAnswered: {
     subject: "{handyman} answered your counter-offer for “{title}”",
     lines: ["{handyman} answered your counter-offer for “{title}”."],
-    ask: ["It is a yes: the quote is now {total} in all.", "The price stays as it was: {kept} in all."],
+    ask: ["It is a yes: the quote is now {total} in total.", "The price stays as it was: {kept} in total."],
   },
   counterLapsed: {
     subject: "Your counter-offer for “{title}” has lapsed",
     lines: [
-      "{handyman} did not answer your counter-offer for “{title}” within 48 hours, so the quote stays at {total} in all.",
+      "{handyman} did not answer your counter-offer for “{title}” within 48 hours, so the quote stays at {total} in total.",
     ],
   },
   quoteExpiring: {
     subject: "A quote for “{title}” expires soon",
     lines: ["A quote for “{title}” expires soon."],
     ask: [
-      "{handyman} offers {total} in all, until {when}. If you want to hire, do it before then.",
-      "It is yours: until {when}, and you would keep {share}.",
-      "If you change your quote for “{longer}”, it is valid longer.",
+      "{handyman} offers {total} in total, until {when}. If you want to hire, do it before then.",
+      "It is yours, valid until {when}. You would keep {share}.",
+      "If you change your quote for “{longer}”, it stays valid longer.",
     ],
   },
   quoteLost: {
@@ -90,7 +90,7 @@ export const quotes = {
   requestChanged: {
     subject: "{customer} changed “{title}”",
     lines: ["{customer} changed “{title}” after you had sent your quote."],
-    ask: "Read the changes, then confirm your quote or change it. Until then it cannot be hired.",
+    ask: "Read the changes, then confirm your quote or change it. Until then, you cannot be hired.",
   },
   requestInvited: {
     subject: "{customer} asks you for a quote: “{title}”",

@@ -55,7 +55,7 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
     ask: ["La respuesta es sí: ahora son {total} en total.", "El precio sigue igual: {kept} en total."],
   },
   counterLapsed: {
-    subject: "Tu contraoferta para “{title}” perdió su validez",
+    subject: "Tu contraoferta para “{title}” venció",
     lines: [
       "{handyman} no respondió a tu contraoferta para “{title}” en 48 horas y el presupuesto sigue en {total} en total.",
     ],
@@ -65,13 +65,13 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
     lines: ["Un presupuesto para “{title}” vence pronto."],
     ask: [
       "{handyman} pide {total} en total, hasta el {when}. Si quieres contratar, hazlo antes.",
-      "Es el tuyo: es válido hasta el {when}, y te quedarías con {share}.",
+      "Es el tuyo, válido hasta el {when}. Te quedarías con {share}.",
       "Si cambias tu presupuesto para “{longer}”, será válido por más tiempo.",
     ],
   },
   quoteLost: {
     subject: "“{title}” fue para otro profesional",
-    lines: ["El cliente eligió a otro profesional para “{title}” y tu presupuesto terminó."],
+    lines: ["El cliente eligió a otro profesional para “{title}” y tu presupuesto se cerró."],
     ask: [
       "Respondiste en {lower}; el precio elegido fue más bajo que el tuyo.",
       "Respondiste en {higher}; el precio elegido fue más alto que el tuyo.",
@@ -82,7 +82,7 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
   quoteClosed: {
     subject: "“{title}” ya no está abierta",
     lines: [
-      "“{title}” ya no está abierta y tu presupuesto terminó. No se contrató a nadie.",
+      "“{title}” ya no está abierta y tu presupuesto se cerró. No se contrató a nadie.",
       "Otras solicitudes cerca de ti están en tu página.",
     ],
   },

@@ -55,7 +55,7 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
     ask: ["A resposta é sim: agora são {total} no total.", "O preço continua o mesmo: {kept} no total."],
   },
   counterLapsed: {
-    subject: "Sua contraproposta para “{title}” perdeu a validade",
+    subject: "Sua contraproposta para “{title}” venceu",
     lines: [
       "{handyman} não respondeu à sua contraproposta para “{title}” em 48 horas, e o orçamento continua em {total} no total.",
     ],
@@ -65,7 +65,7 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
     lines: ["Um orçamento para “{title}” vence em breve."],
     ask: [
       "{handyman} pede {total} no total, até {when}. Se quiser contratar, faça isso antes.",
-      "É o seu: vale até {when}, e você ficaria com {share}.",
+      "É o seu, válido até {when}. Você ficaria com {share}.",
       "Se você alterar seu orçamento para “{longer}”, ele vale por mais tempo.",
     ],
   },
@@ -94,7 +94,7 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
   requestChanged: {
     subject: "{customer} alterou “{title}”",
     lines: ["{customer} alterou “{title}” depois que você enviou seu orçamento."],
-    ask: "Leia as alterações e depois confirme ou altere seu orçamento. Até lá, ele não pode ser contratado.",
+    ask: "Leia as alterações e depois confirme ou altere seu orçamento. Até lá, o cliente não pode contratar você.",
   },
   requestInvited: {
     subject: "{customer} pede um orçamento a você: “{title}”",

@@ -32,8 +32,8 @@ function Supplies({ quote: { includesSupplies } }: FactProps) {
 }
 
 function Warranty({ quote: { warrantyPeriod } }: FactProps) {
-  const { t } = useTranslation(["common", "requests"]);
-  return t(`requests.warranty.${warrantyPeriod}`);
+  const { t } = useTranslation(["common", "jobs"]);
+  return t(`jobs.warranty.${warrantyPeriod}`);
 }
 
 function Rating({ quote: { handyman } }: FactProps) {

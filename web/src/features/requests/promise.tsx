@@ -10,11 +10,11 @@ export type Promised = {
 
 /** What was promised, one line for each part. */
 export function PromisedLines({ of: { includesSupplies, warrantyPeriod, estimatedDuration } }: { of: Promised }) {
-  const { t } = useTranslation(["common", "requests"]);
+  const { t } = useTranslation(["common", "jobs", "requests"]);
   const lines = [
     estimatedDuration && t("requests.promisedDuration", { duration: estimatedDuration }),
     t(includesSupplies ? "requests.promisedSupplies" : "requests.promisedNoSupplies"),
-    t("requests.promisedWarranty", { period: t(`requests.warranty.${warrantyPeriod ?? "none"}`) }),
+    t("requests.promisedWarranty", { period: t(`jobs.warranty.${warrantyPeriod ?? "none"}`) }),
   ];
   return (
     <ul>

@@ -87,8 +87,8 @@ function Buttons({ handyman, name }: { handyman: SavedHandymanView; name: string
   return (
     <div className={styles.actions}>
       {isAvailable && !pausedUntil && (
-        <LinkButton slim to={askPath(handymanId)} aria-label={t("saved.askAgainOf", { name })}>
-          {t("saved.askAgain")}
+        <LinkButton slim to={askPath(handymanId)} aria-label={t("saved.askOf", { name })}>
+          {t("saved.ask")}
         </LinkButton>
       )}
       <Button slim variant="quiet" pending={isSending} aria-label={t("saved.removeOf", { name })} onClick={press}>

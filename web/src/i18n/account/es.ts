@@ -17,7 +17,7 @@ export default {
   failed: "No se pudieron guardar tus cambios. Intenta de nuevo.",
   languageHint: "Los correos también llegan en este idioma.",
   mails: "Elegir qué te llega",
-  savedHandymen: "Profesionales guardados",
+  savedHandymen: "Profesionales favoritos",
   work: "Tu trabajo: oficios, zona, días",
   earnings: "Tus ganancias y cobros",
   payouts: "Cobros",

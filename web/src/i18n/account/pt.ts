@@ -17,7 +17,7 @@ export default {
   failed: "Não foi possível salvar suas alterações. Tente de novo.",
   languageHint: "Os e-mails também chegam neste idioma.",
   mails: "Escolher o que chega até você",
-  savedHandymen: "Profissionais salvos",
+  savedHandymen: "Profissionais favoritos",
   work: "Seu trabalho: ofícios, região, dias",
   earnings: "Seus ganhos e recebimentos",
   payouts: "Recebimentos",

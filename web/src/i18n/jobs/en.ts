@@ -238,4 +238,9 @@ export default {
 
   contact: "Message {{person}}",
   contactCustomer: "Contact customer",
+
+  "warranty.none": "None",
+  "warranty.30d": "30 days",
+  "warranty.90d": "90 days",
+  "warranty.1y": "1 year",
 } as const;

@@ -241,4 +241,9 @@ export default {
 
   contact: "Escribir a {{person}}",
   contactCustomer: "Contactar al cliente",
+
+  "warranty.none": "Ninguna",
+  "warranty.30d": "30 días",
+  "warranty.90d": "90 días",
+  "warranty.1y": "1 año",
 } satisfies Record<keyof typeof en, string>;

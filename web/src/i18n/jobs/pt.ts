@@ -243,4 +243,9 @@ export default {
 
   contact: "Escrever a {{person}}",
   contactCustomer: "Falar com o cliente",
+
+  "warranty.none": "Nenhuma",
+  "warranty.30d": "30 dias",
+  "warranty.90d": "90 dias",
+  "warranty.1y": "1 ano",
 } satisfies Record<keyof typeof en, string>;

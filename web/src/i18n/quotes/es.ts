@@ -5,8 +5,8 @@ export default {
   none: "Todavía no hay presupuestos",
   noneText_one: "Un profesional puede enviarte un presupuesto. Te avisamos en cuanto llegue.",
   noneText_other:
-    "Hasta {{count}} profesionales pueden enviarte presupuestos. Te avisamos de cada uno, y los comparas aquí.",
-  noneAsked: "El profesional a quien le pediste puede enviar un presupuesto o aceptar. Te avisamos en cuanto responda.",
+    "Hasta {{count}} profesionales pueden enviarte presupuestos. Te avisamos de cada uno que llegue y los comparas aquí.",
+  noneAsked: "El profesional que elegiste puede enviar un presupuesto o aceptar. Te avisamos en cuanto responda.",
   failed: "No se pudieron cargar los presupuestos",
   placesLeft_one: "{{count}} profesional más todavía puede enviar un presupuesto.",
   placesLeft_other: "{{count}} profesionales más todavía pueden enviar un presupuesto.",
@@ -18,21 +18,21 @@ export default {
   seeJob: "Ver el trabajo",
   parkedTitle: "{{name}} aceptó tu solicitud",
   parkedText:
-    "Pide {{total}} en total. Decide primero sobre ese precio: si lo rechazas, podrás volver a contratar a alguien de estos presupuestos.",
+    "El total sería {{total}}. Decide primero sobre ese precio: si lo rechazas, podrás volver a contratar a alguien de estos presupuestos.",
   parkedLink: "Decidir sobre el precio",
 
   sort: "Ordenar por",
   "sort.best": "Mejor opción",
   "sort.total": "Precio total",
-  "sort.soonest": "Inicio más pronto",
+  "sort.soonest": "Inicio más temprano",
   "sort.rating": "Calificación",
   "sort.distance": "Distancia",
-  emergencyOnly: "Solo las 24 horas",
+  emergencyOnly: "Solo 24 horas",
   noneEmergency: "Ninguno de estos profesionales atiende las 24 horas.",
   whyOrder: "¿Por qué este orden?",
   orderTitle: "Por qué este orden",
   orderFailed: "No se pudo cargar el texto",
-  orderTerms: "El mismo texto está en nuestros términos",
+  orderTerms: "Este texto también está en nuestros términos",
   caption: "Presupuestos lado a lado, ordenados por: {{sort}}",
   pairTitle: "{{first}} y {{second}}",
   pairCaption: "Dos presupuestos lado a lado",
@@ -42,7 +42,7 @@ export default {
   pickOneMore: "Elige uno más.",
   choose: "Elegir",
   pairOpen: "Lado a lado",
-  details: "Todo sobre este presupuesto",
+  details: "Detalles",
 
   theHandyman: "El profesional",
   "reason.ratedHigh": "Bien calificado",
@@ -80,12 +80,12 @@ export default {
   unchecked: "Nada todavía",
 
   outdated:
-    "Cambiaste la solicitud después de este presupuesto. {{name}} debe confirmarlo antes de que puedas contratar.",
+    "Cambiaste la solicitud después de este presupuesto. {{name}} debe confirmar el presupuesto antes de que puedas contratar.",
   counterOpen:
-    "Ofreciste {{total}} en total. {{name}} tiene hasta el {{when}} para responder; sin respuesta, vale su precio.",
+    "Ofreciste {{total}} en total. {{name}} tiene hasta el {{when}} para responder; sin respuesta, vale el precio del presupuesto.",
   "counter.agreed": "{{name}} aceptó los {{total}} que ofreciste.",
   "counter.kept": "Ofreciste {{total}} en total. {{name}} mantiene su precio.",
-  "counter.lapsed": "Ofreciste {{total}} en total. {{name}} no respondió: vale su precio.",
+  "counter.lapsed": "Ofreciste {{total}} en total. {{name}} no respondió: vale el precio del presupuesto.",
 
   hire: "Contratar a {{name}} por {{total}}",
   hiring: "Contratando...",
@@ -94,8 +94,8 @@ export default {
   chargedNow: "Se cobra ahora",
   hireShares: "Al contratar, compartes tu dirección exacta con {{name}}.",
   hireCancel:
-    "Pagas con tarjeta antes o después del trabajo. Antes de que comience, cancelar no le cuesta nada a ninguno de los dos.",
-  hireOthers: "A los demás se les avisa que contrataste a otra persona, sin el precio.",
+    "Pagas con tarjeta, antes o después del trabajo. Hasta que el trabajo comience, cualquiera de los dos puede cancelar sin costo.",
+  hireOthers: "Avisamos a los demás que contrataste a otra persona. No ven el precio.",
   hireChanged:
     "{{name}} cambió este presupuesto después de que lo abriste. Era {{former}}, ahora es {{total}} en total.",
   hireTermsChanged:
@@ -111,7 +111,7 @@ export default {
   counterField: "Tu precio en dólares",
   counterBounds: "De {{min}} a {{max}}, sin la tarifa",
   counterSame: "Este ya es el precio del presupuesto. Ofrece otro o contrata.",
-  counterUntil: "{{name}} tiene 48 horas para responder. Sin respuesta, vale su precio.",
+  counterUntil: "{{name}} tiene 48 horas para responder. Sin respuesta, vale el precio del presupuesto.",
   countersLeft_one: "Después de esta puedes hacer {{count}} más.",
   countersLeft_other: "Después de esta puedes hacer {{count}} más.",
   counterLast: "Esta es la última para este presupuesto.",
@@ -123,9 +123,9 @@ export default {
   declineOf: "Rechazar el presupuesto de {{name}}",
   declineTitle: "¿Rechazar el presupuesto de {{name}}?",
   declineText:
-    "Le avisamos ahora a {{name}}, que no puede enviar otro presupuesto para esta solicitud. Otra persona sí.",
+    "Le avisamos ahora a {{name}}, que ya no podrá enviar otro presupuesto para esta solicitud. Otros profesionales sí.",
   declineReason: "Motivo",
-  declineHint: "{{name}} lo lee.",
+  declineHint: "{{name}} lo leerá.",
   declining: "Rechazando...",
   declined: "El presupuesto fue rechazado.",
 

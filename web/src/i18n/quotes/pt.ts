@@ -4,8 +4,10 @@ export default {
   title: "Orçamentos",
   none: "Nenhum orçamento ainda",
   noneText_one: "Um profissional pode enviar um orçamento. Avisamos assim que ele chegar.",
-  noneText_other: "Até {{count}} profissionais podem enviar orçamentos. Avisamos de cada um, e você os compara aqui.",
-  noneAsked: "O profissional que você chamou pode enviar um orçamento ou aceitar. Avisamos assim que houver resposta.",
+  noneText_other:
+    "Até {{count}} profissionais podem enviar orçamentos. Avisamos a cada um que chegar, e você compara todos aqui.",
+  noneAsked:
+    "O profissional que você escolheu pode enviar um orçamento ou aceitar. Avisamos assim que houver resposta.",
   failed: "Não foi possível carregar os orçamentos",
   placesLeft_one: "Mais {{count}} profissional ainda pode enviar um orçamento.",
   placesLeft_other: "Mais {{count}} profissionais ainda podem enviar um orçamento.",
@@ -17,7 +19,7 @@ export default {
   seeJob: "Ver o trabalho",
   parkedTitle: "{{name}} aceitou seu pedido",
   parkedText:
-    "O preço total pedido é {{total}}. Decida primeiro sobre ele: se você recusar, poderá contratar alguém destes orçamentos de novo.",
+    "O total seria {{total}}. Decida primeiro sobre esse preço: se recusar, você poderá contratar alguém destes orçamentos de novo.",
   parkedLink: "Decidir sobre o preço",
 
   sort: "Ordenar por",
@@ -31,7 +33,7 @@ export default {
   whyOrder: "Por que esta ordem?",
   orderTitle: "Por que esta ordem",
   orderFailed: "Não foi possível carregar o texto",
-  orderTerms: "O mesmo texto está nos nossos termos",
+  orderTerms: "Este texto também está nos nossos termos",
   caption: "Orçamentos lado a lado, ordenados por: {{sort}}",
   pairTitle: "{{first}} e {{second}}",
   pairCaption: "Dois orçamentos lado a lado",
@@ -41,7 +43,7 @@ export default {
   pickOneMore: "Escolha mais um.",
   choose: "Escolher",
   pairOpen: "Lado a lado",
-  details: "Tudo sobre este orçamento",
+  details: "Detalhes",
 
   theHandyman: "O profissional",
   "reason.ratedHigh": "Bem avaliado",
@@ -78,7 +80,8 @@ export default {
   emergency: "24 horas",
   unchecked: "Nada ainda",
 
-  outdated: "Você alterou o pedido depois deste orçamento. {{name}} precisa confirmá-lo antes de você contratar.",
+  outdated:
+    "Você alterou o pedido depois deste orçamento. {{name}} precisa confirmar o orçamento antes de você contratar.",
   counterOpen:
     "Você ofereceu {{total}} no total. {{name}} tem até {{when}} para responder; sem resposta, vale o preço do orçamento.",
   "counter.agreed": "{{name}} aceitou os {{total}} que você ofereceu.",
@@ -92,8 +95,8 @@ export default {
   chargedNow: "Cobrado agora",
   hireShares: "Ao contratar, você compartilha seu endereço exato com {{name}}.",
   hireCancel:
-    "Você paga com cartão antes ou depois do trabalho. Antes do início, cancelar não custa nada para nenhum dos dois.",
-  hireOthers: "Os outros são avisados de que você contratou outra pessoa, sem o preço.",
+    "Você paga com cartão, antes ou depois do trabalho. Até o início do trabalho, vocês dois podem cancelar sem custo.",
+  hireOthers: "Avisamos os outros de que você contratou outra pessoa. Eles não veem o preço.",
   hireChanged: "{{name}} alterou este orçamento depois que você o abriu. Era {{former}}, agora é {{total}} no total.",
   hireTermsChanged: "{{name}} alterou este orçamento depois que você o abriu. O preço é o mesmo: leia o resto de novo.",
   hired: "Você contratou {{name}}. Já avisamos.",
@@ -118,7 +121,8 @@ export default {
   decline: "Recusar",
   declineOf: "Recusar o orçamento de {{name}}",
   declineTitle: "Recusar o orçamento de {{name}}?",
-  declineText: "{{name}} recebe o aviso agora e não pode enviar outro orçamento para este pedido. Outra pessoa pode.",
+  declineText:
+    "{{name}} recebe o aviso agora e não pode enviar outro orçamento para este pedido. Outros profissionais podem.",
   declineReason: "Motivo",
   declineHint: "{{name}} vai ler.",
   declining: "Recusando...",

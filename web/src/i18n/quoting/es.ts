@@ -6,12 +6,12 @@ export default {
   againTitle: "Enviar otro presupuesto",
   send: "Enviar el presupuesto",
   sending: "Enviando...",
-  sent: "Tu presupuesto está enviado. Te avisamos en cuanto el cliente responda.",
-  changed: "Tu presupuesto está cambiado. El cliente ya ve la nueva versión.",
+  sent: "Tu presupuesto se envió. Te avisamos en cuanto el cliente responda.",
+  changed: "Tu presupuesto se cambió. El cliente ya ve la nueva versión.",
   failed: "No se pudo enviar. Lo que escribiste está guardado. Intenta de nuevo.",
-  draftBack: "Esto es lo que habías empezado a escribir.",
+  draftBack: "Esto es lo que empezaste a escribir.",
   startOver: "Empezar de nuevo",
-  draftGone: "Se quitó lo que habías escrito",
+  draftGone: "Se quitó lo que escribiste",
 
   seats: "{{used}} de {{of}} presupuestos hasta ahora",
   hireRate: "Este cliente contrató a alguien en el {{share}} de sus solicitudes anteriores con presupuestos.",
@@ -33,7 +33,7 @@ export default {
   messageReplaced: "Tu mensaje se reemplazó",
   duration: "Cuánto tiempo lleva",
   durationHint: "Por ejemplo: unas 2 horas",
-  start: "Inicio más pronto",
+  start: "Inicio más temprano",
   startHint: "En la hora local de {{city}}",
   day: "Día",
   time: "Hora",
@@ -43,10 +43,6 @@ export default {
   supplies: "Materiales incluidos",
   suppliesHint: "El cliente no paga nada más por piezas y materiales.",
   warranty: "Garantía",
-  "warranty.none": "Ninguna",
-  "warranty.30d": "30 días",
-  "warranty.90d": "90 días",
-  "warranty.1y": "1 año",
   validFor: "Válido por",
   validHint: "Hasta el {{when}}",
   validWithRequest: "Hasta el {{when}}, cuando termina la solicitud",
@@ -62,7 +58,7 @@ export default {
   suppliesFact: "Materiales",
   terms: "Qué dice tu presupuesto",
   startOpen: "Inicio por acordar",
-  notSaid: "Sin indicar",
+  notSaid: "No indicado",
   validUntil: "Válido por {{duration}} más, hasta el {{when}}.",
 
   counterTitle: "El cliente propone {{price}}",
@@ -80,7 +76,7 @@ export default {
 
   outdatedTitle: "El cliente cambió la solicitud",
   outdatedText:
-    "Léela de nuevo. Solo te pueden contratar después de que confirmes que el presupuesto vale para la solicitud como está ahora, o de que cambies el presupuesto.",
+    "Léela de nuevo y después confirma o cambia tu presupuesto. Hasta entonces, el cliente no puede contratarte.",
   confirm: "Confirmar por {{price}}",
   confirmed: "Tu presupuesto vale para la solicitud cambiada.",
   change: "Cambiar",
@@ -91,14 +87,14 @@ export default {
   withdrawNow: "Retirar el presupuesto",
   withdrawing: "Retirando...",
   withdrawKeep: "Mantener el presupuesto",
-  withdrawn: "Tu presupuesto está retirado.",
+  withdrawn: "Tu presupuesto se retiró.",
   answerFailed: "No se pudo enviar. Mira cómo está el presupuesto. Intenta de nuevo.",
 
   parkedText:
-    "Otro profesional aceptó esta solicitud y el cliente todavía no acordó su precio. Si el cliente dice que no, tu presupuesto vuelve a valer, como máximo hasta el {{when}}.",
+    "Otro profesional aceptó esta solicitud y el cliente todavía no decidió sobre su precio. Si el cliente dice que no, tu presupuesto vuelve a valer, como máximo hasta el {{when}}.",
   notOpen: "Este presupuesto ya no está abierto.",
   "end.accepted": "Te contrataron por {{price}}.",
-  "end.withdrawn": "Lo terminaste el {{when}}.",
+  "end.withdrawn": "Lo cerraste el {{when}}.",
   "end.declined": "El cliente lo rechazó el {{when}}.",
   "end.otherHired": "El cliente contrató a otra persona.",
   "end.directAccepted": "El trabajo fue para un profesional que aceptó la solicitud.",
@@ -110,7 +106,7 @@ export default {
   spent: "Puedes enviar dos presupuestos para una solicitud, y ya enviaste los dos.",
   full: "Ya llegaron los {{of}} presupuestos de esta solicitud. Vuelve más tarde: puede quedar un lugar.",
   quotesOnly:
-    "Este cliente compara presupuestos antes de contratar, por eso nadie puede aceptar el trabajo de inmediato.",
+    "Este cliente compara presupuestos antes de contratar, por eso nadie puede aceptar el trabajo directamente.",
   loadFailed: "No se pudo cargar tu presupuesto",
   seeJob: "Ver el trabajo",
 
@@ -130,11 +126,10 @@ export default {
   parkedShort: "En espera: el cliente decide sobre otro precio",
   keptOf: "{{price}} · te quedas con {{share}}",
 
-  invitedTitle: "Solo para ti",
+  invitedTitle: "Solicitud solo para ti",
   invitedThenPublic:
-    "El cliente te preguntó antes que a nadie. Tienes {{duration}}, hasta el {{when}}; después, la solicitud se ofrece a otros.",
-  invitedThenClosed:
-    "El cliente te preguntó solo a ti. Tienes {{duration}}, hasta el {{when}}; después, la solicitud se cierra.",
+    "Por ahora nadie más la ve. Tienes {{duration}} para responder, hasta el {{when}}; después se ofrece a otros.",
+  invitedThenClosed: "Nadie más la ve. Tienes {{duration}} para responder, hasta el {{when}}; después se cierra.",
   decline: "Rechazar",
   declineTitle: "¿Rechazar esta solicitud?",
   declineThenPublic: "Avisamos al cliente y la solicitud se ofrece a otros.",

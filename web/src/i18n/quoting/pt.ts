@@ -9,9 +9,9 @@ export default {
   sent: "Seu orçamento foi enviado. Avisamos assim que o cliente responder.",
   changed: "Seu orçamento foi alterado. O cliente já vê a nova versão.",
   failed: "Não foi possível enviar. O que você escreveu está guardado: tente de novo.",
-  draftBack: "Isto é o que você tinha começado a escrever.",
+  draftBack: "Isto é o que você começou a escrever.",
   startOver: "Recomeçar",
-  draftGone: "O que você tinha escrito foi removido",
+  draftGone: "O que você escreveu foi removido",
 
   seats: "{{used}} de {{of}} orçamentos até agora",
   hireRate: "Este cliente contratou alguém em {{share}} dos pedidos anteriores com orçamentos.",
@@ -42,10 +42,6 @@ export default {
   supplies: "Materiais incluídos",
   suppliesHint: "O cliente não paga nada a mais por peças e materiais.",
   warranty: "Garantia",
-  "warranty.none": "Nenhuma",
-  "warranty.30d": "30 dias",
-  "warranty.90d": "90 dias",
-  "warranty.1y": "1 ano",
   validFor: "Válido por",
   validHint: "Até {{when}}",
   validWithRequest: "Até {{when}}, quando o pedido termina",
@@ -79,7 +75,7 @@ export default {
 
   outdatedTitle: "O cliente alterou o pedido",
   outdatedText:
-    "Leia o pedido de novo. O cliente só pode contratar você depois que você confirmar que o orçamento vale para o pedido como está agora, ou alterar o orçamento.",
+    "Leia o pedido de novo e depois confirme ou altere seu orçamento. Até lá, o cliente não pode contratar você.",
   confirm: "Confirmar por {{price}}",
   confirmed: "Seu orçamento vale para o pedido alterado.",
   change: "Alterar",
@@ -94,7 +90,7 @@ export default {
   answerFailed: "Não foi possível enviar. Veja a situação do orçamento e tente de novo.",
 
   parkedText:
-    "Outro profissional aceitou este pedido, e o cliente ainda não concordou com o preço dele. Se o cliente disser não, seu orçamento volta a valer, no máximo até {{when}}.",
+    "Outro profissional aceitou este pedido, e o cliente ainda não decidiu sobre o preço dele. Se o cliente recusar, seu orçamento volta a valer, no máximo até {{when}}.",
   notOpen: "Este orçamento não está mais aberto.",
   "end.accepted": "O cliente contratou você por {{price}}.",
   "end.withdrawn": "Você o encerrou em {{when}}.",
@@ -108,7 +104,7 @@ export default {
   declinedFinal: "Você não pode enviar outro para este pedido.",
   spent: "Você pode enviar dois orçamentos para um pedido, e já enviou os dois.",
   full: "Os {{of}} orçamentos deste pedido já chegaram. Volte mais tarde: uma vaga pode abrir.",
-  quotesOnly: "Este cliente compara orçamentos antes de contratar, por isso ninguém pode aceitar o trabalho na hora.",
+  quotesOnly: "Este cliente compara orçamentos antes de contratar, por isso ninguém pode aceitar o trabalho direto.",
   loadFailed: "Não foi possível carregar seu orçamento",
   seeJob: "Ver o trabalho",
 
@@ -129,9 +125,8 @@ export default {
 
   invitedTitle: "Pedido só para você",
   invitedThenPublic:
-    "O cliente perguntou a você antes de qualquer outra pessoa. Você tem {{duration}}, até {{when}}; depois, o pedido é oferecido a outros.",
-  invitedThenClosed:
-    "O cliente perguntou só a você. Você tem {{duration}}, até {{when}}; depois, o pedido é encerrado.",
+    "Por enquanto, ninguém mais o vê. Você tem {{duration}} para responder, até {{when}}; depois, ele é oferecido a outros.",
+  invitedThenClosed: "Ninguém mais o vê. Você tem {{duration}} para responder, até {{when}}; depois, ele é encerrado.",
   decline: "Recusar",
   declineTitle: "Recusar este pedido?",
   declineThenPublic: "Avisamos o cliente, e o pedido é oferecido a outros.",

@@ -45,7 +45,7 @@ export function OwnQuote({ quote, request }: OwnQuoteProps) {
 }
 
 function QuoteTerms({ quote, request }: OwnQuoteProps) {
-  const { t } = useTranslation(["common", "quoting"]);
+  const { t } = useTranslation(["common", "jobs", "quoting"]);
   const format = useFormat();
   const { message, estimatedDuration, availableFrom, includesSupplies, warrantyPeriod } = quote;
   const when = (at: string) => (request ? format.dateTimeIn(at, request.timeZone) : format.dateTime(at));
@@ -60,7 +60,7 @@ function QuoteTerms({ quote, request }: OwnQuoteProps) {
           <Fact name={t("quoting.suppliesFact")}>
             {t(includesSupplies ? "quoting.suppliesIncluded" : "quoting.suppliesExtra")}
           </Fact>
-          <Fact name={t("quoting.warranty")}>{t(`quoting.warranty.${warrantyPeriod}`)}</Fact>
+          <Fact name={t("quoting.warranty")}>{t(`jobs.warranty.${warrantyPeriod}`)}</Fact>
         </Facts>
       </div>
     </details>

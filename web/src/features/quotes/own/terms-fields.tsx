@@ -56,7 +56,7 @@ export function TermsFields({ request, draft, change, problems }: TermsFieldsPro
 }
 
 function Choices({ request, draft, change }: Omit<TermsFieldsProps, "problems">) {
-  const { t } = useTranslation(["common", "quoting"]);
+  const { t } = useTranslation(["common", "jobs", "quoting"]);
   const format = useFormat();
   const until = validUntilOf(toInstant(new Date()), draft.validDays, request);
   const days = Array.from({ length: validDays.max }, (_, index) => index + validDays.min);
@@ -69,7 +69,7 @@ function Choices({ request, draft, change }: Omit<TermsFieldsProps, "problems">)
         >
           {warrantyPeriods.map((period) => (
             <option key={period} value={period}>
-              {t(`quoting.warranty.${period}`)}
+              {t(`jobs.warranty.${period}`)}
             </option>
           ))}
         </Select>
