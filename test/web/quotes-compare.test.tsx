@@ -30,16 +30,17 @@ const rowOf = (panel: Panel, name: string) => {
 describe("quotes side by side", () => {
   beforeEach(() => setWide(true));
 
-  test("R-401 a column each, with totals, terms and who makes them, and never the share of the platform", async () => {
+  test("R-401 R-408 a column each, with totals, terms and who makes them, and never the share of the platform", async () => {
     const panel = await open({ list: three });
     expect(columnsOf(panel)).toEqual(["Pete B.", "Hal N.", "Mia C."]);
-    expect(rowOf(panel, "You pay in all")).toEqual(["$115.50", "$99.75Lowest", "$147.00"]);
+    expect(rowOf(panel, "You pay in total")).toEqual(["$115.50", "$99.75Lowest", "$147.00"]);
     expect(rowOf(panel, "Supplies")).toEqual(["Included", "Not included", "Included"]);
     expect(rowOf(panel, "Warranty")).toEqual(["90 days", "None", "90 days"]);
     expect(rowOf(panel, "Rating")[2]).toBe("No verified reviews yet");
     expect(rowOf(panel, "Checked")[1]).toBe("IdentityCertified: Plumbing24/7");
-    expect(rowOf(panel, "Answered after")[0]).toBe("34 minutes");
+    expect(rowOf(panel, "Answered in")[0]).toBe("34 minutes");
     expect(panel.getByText(/^Half of these quotes cost \$115\.50 or less\. 2 more handymen/)).toBeTruthy();
+    expect(await panel.findAllByRole("button", { name: /^Save (Pete|Hal|Mia)$/ })).toHaveLength(3);
     expect(panel.getAllByRole("button", { name: /^Hire / }).map(({ textContent }) => textContent)).toEqual([
       ...["Hire Pete for $115.50", "Hire Hal for $99.75", "Hire Mia for $147.00"],
     ]);
@@ -78,6 +79,7 @@ describe("quotes on a phone", () => {
     setWide(false);
     const panel = await open({ list: three });
     expect(panel.queryByRole("table")).toBeNull();
+    expect(await panel.findAllByRole("button", { name: /^Save / })).toHaveLength(3);
     const compare = (name: string) => panel.getByRole<HTMLInputElement>("checkbox", { name: `Compare ${name}` });
     const sideBySide = () => panel.getByRole<HTMLButtonElement>("button", { name: "Side by side" });
     expect(sideBySide().disabled).toBe(true);
@@ -97,7 +99,7 @@ describe("quotes that cannot be hired", () => {
 
   test("R-404 of a text that was edited wait until their handyman confirms them", async () => {
     const panel = await open({ list: quoteList([{ ...pete, isCurrentRevision: false }, hal]) });
-    expect(panel.getByText(/^You changed the request after this quote\. Pete has to confirm it/)).toBeTruthy();
+    expect(panel.getByText(/^You changed the request after this quote\. Pete has to confirm the quote/)).toBeTruthy();
     expect(panel.queryByRole("button", { name: /^(Hire|Counter-offer to) Pete/ })).toBeNull();
     expect(panel.getByRole("button", { name: "Decline the quote of Pete B." })).toBeTruthy();
     expect(panel.getByRole("button", { name: "Hire Hal for $99.75" })).toBeTruthy();
@@ -108,7 +110,7 @@ describe("quotes that cannot be hired", () => {
     const parked = [pete, hal].map((quote) => ({ ...quote, isLive: false, isParked: true }));
     const panel = await open({ list: quoteList(parked), request: { status: "accepted", jobId: job.id }, job });
     expect(await panel.findByRole("heading", { name: "Hank has accepted your request" })).toBeTruthy();
-    expect(panel.getByText(/^They ask \$105\.00 in all\./)).toBeTruthy();
+    expect(panel.getByText(/^The total would be \$105\.00\./)).toBeTruthy();
     expect(panel.getByRole("link", { name: "Decide about the price" }).getAttribute("href")).toBe(`/?job=${job.id}`);
     expect(panel.queryByRole("button", { name: /^(Hire|Decline|Counter-offer)/ })).toBeNull();
     expect(columnsOf(panel)).toEqual(["Pete B.", "Hal N."]);

@@ -21,7 +21,10 @@ export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: Pr
     <header className="card profile-head">
       <Avatar name={fullName} src={user.profileImageUrl ?? null} size="large" />
       <div className="profile-names">
-        <h1>{fullName}</h1>
+        <div className="profile-title">
+          <h1>{fullName}</h1>
+          <SaveButton handymanId={handymanId} name={name} />
+        </div>
         {profile.profile.businessName && <p className="profile-business">{profile.profile.businessName}</p>}
         <Rating profile={profile} />
         <ProfileLines profile={profile} />
@@ -35,7 +38,6 @@ export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: Pr
             </Button>
           </div>
         )}
-        <SaveButton handymanId={handymanId} name={name} />
         <Checks checks={profile.verifications} />
       </div>
       {isContacting && (

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { lowestTotal } from "./groups.ts";
 import { type OnStep, QuoteActions } from "./quote-actions.tsx";
 import { quoteFacts } from "./quote-facts.tsx";
-import { QuoteNotes, QuoteOwner, QuoteTotal } from "./quote-parts.tsx";
+import { QuoteNotes, QuoteOwner, QuoteTotal, SaveOwner } from "./quote-parts.tsx";
 import styles from "./quotes.module.css";
 
 export type CompareTableProps = {
@@ -33,7 +33,10 @@ export function CompareTable({ quotes, request, caption, onStep }: CompareTableP
             <td />
             {quotes.map((quote) => (
               <th key={quote.id} scope="col">
-                <QuoteOwner quote={quote} />
+                <div className={styles.head}>
+                  <QuoteOwner quote={quote} />
+                  <SaveOwner quote={quote} />
+                </div>
               </th>
             ))}
           </tr>

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type QuoteSort, type QuoteView, quoteSorts } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { classes } from "../../ui/classes.ts";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { isChoosable, shownQuotes } from "./groups.ts";
@@ -85,9 +85,9 @@ function WhyOrder() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" slim onClick={() => setOpen(true)}>
+      <button type="button" className={classes("text-link", styles.why)} onClick={() => setOpen(true)}>
         {t("quotes.whyOrder")}
-      </Button>
+      </button>
       {isOpen && <OrderDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -14,7 +14,7 @@ import { PairTable } from "./pair-table.tsx";
 import { type OnStep, QuoteActions } from "./quote-actions.tsx";
 import styles from "./quote-cards.module.css";
 import { type FactProps, quoteFacts, When } from "./quote-facts.tsx";
-import { QuoteNotes, QuoteOwner, QuoteTotal } from "./quote-parts.tsx";
+import { QuoteNotes, QuoteOwner, QuoteTotal, SaveOwner } from "./quote-parts.tsx";
 
 export type QuoteCardsProps = {
   quotes: readonly QuoteView[];
@@ -43,8 +43,11 @@ export function QuoteCards({ quotes, request, onStep }: QuoteCardsProps) {
             <QuoteBrief quote={quote} request={request} />
             <QuoteNotes quote={quote} />
             {onStep && <QuoteActions quote={quote} onStep={onStep} />}
-            <QuoteDetails quote={quote} request={request} isOpen={quotes.length === 1} />
-            {quotes.length > 1 && <Pick quote={quote} pair={pair} onPick={pick} />}
+            <div className={styles.cardFoot}>
+              <QuoteDetails quote={quote} request={request} isOpen={quotes.length === 1} />
+              <SaveOwner quote={quote} />
+              {quotes.length > 1 && <Pick quote={quote} pair={pair} onPick={pick} />}
+            </div>
           </li>
         ))}
       </ul>
@@ -94,15 +97,13 @@ function Pick({ quote, pair, onPick }: PickProps) {
   const { t } = useTranslation(["common", "quotes"]);
   const { nameOf } = useNames();
   return (
-    <div>
-      <Chip
-        label={t("quotes.pick")}
-        aria-label={t("quotes.pickOf", { name: nameOf(quote) })}
-        checked={pair.includes(quote)}
-        disabled={pair.length === 2 && !pair.includes(quote)}
-        onChange={({ target }) => onPick(quote, target.checked)}
-      />
-    </div>
+    <Chip
+      label={t("quotes.pick")}
+      aria-label={t("quotes.pickOf", { name: nameOf(quote) })}
+      checked={pair.includes(quote)}
+      disabled={pair.length === 2 && !pair.includes(quote)}
+      onChange={({ target }) => onPick(quote, target.checked)}
+    />
   );
 }
 

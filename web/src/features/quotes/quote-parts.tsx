@@ -7,6 +7,7 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { profilePath } from "../../paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Money } from "../../ui/money.tsx";
+import { SaveButton } from "../saved/save-button.tsx";
 import { useNames } from "./names.ts";
 import styles from "./quotes.module.css";
 
@@ -31,12 +32,17 @@ export function QuoteOwner({ quote }: { quote: QuoteView }) {
           </p>
         )}
         {reasons.length > 0 && (
-          <p className="note">{reasons.map((reason) => t(`quotes.reason.${reason}`)).join(" · ")}</p>
+          <p className={styles.reasons}>{reasons.map((reason) => t(`quotes.reason.${reason}`)).join(" · ")}</p>
         )}
       </div>
     </div>
   );
 }
+
+/** The heart that saves who made a quote. */
+export const SaveOwner = ({ quote }: { quote: QuoteView }) => (
+  <SaveButton handymanId={quote.handymanId} name={useNames().firstNameOf(quote)} />
+);
 
 /** What the customer pays for a quote in all. */
 export function QuoteTotal({ quote: { total }, lowest }: { quote: QuoteView; lowest: string | undefined }) {

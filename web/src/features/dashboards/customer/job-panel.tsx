@@ -96,8 +96,10 @@ function JobParts({ job }: { job: JobView }) {
       <JobNotices job={job} />
       <div className="actions">
         <ContactLink job={job} />
-        {!isReviewAsked && <BookAgainLink job={job} />}
-        <SaveHandyman job={job} />
+        <div className="again">
+          {!isReviewAsked && <BookAgainLink job={job} />}
+          <SaveHandyman job={job} />
+        </div>
       </div>
       <SecureBooking job={job} />
       <HeldPayment job={job} />
