@@ -9,7 +9,7 @@ import { idMakers, screens } from "./screens.ts";
 
 const folder = join(import.meta.dirname, "../../dist/gallery");
 const photo = join(import.meta.dirname, "../../infra/local/demo/photos/tap.jpg");
-const widths: Record<string, number> = JSON.parse(process.env.W ?? '{"phone":390,"desktop":1280}');
+const widths = { phone: 390, desktop: 1280 } as const;
 const HEIGHT = 900;
 const themes = ["light", "dark"] as const;
 
@@ -22,9 +22,6 @@ type Listed = {
   readonly paymentStatus?: string;
   readonly handymanId?: string;
   readonly jobId?: string;
-  readonly serviceRequestId?: string;
-  readonly priceApproval?: string;
-  readonly quotesReceived?: number;
   readonly notifiedCount?: number;
   readonly fartherAt?: string;
 };
@@ -42,13 +39,7 @@ async function idsOf(page: Page): Promise<Readonly<Record<string, string | undef
   const paid = jobs.find(isPaid);
   const unpaid = jobs.find((job) => job.status === "completed" && !isPaid(job));
   const awaited = requests.find(({ notifiedCount, fartherAt }) => notifiedCount && !fartherAt);
-  const parked = jobs.find(({ status, priceApproval }) => status === "accepted" && priceApproval === "pending");
   return {
-    ...{
-      quotedRequest: requests.find((request) => request.quotesReceived)?.id,
-      parkedRequest: parked?.serviceRequestId,
-    },
-    hiredRequest: jobs.find(({ priceApproval }) => priceApproval === "approved")?.serviceRequestId,
     ...{ me: me.id, request: requests[0]?.id, job: jobs[0]?.id, paidJob: paid?.id, unpaidJob: unpaid?.id },
     ...{ awaitedRequest: awaited?.id, handyman: jobs[0]?.handymanId },
     conversation: conversations.find(({ jobId }) => jobId)?.id,
@@ -82,14 +73,14 @@ function withChanges(value: unknown, changes: unknown): unknown {
   return { ...value, ...Object.fromEntries(changed) };
 }
 
-/** Changes what the server answers: fields of an object, or a whole list. */
+/** Changes what the server answers: fields of an object, of each in a list, or a whole list; also where there is nothing. */
 async function changeAnswers(page: Page, answers: Screen["answers"] = {}) {
   for (const [call, changed] of Object.entries(answers)) {
     const path = new RegExp(`^/api/${call.replaceAll("*", "[^/]+")}$`);
     const isCall = ({ pathname }: URL) => path.test(pathname);
     await page.route(isCall, async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: withChanges(await response.json(), changed) });
+      await route.fulfill({ response, status: 200, json: withChanges(await response.json(), changed) });
     });
   }
 }

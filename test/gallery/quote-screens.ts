@@ -1,7 +1,11 @@
+import { UserId } from "../../shared/ids.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import type { OwnQuoteView, QuoteView } from "../../shared/quotes/view.ts";
+import type { ServiceRequestView } from "../../shared/requests/schema.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { ownQuoteView } from "../support/makers/own-quote-views.ts";
 import { quoteList, quoteView } from "../support/makers/quote-views.ts";
-import { hoursAgo } from "../support/makers/views.ts";
+import { anaId, hankId, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
 import type { Screen } from "./screen.ts";
 
 const message =
@@ -43,10 +47,29 @@ const ended = [
   quoteView(5, { ...lost, status: "expired" }),
 ];
 
-const live = {
-  path: "/?request={quotedRequest}",
-  answers: { "service-requests/*/quotes": quoteList(five, { median: "136.50" }) },
-} as const;
+const request = requestView(1, {
+  ...{ isOwn: true, status: "quoted", quotesReceived: 5, estimatedPrice: "120.00", address: "12 Oak Street" },
+  ...{ title: "Cupboard door will not close", category: "carpentry" },
+});
+const job = jobView(7, { customerId: UserId.parse(anaId), priceApproval: "pending", agreedPrice: "140.00" });
+
+/** The customer's request with these quotes; `fields` of the request are changed. */
+const withQuotes = (
+  quotes: readonly QuoteView[],
+  fields: Partial<ServiceRequestView> = {},
+  priceApproval: JobView["priceApproval"] = "pending",
+) =>
+  ({
+    path: `/?request=${request.id}`,
+    list: "customer.quotesTab",
+    answers: {
+      "service-requests/*": { ...request, ...fields },
+      "service-requests/*/quotes": quoteList(quotes, { median: "136.50" }),
+      "jobs/*": { ...job, priceApproval },
+    },
+  }) as const;
+const live = withQuotes(five);
+const taken = { status: "accepted", jobId: job.id } as const;
 
 const person = { verifiedRating: 4.8, verifiedCount: 12, totalJobs: 14, isAvailable: true, savedAt: hoursAgo(90) };
 const saved = [
@@ -56,30 +79,15 @@ const saved = [
   { ...person, handymanId: idOf(4), firstName: "Ines", lastInitial: "K", city: "Evanston", isAvailable: false },
 ];
 
-const asked = { privateUntil: hoursAgo(-20), isPublicAfterwards: true, quotesReceived: 0 };
+const asked = { privateUntil: hoursAgo(-20), isPublicAfterwards: true, quotesReceived: 0, status: "pending" } as const;
 
 /** What a customer sees of quotes, of saved handymen, and of a request that asks one of them. */
 export const customerQuoteScreens: readonly Screen[] = [
-  { name: "quotes-none", path: "/?request={awaitedRequest}", list: "customer.quotesTab" },
+  { name: "quotes-none", ...withQuotes([], { status: "pending", quotesReceived: 0, usualAnswerMinutes: 150 }) },
   { name: "quotes-live", ...live },
-  {
-    name: "quotes-pair",
-    ...live,
-    isPhoneOnly: true,
-    press: ["quotes.pickOf", "quotes.pickOf", "quotes.pairOpen"],
-  },
-  {
-    name: "quotes-parked",
-    path: "/?request={parkedRequest}",
-    list: "customer.quotesTab",
-    answers: { "service-requests/*/quotes": quoteList(parked), "service-requests/*": { quotesReceived: 5 } },
-  },
-  {
-    name: "quotes-closed",
-    path: "/?request={hiredRequest}",
-    list: "customer.quotesTab",
-    answers: { "service-requests/*/quotes": quoteList(ended) },
-  },
+  { name: "quotes-pair", ...live, isPhoneOnly: true, press: ["quotes.pickOf", "quotes.pickOf", "quotes.pairOpen"] },
+  { name: "quotes-parked", ...withQuotes(parked, taken) },
+  { name: "quotes-closed", ...withQuotes(ended, { ...taken, quotesReceived: 0 }, "approved") },
   { name: "quotes-order-dialog", ...live, press: ["quotes.whyOrder"] },
   { name: "quotes-hire-dialog", ...live, press: ["quotes.hire"] },
   { name: "quotes-counter-dialog", ...live, press: ["quotes.counterTo"] },
@@ -87,15 +95,24 @@ export const customerQuoteScreens: readonly Screen[] = [
   { name: "quotes-edit-request", ...live, list: "customer.request", press: ["requests.change"] },
   { name: "quotes-saved", path: "/?panel=saved", answers: { saved } },
   { name: "quotes-saved-empty", path: "/?panel=saved", answers: { saved: [] } },
+  { name: "quotes-finished-job", path: "/?job={paidJob}" },
   { name: "quotes-ask-form", path: "/service-request?invite={handyman}" },
-  { name: "quotes-asked", path: "/?request={awaitedRequest}", answers: { "service-requests/*": asked } },
+  {
+    name: "quotes-asked",
+    path: `/?request=${request.id}`,
+    answers: {
+      "service-requests/*": { ...request, ...asked, invitedHandymanId: hankId },
+      "handymen/*/details": { user: { firstName: "Hank" }, profile: {} },
+    },
+  },
 ];
 
+const counteredByCustomer = {
+  ...{ price: "120.00", awaiting: "handyman", responseDueAt: hoursAgo(-40), countersLeft: 2 },
+  counters: [{ price: "105.00", total: "110.25", handymanAmount: "84.00", at: hoursAgo(8) }],
+} as const satisfies Partial<OwnQuoteView>;
 const own = [
-  ownQuoteView(1, {
-    ...{ awaiting: "handyman", responseDueAt: hoursAgo(-40), countersLeft: 2 },
-    counters: [{ price: "105.00", total: "110.25", at: hoursAgo(8) }],
-  }),
+  ownQuoteView(1, counteredByCustomer),
   ownQuoteView(2, { title: "Gutter hangs loose at the corner of the garage", isCurrentRevision: false }),
   ownQuoteView(3, { title: "Two outlets and a dimmer", isLive: false, isParked: true }),
   ownQuoteView(4, { title: "Door sticks after the rain", price: "85.00" }),
@@ -117,7 +134,17 @@ const lostQuotes = [
 export const handymanQuoteScreens: readonly Screen[] = [
   { name: "quote-form", path: "/", press: ["handyman.sendQuote"] },
   { name: "quote-form-refused", path: "/", press: ["handyman.sendQuote", "quoting.send"] },
-  { name: "quote-own", path: "/?request={quotedRequest}", press: ["quoting.terms"] },
+  {
+    name: "quote-own",
+    path: `/?request=${request.id}`,
+    press: ["quoting.terms"],
+    answers: {
+      "service-requests/*": { ...request, isOwn: false, address: "Oak Street", distanceMiles: 2.4 },
+      "service-requests/*/quotes": quoteList([
+        quoteView(1, { ...counteredByCustomer, handymanAmount: "96.00", availableFrom: hoursAgo(-20), message }),
+      ]),
+    },
+  },
   { name: "quote-invited", path: "/?request={request}", answers: { "service-requests": asked } },
   { name: "quotes-mine", path: "/", list: "handyman.quotesTab", answers: { quotes: own } },
   {

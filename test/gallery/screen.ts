@@ -10,8 +10,8 @@ export type Screen = {
   /** The picture's file name. */
   readonly name: string;
   /**
-   * `{me}`, `{request}`, `{awaitedRequest}`, `{quotedRequest}`, `{parkedRequest}`, `{hiredRequest}`, `{job}`, `{paidJob}`, `{unpaidJob}`,
-   * `{handyman}`, `{conversation}` and `{question}` stand for ids of the viewer's own lists.
+   * `{me}`, `{request}`, `{awaitedRequest}`, `{job}`, `{paidJob}`, `{unpaidJob}`, `{handyman}`, `{conversation}` and
+   * `{question}` stand for ids of the viewer's own lists.
    */
   readonly path: string;
   /** The tabs to select, where they are: a dashboard has its lists in tabs on a phone alone. */
@@ -22,7 +22,7 @@ export type Screen = {
   readonly press?: readonly TextKey[];
   /** A draft from an earlier visit. */
   readonly draft?: { readonly of: "enrollment" | "request"; readonly values: object };
-  /** By the path of a call below `/api/`: fields that its answer has instead, or the list. */
+  /** By the path of a call below `/api/`: fields that its answer, or each item of it, has instead, or the list. */
   readonly answers?: Readonly<Record<string, object>>;
   readonly failing?: Call;
   /** A call that is answered here, so that the server keeps its state. */
