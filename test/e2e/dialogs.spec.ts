@@ -1,7 +1,8 @@
 import { makeJob, postRequest } from "../support/makers/jobs.ts";
-import { makeCustomer } from "../support/makers/people.ts";
+import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { submitQuote } from "../support/makers/quotes.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
-import { expect, setDemoSession, signInNewUser, test } from "./browser.ts";
+import { expect, setDemoSession, setSession, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkAndCloseDialog, expectSoundAndFitting } from "./page-quality.ts";
 
@@ -73,5 +74,41 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await checkAndCloseDialog(page);
   await page.goto("/?job=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText(t("customer.jobMissing"))).toBeVisible();
+  await checkAndCloseDialog(page);
+});
+
+test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in the longest language: quotes, saved handymen and a private request", async ({
+  visit,
+}) => {
+  const page = await visit({ width: 320 });
+  const town = { city: "Moscow", zipCode: "83843" };
+  const [pete, rita] = [
+    await makeHandyman(town, { firstName: "Pete" }),
+    await makeHandyman(town, { firstName: "Rita" }),
+  ];
+  const customer = await signInNewUser(page, "customer");
+  const quoted = await postRequest(customer, town);
+  for (const handyman of [pete, rita]) await submitQuote(handyman, quoted.id);
+  const asked = await postRequest(customer, { ...town, title: "Shelf is loose", invitedHandymanId: pete.user.id });
+  await waitUntilIdle();
+
+  await page.goto(`/?request=${quoted.id}`);
+  await page.getByRole("button", { name: t("saved.save", { name: "Pete" }) }).click();
+  await expect(page.getByText(t("saved.added", { name: "Pete" }))).toBeVisible();
+  await expectSoundAndFitting(page);
+  await page.getByRole("radio", { name: t("customer.request"), exact: true }).check({ force: true });
+  await page.getByRole("button", { name: t("requests.change") }).click();
+  await checkAndCloseDialog(page, { dialogsLeft: 1 });
+  await page.goto("/?panel=saved");
+  await expect(page.getByRole("link", { name: t("saved.askOf", { name: "Pete" }) })).toBeVisible();
+  await checkAndCloseDialog(page);
+  await page.goto(`/?request=${asked.id}`);
+  await expect(page.getByText(/^Only Pete sees this request until/)).toBeVisible();
+  await checkAndCloseDialog(page);
+
+  await setSession(page, pete);
+  await page.goto("/");
+  await page.getByRole("article").filter({ hasText: asked.title }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: t("quoting.invitedTitle") })).toBeVisible();
   await checkAndCloseDialog(page);
 });
