@@ -53,7 +53,7 @@ describe("a request that waits", () => {
     site.server.on(handymen.details, () => profileView());
     const asked = { invitedHandymanId: UserId.parse(hankId), privateUntil: hoursAgo(-20) };
     const { panel } = await panelOf(asked);
-    expect(await panel.findByText(/^Only Hank is asked, until /)).toBeTruthy();
+    expect(await panel.findByText(/^Only Hank sees this request until /)).toBeTruthy();
     expect(panel.getByRole("status").textContent).toContain("it ends. You can then post it again, for everybody.");
     expect(panel.queryByText(/told/)).toBeNull();
   });

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { lowestTotal } from "./groups.ts";
 import { type OnStep, QuoteActions } from "./quote-actions.tsx";
 import { quoteFacts } from "./quote-facts.tsx";
-import { QuoteNotes, QuoteOwner, QuoteTotal, SaveOwner } from "./quote-parts.tsx";
+import { QuoteNotes, QuoteOwner, QuoteTotal } from "./quote-parts.tsx";
 import styles from "./quotes.module.css";
 
 export type CompareTableProps = {
@@ -33,10 +33,7 @@ export function CompareTable({ quotes, request, caption, onStep }: CompareTableP
             <td />
             {quotes.map((quote) => (
               <th key={quote.id} scope="col">
-                <div className={styles.head}>
-                  <QuoteOwner quote={quote} />
-                  <SaveOwner quote={quote} />
-                </div>
+                <QuoteOwner quote={quote} />
               </th>
             ))}
           </tr>
@@ -52,7 +49,7 @@ export function CompareTable({ quotes, request, caption, onStep }: CompareTableP
           </Row>
           {onStep && (
             <Row quotes={quotes} name={<VisuallyHidden>{t("quotes.choose")}</VisuallyHidden>} className={styles.first}>
-              {(quote) => <QuoteActions quote={quote} onStep={onStep} />}
+              {(quote) => <QuoteActions quote={quote} onStep={onStep} hasHeart />}
             </Row>
           )}
           <FactRows quotes={quotes} request={request} />

@@ -24,7 +24,7 @@ export function PairTable({ quotes, request, caption, onStep }: CompareTableProp
               <QuoteOwner quote={quote} />
               <QuoteTotal quote={quote} lowest={lowest} />
               <QuoteNotes quote={quote} />
-              {onStep && <QuoteActions quote={quote} onStep={onStep} />}
+              {onStep && <QuoteActions quote={quote} onStep={onStep} hasHeart />}
             </th>
           ))}
         </tr>

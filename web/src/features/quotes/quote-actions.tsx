@@ -6,6 +6,7 @@ import { contactState, conversationPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { useNames } from "./names.ts";
+import { SaveOwner } from "./quote-parts.tsx";
 import styles from "./quotes.module.css";
 
 /** A step of the customer's that a dialog asks about. */
@@ -19,8 +20,15 @@ export function stepsOf({ isLive, isCurrentRevision, awaiting, countersLeft }: Q
   return awaiting === "customer" && countersLeft > 0 ? ["hire", "counter", "decline"] : ["hire", "decline"];
 }
 
+type QuoteActionsProps = {
+  quote: QuoteView;
+  onStep: OnStep;
+  /** Whether the handyman can be saved here. */
+  hasHeart?: boolean;
+};
+
 /** The one main button of a quote and the quieter ones; to write is possible in any case. */
-export function QuoteActions({ quote, onStep }: { quote: QuoteView; onStep: OnStep }) {
+export function QuoteActions({ quote, onStep, hasHeart }: QuoteActionsProps) {
   const { t } = useTranslation(["common", "quotes"]);
   const format = useFormat();
   const { firstNameOf, nameOf } = useNames();
@@ -56,6 +64,7 @@ export function QuoteActions({ quote, onStep }: { quote: QuoteView; onStep: OnSt
           {t("quotes.decline")}
         </Button>
       )}
+      {hasHeart && <SaveOwner quote={quote} />}
     </div>
   );
 }

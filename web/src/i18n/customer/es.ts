@@ -45,7 +45,7 @@ export default {
   request: "Solicitud",
   seeJob: "Ver el trabajo",
   seeFormerJob: "Ver el trabajo cancelado {{number}}",
-  bookAgain: "Contratar a {{name}} otra vez",
+  bookAgain: "Contratar a {{name}} de nuevo",
   postAgain: "Publicar de nuevo",
   expiredOn: "Venció el {{when}}",
   requestMissing: "Esta solicitud no existe",

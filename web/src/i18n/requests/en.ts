@@ -101,7 +101,7 @@ export default {
   raisePrice: "Raise the price",
   keepWaiting: "Keep waiting",
   keptWaiting: "We tell you when somebody answers",
-  askedUntil: "Only {{name}} is asked, until {{when}}.",
+  askedUntil: "Only {{name}} sees this request until {{when}}.",
   askedThenEverybody: "If {{name}} says no or does not answer by then, it is offered to everybody.",
   askedThenOver: "If {{name}} says no or does not answer by then, it ends. You can then post it again, for everybody.",
   askedBefore: "You asked {{name}} first. Now it is offered to everybody.",

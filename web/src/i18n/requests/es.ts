@@ -105,7 +105,7 @@ export default {
   raisePrice: "Subir el precio",
   keepWaiting: "Seguir esperando",
   keptWaiting: "Te avisaremos cuando alguien responda",
-  askedUntil: "Solo {{name}} recibió la solicitud, hasta el {{when}}.",
+  askedUntil: "Solo {{name}} ve esta solicitud hasta el {{when}}.",
   askedThenEverybody: "Si {{name}} dice que no o no responde hasta entonces, se ofrece a todos.",
   askedThenOver:
     "Si {{name}} dice que no o no responde hasta entonces, termina. Después puedes publicarla otra vez, para todos.",

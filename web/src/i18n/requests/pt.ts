@@ -103,7 +103,7 @@ export default {
   raisePrice: "Aumentar o preço",
   keepWaiting: "Continuar esperando",
   keptWaiting: "Avisamos você quando alguém responder",
-  askedUntil: "Só {{name}} recebeu o pedido, até {{when}}.",
+  askedUntil: "Só {{name}} vê este pedido até {{when}}.",
   askedThenEverybody: "Se {{name}} disser não ou não responder até lá, o pedido vai para todos.",
   askedThenOver:
     "Se {{name}} disser não ou não responder até lá, o pedido termina. Depois você pode publicá-lo de novo, para todos.",
