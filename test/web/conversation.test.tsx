@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { useQuery } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { conversations } from "../../shared/conversations/contract.ts";
-import { requests } from "../../shared/requests/contract.ts";
-import { query } from "../../web/src/api/client.ts";
 import { TopBar } from "../../web/src/shell/top-bar.tsx";
-import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo } from "../support/makers/views.ts";
 import {
   composer,
@@ -24,11 +20,6 @@ import { failWith, press } from "../support/pages/screen-actions.ts";
 const { site, serve, open } = conversationPage();
 const sentMessages = () => site.server.sentTo(conversations.send);
 const bodyOf = (index: number) => sentMessages()[index]?.body as { clientId: string; text?: string };
-
-function Requests() {
-  useQuery(query(requests.list, { query: {} }));
-  return null;
-}
 
 /** Accepts every message, and shows it in polls. */
 function accept() {
@@ -60,21 +51,6 @@ describe("sending", () => {
     await act(async () => answer(Response.json(sent, { status: 201 })));
     await waitFor(() => expect(screen.queryByText("Sending...")).toBeNull());
     expect(logTexts().filter((text) => text.includes("The yard is open."))).toHaveLength(1);
-  });
-
-  test.each([
-    ["an answer to a question refetches", { lastBy: "handyman" }, 2],
-    ["what follows an answer does not refetch", { lastBy: "customer" }, 1],
-    ["a message about a job does not refetch", { lastBy: "handyman", jobId: idOf(7) }, 1],
-  ])("R-303 %s the requests, whose tickets count the questions", async (_, fields, count) => {
-    site.server.on(conversations.get, () => conversationView(fields));
-    site.server.on(requests.list, () => []);
-    accept();
-    await open({ beside: <Requests /> });
-    await write("The yard is open.");
-    await waitFor(() => expect(screen.queryByText("Sending...")).toBeNull());
-    await waitFor(() => expect(sentMessages()).toHaveLength(1));
-    await waitFor(() => expect(site.server.sentTo(requests.list)).toHaveLength(count));
   });
 
   test("R-301 a failed message stays, and is sent again as the same one", async () => {

@@ -33,7 +33,7 @@ export default {
   messageReplaced: "Tu mensaje se reemplazó",
   duration: "Cuánto tiempo lleva",
   durationHint: "Por ejemplo: unas 2 horas",
-  start: "Inicio más temprano",
+  start: "Cuándo puedes empezar",
   startHint: "En la hora local de {{city}}",
   day: "Día",
   time: "Hora",

@@ -32,7 +32,7 @@ export default {
   messageReplaced: "Sua mensagem foi substituída",
   duration: "Quanto tempo leva",
   durationHint: "Por exemplo: umas 2 horas",
-  start: "Início mais cedo",
+  start: "Quando você pode começar",
   startHint: "No horário local de {{city}}",
   day: "Dia",
   time: "Hora",
