@@ -57,9 +57,10 @@ const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: s
   "request.open": openPrivateRequest,
 };
 
-/** An item is due once: a request whose time is over may be due for matching still. */
+/** An item is due once: a request that is due for matching may have to be opened, or its time be over. */
 async function matchOrExpire(app: WorkDueContext, id: string): Promise<void> {
   await matchRequest(app, id);
+  await openPrivateRequest(app, id);
   await expireRequest(app, id);
 }
 

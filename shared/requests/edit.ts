@@ -1,4 +1,5 @@
 import { addMs, type Instant } from "../time.ts";
+import { rematchAt } from "./lifecycle.ts";
 import type { ServiceRequest, ServiceRequestChange } from "./schema.ts";
 import { openMsByUrgency } from "./urgency.ts";
 
@@ -36,7 +37,7 @@ export function editRequest(request: ServiceRequest, change: ServiceRequestChang
     ...fields,
     isUrgent: fields.urgency === "high",
     ...(isOtherUrgency && !request.privateUntil && { expiresAt: addMs(at, openMsByUrgency[fields.urgency]) }),
-    ...(isRevised && { revision: request.revision + 1, nextMatchAt: request.privateUntil ? undefined : at }),
+    ...(isRevised && { revision: request.revision + 1, nextMatchAt: rematchAt(request, at) }),
     updatedAt: at,
   };
 }

@@ -75,6 +75,10 @@ export const withQuote = (request: ServiceRequest, at: Instant): ServiceRequest 
   updatedAt: at,
 });
 
+/** When an open request is matched again at once; nobody is notified of a private one. */
+export const rematchAt = ({ privateUntil }: Pick<ServiceRequest, "privateUntil">, at: Instant): Instant | undefined =>
+  privateUntil ? undefined : at;
+
 /**
  * The request with one pending quote less. With the last one an open request waits for answers again, and is matched
  * again at once: whoever was not notified while it had quotes is notified now.
@@ -85,7 +89,9 @@ export function withoutQuote(
 ): ServiceRequest {
   const quotesReceived = Math.max(request.quotesReceived - 1, 0);
   const isUnquoted = quotesReceived === 0 && request.status === "quoted";
-  const next = isUnquoted ? { ...withMove(request, { move: "unquote", by }), nextMatchAt: at } : request;
+  const next = isUnquoted
+    ? { ...withMove(request, { move: "unquote", by }), nextMatchAt: rematchAt(request, at) }
+    : request;
   return { ...next, quotesReceived, updatedAt: at };
 }
 

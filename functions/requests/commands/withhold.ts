@@ -1,4 +1,5 @@
 import type { ServiceRequestId, UserId } from "../../../shared/ids.ts";
+import { rematchAt } from "../../../shared/requests/lifecycle.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import { toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
@@ -29,7 +30,7 @@ async function withholdRequest(app: WriteContext, id: ServiceRequestId, isWithhe
   if (!request || !isOpen(request) || (request.isWithheld ?? false) === isWithheld) return;
   const at = toInstant(app.now());
   // Offered again: whoever was not notified yet is notified now.
-  const nextMatchAt = isWithheld ? undefined : at;
+  const nextMatchAt = isWithheld ? undefined : rematchAt(request, at);
   const nextRequest = { ...request, isWithheld: isWithheld || undefined, nextMatchAt, updatedAt: at };
   await app.db.transact([replace(table.request, nextRequest)]);
 }

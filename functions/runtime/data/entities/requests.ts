@@ -38,7 +38,7 @@ export const request = /* @__PURE__ */ defineEntity({
     return earliest([
       quotesDue,
       privateUntil ? dueAt("request.open", privateUntil) : dueAt("request.expire", expiresAt),
-      dueAt("request.match", isWithheld ? undefined : nextMatchAt),
+      dueAt("request.match", isWithheld || privateUntil ? undefined : nextMatchAt),
     ]);
   },
 });

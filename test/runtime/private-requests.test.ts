@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { withholdRequests } from "../../functions/requests/commands/withhold.ts";
+import { replace } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
+import { makeHandyman } from "../support/worlds/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** A request for Pete alone, and what he and its customer do about it. */
+async function ask(more: { readonly isPublicAfterwards: boolean; readonly urgency?: "high" }) {
+  const world = money.newWorld();
+  const pete = makeHandyman(world);
+  const about = await makeRequestForQuotes(world, 1, { invitedHandymanId: pete.id, ...more });
+  const requestNow = async () => {
+    const { request } = await quotesIn(world, about, []);
+    return request && { ...request, isPrivate: request.privateUntil !== undefined };
+  };
+  return { world, about, pete, own: quoteCalls(about, pete), requestNow };
+}
+
+async function passTime(world: World, ms: number): Promise<void> {
+  world.advanceClock(ms);
+  await world.runSchedule();
+}
+
+describe("R-409 a private request is offered to everybody after a day", () => {
+  test.each(["withdraw", "decline"] as const)("when the handyman quoted, and then: %s", async (answer) => {
+    const { world, own, requestNow } = await ask({ isPublicAfterwards: true });
+    await own.submit()(world);
+    await own[answer]()(world);
+    await passTime(world, HOUR_MS);
+    expect((await requestNow())?.isPrivate, "others see it too early").toBe(true);
+    await passTime(world, 23 * HOUR_MS);
+    expect(await requestNow()).toMatchObject({ status: "pending", isPrivate: false });
+  });
+
+  test("when its customer was deactivated meanwhile, and reactivated", async () => {
+    const { world, about, requestNow } = await ask({ isPublicAfterwards: true });
+    for (const isWithheld of [true, false])
+      await withholdRequests(world.app, { customerId: about.customer.id, isWithheld });
+    await passTime(world, DAY_MS);
+    expect(await requestNow()).toMatchObject({ status: "pending", isPrivate: false });
+  });
+
+  test("also one that was due for matching before", async () => {
+    const { world, about, requestNow } = await ask({ isPublicAfterwards: true });
+    const { request } = await quotesIn(world, about, []);
+    if (!request) throw new Error("The request is gone.");
+    const at = toInstant(world.app.now());
+    await world.app.db.transact([replace(table.request, { ...request, nextMatchAt: at, quotesDueAt: at })]);
+    await passTime(world, DAY_MS + MINUTE_MS);
+    await passTime(world, MINUTE_MS);
+    expect(await requestNow()).toMatchObject({ status: "pending", isPrivate: false });
+  });
+});
