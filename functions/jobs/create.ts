@@ -6,7 +6,7 @@ import { jobEventOf } from "../../shared/jobs/event.ts";
 import { Job, type NewJob } from "../../shared/jobs/schema.ts";
 import type { Cents } from "../../shared/money.ts";
 import { isPriceInBounds } from "../../shared/price.ts";
-import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
+import { isAskedAlone, isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { addMs, type Instant, toInstant } from "../../shared/time.ts";
@@ -103,6 +103,7 @@ function toJob(app: BaseApp, { request, actor, price, at }: NewJobInput): Job {
     handymanFirstName: actor.user.firstName,
     agreedPriceCents: price,
     priceApproval: request.estimatedPriceCents === undefined ? "pending" : "approved",
+    isAskedAlone: isAskedAlone(request) || undefined,
     status: "accepted",
     createdAt: at,
     updatedAt: at,

@@ -55,7 +55,8 @@ async function applyStatus(
   const by = actors.includes("customer") ? "customer" : "handyman";
   // The request reopens when the handyman leaves before the work began, or the customer still needs it (E3).
   const isReopened = job.status === "accepted" && (by === "handyman" || isStillNeeded);
-  if (status === "cancelled") return cancelJob(app, { job, by, reason: notes, isReopened });
+  const isForEverybody = by === "customer" && isStillNeeded;
+  if (status === "cancelled") return cancelJob(app, { job, by, reason: notes, isReopened, isForEverybody });
   const at = toInstant(app.now());
   const move = status === "completed" ? "complete" : "start";
   const moved = transition(jobMachine, withoutOpenProposal(job, at), { move, by: "handyman" });

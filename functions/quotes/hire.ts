@@ -6,7 +6,7 @@ import { transition } from "../../shared/machine.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { hireQuote, isCurrentRevision } from "../../shared/quotes/lifecycle.ts";
 import type { Quote } from "../../shared/quotes/schema.ts";
-import { isOfferedTo, withLostQuotes } from "../../shared/requests/lifecycle.ts";
+import { isAskedAlone, isOfferedTo, withLostQuotes } from "../../shared/requests/lifecycle.ts";
 import { requestMachine } from "../../shared/requests/machine.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
@@ -108,6 +108,7 @@ const toJob = (
     includesSupplies: quote.includesSupplies,
     warrantyPeriod: quote.warrantyPeriod,
     estimatedDuration: quote.estimatedDuration,
+    isAskedAlone: isAskedAlone(request) || undefined,
     status: "accepted",
     createdAt: at,
     updatedAt: at,

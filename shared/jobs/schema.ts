@@ -97,8 +97,11 @@ const cancelled = {
   cancelReason: z.string().optional(),
 } as const;
 
-/** What the hired quote promised; absent on a job that was accepted directly. */
+/** How it was hired, and what the quote promised. */
 const quoted = {
+  /** True when its request asked this handyman alone: after a cancellation it is offered to nobody else. */
+  isAskedAlone: z.literal(true).optional(),
+  /** Absent on a job that was accepted directly. */
   quoteId: QuoteId.optional(),
   includesSupplies: z.boolean().optional(),
   warrantyPeriod: WarrantyPeriod.optional(),
@@ -183,10 +186,7 @@ export const JobView = z.object({
   staleDueAt: Instant.optional(),
   /** Whether `address` is the exact address. */
   isAddressExact: z.boolean().optional(),
-  /**
-   * True while the customer has to share the exact address with the handyman; `addressAskAt`: when they are asked
-   * again.
-   */
+  /** True while the customer has to share the exact address; `addressAskAt`: when they are asked again. */
   isAddressAwaited: z.literal(true).optional(),
   /** Only for the customer: true while approving or paying the price would show the exact address. */
   isAddressHidden: z.literal(true).optional(),
@@ -232,7 +232,7 @@ export const StatusChange = z.object({
   status: JobStatus,
   /** The handyman's notes (D-38), or the reason of a cancellation. */
   notes: optionalText(limits.notes),
-  /** For a customer who cancels: whether the request reopens. When the handyman leaves it always does. */
+  /** For a customer who cancels: whether the request reopens, for everybody. */
   isStillNeeded: z.boolean().default(false),
 });
 

@@ -95,6 +95,13 @@ export function withoutQuote(
   return { ...next, quotesReceived, updatedAt: at };
 }
 
+/** Whether one handyman is asked and nobody else is to be: the request ends when that handyman does not do it. */
+export const isAskedAlone = ({
+  privateUntil,
+  isPublicAfterwards,
+}: Pick<ServiceRequest, "privateUntil" | "isPublicAfterwards">): boolean =>
+  privateUntil !== undefined && !isPublicAfterwards;
+
 type ReopenInput = {
   readonly customer: { readonly isActive: boolean };
   readonly handymanId: UserId;
@@ -116,7 +123,7 @@ export function toReopenedRequest(request: ServiceRequest, { customer, handymanI
     isWithheld: !customer.isActive || undefined,
     reopenedAt: at,
     quotesDueAt: undefined,
-    // Whoever was asked alone had the job; now it is offered to others.
+    // Whoever was asked first had the job; now it is offered to others, as its customer wants.
     privateUntil: undefined,
     nextMatchAt: addMs(at, MATCHING_RESCUE_MS),
     updatedAt: at,

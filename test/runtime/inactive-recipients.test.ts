@@ -159,6 +159,25 @@ test.each(languages)(
   },
 );
 
+const again = { en: "post it again", pt: "publicar de novo", es: "publicarla otra vez" } as const;
+test.each(languages)(
+  "R-420 a customer who had asked one handyman alone can post the request again, in %s",
+  async (language) => {
+    const alone = { job: { isAskedAlone: true }, language } as const;
+    const cancelled = { ...alone, data: { by: "handyman", isReopened: false, refundedCents: 0 } };
+    const lapsed = { ...alone, data: { decision: "lapsed" } };
+    for (const [name, event] of [
+      ["job.cancelled", cancelled],
+      ["job.priceDecided", lapsed],
+    ] as const) {
+      const messages = await messagesByParty(name, event);
+      expect(messages("customer")?.text).toContain(again[language]);
+      expect(messages("customer")?.text).not.toContain(open[language]);
+      expect(messages("handyman")?.text ?? "").not.toMatch(new RegExp(`${open[language]}|${again[language]}`));
+    }
+  },
+);
+
 const waits = {
   en: /\$80\.00 waits until your/,
   pt: /80,00 aguarda até que sua/,

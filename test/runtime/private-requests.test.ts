@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
+import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { withholdRequests } from "../../functions/requests/commands/withhold.ts";
 import { replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/worlds/quote-world.ts";
 import { makeHandyman } from "../support/worlds/races.ts";
 
 const money = await openMoney();
@@ -55,5 +57,64 @@ describe("R-409 a private request is offered to everybody after a day", () => {
     await passTime(world, DAY_MS + MINUTE_MS);
     await passTime(world, MINUTE_MS);
     expect(await requestNow()).toMatchObject({ status: "pending", isPrivate: false });
+  });
+});
+
+/** Pete accepts without a price of the customer's, or is hired, and then the job ends before it began. */
+const endings = {
+  "the price is rejected": async ({ world, about, own }: Asked) => {
+    await own.accept("300.00")(world);
+    await requestCalls(about).decidePrice(false)(world);
+  },
+  "the price lapses": async ({ world, own }: Asked) => {
+    await own.accept("300.00")(world);
+    await world.runUntilIdle(73 * HOUR_MS);
+  },
+  "the handyman cancels": async (asked: Asked) => {
+    await asked.own.submit()(asked.world);
+    await asked.own.hire()(asked.world);
+    await cancel(asked, asked.pete, {});
+  },
+};
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+async function cancel({ world, about }: Asked, as: User, more: object): Promise<void> {
+  const { job } = await quotesIn(world, about, []);
+  await world.call(updateStatus, {
+    as,
+    params: { id: job?.id ?? "" },
+    body: { status: "cancelled", notes: "No.", ...more },
+  });
+}
+
+describe("R-420 a request that asked one handyman alone ends with the job", () => {
+  const toldIn = (world: World) =>
+    world.dispatched.filter(({ name }) => name === "request.reopened" || name === "request.opened");
+
+  test.each(Object.entries(endings))("when %s", async (_why, end) => {
+    const asked = await ask({ isPublicAfterwards: false });
+    await end(asked);
+    await asked.world.dispatchOutbox();
+    expect(await asked.requestNow()).toMatchObject({ status: "cancelled", cancelReason: "jobCancelled" });
+    expect(toldIn(asked.world)).toEqual([]);
+    const cancelled = asked.world.dispatched.find(({ name }) => name === "job.cancelled");
+    expect(cancelled?.data).toMatchObject({ isReopened: false });
+  });
+
+  test.each(Object.entries(endings))(
+    "and is offered to everybody where its customer said so: %s",
+    async (_why, end) => {
+      const asked = await ask({ isPublicAfterwards: true });
+      await end(asked);
+      expect(await asked.requestNow()).toMatchObject({ status: "pending", isPrivate: false });
+    },
+  );
+
+  test("unless its customer cancels and wants it to be open again", async () => {
+    const asked = await ask({ isPublicAfterwards: false });
+    await asked.own.submit()(asked.world);
+    await asked.own.hire()(asked.world);
+    await cancel(asked, asked.about.customer, { isStillNeeded: true });
+    expect(await asked.requestNow()).toMatchObject({ status: "pending", isPrivate: false });
   });
 });

@@ -83,6 +83,17 @@ describe("a price that waits for the customer", () => {
     expect(screen.queryByRole("dialog", { name: "Reject the price of $100.00?" })).toBeNull();
   });
 
+  test("R-420 says that a request that asked one handyman alone ends with the job", async () => {
+    setLists({ ordered: [{ ...named, isAskedAlone: true }] });
+    answer(rejected);
+    await show({ at, user: ana() });
+    press("Reject", card());
+    const question = within(await dialog("Reject the price of $100.00?"));
+    expect(question.getByText(/your request ends with it\. You can then post it again for everybody\./)).toBeTruthy();
+    press("Reject the price", question);
+    expect(await toast("The price is rejected, and your request is closed.")).toBeTruthy();
+  });
+
   test("D-21 is still asked after the start, and says that rejecting is free", async () => {
     const started = { ...named, status: "in_progress", startedAt: named.createdAt } as const;
     setLists({ ordered: [started] });

@@ -8,7 +8,7 @@ import {
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job, JobCanceller } from "../../../shared/jobs/schema.ts";
 import { ZERO_CENTS } from "../../../shared/money.ts";
-import { toClosedRequest, toReopenedRequest } from "../../../shared/requests/lifecycle.ts";
+import { isAskedAlone, toClosedRequest, toReopenedRequest } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
@@ -34,8 +34,10 @@ type CancelInput = {
   readonly job: Job;
   readonly by: JobCanceller;
   readonly reason?: string | undefined;
-  /** Whether the request opens again for other handymen. */
+  /** Whether the request opens again for other handymen; one that asked this handyman alone ends. */
   readonly isReopened: boolean;
+  /** The customer wants the request to be offered to everybody, whomever it asked before. */
+  readonly isForEverybody?: boolean;
   readonly extraWrites?: readonly Write[];
 };
 
@@ -46,7 +48,7 @@ type CancelInput = {
  */
 export async function cancelJob(
   app: WriteContext,
-  { job, by, reason, isReopened, extraWrites: also = [] }: CancelInput,
+  { job, by, reason, extraWrites: also = [], ...input }: CancelInput,
 ): Promise<Job> {
   const at = toInstant(app.now());
   const [request, payment, customer, handyman, acceptances] = await app.db.getAll([
@@ -61,6 +63,7 @@ export async function cancelJob(
   const step = payment && undoPayment(app, { job: cancelledJob, payment, extraWrites: [] }, { by, at });
   const refundedCents = step?.job.refundedCents ?? ZERO_CENTS;
   const { handymanId } = job;
+  const isReopened = input.isReopened && (input.isForEverybody === true || !isAskedAlone(request));
   const nextRequest = isReopened
     ? toReopenedRequest(request, { customer, handymanId, at })
     : toClosedRequest(request, "jobCancelled", at);

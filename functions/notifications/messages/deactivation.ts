@@ -54,17 +54,23 @@ export const onPartyReactivated: MessageBuilder<EventData<"job.partyReactivated"
 
 type EndedJob = {
   readonly isReopened: boolean;
-  readonly title: string;
+  readonly job: Pick<Job, "title" | "isAskedAlone">;
   readonly customer: User;
   readonly handyman: User;
 };
 
 /**
- * Extra slots for the end of a job: that the other party's account is not active, and for an active customer that the
- * request is open again.
+ * Extra slots for the end of a job: that the other party's account is not active, and for an active customer what has
+ * become of the request.
  */
-export function deactivationSlots(reader: User, { isReopened, title, customer, handyman }: EndedJob): Slots {
+export function deactivationSlots(reader: User, { isReopened, job, customer, handyman }: EndedJob): Slots {
   const other = reader.id === customer.id ? handyman : customer;
-  const isReopenedForReader = isReopened && reader.id === customer.id && customer.isActive;
-  return { ...(!other.isActive && { inactive: firstNameOf(other) }), ...(isReopenedForReader && { open: title }) };
+  const isCustomer = reader.id === customer.id && customer.isActive;
+  return { ...(!other.isActive && { inactive: firstNameOf(other) }), ...(isCustomer && requestSlots(job, isReopened)) };
+}
+
+/** Whether the request is open again, or ended because it had asked one handyman alone. */
+export function requestSlots({ title, isAskedAlone }: EndedJob["job"], isReopened: boolean): Slots {
+  if (isReopened) return { open: title };
+  return isAskedAlone ? { again: title } : {};
 }

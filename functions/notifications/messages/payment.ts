@@ -44,7 +44,7 @@ export const onJobCancelled: MessageBuilder<EventData<"job.cancelled">> = async 
   const slotsFor = (reader: User) => ({
     ...slots,
     ...(reader.id === handyman.id && job.releasedAt && { released: job.title }),
-    ...deactivationSlots(reader, { isReopened, title: job.title, customer, handyman }),
+    ...deactivationSlots(reader, { isReopened, job, customer, handyman }),
   });
   if (kind) return [customer, handyman].map((reader) => ({ ...base, reader, kind, slots: slotsFor(reader) }));
   if (by === "handyman") return [{ ...base, reader: customer, kind: "jobLeft", slots: slotsFor(customer) }];

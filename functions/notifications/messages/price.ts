@@ -19,6 +19,7 @@ import {
   type MessageBuilder,
   priceStatusSlots,
 } from "./context.ts";
+import { requestSlots } from "./deactivation.ts";
 
 /** Tells the customer of the acceptance; a price that they have to approve is shown with the total. */
 export const onJobAccepted: MessageBuilder<JobEventData> = async (db, data) => {
@@ -26,7 +27,7 @@ export const onJobAccepted: MessageBuilder<JobEventData> = async (db, data) => {
   const kind = job.priceApproval === "approved" ? "jobAccepted" : "priceToApprove";
   // The e-mail of the acceptance also asks for the address if the handyman needs it.
   const addressSlots: Slots = job.addressAskAt ? { asker: firstNameOf(handyman) } : {};
-  const slots = { handyman: firstNameOf(handyman), ...priceSlots(job), ...addressSlots };
+  const slots = { handyman: firstNameOf(handyman), ...priceSlots(job), ...lapseSlots(job), ...addressSlots };
   return [{ reader: customer, kind, subjectId: job.id, slots }];
 };
 
@@ -49,6 +50,9 @@ export const onAddressShared: MessageBuilder<JobEventData> = async (db, data) =>
   return [{ reader: handyman, kind: "addressShared", subjectId: job.id, slots }];
 };
 
+/** What becomes of the request without an answer. */
+const lapseSlots = ({ title, isAskedAlone }: Job): Slots => (isAskedAlone ? { ends: title } : { reopens: title });
+
 /** The price, the customer's total and the handyman's share. */
 function priceSlots({ title, agreedPriceCents }: Job): Slots {
   const { amountCents, handymanAmountCents } = amountsOf(agreedPriceCents);
@@ -57,7 +61,7 @@ function priceSlots({ title, agreedPriceCents }: Job): Slots {
 
 export const onPriceReminded: MessageBuilder<JobEventData> = async (db, data) => {
   const { job, customer, handyman } = await loadParties(db, data);
-  const slots = { handyman: firstNameOf(handyman), ...priceSlots(job) };
+  const slots = { handyman: firstNameOf(handyman), ...priceSlots(job), ...lapseSlots(job) };
   return [{ reader: customer, kind: "priceReminder", subjectId: job.id, slots }];
 };
 
@@ -65,11 +69,15 @@ export const onPriceReminded: MessageBuilder<JobEventData> = async (db, data) =>
 export const onPriceDecided: MessageBuilder<EventData<"job.priceDecided">> = async (db, { decision, ...data }) => {
   const { job, customer, handyman } = await loadParties(db, data);
   const kind = ({ approved: "priceApproved", rejected: "priceRejected", lapsed: "priceLapsed" } as const)[decision];
-  // A request is not listed while its customer's account is inactive.
-  const open: Slots = decision === "lapsed" && customer.isActive ? { open: job.title } : {};
-  const content = { kind, subjectId: job.id, slots: { customer: firstNameOf(customer), ...priceSlots(job), ...open } };
-  const readers = decision === "lapsed" ? [handyman, customer] : [handyman];
-  return readers.map((reader) => ({ ...content, reader }));
+  const slots = { customer: firstNameOf(customer), ...priceSlots(job) };
+  if (decision !== "lapsed") return [{ kind, subjectId: job.id, slots, reader: handyman }];
+  return [handyman, customer].map((reader) => {
+    const isHandyman = reader.id === handyman.id;
+    // A request is not listed while its customer's account is inactive; whether it can be posted again is the customer's.
+    const requestNow =
+      customer.isActive && !(isHandyman && job.isAskedAlone) ? requestSlots(job, !job.isAskedAlone) : {};
+    return { kind, subjectId: job.id, slots: { ...slots, ...requestNow }, reader };
+  });
 };
 
 /** What a lower price refunds of the payment, by the rule of `releaseFunds`. */

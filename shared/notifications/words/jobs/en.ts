@@ -73,6 +73,7 @@ export const jobs = {
     lines: [
       "{handyman} cancelled the job “{title}”. We are sorry.",
       "Your request “{open}” is open again, and other handymen see it now.",
+      "Nobody else sees “{again}”. You can post it again for everybody.",
       "Whatever you have paid for this job goes back to your card.",
     ],
   },
@@ -96,6 +97,7 @@ export const jobs = {
       "We looked into the job “{title}” and ended it. Nothing is due for it.",
       "{inactive}’s account is not active any more.",
       "Your request “{open}” is open again, and other handymen see it now.",
+      "Nobody else sees “{again}”. You can post it again for everybody.",
       "Your share of “{released}”, which had been released, is taken back.",
       "Whatever was paid for this job goes back to the card. If you have a question, write to us.",
     ],

@@ -74,6 +74,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "{handyman} canceló el trabajo “{title}”. Lo sentimos.",
       "Tu solicitud “{open}” está abierta de nuevo y otros profesionales ya la ven.",
+      "Nadie más ve “{again}”. Puedes publicarla otra vez para todos.",
       "Lo que pagaste por este trabajo vuelve a tu tarjeta.",
     ],
   },
@@ -97,6 +98,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
       "Revisamos el trabajo “{title}” y le pusimos fin. No se debe nada.",
       "La cuenta de {inactive} ya no está activa.",
       "Tu solicitud “{open}” está abierta de nuevo y otros profesionales ya la ven.",
+      "Nadie más ve “{again}”. Puedes publicarla otra vez para todos.",
       "Tu parte de “{released}”, que ya se había liberado, se recupera.",
       "Lo que se pagó por este trabajo vuelve a la tarjeta. Si tienes alguna duda, escríbenos.",
     ],

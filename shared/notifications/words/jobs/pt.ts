@@ -74,6 +74,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "{handyman} cancelou o trabalho “{title}”. Sentimos muito.",
       "Seu pedido “{open}” está aberto de novo, e outros profissionais já o veem.",
+      "Ninguém mais vê “{again}”. Você pode publicar de novo para todos.",
       "O que você pagou por este trabalho volta para o seu cartão.",
     ],
   },
@@ -97,6 +98,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
       "Analisamos o trabalho “{title}” e o encerramos. Nada é devido.",
       "{inactive} não tem mais uma conta ativa.",
       "Seu pedido “{open}” está aberto de novo, e outros profissionais já o veem.",
+      "Ninguém mais vê “{again}”. Você pode publicar de novo para todos.",
       "Sua parte de “{released}”, que já tinha sido liberada, é retomada.",
       "O que foi pago por este trabalho volta para o cartão. Se você tiver alguma dúvida, escreva para nós.",
     ],

@@ -6,14 +6,18 @@ export const proposals = {
     push: "{handyman} accepted “{title}” and asks you to approve the price",
     lines: [
       "{handyman} accepted “{title}” and asks {price}: with the platform fee you pay {total}.",
-      "Approve the price or reject it on your page. Approving shares your exact address with {handyman}. Nothing is charged without your consent. Without an answer within 72 hours the job is cancelled, unless it has started, and your request opens again.",
+      "Approve the price or reject it on your page. Approving shares your exact address with {handyman}. Nothing is charged without your consent. Without an answer within 72 hours the job is cancelled, unless it has started.",
+      "Then your request “{reopens}” opens again.",
+      "Then your request “{ends}” ends as well, and you can post it again.",
     ],
   },
   priceReminder: {
     subject: "The price of “{title}” waits for you",
     lines: [
       "{handyman} still waits for your answer: {price} for “{title}”, {total} with the platform fee.",
-      "Without an answer within 72 hours of the offer the job is cancelled, free for both, and your request opens again.",
+      "Without an answer within 72 hours of the offer the job is cancelled, free for both.",
+      "Then your request “{reopens}” opens again.",
+      "Then your request “{ends}” ends as well, and you can post it again.",
     ],
   },
   priceApproved: {
@@ -36,6 +40,7 @@ export const proposals = {
       "The price of {price} for “{title}” was not approved within 72 hours, so the job is cancelled.",
       "Nothing was charged.",
       "The request “{open}” is open again.",
+      "Nobody else sees “{again}”. You can post it again for everybody.",
     ],
   },
   priceProposed: {

@@ -7,14 +7,18 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     push: "{handyman} aceptó “{title}” y te pide que apruebes el precio",
     lines: [
       "{handyman} aceptó “{title}” y pide {price}: con la tarifa de la plataforma pagas {total}.",
-      "Aprueba o rechaza el precio en tu página. Al aprobarlo compartes tu dirección exacta con {handyman}. No se cobra nada sin tu consentimiento. Sin respuesta en 72 horas, el trabajo se cancela, a menos que ya haya comenzado, y tu solicitud se abre de nuevo.",
+      "Aprueba o rechaza el precio en tu página. Al aprobarlo compartes tu dirección exacta con {handyman}. No se cobra nada sin tu consentimiento. Sin respuesta en 72 horas, el trabajo se cancela, a menos que ya haya comenzado.",
+      "En ese caso, tu solicitud “{reopens}” se abre de nuevo.",
+      "En ese caso, tu solicitud “{ends}” también termina, y puedes publicarla otra vez.",
     ],
   },
   priceReminder: {
     subject: "El precio de “{title}” espera tu respuesta",
     lines: [
       "{handyman} todavía espera tu respuesta: {price} por “{title}”, {total} con la tarifa de la plataforma.",
-      "Sin respuesta en las 72 horas siguientes a la oferta, el trabajo se cancela sin costo para nadie y tu solicitud se abre de nuevo.",
+      "Sin respuesta en las 72 horas siguientes a la oferta, el trabajo se cancela sin costo para nadie.",
+      "En ese caso, tu solicitud “{reopens}” se abre de nuevo.",
+      "En ese caso, tu solicitud “{ends}” también termina, y puedes publicarla otra vez.",
     ],
   },
   priceApproved: {
@@ -37,6 +41,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
       "El precio de {price} por “{title}” no se aprobó en 72 horas, así que el trabajo se canceló.",
       "No se cobró nada.",
       "La solicitud “{open}” está abierta de nuevo.",
+      "Nadie más ve “{again}”. Puedes publicarla otra vez para todos.",
     ],
   },
   priceProposed: {

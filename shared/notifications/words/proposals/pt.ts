@@ -7,14 +7,18 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     push: "{handyman} aceitou “{title}” e pede que você aprove o preço",
     lines: [
       "{handyman} aceitou “{title}” e pede {price}: com a taxa da plataforma, você paga {total}.",
-      "Aprove ou recuse o preço na sua página. Ao aprovar, você compartilha o seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento. Sem resposta em 72 horas, o trabalho é cancelado, a menos que já tenha começado, e o seu pedido volta a ficar aberto.",
+      "Aprove ou recuse o preço na sua página. Ao aprovar, você compartilha o seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento. Sem resposta em 72 horas, o trabalho é cancelado, a menos que já tenha começado.",
+      "Nesse caso, o seu pedido “{reopens}” volta a ficar aberto.",
+      "Nesse caso, o seu pedido “{ends}” também termina, e você pode publicá-lo de novo.",
     ],
   },
   priceReminder: {
     subject: "O preço de “{title}” aguarda sua resposta",
     lines: [
       "{handyman} ainda aguarda sua resposta: {price} por “{title}”, {total} com a taxa da plataforma.",
-      "Sem resposta em até 72 horas após a oferta, o trabalho é cancelado sem custo para ninguém, e o seu pedido volta a ficar aberto.",
+      "Sem resposta em até 72 horas após a oferta, o trabalho é cancelado sem custo para ninguém.",
+      "Nesse caso, o seu pedido “{reopens}” volta a ficar aberto.",
+      "Nesse caso, o seu pedido “{ends}” também termina, e você pode publicá-lo de novo.",
     ],
   },
   priceApproved: {
@@ -37,6 +41,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
       "O preço de {price} por “{title}” não foi aprovado em 72 horas, então o trabalho foi cancelado.",
       "Nada foi cobrado.",
       "O pedido “{open}” está aberto de novo.",
+      "Ninguém mais vê “{again}”. Você pode publicar de novo para todos.",
     ],
   },
   priceProposed: {

@@ -23,7 +23,7 @@ export default function CancelDialog({ job, side, onClose: onDialogClose }: Canc
   const { t } = useTranslation(["common", "jobs"]);
   const reason = useTextDraft(useDraftName(`cancel:${job.id}`));
   const [isChecked, setChecked] = useState(false);
-  const [isStillNeeded, setStillNeeded] = useState(true);
+  const [isStillNeeded, setStillNeeded] = useState(!job.isAskedAlone);
   const problem = useProblem(reason.text, side);
   const { isSending, send } = useJobMutation(jobs.updateStatus, onClose);
 
@@ -82,7 +82,7 @@ function RequestOutcome({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "jobs"]);
   if (job.status === "in_progress") return <p>{t("jobs.cancelUnderWay")}</p>;
   if (job.customerInactiveAt) return <p>{t("jobs.cancelWithheld", { person: nameOf(job, "customer", t) })}</p>;
-  return <p>{t("jobs.cancelReopens")}</p>;
+  return <p>{t(job.isAskedAlone ? "jobs.cancelEnds" : "jobs.cancelReopens")}</p>;
 }
 
 function RefundNote({ job, side }: { job: JobView; side: ProposalSide }) {

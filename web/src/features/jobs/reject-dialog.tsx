@@ -12,7 +12,11 @@ export default function RejectDialog({ job, onClose }: { job: JobView; onClose: 
   const format = useFormat();
   const { isSending, send } = useJobMutation(jobs.decidePrice, onClose);
   const price = format.money(centsOf(job.agreedPrice));
-  const reject = () => void send({ params: { id: job.id }, body: { isApproved: false } }, t("jobs.rejected"));
+  const reject = () =>
+    void send(
+      { params: { id: job.id }, body: { isApproved: false } },
+      t(job.isAskedAlone ? "jobs.rejectedEnds" : "jobs.rejected"),
+    );
   return (
     <ConfirmDialog
       title={t("jobs.rejectTitle", { price })}
@@ -22,7 +26,7 @@ export default function RejectDialog({ job, onClose }: { job: JobView; onClose: 
       onConfirm={reject}
       onClose={onClose}
     >
-      {t("jobs.rejectText")}
+      {t(job.isAskedAlone ? "jobs.rejectEnds" : "jobs.rejectText")}
     </ConfirmDialog>
   );
 }

@@ -14,9 +14,11 @@ export default {
   rejectTitle: "Recusar o preço de {{price}}?",
   rejectText:
     "O trabalho é cancelado e o seu pedido volta a ficar aberto para outros profissionais. Isso não custa nada.",
+  rejectEnds: "O trabalho é cancelado e o seu pedido termina com ele. Depois você pode publicá-lo de novo para todos.",
   rejectNow: "Recusar o preço",
   rejecting: "Recusando...",
   rejected: "O preço foi recusado. Seu pedido está aberto de novo.",
+  rejectedEnds: "O preço foi recusado, e o seu pedido foi encerrado.",
   unapproved:
     "{{person}} ainda não concordou com {{price}} e tem até {{when}}. Se você começar antes disso, o preço ainda pode ser recusado, e você não recebe nada.",
   unapprovedStarted: "{{person}} ainda não concordou com {{price}} e pode recusar: nesse caso, você não recebe nada.",
@@ -131,6 +133,7 @@ export default {
   noLongerNeeded: "Encerrar",
   noLongerNeededHint: "Não preciso mais",
   cancelReopens: "O pedido do cliente volta a ficar aberto para outros profissionais e não é mais oferecido a você.",
+  cancelEnds: "Só você foi chamado, então o pedido do cliente termina com o trabalho.",
   cancelUnderWay: "O trabalho já começou: o que foi feito não é pago, e o pedido é encerrado com o trabalho.",
   cancelWithheld: "O pedido não é oferecido a ninguém enquanto a conta de {{person}} não estiver ativa.",
   cancelReason: "Por que você cancela?",
