@@ -62,7 +62,7 @@ export const events = {
   /** The handyman agreed to the customer's price or kept their own; or 48 hours passed, which keeps it. */
   "quote.counterAnswered": quote.extend({ answer: CounterAnswer }),
   "quote.expiring": quote,
-  /** `hiredPriceCents`: what the one costs who got the job, if somebody did. */
+  /** `hiredPriceCents`: what the one costs who got the job, if the customer has agreed to it. */
   "quote.lost": quote.extend({ reason: LostReason, hiredPriceCents: Cents.optional() }),
   /** Its customer edited a request that has quotes: these handymen confirm or change theirs. */
   "request.changed": request.extend({ handymanIds: z.array(UserId), revision: z.int().positive() }),

@@ -103,6 +103,7 @@ const cases = [
   ["quote.lost", lost("otherHired", PRICE + 1), "handyman", "quoteLost", /34 min.*(higher|alto)/],
   ["quote.lost", lost("otherHired", PRICE), "handyman", "quoteLost", /34 min.*(same|igual)/],
   ["quote.lost", lost("directAccepted", 1), "handyman", "quoteLost", /without a|sem orçamento|sin presupuesto/],
+  ["quote.lost", lost("directAccepted"), "handyman", "quoteLost", /without a|sem orçamento|sin presupuesto/],
   ["quote.lost", lost("requestClosed"), "handyman", "quoteClosed", /Nobody was|Ninguém foi|a nadie/],
   ["quote.lost", expired, "handyman", "quoteExpired", /still open|continua|sigue/],
   ["request.changed", edited, "handyman", "requestChanged", /confirm/],
@@ -145,8 +146,12 @@ test("R-410 both are warned that a quote expires, each in their own words", asyn
 test("I-Q4 whoever loses reads no other price, and nothing of it when nobody was hired", async () => {
   for (const { text } of [...(await tell("quote.lost", lost("otherHired", 8800)))])
     expect(text).not.toMatch(/88|92\.40|70\.40|\$/);
-  for (const change of [lost("directAccepted", 8800), lost("requestClosed"), expired])
+  for (const change of [lost("directAccepted", 8800), lost("directAccepted"), lost("requestClosed"), expired])
     expect((await tell("quote.lost", change))[0]?.text).not.toMatch(/lower|higher|same|\$/);
+});
+
+test("R-421 nobody is told that a customer agreed to a price that they have not approved", async () => {
+  expect((await tell("quote.lost", lost("directAccepted")))[0]?.text).not.toMatch(/agreed|chose/);
 });
 
 test("R-410 nobody is asked to act on what was decided meanwhile, nor twice about one change", async () => {

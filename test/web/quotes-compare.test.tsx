@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { quotes } from "../../shared/quotes/contract.ts";
+import { endOf } from "../../web/src/features/quotes/groups.ts";
 import terms from "../../web/src/i18n/legal/terms/en.ts";
 import { quoteList, quoteView } from "../support/makers/quote-views.ts";
 import { hoursAgo, jobView } from "../support/makers/views.ts";
@@ -127,12 +128,21 @@ describe("quotes that cannot be hired", () => {
     // Neither the schedule nor the handyman has ended it.
     [{ validUntil: hoursAgo(1) }, ["It expired"]],
     [{}, ["No longer available"]],
+    [{ lostReason: "directAccepted" }, ["It went to a handyman who had accepted"]],
   ] as const)("R-403 %o has ended, with its reason", async (fields, reasons) => {
     const panel = await open({ list: quoteList([{ ...pete, isLive: false, ...fields }]) });
     expect(panel.getByRole("heading", { name: "Ended quotes" })).toBeTruthy();
     for (const reason of reasons) expect(panel.getByText(reason, { exact: false })).toBeTruthy();
     expect(panel.queryByRole("button", { name: /Pete/ })).toBeNull();
   });
+});
+
+test("R-421 a quote that the schedule has not ended yet is not said to have lost to somebody without a job", () => {
+  const at = hoursAgo(0);
+  const pending = { ...pete, isLive: false };
+  const { id: jobId } = jobView(7);
+  expect(endOf(pending, { status: "cancelled", jobId }, at)).toBe("requestClosed");
+  expect(endOf(pending, { status: "completed", jobId }, at)).toBe("taken");
 });
 
 test("R-401 without quotes it is said who can send some, and how soon people answer", async () => {

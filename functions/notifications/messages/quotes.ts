@@ -92,7 +92,7 @@ export const onQuoteLost: MessageBuilder<EventData<"quote.lost">> = async (db, d
     case "otherHired":
       return tellHandyman(pair, { kind: "quoteLost", slots: comparisonSlots(data, quote) });
     case "directAccepted":
-      return tellHandyman(pair, { kind: "quoteLost", slots: { direct: title } });
+      return tellHandyman(pair, { kind: "quoteLost", slots: directSlots(data, title) });
     case "requestClosed":
       return tellHandyman(pair, { kind: "quoteClosed" });
     case "expired": {
@@ -101,6 +101,10 @@ export const onQuoteLost: MessageBuilder<EventData<"quote.lost">> = async (db, d
     }
   }
 };
+
+/** That somebody had accepted; the customer may never have agreed to the price of a job that is done (D-49). */
+const directSlots = ({ hiredPriceCents }: EventData<"quote.lost">, title: string): Slots =>
+  hiredPriceCents === undefined ? { taken: title } : { direct: title };
 
 const HOUR_MINUTES = 60;
 /** In units that are written alike in every language. */

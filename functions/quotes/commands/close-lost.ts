@@ -1,4 +1,5 @@
 import { ServiceRequestId } from "../../../shared/ids.ts";
+import { isPriceUnapproved } from "../../../shared/jobs/final-price.ts";
 import { isPriceOpen } from "../../../shared/jobs/proposals.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { quoteEventOf } from "../../../shared/quotes/event.ts";
@@ -47,15 +48,17 @@ async function closeLost(app: WriteContext, { serviceRequestId, handymanId }: Qu
   if (!request || isOpen(request) || quote?.status !== "pending") return;
   const at = toInstant(app.now());
   const reason = lostReasonOf(request, job);
+  const hiredPriceCents = job && isPriceUnapproved(job) ? undefined : job?.agreedPriceCents;
   const next = loseQuote(quote, { lostReason: reason, hasRequestExpired: request.cancelReason === "expired" }, at);
   await app.db.transact([
     replace(table.quote, next),
     replace(table.request, { ...request, quotesReceived: Math.max(request.quotesReceived - 1, 0), updatedAt: at }),
-    emit(app, "quote.lost", { ...quoteEventOf(next), reason, hiredPriceCents: job?.agreedPriceCents }),
+    emit(app, "quote.lost", { ...quoteEventOf(next), reason, hiredPriceCents }),
   ]);
 }
 
-function lostReasonOf({ jobId }: ServiceRequest, job: Job | undefined): Exclude<LostReason, "expired"> {
-  if (!jobId || !job) return "requestClosed";
+/** A request that was cancelled with its job keeps it: then nobody has it. */
+function lostReasonOf({ status }: ServiceRequest, job: Job | undefined): Exclude<LostReason, "expired"> {
+  if (!job || status === "cancelled") return "requestClosed";
   return job.quoteId ? "otherHired" : "directAccepted";
 }

@@ -67,12 +67,13 @@ export const quotes = {
   },
   quoteLost: {
     subject: "“{title}” went to another handyman",
-    lines: ["The customer chose another handyman for “{title}”, so your quote has ended."],
+    lines: ["“{title}” went to another handyman, so your quote has ended."],
     ask: [
       "You answered in {lower}; the price chosen was lower than yours.",
       "You answered in {higher}; the price chosen was higher than yours.",
       "You answered in {same}; the price chosen was the same as yours.",
       "Somebody had accepted “{direct}” without a quote, and the customer agreed to the price.",
+      "Somebody had accepted “{taken}” without a quote.",
     ],
   },
   quoteClosed: {

@@ -71,12 +71,13 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
   },
   quoteLost: {
     subject: "“{title}” fue para otro profesional",
-    lines: ["El cliente eligió a otro profesional para “{title}” y tu presupuesto se cerró."],
+    lines: ["“{title}” fue para otro profesional y tu presupuesto terminó."],
     ask: [
       "Respondiste en {lower}; el precio elegido fue más bajo que el tuyo.",
       "Respondiste en {higher}; el precio elegido fue más alto que el tuyo.",
       "Respondiste en {same}; el precio elegido fue igual al tuyo.",
       "Alguien aceptó “{direct}” sin presupuesto y el cliente estuvo de acuerdo con el precio.",
+      "Alguien aceptó “{taken}” sin presupuesto.",
     ],
   },
   quoteClosed: {

@@ -71,12 +71,13 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
   },
   quoteLost: {
     subject: "“{title}” ficou com outro profissional",
-    lines: ["O cliente escolheu outro profissional para “{title}”, e seu orçamento foi encerrado."],
+    lines: ["“{title}” ficou com outro profissional, e seu orçamento foi encerrado."],
     ask: [
       "Você respondeu em {lower}; o preço escolhido foi mais baixo que o seu.",
       "Você respondeu em {higher}; o preço escolhido foi mais alto que o seu.",
       "Você respondeu em {same}; o preço escolhido foi igual ao seu.",
       "Alguém aceitou “{direct}” sem orçamento, e o cliente concordou com o preço.",
+      "Alguém aceitou “{taken}” sem orçamento.",
     ],
   },
   quoteClosed: {

@@ -15,7 +15,7 @@ export const shownQuotes = (quotes: readonly QuoteView[], { sort, isEmergencyOnl
 
 export type End =
   | ("accepted" | "declined" | "withdrawn" | "expired")
-  | ("otherHired" | "directAccepted" | "requestClosed" | "unavailable");
+  | ("otherHired" | "directAccepted" | "requestClosed" | "taken" | "unavailable");
 
 /** Why a quote cannot be chosen any more. One whose request was just closed is still pending: the schedule ends it. */
 export function endOf(quote: QuoteView, request: Pick<ServiceRequestView, "jobId" | "status">, at: string): End {
@@ -24,8 +24,9 @@ export function endOf(quote: QuoteView, request: Pick<ServiceRequestView, "jobId
   if (lostReason) return lostReason;
   if (status === "declined") return declinedBy === "handyman" ? "withdrawn" : "declined";
   if (status === "expired" || validUntil <= at) return "expired";
-  if (request.jobId) return "otherHired";
-  return request.status === "cancelled" ? "requestClosed" : "unavailable";
+  // A cancelled request keeps the job that was cancelled with it.
+  if (request.status === "cancelled") return "requestClosed";
+  return request.jobId ? "taken" : "unavailable";
 }
 
 /** The lowest total, marked where several are compared. */

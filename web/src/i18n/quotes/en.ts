@@ -128,8 +128,9 @@ export default {
   "end.withdrawn": "{{name}} withdrew it",
   "end.expired": "It expired",
   "end.otherHired": "You hired somebody else",
-  "end.directAccepted": "You chose a handyman who had accepted",
+  "end.directAccepted": "It went to a handyman who had accepted",
   "end.requestClosed": "Your request was closed",
+  "end.taken": "Another handyman got the job",
   "end.unavailable": "No longer available",
   endReason: "Your reason: {{reason}}",
 } as const;

@@ -135,8 +135,9 @@ export default {
   "end.withdrawn": "{{name}} lo retiró",
   "end.expired": "Venció",
   "end.otherHired": "Contrataste a otra persona",
-  "end.directAccepted": "Elegiste a un profesional que había aceptado",
+  "end.directAccepted": "Fue para un profesional que había aceptado",
   "end.requestClosed": "Tu solicitud fue cerrada",
+  "end.taken": "El trabajo fue para otro profesional",
   "end.unavailable": "Ya no está disponible",
   endReason: "Tu motivo: {{reason}}",
 } satisfies Record<keyof typeof en, string>;

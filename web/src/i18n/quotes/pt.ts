@@ -134,8 +134,9 @@ export default {
   "end.withdrawn": "{{name}} retirou",
   "end.expired": "Venceu",
   "end.otherHired": "Você contratou outra pessoa",
-  "end.directAccepted": "Você escolheu um profissional que tinha aceitado",
+  "end.directAccepted": "Ficou com um profissional que tinha aceitado",
   "end.requestClosed": "Seu pedido foi encerrado",
+  "end.taken": "Outro profissional ficou com o trabalho",
   "end.unavailable": "Não está mais disponível",
   endReason: "Seu motivo: {{reason}}",
 } satisfies Record<keyof typeof en, string>;
