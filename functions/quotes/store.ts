@@ -15,16 +15,22 @@ export const quoteRef = ({ serviceRequestId, handymanId }: QuoteKey): Ref<Quote>
 export const leadRef = ({ serviceRequestId, handymanId }: QuoteKey): Ref<LeadResponse> =>
   ref(table.leadResponse, { serviceRequestId, handymanId });
 
-/** The quotes of a request, in the order of their handymen's ids: at most a hundred, of which five are pending. */
+/**
+ * All quotes of a request, in the order of their handymen's ids. Five of them are pending; a request whose quotes are
+ * declined or withdrawn may have more than a page of ended ones.
+ */
 export async function listQuotes(db: DbReader, serviceRequestId: ServiceRequestId): Promise<readonly Quote[]> {
-  const { items } = await db.query(table.quote, {
-    pk: `REQUEST#${serviceRequestId}`,
-    prefix: "QUOTE#",
-    ascending: true,
-    limit: limits.pageItems,
-    sortKeyOf: (quote) => table.quote.key(quote).sk,
-  });
-  return items;
+  const quotes: Quote[] = [];
+  let after: string | undefined;
+  do {
+    const page: Page<Quote> = await db.query(table.quote, {
+      ...{ pk: `REQUEST#${serviceRequestId}`, prefix: "QUOTE#", ascending: true },
+      ...{ limit: limits.pageItems, after, sortKeyOf: (quote) => table.quote.key(quote).sk },
+    });
+    quotes.push(...page.items);
+    after = page.cursor;
+  } while (after);
+  return quotes;
 }
 
 /** A handyman's newest answers to requests, which may lag. */

@@ -1,5 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
+import { create, replace } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { Quote } from "../../shared/quotes/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS } from "../../shared/time.ts";
 import { openMoney } from "../support/worlds/money-world.ts";
@@ -59,4 +62,46 @@ describe("R-421 a quote that waited for the price of a direct acceptance", () =>
     const { reason, told } = await lossOf(opened);
     expect([reason, told]).toEqual(["directAccepted", expect.objectContaining({ hiredPriceCents: 13_000 })]);
   });
+});
+
+/** Quotes that handymen with smaller ids withdrew before. */
+async function addEndedQuotes({ world, about, hank }: Opened, count: number): Promise<void> {
+  const { quotes } = await quotesIn(world, about, [hank]);
+  const ended = Array.from({ length: count }, (_, index) => {
+    const id = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+    return Quote.parse({ ...quotes[0], id, handymanId: id, status: "declined", declinedBy: "handyman", version: 1 });
+  });
+  for (const quote of ended) await world.app.db.transact([create(table.quote, quote)]);
+}
+
+describe("I-Q5 a quote behind more than a page of ended ones", () => {
+  test("ends with its request", async () => {
+    const opened = await open();
+    await addEndedQuotes(opened, 130);
+    await requestCalls(opened.about).cancel()(opened.world);
+    expect((await lossOf(opened)).reason).toBe("requestClosed");
+    const { request } = await quotesIn(opened.world, opened.about, []);
+    expect([request?.quotesReceived, request?.quotesDueAt]).toEqual([0, undefined]);
+  });
+
+  test("is told of an edit", async () => {
+    const opened = await open();
+    await addEndedQuotes(opened, 130);
+    await requestCalls(opened.about).edit({ title: "Two taps leak badly" })(opened.world);
+    await opened.world.dispatchOutbox();
+    const event = opened.world.dispatched.find(({ name }) => name === "request.changed");
+    expect(event?.data).toMatchObject({ handymanIds: [opened.hank.id] });
+  });
+});
+
+test("I-Q5 a closed request is due again while a quote of it is still counted", async () => {
+  const opened = await open();
+  const { world, about } = opened;
+  await requestCalls(about).cancel()(world);
+  const { request } = await quotesIn(world, about, []);
+  if (!request) throw new Error("The request is gone.");
+  await world.app.db.transact([replace(table.request, { ...request, quotesReceived: 2 })]);
+  await requestCalls(about).closeLost()(world);
+  const { request: closed } = await quotesIn(world, about, []);
+  expect(closed).toMatchObject({ quotesReceived: 1, quotesDueAt: expect.any(String) });
 });

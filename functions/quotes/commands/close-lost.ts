@@ -5,9 +5,10 @@ import type { Job } from "../../../shared/jobs/schema.ts";
 import { quoteEventOf } from "../../../shared/quotes/event.ts";
 import { loseQuote, PARKED_MS } from "../../../shared/quotes/lifecycle.ts";
 import type { LostReason, Quote } from "../../../shared/quotes/schema.ts";
+import { withLostQuotes } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
-import { addMs, toInstant } from "../../../shared/time.ts";
+import { addMs, MINUTE_MS, toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { replace } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
@@ -15,6 +16,9 @@ import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { findJobOf } from "../access.ts";
 import { listQuotes } from "../store.ts";
+
+/** When quotes that are still counted are looked for again. */
+const AGAIN_MS = 10 * MINUTE_MS;
 
 /**
  * Closes the pending quotes of a request that is not open any more, each in a transaction of its own: a request has up to
@@ -29,10 +33,12 @@ export async function closeLostQuotes(app: WriteContext, requestId: string): Pro
   if (isOpen(request)) return setDueAt(app, request, undefined);
   if (job && isPriceOpen(job)) return setDueAt(app, request, addMs(at, PARKED_MS));
   const pending = (await listQuotes(app.db, id)).filter(({ status }) => status === "pending");
-  for (const quote of pending) await retryOnConflict(() => closeLost(app, quote, job));
+  for (const quote of pending) await retryOnConflict(() => closeLost(app, quote));
   await retryOnConflict(async () => {
     const closed = await app.db.get(table.request, { id });
-    if (closed?.quotesDueAt && !isOpen(closed)) await setDueAt(app, closed, undefined);
+    if (!closed?.quotesDueAt || closed.quotesDueAt > at || isOpen(closed)) return;
+    // One that is still counted was not seen: it is looked for again.
+    await setDueAt(app, closed, withLostQuotes(closed, addMs(at, AGAIN_MS)).quotesDueAt);
   });
 }
 
@@ -40,12 +46,15 @@ const setDueAt = (app: WriteContext, request: ServiceRequest, quotesDueAt: Servi
   app.db.transact([replace(table.request, { ...request, quotesDueAt })]);
 
 /** Closes one quote, unless its handyman or the schedule was first, or the request is open again. */
-async function closeLost(app: WriteContext, { serviceRequestId, handymanId }: Quote, job: Job | undefined) {
+async function closeLost(app: WriteContext, { serviceRequestId, handymanId }: Quote) {
   const [request, quote] = await Promise.all([
     app.db.get(table.request, { id: serviceRequestId }),
     app.db.get(table.quote, { serviceRequestId, handymanId }),
   ]);
   if (!request || isOpen(request) || quote?.status !== "pending") return;
+  const job = await findJobOf(app.db, request);
+  // Open again and accepted by somebody else meanwhile.
+  if (job && isPriceOpen(job)) return;
   const at = toInstant(app.now());
   const reason = lostReasonOf(request, job);
   const hiredPriceCents = job && isPriceUnapproved(job) ? undefined : job?.agreedPriceCents;
