@@ -2,7 +2,7 @@ import { transition } from "../machine.ts";
 import type { Cents } from "../money.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
-import { addMs, DAY_MS, HOUR_MS, type Instant } from "../time.ts";
+import { addMs, DAY_MS, HOUR_MS, type Instant, latest } from "../time.ts";
 import { quoteMachine } from "./machine.ts";
 import type { Counter, LostReason, OwnQuoteState, Quote, QuoteAnswerKind, QuoteStatus } from "./schema.ts";
 
@@ -10,6 +10,8 @@ import type { Counter, LostReason, OwnQuoteState, Quote, QuoteAnswerKind, QuoteS
 export const COUNTER_MS = 48 * HOUR_MS;
 /** While the customer has not decided about a direct acceptance, the quotes are looked at again so much later. */
 export const PARKED_MS = HOUR_MS;
+/** How long a counter-offer can be answered at least after its quote was parked. */
+const UNPARKED_MS = 12 * HOUR_MS;
 /** How many counter-offers a customer makes for one quote, and how often a handyman submits one for a request. */
 export const MAX_COUNTERS = 3;
 export const MAX_ROUNDS = 2;
@@ -45,10 +47,27 @@ export const validUntilOf = (at: Instant, days: number, { expiresAt }: Pick<Serv
   return until < expiresAt ? until : expiresAt;
 };
 
-/** When the schedule looks at a quote: an unanswered counter-offer, the warning before its end, or its end. */
-export function quoteDueAt({ status, responseDueAt, ...quote }: Quote): Instant | undefined {
+/**
+ * When the schedule looks at a quote: an unanswered counter-offer, the warning before its end, or its end. While it is
+ * parked, only its end comes before the next look.
+ */
+export function quoteDueAt({ status, responseDueAt, parkedUntil, ...quote }: Quote): Instant | undefined {
   if (status !== "pending") return undefined;
-  return [responseDueAt, warningAt(quote), quote.validUntil].flatMap((at) => at ?? []).sort()[0];
+  const looks = [responseDueAt, warningAt(quote)].flatMap((at) => (at ? latest(at, parkedUntil) : []));
+  return [...looks, quote.validUntil].sort()[0];
+}
+
+/**
+ * Until when the handyman may answer the counter-offer. Nobody can while the quote is parked, so some hours are left once
+ * the request is open again; never more than the quote is valid.
+ */
+export function counterLapsesAt(
+  { responseDueAt, validUntil }: Pick<Quote, "responseDueAt" | "validUntil">,
+  { reopenedAt }: Pick<ServiceRequest, "reopenedAt">,
+): Instant | undefined {
+  if (!responseDueAt) return undefined;
+  const lapsesAt = reopenedAt ? latest(responseDueAt, addMs(reopenedAt, UNPARKED_MS)) : responseDueAt;
+  return lapsesAt < validUntil ? lapsesAt : validUntil;
 }
 
 /** When both sides are warned; undefined once they were, and for a quote that was valid no longer than that. */
@@ -92,7 +111,7 @@ export const resubmitQuote = (quote: Quote, terms: Terms, at: Instant): Quote =>
   ...nextTerms(quote, at),
   ...{ declinedBy: undefined, declineReason: undefined, lostReason: undefined, closedAt: undefined },
   ...{ counters: [], awaiting: "customer", responseDueAt: undefined },
-  ...{ expiryWarnedAt: undefined, changeNotifiedAt: undefined, submittedAt: at },
+  ...{ parkedUntil: undefined, expiryWarnedAt: undefined, changeNotifiedAt: undefined, submittedAt: at },
   round: roundOf(quote),
 });
 

@@ -77,6 +77,8 @@ export const Quote = z.object({
   lastAnswer: z.enum(quoteAnswers).optional(),
   /** Until when the handyman may answer the open counter-offer. */
   responseDueAt: Instant.optional(),
+  /** While nobody can act on it: when it is looked at again. */
+  parkedUntil: Instant.optional(),
   /** When both sides were warned that it expires. */
   expiryWarnedAt: Instant.optional(),
   /** When the customer was last notified of a changed quote: once an hour. */

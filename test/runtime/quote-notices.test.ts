@@ -150,6 +150,12 @@ test("I-Q4 whoever loses reads no other price, and nothing of it when nobody was
     expect((await tell("quote.lost", change))[0]?.text).not.toMatch(/lower|higher|same|\$/);
 });
 
+test("R-421 nobody is asked for another quote when the request ended with the former one", async () => {
+  const closedAt = "2026-06-10T17:00:00.000Z";
+  const both = { ...expired, quote: { ...expired.quote, closedAt }, request: { expiresAt: closedAt } };
+  expect((await tell("quote.lost", both))[0]?.text).not.toMatch(/open|another/);
+});
+
 test("R-421 nobody is told that a customer agreed to a price that they have not approved", async () => {
   expect((await tell("quote.lost", lost("directAccepted")))[0]?.text).not.toMatch(/agreed|chose/);
 });

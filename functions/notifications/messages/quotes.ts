@@ -96,8 +96,11 @@ export const onQuoteLost: MessageBuilder<EventData<"quote.lost">> = async (db, d
     case "requestClosed":
       return tellHandyman(pair, { kind: "quoteClosed" });
     case "expired": {
-      const isOpenAgain = isOpen(request) && quote !== undefined && mayResubmit(quote);
-      return tellHandyman(pair, { kind: "quoteExpired", slots: isOpenAgain ? { again: title } : {} });
+      const isStillOpen = isOpen(request) && quote !== undefined && request.expiresAt > (quote.closedAt ?? "");
+      return tellHandyman(pair, {
+        kind: "quoteExpired",
+        slots: isStillOpen && mayResubmit(quote) ? { again: title } : {},
+      });
     }
   }
 };

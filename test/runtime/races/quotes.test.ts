@@ -23,7 +23,8 @@ type Opened = { readonly world: World; readonly about: About; readonly own: Retu
 /** A request with a quote of the first of two handymen, and what happened to it since. */
 async function open(...since: readonly ((opened: Opened) => Move | number)[]): Promise<Opened> {
   const world = races.newWorld();
-  const about = await makeRequestForQuotes(world, 2);
+  // Open for longer than a quote is valid.
+  const about = await makeRequestForQuotes(world, 2, { urgency: "low" });
   const opened = { world, about, own: quoteCalls(about, about.handymen[0] as User) };
   await opened.own.submit()(world);
   for (const next of since) {
@@ -62,6 +63,7 @@ const overtaken = [
     ),
     ({ own }: Opened) => own.look(),
   ],
+  ["a parked quote", "QUOTE#", await open(accepted), ({ own }: Opened) => own.look()],
   ["a quote that expires", "QUOTE#", await open(() => 7 * DAY_MS), ({ own }: Opened) => own.look()],
   ["the request of an expired quote", "REQUEST", await open(() => 7 * DAY_MS), ({ own }: Opened) => own.look()],
   [

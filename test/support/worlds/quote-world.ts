@@ -63,9 +63,9 @@ export function quoteCalls({ customer, id }: About, handyman: User, onScreen?: O
   };
   return {
     submit:
-      (price = "120.00") =>
+      (price = "120.00", more: Parameters<typeof aQuote>[0] = {}) =>
       (world: World) =>
-        world.call(submitQuote, { as: handyman, params: { id }, body: aQuote({ price }) }),
+        world.call(submitQuote, { as: handyman, params: { id }, body: aQuote({ price, ...more }) }),
     edit:
       (price = "110.00") =>
       async (world: World) => {
