@@ -16,5 +16,7 @@ export const addMs = (from: Date | Instant, ms: number): Instant => toInstant(ne
 /** The latest of some instants; those that are undefined do not count. */
 export const latest = (first: Instant, ...others: readonly (Instant | undefined)[]): Instant =>
   others.reduce<Instant>((found, at) => (at !== undefined && at > found ? at : found), first);
+/** The earlier of two moments. */
+export const earliest = (first: Instant, second: Instant): Instant => (second < first ? second : first);
 /** Whole seconds since 1970, as DynamoDB's time to live. */
 export const toEpochSeconds = (instant: Instant): number => Math.ceil(Date.parse(instant) / SECOND_MS);

@@ -1,6 +1,12 @@
 import { toDecimal } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
-import { counterLapsesAt, isCurrentRevision, MAX_COUNTERS, mayResubmit } from "../../shared/quotes/lifecycle.ts";
+import {
+  counterLapsesAt,
+  isCurrentRevision,
+  MAX_COUNTERS,
+  mayResubmit,
+  validUntilIn,
+} from "../../shared/quotes/lifecycle.ts";
 import type { Counter, Quote } from "../../shared/quotes/schema.ts";
 import type { QuoteView } from "../../shared/quotes/view.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
@@ -38,6 +44,7 @@ export function toQuoteView(
     isLive: isPending && state === "open" && isHireable && quote.validUntil > at,
     isParked: isPending && state === "parked",
     isCurrentRevision: isCurrentRevision(quote, request),
+    validUntil: validUntilIn(quote, request),
     responseDueAt: counterLapsesAt(quote, request),
     counters: quote.counters.map((counter) => toCounterView(counter, showsShare)),
     countersLeft: MAX_COUNTERS - quote.counters.length,

@@ -22,11 +22,12 @@ import { toRequestView } from "./view.ts";
 async function updateRequest({ params, body, actor, app }: Call<typeof requests.update>) {
   const request = await findRequest(app.db, params.id, actor);
   if (request.customerId !== actor.userId) throw new AppError("auth.forbidden");
-  if (!isOpen(request)) throw new AppError("serviceRequest.closed");
+  const at = toInstant(app.now());
+  // An expired one that the schedule has not closed yet stays expired.
+  if (!isOpen(request) || request.expiresAt <= at) throw new AppError("serviceRequest.closed");
   const { estimatedPrice } = body;
   if (typeof estimatedPrice === "number" && !isPriceInBounds(estimatedPrice))
     throw new AppError("job.priceOutOfBounds");
-  const at = toInstant(app.now());
   const next = editRequest(request, body, at);
   if (next === request) return toRequestView(request, actor);
   await app.db.transact([

@@ -2,7 +2,7 @@ import { transition } from "../machine.ts";
 import type { Cents } from "../money.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
-import { addMs, DAY_MS, HOUR_MS, type Instant, latest } from "../time.ts";
+import { addMs, DAY_MS, earliest, HOUR_MS, type Instant, latest } from "../time.ts";
 import { quoteMachine } from "./machine.ts";
 import type { Counter, LostReason, OwnQuoteState, Quote, QuoteAnswerKind, QuoteStatus } from "./schema.ts";
 
@@ -43,9 +43,14 @@ export const openCounterOf = ({ counters }: Pick<Quote, "counters">): Counter | 
 
 /** Until when a quote is valid: it never outlives its request (I-Q6). */
 export const validUntilOf = (at: Instant, days: number, { expiresAt }: Pick<ServiceRequest, "expiresAt">): Instant => {
-  const until = addMs(at, days * DAY_MS);
-  return until < expiresAt ? until : expiresAt;
+  return earliest(addMs(at, days * DAY_MS), expiresAt);
 };
+
+/** Until when it can be hired: an edit may have shortened the request since it was made (I-Q6). */
+export const validUntilIn = (
+  { status, validUntil }: Pick<Quote, "status" | "validUntil">,
+  { expiresAt }: Pick<ServiceRequest, "expiresAt">,
+): Instant => (status === "pending" ? earliest(validUntil, expiresAt) : validUntil);
 
 /**
  * When the schedule looks at a quote: an unanswered counter-offer, the warning before its end, or its end. While it is
@@ -67,7 +72,7 @@ export function counterLapsesAt(
 ): Instant | undefined {
   if (!responseDueAt) return undefined;
   const lapsesAt = reopenedAt ? latest(responseDueAt, addMs(reopenedAt, UNPARKED_MS)) : responseDueAt;
-  return lapsesAt < validUntil ? lapsesAt : validUntil;
+  return earliest(lapsesAt, validUntil);
 }
 
 /** When both sides are warned; undefined once they were, and for a quote that was valid no longer than that. */

@@ -1,7 +1,7 @@
-import { addMs, type Instant } from "../time.ts";
+import { addMs, earliest, type Instant } from "../time.ts";
 import { rematchAt } from "./lifecycle.ts";
 import type { ServiceRequest, ServiceRequestChange } from "./schema.ts";
-import { openMsByUrgency } from "./urgency.ts";
+import { openMsByUrgency, type Urgency } from "./urgency.ts";
 
 type Edited = Pick<
   ServiceRequest,
@@ -18,6 +18,13 @@ const fieldsOf = (request: ServiceRequest, { estimatedPrice, imageUrls, ...chang
 });
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const LONGEST_MS = Math.max(...Object.values(openMsByUrgency));
+
+/** Until when a request of this urgency is open from now on; edits never keep it open longer than the longest life. */
+function expiresAtOf(urgency: Urgency, { createdAt, reopenedAt }: ServiceRequest, at: Instant): Instant {
+  return earliest(addMs(at, openMsByUrgency[urgency]), addMs(reopenedAt ?? createdAt, LONGEST_MS));
+}
 
 /**
  * The request with its customer's changes; the same object when there is none. Everything but the way of hiring is what
@@ -36,7 +43,7 @@ export function editRequest(request: ServiceRequest, change: ServiceRequestChang
     ...request,
     ...fields,
     isUrgent: fields.urgency === "high",
-    ...(isOtherUrgency && !request.privateUntil && { expiresAt: addMs(at, openMsByUrgency[fields.urgency]) }),
+    ...(isOtherUrgency && !request.privateUntil && { expiresAt: expiresAtOf(fields.urgency, request, at) }),
     ...(isRevised && { revision: request.revision + 1, nextMatchAt: rematchAt(request, at) }),
     updatedAt: at,
   };

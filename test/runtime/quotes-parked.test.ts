@@ -76,6 +76,15 @@ test("R-406 a parked quote expires by itself", async () => {
   expect([(await quoteNow())?.lostReason, await told()]).toEqual(["expired", ["quote.lost"]]);
 });
 
+test("R-422 a request whose time is over is not revived by an edit", async () => {
+  const world = money.newWorld();
+  const about = await makeRequestForQuotes(world, 0, { urgency: "high" });
+  world.advanceClock(2 * DAY_MS);
+  const edit = (change: object) => requestCalls(about).edit(change)(world);
+  expect((await edit({ urgency: "low" })).code).toBe("serviceRequest.closed");
+  expect((await edit({ hiring: "quotes" })).code).toBe("serviceRequest.closed");
+});
+
 test("R-421 a quote that ends at the same time as its request ends with it, and nothing is matched again", async () => {
   const world = money.newWorld();
   const about = await makeRequestForQuotes(world, 1, { urgency: "medium" });

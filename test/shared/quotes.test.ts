@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transition } from "../../shared/machine.ts";
 import { medianTotal, sortQuotes } from "../../shared/quotes/compare.ts";
-import { isCurrentRevision, quoteDueAt, validUntilOf } from "../../shared/quotes/lifecycle.ts";
+import { isCurrentRevision, quoteDueAt, validUntilIn, validUntilOf } from "../../shared/quotes/lifecycle.ts";
 import { type QuoteActor, quoteMachine, type quoteMoves } from "../../shared/quotes/machine.ts";
 import { Quote, quoteStatuses } from "../../shared/quotes/schema.ts";
 import type { QuoteView } from "../../shared/quotes/view.ts";
@@ -64,6 +64,9 @@ describe("the clock of a quote", () => {
   });
 
   test("I-Q6 never lets it outlive its request", () => {
+    const shortened = { expiresAt: addMs(at, DAY_MS) };
+    expect(validUntilIn(aQuote(), shortened)).toBe(shortened.expiresAt);
+    expect(validUntilIn(aQuote({ status: "accepted" }), shortened)).toBe(addMs(at, 7 * DAY_MS));
     expect(validUntilOf(at, 7, { expiresAt: addMs(at, DAY_MS) })).toBe(addMs(at, DAY_MS));
     expect(validUntilOf(at, 7, { expiresAt: addMs(at, 9 * DAY_MS) })).toBe(addMs(at, 7 * DAY_MS));
   });

@@ -2,7 +2,7 @@ import type { EventData } from "../../../shared/events.ts";
 import type { Cents } from "../../../shared/money.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import { amountsOf } from "../../../shared/payments/fees.ts";
-import { mayResubmit, openCounterOf } from "../../../shared/quotes/lifecycle.ts";
+import { mayResubmit, openCounterOf, validUntilIn } from "../../../shared/quotes/lifecycle.ts";
 import type { Quote } from "../../../shared/quotes/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import { firstNameOf, loadParties, type MessageBuilder, whenSlots } from "./context.ts";
@@ -14,7 +14,8 @@ type QuoteData = EventData<"quote.submitted">;
 const totalOf = (priceCents: Cents): Cents => amountsOf(priceCents).amountCents;
 const shareOf = (priceCents: Cents): Cents => amountsOf(priceCents).handymanAmountCents;
 
-const validUntilSlots = ({ request, quote }: Pair): Slots => (quote ? whenSlots(request, quote.validUntil) : {});
+const validUntilSlots = ({ request, quote }: Pair): Slots =>
+  quote ? whenSlots(request, validUntilIn(quote, request)) : {};
 
 export const onQuoteSubmitted: MessageBuilder<QuoteData> = async (db, data) => {
   const pair = await loadPair(db, data);
