@@ -37,7 +37,7 @@ async function submitQuote({ params: { id }, body, actor, app, storeAnswer }: Ca
   const quote = former
     ? resubmitQuote(former, terms, at)
     : firstQuote({ ...key, ...terms, id: QuoteId.parse(app.newId()), customerId: request.customerId }, answered);
-  const nextRequest = withQuote(request, at);
+  const nextRequest = withQuote(request, { ...terms, at });
   const answer = toQuoteView(quote, actor, { request: nextRequest, state: "open", at });
   const transaction = app.db.transact([
     replace(table.request, nextRequest),

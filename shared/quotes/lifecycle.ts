@@ -1,5 +1,6 @@
 import { transition } from "../machine.ts";
 import type { Cents } from "../money.ts";
+import { quotableUntil } from "../requests/lifecycle.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import { isOpen } from "../requests/status.ts";
 import { addMs, DAY_MS, earliest, HOUR_MS, type Instant, latest } from "../time.ts";
@@ -42,9 +43,8 @@ export const openCounterOf = ({ counters }: Pick<Quote, "counters">): Counter | 
 };
 
 /** Until when a quote is valid: it never outlives its request (I-Q6). */
-export const validUntilOf = (at: Instant, days: number, { expiresAt }: Pick<ServiceRequest, "expiresAt">): Instant => {
-  return earliest(addMs(at, days * DAY_MS), expiresAt);
-};
+export const validUntilOf = (at: Instant, days: number, request: Parameters<typeof quotableUntil>[0]): Instant =>
+  earliest(addMs(at, days * DAY_MS), quotableUntil(request, at));
 
 /** Until when it can be hired: an edit may have shortened the request since it was made (I-Q6). */
 export const validUntilIn = (

@@ -67,9 +67,30 @@ const REOPENED_MS = 48 * HOUR_MS;
 /** Matching is set off by an event. If that gets lost, the schedule begins it so much later. */
 export const MATCHING_RESCUE_MS = 5 * MINUTE_MS;
 
-/** The request with one more pending quote. */
-export const withQuote = (request: ServiceRequest, at: Instant): ServiceRequest => ({
+/** A private request is its handyman's for its own time, and at least until this moment; others have to wait. */
+function privateTimes(request: ServiceRequest, until: Instant): Pick<ServiceRequest, "privateUntil" | "expiresAt"> {
+  const { privateUntil, expiresAt, createdAt, urgency } = request;
+  if (!privateUntil) return { expiresAt };
+  const endsAt = latest(until, addMs(createdAt, privateMsByUrgency[urgency]));
+  return { privateUntil: endsAt, expiresAt: isAskedAlone(request) ? endsAt : latest(expiresAt, endsAt) };
+}
+
+type Quotable = Pick<ServiceRequest, "expiresAt" | "urgency"> &
+  Partial<Pick<ServiceRequest, "privateUntil" | "quotesReceived">>;
+
+/** Until when a quote can be valid: the end of its request. A private one waits for the end of the quote it asked for. */
+export const quotableUntil = (request: Quotable, at: Instant): Instant =>
+  request.privateUntil && !request.quotesReceived
+    ? latest(request.expiresAt, addMs(at, openMsByUrgency[request.urgency]))
+    : request.expiresAt;
+
+/** The request with one more pending quote; a private one stays private while the quote is valid. */
+export const withQuote = (
+  request: ServiceRequest,
+  { validUntil, at }: { readonly validUntil: Instant; readonly at: Instant },
+): ServiceRequest => ({
   ...withMove(request, { move: "quote", by: "handyman" }),
+  ...privateTimes(request, latest(validUntil, request.privateUntil)),
   quotesReceived: request.quotesReceived + 1,
   wasQuoted: true,
   updatedAt: at,
@@ -81,7 +102,8 @@ export const rematchAt = ({ privateUntil }: Pick<ServiceRequest, "privateUntil">
 
 /**
  * The request with one pending quote less. With the last one an open request waits for answers again, and is matched
- * again at once: whoever was not notified while it had quotes is notified now.
+ * again at once: whoever was not notified while it had quotes is notified now. A private one that had waited for its quote
+ * is over, or public, once its own time is.
  */
 export function withoutQuote(
   request: ServiceRequest,
@@ -89,10 +111,9 @@ export function withoutQuote(
 ): ServiceRequest {
   const quotesReceived = Math.max(request.quotesReceived - 1, 0);
   const isUnquoted = quotesReceived === 0 && request.status === "quoted";
-  const next = isUnquoted
-    ? { ...withMove(request, { move: "unquote", by }), nextMatchAt: rematchAt(request, at) }
-    : request;
-  return { ...next, quotesReceived, updatedAt: at };
+  if (!isUnquoted) return { ...request, quotesReceived, updatedAt: at };
+  const unquoted = { ...withMove(request, { move: "unquote", by }), ...privateTimes(request, at) };
+  return { ...unquoted, nextMatchAt: rematchAt(request, at), quotesReceived, updatedAt: at };
 }
 
 /** Whether one handyman is asked and nobody else is to be: the request ends when that handyman does not do it. */

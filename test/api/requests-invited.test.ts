@@ -50,14 +50,16 @@ test("R-409 requests.declineInvitation: the request ends, or is offered to every
   expect([await statusFor(opened.other, opened.id), await statusFor(opened.invited, opened.id)]).toEqual([200, 404]);
 });
 
-test("R-409 after a day a private request is offered to everybody, or expires, and a quote stays", async () => {
+test("R-409 after a day a private request is offered to everybody, or expires, unless it waits for a quote", async () => {
   const ended = await makeInvited();
   const opened = await makeInvited({ isPublicAfterwards: true });
-  await submitQuote(opened.invited, opened.id);
+  const quoted = await makeInvited({ isPublicAfterwards: true });
+  await submitQuote(quoted.invited, quoted.id);
   await advance(DAY_MS + MINUTE_MS);
   const statusOf = async ({ customer, id }: typeof ended) =>
     (await customer.call(requests.get, { params: { id } })).body.status;
-  expect([await statusOf(ended), await statusOf(opened)]).toEqual(["cancelled", "quoted"]);
+  expect([await statusOf(ended), await statusOf(opened)]).toEqual(["cancelled", "pending"]);
+  expect([await statusOf(quoted), await statusFor(quoted.other, quoted.id)]).toEqual(["quoted", 404]);
   expect(await feedOf(opened.other)).toContainEqual([opened.id, false]);
 });
 

@@ -7,7 +7,7 @@ test("R-406 with its last quote a request is matched again at once, and nobody i
   const world = matchingWorld();
   for (let made = 0; made < 30; made++) world.makeHandyman();
   const request = await world.post();
-  await world.change(request, withQuote(await world.find(request), world.clock.at));
+  await world.change(request, withQuote(await world.find(request), { validUntil: world.clock.at, at: world.clock.at }));
   await world.advance(5 * MINUTE_MS);
   expect(world.notifiedOf(request)).toHaveLength(20);
   const by = "handyman";
@@ -21,7 +21,7 @@ test("R-406 with its last quote a request is matched again at once, and nobody i
   expect([notifiedCount, fartherAt !== undefined]).toEqual([30, true]);
   expect(new Set(world.notifiedOf(request)).size).toBe(30);
   // Quoted and given up again: nobody is left.
-  await world.change(request, withQuote(await world.find(request), world.clock.at));
+  await world.change(request, withQuote(await world.find(request), { validUntil: world.clock.at, at: world.clock.at }));
   await world.change(request, withoutQuote(await world.find(request), { by, at: world.clock.at }));
   await world.advance(5 * MINUTE_MS);
   expect(world.notifiedOf(request)).toHaveLength(30);

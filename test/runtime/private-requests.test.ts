@@ -118,3 +118,50 @@ describe("R-420 a request that asked one handyman alone ends with the job", () =
     expect(await asked.requestNow()).toMatchObject({ status: "pending", isPrivate: false });
   });
 });
+
+describe("R-423 while the handyman who alone was asked has a quote pending", () => {
+  /** Pete quotes five minutes before the four hours of an urgent request are over. */
+  async function quoteLate(isPublicAfterwards: boolean, validDays = 1) {
+    const asked = await ask({ isPublicAfterwards, urgency: "high" });
+    await passTime(asked.world, 4 * HOUR_MS - 5 * MINUTE_MS);
+    await asked.own.submit("120.00", { validDays })(asked.world);
+    await passTime(asked.world, HOUR_MS);
+    return asked;
+  }
+  const quoteIn = async ({ world, about, pete }: Asked) => (await quotesIn(world, about, [pete])).quotes[0];
+
+  test.each([true, false])(
+    "nobody else sees the request, and the quote can be hired (public later: %s)",
+    async (isPublic) => {
+      const asked = await quoteLate(isPublic);
+      await passTime(asked.world, 22 * HOUR_MS);
+      expect(await asked.requestNow()).toMatchObject({ status: "quoted", isPrivate: true });
+      expect((await asked.own.hire()(asked.world)).status).toBe(201);
+    },
+  );
+
+  test("an urgent request waits for two days at most", async () => {
+    const asked = await quoteLate(false, 14);
+    await passTime(asked.world, 48 * HOUR_MS);
+    expect(await asked.requestNow()).toMatchObject({ status: "cancelled", cancelReason: "expired" });
+    expect(await quoteIn(asked)).toMatchObject({ status: "expired", lostReason: "requestClosed" });
+  });
+
+  test("the end of the quote opens the request to everybody, if its customer said so", async () => {
+    const asked = await quoteLate(true);
+    await passTime(asked.world, 23 * HOUR_MS);
+    await passTime(asked.world, MINUTE_MS);
+    expect(await asked.requestNow()).toMatchObject({ status: "pending", isPrivate: false });
+    expect(await quoteIn(asked)).toMatchObject({ status: "expired", lostReason: "expired" });
+  });
+
+  test.each([
+    [true, { status: "pending", isPrivate: false }],
+    [false, { status: "cancelled", cancelReason: "expired" }],
+  ])("its withdrawal ends the time of the request, when its own is over (public later: %s)", async (isPublic, now) => {
+    const asked = await quoteLate(isPublic);
+    await asked.own.withdraw()(asked.world);
+    await passTime(asked.world, MINUTE_MS);
+    expect(await asked.requestNow()).toMatchObject(now);
+  });
+});

@@ -117,6 +117,7 @@ const cases = [
     "invitationOver",
     /(not active|não tem mais|no está activa).*(see|veem|ven) “/s,
   ],
+  ["request.invitationOver", { data: { isPublic: true } }, "customer", "requestOpened", /(now|[Aa]gora|[Aa]hora) /],
   ["request.invitationOver", { data: { isPublic: false } }, "customer", "requestExpired", /“Tap leaks/],
 ] as const satisfies readonly (readonly [EventName, Case, string, string, RegExp])[];
 

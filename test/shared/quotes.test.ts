@@ -67,8 +67,8 @@ describe("the clock of a quote", () => {
     const shortened = { expiresAt: addMs(at, DAY_MS) };
     expect(validUntilIn(aQuote(), shortened)).toBe(shortened.expiresAt);
     expect(validUntilIn(aQuote({ status: "accepted" }), shortened)).toBe(addMs(at, 7 * DAY_MS));
-    expect(validUntilOf(at, 7, { expiresAt: addMs(at, DAY_MS) })).toBe(addMs(at, DAY_MS));
-    expect(validUntilOf(at, 7, { expiresAt: addMs(at, 9 * DAY_MS) })).toBe(addMs(at, 7 * DAY_MS));
+    expect(validUntilOf(at, 7, { expiresAt: addMs(at, DAY_MS), urgency: "low" })).toBe(addMs(at, DAY_MS));
+    expect(validUntilOf(at, 7, { expiresAt: addMs(at, 9 * DAY_MS), urgency: "low" })).toBe(addMs(at, 7 * DAY_MS));
   });
 });
 

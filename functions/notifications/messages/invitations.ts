@@ -36,14 +36,15 @@ export const onInvitationDeclined: MessageBuilder<EventData<"request.invitationD
   return tellCustomer(pair, { kind: "invitationDeclined", slots });
 };
 
-/** Who made a quote has answered: then the request has just expired, or is open, and there is nothing new to say. */
+/** Who made a quote has answered: then the request has just expired, or been opened to everybody. */
 export const onInvitationOver: MessageBuilder<EventData<"request.invitationOver">> = async (
   db,
   { isPublic, ...data },
 ) => {
   const pair = await loadPair(db, data);
   const { request, quote, handyman } = pair;
-  if (quote) return isPublic ? [] : tellCustomer(pair, { kind: "requestExpired", slots: { again: request.title } });
+  if (quote && isPublic) return tellCustomer(pair, { kind: "requestOpened" });
+  if (quote) return tellCustomer(pair, { kind: "requestExpired", slots: { again: request.title } });
   const slots = { ...(!handyman.isActive && { inactive: firstNameOf(handyman) }), ...nextSlots(pair, isPublic) };
   return tellCustomer(pair, { kind: "invitationOver", slots });
 };

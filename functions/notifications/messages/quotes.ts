@@ -34,7 +34,8 @@ export const onQuoteChanged: MessageBuilder<QuoteData> = async (db, data) => {
 export const onQuoteWithdrawn: MessageBuilder<QuoteData> = async (db, data) => {
   const pair = await loadPair(db, data);
   const { request } = pair;
-  return tellCustomer(pair, { kind: "quoteWithdrawn", slots: isOpen(request) ? { open: request.title } : {} });
+  const isOffered = isOpen(request) && !request.privateUntil;
+  return tellCustomer(pair, { kind: "quoteWithdrawn", slots: isOffered ? { open: request.title } : {} });
 };
 
 /** The handyman whom the customer hired. Whoever hires is on the page, and is not told of it. */

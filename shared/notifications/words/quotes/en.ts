@@ -118,4 +118,11 @@ export const quotes = {
       "Nobody else sees “{again}”. You can post it again for everybody.",
     ],
   },
+  requestOpened: {
+    subject: "“{title}” is offered to everybody now",
+    lines: [
+      "The quote of {handyman} for “{title}” has ended, and nobody else saw the request until now.",
+      "Other handymen see it now and can answer.",
+    ],
+  },
 } satisfies Record<string, KindTexts>;

@@ -122,4 +122,11 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
       "Nadie más ve “{again}”. Puedes publicarla otra vez para todos.",
     ],
   },
+  requestOpened: {
+    subject: "“{title}” ahora está abierta para todos",
+    lines: [
+      "El presupuesto de {handyman} para “{title}” terminó. Hasta ahora nadie más veía la solicitud.",
+      "Ahora otros profesionales la ven y pueden responder.",
+    ],
+  },
 };

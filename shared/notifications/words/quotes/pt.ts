@@ -122,4 +122,11 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
       "Ninguém mais vê “{again}”. Você pode publicar de novo para todos.",
     ],
   },
+  requestOpened: {
+    subject: "“{title}” está aberto a todos agora",
+    lines: [
+      "O orçamento de {handyman} para “{title}” foi encerrado. Até agora, ninguém mais via o pedido.",
+      "Agora outros profissionais o veem e podem responder.",
+    ],
+  },
 };
