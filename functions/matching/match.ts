@@ -13,6 +13,7 @@ import {
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
+import { listQuotes } from "../quotes/store.ts";
 import { requestRef } from "../requests/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { create, replace, type Write } from "../runtime/data/db.ts";
@@ -90,12 +91,14 @@ const nobodyAround: Awaited<ReturnType<typeof findCandidates>> = { candidates: [
 async function lookAround(app: WriteContext, { request, notified, arrived }: LookInput): Promise<Found> {
   const at = toInstant(app.now());
   const all = notified?.handymanIds ?? [];
+  // Who made a quote before a reopening knows the request, and is told by another message (I-M2).
+  const quoting = request.reopenedAt ? (await listQuotes(app.db, request.id)).map(({ handymanId }) => handymanId) : [];
   const isSecondRound = wantsFarther(request, at);
   const countSinceOpened = all.length - formerCountOf(request, notified);
   const { candidates, pauseEndsAt } = hasRoom({ request, countSinceOpened })
     ? await findCandidates(app, request, { isFarther: isSecondRound, arrived: arrived ? [arrived] : [] })
     : nobodyAround;
-  const input = { request, candidates, notified: new Set(all), countSinceOpened, at };
+  const input = { request, candidates, notified: new Set([...all, ...quoting]), countSinceOpened, at };
   const { wave, chosen } = await chooseWave(app, input);
   const isAnybodyHere = all.length > 0 || candidates.some(({ isFarther }) => !isFarther);
   // A pause that ends by the clock has no event: a request with nobody in range looks again then.

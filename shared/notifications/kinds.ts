@@ -117,6 +117,7 @@ export const notificationKinds = {
   invitationDeclined: { event: "request.invitationDeclined", target: "request", topic: "quotes" },
   invitationOver: { event: "request.invitationOver", target: "request", topic: "quotes" },
   requestOpened: { event: "request.invitationOver", target: "request", topic: "quotes" },
+  requestReopened: { event: "request.reopened", target: "request", topic: "quotes" },
   accountDeactivated: { event: "user.deactivated", target: "contact" },
   accountReactivated: { event: "user.reactivated", target: "home" },
 } as const satisfies Record<string, KindDefinition>;

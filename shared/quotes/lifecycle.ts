@@ -99,6 +99,17 @@ export const mayResubmit = (quote: Pick<Quote, "status" | "declinedBy" | "lostRe
 export const isDeclined = ({ status, declinedBy, lostReason }: Pick<Quote, "status" | "declinedBy" | "lostReason">) =>
   status === "declined" && declinedBy === "customer" && lostReason === undefined;
 
+/** Whether a quote was lost to whoever had the job, and may be sent again now that the request is open again. */
+export const isWantedAgain = (
+  quote: Pick<Quote, "status" | "declinedBy" | "lostReason" | "round" | "validUntil">,
+  { reopenedAt, quotesReceived, maxQuotes }: Pick<ServiceRequest, "reopenedAt" | "quotesReceived" | "maxQuotes">,
+): boolean =>
+  (quote.lostReason === "otherHired" || quote.lostReason === "directAccepted") &&
+  quotesReceived < maxQuotes &&
+  reopenedAt !== undefined &&
+  quote.validUntil > reopenedAt &&
+  mayResubmit(quote);
+
 const nextTerms = ({ termsVersion }: Quote, at: Instant, lastAnswer?: QuoteAnswerKind) =>
   ({ termsVersion: termsVersion + 1, lastAnswer, updatedAt: at }) as const;
 

@@ -83,6 +83,10 @@ const lost = (reason: string, hiredPriceCents?: number): Case => ({
   request: { status: "accepted" },
 });
 const expired: Case = { data: { reason: "expired" }, quote: { status: "expired", lostReason: "expired" } };
+const reopened = (more: Partial<Quote> = {}): Case => ({
+  quote: { status: "declined", declinedBy: "customer", lostReason: "otherHired", ...more },
+  request: { status: "pending", quotesReceived: 0, reopenedAt: "2026-06-10T17:00:00.000Z" },
+});
 const invited: Case = { data: { privateUntil: "2026-06-11T17:00:00.000Z" }, quote: undefined };
 const edited: Case = { data: { revision: 2 }, request: { revision: 2 } };
 const refused = (isPublic: boolean): Case => ({ data: { reason: "Ask ann@example.org", isPublic }, quote: undefined });
@@ -106,6 +110,7 @@ const cases = [
   ["quote.lost", lost("directAccepted"), "handyman", "quoteLost", /without a|sem orçamento|sin presupuesto/],
   ["quote.lost", lost("requestClosed"), "handyman", "quoteClosed", /Nobody was|Ninguém foi|a nadie/],
   ["quote.lost", expired, "handyman", "quoteExpired", /still open|continua|sigue/],
+  ["request.reopened", reopened(), "handyman", "requestReopened", /again|de novo|otra vez/],
   ["request.changed", edited, "handyman", "requestChanged", /confirm/],
   ["request.invited", invited, "handyman", "requestInvited", /(by|até|del) .*(CDT|GMT-5)/],
   ["request.invitationDeclined", refused(true), "customer", "invitationDeclined", /“(Ask )?•••”.*(see|veem|ven) “/s],
@@ -149,6 +154,26 @@ test("I-Q4 whoever loses reads no other price, and nothing of it when nobody was
     expect(text).not.toMatch(/88|92\.40|70\.40|\$/);
   for (const change of [lost("directAccepted", 8800), lost("directAccepted"), lost("requestClosed"), expired])
     expect((await tell("quote.lost", change))[0]?.text).not.toMatch(/lower|higher|same|\$/);
+});
+
+test("R-424 only those are asked again who can send their quote and lost it to whoever had the job", async () => {
+  const asked = (more: Partial<Quote>, request: Partial<ServiceRequest> = {}) => {
+    const change = reopened(more);
+    return tell("request.reopened", { ...change, request: { ...change.request, ...request } });
+  };
+  expect(await asked({})).toHaveLength(1);
+  expect(await asked({ lostReason: "directAccepted" })).toHaveLength(1);
+  const notAsked = [
+    asked({ lostReason: "requestClosed" }),
+    asked({ lostReason: undefined }),
+    asked({ status: "pending", lostReason: undefined }),
+    asked({ validUntil: "2026-06-10T16:00:00.000Z" }),
+    asked({}, { excludedHandymanIds: [HANK as never] }),
+    asked({}, { quotesReceived: 5 }),
+    asked({}, { isWithheld: true }),
+    asked({}, { status: "accepted" }),
+  ];
+  expect((await Promise.all(notAsked)).flat()).toEqual([]);
 });
 
 test("R-421 nobody is asked for another quote when the request ended with the former one", async () => {

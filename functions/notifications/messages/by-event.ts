@@ -58,6 +58,7 @@ import {
   onQuoteLost,
   onQuoteSubmitted,
   onQuoteWithdrawn,
+  onRequestReopened,
 } from "./quotes.ts";
 
 /**
@@ -190,6 +191,7 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "verification.expiring": onVerificationExpiring,
   "verification.expired": onVerification("verificationExpired"),
   "request.expired": onRequestExpired,
+  "request.reopened": onRequestReopened,
   "request.notified": onRequestNotified,
   "request.unanswered": onRequestUnanswered,
   "request.served": onRequestServed,

@@ -2,9 +2,13 @@ import type { EventData } from "../../../shared/events.ts";
 import type { Cents } from "../../../shared/money.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import { amountsOf } from "../../../shared/payments/fees.ts";
-import { mayResubmit, openCounterOf, validUntilIn } from "../../../shared/quotes/lifecycle.ts";
+import { isWantedAgain, mayResubmit, openCounterOf, validUntilIn } from "../../../shared/quotes/lifecycle.ts";
 import type { Quote } from "../../../shared/quotes/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
+import { mayBeNotified } from "../../matching/find.ts";
+import { areaRef } from "../../matching/store.ts";
+import { listQuotes } from "../../quotes/store.ts";
+import * as table from "../../runtime/data/table.ts";
 import { firstNameOf, loadParties, type MessageBuilder, whenSlots } from "./context.ts";
 import { isPending, loadPair, type Pair, tellCustomer, tellHandyman } from "./quote-context.ts";
 
@@ -84,6 +88,24 @@ export const onQuoteExpiring: MessageBuilder<QuoteData> = async (db, data) => {
     ...tellCustomer(pair, { kind: "quoteExpiring", slots: { total: totalOf(quote.priceCents), ...until } }),
     ...tellHandyman(pair, { kind: "quoteExpiring", slots: { share, ...until, ...longer } }),
   ];
+};
+
+/**
+ * Those who lost to whoever had the job that was cancelled, while their quotes would still be valid: they may send them
+ * again. Nobody who could not take the request now.
+ */
+export const onRequestReopened: MessageBuilder<EventData<"request.reopened">> = async (db, data) => {
+  const { serviceRequestId, customerId } = data;
+  const request = await db.get(table.request, { id: serviceRequestId });
+  if (!request?.reopenedAt || !isOpen(request)) return [];
+  const { reopenedAt } = request;
+  const lost = (await listQuotes(db, serviceRequestId)).filter((quote) => isWantedAgain(quote, request));
+  const areas = await db.getAll(lost.map(({ handymanId }) => areaRef(handymanId)));
+  const able = lost.filter((_, index) => mayBeNotified(request, areas[index], reopenedAt));
+  const pairs = await Promise.all(
+    able.map(({ handymanId }) => loadPair(db, { serviceRequestId, customerId, handymanId })),
+  );
+  return pairs.flatMap((pair) => (pair.customer.isActive ? tellHandyman(pair, { kind: "requestReopened" }) : []));
 };
 
 export const onQuoteLost: MessageBuilder<EventData<"quote.lost">> = async (db, data) => {

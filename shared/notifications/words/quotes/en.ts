@@ -125,4 +125,11 @@ export const quotes = {
       "Other handymen see it now and can answer.",
     ],
   },
+  requestReopened: {
+    subject: "“{title}” is open again",
+    lines: [
+      "“{title}” is open again: the handyman who had the job does not do it.",
+      "Your quote had ended with the hiring. If you can still do it, send the quote again on the request’s page.",
+    ],
+  },
 } satisfies Record<string, KindTexts>;

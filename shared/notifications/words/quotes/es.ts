@@ -129,4 +129,11 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
       "Ahora otros profesionales la ven y pueden responder.",
     ],
   },
+  requestReopened: {
+    subject: "“{title}” está abierta de nuevo",
+    lines: [
+      "“{title}” está abierta de nuevo: el profesional que se había quedado con el trabajo ya no lo hará.",
+      "Tu presupuesto había terminado. Si todavía puedes hacerlo, envía el presupuesto otra vez en la página de la solicitud.",
+    ],
+  },
 };

@@ -129,4 +129,11 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
       "Agora outros profissionais o veem e podem responder.",
     ],
   },
+  requestReopened: {
+    subject: "“{title}” está aberto de novo",
+    lines: [
+      "“{title}” está aberto de novo: o profissional que tinha ficado com o trabalho não vai mais fazê-lo.",
+      "Seu orçamento tinha sido encerrado. Se você ainda puder fazer o trabalho, envie o orçamento de novo na página do pedido.",
+    ],
+  },
 };
