@@ -65,7 +65,12 @@ export const events = {
   /** `hiredPriceCents`: what the one costs who got the job, if the customer has agreed to it. */
   "quote.lost": quote.extend({ reason: LostReason, hiredPriceCents: Cents.optional() }),
   /** Its customer edited a request that has quotes: these handymen confirm or change theirs. */
-  "request.changed": request.extend({ handymanIds: z.array(UserId), revision: z.int().positive() }),
+  "request.changed": request.extend({
+    handymanIds: z.array(UserId),
+    revision: z.int().positive(),
+    /** Missing in events of former releases. */
+    editedAt: Instant.optional(),
+  }),
   /** A handyman is asked alone: until when. */
   "request.invited": request.extend({ handymanId: UserId, privateUntil: Instant }),
   "request.invitationDeclined": request.extend({

@@ -37,6 +37,21 @@ export async function listNotifications(
 /** A person's inbox; undefined until their first notification or preference. */
 export const findInbox = (db: DbReader, userId: UserId): Promise<Inbox | undefined> => db.get(table.inbox, { userId });
 
+type Sought = Pick<Notification, "userId" | "kind" | "subjectId"> & { readonly before: Instant };
+
+/** Whether somebody was told this before a moment, and has not read it: of the newest hundred notifications. */
+export async function hasUnread(db: DbReader, { userId, kind, subjectId, before }: Sought): Promise<boolean> {
+  const { pk } = table.notification.key({ userId, id: "" });
+  const sortKeyOf = ({ id }: Notification) => `${PREFIX}${id}`;
+  const [inbox, { items }] = await Promise.all([
+    findInbox(db, userId),
+    db.query(table.notification, { pk, prefix: PREFIX, limit: limits.pageItems, sortKeyOf }),
+  ]);
+  return items.some(
+    (each) => each.kind === kind && each.subjectId === subjectId && each.createdAt < before && !isRead(each, inbox),
+  );
+}
+
 /** The newest hundred notifications, and how many of them are unread; older ones are not counted. */
 export async function readNewest(app: ReadContext, userId: UserId) {
   const [inbox, page] = await Promise.all([

@@ -27,6 +27,7 @@ import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { checkAnswerable, findJobOf, findQuote, type QuotingState, quoteRefs, quotingStateOf } from "./access.ts";
+import { checkRevision } from "./commands/terms.ts";
 import { toQuoteView } from "./view.ts";
 
 /** Who may give which answer. */
@@ -120,8 +121,9 @@ const answerBuilders: Readonly<Record<QuoteAnswerKind, (app: WriteContext, input
       writes: [emit(app, "quote.counterAnswered", { ...quoteEventOf(next), answer: "kept" })],
     };
   },
-  confirm: (app, { request, quote, at }) => {
+  confirm: (app, { request, quote, body, at }) => {
     if (isCurrentRevision(quote, request)) throw new AppError("quote.illegalMove");
+    checkRevision(body.revision, request);
     const isNews = isChangeNews(quote, at);
     const confirmed = confirmQuote(quote, request, at);
     const next = isNews ? { ...confirmed, changeNotifiedAt: at } : confirmed;

@@ -61,9 +61,13 @@ async function imageWrites(app: WriteContext, { request, next, at }: Edit): Prom
 }
 
 /** The event for the handymen whose quotes are about the former revision. */
-async function changedEvents(app: WriteContext, { id, customerId, revision }: ServiceRequest): Promise<Write[]> {
+async function changedEvents(
+  app: WriteContext,
+  { id, customerId, revision, updatedAt }: ServiceRequest,
+): Promise<Write[]> {
   const quotes = await listQuotes(app.db, id);
   const handymanIds = quotes.flatMap(({ status, handymanId }) => (status === "pending" ? [handymanId] : []));
   if (handymanIds.length === 0) return [];
-  return [emit(app, "request.changed", { serviceRequestId: id, customerId, handymanIds, revision })];
+  const about = { serviceRequestId: id, customerId, revision, editedAt: updatedAt };
+  return [emit(app, "request.changed", { ...about, handymanIds })];
 }

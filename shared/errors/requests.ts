@@ -40,9 +40,9 @@ export const requestErrors = {
   },
   "serviceRequest.changed": {
     status: 409,
-    en: "The customer has changed the price since you opened this request. Look at it again.",
-    pt: "O cliente mudou o preço desde que você abriu este pedido. Veja-o de novo.",
-    es: "El cliente cambió el precio desde que abriste esta solicitud. Mírala de nuevo.",
+    en: "The customer has changed this request since you opened it. Look at it again.",
+    pt: "O cliente mudou este pedido desde que você o abriu. Veja-o de novo.",
+    es: "El cliente cambió esta solicitud desde que la abriste. Mírala de nuevo.",
   },
   "serviceRequest.imageRefused": {
     status: 400,

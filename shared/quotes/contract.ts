@@ -27,7 +27,12 @@ export const quotes = defineEndpoints("quotes", {
     status: 201,
     errors: [
       ...(["serviceRequest.notFound", "serviceRequest.own", "serviceRequest.taken"] as const),
-      ...(["handyman.profileRequired", "job.priceOutOfBounds", "quote.startRefused"] as const),
+      ...([
+        "handyman.profileRequired",
+        "job.priceOutOfBounds",
+        "quote.startRefused",
+        "serviceRequest.changed",
+      ] as const),
       ...(["quote.full", "quote.exists", "quote.declined", "quote.roundsSpent"] as const),
     ],
     uses: ["db.write"],
@@ -66,7 +71,7 @@ export const quotes = defineEndpoints("quotes", {
     returns: QuoteView,
     errors: [
       ...(["quote.notFound", "quote.closed", "quote.parked", "quote.stale", "quote.illegalMove"] as const),
-      ...(["job.priceOutOfBounds", "quote.startRefused"] as const),
+      ...(["job.priceOutOfBounds", "quote.startRefused", "serviceRequest.changed"] as const),
     ],
     uses: ["db.write"],
     invalidates,
@@ -84,7 +89,7 @@ export const quotes = defineEndpoints("quotes", {
     errors: [
       ...(["quote.notFound", "auth.forbidden", "quote.closed", "quote.parked", "quote.stale"] as const),
       ...(["quote.illegalMove", "quote.notYourTurn", "quote.countersSpent"] as const),
-      ...(["quote.priceUnchanged", "job.priceOutOfBounds"] as const),
+      ...(["quote.priceUnchanged", "job.priceOutOfBounds", "serviceRequest.changed"] as const),
     ],
     uses: ["db.write"],
     invalidates,

@@ -10,6 +10,9 @@ import { quoteAnswers } from "./schema.ts";
 /** How long a quote stays valid, in days. */
 export const validDays = { min: 1, max: 14, usual: 7 } as const;
 
+/** The revision of the request that the handyman has read; a former one is refused. Absent: the present one. */
+const revision = z.int().positive().optional();
+
 /** A handyman's offer as the form sends it. The bounds of price and start are checked separately, as business rules. */
 export const NewQuote = z.object({
   price: Price,
@@ -20,6 +23,7 @@ export const NewQuote = z.object({
   warrantyPeriod: WarrantyPeriod.default("none"),
   validDays: z.int().min(validDays.min).max(validDays.max).default(validDays.usual),
   isAiGenerated: z.boolean().default(false),
+  revision,
 });
 export type NewQuote = z.output<typeof NewQuote>;
 
@@ -37,6 +41,8 @@ export const QuoteAnswer = z
     price: Price.optional(),
     /** Of a declined quote; the handyman reads it. */
     reason: optionalText(limits.reason),
+    /** Of a confirmed quote. */
+    revision,
   })
   .refine(({ answer, price }) => answer !== "counter" || price !== undefined, {
     path: ["price"],

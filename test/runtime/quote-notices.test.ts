@@ -6,10 +6,11 @@ import { composePush } from "../../functions/notifications/push/compose.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { EventName } from "../../shared/events.ts";
+import { uuidV7 } from "../../shared/ids.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { cents } from "../../shared/money.ts";
 import { pathOf } from "../../shared/notifications/kinds.ts";
-import { Inbox } from "../../shared/notifications/schema.ts";
+import { Inbox, type Notification } from "../../shared/notifications/schema.ts";
 import { Quote } from "../../shared/quotes/schema.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -19,6 +20,7 @@ import { matchingWorld } from "../support/worlds/matching-world.ts";
 import { expectNoGaps, withPlainSpaces } from "../support/worlds/notifications.ts";
 
 const [HANK, REQUEST] = [idOf(1), idOf(2)];
+const NOTIFICATION = uuidV7(new Date("2026-06-10T16:00:00.000Z"), idOf(3));
 const PRICE = 12_000;
 type Case = {
   readonly data?: object;
@@ -28,10 +30,12 @@ type Case = {
   readonly customer?: Partial<User>;
   readonly handyman?: Partial<User>;
   readonly isBlocked?: boolean;
+  /** Hank was told of an edit. */
+  readonly told?: Partial<Notification> | undefined;
 };
 
 /** A request of Cleo's with Hank's quote of $120.00 that is valid for another day. */
-function openCase({ isBlocked, ...change }: Case, language: Language) {
+function openCase({ isBlocked, told, ...change }: Case, language: Language) {
   const world = matchingWorld();
   const { clock, put, makeCustomer, makeHandyman, makeRequest } = world;
   const customer = { ...makeCustomer(), firstName: "Cleo", language, ...change.customer };
@@ -49,6 +53,8 @@ function openCase({ isBlocked, ...change }: Case, language: Language) {
   put(toItem(table.user, customer));
   if (!("quote" in change) || change.quote) put(toItem(table.quote, Quote.parse(quote)));
   if (isBlocked) put(toItem(table.block, { ...pair, by: "handyman", version: 1, ...stamps } as never));
+  const edit = { kind: "requestChanged", subjectId: request.id, slots: {}, version: 1 } as const;
+  if (told) put(toItem(table.notification, { ...edit, userId: HANK, id: NOTIFICATION, ...told } as Notification));
   const data = { ...pair, priceCents: PRICE, handymanIds: [HANK], ...change.data };
   return { world, customer, data };
 }
@@ -193,11 +199,23 @@ test("R-410 nobody is asked to act on what was decided meanwhile, nor twice abou
   expect(await tell("quote.countered", { quote: countered("kept") })).toEqual([]);
   expect(await tell("quote.submitted", { request: { status: "accepted" } })).toEqual([]);
   expect(await tell("request.changed", { ...edited, quote: { requestRevision: 2 } })).toEqual([]);
-  // Of the edit before this one they were told, and have not answered yet.
-  expect(await tell("request.changed", { data: { revision: 3 }, request: { revision: 3 } })).toEqual([]);
+  // Of the edit before this one they were told, and have not read it.
+  const editedAt = "2026-06-10T17:00:00.000Z";
+  const further: Case = { data: { revision: 3, editedAt }, request: { revision: 3 } };
+  expect(await tell("request.changed", { ...further, told: { createdAt: "2026-06-10T16:00:00.000Z" } })).toEqual([]);
   expect(await tell("request.invited", { ...invited, quote: {} })).toEqual([]);
   // Of the withdrawn quote its customer was told, and others see the request now.
   expect(await tell("request.invitationOver", { data: { isPublic: true }, ...gone })).toEqual([]);
+});
+
+test.each([
+  ["had read of the first one", { createdAt: "2026-06-10T16:00:00.000Z", readAt: "2026-06-10T16:30:00.000Z" }],
+  ["was not told of the first one", undefined],
+  ["gets this very message again", { createdAt: "2026-06-10T17:00:01.000Z" }],
+] as const)("R-410 who has not confirmed hears of a further edit: %s", async (_who, told) => {
+  const data = { revision: 3, editedAt: "2026-06-10T17:00:00.000Z" };
+  const messages = await tell("request.changed", { data, request: { revision: 3 }, told });
+  expect(messages.map(({ kind }) => kind)).toEqual(["requestChanged"]);
 });
 
 test("R-410 an inactive account is told nothing of quotes, and a blocked pair nothing of each other", async () => {

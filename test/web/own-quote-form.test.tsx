@@ -24,7 +24,7 @@ const type = (form: ReturnType<typeof within>, label: RegExp | string, value: st
 
 describe("the form of a quote", () => {
   test("R-401 says what the handyman keeps and the customer pays, and sends what was typed", async () => {
-    lists.feed = [requestView(1, { quotesReceived: 2, timeZone: "America/Denver" })];
+    lists.feed = [requestView(1, { quotesReceived: 2, timeZone: "America/Denver", revision: 2 })];
     const sent = ownQuoteView(1);
     pages.server.on(quotes.create, () => {
       lists.ownQuotes = [sent];
@@ -52,7 +52,7 @@ describe("the form of a quote", () => {
     expect(bodies()).toEqual([
       {
         ...{ price: "120.00", message, estimatedDuration: "about 2 hours", includesSupplies: true },
-        ...{ warrantyPeriod: "90d", validDays: 7 },
+        ...{ warrantyPeriod: "90d", validDays: 7, revision: 2 },
         availableFrom: new Date(`${day}T08:00:00.000${offset?.replace("GMT", "")}`).toISOString(),
       },
     ]);

@@ -49,6 +49,17 @@ describe("the handyman's own quote", () => {
     expect((await own()).getByText("$110.00: you agreed")).toBeTruthy();
   });
 
+  test("R-404 confirms the request as it is on screen, and nothing that is not", async () => {
+    pages.server.on(quotes.answer, () => ownQuoteView(1, { version: 2 }));
+    open(ownQuoteView(1, { isCurrentRevision: false }), { revision: 2 });
+    press("Confirm at $120.00", await own());
+    await waitFor(() =>
+      expect(pages.server.sentTo(quotes.answer).map(({ body }) => body)).toEqual([
+        { answer: "confirm", version: 1, revision: 2 },
+      ]),
+    );
+  });
+
   test("R-404 asks to confirm or change it once the request was edited", async () => {
     open(ownQuoteView(1, { isCurrentRevision: false }));
     const shown = await own();

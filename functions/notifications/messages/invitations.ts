@@ -2,20 +2,28 @@ import { maskContacts } from "../../../shared/contacts/mask-contacts.ts";
 import type { EventData } from "../../../shared/events.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
+import type { Instant } from "../../../shared/time.ts";
+import type { DbReader } from "../../runtime/data/db.ts";
+import { hasUnread } from "../store.ts";
 import { firstNameOf, type MessageBuilder, whenSlots } from "./context.ts";
 import { isPending, loadPair, type Pair, tellCustomer, tellHandyman } from "./quote-context.ts";
 
-/**
- * Each handyman whose quote was about the request as it was right before. Whoever has not read an earlier edit yet knows
- * that there is something to read.
- */
+/** Each handyman whose quote is about a former revision; whoever has not read of an earlier edit knows that there is one. */
 export const onRequestChanged: MessageBuilder<EventData<"request.changed">> = async (db, { handymanIds, ...data }) => {
   const pairs = await Promise.all(handymanIds.map((handymanId) => loadPair(db, { ...data, handymanId })));
-  return pairs.flatMap((pair) => {
-    const isNews = isPending(pair) && pair.quote?.requestRevision === data.revision - 1;
-    return isNews ? tellHandyman(pair, { kind: "requestChanged" }) : [];
-  });
+  const messages = await Promise.all(
+    pairs.map(async (pair) => {
+      const isOutdated = isPending(pair) && pair.quote !== undefined && pair.quote.requestRevision < data.revision;
+      if (!isOutdated || (await knowsOfEdit(db, pair, data.editedAt))) return [];
+      return tellHandyman(pair, { kind: "requestChanged" });
+    }),
+  );
+  return messages.flat();
 };
+
+const knowsOfEdit = async (db: DbReader, { handyman, request }: Pair, editedAt: Instant | undefined) =>
+  editedAt !== undefined &&
+  (await hasUnread(db, { userId: handyman.id, kind: "requestChanged", subjectId: request.id, before: editedAt }));
 
 /** Nobody is asked who has answered in the meantime. */
 export const onRequestInvited: MessageBuilder<EventData<"request.invited">> = async (db, data) => {

@@ -15,13 +15,19 @@ function checkStart(availableFrom: Instant | undefined, at: Instant): void {
   if (!isInTime) throw new AppError("quote.startRefused");
 }
 
+/** Throws for somebody who has read a former revision of the request: nobody promises what they have not seen. */
+export function checkRevision(read: number | undefined, { revision }: Pick<ServiceRequest, "revision">): void {
+  if (read !== undefined && read < revision) throw new AppError("serviceRequest.changed");
+}
+
 /**
  * A quote's terms as they are stored: contact details are masked in the texts, and what was typed goes no further. Throws
- * for a price or start out of bounds.
+ * for a price or start out of bounds, and for a former revision of the request.
  */
 export function termsOf(input: NewQuote, request: ServiceRequest, at: Instant): Terms {
   if (!isPriceInBounds(input.price)) throw new AppError("job.priceOutOfBounds");
   checkStart(input.availableFrom, at);
+  checkRevision(input.revision, request);
   const message = maskContacts(input.message);
   const duration = input.estimatedDuration === undefined ? undefined : maskContacts(input.estimatedDuration);
   const { availableFrom, includesSupplies, warrantyPeriod, isAiGenerated } = input;

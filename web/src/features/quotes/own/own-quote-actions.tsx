@@ -24,7 +24,7 @@ export function OwnQuoteActions({ quote, request }: OwnQuoteProps) {
   const write = () => setWriting(true);
   return (
     <div className="actions">
-      <AnswerButtons quote={quote} />
+      <AnswerButtons quote={quote} request={request} />
       {request && canEdit && <Button onClick={write}>{t("quoting.change")}</Button>}
       {request && quote.mayResubmit && <Button onClick={write}>{t("quoting.again")}</Button>}
       {condition === "won" && request?.jobId && (
@@ -41,7 +41,7 @@ export function OwnQuoteActions({ quote, request }: OwnQuoteProps) {
 }
 
 /** The answers that a counter-offer or an edited request asks for. */
-function AnswerButtons({ quote }: { quote: QuoteView }) {
+function AnswerButtons({ quote, request }: OwnQuoteProps) {
   const { t } = useTranslation(["common", "quoting"]);
   const format = useFormat();
   const { isSending, answer } = useAnswerQuote(quote);
@@ -51,7 +51,7 @@ function AnswerButtons({ quote }: { quote: QuoteView }) {
 
   function press(given: OwnAnswer, success: string) {
     setPressed(given);
-    void answer(given, success);
+    void answer(given, success, given === "confirm" ? request?.revision : undefined);
   }
   const look = (given: OwnAnswer) => ({
     pending: isSending,
@@ -76,6 +76,8 @@ function AnswerButtons({ quote }: { quote: QuoteView }) {
         </>
       );
     case "outdated":
+      // Nobody confirms a request that is not on screen.
+      if (!request) return null;
       return (
         <Button variant="primary" {...look("confirm")} onClick={() => press("confirm", t("quoting.confirmed"))}>
           {t("quoting.confirm", money(quote.price))}

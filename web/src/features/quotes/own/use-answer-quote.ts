@@ -7,7 +7,7 @@ import { useUpdateOwnQuote } from "./own-quote-query.ts";
 
 export type OwnAnswer = Extract<QuoteAnswerKind, "agree" | "keep" | "confirm" | "withdraw">;
 
-/** Answers about the quote as it is on screen. */
+/** Answers about the quote as it is on screen; a confirmation is about the request as it is there. */
 export function useAnswerQuote({ serviceRequestId: id, handymanId, version }: QuoteView, onDone?: () => void) {
   const { t } = useTranslation(["common", "quoting"]);
   const { isSending, send } = useEndpointMutation(quotes.answer, {
@@ -18,7 +18,7 @@ export function useAnswerQuote({ serviceRequestId: id, handymanId, version }: Qu
   });
   return {
     isSending,
-    answer: (answer: OwnAnswer, success: string) =>
-      send({ params: { id, handymanId }, body: { answer, version } }, success),
+    answer: (answer: OwnAnswer, success: string, revision?: number) =>
+      send({ params: { id, handymanId }, body: { answer, version, revision } }, success),
   };
 }

@@ -24,6 +24,8 @@ type SendQuoteOptions = {
  */
 export function useSendQuote({ request, pending, idempotencyKey, onSent }: SendQuoteOptions) {
   const { t } = useTranslation(["common", "quoting"]);
+  // An edit that arrives while the form is open stands behind it, unread.
+  const [revision] = useState(request.revision);
   const textsName = useDraftName("quote");
   const [refusal, setRefusal] = useState<{ readonly text: string; readonly isOver: boolean }>();
   const options = {
@@ -40,10 +42,10 @@ export function useSendQuote({ request, pending, idempotencyKey, onSent }: SendQ
     const { id } = request;
     const { isDone } = pending
       ? await change.send(
-          { params: { id, handymanId: pending.handymanId }, body: { ...body, version: pending.version } },
+          { params: { id, handymanId: pending.handymanId }, body: { ...body, revision, version: pending.version } },
           t("quoting.changed"),
         )
-      : await creation.send({ params: { id }, body }, t("quoting.sent"));
+      : await creation.send({ params: { id }, body: { ...body, revision } }, t("quoting.sent"));
     if (!isDone) return;
     rememberSentText(textsName, body.message);
     onSent();
