@@ -16,7 +16,7 @@ const { checkoutUrl, show, serveProposal, pay, intentBodies } = page;
 
 describe("paying what a higher price costs more", () => {
   test("I-03 shows the reason, the old and the new price, and what is paid now and was before", async () => {
-    show();
+    const { container } = show();
     const form = await findForm();
     expect(intentBodies()).toEqual([{ jobId: checkout.job.id, proposal: 2 }]);
     expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
@@ -30,9 +30,9 @@ describe("paying what a higher price costs more", () => {
       "Higher price",
       `Reason: ${PRICE_REASON}`,
       "You have already paid $105.00. It is held, and what you pay now is held with it.",
-      "The handyman receives $32.00. The platform keeps $10.00: the 5% fee and 20% of the price.",
     ])
       expect(screen.getByText(text)).toBeTruthy();
+    expect(container.textContent).not.toMatch(/\$32\.00|\$10\.00|receives|20%/);
     expect(form.getByText("Difference").closest("p")?.textContent).toBe("Difference$40.00");
     expect(form.getByText(/^By paying the difference you accept the new price of \$140\.00\./)).toBeTruthy();
   });

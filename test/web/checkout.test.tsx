@@ -85,12 +85,8 @@ describe("the payment screen", () => {
     expect(form.getByText("Service Payment").closest("p")?.textContent).toBe("Service Payment$33.33");
     const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
     expect(rows).toEqual(["Service Fee$33.33", "Platform Fee (5%)$1.67", "Total$35.00"]);
-    expect(
-      screen.getByText("The handyman receives $26.66. The platform keeps $8.34: the 5% fee and 20% of the price."),
-    ).toBeTruthy();
-    const [handyman, platform] = container.querySelectorAll(".receipt-body rect");
-    expect(container.querySelector(".receipt-body rect")?.closest("svg")?.getAttribute("viewBox")).toBe("0 0 3500 1");
-    expect([handyman, platform].map((part) => part?.getAttribute("width"))).toEqual(["2666", "834"]);
+    // What the handyman keeps is said to the handyman alone.
+    expect(container.textContent).not.toMatch(/26\.66|8\.34|receives|20%/);
     expect(form.getByRole("button", { name: "Pay Securely · $35.00" })).toBeTruthy();
     expect(container.querySelector("[style]")).toBeNull();
   });

@@ -34,6 +34,13 @@ const account = (overrides: Partial<NonNullable<EarningsView["account"]>>) => {
 };
 
 describe("a handyman's earnings", () => {
+  test("R-041 say what is kept of a price, as a bar and in words", async () => {
+    const split = within((await open()).getByRole("region", { name: "What you keep" }));
+    const words = split.getByText("Of every $100.00 you keep $80.00 (80%). $20.00 runs the platform.");
+    const parts = [...(words.parentElement?.querySelectorAll("rect") ?? [])];
+    expect(parts.map((part) => part.getAttribute("width"))).toEqual(["8000", "2000"]);
+  });
+
   test("R-041 open from the weekly tile, and Back closes them", async () => {
     show();
     fireEvent.click(await screen.findByRole("link", { name: "See all earnings" }));

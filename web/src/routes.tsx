@@ -33,7 +33,7 @@ const Profile = lazyWithRetry(
 const Portfolio = lazyWithRetry(() => import("./features/portfolio/portfolio.tsx"), ["portfolio"]);
 const Enrollment = lazyWithRetry(
   () => import("./features/enrollment/enrollment.tsx"),
-  ["enrollment", "handymen", "payments", "uploads"],
+  ["enrollment", "handymen", "uploads"],
 );
 const EnrollmentSuccess = lazyWithRetry(
   () => import("./features/enrollment/enrollment-success.tsx"),

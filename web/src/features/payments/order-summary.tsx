@@ -1,27 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { alreadyPaidOf } from "../../../../shared/jobs/money-parts.ts";
 import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
-import { type Cents, cents, centsOf } from "../../../../shared/money.ts";
-import { supplementOf } from "../../../../shared/payments/fees.ts";
+import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { Money } from "../../ui/money.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { PaymentApprovesPriceNote } from "../jobs/unapproved-price.tsx";
-import { SplitBar } from "./split-bar.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 type Intent = NonNullable<Checkout["intent"]>;
 export type OrderSummaryProps = { job: JobView; proposal: ProposalView | undefined; intent: Intent };
 
-/** What is paid for, the amount as the server computed it, and its split (R-065, D-13). */
+/** What is paid for, and the amount as the server computed it (R-065, D-13). */
 export function OrderSummary({ job, proposal, intent }: OrderSummaryProps) {
   const { t } = useTranslation(["common", "jobs", "payments"]);
-  const amountCents = centsOf(intent.amount);
   return (
     <details className="card receipt" open>
       <summary>
         <span>{t("payments.summary")}</span>
-        <Money cents={amountCents} />
+        <Money cents={centsOf(intent.amount)} />
       </summary>
       <div className="receipt-body">
         <div className="receipt-head">
@@ -36,17 +33,9 @@ export function OrderSummary({ job, proposal, intent }: OrderSummaryProps) {
         {proposal && <p className="details-text">{t("jobs.reasonOf", { reason: proposal.reason })}</p>}
         <Breakdown rows={useRows(intent, proposal)} />
         {proposal ? <AlreadyPaid proposal={proposal} /> : <PaymentApprovesPriceNote job={job} />}
-        <SplitBar amountCents={amountCents} handymanCents={shareOf(job, intent, proposal)} />
       </div>
     </details>
   );
-}
-
-/** The handyman's part of this payment. */
-function shareOf(job: JobView, { serviceFee }: Intent, proposal: ProposalView | undefined): Cents {
-  if (!proposal) return centsOf(job.handymanAmount);
-  const price = centsOf(proposal.price);
-  return supplementOf(price, cents(price - centsOf(serviceFee))).handymanAmountCents;
 }
 
 type Row = { readonly label: string; readonly cents: number };

@@ -14,7 +14,6 @@ export default {
     "Then your payment is released to {{handyman}} at once. Otherwise we hold it for 72 hours, or until you confirm.",
   askedPrice: "{{person}} asks {{price}}, and you have not agreed to it yet: paying means that you agree.",
   summary: "Order summary",
-  split: "The handyman receives {{handyman}}. The platform keeps {{platform}}: the 5% fee and 20% of the price.",
   loading: "Preparing your payment",
 
   startFailed: "Failed to initialize payment. Please try again.",

@@ -16,8 +16,6 @@ export default {
     "Así tu pago se libera al instante para {{handyman}}. Si no, queda retenido 72 horas o hasta que confirmes.",
   askedPrice: "{{person}} pide {{price}} y todavía no lo aceptaste: pagar significa que lo aceptas.",
   summary: "Resumen del pedido",
-  split:
-    "El profesional recibe {{handyman}}. La plataforma se queda con {{platform}}: la tarifa del 5% y el 20% del precio.",
   loading: "Preparando tu pago",
 
   startFailed: "No se pudo iniciar el pago. Intenta de nuevo.",

@@ -16,7 +16,6 @@ export default {
     "Assim seu pagamento é liberado na hora para {{handyman}}. Se não, ele fica retido por 72 horas ou até você confirmar.",
   askedPrice: "{{person}} pede {{price}}, e você ainda não concordou: pagar significa concordar.",
   summary: "Resumo do pedido",
-  split: "O profissional recebe {{handyman}}. A plataforma fica com {{platform}}: a taxa de 5% e 20% do preço.",
   loading: "Preparando seu pagamento",
 
   startFailed: "Não foi possível iniciar o pagamento. Tente de novo.",
