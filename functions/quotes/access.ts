@@ -50,7 +50,7 @@ type Answerable = Omit<FoundQuote, "side"> & {
   readonly state?: QuotingState;
 };
 
-/** Throws unless a pending quote can be answered: its time is not over, its request open, and neither has blocked the other. */
+/** Throws unless a pending quote can be answered: its time is not over, and its request is open. */
 export async function checkAnswerable(
   db: DbReader,
   { request, quote, ...known }: Answerable,
@@ -59,5 +59,14 @@ export async function checkAnswerable(
   if (quote.status !== "pending" || quote.validUntil <= at) throw new AppError("quote.closed");
   const state = known.state ?? quotingStateOf(request, await findJobOf(db, request), at);
   if (state !== "open") throw new AppError(state === "parked" ? "quote.parked" : "quote.closed");
-  if (await isPairBlocked(db, quote)) throw new AppError("quote.closed");
+}
+
+/** As `checkAnswerable`, for what the two agree on: also throws when one of them has blocked the other. */
+export async function checkNegotiable(
+  db: DbReader,
+  found: Parameters<typeof checkAnswerable>[1],
+  at: Instant,
+): Promise<void> {
+  await checkAnswerable(db, found, at);
+  if (await isPairBlocked(db, found.quote)) throw new AppError("quote.closed");
 }

@@ -26,7 +26,15 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { checkAnswerable, findJobOf, findQuote, type QuotingState, quoteRefs, quotingStateOf } from "./access.ts";
+import {
+  checkAnswerable,
+  checkNegotiable,
+  findJobOf,
+  findQuote,
+  type QuotingState,
+  quoteRefs,
+  quotingStateOf,
+} from "./access.ts";
 import { checkRevision } from "./commands/terms.ts";
 import { toQuoteView } from "./view.ts";
 
@@ -79,7 +87,9 @@ async function checkMayAnswer(
   { answer, at }: { readonly answer: QuoteAnswerKind; readonly at: Instant },
 ): Promise<void> {
   if (answer === "withdraw" && found.state === "parked" && found.quote.status === "pending") return;
-  await checkAnswerable(db, found, at);
+  // Either side may end what nobody can hire: it would hold a seat.
+  const isEnding = answer === "decline" || answer === "withdraw";
+  await (isEnding ? checkAnswerable : checkNegotiable)(db, found, at);
 }
 
 type AnswerInput = Found & { readonly body: QuoteAnswer; readonly at: Instant };

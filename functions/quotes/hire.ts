@@ -20,7 +20,7 @@ import { ignoreIfWritten, retryOnConflict } from "../runtime/data/optimistic-ret
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { checkAnswerable, findJobOf, findQuote, quoteRefs } from "./access.ts";
+import { checkNegotiable, findJobOf, findQuote, quoteRefs } from "./access.ts";
 
 type HireCall = Call<typeof quotes.hire>;
 
@@ -72,7 +72,7 @@ async function checkMayHire(
 ): Promise<User> {
   if (actor.user.overdueJobs > 0) throw new AppError("serviceRequest.unpaid");
   if (quote.status !== "pending" && !isOpen(request)) throw new AppError("serviceRequest.taken");
-  await checkAnswerable(db, { request, quote }, at);
+  await checkNegotiable(db, { request, quote }, at);
   const [handyman] = await db.getAll([ref(table.user, { id: quote.handymanId })]);
   if (!handyman?.isActive || !isOfferedTo(request, handyman.id)) throw new AppError("quote.closed");
   return handyman;

@@ -9,7 +9,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { checkAnswerable, findQuote, quoteRefs } from "./access.ts";
+import { checkNegotiable, findQuote, quoteRefs } from "./access.ts";
 import { termsOf } from "./commands/terms.ts";
 import { toQuoteView } from "./view.ts";
 
@@ -17,7 +17,7 @@ async function changeQuote({ params, body: { version, ...input }, actor, app }: 
   const { request, quote, side } = await findQuote(app.db, params, actor);
   if (side !== "handyman") throw new AppError("quote.notFound");
   const at = toInstant(app.now());
-  await checkAnswerable(app.db, { request, quote }, at);
+  await checkNegotiable(app.db, { request, quote }, at);
   if (version !== quote.termsVersion) throw new AppError("quote.stale");
   // The counter-offer has to be answered first: an edit would leave open what it means for it.
   if (openCounterOf(quote)) throw new AppError("quote.illegalMove");

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import submitQuote from "../../functions/quotes/create.ts";
 import hireHandyman from "../../functions/quotes/hire.ts";
 import createRequest from "../../functions/requests/create.ts";
-import { replace } from "../../functions/runtime/data/db.ts";
+import { create, replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { QuoteView } from "../../shared/quotes/view.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -86,6 +86,27 @@ describe("R-403 nobody is hired", () => {
     if (user) await world.app.db.transact([replace(table.user, { ...user, isActive: false })]);
     expect((await quoteCalls(about, hank).hire()(world)).code).toBe("quote.closed");
   });
+});
+
+test("I-Q1 five who have blocked the customer hold no seat against the customer's will", async () => {
+  const { world, about } = await open(7);
+  const blocked = about.handymen.slice(0, 5);
+  const stamps = { createdAt: now(world).toISOString(), updatedAt: now(world).toISOString(), version: 1 };
+  for (const handyman of blocked) {
+    expect((await quoteCalls(about, handyman).submit()(world)).status).toBe(201);
+    const pair = { customerId: about.customer.id, handymanId: handyman.id };
+    await world.app.db.transact([create(table.block, { ...pair, by: "handyman", ...stamps })]);
+  }
+  const sixth = quoteCalls(about, about.handymen[5] as User);
+  expect((await sixth.submit()(world)).code).toBe("quote.full");
+  for (const handyman of blocked) {
+    const { hire, counter, edit, decline, withdraw } = quoteCalls(about, handyman);
+    for (const move of [hire(), counter(), edit()]) expect((await move(world)).code).toBe("quote.closed");
+    const end = handyman === blocked[0] ? withdraw() : decline();
+    expect((await end(world)).status).toBe(200);
+  }
+  expect((await quotesIn(world, about, [])).request).toMatchObject({ status: "pending", quotesReceived: 0 });
+  expect((await sixth.submit()(world)).status).toBe(201);
 });
 
 test("R-402 a fourth counter-offer is refused", async () => {

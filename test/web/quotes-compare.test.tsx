@@ -127,13 +127,20 @@ describe("quotes that cannot be hired", () => {
     [{ status: "declined", declinedBy: "customer", lostReason: "otherHired" }, ["You hired somebody else"]],
     // Neither the schedule nor the handyman has ended it.
     [{ validUntil: hoursAgo(1) }, ["It expired"]],
-    [{}, ["No longer available"]],
     [{ lostReason: "directAccepted" }, ["It went to a handyman who had accepted"]],
   ] as const)("R-403 %o has ended, with its reason", async (fields, reasons) => {
     const panel = await open({ list: quoteList([{ ...pete, isLive: false, ...fields }]) });
     expect(panel.getByRole("heading", { name: "Ended quotes" })).toBeTruthy();
     for (const reason of reasons) expect(panel.getByText(reason, { exact: false })).toBeTruthy();
     expect(panel.queryByRole("button", { name: /Pete/ })).toBeNull();
+  });
+
+  test("R-403 of somebody who cannot be hired can be declined, which frees its place", async () => {
+    const panel = await open({ list: quoteList([{ ...pete, isLive: false }, hal]) });
+    expect(panel.getByText("No longer available")).toBeTruthy();
+    expect(panel.queryByRole("button", { name: /^(Hire|Counter-offer to) Pete/ })).toBeNull();
+    fireEvent.click(panel.getByRole("button", { name: "Decline the quote of Pete B." }));
+    expect(await dialog("Decline the quote of Pete?")).toBeTruthy();
   });
 });
 

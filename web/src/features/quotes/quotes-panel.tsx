@@ -52,16 +52,15 @@ function Quotes({ request, job, list }: QuotesProps) {
     setRefusal(undefined);
     setDialog({ step, handymanId });
   };
+  const ownStep = request.isOwn ? onStep : undefined;
   return (
     <section className={classes("stack stack-wide", styles.quotes)}>
       <h3 className="visually-hidden">{t("quotes.title")}</h3>
       <RequestState request={request} job={job} />
       {refusal && <Refusal>{refusal}</Refusal>}
       {isOpen(request) && <Places request={request} list={list} />}
-      {choosable.length > 0 && (
-        <Comparison quotes={list.quotes} request={request} onStep={request.isOwn ? onStep : undefined} />
-      )}
-      <EndedQuotes quotes={list.quotes.filter((quote) => !isChoosable(quote))} request={request} />
+      {choosable.length > 0 && <Comparison quotes={list.quotes} request={request} onStep={ownStep} />}
+      <EndedQuotes quotes={list.quotes.filter((quote) => !isChoosable(quote))} request={request} onStep={ownStep} />
       <QuoteDialogs list={list} dialog={dialog} onClose={() => setDialog(undefined)} onRefused={setRefusal} />
     </section>
   );
