@@ -9,19 +9,25 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { checkNegotiable, findQuote, quoteRefs } from "./access.ts";
-import { termsOf } from "./commands/terms.ts";
+import { checkNegotiable, findJobOf, findQuote, quoteRefs, quotingStateOf } from "./access.ts";
+import { isChangedTo, termsOf } from "./commands/terms.ts";
 import { toQuoteView } from "./view.ts";
 
-async function changeQuote({ params, body: { version, ...input }, actor, app }: Call<typeof quotes.update>) {
+async function changeQuote({ params, body, actor, app }: Call<typeof quotes.update>) {
   const { request, quote, side } = await findQuote(app.db, params, actor);
   if (side !== "handyman") throw new AppError("quote.notFound");
   const at = toInstant(app.now());
+  if (isChangedTo(quote, body, request))
+    return toQuoteView(quote, actor, {
+      request,
+      state: quotingStateOf(request, await findJobOf(app.db, request), at),
+      at,
+    });
   await checkNegotiable(app.db, { request, quote }, at);
-  if (version !== quote.termsVersion) throw new AppError("quote.stale");
+  if (body.version !== quote.termsVersion) throw new AppError("quote.stale");
   // The counter-offer has to be answered first: an edit would leave open what it means for it.
   if (openCounterOf(quote)) throw new AppError("quote.illegalMove");
-  const terms = termsOf(input, request, at);
+  const terms = termsOf(body, request, at);
   const isNews = isChangeNews(quote, at);
   const next = { ...editQuote(quote, terms, at), ...(isNews && { changeNotifiedAt: at }) };
   await app.db.transact([

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import submitQuote from "../../functions/quotes/create.ts";
 import hireHandyman from "../../functions/quotes/hire.ts";
+import changeQuote from "../../functions/quotes/update.ts";
 import createRequest from "../../functions/requests/create.ts";
 import { create, replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
@@ -107,6 +108,24 @@ test("I-Q1 five who have blocked the customer hold no seat against the customer'
   }
   expect((await quotesIn(world, about, [])).request).toMatchObject({ status: "pending", quotesReceived: 0 });
   expect((await sixth.submit()(world)).status).toBe(201);
+});
+
+test("I-14 a change that is sent again after a lost answer is answered, and changes nothing", async () => {
+  const { world, about, hank, submit } = await open();
+  await submit({});
+  const params = { id: about.id, handymanId: hank.id };
+  const edit = (more: object) =>
+    world.call(changeQuote, { as: hank, params, body: { ...aQuote({ price: "115.00" }), version: 1, ...more } });
+  const first = await edit({});
+  expect(first.status).toBe(200);
+  const stored = await quotesIn(world, about, [hank]);
+  world.advanceClock(MINUTE_MS);
+  const again = await edit({});
+  expect(again.status).toBe(200);
+  expect(again.body).toEqual(first.body);
+  for (const other of [{ price: "116.00" }, { validDays: 3 }, { message: "I would replace the whole tap instead." }])
+    expect((await edit(other)).code).toBe("quote.stale");
+  expect(await quotesIn(world, about, [hank])).toEqual(stored);
 });
 
 test("R-402 a fourth counter-offer is refused", async () => {

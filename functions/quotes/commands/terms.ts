@@ -1,8 +1,9 @@
 import { maskContacts } from "../../../shared/contacts/mask-contacts.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import { isPriceInBounds } from "../../../shared/price.ts";
-import type { NewQuote } from "../../../shared/quotes/input.ts";
+import type { NewQuote, QuoteChange } from "../../../shared/quotes/input.ts";
 import { MAX_AHEAD_MS, type Terms, validUntilOf } from "../../../shared/quotes/lifecycle.ts";
+import type { Quote } from "../../../shared/quotes/schema.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { addMs, type Instant, MINUTE_MS } from "../../../shared/time.ts";
 
@@ -28,6 +29,19 @@ export function termsOf(input: NewQuote, request: ServiceRequest, at: Instant): 
   if (!isPriceInBounds(input.price)) throw new AppError("job.priceOutOfBounds");
   checkStart(input.availableFrom, at);
   checkRevision(input.revision, request);
+  return { ...asStored(input, request, at), requestRevision: request.revision };
+}
+
+/** Whether this very change led to the present terms of a quote: a retry after a lost answer changes nothing (I-14). */
+export function isChangedTo(quote: Quote, { version, ...input }: QuoteChange, request: ServiceRequest): boolean {
+  if (quote.termsVersion !== version + 1 || quote.lastAnswer !== undefined) return false;
+  const sent = asStored(input, request, quote.updatedAt);
+  return (Object.keys(sent) as (keyof typeof sent)[]).every(
+    (name) => JSON.stringify(sent[name]) === JSON.stringify(quote[name]),
+  );
+}
+
+function asStored(input: NewQuote, request: ServiceRequest, at: Instant): Omit<Terms, "requestRevision"> {
   const message = maskContacts(input.message);
   const duration = input.estimatedDuration === undefined ? undefined : maskContacts(input.estimatedDuration);
   const { availableFrom, includesSupplies, warrantyPeriod, isAiGenerated } = input;
@@ -38,6 +52,5 @@ export function termsOf(input: NewQuote, request: ServiceRequest, at: Instant): 
     estimatedDuration: duration?.text,
     ...{ availableFrom, includesSupplies, warrantyPeriod, isAiGenerated },
     validUntil: validUntilOf(at, input.validDays, request),
-    requestRevision: request.revision,
   };
 }
