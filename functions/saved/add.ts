@@ -4,12 +4,13 @@ import { saved } from "../../shared/saved/contract.ts";
 import { toInstant } from "../../shared/time.ts";
 import { isPairBlocked } from "../conversations/store.ts";
 import { findPublicHandyman } from "../handymen/store.ts";
-import { put } from "../runtime/data/db.ts";
+import { create, replace } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
-import { endpoint } from "../runtime/http/endpoint.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { listSaved } from "./store.ts";
 
-export default endpoint(saved.add, async ({ params: { handymanId }, actor: { userId }, app }) => {
+async function addSaved({ params: { handymanId }, actor: { userId }, app }: Call<typeof saved.add>) {
   if (handymanId === userId) throw new AppError("handyman.notFound");
   await findPublicHandyman(app.db, handymanId);
   if (await isPairBlocked(app.db, { customerId: userId, handymanId })) throw new AppError("handyman.notFound");
@@ -17,7 +18,12 @@ export default endpoint(saved.add, async ({ params: { handymanId }, actor: { use
   // Idempotent: saved before (I-14).
   if (items.some((item) => item.handymanId === handymanId)) return;
   if (items.length >= limits.savedHandymen) throw new AppError("saved.full");
+  const [first] = items;
   await app.db.transact([
-    put(table.savedHandyman, { userId, handymanId, createdAt: toInstant(app.now()), version: 1 }),
+    create(table.savedHandyman, { userId, handymanId, createdAt: toInstant(app.now()), version: 1 }),
+    // Of two devices that add at once one reads the list again: both write its first item.
+    ...(first ? [replace(table.savedHandyman, first)] : []),
   ]);
-});
+}
+
+export default endpoint(saved.add, (call) => retryOnConflict(() => addSaved(call)));
