@@ -1,3 +1,4 @@
+import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { toClosedRequest, toPublicRequest } from "../../shared/requests/lifecycle.ts";
@@ -22,7 +23,9 @@ async function declineInvitation({ params: { id }, body, actor, app }: Call<type
   if (request.quotesReceived > 0) throw new AppError("quote.exists");
   const at = toInstant(app.now());
   const { customerId, isPublicAfterwards: isPublic = false } = request;
-  const event = { serviceRequestId: id, customerId, handymanId: actor.userId, reason: body.reason, isPublic };
+  // Contact details are masked before it is stored, as in a quote.
+  const reason = body.reason && maskContacts(body.reason, request.address).text;
+  const event = { serviceRequestId: id, customerId, handymanId: actor.userId, reason, isPublic };
   await app.db.transact([
     ...(isPublic
       ? openingWrites(app, toPublicRequest(request, at, { excluded: [actor.userId] }))

@@ -3,6 +3,7 @@ import submitQuote from "../../functions/quotes/create.ts";
 import hireHandyman from "../../functions/quotes/hire.ts";
 import changeQuote from "../../functions/quotes/update.ts";
 import createRequest from "../../functions/requests/create.ts";
+import declineInvitation from "../../functions/requests/declineInvitation.ts";
 import { create, replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import type { QuoteView } from "../../shared/quotes/view.ts";
@@ -65,6 +66,18 @@ test("R-401 contact details in a quote are stored nowhere, and markup stays text
   expect(body).toMatchObject({ message: "Call me at •••, I <b>never</b> answer mails here." });
   expect((body as QuoteView).maskedParts?.toSorted()).toEqual(["email", "phone"]);
   expect(JSON.stringify(world.table.items())).not.toMatch(/555-0147|hank@example/);
+});
+
+test("R-409 contact details in the reason of a declined invitation are stored nowhere", async () => {
+  const world = money.newWorld();
+  const hank = makeHandyman(world);
+  const { id } = await makeRequestForQuotes(world, 0, { invitedHandymanId: hank.id });
+  const body = { reason: "Not at 100 Main Street, call me at 512-555-0147." };
+  expect((await world.call(declineInvitation, { as: hank, params: { id }, body })).status).toBe(204);
+  await world.dispatchOutbox();
+  const { data } = world.dispatched.find(({ name }) => name === "request.invitationDeclined") ?? {};
+  expect(data).toMatchObject({ reason: expect.stringMatching(/^Not at •••.*, call me at •••\.$/) });
+  expect(JSON.stringify(world.table.items())).not.toMatch(/555-0147/);
 });
 
 describe("R-403 nobody is hired", () => {
