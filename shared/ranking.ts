@@ -33,7 +33,7 @@ const reasonOf: Readonly<Record<RankingPart, RankingReason>> = {
 /** What the ranking knows of one handyman. */
 export type RankingFacts = {
   readonly id: string;
-  /** Since when they are here: the earlier one stands first of two that are equal. */
+  /** When they enrolled: the earlier one stands first of two that are equal. */
   readonly createdAt: Instant;
   readonly miles: number;
   /** Verified reviews: how many, and the sum of their stars in tenths. */
@@ -86,6 +86,9 @@ function knownParts(facts: RankingFacts): Partial<Record<RankingPart, number | u
 
 const neutralOf = (part: RankingPart): number => (part === "rating" ? PRIOR.stars / MAX_STARS : NEUTRAL);
 
+/** The points of a part of which nothing is known. */
+export const neutralPointsOf = (part: RankingPart): number => rankingWeights[part] * neutralOf(part);
+
 export type Ranked<F extends RankingFacts> = {
   readonly facts: F;
   /** Of a hundred: the sum of the contributions. */
@@ -97,7 +100,8 @@ export type Ranked<F extends RankingFacts> = {
 
 function rate<F extends RankingFacts>(facts: F): Ranked<F> {
   const known = knownParts(facts);
-  const contributionOf = (part: RankingPart) => rankingWeights[part] * (known[part] ?? neutralOf(part));
+  const contributionOf = (part: RankingPart) =>
+    known[part] === undefined ? neutralPointsOf(part) : rankingWeights[part] * known[part];
   const contributions = Object.fromEntries(parts.map((part) => [part, contributionOf(part)])) as Record<
     RankingPart,
     number

@@ -65,9 +65,10 @@ const UNKNOWN_MILES = 50;
 
 /** What the published order knows of a quote's handyman. */
 export function rankingFactsOf({ user, profile }: QuoteOwner, request: ServiceRequest): RankingFacts {
-  const { id, createdAt, verifiedCount, verifiedSumTenths, verificationScore } = user;
+  const { id, verifiedCount, verifiedSumTenths, verificationScore } = user;
   return {
-    ...{ id, createdAt, verifiedCount, verifiedSumTenths, verificationScore },
+    ...{ id, verifiedCount, verifiedSumTenths, verificationScore },
+    createdAt: profile?.createdAt ?? user.createdAt,
     miles: milesApart(request, profile) ?? UNKNOWN_MILES,
     answerMinutes: publicResponseTime(user),
   };

@@ -1,4 +1,7 @@
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
+import { rankingWords } from "../ranking-words.ts";
+
+const ranking = rankingWords("en", "not counted yet");
 
 export default {
   lead: "Homewright brings people who need work done at home together with professionals who do it. This page says how that works today, what it costs, and what we do not do yet.",
@@ -135,26 +138,26 @@ export default {
         {
           facts: [
             [
-              "Verified rating: 30",
+              ranking.part("rating", "Verified rating"),
               "The average of reviews that belong to a job, out of five stars, counted together with five reviews of 4.3 stars, so that one review alone decides little.",
             ],
             [
-              "Availability: 20 (not counted yet)",
-              "Whether they are free when you wish. Until professionals can say their hours, everybody gets 14 of 20.",
+              ranking.part("availability", "Availability"),
+              `Whether they are free when you wish. Until professionals can say their hours, everybody gets ${ranking.neutral("availability")} of ${ranking.weight("availability")}.`,
             ],
             [
-              "Reliability: 20 (not counted yet)",
-              "Whether they come as agreed. Until we have figures, everybody gets 14 of 20.",
+              ranking.part("reliability", "Reliability"),
+              `Whether they come as agreed. Until we have figures, everybody gets ${ranking.neutral("reliability")} of ${ranking.weight("reliability")}.`,
             ],
-            ["Distance: 10", "All of it at your place, none from 50 miles on."],
-            ["Checks: 10", "The score of the checks on the profile, out of five."],
+            [ranking.part("distance", "Distance"), "All of it at your place, none from 50 miles on."],
+            [ranking.part("checks", "Checks"), "The score of the checks on the profile, out of five."],
             [
-              "Time to answer: 10",
-              "All of it for an answer within an hour on average, none from 24 hours on. With fewer than five answers it is 7 of 10.",
+              ranking.part("answer", "Time to answer"),
+              `All of it for an answer within an hour on average, none from 24 hours on. With fewer than five answers it is ${ranking.neutral("answer")} of ${ranking.weight("answer")}.`,
             ],
           ],
         },
-        "Somebody with fewer than three verified reviews is new here: for rating, reliability and time to answer they get 25.8, 14 and 7. If nobody new stands among the first three, the best of them takes third place. Of two who are equal, the one who enrolled earlier comes first.",
+        `Somebody with fewer than three verified reviews is new here: for rating, reliability and time to answer they get ${ranking.neutral("rating")}, ${ranking.neutral("reliability")} and ${ranking.neutral("answer")}. If nobody new stands among the first three, the best of them takes third place. Of two who are equal, the one who enrolled earlier comes first.`,
         "The price does not count, nor what anybody spends, nor requests that a professional refused.",
       ],
     },

@@ -1,4 +1,7 @@
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
+import { rankingWords } from "../ranking-words.ts";
+
+const ranking = rankingWords("es", "todavía no cuenta");
 
 export default {
   lead: "Homewright conecta a quienes necesitan un arreglo en casa con profesionales que lo hacen. Esta página cuenta cómo funciona hoy, cuánto cuesta y qué no hacemos todavía.",
@@ -135,26 +138,29 @@ export default {
         {
           facts: [
             [
-              "Calificación verificada: 30",
+              ranking.part("rating", "Calificación verificada"),
               "El promedio de las reseñas ligadas a un trabajo, de cinco estrellas, contado junto con cinco reseñas de 4.3 estrellas, para que una sola reseña decida poco.",
             ],
             [
-              "Disponibilidad: 20 (todavía no cuenta)",
-              "Si la persona está libre cuando tú quieres. Hasta que los profesionales puedan indicar sus horarios, todos reciben 14 de 20.",
+              ranking.part("availability", "Disponibilidad"),
+              `Si la persona está libre cuando tú quieres. Hasta que los profesionales puedan indicar sus horarios, todos reciben ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
             ],
             [
-              "Confiabilidad: 20 (todavía no cuenta)",
-              "Si la persona viene como se acordó. Hasta que tengamos cifras, todos reciben 14 de 20.",
+              ranking.part("reliability", "Confiabilidad"),
+              `Si la persona viene como se acordó. Hasta que tengamos cifras, todos reciben ${ranking.neutral("reliability")} de ${ranking.weight("reliability")}.`,
             ],
-            ["Distancia: 10", "Todo en tu domicilio, nada a partir de 50 millas."],
-            ["Verificaciones: 10", "El puntaje de las verificaciones del perfil, de cinco como máximo."],
+            [ranking.part("distance", "Distancia"), "Todo en tu domicilio, nada a partir de 50 millas."],
             [
-              "Tiempo de respuesta: 10",
-              "Todo si responde en una hora o menos, en promedio, y nada a partir de 24 horas. Con menos de cinco respuestas son 7 de 10.",
+              ranking.part("checks", "Verificaciones"),
+              "El puntaje de las verificaciones del perfil, de cinco como máximo.",
+            ],
+            [
+              ranking.part("answer", "Tiempo de respuesta"),
+              `Todo si responde en una hora o menos, en promedio, y nada a partir de 24 horas. Con menos de cinco respuestas son ${ranking.neutral("answer")} de ${ranking.weight("answer")}.`,
             ],
           ],
         },
-        "Quien tiene menos de tres reseñas verificadas es nuevo aquí: en calificación, confiabilidad y tiempo de respuesta recibe 25.8, 14 y 7. Si nadie nuevo está entre los tres primeros, el mejor de ellos ocupa el tercer lugar. Entre dos iguales, va primero quien se registró antes.",
+        `Quien tiene menos de tres reseñas verificadas es nuevo aquí: en calificación, confiabilidad y tiempo de respuesta recibe ${ranking.neutral("rating")}, ${ranking.neutral("reliability")} y ${ranking.neutral("answer")}. Si nadie nuevo está entre los tres primeros, el mejor de ellos ocupa el tercer lugar. Entre dos iguales, va primero quien se registró antes.`,
         "El precio no cuenta, ni lo que alguien gasta, ni las solicitudes que un profesional rechazó.",
       ],
     },

@@ -1,4 +1,7 @@
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
+import { rankingWords } from "../ranking-words.ts";
+
+const ranking = rankingWords("pt", "ainda não conta");
 
 export default {
   lead: "A Homewright aproxima quem precisa de um serviço em casa de profissionais que o fazem. Esta página conta como isso funciona hoje, quanto custa e o que ainda não fazemos.",
@@ -135,26 +138,26 @@ export default {
         {
           facts: [
             [
-              "Avaliação verificada: 30",
+              ranking.part("rating", "Avaliação verificada"),
               "A média das avaliações ligadas a um trabalho, de cinco estrelas, contada junto com cinco avaliações de 4,3 estrelas, para que uma única avaliação decida pouco.",
             ],
             [
-              "Disponibilidade: 20 (ainda não conta)",
-              "Se a pessoa está livre quando você deseja. Até que os profissionais possam informar seus horários, todos recebem 14 de 20.",
+              ranking.part("availability", "Disponibilidade"),
+              `Se a pessoa está livre quando você deseja. Até que os profissionais possam informar seus horários, todos recebem ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
             ],
             [
-              "Confiabilidade: 20 (ainda não conta)",
-              "Se a pessoa vem como combinado. Até termos números, todos recebem 14 de 20.",
+              ranking.part("reliability", "Confiabilidade"),
+              `Se a pessoa vem como combinado. Até termos números, todos recebem ${ranking.neutral("reliability")} de ${ranking.weight("reliability")}.`,
             ],
-            ["Distância: 10", "Tudo no seu endereço, nada a partir de 50 milhas."],
-            ["Verificações: 10", "A pontuação das verificações do perfil, de no máximo cinco."],
+            [ranking.part("distance", "Distância"), "Tudo no seu endereço, nada a partir de 50 milhas."],
+            [ranking.part("checks", "Verificações"), "A pontuação das verificações do perfil, de no máximo cinco."],
             [
-              "Tempo de resposta: 10",
-              "Tudo para respostas em até uma hora, em média, e nada a partir de 24 horas. Com menos de cinco respostas, são 7 de 10.",
+              ranking.part("answer", "Tempo de resposta"),
+              `Tudo para respostas em até uma hora, em média, e nada a partir de 24 horas. Com menos de cinco respostas, são ${ranking.neutral("answer")} de ${ranking.weight("answer")}.`,
             ],
           ],
         },
-        "Quem tem menos de três avaliações verificadas é novo aqui: em avaliação, confiabilidade e tempo de resposta, recebe 25,8, 14 e 7. Se nenhum novo estiver entre os três primeiros, o melhor deles fica em terceiro lugar. Entre dois iguais, vem antes quem se cadastrou primeiro.",
+        `Quem tem menos de três avaliações verificadas é novo aqui: em avaliação, confiabilidade e tempo de resposta, recebe ${ranking.neutral("rating")}, ${ranking.neutral("reliability")} e ${ranking.neutral("answer")}. Se nenhum novo estiver entre os três primeiros, o melhor deles fica em terceiro lugar. Entre dois iguais, vem antes quem se cadastrou primeiro.`,
         "O preço não conta, nem o que alguém gasta, nem os pedidos que um profissional recusou.",
       ],
     },
