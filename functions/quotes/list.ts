@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors/errors.ts";
-import { medianTotal, sortQuotes } from "../../shared/quotes/compare.ts";
+import { isChoosable, medianTotal, sortQuotes } from "../../shared/quotes/compare.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import type { Quote } from "../../shared/quotes/schema.ts";
 import type { QuoteList, QuoteView } from "../../shared/quotes/view.ts";
@@ -63,28 +63,27 @@ async function showOwnQuote(
   return { hireRate, quotes: quote ? [toQuoteView(quote, actor, { request, state, at })] : [] };
 }
 
-/** All pending quotes and the latest ended ones, with their handymen, rank and reasons. */
+/** All pending quotes and the latest ended ones with their handymen; those to choose from with rank and reasons. */
 async function showComparison(db: DbReader, { request, state, actor, at }: ListInput): Promise<QuoteView[]> {
   const [all, blocked] = await Promise.all([listQuotes(db, request.id), listBlocked(db, request.customerId)]);
   const kept = [...all.filter(isPending), ...latestEnded(all)];
   const owners = await findQuoteOwners(db, kept, request);
-  const ranked = rank(
-    kept.filter(isPending).flatMap(({ handymanId }) => {
-      const owner = owners.get(handymanId);
-      return owner ? [rankingFactsOf(owner, request)] : [];
-    }),
-  );
-  const places = new Map(
-    ranked.map(({ facts, reasons }, index) => [facts.id, { rank: index + 1, reasons: [...reasons] }]),
-  );
-  return kept.flatMap((quote) => {
+  const shown = kept.flatMap((quote) => {
     const { handymanId } = quote;
     const owner = owners.get(handymanId);
     if (!owner) return [];
     const isHireable = owner.user.isActive && !blocked.has(handymanId) && isOfferedTo(request, handymanId);
-    const view = toQuoteView(quote, actor, { request, state, isHireable, at });
-    return [{ ...view, handyman: toQuotingHandyman(owner, request), ...places.get(handymanId) }];
+    return [{ owner, view: toQuoteView(quote, actor, { request, state, isHireable, at }) }];
   });
+  const ranked = rank(shown.filter(({ view }) => isChoosable(view)).map(({ owner }) => rankingFactsOf(owner, request)));
+  const places = new Map(
+    ranked.map(({ facts, reasons }, index) => [facts.id, { rank: index + 1, reasons: [...reasons] }]),
+  );
+  return shown.map(({ owner, view }) => ({
+    ...view,
+    handyman: toQuotingHandyman(owner, request),
+    ...places.get(view.handymanId),
+  }));
 }
 
 const isPending = ({ status }: Quote) => status === "pending";

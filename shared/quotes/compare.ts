@@ -23,19 +23,22 @@ const comparisons: Readonly<Record<QuoteSort, Compare>> = {
     ),
 };
 
-/** Pending quotes first, in this order and then by rank; the others after them, the newest first. */
+/** A quote that can be chosen, or could be again once the price of a direct acceptance is decided. */
+export const isChoosable = ({ isLive, isParked }: Pick<QuoteView, "isLive" | "isParked">): boolean =>
+  isLive || isParked;
+
+/** Those to choose from first, in this order and then by rank; the others after them, the newest first. */
 export const sortQuotes = (quotes: readonly QuoteView[], sort: QuoteSort): QuoteView[] => {
-  const isPending = ({ status }: QuoteView) => status === "pending";
-  const pending = quotes.filter(isPending).toSorted((a, b) => comparisons[sort](a, b) || byRank(a, b));
-  const others = quotes.filter((quote) => !isPending(quote));
-  return [...pending, ...others.toSorted((a, b) => textOrder(b.closedAt ?? "", a.closedAt ?? ""))];
+  const choosable = quotes.filter(isChoosable).toSorted((a, b) => comparisons[sort](a, b) || byRank(a, b));
+  const others = quotes.filter((quote) => !isChoosable(quote));
+  return [...choosable, ...others.toSorted((a, b) => textOrder(b.closedAt ?? "", a.closedAt ?? ""))];
 };
 
 const MIN_FOR_MEDIAN = 3;
 
-/** The middle total of the pending quotes, from three on: between the two in the middle, the lower one. */
+/** The middle total of the quotes to choose from, from three on: between the two in the middle, the lower one. */
 export function medianTotal(quotes: readonly QuoteView[]): string | undefined {
-  const totals = quotes.filter(({ status }) => status === "pending").map(({ total }) => centsOf(total));
+  const totals = quotes.filter(isChoosable).map(({ total }) => centsOf(total));
   if (totals.length < MIN_FOR_MEDIAN) return undefined;
   const middle = totals.toSorted((a, b) => a - b)[Math.floor((totals.length - 1) / 2)];
   return middle === undefined ? undefined : toDecimal(middle);

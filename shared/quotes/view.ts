@@ -79,7 +79,7 @@ export const QuoteView = z.object({
   version: z.int().positive(),
   /** Only for the customer and administrators. */
   handyman: QuotingHandyman.optional(),
-  /** The place in the published order, from one; only for the customer and administrators. */
+  /** The place in the published order, from one, of those to choose from; only for the customer and administrators. */
   rank: z.int().positive().optional(),
   reasons: z.array(z.enum(rankingReasons)).optional(),
 });
@@ -92,7 +92,7 @@ export type QuoteSort = z.output<typeof QuoteSort>;
 /** The quotes of one request that the reader may see. */
 export const QuoteList = z.object({
   seats: z.object({ used: z.int().nonnegative(), of: z.int().min(1).max(limits.quotes) }),
-  /** The middle total of the pending quotes, from three on; only for the customer and administrators. */
+  /** The middle total of the quotes to choose from, from three on; only for the customer and administrators. */
   median: Decimal.optional(),
   /** The customer's hire rate, a percentage; only for a handyman who may send a quote, from five requests on. */
   hireRate: z.int().min(0).max(100).optional(),

@@ -79,7 +79,7 @@ test("R-404 a quote is about the revision of the request that its handyman has r
 
 describe("R-401 the comparison", () => {
   const view = (number: number, total: string, more: object = {}) =>
-    ({ id: idOf(number), status: "pending", total, rank: number, ...more }) as QuoteView;
+    ({ id: idOf(number), status: "pending", isLive: true, total, rank: number, ...more }) as QuoteView;
   const handyman = (verifiedRating: number, verifiedCount: number, distanceMiles?: number) => ({
     handyman: { verifiedRating, verifiedCount, distanceMiles },
   });
@@ -87,25 +87,28 @@ describe("R-401 the comparison", () => {
     view(3, "100.00", { availableFrom: addMs(at, DAY_MS), ...handyman(5, 9, 3) }),
     view(1, "120.00", handyman(4, 30, 1)),
     view(2, "90.00", { availableFrom: at, ...handyman(5, 20) }),
-    view(9, "10.00", { status: "declined", rank: undefined, closedAt: at }),
+    view(9, "10.00", { status: "declined", isLive: false, rank: undefined, closedAt: at }),
+    // Pending, and nobody can hire its handyman.
+    view(8, "5.00", { isLive: false, rank: undefined, ...handyman(5, 99, 0) }),
   ];
   const order = (sort: Parameters<typeof sortQuotes>[1]) =>
     sortQuotes(quotes, sort).map(({ id }) => Number(id.replaceAll("-", "").slice(-4)));
 
   test.each([
-    ["best", [1, 2, 3, 9]],
-    ["total", [2, 3, 1, 9]],
-    ["soonest", [2, 3, 1, 9]],
-    ["rating", [2, 3, 1, 9]],
-    ["distance", [1, 3, 2, 9]],
-  ] as const)("by %s, whatever order they come in, with ended ones last", (sort, expected) => {
+    ["best", [1, 2, 3, 9, 8]],
+    ["total", [2, 3, 1, 9, 8]],
+    ["soonest", [2, 3, 1, 9, 8]],
+    ["rating", [2, 3, 1, 9, 8]],
+    ["distance", [1, 3, 2, 9, 8]],
+  ] as const)("by %s, whatever order they come in, with those nobody can choose last", (sort, expected) => {
     expect(order(sort)).toEqual(expected);
     expect(sortQuotes(quotes.toReversed(), sort)).toEqual(sortQuotes(quotes, sort));
   });
 
-  test("names the middle total of the pending ones from three on", () => {
+  test("names the middle total of those to choose from, from three on", () => {
     expect(medianTotal(quotes)).toBe("100.00");
     expect(medianTotal(quotes.slice(1))).toBeUndefined();
     expect(medianTotal([...quotes, view(4, "110.00")])).toBe("100.00");
+    expect(medianTotal([...quotes.slice(1), view(5, "110.00", { isLive: false, isParked: true })])).toBe("110.00");
   });
 });

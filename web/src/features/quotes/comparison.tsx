@@ -1,12 +1,13 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isChoosable } from "../../../../shared/quotes/compare.ts";
 import { type QuoteSort, type QuoteView, quoteSorts } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { classes } from "../../ui/classes.ts";
 import { useIsWide } from "../../ui/use-is-wide.ts";
 import { CompareTable } from "./compare-table.tsx";
-import { isChoosable, shownQuotes } from "./groups.ts";
+import { shownQuotes } from "./groups.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import type { OnStep } from "./quote-actions.tsx";
 import { QuoteCards } from "./quote-cards.tsx";

@@ -1,9 +1,6 @@
-import { sortQuotes } from "../../../../shared/quotes/compare.ts";
+import { isChoosable, sortQuotes } from "../../../../shared/quotes/compare.ts";
 import type { QuoteSort, QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-
-/** A quote that can be chosen, or could be again once the price of a direct acceptance is decided. */
-export const isChoosable = ({ isLive, isParked }: QuoteView): boolean => isLive || isParked;
 
 type Shown = { readonly sort: QuoteSort; readonly isEmergencyOnly: boolean };
 

@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from "vitest";
+import listQuotes from "../../functions/quotes/list.ts";
+import { create, replace } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import type { QuoteList } from "../../shared/quotes/view.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { addMs, DAY_MS } from "../../shared/time.ts";
+import { openMoney } from "../support/worlds/money-world.ts";
+import { makeRequestForQuotes, quoteCalls } from "../support/worlds/quote-world.ts";
+import { makeHandyman } from "../support/worlds/races.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** A request with quotes of so many handymen, from $100.00 on, as their customer sees them. */
+async function open(count: number) {
+  const world = money.newWorld();
+  const about = await makeRequestForQuotes(world, count);
+  for (const [index, handyman] of about.handymen.entries())
+    await quoteCalls(about, handyman).submit(`${100 + 10 * index}.00`)(world);
+  const list = (as: User) => world.call(listQuotes, { as, params: { id: about.id } });
+  const compared = async () => (await list(about.customer)).body as QuoteList;
+  return { world, about, list, compared };
+}
+
+test("R-401 whom nobody can hire has no place in the order, is no part of the middle price, and stands last", async () => {
+  const { world, about, compared } = await open(4);
+  const [cheapest] = about.handymen as [User];
+  const before = await compared();
+  expect(before.quotes.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
+  expect(before.median).toBe("115.50");
+  const user = await world.app.db.get(table.user, { id: cheapest.id });
+  if (user) await world.app.db.transact([replace(table.user, { ...user, isActive: false })]);
+  const { quotes, median } = await compared();
+  expect(quotes.map(({ rank, isLive }) => [rank, isLive])).toEqual([
+    ...[1, 2, 3].map((rank) => [rank, true]),
+    [undefined, false],
+  ]);
+  expect(quotes.at(-1)).toMatchObject({ handymanId: cheapest.id, status: "pending" });
+  expect(quotes.at(-1)?.reasons).toBeUndefined();
+  expect(median).toBe("126.00");
+});
+
+test("R-203 of two who are equal the one who enrolled earlier comes first, whoever signed up first", async () => {
+  const { world, about, compared } = await open(2);
+  const [first, second] = about.handymen as [User, User];
+  const { db } = world.app;
+  for (const [handyman, days] of [
+    [first, 2],
+    [second, 1],
+  ] as const) {
+    const profile = await db.get(table.handyman, { userId: handyman.id });
+    const user = await db.get(table.user, { id: handyman.id });
+    if (!profile || !user) throw new Error("There is no such handyman.");
+    const at = world.app.now();
+    await db.transact([
+      replace(table.handyman, { ...profile, createdAt: addMs(at, days * DAY_MS) }),
+      replace(table.user, { ...user, createdAt: addMs(at, -days * DAY_MS) }),
+    ]);
+  }
+  expect((await compared()).quotes.map(({ handymanId }) => handymanId)).toEqual([second.id, first.id]);
+});
+
+test("I-Q4 a handyman who has blocked the customer, or is blocked, reads nothing of the places", async () => {
+  const { world, about, list } = await open(2);
+  const other = makeHandyman(world);
+  expect((await list(other)).body).toMatchObject({ seats: { used: 2, of: 5 }, quotes: [] });
+  const stamps = { createdAt: addMs(world.app.now(), 0), updatedAt: addMs(world.app.now(), 0), version: 1 };
+  const blocks = [other, about.handymen[0] as User].map(({ id: handymanId }) =>
+    create(table.block, { customerId: about.customer.id, handymanId, by: "handyman", ...stamps }),
+  );
+  await world.app.db.transact(blocks);
+  expect((await list(other)).code).toBe("serviceRequest.notFound");
+  // One's own quote can be withdrawn.
+  expect(((await list(about.handymen[0] as User)).body as QuoteList).quotes).toHaveLength(1);
+});
