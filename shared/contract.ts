@@ -1,4 +1,5 @@
 import { admin } from "./admin/contract.ts";
+import { appointments } from "./appointments/contract.ts";
 import { conversations } from "./conversations/contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { handymen } from "./handymen/contract.ts";
@@ -29,6 +30,7 @@ export const contract = {
   conversations,
   quotes,
   saved,
+  appointments,
   admin,
   notifications,
   platform,

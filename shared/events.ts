@@ -110,6 +110,18 @@ export const events = {
   /** The account of one party was deactivated, and the job was not ended for it; or it is active again. */
   "job.partyDeactivated": job.extend({ side: ProposalSide, mayFinish: z.boolean().optional() }),
   "job.partyReactivated": job.extend({ side: ProposalSide }),
+  /** One side proposed times; `number`: of the appointment. */
+  "appointment.proposed": job.extend({ number: z.int().positive(), by: ProposalSide }),
+  /** `by`: who accepted. `movedFrom`: the start of the appointment that it takes the place of. */
+  "appointment.agreed": job.extend({
+    ...{ number: z.int().positive(), by: ProposalSide, sequence: z.int().nonnegative() },
+    movedFrom: Instant.optional(),
+  }),
+  /** Nobody accepted: the other side declined, or said nothing in time. */
+  "appointment.declined": job.extend({ number: z.int().positive(), reason: z.enum(["declined", "lapsed"]) }),
+  /** One side gave up the agreed time; the job stays. */
+  "appointment.cancelled": job.extend({ by: ProposalSide, startsAt: Instant }),
+  "appointment.reminded": job.extend({ hours: z.int().positive(), startsAt: Instant }),
   "job.unpaid": job.extend({ days: z.int().positive() }),
   "job.disputed": job.extend({ from: JobStatus }),
   /** An administrator decided a dispute as completed; held money is released with it. */

@@ -50,6 +50,27 @@ const messages = {
     pt: "Os anos de experiência devem ficar entre 0 e 70",
     es: "Los años de experiencia deben estar entre 0 y 70",
   },
+  "Choose a day": { pt: "Escolha um dia", es: "Elige un día" },
+  "Choose a time that is still to come": {
+    pt: "Escolha um horário que ainda não passou",
+    es: "Elige un horario que aún no haya pasado",
+  },
+  "Choose a day within the next 90 days": {
+    pt: "Escolha um dia dentro dos próximos 90 dias",
+    es: "Elige un día dentro de los próximos 90 días",
+  },
+  "Choose a time between 30 minutes and 10 hours, in quarters of an hour": {
+    pt: "Escolha um horário de 30 minutos a 10 horas, em quartos de hora",
+    es: "Elige un horario de 30 minutos a 10 horas, en cuartos de hora",
+  },
+  "Choose at most five times": { pt: "Escolha no máximo cinco horários", es: "Elige como máximo cinco horarios" },
+  "Choose hours that end after they begin, in quarters of an hour": {
+    pt: "Escolha um horário que termine depois de começar, em quartos de hora",
+    es: "Elige un horario que termine después de empezar, en cuartos de hora",
+  },
+  "These hours overlap": { pt: "Estes horários se sobrepõem", es: "Estos horarios se superponen" },
+  "At most three times a day": { pt: "No máximo três horários por dia", es: "Como máximo tres horarios por día" },
+  "At most 60 days": { pt: "No máximo 60 dias", es: "Como máximo 60 días" },
   "Choose a day that is still to come": {
     pt: "Escolha um dia que ainda não passou",
     es: "Elige un día que aún no haya pasado",

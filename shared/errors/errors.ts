@@ -2,6 +2,7 @@ import type { Language } from "../language.ts";
 import { type FieldError, translate } from "../messages.ts";
 import type { Instant } from "../time.ts";
 import { adminErrors } from "./admin.ts";
+import { appointmentErrors } from "./appointments.ts";
 import { conversationErrors } from "./conversations.ts";
 import { handymanErrors } from "./handymen.ts";
 import { completedJobErrors, jobErrors } from "./jobs.ts";
@@ -36,6 +37,7 @@ export const errors = {
   ...conversationErrors,
   ...quoteErrors,
   ...savedErrors,
+  ...appointmentErrors,
   ...serviceErrors,
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { WorkingHours } from "../agenda/hours.ts";
 import { ServiceCategory, Skill } from "../categories.ts";
 import { HandymanProfileId, UserId, UserServiceCategoryId, UserSkillId } from "../ids.ts";
 import { Cents } from "../money.ts";
@@ -38,7 +39,10 @@ export const HandymanProfile = z.object({
   businessType: BusinessType,
   serviceRadius: z.number(),
   hourlyRateCents: Cents,
+  /** The days with working hours. */
   availability: z.array(Weekday),
+  /** Undefined while they have only said on which days they work. */
+  workingHours: WorkingHours.optional(),
   backgroundCheckConsent: z.boolean(),
   termsAccepted: z.boolean(),
   certifications: z.string().optional(),

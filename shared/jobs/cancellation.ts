@@ -1,6 +1,7 @@
 import { transition } from "../machine.ts";
 import type { User } from "../session/schema.ts";
 import type { Instant } from "../time.ts";
+import { withoutAppointments } from "./appointments/lifecycle.ts";
 import { type JobActor, jobMachine, type jobMoves } from "./machine.ts";
 import { withoutOpenProposal } from "./proposals.ts";
 import type { Job, JobCanceller } from "./schema.ts";
@@ -26,9 +27,9 @@ function cancelMoveOf({ status }: Job, by: JobCanceller): { move: keyof typeof j
   return { move: "endEarly", by: by === "handyman" ? "handymanAlone" : by };
 }
 
-/** The job, cancelled: its open proposal is withdrawn, and nothing of it is due any more. */
+/** The job, cancelled: its open proposal is withdrawn, its appointment cancelled, and nothing of it is due any more. */
 export const toCancelledJob = (job: Job, { by, reason, at }: Cancellation): Job => ({
-  ...transition(jobMachine, withoutOpenProposal(job, at), cancelMoveOf(job, by)),
+  ...transition(jobMachine, withoutAppointments(withoutOpenProposal(job, at), "cancelled", at), cancelMoveOf(job, by)),
   ...{ cancelledAt: at, cancelledBy: by, cancelReason: reason },
   staleDueAt: undefined,
   endDueAt: undefined,

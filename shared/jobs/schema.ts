@@ -13,6 +13,8 @@ import { optionalText, text } from "../text.ts";
 import { Instant } from "../time.ts";
 import { TimeZone } from "../time-zones.ts";
 import { WarrantyPeriod } from "../warranty.ts";
+import { appointmentFields, appointmentViewFields } from "./appointments/schema.ts";
+import { ProposalSide } from "./sides.ts";
 
 /**
  * Who cancelled a job: a party, both by agreement, an administrator, the clock at a deadline, or the provider by a full
@@ -27,8 +29,7 @@ export type JobCanceller = z.output<typeof JobCanceller>;
  */
 export const PriceApproval = z.enum(["approved", "pending", "rejected", "lapsed"]);
 
-export const ProposalSide = z.enum(["customer", "handyman"]);
-export type ProposalSide = z.output<typeof ProposalSide>;
+export { ProposalSide };
 export const ProposalState = z.enum(["open", "accepted", "declined", "lapsed", "withdrawn"]);
 export type ProposalState = z.output<typeof ProposalState>;
 export const ProposalAnswer = z.enum(["accept", "decline", "withdraw"]);
@@ -161,6 +162,7 @@ export const Job = z.object({
   ...inactive,
   ...cancelled,
   ...quoted,
+  ...appointmentFields,
   ...requestFields,
   /** Of the place of work. */
   timeZone: TimeZone,
@@ -217,7 +219,10 @@ export const JobView = z.object({
   ...inactive,
   ...cancelled,
   ...quoted,
+  ...appointmentViewFields,
   ...requestFields,
+  /** Of the place of work. */
+  timeZone: TimeZone,
 });
 export type JobView = z.output<typeof JobView>;
 

@@ -42,8 +42,7 @@ const floors: readonly Floor[] = [
   },
   {
     name: "functions",
-    // All stores are one part: a domain's store may be used by every other domain. Appointments will stand between admin
-    // and jobs.
+    // All stores are one part: a domain's store may be used by every other domain.
     partOf: (file) => (isStore(file) ? "stores" : /^functions\/([^/]+)\//.exec(file)?.[1]),
     order: [
       ...[
@@ -52,6 +51,7 @@ const floors: readonly Floor[] = [
         "quotes",
         "saved",
         "conversations",
+        "appointments",
         "jobs",
         "payments",
         "handymen",
@@ -86,6 +86,7 @@ const floors: readonly Floor[] = [
         "notifications",
         "events",
         "quotes",
+        "appointments",
         "jobs",
         "payments",
       ],
@@ -93,6 +94,7 @@ const floors: readonly Floor[] = [
         "credits",
         "saved",
         "requests",
+        "agenda",
         "reviews",
         "contacts",
         "street",

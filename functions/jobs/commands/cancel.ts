@@ -12,6 +12,7 @@ import { isAskedAlone, toClosedRequest, toReopenedRequest } from "../../../share
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { toInstant } from "../../../shared/time.ts";
+import { freeTimeWrites } from "../../appointments/store.ts";
 import { refundAll } from "../../payments/refunds/create.ts";
 import { paymentRef } from "../../payments/store.ts";
 import { expireSupplementWrites } from "../../payments/supplements/expire.ts";
@@ -77,6 +78,7 @@ export async function cancelJob(
     ...statsWrites(job, { totalJobs: totalJobsChange(job, handyman), totalEarnedCents: step?.earnedDeltaCents ?? 0 }),
     ...overdueClearedWrites(job),
     ...(await closeDisputes(app, job)),
+    ...(await freeTimeWrites(app.db, job, at)),
     ...(by === "handyman" ? cancellationWrites(app, job, { acceptances, at }) : []),
     ...also,
   ]);

@@ -1,7 +1,9 @@
+import { withoutAppointments } from "../../../shared/jobs/appointments/lifecycle.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
+import { freeTimeWrites } from "../../appointments/store.ts";
 import { touchPaymentWrite } from "../../payments/intents/attempt.ts";
 import { withMirror } from "../../payments/mirror.ts";
 import { releaseFunds } from "../../payments/release/release.ts";
@@ -29,17 +31,22 @@ export async function completeJob(
   job: Job,
   { isSettled, startedPayment, also = [] }: CompleteOptions = {},
 ): Promise<Job> {
+  const at = job.completedAt ?? job.updatedAt;
+  const completed = withoutAppointments(job, "completed", at);
   const payment = startedPayment ?? (await findPayment(app.db, job.id));
   const step =
-    payment?.releaseStatus === "held" ? holdOrRelease(app, { job, payment, extraWrites: [] }, isSettled) : undefined;
-  await moveJob(app, step?.job ?? job, [
+    payment?.releaseStatus === "held"
+      ? holdOrRelease(app, { job: completed, payment, extraWrites: [] }, isSettled)
+      : undefined;
+  await moveJob(app, step?.job ?? completed, [
     emit(app, "job.completed", { ...jobEventOf(job), completedAt: job.completedAt }),
     ...(step ? paymentWrites(step) : []),
     ...(startedPayment ? [touchPaymentWrite(app, startedPayment)] : []),
     ...statsWrites(job, { totalJobs: 1, totalEarnedCents: step?.earnedDeltaCents ?? 0 }),
+    ...(await freeTimeWrites(app.db, job, at)),
     ...also,
   ]);
-  return step?.job ?? job;
+  return step?.job ?? completed;
 }
 
 function holdOrRelease(app: WriteContext, paid: PaymentUnitOfWork, isSettled = false): PaymentUnitOfWork {

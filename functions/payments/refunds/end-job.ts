@@ -5,6 +5,7 @@ import { activeStatuses } from "../../../shared/jobs/machine.ts";
 import type { JobCanceller } from "../../../shared/jobs/schema.ts";
 import { toClosedRequest } from "../../../shared/requests/lifecycle.ts";
 import { toInstant } from "../../../shared/time.ts";
+import { freeTimeWrites } from "../../appointments/store.ts";
 import { closeDisputes } from "../../jobs/store.ts";
 import { requestRef } from "../../requests/store.ts";
 import type { WriteContext } from "../../runtime/app.ts";
@@ -42,6 +43,7 @@ export async function endIfRefunded(
       ...step.extraWrites,
       ...(await expireSupplementWrites(app, job)),
       ...(await closeDisputes(app, job)),
+      ...(await freeTimeWrites(app.db, job, at)),
       replace(table.request, toClosedRequest(request, "jobCancelled", at)),
       emit(app, "job.cancelled", eventData),
     ],

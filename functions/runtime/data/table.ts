@@ -13,6 +13,7 @@
 // usedToken         | TOKEN#<tokenId>            | TOKEN                   | ttl
 // handyman          | USER#<userId>              | HANDYMAN                |
 // area              | USER#<userId>              | AREA                    | gsi1: cell
+// agendaDay         | USER#<userId>              | DAY#<day>               | ttl
 // acceptances       | USER#<userId>              | ACCEPTANCES             |
 // skill             | USER#<userId>              | SKILL#<skill>           |
 // category          | USER#<userId>              | CATEGORY#<category>     |
@@ -69,6 +70,7 @@
 // dayStatistics     | STATS_DAYS                 | <day>#<shard>           |
 
 export * from "./entities/admin.ts";
+export * from "./entities/appointments.ts";
 export * from "./entities/conversations.ts";
 export * from "./entities/handymen.ts";
 export * from "./entities/jobs.ts";

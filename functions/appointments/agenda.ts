@@ -1,0 +1,103 @@
+import {
+  type AgendaDay,
+  type AgendaEntry,
+  agendaDayOf,
+  datesAround,
+  isFree,
+  type Rules,
+  withEntry,
+  withoutEntries,
+} from "../../shared/agenda/day.ts";
+import { usualHours, type WorkingHours } from "../../shared/agenda/hours.ts";
+import { addDays, type TimeSpan } from "../../shared/agenda/windows.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import type { HandymanProfile } from "../../shared/handymen/schema.ts";
+import type { UserId } from "../../shared/ids.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { DAY_MS, type Instant } from "../../shared/time.ts";
+import {
+  checkAbsent,
+  checkVersion,
+  conditionIs,
+  create,
+  type DbReader,
+  replace,
+  type Write,
+} from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+import { listAgendaDays } from "./store.ts";
+
+/** A handyman's hours and what is booked around some times. */
+export type Agenda = {
+  readonly profile: HandymanProfile;
+  readonly hours: WorkingHours;
+  readonly timeZone: string;
+  readonly rules: Rules;
+  readonly days: readonly AgendaDay[];
+};
+
+/** Another zone than at the booking, and a time over midnight, move a booked time by a day each. */
+const MARGIN_DAYS = 2;
+
+/** A handyman's agenda around these times. Throws `handyman.notFound` for somebody who is none. */
+export async function readAgenda(db: DbReader, userId: UserId, spans: readonly TimeSpan[]): Promise<Agenda> {
+  const starts = spans.map(({ startsAt }) => startsAt).sort();
+  const [first = "", last = first] = [starts[0], starts.at(-1)];
+  const from = addDays(first.slice(0, 10), -MARGIN_DAYS);
+  const length = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 2 * MARGIN_DAYS + 1;
+  const [profile, days] = await Promise.all([
+    db.get(table.handyman, { userId }),
+    listAgendaDays(db, userId, { from, days: length }),
+  ]);
+  if (!profile) throw new AppError("handyman.notFound");
+  const hours = profile.workingHours ?? usualHours(profile.availability);
+  const { timeZone } = profile;
+  return { profile, hours, timeZone, days, rules: { ...hours, timeZone } };
+}
+
+type Owner = Pick<AgendaEntry, "jobId" | "serviceRequestId">;
+export const ownerOf = ({ id: jobId, serviceRequestId }: Pick<Job, "id" | "serviceRequestId">): Owner => ({
+  jobId,
+  serviceRequestId,
+});
+
+/** Whether a time is free, for the job that it is for. */
+export const isTimeFree = ({ days, rules }: Agenda, span: TimeSpan, owner: Owner, at: Instant): boolean =>
+  isFree(span, { days, rules, owner, at });
+
+type Booking = {
+  readonly entry: AgendaEntry;
+  /** The date under which the job's former time is booked. */
+  readonly formerDay?: string | undefined;
+  readonly at: Instant;
+};
+
+/**
+ * The writes that book a time: its day is replaced, and the days around it must not have changed, nor the zone by which
+ * days are counted. So of two bookings that are too close to each other only one is written (I-V1). Throws
+ * `appointment.taken` when the time is not free.
+ */
+export function bookingWrites(agenda: Agenda, { entry, formerDay, at }: Booking): Write[] {
+  if (!isTimeFree(agenda, entry, entry, at)) throw new AppError("appointment.taken");
+  const { rules, profile, timeZone } = agenda;
+  const { userId } = profile;
+  const day = agendaDayOf(entry, timeZone);
+  const stored = new Map(agenda.days.map((each) => [each.day, each]));
+  const empty: AgendaDay = { userId, day, entries: [], createdAt: at, updatedAt: at, version: 1 };
+  const found = stored.get(day);
+  const writes: Write[] = [
+    found
+      ? replace(table.agendaDay, withEntry(found, entry, at))
+      : create(table.agendaDay, withEntry(empty, entry, at)),
+    conditionIs(table.handyman, { userId }, { is: { timeZone }, orElse: "conflict.busy" }),
+  ];
+  const others = new Set([...datesAround(entry, rules), ...(formerDay ? [formerDay] : [])]);
+  others.delete(day);
+  for (const date of others) {
+    const other = stored.get(date);
+    if (!other) writes.push(checkAbsent(table.agendaDay, { userId, day: date }, "conflict.busy"));
+    else if (date === formerDay) writes.push(replace(table.agendaDay, withoutEntries(other, entry, at)));
+    else writes.push(checkVersion(table.agendaDay, other, "conflict.busy"));
+  }
+  return writes;
+}

@@ -1,0 +1,40 @@
+import { appointments } from "../../shared/appointments/contract.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import { withCancelledAppointment } from "../../shared/jobs/appointments/lifecycle.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
+import { partyOf } from "../../shared/jobs/proposals.ts";
+import { toInstant } from "../../shared/time.ts";
+import { findJob, jobRef, mayFinishJob } from "../jobs/store.ts";
+import { showJob } from "../jobs/view.ts";
+import { replace } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { freeTimeWrites } from "./store.ts";
+
+async function cancelAppointment({ params: { id, number }, actor, app }: Call<typeof appointments.cancelAgreed>) {
+  const at = toInstant(app.now());
+  const job = await findJob(app.db, id, actor);
+  const by = partyOf(job, actor.userId);
+  if (!by) throw new AppError("auth.forbidden");
+  const asked = job.appointments.find((each) => each.number === number);
+  if (!asked) throw new AppError("appointment.notFound");
+  // Idempotent: a retry after a lost answer changes nothing (I-14).
+  if (asked.state === "cancelled") return showJob(app, job, actor);
+  const agreed = job.appointment;
+  const hasBegun = job.status !== "accepted" && agreed && agreed.startsAt <= at;
+  if (agreed?.number !== number || hasBegun) throw new AppError("appointment.closed");
+  const next = withCancelledAppointment(job, by, at);
+  await app.db.transact([
+    replace(table.job, next),
+    ...(await freeTimeWrites(app.db, job, at)),
+    emit(app, "appointment.cancelled", { ...jobEventOf(job), by, startsAt: agreed.startsAt }),
+  ]);
+  return showJob(app, next, actor);
+}
+
+export default endpoint(appointments.cancelAgreed, (call) => retryOnConflict(() => cancelAppointment(call)), {
+  prefetch: ({ id }) => [jobRef(id)],
+  allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
+});

@@ -1,0 +1,45 @@
+import { type AgendaDay, withoutEntries } from "../../shared/agenda/day.ts";
+import { addDays } from "../../shared/agenda/windows.ts";
+import type { UserId } from "../../shared/ids.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import type { Instant } from "../../shared/time.ts";
+import { type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
+
+const PREFIX = "DAY#";
+/** More than the 90 days in which times can be booked, and some around them. */
+const MAX_DAYS = 100;
+
+/** A reference to a day of a handyman's agenda, for a batch read. */
+export const agendaDayRef = (userId: UserId, day: string): Ref<AgendaDay> => ref(table.agendaDay, { userId, day });
+
+/** The booked days of an agenda from a date on, in one strongly consistent query. */
+export async function listAgendaDays(
+  db: DbReader,
+  userId: UserId,
+  { from, days }: { readonly from: string; readonly days: number },
+): Promise<readonly AgendaDay[]> {
+  const { items } = await db.query(table.agendaDay, {
+    pk: `USER#${userId}`,
+    prefix: `${PREFIX}${from}`,
+    upTo: `${PREFIX}${addDays(from, days - 1)}`,
+    ascending: true,
+    limit: MAX_DAYS,
+    sortKeyOf: ({ day }) => `${PREFIX}${day}`,
+  });
+  return items;
+}
+
+/**
+ * The write that frees the agreed time of a job in its handyman's agenda; none when no time is agreed. It belongs to the
+ * transaction that takes the appointment off the job.
+ */
+export async function freeTimeWrites(
+  db: DbReader,
+  { id: jobId, serviceRequestId, handymanId, appointment }: Job,
+  at: Instant,
+): Promise<Write[]> {
+  if (!appointment) return [];
+  const day = await db.get(table.agendaDay, { userId: handymanId, day: appointment.agendaDay });
+  return day ? [replace(table.agendaDay, withoutEntries(day, { jobId, serviceRequestId }, at))] : [];
+}

@@ -1,0 +1,15 @@
+import { AgendaDay } from "../../../../shared/agenda/day.ts";
+import type { UserId } from "../../../../shared/ids.ts";
+import { addMs, DAY_MS } from "../../../../shared/time.ts";
+import { defineEntity } from "../db.ts";
+
+/** How long a day of an agenda is stored after it is over. */
+const AGENDA_KEPT_MS = 400 * DAY_MS;
+
+/** `DAY#` sorts before `SKILL#`, so that the one query of a profile page does not read it. */
+export const agendaDay = /* @__PURE__ */ defineEntity({
+  type: "agendaDay",
+  schema: AgendaDay,
+  key: ({ userId, day }: { userId: UserId; day: string }) => ({ pk: `USER#${userId}`, sk: `DAY#${day}` }),
+  timeToLive: ({ day }) => addMs(new Date(`${day}T12:00:00.000Z`), AGENDA_KEPT_MS),
+});

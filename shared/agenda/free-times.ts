@@ -1,0 +1,79 @@
+import { addMs, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
+import { wallTimeAt } from "../time-zones.ts";
+import { type AgendaDay, agendaDayOf, isFree } from "./day.ts";
+import { type WorkingHours, workingSpans } from "./hours.ts";
+import { addDays, type TimeSpan } from "./windows.ts";
+
+/** The steps in which free times are offered. */
+const STEP_MS = 30 * MINUTE_MS;
+const MAX_TIMES = 200;
+
+/** What the free times of a handyman depend on. */
+export type Agenda = {
+  readonly hours: WorkingHours;
+  readonly timeZone: string;
+  /** The booked days around the times in question. */
+  readonly days: readonly AgendaDay[];
+};
+
+/** The hours that must lie between now and an appointment; none for an urgent request to somebody who takes emergencies. */
+export const leadTimeOf = (
+  { leadTimeHours }: Pick<WorkingHours, "leadTimeHours">,
+  { isUrgent, emergencyServices }: { readonly isUrgent: boolean; readonly emergencyServices: boolean },
+): number => (isUrgent && emergencyServices ? 0 : leadTimeHours * HOUR_MS);
+
+/** Whether a time lies within the working hours. */
+export function isWithinHours(span: TimeSpan, { hours, timeZone }: Pick<Agenda, "hours" | "timeZone">): boolean {
+  const from = addDays(agendaDayOf(span, timeZone), -1);
+  return workingSpans(hours, { from, days: 4, timeZone }).some(
+    ({ startsAt, endsAt }) => startsAt <= span.startsAt && span.endsAt <= endsAt,
+  );
+}
+
+/** Whether the two times have this many minutes in common. */
+const shares = (a: TimeSpan, b: TimeSpan, minutes: number): boolean => {
+  const endsAt = addMs(latest(a.startsAt, b.startsAt), minutes * MINUTE_MS);
+  return endsAt <= a.endsAt && endsAt <= b.endsAt;
+};
+
+/** The shortest appointment. */
+const SHORTEST_MINUTES = 30;
+
+/** Whether somebody works at one of these times, for half an hour at least. */
+export const worksAtOneOf = (
+  spans: readonly TimeSpan[],
+  { hours, timeZone }: { readonly hours: Pick<WorkingHours, "weeklyHours" | "exceptions">; readonly timeZone: string },
+): boolean =>
+  spans.some((span) =>
+    workingSpans(hours, { from: agendaDayOf(span, timeZone), days: 2, timeZone }).some((working) =>
+      shares(working, span, SHORTEST_MINUTES),
+    ),
+  );
+
+type Search = {
+  /** The first local day, and how many. */
+  readonly from: string;
+  readonly days: number;
+  /** How long the appointment takes. */
+  readonly minutes: number;
+  readonly earliest: Instant;
+  readonly at: Instant;
+};
+
+/** The times at which somebody works and has nothing booked, every half hour, earliest first; at most 200. */
+export function freeTimes({ hours, timeZone, days: booked }: Agenda, search: Search): readonly TimeSpan[] {
+  const { from, days, minutes, earliest, at } = search;
+  const rules = { ...hours, timeZone };
+  const until = addDays(from, days);
+  const found: TimeSpan[] = [];
+  // One more day: working hours may go on after midnight.
+  for (const working of workingSpans(hours, { from, days: days + 1, timeZone })) {
+    for (let startsAt = working.startsAt; ; startsAt = addMs(startsAt, STEP_MS)) {
+      const span = { startsAt, endsAt: addMs(startsAt, minutes * MINUTE_MS) };
+      if (span.endsAt > working.endsAt || found.length === MAX_TIMES) break;
+      if (wallTimeAt(startsAt, timeZone).day >= until) break;
+      if (startsAt >= earliest && isFree(span, { days: booked, rules, at })) found.push(span);
+    }
+  }
+  return found;
+}

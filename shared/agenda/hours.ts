@@ -1,0 +1,126 @@
+import * as z from "zod";
+import type { Message } from "../messages.ts";
+import { type Weekday, weekdays } from "../session/schema.ts";
+import type { Instant } from "../time.ts";
+import { instantOf } from "../time-zones.ts";
+import { addDays, DAY_MINUTES, Day, GRID_MINUTES, type TimeSpan } from "./windows.ts";
+
+export type WeekdayName = z.output<typeof Weekday>;
+
+const rangeMessage: Message = "Choose hours that end after they begin, in quarters of an hour";
+const orderMessage: Message = "These hours overlap";
+const countMessage: Message = "At most three times a day";
+const isOnGrid = (minutes: number): boolean => minutes % GRID_MINUTES === 0;
+const WallMinutes = z
+  .int(rangeMessage)
+  .min(0, rangeMessage)
+  .max(DAY_MINUTES, rangeMessage)
+  .refine(isOnGrid, rangeMessage);
+
+/** Working hours on one day, in minutes since midnight. */
+const HourRange = z
+  .object({ from: WallMinutes, to: WallMinutes })
+  .refine(({ from, to }) => from < to, { error: rangeMessage, path: ["to"] });
+export type HourRange = z.output<typeof HourRange>;
+
+/** The hours of one day, earliest first; none on a free day. */
+export const DayHours = z
+  .array(HourRange)
+  .max(3, countMessage)
+  .transform((ranges) => ranges.toSorted((a, b) => a.from - b.from))
+  .refine((ranges) => ranges.every(({ from }, index) => from >= (ranges[index - 1]?.to ?? 0)), orderMessage);
+
+export const WeeklyHours = z.object({
+  ...{ monday: DayHours, tuesday: DayHours, wednesday: DayHours, thursday: DayHours },
+  ...{ friday: DayHours, saturday: DayHours, sunday: DayHours },
+});
+export type WeeklyHours = z.output<typeof WeeklyHours>;
+
+/** Other hours on one date, or none. */
+export const HoursException = z.object({ day: Day, hours: DayHours });
+export type HoursException = z.output<typeof HoursException>;
+export const MAX_EXCEPTIONS = 60;
+
+export const bounds = {
+  leadTimeHours: { min: 0, max: 168, usual: 12 },
+  bufferMinutes: { min: 0, max: 120, usual: 30 },
+  maxPerDay: { min: 1, max: 12, usual: 6 },
+} as const;
+
+/** When a handyman works, on the clocks of their own place. */
+export const WorkingHours = z.object({
+  weeklyHours: WeeklyHours,
+  /** How long before an appointment others may still ask for it. */
+  leadTimeHours: z.int().min(0).max(bounds.leadTimeHours.max),
+  /** The free time that they need between two appointments. */
+  bufferMinutes: z.int().min(0).max(bounds.bufferMinutes.max),
+  maxPerDay: z.int().min(1).max(bounds.maxPerDay.max),
+  exceptions: z
+    .array(HoursException)
+    .max(MAX_EXCEPTIONS, "At most 60 days" satisfies Message)
+    .transform((all) => [...new Map(all.map((each) => [each.day, each])).values()].toSorted(byDay)),
+});
+export type WorkingHours = z.output<typeof WorkingHours>;
+
+const byDay = (a: HoursException, b: HoursException): number => (a.day < b.day ? -1 : 1);
+
+/** What everybody works who has not said otherwise. */
+export const USUAL_DAY: readonly HourRange[] = [{ from: 8 * 60, to: 18 * 60 }];
+
+const eachDay = (hoursOf: (day: WeekdayName) => readonly HourRange[]): WeeklyHours => {
+  const entries = weekdays.map((day) => [day, [...hoursOf(day)]] as const);
+  return Object.fromEntries(entries) as WeeklyHours;
+};
+
+/** The week of somebody who works on these days: each keeps its hours, a new one has the usual ones. */
+export const weekWith = (days: readonly WeekdayName[], former?: WeeklyHours): WeeklyHours =>
+  eachDay((day) => {
+    if (!days.includes(day)) return [];
+    return former && former[day].length > 0 ? former[day] : USUAL_DAY;
+  });
+
+/** The hours of somebody who has only said on which days they work. */
+export const usualHours = (days: readonly WeekdayName[]): WorkingHours => ({
+  weeklyHours: weekWith(days),
+  leadTimeHours: bounds.leadTimeHours.usual,
+  bufferMinutes: bounds.bufferMinutes.usual,
+  maxPerDay: bounds.maxPerDay.usual,
+  exceptions: [],
+});
+
+/** The days with hours: the specification's `availability`. */
+export const daysOf = (week: WeeklyHours): WeekdayName[] => weekdays.filter((day) => week[day].length > 0);
+
+/** Noon in UTC has the same date everywhere. */
+export const weekdayOf = (day: string): WeekdayName => {
+  const sundayFirst = new Date(`${day}T12:00:00.000Z`).getUTCDay();
+  return weekdays[(sundayFirst + 6) % 7] as WeekdayName;
+};
+
+type Week = Pick<WorkingHours, "weeklyHours" | "exceptions">;
+
+/** The hours on a date. */
+export const hoursOn = ({ weeklyHours, exceptions }: Week, day: string): readonly HourRange[] =>
+  exceptions.find((each) => each.day === day)?.hours ?? weeklyHours[weekdayOf(day)];
+
+/** The working times of some days, one after the other; hours that meet at midnight are one. */
+export function workingSpans(
+  week: Week,
+  { from, days, timeZone }: { readonly from: string; readonly days: number; readonly timeZone: string },
+): readonly TimeSpan[] {
+  const spans: { startsAt: Instant; endsAt: Instant }[] = [];
+  for (let index = 0; index < days; index++) {
+    const day = addDays(from, index);
+    for (const { from: opens, to: closes } of hoursOn(week, day)) {
+      const startsAt = instantOf({ day, minutes: opens }, timeZone);
+      const endsAt =
+        closes === DAY_MINUTES
+          ? instantOf({ day: addDays(day, 1), minutes: 0 }, timeZone)
+          : instantOf({ day, minutes: closes }, timeZone);
+      const before = spans.at(-1);
+      if (before?.endsAt === startsAt) before.endsAt = endsAt;
+      else if (startsAt < endsAt) spans.push({ startsAt, endsAt });
+    }
+  }
+  return spans;
+}

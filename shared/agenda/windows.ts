@@ -1,0 +1,90 @@
+import * as z from "zod";
+import type { Message } from "../messages.ts";
+import { addMs, DAY_MS, type Instant, toInstant } from "../time.ts";
+import { instantOf, wallTimeAt } from "../time-zones.ts";
+
+/** Times are chosen in quarters of an hour. */
+export const GRID_MINUTES = 15;
+/** How long an appointment or a wish may be, in minutes. */
+export const spanMinutes = { min: 30, max: 600 } as const;
+export const DAY_MINUTES = 24 * 60;
+/** A time that begins on one day may end on the next one until 06:00. */
+export const LAST_END_MINUTES = DAY_MINUTES + 6 * 60;
+/** How far ahead times are wished, proposed and booked. */
+export const DAYS_AHEAD = 90;
+export const MAX_WINDOWS = 5;
+
+const message: Message = "Choose a time between 30 minutes and 10 hours, in quarters of an hour";
+
+/** A local date, `YYYY-MM-DD`. */
+export const Day = z.iso.date("Choose a day" satisfies Message);
+
+/**
+ * When the work would suit, on the clocks of its place: a day, and minutes since its midnight. Half-open: it ends before
+ * `to`, which may be in the next morning.
+ */
+export const TimeWindow = z
+  .object({
+    day: Day,
+    from: z
+      .int(message)
+      .min(0, message)
+      .max(DAY_MINUTES - GRID_MINUTES, message),
+    to: z.int(message).max(LAST_END_MINUTES, message),
+  })
+  .refine(({ from, to }) => isSpanAllowed(to - from) && from % GRID_MINUTES === 0, { error: message, path: ["to"] });
+export type TimeWindow = z.output<typeof TimeWindow>;
+
+/** The times that a customer wishes; an empty list takes the wish back. */
+export const TimeWindows = z.array(TimeWindow).max(MAX_WINDOWS, "Choose at most five times" satisfies Message);
+
+/** Whether an appointment or a wish may be this long. */
+export const isSpanAllowed = (minutes: number): boolean =>
+  minutes >= spanMinutes.min && minutes <= spanMinutes.max && minutes % GRID_MINUTES === 0;
+
+/** A time between two instants, half-open. */
+export type TimeSpan = { readonly startsAt: Instant; readonly endsAt: Instant };
+
+/** The span of a window at a place. Its hours in the gap of spring move forward by the gap. */
+export function spanOf({ day, from, to }: TimeWindow, timeZone: string): TimeSpan {
+  const at = (minutes: number): Instant =>
+    instantOf(
+      minutes < DAY_MINUTES ? { day, minutes } : { day: addDays(day, 1), minutes: minutes - DAY_MINUTES },
+      timeZone,
+    );
+  return { startsAt: at(from), endsAt: at(to) };
+}
+
+/** The local date some days later. */
+export const addDays = (day: string, days: number): string =>
+  addMs(new Date(`${day}T12:00:00.000Z`), days * DAY_MS).slice(0, 10);
+
+/** Why a wish cannot be taken at this time: it is over, or too far ahead. Undefined when it can. */
+export function windowsError(
+  windows: readonly TimeWindow[],
+  timeZone: string,
+  now: Date,
+): { readonly path: string; readonly message: Message } | undefined {
+  const last = addDays(wallTimeAt(toInstant(now), timeZone).day, DAYS_AHEAD);
+  for (const [index, window] of windows.entries()) {
+    const path = `windows.${index}.day`;
+    if (spanOf(window, timeZone).endsAt <= toInstant(now))
+      return { path, message: "Choose a time that is still to come" };
+    if (window.day > last) return { path, message: "Choose a day within the next 90 days" };
+  }
+  return undefined;
+}
+
+/** The wished times that are not over, earliest first. */
+export const upcomingSpans = (windows: readonly TimeWindow[], timeZone: string, at: Instant): readonly TimeSpan[] =>
+  windows
+    .map((window) => spanOf(window, timeZone))
+    .filter(({ endsAt }) => endsAt > at)
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+
+/** Whether a time lies within one local day, or ends in the next morning by six. */
+export const endsInTheMorning = ({ startsAt, endsAt }: TimeSpan, timeZone: string): boolean => {
+  const [start, end] = [wallTimeAt(startsAt, timeZone), wallTimeAt(endsAt, timeZone)];
+  if (start.day === end.day) return true;
+  return end.day === addDays(start.day, 1) && end.minutes <= LAST_END_MINUTES - DAY_MINUTES;
+};

@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { WorkingHours } from "../agenda/hours.ts";
+import { Day, spanMinutes } from "../agenda/windows.ts";
+import { defaultRate, defineEndpoints } from "../endpoint.ts";
+import { JobId, UserId } from "../ids.ts";
+import { AppointmentAnswer, NewAppointment } from "../jobs/appointments/schema.ts";
+import { JobView } from "../jobs/schema.ts";
+import { Instant } from "../time.ts";
+import { WorkingHoursView } from "./hours-view.ts";
+
+/** As a path parameter. */
+const AppointmentNumber = z
+  .string()
+  .regex(/^[1-9]\d?$/)
+  .transform(Number);
+const jobParams = z.object({ id: JobId });
+const appointmentParams = z.object({ id: JobId, number: AppointmentNumber });
+const invalidates = ["jobs", "appointments"] as const;
+
+/** How many days of free times one call looks at. */
+export const SLOT_DAYS = 14;
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+export const appointments = defineEndpoints("appointments", {
+  availability: {
+    method: "GET",
+    path: "/api/handyman/availability",
+    summary: "The caller's working hours, exceptions, and what they need between two appointments.",
+    allow: ["handyman"],
+    returns: WorkingHoursView,
+    errors: ["handyman.profileRequired"],
+    uses: ["db.read"],
+  },
+  updateAvailability: {
+    method: "PUT",
+    path: "/api/handyman/availability",
+    summary: "Replaces the caller's working hours; the days of their profile follow.",
+    allow: ["handyman"],
+    body: WorkingHours,
+    returns: WorkingHoursView,
+    errors: ["handyman.profileRequired", "conflict.busy"],
+    uses: ["db.write"],
+    invalidates: ["session", "handymen", "requests", "appointments"],
+    rate: defaultRate,
+  },
+  slots: {
+    method: "GET",
+    path: "/api/handymen/{handymanId}/slots",
+    summary:
+      "The times at which a handyman works and has nothing booked; for themselves, and for customers whom they have to do with.",
+    allow: "signedIn",
+    params: z.object({ handymanId: UserId }),
+    query: z.object({
+      from: Day,
+      days: wholeNumber(1, SLOT_DAYS).default(7),
+      minutes: wholeNumber(spanMinutes.min, spanMinutes.max).default(120),
+    }),
+    returns: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
+    errors: ["handyman.notFound"],
+    uses: ["db.read"],
+  },
+  propose: {
+    method: "POST",
+    path: "/api/jobs/{id}/appointments",
+    summary: "Either side proposes up to three times for the work, or for an agreed appointment another one.",
+    allow: "signedIn",
+    inactive: "finishing",
+    params: jobParams,
+    body: NewAppointment,
+    returns: JobView,
+    status: 201,
+    errors: [
+      ...(["job.notFound", "job.illegalMove", "auth.forbidden", "appointment.open", "appointment.past"] as const),
+      ...(["appointment.tooFarAhead", "appointment.overnight", "appointment.taken"] as const),
+      ...(["appointment.outsideHours", "appointment.movedTooOften"] as const),
+    ],
+    uses: ["db.write"],
+    idempotent: "stored",
+    invalidates,
+    rate: defaultRate,
+  },
+  answer: {
+    method: "POST",
+    path: "/api/jobs/{id}/appointments/{number}/answer",
+    summary: "The other side accepts one of the proposed times or declines them all; the proposer withdraws them.",
+    allow: "signedIn",
+    inactive: "finishing",
+    params: appointmentParams,
+    body: z.object({
+      answer: AppointmentAnswer,
+      /** The position of the accepted time. */
+      option: z.int().min(0).max(2).optional(),
+    }),
+    returns: JobView,
+    errors: [
+      ...(["job.notFound", "auth.forbidden", "appointment.notFound", "appointment.closed"] as const),
+      ...(["appointment.past", "appointment.taken"] as const),
+    ],
+    uses: ["db.write"],
+    invalidates,
+    rate: defaultRate,
+  },
+  cancelAgreed: {
+    method: "POST",
+    path: "/api/jobs/{id}/appointments/{number}/cancel",
+    summary: "Either side gives up the agreed time; the job stays.",
+    allow: "signedIn",
+    inactive: "finishing",
+    params: appointmentParams,
+    body: z.object({}),
+    returns: JobView,
+    errors: ["job.notFound", "auth.forbidden", "appointment.notFound", "appointment.closed"],
+    uses: ["db.write"],
+    invalidates,
+    rate: defaultRate,
+  },
+});

@@ -1,0 +1,101 @@
+import type { ErrorTexts } from "./error-text.ts";
+
+/** Of appointments and agendas. */
+export const appointmentErrors = {
+  "appointment.notFound": {
+    status: 404,
+    en: "This appointment does not exist.",
+    pt: "Esta visita não existe.",
+    es: "Esta visita no existe.",
+  },
+  "appointment.open": {
+    status: 409,
+    en: "A proposed time waits for an answer. It can be accepted, declined, or withdrawn.",
+    pt: "Um horário proposto aguarda resposta. Ele pode ser aceito, recusado ou retirado.",
+    es: "Un horario propuesto espera respuesta. Se puede aceptar, rechazar o retirar.",
+  },
+  "appointment.closed": {
+    status: 409,
+    en: "This time is not open any more. Look at the job again.",
+    pt: "Este horário não está mais aberto. Veja o serviço de novo.",
+    es: "Este horario ya no está abierto. Mira de nuevo el trabajo.",
+  },
+  "appointment.past": {
+    status: 422,
+    en: "This time is over. Choose one that is still to come.",
+    pt: "Este horário já passou. Escolha um que ainda esteja por vir.",
+    es: "Este horario ya pasó. Elige uno que esté por venir.",
+  },
+  "appointment.tooFarAhead": {
+    status: 422,
+    en: "Choose a time within the next 90 days.",
+    pt: "Escolha um horário dentro dos próximos 90 dias.",
+    es: "Elige un horario dentro de los próximos 90 días.",
+  },
+  "appointment.overnight": {
+    status: 422,
+    en: "A visit that goes on after midnight ends by six in the morning.",
+    pt: "Uma visita que passa da meia-noite termina até as seis da manhã.",
+    es: "Una visita que pasa de la medianoche termina antes de las seis de la mañana.",
+  },
+  "appointment.taken": {
+    status: 409,
+    en: "The handyman has something else at this time, or too close to it. Choose another time.",
+    pt: "O profissional tem outro compromisso neste horário, ou perto demais dele. Escolha outro.",
+    es: "El profesional tiene otro compromiso en este horario, o demasiado cerca. Elige otro.",
+  },
+  "appointment.outsideHours": {
+    status: 422,
+    en: "The handyman does not work at this time, or needs earlier notice. Choose one of the free times.",
+    pt: "O profissional não trabalha neste horário ou precisa de mais antecedência. Escolha um dos horários livres.",
+    es: "El profesional no trabaja en este horario o necesita más aviso. Elige uno de los horarios libres.",
+  },
+  "appointment.movedTooOften": {
+    status: 409,
+    en: "You have proposed as many times for this job as possible. Write to the other side, or cancel the job.",
+    pt: "Você já propôs horários para este serviço o máximo de vezes. Escreva à outra pessoa ou cancele o serviço.",
+    es: "Ya propusiste horarios para este trabajo el máximo de veces. Escribe a la otra persona o cancela el trabajo.",
+  },
+  "appointment.none": {
+    status: 409,
+    en: "No time is agreed for this job.",
+    pt: "Nenhum horário está combinado para este serviço.",
+    es: "No hay un horario acordado para este trabajo.",
+  },
+  "appointment.notToday": {
+    status: 409,
+    en: "This is possible from a few hours before the visit on.",
+    pt: "Isso é possível a partir de algumas horas antes da visita.",
+    es: "Esto es posible desde unas horas antes de la visita.",
+  },
+  "appointment.tooEarly": {
+    status: 409,
+    en: "You can say this half an hour after the agreed time.",
+    pt: "Você pode avisar isso meia hora depois do horário combinado.",
+    es: "Puedes avisarlo media hora después del horario acordado.",
+  },
+  "appointment.notArrived": {
+    status: 409,
+    en: "Say that you are there when you arrive, write to the customer, and wait half an hour.",
+    pt: "Ao chegar, avise que está no local, escreva ao cliente e espere meia hora.",
+    es: "Al llegar, avisa que estás ahí, escribe al cliente y espera media hora.",
+  },
+  "appointment.arrived": {
+    status: 409,
+    en: "The other side has said that they are there. Write or call; if you cannot agree, open a dispute.",
+    pt: "A outra pessoa avisou que está no local. Escreva ou ligue; se não houver acordo, abra uma disputa.",
+    es: "La otra persona avisó que está ahí. Escribe o llama; si no hay acuerdo, abre una disputa.",
+  },
+  "job.appointmentAhead": {
+    status: 409,
+    en: "The agreed time is more than two hours ahead. Move it to now if you are both there.",
+    pt: "Faltam mais de duas horas para o horário combinado. Mude-o para agora se vocês dois estão no local.",
+    es: "Faltan más de dos horas para el horario acordado. Cámbialo para ahora si los dos están ahí.",
+  },
+  "calendar.notFound": {
+    status: 404,
+    en: "This calendar does not exist.",
+    pt: "Este calendário não existe.",
+    es: "Este calendario no existe.",
+  },
+} as const satisfies ErrorTexts;

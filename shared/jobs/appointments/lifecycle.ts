@@ -1,0 +1,162 @@
+import { DAYS_AHEAD, type TimeSpan } from "../../agenda/windows.ts";
+import type { ErrorCode } from "../../errors/errors.ts";
+import { transition } from "../../machine.ts";
+import { addMs, DAY_MS, type Instant } from "../../time.ts";
+import { withActivity } from "../inactivity.ts";
+import { activeStatuses } from "../machine.ts";
+import type { Job } from "../schema.ts";
+import type { ProposalSide } from "../sides.ts";
+import { type AppointmentActor, appointmentMachine, type appointmentMoves } from "./machine.ts";
+import { reminderHoursPast } from "./reminders.ts";
+import type { Appointment, AppointmentAnswer } from "./schema.ts";
+
+/** How long a proposed appointment waits for its answer. */
+export const APPOINTMENT_ANSWER_MS = DAY_MS;
+/** How many appointments one side may propose for a job, and how many agreed ones it may move. */
+export const MAX_APPOINTMENTS = 10;
+export const MAX_MOVES = 3;
+
+/** The proposed appointment that waits for an answer. */
+export const openAppointmentOf = ({ appointments }: Pick<Job, "appointments">): Appointment | undefined =>
+  appointments.find(({ state }) => state === "open");
+
+type Proposed = { readonly by: ProposalSide; readonly options: readonly TimeSpan[] };
+
+/** Why this side cannot propose these times now; undefined when it can. An expired one must have lapsed before. */
+export function refusalOfAppointment(job: Job, { by, options }: Proposed, at: Instant): ErrorCode | undefined {
+  if (!activeStatuses.includes(job.status)) return "job.illegalMove";
+  if (openAppointmentOf(job)) return "appointment.open";
+  if (options.some(({ startsAt }) => startsAt <= at)) return "appointment.past";
+  const last = addMs(at, DAYS_AHEAD * DAY_MS);
+  if (options.some(({ startsAt }) => startsAt > last)) return "appointment.tooFarAhead";
+  const own = job.appointments.filter((each) => each.by === by);
+  const moves = own.filter(({ isMove, agreedOption }) => isMove && agreedOption !== undefined);
+  return own.length >= MAX_APPOINTMENTS || moves.length >= MAX_MOVES ? "appointment.movedTooOften" : undefined;
+}
+
+/** The job with one more proposed appointment. It is open for a day, and not longer than until its first option. */
+export function withAppointment(job: Job, { by, options }: Proposed, at: Instant): Job {
+  const first = options.map(({ startsAt }) => startsAt).sort()[0] ?? at;
+  const answerUntil = addMs(at, APPOINTMENT_ANSWER_MS);
+  const proposed: Appointment = {
+    ...{ number: job.appointments.length + 1, by, options: [...options], state: "open", createdAt: at },
+    ...(job.appointment && { isMove: true }),
+    expiresAt: first < answerUntil ? first : answerUntil,
+  };
+  return { ...job, appointments: [...job.appointments, proposed], updatedAt: at };
+}
+
+/** The answers, the state that each leads to, and whether the proposer gives it. */
+export const appointmentAnswers = {
+  accept: { move: "accept", becomes: "agreed", isOwn: false },
+  decline: { move: "decline", becomes: "declined", isOwn: false },
+  withdraw: { move: "withdraw", becomes: "withdrawn", isOwn: true },
+} as const satisfies Record<AppointmentAnswer, unknown>;
+
+type Answer = {
+  readonly number: number;
+  readonly answer: AppointmentAnswer;
+  readonly option?: number | undefined;
+  readonly side: ProposalSide;
+};
+type AnswerDecision =
+  | { readonly refusal: ErrorCode }
+  | { readonly isDone: boolean; readonly appointment: Appointment; readonly span: TimeSpan | undefined };
+
+/** Decides an answer at this time. An expired appointment is closed, whether or not the schedule has processed it. */
+export function decideAppointment(job: Job, { number, answer, option = 0, side }: Answer, at: Instant): AnswerDecision {
+  const appointment = job.appointments.find((each) => each.number === number);
+  if (!appointment) return { refusal: "appointment.notFound" };
+  const { becomes, isOwn } = appointmentAnswers[answer];
+  if ((appointment.by === side) !== isOwn) return { refusal: "auth.forbidden" };
+  const span = answer === "accept" ? appointment.options[option] : undefined;
+  const isSameOption = answer !== "accept" || appointment.agreedOption === option;
+  // Idempotent: a retry after a lost answer changes nothing (I-14).
+  if (appointment.state === becomes && isSameOption) return { isDone: true, appointment, span };
+  const isOpen = appointment.state === "open" && appointment.expiresAt > at && activeStatuses.includes(job.status);
+  if (!isOpen) return { refusal: "appointment.closed" };
+  if (answer !== "accept") return { isDone: false, appointment, span };
+  if (!span) return { refusal: "appointment.notFound" };
+  return span.startsAt <= at ? { refusal: "appointment.past" } : { isDone: false, appointment, span };
+}
+
+type Change = {
+  readonly number: number;
+  readonly move: keyof typeof appointmentMoves;
+  readonly by: AppointmentActor;
+  readonly at: Instant;
+};
+
+/** The job with one appointment moved on. */
+function withMove(job: Job, { number, move, by, at }: Change, also: Partial<Appointment> = {}): Job {
+  const appointments = job.appointments.map((each) =>
+    each.number === number ? { ...transition(appointmentMachine, each, { move, by }), ...also, decidedAt: at } : each,
+  );
+  return { ...job, appointments, updatedAt: at };
+}
+
+/** The job after a proposed appointment was declined, withdrawn, or lapsed. */
+export const withClosedAppointment = (job: Job, change: Change): Job => withMove(job, change);
+
+/** The job with its open appointment lapsed if its time is over; otherwise the job itself. */
+export function withLapsedAppointment(job: Job, at: Instant): Job {
+  const open = openAppointmentOf(job);
+  return open && open.expiresAt <= at ? withMove(job, { number: open.number, move: "lapse", by: "clock", at }) : job;
+}
+
+const nothingHappened = {
+  ...{ remindedHours: undefined, lateStartAskedAt: undefined, onTheWayAt: undefined, expectedAt: undefined },
+  ...{ arrivedAt: undefined, customerThereAt: undefined, noShow: undefined },
+} as const;
+
+type Agreement = {
+  readonly number: number;
+  readonly option: number;
+  readonly by: ProposalSide;
+  readonly agendaDay: string;
+  readonly at: Instant;
+};
+
+/** The job with an agreed appointment, which replaces the one before. */
+export function withAgreedAppointment(job: Job, { number, option, by, agendaDay, at }: Agreement): Job {
+  const former = job.appointment;
+  const left = former ? withMove(job, { number: former.number, move: "replace", by, at }) : job;
+  const agreed = withMove(left, { number, move: "accept", by, at }, { agreedOption: option });
+  const span = agreed.appointments.find((each) => each.number === number)?.options[option];
+  if (!span) throw new Error("An agreed appointment is one of the options.");
+  const sequence = job.appointmentSequence + 1;
+  return withActivity(
+    {
+      ...agreed,
+      ...nothingHappened,
+      appointment: { ...span, number, agreedAt: at, timeZone: job.timeZone, sequence, agendaDay },
+      appointmentSequence: sequence,
+      remindedHours: reminderHoursPast(span.startsAt, at),
+    },
+    at,
+  );
+}
+
+/** The job without its agreed appointment, which one side gave up. */
+export function withCancelledAppointment(job: Job, by: AppointmentActor, at: Instant): Job {
+  if (!job.appointment) return job;
+  const { number } = job.appointment;
+  const cancelled = withMove(job, { number, move: "cancel", by, at });
+  return {
+    ...cancelled,
+    ...nothingHappened,
+    appointment: undefined,
+    appointmentSequence: job.appointmentSequence + 1,
+  };
+}
+
+/**
+ * The job without appointments to come, because it ends: an open one is withdrawn. The agreed one is cancelled with the
+ * job, and stays agreed when the job is completed.
+ */
+export function withoutAppointments(job: Job, end: "completed" | "cancelled", at: Instant): Job {
+  const open = openAppointmentOf(job);
+  const closed = open ? withMove(job, { number: open.number, move: "withdraw", by: "job", at }) : job;
+  if (!closed.appointment) return closed;
+  return end === "cancelled" ? withCancelledAppointment(closed, "job", at) : { ...closed, appointment: undefined };
+}
