@@ -122,6 +122,16 @@ export const events = {
   /** One side gave up the agreed time; the job stays. */
   "appointment.cancelled": job.extend({ by: ProposalSide, startsAt: Instant }),
   "appointment.reminded": job.extend({ hours: z.int().positive(), startsAt: Instant }),
+  "appointment.handymanOnTheWay": job.extend({ expectedAt: Instant.optional() }),
+  /** Half an hour after the agreed time nobody has begun: both sides are asked. */
+  "appointment.startMissed": job.extend({ startsAt: Instant }),
+  /** `by`: who says that the other side has not come. */
+  "appointment.noShowClaimed": job.extend({ by: ProposalSide, answerUntil: Instant }),
+  /** Undefined: nobody answered in time, which counts as an admission. */
+  "appointment.noShowAnswered": job.extend({
+    ...{ by: ProposalSide, answer: z.enum(["here", "late", "contest", "admit"]).optional() },
+    expectedAt: Instant.optional(),
+  }),
   "job.unpaid": job.extend({ days: z.int().positive() }),
   "job.disputed": job.extend({ from: JobStatus }),
   /** An administrator decided a dispute as completed; held money is released with it. */

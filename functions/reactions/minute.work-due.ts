@@ -1,8 +1,8 @@
 import { AppError, errors } from "../../shared/errors/errors.ts";
 import { applyDueActivation } from "../admin/commands/activation.ts";
+import { applyDeadline } from "../appointments/commands/apply-deadline.ts";
 import { forgetReport } from "../conversations/commands/forget-report.ts";
 import { sendDigests } from "../conversations/commands/send-digests.ts";
-import { applyJobDeadline } from "../jobs/deadlines.ts";
 import { mapInBatches } from "../lib/batches.ts";
 import { sendDigest } from "../matching/digest.ts";
 import { giveUpMatching, matchRequest } from "../matching/match.ts";
@@ -35,7 +35,7 @@ type WorkDueContext = AppFor<"db.write" | "files.write" | "files.receive" | "str
 /** The handler of each due kind. Each reads the item again, strongly, before it acts. */
 const handlers: Readonly<Record<DueKind, (app: WorkDueContext, id: string, sk: string) => Promise<void>>> = {
   "request.expire": expireRequest,
-  "job.deadline": applyJobDeadline,
+  "job.deadline": applyDeadline,
   "payment.intent-check": expireIntent,
   "payment.release": autoRelease,
   "payment.refund": executeRefunds,

@@ -3,7 +3,7 @@ import { WorkingHours } from "../agenda/hours.ts";
 import { Day, spanMinutes } from "../agenda/windows.ts";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId, UserId } from "../ids.ts";
-import { AppointmentAnswer, NewAppointment } from "../jobs/appointments/schema.ts";
+import { AppointmentAnswer, CheckIn, NewAppointment, NoShowAnswer } from "../jobs/appointments/schema.ts";
 import { JobView } from "../jobs/schema.ts";
 import { Instant } from "../time.ts";
 import { WorkingHoursView } from "./hours-view.ts";
@@ -112,6 +112,51 @@ export const appointments = defineEndpoints("appointments", {
     errors: ["job.notFound", "auth.forbidden", "appointment.notFound", "appointment.closed"],
     uses: ["db.write"],
     invalidates,
+    rate: defaultRate,
+  },
+  checkIn: {
+    method: "POST",
+    path: "/api/jobs/{id}/check-in",
+    summary: "On the day: the handyman is on the way or has arrived, the customer is there.",
+    allow: "signedIn",
+    inactive: "finishing",
+    params: jobParams,
+    body: CheckIn,
+    returns: JobView,
+    errors: ["job.notFound", "job.illegalMove", "auth.forbidden", "appointment.none", "appointment.notToday"],
+    uses: ["db.write"],
+    invalidates,
+    rate: defaultRate,
+  },
+  noShow: {
+    method: "POST",
+    path: "/api/jobs/{id}/no-show",
+    summary: "Half an hour after the agreed time, one side says that the other has not come.",
+    allow: "signedIn",
+    inactive: "finishing",
+    params: jobParams,
+    body: z.object({}),
+    returns: JobView,
+    errors: [
+      ...(["job.notFound", "job.illegalMove", "auth.forbidden", "appointment.none", "appointment.tooEarly"] as const),
+      ...(["appointment.arrived", "appointment.notArrived", "appointment.claimed"] as const),
+    ],
+    uses: ["db.write"],
+    invalidates,
+    rate: defaultRate,
+  },
+  answerNoShow: {
+    method: "POST",
+    path: "/api/jobs/{id}/no-show/answer",
+    summary: "The other side answers: they are there, late, do not agree, or admit it, which cancels the job.",
+    allow: "signedIn",
+    inactive: "finishing",
+    params: jobParams,
+    body: NoShowAnswer,
+    returns: JobView,
+    errors: ["job.notFound", "auth.forbidden", "appointment.none", "appointment.closed"],
+    uses: ["db.write"],
+    invalidates: [...invalidates, "requests"],
     rate: defaultRate,
   },
 });

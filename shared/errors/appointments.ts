@@ -74,6 +74,12 @@ export const appointmentErrors = {
     pt: "Você pode avisar isso meia hora depois do horário combinado.",
     es: "Puedes avisarlo media hora después del horario acordado.",
   },
+  "appointment.claimed": {
+    status: 409,
+    en: "One of you has said already that the other has not come. The answer is awaited.",
+    pt: "Um de vocês já avisou que o outro não apareceu. A resposta é aguardada.",
+    es: "Uno de ustedes ya avisó que el otro no se presentó. Se espera la respuesta.",
+  },
   "appointment.notArrived": {
     status: 409,
     en: "Say that you are there when you arrive, write to the customer, and wait half an hour.",

@@ -1,4 +1,5 @@
 import { addMs, HOUR_MS, type Instant } from "../time.ts";
+import { type AppointmentCheck, nextAppointmentCheck } from "./appointments/checks.ts";
 import { isEndable } from "./deactivation.ts";
 import { inactivityDueAt } from "./inactivity.ts";
 import { isPriceOpen, openProposalOf } from "./proposals.ts";
@@ -15,7 +16,10 @@ const earliest = (...moments: readonly (Instant | undefined)[]): Instant | undef
   moments.filter((at) => at !== undefined).sort()[0];
 
 /** When the schedule has to look at the job; undefined when it waits for nobody. */
-export function jobDueAt(job: Job): Instant | undefined {
+export const jobDueAt = (job: Job): Instant | undefined => earliest(deadlineOf(job), nextAppointmentCheck(job)?.at);
+
+/** The next deadline of the job itself, without its appointments. */
+function deadlineOf(job: Job): Instant | undefined {
   if (job.endDueAt && isEndable(job)) return job.endDueAt;
   if (job.status === "in_progress")
     return earliest(openProposalOf(job)?.expiresAt, reworkAlertDueAt(job), job.addressAskAt);
@@ -27,16 +31,19 @@ export function jobDueAt(job: Job): Instant | undefined {
 }
 
 type DueAction =
+  | AppointmentCheck
   | ("askAddress" | "remind" | "lapsePrice" | "lapseProposal" | "lapseOffer" | "redoLate")
   | ("end" | "unpaid" | "warn" | "stale");
 
 /**
  * What the schedule does with a job, one action at a time: remind the customer of the price, the address or the
  * payment; end an unanswered deadline; warn both sides of inactivity, then cancel; alert an administrator to missing
- * rework or an unanswered offer.
+ * rework or an unanswered offer; remind of appointments.
  */
 export function dueActionOf(job: Job, at: Instant): DueAction | undefined {
-  const dueAt = jobDueAt(job);
+  const dueAt = deadlineOf(job);
+  const check = nextAppointmentCheck(job);
+  if (check && check.at <= at && !(dueAt && dueAt < check.at)) return check.action;
   if (dueAt === undefined || dueAt > at) return undefined;
   if (dueAt === job.endDueAt) return "end";
   if (job.status === "completed") return answerableProposalOf(job) ? "lapseOffer" : "unpaid";

@@ -1,4 +1,4 @@
-import { addMs, DAY_MS, type Instant } from "../time.ts";
+import { addMs, DAY_MS, type Instant, latest } from "../time.ts";
 import type { Job, JobView } from "./schema.ts";
 
 /** An accepted job that nobody starts is cancelled this long after its last activity (E3). */
@@ -11,13 +11,17 @@ const ANSWER_MS = 6 * DAY_MS;
 /** `cancelReason` of an inactivity cancellation. */
 export const INACTIVITY_REASON = "stale";
 
+/** Since when nothing has happened: an agreed appointment counts until its end. */
+const inactiveSince = ({ createdAt, activeAt = createdAt, appointment }: Job): Instant =>
+  latest(activeAt, appointment?.endsAt);
+
 /** When the schedule warns both sides, then cancels; for accepted jobs with a settled price. */
-export const inactivityDueAt = ({ createdAt, activeAt = createdAt, staleDueAt }: Job): Instant =>
-  staleDueAt ?? addMs(activeAt, INACTIVITY_MS - WARNING_MS);
+export const inactivityDueAt = (job: Job): Instant =>
+  job.staleDueAt ?? addMs(inactiveSince(job), INACTIVITY_MS - WARNING_MS);
 
 /** The job with the date of its inactivity cancellation. */
 export function withWarning(job: Job, at: Instant): Job & { readonly staleDueAt: Instant } {
-  const dueAt = addMs(job.activeAt ?? job.createdAt, INACTIVITY_MS);
+  const dueAt = addMs(inactiveSince(job), INACTIVITY_MS);
   const minDueAt = addMs(at, ANSWER_MS);
   const isLate = dueAt < minDueAt;
   return { ...job, staleDueAt: isLate ? minDueAt : dueAt, updatedAt: at };

@@ -10,8 +10,11 @@ export const LATE_START_MS = 30 * MINUTE_MS;
 export type AppointmentCheck = "lapseAppointment" | "remindAppointment" | "askLateStart" | "endNoShow";
 type Check = { readonly at: Instant; readonly action: AppointmentCheck };
 
-/** What the schedule has to do about the appointments of a job, the earliest first. */
-export function appointmentChecksOf(job: Job): readonly Check[] {
+/** What the schedule has to do next about the appointments of a job. */
+export const nextAppointmentCheck = (job: Job): Check | undefined =>
+  checksOf(job).toSorted((a, b) => (a.at < b.at ? -1 : 1))[0];
+
+function checksOf(job: Job): readonly Check[] {
   if (!activeStatuses.includes(job.status)) return [];
   const checks: Check[] = [];
   const open = openAppointmentOf(job);
@@ -25,5 +28,5 @@ export function appointmentChecksOf(job: Job): readonly Check[] {
     checks.push({ at: addMs(appointment.startsAt, LATE_START_MS), action: "askLateStart" });
   if (noShow && status === "accepted" && noShow.answer === undefined)
     checks.push({ at: noShow.answerUntil, action: "endNoShow" });
-  return checks.sort((a, b) => (a.at < b.at ? -1 : 1));
+  return checks;
 }

@@ -36,12 +36,11 @@ export function refusalOfAppointment(job: Job, { by, options }: Proposed, at: In
 
 /** The job with one more proposed appointment. It is open for a day, and not longer than until its first option. */
 export function withAppointment(job: Job, { by, options }: Proposed, at: Instant): Job {
-  const first = options.map(({ startsAt }) => startsAt).sort()[0] ?? at;
-  const answerUntil = addMs(at, APPOINTMENT_ANSWER_MS);
+  const [expiresAt = at] = [...options.map(({ startsAt }) => startsAt), addMs(at, APPOINTMENT_ANSWER_MS)].sort();
   const proposed: Appointment = {
     ...{ number: job.appointments.length + 1, by, options: [...options], state: "open", createdAt: at },
     ...(job.appointment && { isMove: true }),
-    expiresAt: first < answerUntil ? first : answerUntil,
+    expiresAt,
   };
   return { ...job, appointments: [...job.appointments, proposed], updatedAt: at };
 }

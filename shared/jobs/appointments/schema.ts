@@ -59,12 +59,31 @@ export const AgreedAppointment = TimeSpan.extend({
 });
 export type AgreedAppointment = z.output<typeof AgreedAppointment>;
 
+export const lateMinutes = { min: 5, max: 120 } as const;
+
+/** What a side says on the day: the handyman is on the way or has arrived, the customer is there. */
+export const CheckIn = z.object({
+  kind: z.enum(["onTheWay", "arrived", "there"]),
+  /** How long the way takes; only with `onTheWay`. */
+  etaMinutes: z.int().min(1).max(lateMinutes.max).optional(),
+});
+export type CheckIn = z.output<typeof CheckIn>;
+
+/** `admit`: it is so; `contest`: it is not so; only a handyman is `late`. */
+export const NoShowAnswerKind = z.enum(["here", "late", "contest", "admit"]);
+export const NoShowAnswer = z.object({
+  answer: NoShowAnswerKind,
+  /** With `late`: in how many minutes. */
+  minutes: z.int().min(lateMinutes.min).max(lateMinutes.max).optional(),
+});
+export type NoShowAnswer = z.output<typeof NoShowAnswer>;
+
 /** Somebody says that the other side has not come; the other side may answer until then. */
 export const NoShow = z.object({
   by: ProposalSide,
   at: Instant,
   answerUntil: Instant,
-  answer: z.enum(["here", "late", "contest", "admit"]).optional(),
+  answer: NoShowAnswerKind.optional(),
   answeredAt: Instant.optional(),
   /** In how many minutes the late side comes. */
   minutes: z.int().positive().optional(),

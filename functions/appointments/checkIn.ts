@@ -1,0 +1,35 @@
+import { appointments } from "../../shared/appointments/contract.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import { refusalOfCheckIn, withCheckIn } from "../../shared/jobs/appointments/attendance.ts";
+import { jobEventOf } from "../../shared/jobs/event.ts";
+import { partyOf } from "../../shared/jobs/proposals.ts";
+import { toInstant } from "../../shared/time.ts";
+import { findJob, jobRef, mayFinishJob } from "../jobs/store.ts";
+import { showJob } from "../jobs/view.ts";
+import { replace } from "../runtime/data/db.ts";
+import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import * as table from "../runtime/data/table.ts";
+import { emit } from "../runtime/events/outbox.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+
+async function checkIn({ params, body, actor, app }: Call<typeof appointments.checkIn>) {
+  const at = toInstant(app.now());
+  const job = await findJob(app.db, params.id, actor);
+  const side = partyOf(job, actor.userId);
+  if (!side) throw new AppError("auth.forbidden");
+  const refusal = refusalOfCheckIn(job, { kind: body.kind, side }, at);
+  if (refusal) throw new AppError(refusal);
+  const next = withCheckIn(job, body, at);
+  // Pressed twice, it is told once; another time of arrival is told again.
+  const isTold = body.kind === "onTheWay" && (!job.onTheWayAt || next.expectedAt !== job.expectedAt);
+  await app.db.transact([
+    replace(table.job, next),
+    ...(isTold ? [emit(app, "appointment.handymanOnTheWay", { ...jobEventOf(job), expectedAt: next.expectedAt })] : []),
+  ]);
+  return showJob(app, next, actor);
+}
+
+export default endpoint(appointments.checkIn, (call) => retryOnConflict(() => checkIn(call)), {
+  prefetch: ({ id }) => [jobRef(id)],
+  allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
+});

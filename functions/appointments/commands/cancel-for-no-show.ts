@@ -1,0 +1,20 @@
+import { noShowReasonOf } from "../../../shared/jobs/appointments/attendance.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
+import type { Job } from "../../../shared/jobs/schema.ts";
+import { cancelJob } from "../../jobs/commands/cancel.ts";
+import type { WriteContext } from "../../runtime/app.ts";
+import { emit } from "../../runtime/events/outbox.ts";
+
+/**
+ * Cancels a job because one side has not come, and has admitted it or not answered. What was paid goes back. The request
+ * of a customer who waited in vain opens again, without the handyman.
+ */
+export async function cancelForNoShow(app: WriteContext, job: Job): Promise<Job> {
+  const { noShow } = job;
+  if (!noShow) throw new Error("A job is cancelled for a no-show that was claimed.");
+  const by = noShow.by === "customer" ? "handyman" : "customer";
+  return cancelJob(app, {
+    ...{ job, by: "clock", reason: noShowReasonOf(noShow), isReopened: noShow.by === "customer" },
+    extraWrites: [emit(app, "appointment.noShowAnswered", { ...jobEventOf(job), by, answer: noShow.answer })],
+  });
+}

@@ -1,0 +1,112 @@
+import type { ErrorCode } from "../../errors/errors.ts";
+import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS } from "../../time.ts";
+import type { Job } from "../schema.ts";
+import type { ProposalSide } from "../sides.ts";
+import { LATE_START_MS } from "./checks.ts";
+import type { CheckIn, NoShow, NoShowAnswer } from "./schema.ts";
+
+/** How long before an appointment somebody may be on the way, and how long after its end they may say so. */
+const CHECK_IN_BEFORE_MS = 4 * HOUR_MS;
+const CHECK_IN_AFTER_MS = 12 * HOUR_MS;
+/** How long a handyman waits for a customer before they may say that nobody is there. */
+const WAIT_MS = 30 * MINUTE_MS;
+/** How long each side has to answer that it has not come. */
+const ANSWER_MS: Readonly<Record<ProposalSide, number>> = { handyman: 15 * MINUTE_MS, customer: 3 * DAY_MS };
+
+/** Who may check in with what. */
+const checkInSides: Readonly<Record<CheckIn["kind"], ProposalSide>> = {
+  onTheWay: "handyman",
+  arrived: "handyman",
+  there: "customer",
+};
+
+/** Why this side cannot check in now; undefined when it can. */
+export function refusalOfCheckIn(
+  { status, appointment }: Job,
+  { kind, side }: { readonly kind: CheckIn["kind"]; readonly side: ProposalSide },
+  at: Instant,
+): ErrorCode | undefined {
+  if (checkInSides[kind] !== side) return "auth.forbidden";
+  if (status !== "accepted") return "job.illegalMove";
+  if (!appointment) return "appointment.none";
+  const isToday =
+    at >= addMs(appointment.startsAt, -CHECK_IN_BEFORE_MS) && at <= addMs(appointment.endsAt, CHECK_IN_AFTER_MS);
+  return isToday ? undefined : "appointment.notToday";
+}
+
+/** The job after a check-in. Each is stored once; a new estimate of the arrival takes the place of the one before. */
+export function withCheckIn(job: Job, { kind, etaMinutes }: CheckIn, at: Instant): Job {
+  if (kind === "there") return { ...job, customerThereAt: job.customerThereAt ?? at, updatedAt: at };
+  if (kind === "arrived") return { ...job, arrivedAt: job.arrivedAt ?? at, expectedAt: undefined, updatedAt: at };
+  const expectedAt = etaMinutes === undefined ? undefined : addMs(at, etaMinutes * MINUTE_MS);
+  return { ...job, onTheWayAt: job.onTheWayAt ?? at, expectedAt, updatedAt: at };
+}
+
+/** Whether a no-show waits for its answer at this time. */
+const isUnanswered = (noShow: NoShow | undefined): noShow is NoShow => noShow !== undefined && !noShow.answer;
+
+type Claim = {
+  readonly by: ProposalSide;
+  /** When the handyman last wrote to the customer; undefined if they never did. */
+  readonly lastWrittenAt: Instant | undefined;
+};
+
+/**
+ * Why this side cannot say now that the other has not come; undefined when it can. The customer waits half an hour, and
+ * for the announced arrival of somebody who is late. A handyman has arrived in time, written to the customer, and waited
+ * as long.
+ */
+export function refusalOfNoShow(job: Job, { by, lastWrittenAt }: Claim, at: Instant): ErrorCode | undefined {
+  const { appointment, arrivedAt, expectedAt, noShow, status } = job;
+  if (status !== "accepted") return "job.illegalMove";
+  if (!appointment) return "appointment.none";
+  if (isUnanswered(noShow)) return "appointment.claimed";
+  const lateFrom = addMs(latest(appointment.startsAt, by === "customer" ? expectedAt : arrivedAt), LATE_START_MS);
+  if (by === "customer") {
+    if (arrivedAt) return "appointment.arrived";
+    return at < lateFrom ? "appointment.tooEarly" : undefined;
+  }
+  if (job.customerThereAt) return "appointment.arrived";
+  const isInTime = arrivedAt !== undefined && arrivedAt <= addMs(appointment.startsAt, WAIT_MS);
+  const hasWritten = arrivedAt !== undefined && lastWrittenAt !== undefined && lastWrittenAt >= arrivedAt;
+  if (!isInTime || !hasWritten) return "appointment.notArrived";
+  return at < lateFrom ? "appointment.tooEarly" : undefined;
+}
+
+/** The job on which one side says that the other has not come. */
+export const withNoShow = (job: Job, by: ProposalSide, at: Instant): Job => ({
+  ...job,
+  noShow: { by, at, answerUntil: addMs(at, ANSWER_MS[by === "customer" ? "handyman" : "customer"]) },
+  updatedAt: at,
+});
+
+/** Why this side cannot answer; undefined when it can. Only a handyman can still come. */
+export function refusalOfNoShowAnswer(
+  { noShow, status }: Job,
+  { side, answer }: { readonly side: ProposalSide; readonly answer: NoShowAnswer["answer"] },
+  at: Instant,
+): ErrorCode | undefined {
+  if (!noShow || status !== "accepted") return "appointment.none";
+  if (noShow.by === side) return "auth.forbidden";
+  if (answer === "late" && side === "customer") return "auth.forbidden";
+  return isUnanswered(noShow) && noShow.answerUntil > at ? undefined : "appointment.closed";
+}
+
+/** The job after the answer. Who says that they are there has arrived, who is late is expected at another time. */
+export function withNoShowAnswer(job: Job, { answer, minutes = 0 }: NoShowAnswer, at: Instant): Job {
+  const { noShow } = job;
+  if (!noShow) return job;
+  const isOfHandyman = noShow.by === "customer";
+  const there = isOfHandyman ? { arrivedAt: job.arrivedAt ?? at } : { customerThereAt: job.customerThereAt ?? at };
+  return {
+    ...job,
+    ...(answer === "here" && there),
+    ...(answer === "late" && { expectedAt: addMs(at, minutes * MINUTE_MS) }),
+    noShow: { ...noShow, answer, answeredAt: at, ...(answer === "late" && { minutes }) },
+    updatedAt: at,
+  };
+}
+
+/** `cancelReason` of a job that the clock cancels because one side has not come. */
+export const noShowReasons = { handyman: "handymanNoShow", customer: "customerNoShow" } as const;
+export const noShowReasonOf = ({ by }: NoShow): string => noShowReasons[by === "customer" ? "handyman" : "customer"];
