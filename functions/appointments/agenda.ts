@@ -9,12 +9,14 @@ import {
   withoutEntries,
 } from "../../shared/agenda/day.ts";
 import { usualHours, type WorkingHours } from "../../shared/agenda/hours.ts";
-import { addDays, type TimeSpan } from "../../shared/agenda/windows.ts";
+import { isWithinHours, leadTimeOf } from "../../shared/agenda/free-times.ts";
+import { addDays, endsInTheMorning, type TimeSpan } from "../../shared/agenda/windows.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
-import { DAY_MS, type Instant } from "../../shared/time.ts";
+import type { ProposalSide } from "../../shared/jobs/sides.ts";
+import { addMs, DAY_MS, type Instant } from "../../shared/time.ts";
 import {
   checkAbsent,
   checkVersion,
@@ -64,6 +66,29 @@ export const ownerOf = ({ id: jobId, serviceRequestId }: Pick<Job, "id" | "servi
 /** Whether a time is free, for the job that it is for. */
 export const isTimeFree = ({ days, rules }: Agenda, span: TimeSpan, owner: Owner, at: Instant): boolean =>
   isFree(span, { days, rules, owner, at });
+
+type Wanted = {
+  readonly job: Pick<Job, "id" | "serviceRequestId" | "timeZone" | "urgency">;
+  readonly options: readonly TimeSpan[];
+  readonly by: ProposalSide;
+  readonly at: Instant;
+};
+
+/**
+ * Throws when one of the times goes on for half the next day, or the handyman has something else then. A customer chooses
+ * among their working hours; outside of these only the handyman proposes.
+ */
+export function checkTimes(agenda: Agenda, { job, options, by, at }: Wanted): void {
+  const { hours, profile } = agenda;
+  const { emergencyServices } = profile;
+  const earliest = addMs(at, leadTimeOf(hours, { isUrgent: job.urgency === "high", emergencyServices }));
+  for (const option of options) {
+    if (!endsInTheMorning(option, job.timeZone)) throw new AppError("appointment.overnight");
+    const isInside = option.startsAt >= earliest && isWithinHours(option, agenda);
+    if (by === "customer" && !isInside) throw new AppError("appointment.outsideHours");
+    if (!isTimeFree(agenda, option, ownerOf(job), at)) throw new AppError("appointment.taken");
+  }
+}
 
 type Booking = {
   readonly entry: AgendaEntry;

@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors/errors.ts";
+import { isTooEarly, withArrival } from "../../shared/jobs/appointments/attendance.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { actorsOf } from "../../shared/jobs/deactivation.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
@@ -7,6 +8,7 @@ import { partyOf, withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { findMove, mayMove, transition } from "../../shared/machine.ts";
 import { toInstant } from "../../shared/time.ts";
+import { freeTimeWrites } from "../appointments/store.ts";
 import { expireSupplementWrites } from "../payments/supplements/expire.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { emit } from "../runtime/events/outbox.ts";
@@ -50,7 +52,7 @@ type StatusUpdate = {
 
 async function applyStatus(
   app: UpdateStatusCall["app"],
-  { job, body: { status, notes, isStillNeeded }, actors }: StatusUpdate,
+  { job, body: { status, notes, isStillNeeded, isEarly }, actors }: StatusUpdate,
 ): Promise<Job> {
   const by = actors.includes("customer") ? "customer" : "handyman";
   // The request reopens when the handyman leaves before the work began, or the customer still needs it (E3).
@@ -63,8 +65,17 @@ async function applyStatus(
   const next: Job = { ...moved, staleDueAt: undefined, updatedAt: at, ...(notes && { handymanNotes: notes }) };
   if (status === "completed")
     return completeJob(app, { ...next, completedAt: at }, { also: await expireSupplementWrites(app, job) });
-  const started: Job = { ...next, startedAt: at };
-  await moveJob(app, started, [emit(app, "job.started", jobEventOf(started))]);
+  return startJob(app, { ...next, startedAt: at }, isEarly);
+}
+
+/** Long before the agreed time a job starts only when its handyman says that both are there. */
+async function startJob(app: UpdateStatusCall["app"], job: Job, isEarly: boolean): Promise<Job> {
+  const at = job.updatedAt;
+  const isAhead = isTooEarly(job, at);
+  if (isAhead && !isEarly) throw new AppError("job.appointmentAhead");
+  const started = withArrival(job, at);
+  const freed = isAhead ? await freeTimeWrites(app.db, job, at) : [];
+  await moveJob(app, started, [emit(app, "job.started", jobEventOf(started)), ...freed]);
   return started;
 }
 

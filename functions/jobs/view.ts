@@ -40,6 +40,7 @@ export function toJobView(job: Job, reader: Reader, context: AddressContext): Jo
   return {
     ...job,
     ...addressFields(job, reader, context),
+    appointments: job.appointments.length > 0 ? job.appointments : undefined,
     proposals: job.proposals.length > 0 ? job.proposals.map((each) => toProposalView(job, each)) : undefined,
     agreedPrice: toDecimal(job.agreedPriceCents),
     total: toDecimal(amountsOf(job.agreedPriceCents).amountCents),

@@ -239,6 +239,8 @@ export const StatusChange = z.object({
   notes: optionalText(limits.notes),
   /** For a customer who cancels: whether the request reopens, for everybody. */
   isStillNeeded: z.boolean().default(false),
+  /** For a handyman who starts long before the agreed time, since both are there. */
+  isEarly: z.boolean().default(false),
 });
 
 /** The customer's decision about the handyman's price. */

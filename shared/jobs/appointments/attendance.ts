@@ -3,6 +3,7 @@ import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS } from "../../t
 import type { Job } from "../schema.ts";
 import type { ProposalSide } from "../sides.ts";
 import { LATE_START_MS } from "./checks.ts";
+import { withCancelledAppointment } from "./lifecycle.ts";
 import type { CheckIn, NoShow, NoShowAnswer } from "./schema.ts";
 
 /** How long before an appointment somebody may be on the way, and how long after its end they may say so. */
@@ -40,6 +41,20 @@ export function withCheckIn(job: Job, { kind, etaMinutes }: CheckIn, at: Instant
   if (kind === "arrived") return { ...job, arrivedAt: job.arrivedAt ?? at, expectedAt: undefined, updatedAt: at };
   const expectedAt = etaMinutes === undefined ? undefined : addMs(at, etaMinutes * MINUTE_MS);
   return { ...job, onTheWayAt: job.onTheWayAt ?? at, expectedAt, updatedAt: at };
+}
+
+/** How long before the agreed time a job may be started. */
+const EARLY_START_MS = 2 * HOUR_MS;
+
+/** Whether a job would be started long before the agreed time. */
+export const isTooEarly = ({ appointment }: Job, at: Instant): boolean =>
+  appointment !== undefined && appointment.startsAt > addMs(at, EARLY_START_MS);
+
+/** A started job: its handyman has arrived. Long before the agreed time, that time falls: the work begins now. */
+export function withArrival(job: Job, at: Instant): Job {
+  if (!job.appointment) return job;
+  if (isTooEarly(job, at)) return withCancelledAppointment(job, "handyman", at);
+  return { ...job, arrivedAt: job.arrivedAt ?? at, expectedAt: undefined };
 }
 
 /** Whether a no-show waits for its answer at this time. */
