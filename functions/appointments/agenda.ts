@@ -8,8 +8,8 @@ import {
   withEntry,
   withoutEntries,
 } from "../../shared/agenda/day.ts";
-import { usualHours, type WorkingHours } from "../../shared/agenda/hours.ts";
 import { isWithinHours, leadTimeOf } from "../../shared/agenda/free-times.ts";
+import { usualHours, type WorkingHours } from "../../shared/agenda/hours.ts";
 import { addDays, endsInTheMorning, type TimeSpan } from "../../shared/agenda/windows.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";

@@ -22,6 +22,7 @@ export const systemEvents = [
     "redoAsked",
   ] as const),
   ...(["paid", "released", "disputed", "resolved", "cancelled", "numberShared"] as const),
+  ...(["appointmentProposed", "appointmentAgreed", "appointmentDeclined", "appointmentCancelled"] as const),
 ] as const;
 export const SystemEvent = z.enum(systemEvents);
 export type SystemEvent = z.output<typeof SystemEvent>;

@@ -14,6 +14,10 @@ export const stepByEvent = {
   "job.resolved": "resolved",
   "payment.completed": "paid",
   "payment.released": "released",
+  "appointment.proposed": "appointmentProposed",
+  "appointment.agreed": "appointmentAgreed",
+  "appointment.declined": "appointmentDeclined",
+  "appointment.cancelled": "appointmentCancelled",
 } as const satisfies { readonly [N in EventName]?: SystemEvent };
 
 export type StepEvent = keyof typeof stepByEvent;

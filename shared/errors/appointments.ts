@@ -17,7 +17,7 @@ export const appointmentErrors = {
   "appointment.closed": {
     status: 409,
     en: "This time is not open any more. Look at the job again.",
-    pt: "Este horário não está mais aberto. Veja o serviço de novo.",
+    pt: "Este horário não está mais aberto. Veja o trabalho de novo.",
     es: "Este horario ya no está abierto. Mira de nuevo el trabajo.",
   },
   "appointment.past": {
@@ -53,13 +53,13 @@ export const appointmentErrors = {
   "appointment.movedTooOften": {
     status: 409,
     en: "You have proposed as many times for this job as possible. Write to the other side, or cancel the job.",
-    pt: "Você já propôs horários para este serviço o máximo de vezes. Escreva à outra pessoa ou cancele o serviço.",
+    pt: "Você já propôs horários para este trabalho o máximo de vezes. Escreva à outra pessoa ou cancele o trabalho.",
     es: "Ya propusiste horarios para este trabajo el máximo de veces. Escribe a la otra persona o cancela el trabajo.",
   },
   "appointment.none": {
     status: 409,
     en: "No time is agreed for this job.",
-    pt: "Nenhum horário está combinado para este serviço.",
+    pt: "Nenhum horário está combinado para este trabalho.",
     es: "No hay un horario acordado para este trabajo.",
   },
   "appointment.notToday": {

@@ -11,6 +11,7 @@ import type { RefundReason } from "../../../shared/payments/machine.ts";
 import { RELEASE_DELAY_MS } from "../../../shared/payments/release.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { HOUR_MS } from "../../../shared/time.ts";
+import { noShowCancelMessages } from "./appointments.ts";
 import {
   assertFound,
   counterOfferSlots,
@@ -50,7 +51,7 @@ export const onJobCancelled: MessageBuilder<EventData<"job.cancelled">> = async 
   if (by === "handyman") return [{ ...base, reader: customer, kind: "jobLeft", slots: slotsFor(customer) }];
   if (job.priceApproval === "rejected" || job.priceApproval === "lapsed") return [];
   return by === "clock"
-    ? inactivityCancelMessages({ job, customer, handyman })
+    ? (noShowCancelMessages({ job, customer, handyman }) ?? inactivityCancelMessages({ job, customer, handyman }))
     : [{ ...base, reader: handyman, kind: "jobCancelled" }];
 };
 

@@ -1,5 +1,6 @@
 import type { NotificationTexts } from "../wording.ts";
 import { accounts } from "./accounts/en.ts";
+import { appointments } from "./appointments/en.ts";
 import { common } from "./common/en.ts";
 import { conversations } from "./conversations/en.ts";
 import { jobs } from "./jobs/en.ts";
@@ -21,6 +22,7 @@ export const en: NotificationTexts = {
     ...accounts,
     ...conversations,
     ...quotes,
+    ...appointments,
   },
   ...common,
 };

@@ -1,5 +1,6 @@
 import type { NotificationTexts } from "../wording.ts";
 import { accounts } from "./accounts/es.ts";
+import { appointments } from "./appointments/es.ts";
 import { common } from "./common/es.ts";
 import { conversations } from "./conversations/es.ts";
 import { jobs } from "./jobs/es.ts";
@@ -21,6 +22,7 @@ export const es: NotificationTexts = {
     ...accounts,
     ...conversations,
     ...quotes,
+    ...appointments,
   },
   ...common,
 };

@@ -1,5 +1,6 @@
 import type { NotificationTexts } from "../wording.ts";
 import { accounts } from "./accounts/pt.ts";
+import { appointments } from "./appointments/pt.ts";
 import { common } from "./common/pt.ts";
 import { conversations } from "./conversations/pt.ts";
 import { jobs } from "./jobs/pt.ts";
@@ -21,6 +22,7 @@ export const pt: NotificationTexts = {
     ...accounts,
     ...conversations,
     ...quotes,
+    ...appointments,
   },
   ...common,
 };

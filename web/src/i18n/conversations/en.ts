@@ -200,6 +200,10 @@ export default {
   "customer.disputed": "This job is in dispute.",
   "customer.resolved": "The dispute of this job is decided.",
   "customer.cancelled": "This job was cancelled.",
+  "customer.appointmentProposed": "A time for the visit was proposed.",
+  "customer.appointmentAgreed": "You agreed on a time for the visit.",
+  "customer.appointmentDeclined": "The proposed time does not count any more.",
+  "customer.appointmentCancelled": "The agreed time was cancelled. The job goes on.",
 
   "handyman.opened": "This conversation is about “{{title}}”.",
   "handyman.hired": "You accepted this request.",
@@ -215,6 +219,10 @@ export default {
   "handyman.disputed": "This job is in dispute.",
   "handyman.resolved": "The dispute of this job is decided.",
   "handyman.cancelled": "This job was cancelled.",
+  "handyman.appointmentProposed": "A time for the visit was proposed.",
+  "handyman.appointmentAgreed": "You agreed on a time for the visit.",
+  "handyman.appointmentDeclined": "The proposed time does not count any more.",
+  "handyman.appointmentCancelled": "The agreed time was cancelled. The job goes on.",
 
   "own.numberShared": "You shared your phone number.",
 

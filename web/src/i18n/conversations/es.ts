@@ -203,6 +203,10 @@ export default {
   "customer.disputed": "Este trabajo está en disputa.",
   "customer.resolved": "La disputa de este trabajo está decidida.",
   "customer.cancelled": "Este trabajo se canceló.",
+  "customer.appointmentProposed": "Se propuso un horario para la visita.",
+  "customer.appointmentAgreed": "Acordaron un horario para la visita.",
+  "customer.appointmentDeclined": "El horario propuesto ya no vale.",
+  "customer.appointmentCancelled": "Se canceló el horario acordado. El trabajo sigue.",
 
   "handyman.opened": "Esta conversación es sobre “{{title}}”.",
   "handyman.hired": "Aceptaste esta solicitud.",
@@ -218,6 +222,10 @@ export default {
   "handyman.disputed": "Este trabajo está en disputa.",
   "handyman.resolved": "La disputa de este trabajo está decidida.",
   "handyman.cancelled": "Este trabajo se canceló.",
+  "handyman.appointmentProposed": "Se propuso un horario para la visita.",
+  "handyman.appointmentAgreed": "Acordaron un horario para la visita.",
+  "handyman.appointmentDeclined": "El horario propuesto ya no vale.",
+  "handyman.appointmentCancelled": "Se canceló el horario acordado. El trabajo sigue.",
 
   "own.numberShared": "Compartiste tu teléfono.",
 

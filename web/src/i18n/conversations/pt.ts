@@ -204,6 +204,10 @@ export default {
   "customer.disputed": "Este trabalho está em disputa.",
   "customer.resolved": "A disputa deste trabalho foi decidida.",
   "customer.cancelled": "Este trabalho foi cancelado.",
+  "customer.appointmentProposed": "Um horário para a visita foi proposto.",
+  "customer.appointmentAgreed": "Vocês combinaram um horário para a visita.",
+  "customer.appointmentDeclined": "O horário proposto não vale mais.",
+  "customer.appointmentCancelled": "O horário combinado foi cancelado. O trabalho continua.",
 
   "handyman.opened": "Esta conversa é sobre “{{title}}”.",
   "handyman.hired": "Você aceitou este pedido.",
@@ -219,6 +223,10 @@ export default {
   "handyman.disputed": "Este trabalho está em disputa.",
   "handyman.resolved": "A disputa deste trabalho foi decidida.",
   "handyman.cancelled": "Este trabalho foi cancelado.",
+  "handyman.appointmentProposed": "Um horário para a visita foi proposto.",
+  "handyman.appointmentAgreed": "Vocês combinaram um horário para a visita.",
+  "handyman.appointmentDeclined": "O horário proposto não vale mais.",
+  "handyman.appointmentCancelled": "O horário combinado foi cancelado. O trabalho continua.",
 
   "own.numberShared": "Você compartilhou o seu telefone.",
 

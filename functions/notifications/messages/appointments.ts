@@ -1,0 +1,142 @@
+import type { EventData } from "../../../shared/events.ts";
+import { noShowReasons } from "../../../shared/jobs/appointments/attendance.ts";
+import type { ProposalSide } from "../../../shared/jobs/sides.ts";
+import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import type { Instant } from "../../../shared/time.ts";
+import type { DbReader } from "../../runtime/data/db.ts";
+import {
+  assertFound,
+  firstNameOf,
+  type JobEventData,
+  loadParties,
+  type Message,
+  type MessageBuilder,
+  type Parties,
+  whenSlots,
+} from "./context.ts";
+
+/** A job's parties, and the side that did not act. */
+async function loadSides(db: DbReader, data: JobEventData & { readonly by: ProposalSide }) {
+  const parties = await loadParties(db, data);
+  return { ...parties, other: data.by === "customer" ? parties.handyman : parties.customer };
+}
+
+type Content = { readonly kind: NotificationKind; readonly when?: Instant | undefined };
+
+/** A message to one side that names the other. */
+const messageTo = (reader: User, { job, customer, handyman }: Parties, { kind, when }: Content): Message => ({
+  reader,
+  kind,
+  subjectId: job.id,
+  slots: {
+    person: firstNameOf(reader.id === customer.id ? handyman : customer),
+    title: job.title,
+    ...(when && whenSlots(job, when)),
+  },
+});
+
+export const onAppointmentProposed: MessageBuilder<EventData<"appointment.proposed">> = async (db, data) => {
+  const { other, ...parties } = await loadSides(db, data);
+  const appointment = parties.job.appointments.find(({ number }) => number === data.number);
+  // Nobody is asked about what was answered or withdrawn in the meantime.
+  if (appointment?.state !== "open") return [];
+  const { options } = appointment;
+  const message = messageTo(other, parties, { kind: "appointmentProposed", when: options[0]?.startsAt });
+  const count = options.length > 1 ? { count: String(options.length) } : {};
+  return [{ ...message, slots: { ...message.slots, ...count } }];
+};
+
+/** Both sides get the time by mail, with a calendar file. An appointment that was changed since is told by its own event. */
+export const onAppointmentAgreed: MessageBuilder<EventData<"appointment.agreed">> = async (db, data) => {
+  const parties = await loadParties(db, data);
+  const { job, customer, handyman } = parties;
+  const { appointment } = job;
+  if (appointment?.number !== data.number) return [];
+  const kind = data.movedFrom ? "appointmentMoved" : "appointmentAgreed";
+  return [customer, handyman].map((reader) => messageTo(reader, parties, { kind, when: appointment.startsAt }));
+};
+
+export const onAppointmentDeclined: MessageBuilder<EventData<"appointment.declined">> = async (db, data) => {
+  const parties = await loadParties(db, data);
+  const { by } = assertFound(
+    parties.job.appointments.find(({ number }) => number === data.number),
+    "appointment",
+  );
+  const kind = data.reason === "lapsed" ? "appointmentLapsed" : "appointmentDeclined";
+  return [messageTo(by === "customer" ? parties.customer : parties.handyman, parties, { kind })];
+};
+
+export const onAppointmentCancelled: MessageBuilder<EventData<"appointment.cancelled">> = async (db, data) => {
+  const { other, ...parties } = await loadSides(db, data);
+  return [messageTo(other, parties, { kind: "appointmentCancelled", when: data.startsAt })];
+};
+
+/** Nobody is reminded of an appointment that was moved or is over (I-V4). */
+export const onAppointmentReminded: MessageBuilder<EventData<"appointment.reminded">> = async (db, data) => {
+  const parties = await loadParties(db, data);
+  const { job, customer, handyman } = parties;
+  if (job.appointment?.startsAt !== data.startsAt || job.status !== "accepted") return [];
+  const isSoon = data.hours <= 2;
+  const kind = isSoon ? "appointmentSoon" : "appointmentReminder";
+  return [customer, handyman].map((reader) => ({
+    ...messageTo(reader, parties, { kind, when: data.startsAt }),
+    ...(isSoon && { isUnmailed: true, isUrgent: true }),
+  }));
+};
+
+export const onHandymanOnTheWay: MessageBuilder<EventData<"appointment.handymanOnTheWay">> = async (db, data) => {
+  const { job, customer, handyman } = await loadParties(db, data);
+  if (job.status !== "accepted" || job.arrivedAt) return [];
+  const slots = { handyman: firstNameOf(handyman), title: job.title };
+  const when = data.expectedAt ? whenSlots(job, data.expectedAt) : {};
+  const message = { reader: customer, kind: "handymanComing", subjectId: job.id } as const;
+  return [{ ...message, slots: { ...slots, ...when }, isUnmailed: true, isUrgent: true }];
+};
+
+export const onStartMissed: MessageBuilder<EventData<"appointment.startMissed">> = async (db, data) => {
+  const parties = await loadParties(db, data);
+  const { job, customer, handyman } = parties;
+  if (job.status !== "accepted" || job.arrivedAt || job.appointment?.startsAt !== data.startsAt) return [];
+  return [customer, handyman].map((reader) => ({
+    ...messageTo(reader, parties, { kind: "lateStartCheck", when: data.startsAt }),
+    isUrgent: true,
+  }));
+};
+
+export const onNoShowClaimed: MessageBuilder<EventData<"appointment.noShowClaimed">> = async (db, data) => {
+  const { other, ...parties } = await loadSides(db, data);
+  if (parties.job.status !== "accepted" || parties.job.noShow?.answer) return [];
+  return [{ ...messageTo(other, parties, { kind: "noShowClaimed", when: data.answerUntil }), isUrgent: true }];
+};
+
+/** Who admits it, or does not answer, loses the job: the cancellation tells both. */
+export const onNoShowAnswered: MessageBuilder<EventData<"appointment.noShowAnswered">> = async (db, data) => {
+  const { other, ...parties } = await loadSides(db, data);
+  const { job, handyman } = parties;
+  if (data.answer === undefined || data.answer === "admit") return [];
+  if (data.answer !== "late" || !data.expectedAt) return [messageTo(other, parties, { kind: "noShowDenied" })];
+  const slots = { handyman: firstNameOf(handyman), title: job.title, ...whenSlots(job, data.expectedAt) };
+  return [{ reader: other, kind: "handymanLate", subjectId: job.id, slots, isUrgent: true }];
+};
+
+/**
+ * The messages of a job that the clock cancelled because one side has not come: one to who waited, one to who was absent.
+ * Undefined for other cancellations.
+ */
+export function noShowCancelMessages(parties: Parties): readonly Message[] | undefined {
+  const { job, customer, handyman } = parties;
+  const names = { customer: firstNameOf(customer), handyman: firstNameOf(handyman), title: job.title };
+  const base = { subjectId: job.id } as const;
+  if (job.cancelReason === noShowReasons.handyman)
+    return [
+      { ...base, reader: customer, kind: "noShowOfHandyman", slots: names },
+      messageTo(handyman, parties, { kind: "noShowOwn" }),
+    ];
+  if (job.cancelReason !== noShowReasons.customer) return undefined;
+  const own = messageTo(customer, parties, { kind: "noShowOwn" });
+  return [
+    { ...base, reader: handyman, kind: "noShowOfCustomer", slots: names },
+    { ...own, slots: { ...own.slots, paid: job.title } },
+  ];
+}

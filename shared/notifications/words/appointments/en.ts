@@ -1,0 +1,103 @@
+import type { KindTexts } from "../../wording.ts";
+
+export const appointments = {
+  appointmentProposed: {
+    subject: "{person} proposes a time for “{title}”",
+    lines: [
+      "{person} proposes a time for “{title}”: {when}.",
+      "There are {count} times to choose from.",
+      "Accept one or propose another on the job’s page within 24 hours.",
+    ],
+  },
+  appointmentAgreed: {
+    subject: "The visit for “{title}” is set",
+    lines: [
+      "You and {person} have agreed on a time for “{title}”: {when}.",
+      "You can move or cancel it on the job’s page.",
+    ],
+  },
+  appointmentMoved: {
+    subject: "The visit for “{title}” has a new time",
+    lines: ["You and {person} have agreed on a new time for “{title}”: {when}.", "The former time no longer counts."],
+  },
+  appointmentDeclined: {
+    subject: "{person} cannot come at the time for “{title}”",
+    lines: [
+      "The time that you proposed for “{title}” does not suit {person}.",
+      "Propose another on the job’s page, or write to each other.",
+    ],
+  },
+  appointmentLapsed: {
+    subject: "Nobody answered your time for “{title}”",
+    lines: [
+      "{person} has not answered the time that you proposed for “{title}”, so it no longer counts.",
+      "Propose another on the job’s page, or write to each other.",
+    ],
+  },
+  appointmentCancelled: {
+    subject: "{person} cancelled the visit for “{title}”",
+    lines: [
+      "{person} cancelled the visit for “{title}” of {when}. The job itself goes on.",
+      "Agree on another time on the job’s page.",
+    ],
+  },
+  appointmentReminder: {
+    subject: "Reminder: the visit for “{title}”",
+    lines: [
+      "The visit for “{title}” with {person} is on {when}.",
+      "If something came up, move it on the job’s page now.",
+    ],
+  },
+  appointmentSoon: {
+    subject: "In two hours: “{title}” with {person}",
+    lines: ["In two hours: “{title}” with {person}, {when}."],
+  },
+  handymanComing: {
+    subject: "{handyman} is on the way",
+    lines: ["{handyman} is on the way to you for “{title}”."],
+    ask: "Expected at {when}.",
+  },
+  lateStartCheck: {
+    subject: "Has the work on “{title}” begun?",
+    lines: [
+      "The visit for “{title}” with {person} was set for {when}, and nobody has said that it began.",
+      "Say on the job’s page how it stands: begun, late, or nobody came.",
+    ],
+  },
+  noShowClaimed: {
+    subject: "{person} says that you have not come",
+    lines: [
+      "{person} says that you have not come for “{title}”.",
+      "Answer on the job’s page by {when}: you are there, you come later, or it is not so. Without an answer the job is cancelled.",
+    ],
+  },
+  handymanLate: {
+    subject: "{handyman} comes later",
+    lines: ["{handyman} is late for “{title}” and expects to arrive at {when}."],
+  },
+  noShowDenied: {
+    subject: "{person} does not agree about “{title}”",
+    lines: [
+      "{person} says that it is not so: somebody is there for “{title}”.",
+      "Write or call. The job stays as it is; if you cannot agree, open a dispute.",
+    ],
+  },
+  noShowOfHandyman: {
+    subject: "“{title}” is cancelled: nobody came",
+    lines: [
+      "{handyman} did not come for “{title}”, so the job is cancelled. It costs you nothing: what you have paid goes back to your card.",
+      "Your request is open again, and other handymen can take it.",
+    ],
+  },
+  noShowOfCustomer: {
+    subject: "“{title}” is cancelled: nobody was there",
+    lines: ["{customer} was not there for “{title}”, so the job is cancelled. You are free at that time again."],
+  },
+  noShowOwn: {
+    subject: "“{title}” is cancelled: you were not there",
+    lines: [
+      "{person} waited for you in vain for “{title}”, so the job is cancelled.",
+      "Whatever you have paid for “{paid}” goes back to your card. If you still need it done, post it again.",
+    ],
+  },
+} satisfies Record<string, KindTexts>;

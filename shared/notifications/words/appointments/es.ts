@@ -1,0 +1,105 @@
+import type { KindTexts } from "../../wording.ts";
+
+export const appointments = {
+  appointmentProposed: {
+    subject: "{person} propone un horario para “{title}”",
+    lines: [
+      "{person} propone un horario para “{title}”: {when}.",
+      "Hay {count} horarios para elegir.",
+      "Acepta uno o propón otro en la página del trabajo en un plazo de 24 horas.",
+    ],
+  },
+  appointmentAgreed: {
+    subject: "La visita para “{title}” está acordada",
+    lines: [
+      "Tú y {person} acordaron un horario para “{title}”: {when}.",
+      "Puedes cambiarlo o cancelarlo en la página del trabajo.",
+    ],
+  },
+  appointmentMoved: {
+    subject: "La visita para “{title}” tiene un nuevo horario",
+    lines: ["Tú y {person} acordaron un nuevo horario para “{title}”: {when}.", "El horario anterior ya no vale."],
+  },
+  appointmentDeclined: {
+    subject: "A {person} no le sirve el horario de “{title}”",
+    lines: [
+      "El horario que propusiste para “{title}” no le sirve a {person}.",
+      "Propón otro en la página del trabajo o escríbanse.",
+    ],
+  },
+  appointmentLapsed: {
+    subject: "Tu horario para “{title}” quedó sin respuesta",
+    lines: [
+      "{person} no respondió al horario que propusiste para “{title}”, así que ya no vale.",
+      "Propón otro en la página del trabajo o escríbanse.",
+    ],
+  },
+  appointmentCancelled: {
+    subject: "{person} canceló la visita para “{title}”",
+    lines: [
+      "{person} canceló la visita para “{title}” del {when}. El trabajo en sí sigue.",
+      "Acuerden otro horario en la página del trabajo.",
+    ],
+  },
+  appointmentReminder: {
+    subject: "Recordatorio: la visita para “{title}”",
+    lines: [
+      "La visita para “{title}” con {person} es el {when}.",
+      "Si surgió algo, cámbiala ahora en la página del trabajo.",
+    ],
+  },
+  appointmentSoon: {
+    subject: "En dos horas: “{title}” con {person}",
+    lines: ["En dos horas: “{title}” con {person}, {when}."],
+  },
+  handymanComing: {
+    subject: "{handyman} está en camino",
+    lines: ["{handyman} está en camino para “{title}”."],
+    ask: "Llegada prevista: {when}.",
+  },
+  lateStartCheck: {
+    subject: "¿Empezó el trabajo “{title}”?",
+    lines: [
+      "La visita para “{title}” con {person} era el {when}, y nadie avisó que empezó.",
+      "Di en la página del trabajo cómo va: empezó, se retrasó o nadie se presentó.",
+    ],
+  },
+  noShowClaimed: {
+    subject: "{person} dice que no te presentaste",
+    lines: [
+      "{person} dice que no te presentaste para “{title}”.",
+      "Responde en la página del trabajo antes del {when}: estás ahí, llegas más tarde o no es así. Sin respuesta, el trabajo se cancela.",
+    ],
+  },
+  handymanLate: {
+    subject: "{handyman} llega más tarde",
+    lines: ["{handyman} va con retraso para “{title}” y espera llegar el {when}."],
+  },
+  noShowDenied: {
+    subject: "{person} no está de acuerdo sobre “{title}”",
+    lines: [
+      "{person} dice que no es así: hay alguien ahí para “{title}”.",
+      "Escribe o llama. El trabajo queda como está; si no hay acuerdo, abre una disputa.",
+    ],
+  },
+  noShowOfHandyman: {
+    subject: "“{title}” se canceló: nadie se presentó",
+    lines: [
+      "{handyman} no se presentó para “{title}”, así que el trabajo se canceló. No te cuesta nada: lo que pagaste vuelve a tu tarjeta.",
+      "Tu solicitud está abierta de nuevo, y otros profesionales pueden tomarla.",
+    ],
+  },
+  noShowOfCustomer: {
+    subject: "“{title}” se canceló: no había nadie",
+    lines: [
+      "{customer} no estaba para “{title}”, así que el trabajo se canceló. Ese horario vuelve a estar libre para ti.",
+    ],
+  },
+  noShowOwn: {
+    subject: "“{title}” se canceló: no estabas ahí",
+    lines: [
+      "{person} te esperó en vano para “{title}”, así que el trabajo se canceló.",
+      "Lo que pagaste por “{paid}” vuelve a tu tarjeta. Si aún lo necesitas, publica la solicitud de nuevo.",
+    ],
+  },
+} satisfies Record<string, KindTexts>;

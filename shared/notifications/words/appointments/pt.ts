@@ -1,0 +1,105 @@
+import type { KindTexts } from "../../wording.ts";
+
+export const appointments = {
+  appointmentProposed: {
+    subject: "{person} propõe um horário para “{title}”",
+    lines: [
+      "{person} propõe um horário para “{title}”: {when}.",
+      "Há {count} horários para escolher.",
+      "Aceite um ou proponha outro na página do trabalho em até 24 horas.",
+    ],
+  },
+  appointmentAgreed: {
+    subject: "A visita para “{title}” está marcada",
+    lines: [
+      "Você e {person} combinaram um horário para “{title}”: {when}.",
+      "Você pode mudar ou cancelar o horário na página do trabalho.",
+    ],
+  },
+  appointmentMoved: {
+    subject: "A visita para “{title}” tem um novo horário",
+    lines: ["Você e {person} combinaram um novo horário para “{title}”: {when}.", "O horário anterior não vale mais."],
+  },
+  appointmentDeclined: {
+    subject: "{person} não pode no horário de “{title}”",
+    lines: [
+      "O horário que você propôs para “{title}” não serve para {person}.",
+      "Proponha outro na página do trabalho ou troquem mensagens.",
+    ],
+  },
+  appointmentLapsed: {
+    subject: "Seu horário para “{title}” ficou sem resposta",
+    lines: [
+      "{person} não respondeu ao horário que você propôs para “{title}”, por isso ele não vale mais.",
+      "Proponha outro na página do trabalho ou troquem mensagens.",
+    ],
+  },
+  appointmentCancelled: {
+    subject: "{person} cancelou a visita para “{title}”",
+    lines: [
+      "{person} cancelou a visita para “{title}” de {when}. O trabalho em si continua.",
+      "Combinem outro horário na página do trabalho.",
+    ],
+  },
+  appointmentReminder: {
+    subject: "Lembrete: a visita para “{title}”",
+    lines: [
+      "A visita para “{title}” com {person} é em {when}.",
+      "Se houve um imprevisto, mude o horário agora na página do trabalho.",
+    ],
+  },
+  appointmentSoon: {
+    subject: "Em duas horas: “{title}” com {person}",
+    lines: ["Em duas horas: “{title}” com {person}, {when}."],
+  },
+  handymanComing: {
+    subject: "{handyman} está a caminho",
+    lines: ["{handyman} está a caminho para “{title}”."],
+    ask: "Chegada prevista: {when}.",
+  },
+  lateStartCheck: {
+    subject: "O trabalho “{title}” começou?",
+    lines: [
+      "A visita para “{title}” com {person} estava marcada para {when}, e ninguém avisou que começou.",
+      "Diga na página do trabalho como está: começou, atrasou ou ninguém apareceu.",
+    ],
+  },
+  noShowClaimed: {
+    subject: "{person} diz que você não apareceu",
+    lines: [
+      "{person} diz que você não apareceu para “{title}”.",
+      "Responda na página do trabalho até {when}: você está no local, chega mais tarde ou isso não é verdade. Sem resposta, o trabalho é cancelado.",
+    ],
+  },
+  handymanLate: {
+    subject: "{handyman} vai se atrasar",
+    lines: ["{handyman} está com atraso para “{title}” e espera chegar em {when}."],
+  },
+  noShowDenied: {
+    subject: "{person} não concorda sobre “{title}”",
+    lines: [
+      "{person} diz que não foi assim: há alguém no local para “{title}”.",
+      "Escreva ou ligue. O trabalho fica como está; se não houver acordo, abra uma disputa.",
+    ],
+  },
+  noShowOfHandyman: {
+    subject: "“{title}” foi cancelado: ninguém apareceu",
+    lines: [
+      "{handyman} não apareceu para “{title}”, por isso o trabalho foi cancelado. Não custa nada: o que você pagou volta para o seu cartão.",
+      "Seu pedido está aberto de novo, e outros profissionais podem aceitá-lo.",
+    ],
+  },
+  noShowOfCustomer: {
+    subject: "“{title}” foi cancelado: não havia ninguém",
+    lines: [
+      "{customer} não estava no local para “{title}”, por isso o trabalho foi cancelado. Esse horário está livre de novo para você.",
+    ],
+  },
+  noShowOwn: {
+    subject: "“{title}” foi cancelado: você não estava no local",
+    lines: [
+      "{person} esperou por você em vão para “{title}”, por isso o trabalho foi cancelado.",
+      "O que você pagou por “{paid}” volta para o seu cartão. Se ainda precisar, publique o pedido de novo.",
+    ],
+  },
+} satisfies Record<string, KindTexts>;
