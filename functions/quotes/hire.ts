@@ -1,5 +1,12 @@
+import { agendaDayOf } from "../../shared/agenda/day.ts";
+import type { TimeSpan } from "../../shared/agenda/windows.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { JobId } from "../../shared/ids.ts";
+import {
+  refusalOfAppointment,
+  withAgreedAppointment,
+  withAppointment,
+} from "../../shared/jobs/appointments/lifecycle.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { transition } from "../../shared/machine.ts";
@@ -12,6 +19,7 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
+import { bookingWrites, checkTimes, readAgenda } from "../appointments/agenda.ts";
 import { checkNotBlocked } from "../conversations/store.ts";
 import { showJob, toJobView, withCurrentAddress } from "../jobs/view.ts";
 import type { Actor, WriteContext } from "../runtime/app.ts";
@@ -33,7 +41,8 @@ async function hireHandyman({ params, body, actor, app, storeAnswer }: HireCall)
   const handyman = await checkMayHire(app, { request, quote, actor, at });
   if (body.version !== quote.termsVersion || body.price !== quote.priceCents) throw new AppError("quote.stale");
   if (!isCurrentRevision(quote, request)) throw new AppError("quote.requestChanged");
-  const job = toJob(JobId.parse(app.newId()), { request, quote, handyman, at });
+  const hiredJob = toJob(JobId.parse(app.newId()), { request, quote, handyman, at });
+  const { job, writes } = body.time ? await bookTime(app, hiredJob, body.time) : { job: hiredJob, writes: [] };
   const answer = toJobView(job, actor, { handyman, at });
   const transaction = app.db.transact([
     replace(table.request, toHiredRequest(request, job)),
@@ -43,6 +52,7 @@ async function hireHandyman({ params, body, actor, app, storeAnswer }: HireCall)
     conditionNot(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
     conditionNot(table.user, { id: job.handymanId }, { is: { isActive: false }, orElse: "quote.closed" }),
     checkNotBlocked(job, "quote.closed"),
+    ...writes,
     emit(app, "job.accepted", { ...jobEventOf(job), by: "customer" }),
     ...storeAnswer(answer),
   ]);
@@ -55,6 +65,24 @@ export default endpoint(quotes.hire, (call) => retryOnConflict(() => hireHandyma
   prefetch: (params) => quoteRefs(params),
   onReplay: withCurrentAddress,
 });
+
+/** The job with the time that its customer chose, and what books it. */
+async function bookTime(app: WriteContext, job: Job, time: TimeSpan) {
+  const at = toInstant(app.now());
+  const by = "customer" as const;
+  const refusal = refusalOfAppointment(job, { by, options: [time] }, at);
+  if (refusal) throw new AppError(refusal);
+  const agenda = await readAgenda(app.db, job.handymanId, [time]);
+  checkTimes(agenda, { job, options: [time], by, at });
+  const agendaDay = agendaDayOf(time, agenda.timeZone);
+  // The handyman's free times are an offer: choosing one agrees on it.
+  const proposed = withAppointment(job, { by, options: [time] }, at);
+  const agreed = withAgreedAppointment(proposed, { number: 1, option: 0, by: "handyman", agendaDay, at });
+  const { id: jobId, serviceRequestId } = job;
+  const entry = { jobId, serviceRequestId, ...time, state: "booked" as const };
+  const event = { ...jobEventOf(job), number: 1, by, sequence: agreed.appointmentSequence } as const;
+  return { job: agreed, writes: [...bookingWrites(agenda, { entry, at }), emit(app, "appointment.agreed", event)] };
+}
 
 type Found = { readonly request: ServiceRequest; readonly quote: Quote };
 

@@ -98,7 +98,8 @@ export const quotes = defineEndpoints("quotes", {
   hire: {
     method: "POST",
     path: "/api/service-requests/{id}/quotes/{handymanId}/hire",
-    summary: "The customer hires the handyman of a quote, for the price and terms that they saw; nothing is charged.",
+    summary:
+      "The customer hires the handyman of a quote, for the price and terms that they saw, and for one of the handyman's free times if they choose one; nothing is charged.",
     allow: "signedIn",
     params: quoteParams,
     body: Hire,
@@ -107,6 +108,8 @@ export const quotes = defineEndpoints("quotes", {
     errors: [
       ...(["quote.notFound", "auth.forbidden", "quote.closed", "quote.parked", "quote.stale"] as const),
       ...(["quote.requestChanged", "serviceRequest.taken", "serviceRequest.unpaid"] as const),
+      ...(["appointment.past", "appointment.tooFarAhead", "appointment.overnight"] as const),
+      ...(["appointment.taken", "appointment.outsideHours"] as const),
     ],
     uses: ["db.write"],
     idempotent: "stored",

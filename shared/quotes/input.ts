@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { AppointmentTime } from "../jobs/appointments/schema.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { Price } from "../price.ts";
@@ -51,4 +52,9 @@ export const QuoteAnswer = z
 export type QuoteAnswer = z.output<typeof QuoteAnswer>;
 
 /** What the customer saw and agrees to. */
-export const Hire = z.object({ version, price: Price });
+export const Hire = z.object({
+  version,
+  price: Price,
+  /** One of the handyman's free times, which is agreed on with the hiring. */
+  time: AppointmentTime.optional(),
+});

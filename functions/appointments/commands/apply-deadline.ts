@@ -1,7 +1,7 @@
 import { JobId } from "../../../shared/ids.ts";
 import type { AppointmentCheck } from "../../../shared/jobs/appointments/checks.ts";
 import { openAppointmentOf, withLapsedAppointment } from "../../../shared/jobs/appointments/lifecycle.ts";
-import { nextReminderHours } from "../../../shared/jobs/appointments/reminders.ts";
+import { reminderHoursPast } from "../../../shared/jobs/appointments/reminders.ts";
 import { dueActionOf } from "../../../shared/jobs/deadlines.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
@@ -15,7 +15,7 @@ import { cancelForNoShow } from "./cancel-for-no-show.ts";
 
 type DeadlineContext = AppFor<"db.write">;
 
-type Step = { readonly job: Job; readonly event: Write };
+type Step = { readonly job: Job; readonly events: readonly Write[] };
 
 /** What each check stores and tells; undefined when there is nothing left to do. */
 const steps: Readonly<
@@ -24,19 +24,20 @@ const steps: Readonly<
   lapseAppointment: (app, job, at) => {
     const open = openAppointmentOf(job);
     const data = open && { ...jobEventOf(job), number: open.number, reason: "lapsed" as const };
-    return data && { job: withLapsedAppointment(job, at), event: emit(app, "appointment.declined", data) };
+    return data && { job: withLapsedAppointment(job, at), events: [emit(app, "appointment.declined", data)] };
   },
+  /** After a delay only the last reminder is sent, and none when the time itself is over. */
   remindAppointment: (app, job, at) => {
-    const hours = nextReminderHours(job.remindedHours);
-    if (!hours || !job.appointment) return undefined;
-    const { startsAt } = job.appointment;
-    const event = emit(app, "appointment.reminded", { ...jobEventOf(job), hours, startsAt });
-    return { job: { ...job, remindedHours: hours, updatedAt: at }, event };
+    const { startsAt } = job.appointment ?? {};
+    const hours = startsAt && reminderHoursPast(startsAt, at);
+    if (!hours) return undefined;
+    const events = startsAt > at ? [emit(app, "appointment.reminded", { ...jobEventOf(job), hours, startsAt })] : [];
+    return { job: { ...job, remindedHours: hours, updatedAt: at }, events };
   },
   askLateStart: (app, job, at) =>
     job.appointment && {
       job: { ...job, lateStartAskedAt: at, updatedAt: at },
-      event: emit(app, "appointment.startMissed", { ...jobEventOf(job), startsAt: job.appointment.startsAt }),
+      events: [emit(app, "appointment.startMissed", { ...jobEventOf(job), startsAt: job.appointment.startsAt })],
     },
 };
 
@@ -53,5 +54,5 @@ export async function applyDeadline(app: DeadlineContext, id: string): Promise<v
 
 /** A job that was written in the meantime is due again in the next minute. */
 async function applyStep(app: DeadlineContext, step: Step | undefined): Promise<void> {
-  if (step) await app.db.transact([replace(table.job, step.job), step.event]);
+  if (step) await app.db.transact([replace(table.job, step.job), ...step.events]);
 }

@@ -2,6 +2,7 @@ import type { EventData } from "../../../shared/events.ts";
 import { noShowReasons } from "../../../shared/jobs/appointments/attendance.ts";
 import type { ProposalSide } from "../../../shared/jobs/sides.ts";
 import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
+import type { Slots } from "../../../shared/notifications/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
@@ -43,7 +44,7 @@ export const onAppointmentProposed: MessageBuilder<EventData<"appointment.propos
   if (appointment?.state !== "open") return [];
   const { options } = appointment;
   const message = messageTo(other, parties, { kind: "appointmentProposed", when: options[0]?.startsAt });
-  const count = options.length > 1 ? { count: String(options.length) } : {};
+  const count: Slots = options.length > 1 ? { count: String(options.length) } : {};
   return [{ ...message, slots: { ...message.slots, ...count } }];
 };
 

@@ -12,7 +12,7 @@ const TimeSpan = z.object({ startsAt: Instant, endsAt: Instant });
 
 const timeMessage: Message = "Choose a time between 30 minutes and 10 hours, in quarters of an hour";
 /** One of the times that somebody proposes. */
-const Option = TimeSpan.refine(
+export const AppointmentTime = TimeSpan.refine(
   ({ startsAt, endsAt }) =>
     isSpanAllowed((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS) &&
     Date.parse(startsAt) % (15 * MINUTE_MS) === 0,
@@ -22,7 +22,7 @@ const Option = TimeSpan.refine(
 export const MAX_OPTIONS = 3;
 
 /** An appointment that one side proposes. */
-export const NewAppointment = z.object({ options: z.array(Option).min(1, timeMessage).max(MAX_OPTIONS) });
+export const NewAppointment = z.object({ options: z.array(AppointmentTime).min(1, timeMessage).max(MAX_OPTIONS) });
 export type NewAppointment = z.output<typeof NewAppointment>;
 
 export const AppointmentAnswer = z.enum(["accept", "decline", "withdraw"]);

@@ -10,6 +10,7 @@ import cancelRequest from "../../../functions/requests/cancel.ts";
 import createRequest from "../../../functions/requests/create.ts";
 import updateRequest from "../../../functions/requests/update.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
+import type { TimeSpan } from "../../../shared/agenda/windows.ts";
 import { ServiceRequestId } from "../../../shared/ids.ts";
 import { toDecimal } from "../../../shared/money.ts";
 import type { Quote, QuoteAnswerKind } from "../../../shared/quotes/schema.ts";
@@ -78,9 +79,9 @@ export function quoteCalls({ customer, id }: About, handyman: User, onScreen?: O
     keep: () => answer(handyman, "keep"),
     confirm: () => answer(handyman, "confirm"),
     withdraw: () => answer(handyman, "withdraw"),
-    hire: () => async (world: World) => {
+    hire: (time?: TimeSpan) => async (world: World) => {
       const { termsVersion: version = 1, priceCents = 0 } = await termsIn(world);
-      return world.call(hireHandyman, { as: customer, params, body: { version, price: toDecimal(priceCents) } });
+      return world.call(hireHandyman, { as: customer, params, body: { version, price: toDecimal(priceCents), time } });
     },
     /** The handyman takes the request directly. */
     accept:

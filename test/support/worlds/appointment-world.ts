@@ -1,0 +1,90 @@
+import answerAppointment from "../../../functions/appointments/answer.ts";
+import answerNoShow from "../../../functions/appointments/answerNoShow.ts";
+import cancelAgreed from "../../../functions/appointments/cancelAgreed.ts";
+import checkIn from "../../../functions/appointments/checkIn.ts";
+import noShow from "../../../functions/appointments/noShow.ts";
+import propose from "../../../functions/appointments/propose.ts";
+import updateStatus from "../../../functions/jobs/updateStatus.ts";
+import * as table from "../../../functions/runtime/data/table.ts";
+import type { AgendaDay } from "../../../shared/agenda/day.ts";
+import { spanOf, type TimeSpan } from "../../../shared/agenda/windows.ts";
+import type { JobId } from "../../../shared/ids.ts";
+import type { CheckIn, NoShowAnswer } from "../../../shared/jobs/appointments/schema.ts";
+import type { Job } from "../../../shared/jobs/schema.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import type { World, WorldJob } from "./money-world.ts";
+import { writeHandymanProfile } from "./races.ts";
+
+const PLACE = "America/Chicago";
+const HOUR = 60;
+
+/** A time of a day at the place of the jobs, in hours of its clocks. */
+export const timeOn = (day: string, from: number, to: number): TimeSpan =>
+  spanOf({ day, from: from * HOUR, to: to * HOUR }, PLACE);
+
+const everyDay = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+/** Accepted jobs of one handyman, who works every day from 8 to 18, and, unless told otherwise, of one customer. */
+export async function makeAcceptedJobs(
+  world: World,
+  count = 1,
+  jobFields: (index: number) => Partial<Job> = () => ({}),
+) {
+  const common = { status: "accepted", timeZone: PLACE } as const;
+  const first = await world.makeJob({ ...common, ...jobFields(0) });
+  const { customer, handyman } = first;
+  writeHandymanProfile(world, handyman, { availability: everyDay });
+  const jobs: WorldJob[] = [first];
+  for (let index = 1; index < count; index++) {
+    const made = await world.makeJob({
+      ...common,
+      handymanId: handyman.id,
+      customerId: customer.id,
+      ...jobFields(index),
+    });
+    const { customerId } = await jobIn(world, made.jobId);
+    jobs.push({ ...made, handyman, customer: customerId === customer.id ? customer : made.customer });
+  }
+  return { customer, handyman, jobs };
+}
+
+/** The calls of one side about the appointments of a job. */
+export function appointmentCalls(jobId: JobId, as: User) {
+  const params = { id: jobId };
+  const of = (number: number) => ({ id: jobId, number: String(number) });
+  return {
+    propose:
+      (...options: readonly TimeSpan[]) =>
+      (world: World) =>
+        world.call(propose, { as, params, body: { options } }),
+    accept:
+      (number: number, option = 0) =>
+      (world: World) =>
+        world.call(answerAppointment, { as, params: of(number), body: { answer: "accept", option } }),
+    answer: (number: number, answer: "decline" | "withdraw") => (world: World) =>
+      world.call(answerAppointment, { as, params: of(number), body: { answer } }),
+    cancelTime: (number: number) => (world: World) => world.call(cancelAgreed, { as, params: of(number), body: {} }),
+    checkIn: (kind: CheckIn["kind"], etaMinutes?: number) => (world: World) =>
+      world.call(checkIn, { as, params, body: { kind, etaMinutes } }),
+    claim: () => (world: World) => world.call(noShow, { as, params, body: {} }),
+    answerClaim: (answer: NoShowAnswer["answer"], minutes?: number) => (world: World) =>
+      world.call(answerNoShow, { as, params, body: { answer, minutes } }),
+    setStatus:
+      (status: "in_progress" | "completed" | "cancelled", more: object = {}) =>
+      (world: World) =>
+        world.call(updateStatus, { as, params, body: { status, ...more } }),
+  };
+}
+
+export const jobIn = async ({ app: { db } }: World, id: JobId): Promise<Job> => {
+  const job = await db.get(table.job, { id });
+  if (!job) throw new Error("There is no job.");
+  return job;
+};
+
+/** What is booked in a handyman's agenda, by the table's items. */
+export async function bookedIn({ app: { db } }: World, { id }: Pick<User, "id">): Promise<AgendaDay["entries"]> {
+  const search = { pk: `USER#${id}`, prefix: "DAY#", ascending: true, limit: 100 };
+  const { items } = await db.query(table.agendaDay, { ...search, sortKeyOf: ({ day }) => `DAY#${day}` });
+  return items.flatMap(({ entries }) => entries);
+}
