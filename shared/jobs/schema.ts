@@ -14,14 +14,7 @@ import { Instant } from "../time.ts";
 import { TimeZone } from "../time-zones.ts";
 import { WarrantyPeriod } from "../warranty.ts";
 import { appointmentFields, appointmentViewFields } from "./appointments/schema.ts";
-import { ProposalSide } from "./sides.ts";
-
-/**
- * Who cancelled a job: a party, both by agreement, an administrator, the clock at a deadline, or the provider by a full
- * refund made at Stripe.
- */
-export const JobCanceller = z.enum(["customer", "handyman", "agreement", "admin", "clock", "provider"]);
-export type JobCanceller = z.output<typeof JobCanceller>;
+import { JobCanceller, ProposalSide } from "./sides.ts";
 
 /**
  * `approved` when the price came from the request's estimate or an accepted quote; otherwise the customer decides
@@ -29,7 +22,7 @@ export type JobCanceller = z.output<typeof JobCanceller>;
  */
 export const PriceApproval = z.enum(["approved", "pending", "rejected", "lapsed"]);
 
-export { ProposalSide };
+export { JobCanceller, ProposalSide };
 export const ProposalState = z.enum(["open", "accepted", "declined", "lapsed", "withdrawn"]);
 export type ProposalState = z.output<typeof ProposalState>;
 export const ProposalAnswer = z.enum(["accept", "decline", "withdraw"]);

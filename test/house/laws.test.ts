@@ -110,7 +110,8 @@ describe("a deactivated user", () => {
 test("D-54 a deactivated handyman who may finish a job keeps the endpoints that belong to it, and no other", () => {
   const open = endpoints.filter(({ inactive }) => inactive === "finishing");
   expect(open.map(({ id }) => id).sort()).toEqual([
-    ...["handymen.earnings", "handymen.payoutSetup"],
+    ...["appointments.answer", "appointments.answerNoShow", "appointments.cancelAgreed", "appointments.checkIn"],
+    ...["appointments.noShow", "appointments.propose", "handymen.earnings", "handymen.payoutSetup"],
     ...["jobs.answerProposal", "jobs.propose", "jobs.updateStatus"],
   ]);
 });

@@ -42,6 +42,18 @@ describe.each(["pt", "es"] as const)("R-020 what the server says in %s", (langua
   });
 });
 
+/** Kinds of something that always has its date. */
+const dated: readonly NotificationKind[] = [
+  ...([
+    "startMissing",
+    "appointmentProposed",
+    "appointmentAgreed",
+    "appointmentMoved",
+    "appointmentCancelled",
+  ] as const),
+  ...(["appointmentReminder", "appointmentSoon", "lateStartCheck", "handymanLate"] as const),
+];
+
 describe("the words of a notification", () => {
   const kinds = Object.keys(notificationKinds) as NotificationKind[];
   const hand = {
@@ -115,8 +127,8 @@ describe("the words of a notification", () => {
   test("say in the bell, with its one line, what is always known", () => {
     for (const language of languages) {
       const firstOf = (kind: NotificationKind) => textsByLanguage[language].kinds[kind].lines[0] ?? "";
-      // A cancellation that is announced always has its date.
-      for (const kind of kinds.filter((each) => each !== "startMissing"))
+      // A cancellation that is announced always has its date, and so has an appointment.
+      for (const kind of kinds.filter((each) => !dated.includes(each)))
         expect(firstOf(kind)).not.toMatch(/\{(when|hours|back|whole|more|asked|agreed)\}/);
       expect(firstOf("startMissing")).toContain("{when}");
       expect(firstOf("startMissing")).not.toContain("{back}");

@@ -37,7 +37,7 @@ const messageTo = (reader: User, { job, customer, handyman }: Parties, { kind, w
   },
 });
 
-export const onAppointmentProposed: MessageBuilder<EventData<"appointment.proposed">> = async (db, data) => {
+const onAppointmentProposed: MessageBuilder<EventData<"appointment.proposed">> = async (db, data) => {
   const { other, ...parties } = await loadSides(db, data);
   const appointment = parties.job.appointments.find(({ number }) => number === data.number);
   // Nobody is asked about what was answered or withdrawn in the meantime.
@@ -49,7 +49,7 @@ export const onAppointmentProposed: MessageBuilder<EventData<"appointment.propos
 };
 
 /** Both sides get the time by mail, with a calendar file. An appointment that was changed since is told by its own event. */
-export const onAppointmentAgreed: MessageBuilder<EventData<"appointment.agreed">> = async (db, data) => {
+const onAppointmentAgreed: MessageBuilder<EventData<"appointment.agreed">> = async (db, data) => {
   const parties = await loadParties(db, data);
   const { job, customer, handyman } = parties;
   const { appointment } = job;
@@ -58,7 +58,7 @@ export const onAppointmentAgreed: MessageBuilder<EventData<"appointment.agreed">
   return [customer, handyman].map((reader) => messageTo(reader, parties, { kind, when: appointment.startsAt }));
 };
 
-export const onAppointmentDeclined: MessageBuilder<EventData<"appointment.declined">> = async (db, data) => {
+const onAppointmentDeclined: MessageBuilder<EventData<"appointment.declined">> = async (db, data) => {
   const parties = await loadParties(db, data);
   const { by } = assertFound(
     parties.job.appointments.find(({ number }) => number === data.number),
@@ -68,13 +68,13 @@ export const onAppointmentDeclined: MessageBuilder<EventData<"appointment.declin
   return [messageTo(by === "customer" ? parties.customer : parties.handyman, parties, { kind })];
 };
 
-export const onAppointmentCancelled: MessageBuilder<EventData<"appointment.cancelled">> = async (db, data) => {
+const onAppointmentCancelled: MessageBuilder<EventData<"appointment.cancelled">> = async (db, data) => {
   const { other, ...parties } = await loadSides(db, data);
   return [messageTo(other, parties, { kind: "appointmentCancelled", when: data.startsAt })];
 };
 
 /** Nobody is reminded of an appointment that was moved or is over (I-V4). */
-export const onAppointmentReminded: MessageBuilder<EventData<"appointment.reminded">> = async (db, data) => {
+const onAppointmentReminded: MessageBuilder<EventData<"appointment.reminded">> = async (db, data) => {
   const parties = await loadParties(db, data);
   const { job, customer, handyman } = parties;
   if (job.appointment?.startsAt !== data.startsAt || job.status !== "accepted") return [];
@@ -86,7 +86,7 @@ export const onAppointmentReminded: MessageBuilder<EventData<"appointment.remind
   }));
 };
 
-export const onHandymanOnTheWay: MessageBuilder<EventData<"appointment.handymanOnTheWay">> = async (db, data) => {
+const onHandymanOnTheWay: MessageBuilder<EventData<"appointment.handymanOnTheWay">> = async (db, data) => {
   const { job, customer, handyman } = await loadParties(db, data);
   if (job.status !== "accepted" || job.arrivedAt) return [];
   const slots = { handyman: firstNameOf(handyman), title: job.title };
@@ -95,7 +95,7 @@ export const onHandymanOnTheWay: MessageBuilder<EventData<"appointment.handymanO
   return [{ ...message, slots: { ...slots, ...when }, isUnmailed: true, isUrgent: true }];
 };
 
-export const onStartMissed: MessageBuilder<EventData<"appointment.startMissed">> = async (db, data) => {
+const onStartMissed: MessageBuilder<EventData<"appointment.startMissed">> = async (db, data) => {
   const parties = await loadParties(db, data);
   const { job, customer, handyman } = parties;
   if (job.status !== "accepted" || job.arrivedAt || job.appointment?.startsAt !== data.startsAt) return [];
@@ -105,14 +105,14 @@ export const onStartMissed: MessageBuilder<EventData<"appointment.startMissed">>
   }));
 };
 
-export const onNoShowClaimed: MessageBuilder<EventData<"appointment.noShowClaimed">> = async (db, data) => {
+const onNoShowClaimed: MessageBuilder<EventData<"appointment.noShowClaimed">> = async (db, data) => {
   const { other, ...parties } = await loadSides(db, data);
   if (parties.job.status !== "accepted" || parties.job.noShow?.answer) return [];
   return [{ ...messageTo(other, parties, { kind: "noShowClaimed", when: data.answerUntil }), isUrgent: true }];
 };
 
 /** Who admits it, or does not answer, loses the job: the cancellation tells both. */
-export const onNoShowAnswered: MessageBuilder<EventData<"appointment.noShowAnswered">> = async (db, data) => {
+const onNoShowAnswered: MessageBuilder<EventData<"appointment.noShowAnswered">> = async (db, data) => {
   const { other, ...parties } = await loadSides(db, data);
   const { job, handyman } = parties;
   if (data.answer === undefined || data.answer === "admit") return [];
@@ -141,3 +141,16 @@ export function noShowCancelMessages(parties: Parties): readonly Message[] | und
     { ...own, slots: { ...own.slots, paid: job.title } },
   ];
 }
+
+/** What is told of each event of an appointment. */
+export const appointmentBuilders = {
+  "appointment.proposed": onAppointmentProposed,
+  "appointment.agreed": onAppointmentAgreed,
+  "appointment.declined": onAppointmentDeclined,
+  "appointment.cancelled": onAppointmentCancelled,
+  "appointment.reminded": onAppointmentReminded,
+  "appointment.handymanOnTheWay": onHandymanOnTheWay,
+  "appointment.startMissed": onStartMissed,
+  "appointment.noShowClaimed": onNoShowClaimed,
+  "appointment.noShowAnswered": onNoShowAnswered,
+} as const;

@@ -7,17 +7,7 @@ import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { onAccount, onHandymanEnrolled, onReviewCreated, onVerification, onVerificationExpiring } from "./account.ts";
-import {
-  onAppointmentAgreed,
-  onAppointmentCancelled,
-  onAppointmentDeclined,
-  onAppointmentProposed,
-  onAppointmentReminded,
-  onHandymanOnTheWay,
-  onNoShowAnswered,
-  onNoShowClaimed,
-  onStartMissed,
-} from "./appointments.ts";
+import { appointmentBuilders } from "./appointments.ts";
 import {
   assertFound,
   customerHeldSlots,
@@ -220,15 +210,7 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "quote.counterAnswered": onCounterAnswered,
   "quote.expiring": onQuoteExpiring,
   "quote.lost": onQuoteLost,
-  "appointment.proposed": onAppointmentProposed,
-  "appointment.agreed": onAppointmentAgreed,
-  "appointment.declined": onAppointmentDeclined,
-  "appointment.cancelled": onAppointmentCancelled,
-  "appointment.reminded": onAppointmentReminded,
-  "appointment.handymanOnTheWay": onHandymanOnTheWay,
-  "appointment.startMissed": onStartMissed,
-  "appointment.noShowClaimed": onNoShowClaimed,
-  "appointment.noShowAnswered": onNoShowAnswered,
+  ...appointmentBuilders,
   "conversation.unread": onMessagesUnread,
   "conversation.messageSent": onMessageSent,
   "conversation.numberShared": onNumberShared,

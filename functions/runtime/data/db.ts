@@ -208,31 +208,21 @@ export const checkAbsent = <E, Id>(at: Entity<E, Id>, id: Id, orElse: ErrorCode)
 
 type FieldCheck<E> = { readonly is: Partial<E>; readonly orElse: ErrorCode };
 
-/** A condition on the stored values of some fields. */
-function fieldCondition(fields: object, comparison: "=" | "<>"): Condition {
-  const entries = Object.entries(fields);
-  return {
-    text: entries.map(([name]) => `#${name} ${comparison} :${name}`).join(" AND "),
-    names: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
-    values: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+/** A condition check on the stored values of some fields; reads and writes nothing. */
+const fieldCheck =
+  (comparison: "=" | "<>") =>
+  <E, Id>(at: Entity<E, Id>, id: Id, { is, orElse }: FieldCheck<E>): Write => {
+    const fields = Object.entries(is);
+    const text = fields.map(([name]) => `#${name} ${comparison} :${name}`).join(" AND ");
+    const names = Object.fromEntries(fields.map(([name]) => [`#${name}`, name]));
+    const values = Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value]));
+    return { op: "check", key: at.key(id), condition: { text, names, values }, orElse };
   };
-}
 
-/** A condition check: the transaction fails unless the entity has these field values. Reads and writes nothing. */
-export const conditionIs = <E, Id>(at: Entity<E, Id>, id: Id, { is, orElse }: FieldCheck<E>): Write => ({
-  op: "check",
-  key: at.key(id),
-  condition: fieldCondition(is, "="),
-  orElse,
-});
-
-/** A condition check: the transaction fails when the entity has these field values. Reads and writes nothing. */
-export const conditionNot = <E, Id>(at: Entity<E, Id>, id: Id, { is, orElse }: FieldCheck<E>): Write => ({
-  op: "check",
-  key: at.key(id),
-  condition: fieldCondition(is, "<>"),
-  orElse,
-});
+/** The transaction fails unless the entity has these field values. */
+export const conditionIs = fieldCheck("=");
+/** The transaction fails when the entity has these field values. */
+export const conditionNot = fieldCheck("<>");
 
 /** Adds to counters without reading them. `orCreate`: a missing item starts at zero. */
 export function increase<E, Id>(

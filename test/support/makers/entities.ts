@@ -127,7 +127,7 @@ export const samples = {
       imageUrls: [],
       ...stamped,
     },
-    defaults: { proposals: [], status: "accepted", timeZone: "America/Chicago", ...versioned },
+    defaults: { proposals: [], appointments: [], appointmentSequence: 0, status: "accepted", timeZone: "America/Chicago", ...versioned },
     optional: ["startedAt", "completedAt", "customerNotes", "handymanNotes"],
   },
   payment: {

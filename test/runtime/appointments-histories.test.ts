@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { isTooClose } from "../../shared/agenda/day.ts";
+import { addDays } from "../../shared/agenda/windows.ts";
+import { openAppointmentOf } from "../../shared/jobs/appointments/lifecycle.ts";
+import { activeStatuses } from "../../shared/jobs/machine.ts";
+import { HOUR_MS } from "../../shared/time.ts";
+import { appointmentCalls, bookedIn, jobIn, makeAcceptedJobs, timeOn } from "../support/worlds/appointment-world.ts";
+import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+const dayOf = (world: World, days: number): string => addDays(world.app.now().toISOString().slice(0, 10), days);
+
+/** Any step of any side of three jobs of one handyman, or time that passes. */
+const step = fc.record({
+  job: fc.nat(2),
+  isCustomer: fc.boolean(),
+  move: fc.constantFrom(
+    ...(["propose", "propose", "accept", "accept", "decline", "withdraw", "cancelTime", "cancel", "wait"] as const),
+    ...(["start", "complete"] as const),
+  ),
+  hour: fc.integer({ min: 8, max: 16 }),
+  day: fc.nat(1),
+  number: fc.integer({ min: 1, max: 5 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function take(
+  world: World,
+  calls: ReturnType<typeof appointmentCalls>,
+  { move, hour, day, number }: Step,
+  days: readonly string[],
+) {
+  const time = timeOn(days[day] ?? "", hour, hour + 1);
+  const moves = {
+    ...{ propose: calls.propose(time), accept: calls.accept(number), decline: calls.answer(number, "decline") },
+    ...{ withdraw: calls.answer(number, "withdraw"), cancelTime: calls.cancelTime(number) },
+    ...{ cancel: calls.setStatus("cancelled"), start: calls.setStatus("in_progress", { isEarly: true }) },
+    ...{ complete: calls.setStatus("completed") },
+  } as const;
+  if (move !== "wait") return moves[move](world);
+  world.advanceClock(3 * HOUR_MS);
+  return world.runSchedule();
+}
+
+/** No two booked times overlap, buffer included (I-V1), and each belongs to the one job that has agreed on it (I-V2). */
+async function checkAgenda(world: World, jobs: readonly WorldJob[]) {
+  const booked = await bookedIn(world, jobs[0]?.handyman ?? { id: "" as never });
+  for (const [index, entry] of booked.entries())
+    for (const other of booked.slice(index + 1)) expect(isTooClose(entry, other, 30)).toBe(false);
+  const stored = await Promise.all(jobs.map(({ jobId }) => jobIn(world, jobId)));
+  const agreed = stored.flatMap(({ id, appointment }) =>
+    appointment ? [`${id} ${appointment.startsAt} ${appointment.endsAt}`] : [],
+  );
+  expect(booked.map(({ jobId, startsAt, endsAt }) => `${jobId} ${startsAt} ${endsAt}`).sort()).toEqual(agreed.sort());
+  for (const job of stored) {
+    expect(job.appointments.filter(({ state }) => state === "open").length).toBeLessThanOrEqual(1);
+    const isActive = activeStatuses.includes(job.status);
+    expect(isActive || (!job.appointment && !openAppointmentOf(job))).toBe(true);
+    const current = job.appointments.filter(({ state }) => state === "agreed").map(({ number }) => number);
+    if (job.appointment) expect(current).toEqual([job.appointment.number]);
+  }
+}
+
+test("I-V1 and I-V2 hold in every history of three jobs of one handyman", async () => {
+  const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+    const world = money.newWorld();
+    const { jobs, customer, handyman } = await makeAcceptedJobs(world, 3);
+    const days = [2, 3].map((days) => dayOf(world, days));
+    for (const each of steps) {
+      const { jobId } = jobs[each.job] as WorldJob;
+      await take(world, appointmentCalls(jobId, each.isCustomer ? customer : handyman), each, days);
+      await checkAgenda(world, jobs);
+    }
+  });
+  await fc.assert(property, { numRuns: 60 });
+});
