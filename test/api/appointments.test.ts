@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { TimeSpan } from "../../shared/agenda/windows.ts";
+import { contract } from "../../shared/contract.ts";
+import { addMs, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { makeJob } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { advance, stackNow } from "../support/setup/control-pages.ts";
+
+const { appointments, conversations } = contract;
+
+/** Two hours that begin with a full hour, so many hours from now. */
+async function timeIn(hours: number): Promise<TimeSpan> {
+  const startsAt = `${addMs(await stackNow(), hours * HOUR_MS).slice(0, 13)}:00:00.000Z`;
+  return { startsAt, endsAt: addMs(startsAt, 2 * HOUR_MS) };
+}
+
+async function makeAgreed() {
+  const [customer, handyman] = await Promise.all([makeCustomer(), makeHandyman()]);
+  const { id, serviceRequestId } = await makeJob({ customer, handyman });
+  const time = await timeIn(3);
+  await handyman.call(appointments.propose, { params: { id }, body: { options: [time] } });
+  const params = { id, number: "1" };
+  const { body: agreed } = await customer.call(appointments.answer, { params, body: { answer: "accept", option: 0 } });
+  return { customer, handyman, id, serviceRequestId, time, params, agreed };
+}
+
+test("R-520 appointments.propose, appointments.answer, appointments.cancelAgreed: from a proposal to an agreed time and back", async () => {
+  const { customer, handyman, id, time, params, agreed } = await makeAgreed();
+  expect(agreed).toMatchObject({
+    appointment: { ...time, number: 1, sequence: 1 },
+    appointments: [{ state: "agreed" }],
+  });
+  // The day of the agenda is the handyman's.
+  expect(agreed).not.toHaveProperty("appointment.agendaDay");
+  const moved = await handyman.call(appointments.propose, { params: { id }, body: { options: [await timeIn(9)] } });
+  expect(moved.body.appointments?.at(-1)).toMatchObject({ number: 2, state: "open", isMove: true });
+  const declined = await customer.call(appointments.answer, { params: { id, number: "2" }, body: { answer: "decline" } });
+  expect(declined.body.appointment).toMatchObject(time);
+  const cancelled = await handyman.call(appointments.cancelAgreed, { params, body: {} });
+  expect([cancelled.status, cancelled.body.appointment, cancelled.body.status]).toEqual([200, undefined, "accepted"]);
+});
+
+test("R-526 appointments.checkIn, appointments.noShow, appointments.answerNoShow: who was there, and who was not", async () => {
+  const { customer, handyman, id, serviceRequestId, time } = await makeAgreed();
+  const params = { id };
+  await advance(Date.parse(time.startsAt) - Date.parse(toInstant(await stackNow())));
+  for (const kind of ["onTheWay", "arrived"] as const)
+    expect((await handyman.call(appointments.checkIn, { params, body: { kind } })).status).toBe(200);
+  await advance(MINUTE_MS);
+  await handyman.call(conversations.open, { body: { serviceRequestId, text: "I am at your door." } });
+  await advance(30 * MINUTE_MS);
+  const claim = await handyman.call(appointments.noShow, { params, body: {} });
+  expect(claim.body.noShow).toMatchObject({ by: "handyman" });
+  const answered = await customer.call(appointments.answerNoShow, { params, body: { answer: "contest" } });
+  expect(answered.body).toMatchObject({ status: "accepted", noShow: { answer: "contest" } });
+});
