@@ -47,6 +47,8 @@ export const examples: Examples = {
     maxQuotes: 5,
     quotesReceived: 2,
     revision: 1,
+    windows: [{ day: "2026-03-03", from: 480, to: 720 }],
+    isFlexible: false,
   },
   NewJob: { serviceRequestId },
   Job: {

@@ -1,4 +1,5 @@
-import type { Instant } from "./time.ts";
+import type { TimeSpan } from "./agenda/windows.ts";
+import { DAY_MS, type Instant, latest } from "./time.ts";
 
 // The order in which handymen are offered to a customer and told of a request. Published word for word on /terms#ranking.
 // Neither the price counts, which is a sort of its own, nor what somebody spends, nor requests they refused.
@@ -16,7 +17,7 @@ export type RankingPart = keyof typeof rankingWeights;
 const parts = Object.keys(rankingWeights) as RankingPart[];
 
 /** Nothing measures these yet: everybody has the neutral value. */
-export const partsNotCountedYet: readonly RankingPart[] = ["availability", "reliability"];
+export const partsNotCountedYet: readonly RankingPart[] = ["reliability"];
 
 /** Why somebody stands where they stand, as screens say it. */
 export const rankingReasons = ["ratedHigh", "soon", "reliable", "near", "checked", "quickToAnswer", "newHere"] as const;
@@ -60,8 +61,24 @@ const FAR_MILES = 50;
 const MAX_CHECKS = 5;
 const [QUICK_MINUTES, SLOW_MINUTES] = [60, 24 * 60];
 
+/** Days after the wished times at which availability counts nothing. */
+const LATE_DAYS = 14;
+
 const between0And1 = (value: number): number => Math.min(Math.max(value, 0), 1);
 const isNewcomer = ({ verifiedCount }: RankingFacts): boolean => verifiedCount < NEWCOMER_JOBS;
+
+/**
+ * How soon somebody can come who is free from an instant on: one until the last wished time is over, without one now, and
+ * nothing fourteen days later. Undefined for somebody who has not said when.
+ */
+export function availabilityOf(
+  freeFrom: Instant | undefined,
+  { wished, at }: { readonly wished: readonly TimeSpan[]; readonly at: Instant },
+): number | undefined {
+  if (freeFrom === undefined) return undefined;
+  const until = wished.length > 0 ? latest(at, ...wished.map(({ endsAt }) => endsAt)) : at;
+  return between0And1(1 - (Date.parse(freeFrom) - Date.parse(until)) / (LATE_DAYS * DAY_MS));
+}
 
 function ratingOf({ verifiedCount, verifiedSumTenths }: RankingFacts): number {
   const sum = verifiedSumTenths / 10 + PRIOR.count * PRIOR.stars;

@@ -1,12 +1,14 @@
+import { upcomingSpans } from "../../shared/agenda/windows.ts";
 import { Skill } from "../../shared/categories.ts";
 import { publicResponseTime } from "../../shared/handymen/response-time.ts";
 import type { HandymanProfile, UserSkill } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import type { Quote } from "../../shared/quotes/schema.ts";
 import type { QuotingHandyman } from "../../shared/quotes/view.ts";
-import type { RankingFacts } from "../../shared/ranking.ts";
+import { availabilityOf, type RankingFacts } from "../../shared/ranking.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
+import type { Instant } from "../../shared/time.ts";
 import { verifiedTypesOf } from "../../shared/verifications/standing.ts";
 import { shownToCustomer } from "../handymen/shown-to-customer.ts";
 import { milesApart, roundedMiles } from "../lib/geo/cells.ts";
@@ -63,13 +65,19 @@ export function toQuotingHandyman({ user, profile, skill }: QuoteOwner, request:
 /** As far as no distance is known, a handyman counts as far away. */
 const UNKNOWN_MILES = 50;
 
+type QuoteFacts = { readonly quote: Quote; readonly request: ServiceRequest; readonly at: Instant };
+
 /** What the published order knows of a quote's handyman. */
-export function rankingFactsOf({ user, profile }: QuoteOwner, request: ServiceRequest): RankingFacts {
+export function rankingFactsOf({ user, profile }: QuoteOwner, { quote, request, at }: QuoteFacts): RankingFacts {
   const { id, verifiedCount, verifiedSumTenths, verificationScore } = user;
   return {
     ...{ id, verifiedCount, verifiedSumTenths, verificationScore },
     createdAt: profile?.createdAt ?? user.createdAt,
     miles: milesApart(request, profile) ?? UNKNOWN_MILES,
     answerMinutes: publicResponseTime(user),
+    availability: availabilityOf(quote.availableFrom, {
+      wished: upcomingSpans(request.windows, request.timeZone, at),
+      at,
+    }),
   };
 }

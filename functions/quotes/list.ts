@@ -73,9 +73,10 @@ async function showComparison(db: DbReader, { request, state, actor, at }: ListI
     const owner = owners.get(handymanId);
     if (!owner) return [];
     const isHireable = owner.user.isActive && !blocked.has(handymanId) && isOfferedTo(request, handymanId);
-    return [{ owner, view: toQuoteView(quote, actor, { request, state, isHireable, at }) }];
+    return [{ quote, owner, view: toQuoteView(quote, actor, { request, state, isHireable, at }) }];
   });
-  const ranked = rank(shown.filter(({ view }) => isChoosable(view)).map(({ owner }) => rankingFactsOf(owner, request)));
+  const choosable = shown.filter(({ view }) => isChoosable(view));
+  const ranked = rank(choosable.map(({ owner, quote }) => rankingFactsOf(owner, { quote, request, at })));
   const places = new Map(
     ranked.map(({ facts, reasons }, index) => [facts.id, { rank: index + 1, reasons: [...reasons] }]),
   );

@@ -4,11 +4,13 @@ import { isPriceInBounds } from "../../shared/price.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { timesOf } from "../../shared/requests/lifecycle.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { wishOf } from "../../shared/requests/wish.ts";
 import { toInstant } from "../../shared/time.ts";
 import { nearestZipLocation } from "../lib/geo/zip-lookup.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { attachImage } from "../uploads/store.ts";
+import { checkWindows } from "./check-windows.ts";
 import { invitationWrites } from "./invitation.ts";
 import { findOwnImages } from "./own-images.ts";
 import { createRequest } from "./store.ts";
@@ -22,6 +24,7 @@ export default endpoint(requests.create, async ({ body, actor, app, storeAnswer 
   const at = toInstant(app.now());
   const request = ServiceRequest.parse({
     ...fields,
+    ...wishOf(fields),
     ...nearestZipLocation(fields.zipCode),
     id: ServiceRequestId.parse(app.newId()),
     customerId: actor.userId,
@@ -34,6 +37,7 @@ export default endpoint(requests.create, async ({ body, actor, app, storeAnswer 
     createdAt: at,
     updatedAt: at,
   });
+  checkWindows(body.windows, request, app.now());
   const answer = toRequestView(request, actor);
   // Retried: the web sizes of a photo may be written at the same moment.
   await retryOnConflict(async () => {

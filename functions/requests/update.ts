@@ -15,6 +15,7 @@ import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { attachImage, detachImage } from "../uploads/store.ts";
 import { findRequest } from "./access.ts";
+import { checkWindows } from "./check-windows.ts";
 import { findOwnImages } from "./own-images.ts";
 import { requestRef } from "./store.ts";
 import { toRequestView } from "./view.ts";
@@ -28,6 +29,7 @@ async function updateRequest({ params, body, actor, app }: Call<typeof requests.
   const { estimatedPrice } = body;
   if (typeof estimatedPrice === "number" && !isPriceInBounds(estimatedPrice))
     throw new AppError("job.priceOutOfBounds");
+  checkWindows(body.windows, request, app.now());
   const next = editRequest(request, body, at);
   if (next === request) return toRequestView(request, actor);
   await app.db.transact([

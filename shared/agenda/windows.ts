@@ -75,11 +75,14 @@ export function windowsError(
   return undefined;
 }
 
-/** The wished times that are not over, earliest first. */
+/** The wished times that are not over at a place. */
+export const upcomingWindows = (windows: readonly TimeWindow[], timeZone: string, at: Instant): TimeWindow[] =>
+  windows.filter((window) => spanOf(window, timeZone).endsAt > at);
+
+/** The same as spans, earliest first. */
 export const upcomingSpans = (windows: readonly TimeWindow[], timeZone: string, at: Instant): readonly TimeSpan[] =>
-  windows
+  upcomingWindows(windows, timeZone, at)
     .map((window) => spanOf(window, timeZone))
-    .filter(({ endsAt }) => endsAt > at)
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 
 /** Whether a time lies within one local day, or ends in the next morning by six. */

@@ -2,10 +2,11 @@ import { addMs, earliest, type Instant } from "../time.ts";
 import { rematchAt } from "./lifecycle.ts";
 import type { ServiceRequest, ServiceRequestChange } from "./schema.ts";
 import { openMsByUrgency, type Urgency } from "./urgency.ts";
+import { changedWish } from "./wish.ts";
 
 type Edited = Pick<
   ServiceRequest,
-  "title" | "description" | "urgency" | "imageUrls" | "estimatedPriceCents" | "hiring"
+  "title" | "description" | "urgency" | "imageUrls" | "estimatedPriceCents" | "hiring" | "windows" | "isFlexible"
 >;
 
 const fieldsOf = (request: ServiceRequest, { estimatedPrice, imageUrls, ...change }: ServiceRequestChange): Edited => ({
@@ -13,6 +14,7 @@ const fieldsOf = (request: ServiceRequest, { estimatedPrice, imageUrls, ...chang
   description: change.description ?? request.description,
   urgency: change.urgency ?? request.urgency,
   hiring: change.hiring ?? request.hiring,
+  ...changedWish(request, change),
   imageUrls: imageUrls ? [...new Set(imageUrls)] : request.imageUrls,
   estimatedPriceCents: estimatedPrice === undefined ? request.estimatedPriceCents : (estimatedPrice ?? undefined),
 });

@@ -19,6 +19,8 @@ export const FeedEntry = ServiceRequest.pick({
   createdAt: true,
   expiresAt: true,
   excludedHandymanIds: true,
+  windows: true,
+  timeZone: true,
 });
 export type FeedEntry = z.output<typeof FeedEntry>;
 

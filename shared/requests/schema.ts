@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { TimeWindows } from "../agenda/windows.ts";
 import { ServiceCategory } from "../categories.ts";
 import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { languages } from "../language.ts";
@@ -56,6 +57,13 @@ const quoting = {
   revision: z.int().positive().default(1),
 } as const;
 
+/** When the work would suit, on the clocks of its place. */
+const wish = {
+  windows: TimeWindows.default([]),
+  /** Any time suits; never together with windows. */
+  isFlexible: z.boolean().default(false),
+} as const;
+
 /** A request for one handyman alone, until it is offered to others or ends. */
 const invitation = {
   invitedHandymanId: UserId.optional(),
@@ -75,6 +83,7 @@ export const ServiceRequest = z.object({
   leadType: LeadType.default("free"),
   leadCostCents: Cents.default(ZERO_CENTS),
   ...quoting,
+  ...wish,
   isUrgent: z.boolean().default(false),
   suspiciousScore: z.number().min(0).max(9.99).default(0),
   isVerified: z.boolean().default(false),
@@ -147,6 +156,9 @@ export const ServiceRequestView = z.object({
   /** Only for its customer and administrators. */
   wasQuoted: z.boolean().optional(),
   revision: z.int().positive(),
+  /** Those that are over are no wish any more. */
+  windows: wish.windows.unwrap(),
+  isFlexible: z.boolean(),
   /** Only for its customer, administrators and the invited handyman. */
   ...invitation,
 });
@@ -174,6 +186,8 @@ export const NewServiceRequest = z.object({
   hiring: HiringMode.optional(),
   /** Any other number is ignored. */
   maxQuotes: z.int().min(1).max(limits.quotes).optional().catch(undefined),
+  windows: TimeWindows.optional(),
+  isFlexible: z.boolean().optional(),
   /** Asks one handyman alone, for some hours. */
   invitedHandymanId: UserId.optional(),
   /** Whether it is offered to everybody afterwards, if that handyman does not take it. */
@@ -191,6 +205,9 @@ export const ServiceRequestChange = z
     /** Null removes it. */
     estimatedPrice: Price.nullable(),
     hiring: HiringMode,
+    /** None takes the wish back. */
+    windows: TimeWindows,
+    isFlexible: z.boolean(),
   })
   .partial();
 export type ServiceRequestChange = z.output<typeof ServiceRequestChange>;

@@ -70,10 +70,9 @@ describe("the rules", () => {
   });
 
   test("are all read, the requirements without a gap", () => {
-    // The first 172, and then by capability: 2 matching, 3 conversation, 4 quotes, 42 how requests with quotes end.
-    const quotes = idsOf("R-40").concat(idsOf("R-41"));
-    const parts = [idsOf("R-0").concat(idsOf("R-1")), idsOf("R-2"), idsOf("R-3"), quotes, idsOf("R-42")];
-    const firstOf = [1, 201, 301, 401, 420];
+    // The first 172, and then by capability: 2 matching, 3 conversation, 4 quotes, 5 appointments.
+    const parts = [idsOf("R-0").concat(idsOf("R-1")), idsOf("R-2"), idsOf("R-3"), idsOf("R-4"), idsOf("R-5")];
+    const firstOf = [1, 201, 301, 401, 501];
     expect(parts[0]).toHaveLength(172);
     expect(idsOf("R-")).toEqual(
       parts.flatMap((part, row) => part.map((_, index) => `R-${String((firstOf[row] ?? 0) + index).padStart(3, "0")}`)),

@@ -27,7 +27,7 @@ describe("the table", () => {
       ...Object.fromEntries(["gsi1", "gsi2", "gsi3", "gsi4"].map((name) => [name, { ProjectionType: "ALL" }])),
       gsi5: {
         ProjectionType: "INCLUDE",
-        NonKeyAttributes: [...feedFields, "createdAt", "expiresAt", "excludedHandymanIds"],
+        NonKeyAttributes: [...feedFields, "createdAt", "expiresAt", "excludedHandymanIds", "windows", "timeZone"],
       },
     };
     expect(properties.GlobalSecondaryIndexes).toEqual(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { partsNotCountedYet, type RankingFacts, rank, rankingWeights } from "../../shared/ranking.ts";
+import { availabilityOf, partsNotCountedYet, type RankingFacts, rank, rankingWeights } from "../../shared/ranking.ts";
 
 const known: RankingFacts = {
   ...{ id: "a", createdAt: "2026-01-05T09:00:00.000Z", miles: 5, verificationScore: 2.5, answerMinutes: 60 },
@@ -25,7 +25,7 @@ const anybody = fc
 describe("R-203 the ranking", () => {
   test("counts a hundred in all, and says which parts nothing feeds yet", () => {
     expect(Object.values(rankingWeights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
-    expect(partsNotCountedYet).toEqual(["availability", "reliability"]);
+    expect(partsNotCountedYet).toEqual(["reliability"]);
     const parts: Record<string, number> = {
       rating: 27.9,
       availability: 14,
@@ -37,6 +37,25 @@ describe("R-203 the ranking", () => {
     for (const [part, contribution] of Object.entries(partsOf(known) ?? {}))
       expect({ [part]: contribution.toFixed(9) }).toEqual({ [part]: parts[part]?.toFixed(9) });
     expect(partsOf({ ...known, answerMinutes: 24 * 60, miles: 60 })).toMatchObject({ answer: 0, distance: 0 });
+  });
+
+  test("R-502 counts who can come by the last wished time, or at once, whole, and nobody fourteen days later", () => {
+    const at = "2026-03-01T12:00:00.000Z";
+    const spanOn = (day: string) => ({ startsAt: `${day}T14:00:00.000Z`, endsAt: `${day}T18:00:00.000Z` });
+    const wished = [spanOn("2026-03-05"), spanOn("2026-03-03")];
+    const withWish = (freeFrom: string) => availabilityOf(freeFrom, { wished, at });
+    expect(["2026-03-01", "2026-03-04", "2026-03-05"].map((day) => withWish(`${day}T18:00:00.000Z`))).toEqual([
+      1, 1, 1,
+    ]);
+    expect(["2026-03-12", "2026-03-19", "2026-06-01"].map((day) => withWish(`${day}T18:00:00.000Z`))).toEqual([
+      0.5, 0, 0,
+    ]);
+    const without = (freeFrom: string | undefined) => availabilityOf(freeFrom, { wished: [], at });
+    expect(
+      ["2026-02-28", "2026-03-01", "2026-03-08", "2026-03-15"].map((day) => without(`${day}T12:00:00.000Z`)),
+    ).toEqual([1, 1, 0.5, 0]);
+    // Who has not said when has the neutral value.
+    expect(partsOf({ ...known, availability: without(undefined) })?.availability).toBe(14);
   });
 
   test("does not depend on the order of what comes in, and each score is the sum of its parts", () => {

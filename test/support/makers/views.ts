@@ -51,7 +51,7 @@ export const requestView = (id: number, overrides: Partial<ServiceRequestView> =
     status: "pending",
     isUrgent: false,
     isOwn: false,
-    ...{ hiring: "either", maxQuotes: 5, quotesReceived: 0, revision: 1 },
+    ...{ hiring: "either", maxQuotes: 5, quotesReceived: 0, revision: 1, windows: [], isFlexible: false },
     distanceMiles: 2.4,
     ...overrides,
   });

@@ -143,7 +143,7 @@ export default {
             ],
             [
               ranking.part("availability", "Availability"),
-              `Whether they are free when you wish. Until professionals can say their hours, everybody gets ${ranking.neutral("availability")} of ${ranking.weight("availability")}.`,
+              `All of it for whoever can come by the end of the last time you wish, or now if you wish none, and none from 14 days later on. It counts the start that a quote names; without one, and when we tell professionals of a request, it is ${ranking.neutral("availability")} of ${ranking.weight("availability")}.`,
             ],
             [
               ranking.part("reliability", "Reliability"),

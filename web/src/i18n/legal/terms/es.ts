@@ -143,7 +143,7 @@ export default {
             ],
             [
               ranking.part("availability", "Disponibilidad"),
-              `Si la persona está libre cuando tú quieres. Hasta que los profesionales puedan indicar sus horarios, todos reciben ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
+              `Todo para quien puede venir hasta el final del último horario que deseas, o ya, si no deseas ninguno, y nada a partir de 14 días después. Cuenta el inicio que indica el presupuesto; sin él, y cuando avisamos a los profesionales de una solicitud, son ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
             ],
             [
               ranking.part("reliability", "Confiabilidad"),

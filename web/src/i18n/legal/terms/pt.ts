@@ -143,7 +143,7 @@ export default {
             ],
             [
               ranking.part("availability", "Disponibilidade"),
-              `Se a pessoa está livre quando você deseja. Até que os profissionais possam informar seus horários, todos recebem ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
+              `Tudo para quem pode vir até o fim do último horário que você deseja, ou já, se você não deseja nenhum, e nada a partir de 14 dias depois. Conta o início que o orçamento informa; sem ele, e quando avisamos os profissionais de um pedido, são ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
             ],
             [
               ranking.part("reliability", "Confiabilidade"),
