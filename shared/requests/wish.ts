@@ -18,10 +18,8 @@ export const wishOf = ({ windows = [], isFlexible = false }: WishInput): Wish =>
 });
 
 /** The wish after a change; being flexible takes the windows back, and windows take back being flexible. */
-export function changedWish(wish: Wish, { windows, isFlexible }: WishInput): Wish {
-  if (windows === undefined && isFlexible === undefined) return wish;
-  return wishOf({
-    windows: windows ?? (isFlexible ? [] : wish.windows),
-    isFlexible: isFlexible ?? wish.isFlexible,
+export const changedWish = (former: Wish, { windows, isFlexible }: WishInput): Wish =>
+  wishOf({
+    windows: windows ?? (isFlexible ? [] : former.windows),
+    isFlexible: isFlexible ?? former.isFlexible,
   });
-}
