@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type * as z from "zod";
 import { addDays } from "../../shared/agenda/windows.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import type { ServiceRequestChange } from "../../shared/requests/schema.ts";
 import { toInstant } from "../../shared/time.ts";
 import { wallTimeAt } from "../../shared/time-zones.ts";
 import { aRequest, postRequest } from "../support/makers/jobs.ts";
@@ -49,7 +51,7 @@ describe("R-501 the wished times of a request", () => {
     const { id } = await postRequest(ana, { windows: [late, early, late], isFlexible: true });
     for (const person of [ana, hank])
       expect(await seenBy(person, id)).toMatchObject({ windows: [early, late], isFlexible: false, revision: 1 });
-    const change = async (body: Parameters<typeof aRequest>[0]) =>
+    const change = async (body: z.input<typeof ServiceRequestChange>) =>
       (await ana.call(requests.update, { params: { id }, body })).body;
     expect(await change({ windows: [early, late] })).toMatchObject({ revision: 1 });
     expect(await change({ title: "Two taps leak" })).toMatchObject({ windows: [early, late], revision: 2 });

@@ -35,8 +35,9 @@ describe("the form", () => {
     expect(document.querySelector("form")).toBeNull();
   });
 
-  test("R-054 asks for category, title, description, address, city, ZIP, photos, urgency and hiring, in this order", () => {
+  test("R-054 asks for category, title, description, address, city, ZIP, photos, urgency, wished times and hiring, in this order", async () => {
     show();
+    await screen.findByRole("group", { name: /^When would it suit/ });
     const controls = [...document.querySelectorAll<HTMLInputElement>("form :is(input, textarea)")];
     expect([...new Set(controls.map(({ name, type: kind }) => name || kind))]).toEqual([
       "category",
@@ -47,6 +48,8 @@ describe("the form", () => {
       "zipCode",
       "file",
       "urgency",
+      "isFlexible",
+      "windows",
       "hiring",
     ]);
   });

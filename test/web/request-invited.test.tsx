@@ -84,7 +84,7 @@ describe("R-409 a request to one handyman alone", () => {
     show({ at });
     expect((await screen.findByRole("alert")).textContent).toMatch(words);
     expect(screen.getByRole("button", { name: "Ask everybody instead" })).toBeTruthy();
-    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByRole("checkbox", { name: /^Offer it to everybody/ })).toBeNull();
   });
 
   test("that is refused says why at the handyman, and keeps what was typed", async () => {

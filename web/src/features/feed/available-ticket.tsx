@@ -12,6 +12,7 @@ import { Ticket } from "../../ui/ticket.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import { useTimeLeft } from "../quotes/own/use-time-left.ts";
+import { useWishLine } from "../requests/wish-texts.ts";
 import { PhotoStrip } from "../uploads/photo-strip.tsx";
 import { EstimatedPrice } from "./estimated-price.tsx";
 import { isInvited, mayAccept, mayQuote } from "./hiring.ts";
@@ -86,6 +87,7 @@ function NotifiedBadge({ at }: { at: string }) {
 function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "departure">) {
   const { t } = useTranslation(["common", "handyman"]);
   const distance = useDistance();
+  const wish = useWishLine(request);
   const { urgency, distanceMiles, city, createdAt } = request;
   return (
     <>
@@ -93,6 +95,7 @@ function Facts({ request, departure }: Pick<AvailableTicketProps, "request" | "d
       {departure === "accepted" && <Badge tone="brand">{t("status.accepted")}</Badge>}
       <InvitedBadge request={request} />
       <UrgencyBadge urgency={urgency} />
+      {wish && <span>{wish}</span>}
       <span>{distanceMiles === undefined ? city : `${distance(distanceMiles)} · ${isolateBidi(city)}`}</span>
       <Timestamp at={createdAt} />
     </>

@@ -18,6 +18,7 @@ import { UrgencyCards } from "./urgency-cards.tsx";
 import { useEditRequest } from "./use-edit-request.ts";
 import { useHandyman } from "./use-handyman.ts";
 import { WhatFields } from "./what-fields.tsx";
+import WishedTimes from "./wished-times.tsx";
 
 export type EditRequestDialogProps = {
   request: ServiceRequestView;
@@ -59,6 +60,7 @@ function EditForm({ request, startsAt, onClose, start, uploader }: EditFormProps
       <PriceField form={form} isFirst={startsAt === "price"} />
       <WhatFields form={form} draft={draft} masked={masked} />
       <UrgencyCards form={form} />
+      <WishedTimes form={form} draft={draft} timeZone={request.timeZone} />
       <PhotoPicker {...{ uploader, photos, refusals }} error={form.formState.errors.imageUrls?.message} />
       <HiringCards form={form} name={request.privateUntil && invited.name} />
     </FormDialog>

@@ -16,10 +16,10 @@ import type { RequestDraft } from "./request-draft.ts";
 import type { RequestForm } from "./request-form.ts";
 import type { Invited } from "./use-invited.ts";
 
-type InvitationCardProps = { form: RequestForm; draft: RequestDraft; invited: Invited };
+export type InvitationCardProps = { form: RequestForm; draft: RequestDraft; invited: Invited };
 
 /** Says whom alone the request asks and for how long, and lets the customer ask everybody instead. */
-export function InvitationCard({ form, draft, invited }: InvitationCardProps) {
+export default function InvitationCard({ form, draft, invited }: InvitationCardProps) {
   const { t } = useTranslation(["common", "requests"]);
   const id = useId();
   const { data, name } = invited;

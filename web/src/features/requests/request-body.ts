@@ -5,8 +5,8 @@ import { emptyRequest, type RequestDraft } from "./request-draft.ts";
 
 type Body = NonNullable<Request<typeof requests.create>["body"]>;
 
-/** What is sent: of hiring and invitation only what its customer has changed, and a price only to one handyman. */
-export function toRequestBody({ photos, hiring, maxQuotes, ...draft }: RequestDraft): Body {
+/** What is sent: of hiring, invitation and wished times only what its customer has changed, and a price only to one handyman. */
+export function toRequestBody({ photos, hiring, maxQuotes, windows, isFlexible, ...draft }: RequestDraft): Body {
   const { invitedHandymanId, isPublicAfterwards, estimatedPrice, ...fields } = draft;
   return {
     ...fields,
@@ -14,6 +14,8 @@ export function toRequestBody({ photos, hiring, maxQuotes, ...draft }: RequestDr
     estimatedPrice: null,
     ...(hiring !== emptyRequest.hiring && { hiring }),
     ...(maxQuotes !== emptyRequest.maxQuotes && { maxQuotes }),
+    ...(windows.length > 0 && { windows }),
+    ...(isFlexible && { isFlexible }),
     ...(invitedHandymanId && { invitedHandymanId, estimatedPrice: estimatedPrice || null }),
     ...(invitedHandymanId && isPublicAfterwards && { isPublicAfterwards }),
   };

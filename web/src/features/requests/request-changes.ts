@@ -1,21 +1,28 @@
+import { upcomingWindows } from "../../../../shared/agenda/windows.ts";
 import type { Request } from "../../../../shared/endpoint.ts";
 import type { requests } from "../../../../shared/requests/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
+import { toInstant } from "../../../../shared/time.ts";
 import { pathsOf, permanentPhoto } from "../../forms/draft-photo.ts";
 import { RequestDraft } from "./request-draft.ts";
 
 type Changes = NonNullable<Request<typeof requests.update>["body"]>;
 
-/** An open request as the values of its form. */
+/** An open request as the values of its form; wished times that are over are none any more. */
 export const toEditDraft = (request: ServiceRequestView): RequestDraft =>
-  RequestDraft.parse({ ...request, photos: request.imageUrls.map(permanentPhoto) });
+  RequestDraft.parse({
+    ...request,
+    photos: request.imageUrls.map(permanentPhoto),
+    windows: upcomingWindows(request.windows, request.timeZone, toInstant(new Date())),
+  });
 
 /** What its customer has changed; a removed price is null. Place and category cannot change. */
 export function toChanges(start: RequestDraft, draft: RequestDraft): Changes {
-  const fieldsOf = ({ photos, estimatedPrice, title, description, urgency, hiring }: RequestDraft) => ({
-    ...{ title: title.trim(), description: description.trim(), urgency, hiring },
+  const fieldsOf = ({ photos, estimatedPrice, title, description, ...rest }: RequestDraft) => ({
+    ...{ title: title.trim(), description: description.trim(), urgency: rest.urgency, hiring: rest.hiring },
     imageUrls: pathsOf(photos),
     estimatedPrice: estimatedPrice || null,
+    ...{ windows: rest.windows, isFlexible: rest.isFlexible },
   });
   const former = fieldsOf(start);
   const isChanged = ([name, value]: [string, unknown]) =>

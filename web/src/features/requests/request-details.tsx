@@ -8,6 +8,7 @@ import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import { PhotoStrip } from "../uploads/photo-strip.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { requestStatusOf } from "./payment-state.ts";
+import { WishFact } from "./wish-fact.tsx";
 import "./details.css";
 
 export type RequestDetailsProps = {
@@ -34,6 +35,7 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
         <Fact name={t("requests.where")}>
           <AddressLines location={request} />
         </Fact>
+        <WishFact request={request} />
         <Fact name={t("requests.postedFact")}>
           <Timestamp at={request.createdAt} as="exact" />
         </Fact>

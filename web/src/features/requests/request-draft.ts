@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { TimeWindows } from "../../../../shared/agenda/windows.ts";
 import { ServiceCategory } from "../../../../shared/categories.ts";
 import { UserId } from "../../../../shared/ids.ts";
 import { limits } from "../../../../shared/limits.ts";
@@ -25,15 +26,20 @@ export const RequestDraft = z.object({
   invitedHandymanId: UserId.optional().catch(undefined),
   estimatedPrice: typed,
   isPublicAfterwards: z.boolean().catch(false),
+  windows: TimeWindows.catch([]),
+  isFlexible: z.boolean().catch(false),
 });
 export type RequestDraft = z.output<typeof RequestDraft>;
 
 export const emptyRequest: RequestDraft = RequestDraft.parse({});
 
-/** The draft of an earlier visit; undefined when there is none. */
+/** The draft of an earlier visit, without wished days that are over; undefined when there is none. */
 export function findRequestDraft(name: string): RequestDraft | undefined {
   const stored = readDraft(name);
-  return stored && RequestDraft.parse(stored);
+  if (!stored) return undefined;
+  const { windows, ...draft } = RequestDraft.parse(stored);
+  const today = new Date().toLocaleDateString("sv");
+  return { ...draft, windows: windows.filter(({ day }) => day >= today) };
 }
 
 /** The draft as one that asks this handyman alone; an id that is none changes nothing. */

@@ -4,24 +4,29 @@ import { useTranslation } from "react-i18next";
 import type { DraftKey } from "../../forms/use-draft-key.ts";
 import { useSaveDraft } from "../../forms/use-save-draft.ts";
 import { Button } from "../../ui/button.tsx";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { Spinner } from "../../ui/spinner.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
 import { DraftNotice } from "../uploads/draft-notice.tsx";
 import { useUploads } from "../uploads/use-uploader.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { HiringChoice } from "./hiring-choice.tsx";
-import { InvitationCard } from "./invitation-card.tsx";
 import { maskedTexts } from "./masked-texts.ts";
 import { OfferedPrice } from "./offered-price.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { emptyRequest, RequestDraft } from "./request-draft.ts";
 import { toFormValues, useRequestForm, useSubmitRequest } from "./request-form.ts";
 import { RequestPreview } from "./request-preview.tsx";
-import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { UrgencyCards } from "./urgency-cards.tsx";
 import { useInvited } from "./use-invited.ts";
 import { WhatFields } from "./what-fields.tsx";
 import { WhereFields } from "./where-fields.tsx";
+import { WishedTimesField } from "./wished-times-field.tsx";
+
+const UnpaidNotice = lazyWithRetry(() => import("./unpaid-notice.tsx"), ["requests"]);
+const InvitationCard = lazyWithRetry(() => import("./invitation-card.tsx"), ["requests"]);
 
 export type RequestFieldsProps = {
   draftName: string;
@@ -63,7 +68,9 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
             goToStart={() => form.setFocus("title")}
           />
         )}
-        {invited && <InvitationCard {...{ form, draft, invited }} />}
+        <LazyPanel fallback={invited && <Spinner />}>
+          {invited && <InvitationCard {...{ form, draft, invited }} />}
+        </LazyPanel>
         <ErrorSummary form={form} />
         <CategoryTiles form={form} />
         <WhatFields form={form} draft={draft} masked={masked} />
@@ -71,8 +78,9 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
         <PhotoPicker uploader={uploader} photos={photos} refusals={refusals} error={errors.imageUrls?.message} />
         {invited && <OfferedPrice form={form} name={invited.name} />}
         <UrgencyCards form={form} />
+        <WishedTimesField form={form} draft={draft} />
         <HiringChoice form={form} draft={draft} name={invited?.name} />
-        {unpaid && <UnpaidNotice words={unpaid} />}
+        <LazyPanel>{unpaid && <UnpaidNotice words={unpaid} />}</LazyPanel>
         <SubmitBar isSubmitting={isSubmitting} waiting={waiting} failed={failed} />
       </form>
       <RequestPreview draft={draft} masked={masked} name={invited?.name} />

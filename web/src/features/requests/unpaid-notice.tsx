@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /** The server's message about an unpaid completed job, with a link to it. */
-export function UnpaidNotice({ words }: { words: string }) {
+export default function UnpaidNotice({ words }: { words: string }) {
   const { t } = useTranslation(["common", "requests"]);
   const notice = useRef<HTMLDivElement>(null);
   // On a phone the submit bar is sticky, but this notice is at the end of the form.

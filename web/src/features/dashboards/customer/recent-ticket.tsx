@@ -10,6 +10,7 @@ import { Timestamp } from "../../../ui/timestamp.tsx";
 import { UrgencyBadge } from "../../../ui/urgency-badge.tsx";
 import { requestStatusOf, shownStatusOf } from "../../requests/payment-state.ts";
 import { isWaiting, WaitingLine } from "../../requests/waiting-line.tsx";
+import { useWishLine } from "../../requests/wish-texts.ts";
 import type { RecentRow } from "./active-and-recent.ts";
 import { JobNumber } from "./job-number.tsx";
 import { PaymentNote } from "./payment-note.tsx";
@@ -66,14 +67,18 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
   );
 }
 
-const Waiting = ({ request }: { request: ServiceRequestView }) => (
-  <>
-    <p>
-      <WaitingLine request={request} />
-    </p>
-    <Unanswered request={request} />
-  </>
-);
+function Waiting({ request }: { request: ServiceRequestView }) {
+  const wish = useWishLine(request);
+  return (
+    <>
+      <p>
+        <WaitingLine request={request} />
+      </p>
+      {wish && <p>{wish}</p>}
+      <Unanswered request={request} />
+    </>
+  );
+}
 
 /** How many quotes wait for the customer's choice. */
 const quotesToCompare = ({ request, job }: RecentRow): number =>

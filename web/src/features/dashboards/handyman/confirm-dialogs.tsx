@@ -6,11 +6,12 @@ import { CompleteDialog } from "./complete-dialog.tsx";
 import type { OpenDialog } from "./use-confirm-dialogs.ts";
 import type { Jobs } from "./use-jobs.ts";
 
-const QuoteDialog = lazyWithRetry(() => import("../../quotes/own/quote-dialog.tsx"), ["jobs", "quoting"]);
+const QuoteDialog = lazyWithRetry(() => import("../../quotes/own/quote-dialog.tsx"), ["jobs", "quoting", "requests"]);
 
 export type ConfirmDialogsProps = { dialog: OpenDialog; jobs: Jobs; accepting: Accepting; onClose: () => void };
 
-export function ConfirmDialogs({ dialog, jobs, accepting, onClose }: ConfirmDialogsProps) {
+/** The dialog in which a press is confirmed, loaded with the first one. */
+export default function ConfirmDialogs({ dialog, jobs, accepting, onClose }: ConfirmDialogsProps) {
   switch (dialog.kind) {
     case "price":
       return <PriceDialog request={dialog.request} accepting={accepting} onClose={onClose} />;

@@ -18,7 +18,6 @@ import { PauseNotice } from "../../settings/pause-notice.tsx";
 import { SettingsUrlPanel } from "../../settings/settings-url-panel.tsx";
 import { VerificationsUrlPanel } from "../../verifications/verifications-url-panel.tsx";
 import { OwnOrders } from "../customer/own-orders.tsx";
-import { ConfirmDialogs } from "./confirm-dialogs.tsx";
 import type { DetailPanelsProps } from "./detail-panels.tsx";
 import { MyJobs } from "./my-jobs.tsx";
 import { PortfolioBanner } from "./portfolio-banner.tsx";
@@ -33,6 +32,7 @@ const VerificationRequiredDialog = lazyWithRetry(
   ["handyman"],
 );
 
+const ConfirmDialogs = lazyWithRetry(() => import("./confirm-dialogs.tsx"), ["handyman"]);
 const DetailPanels = lazyWithRetry(
   () => import("./detail-panels.tsx"),
   ["customer", "handyman", "jobs", "quoting", "payments", "requests"],
@@ -71,7 +71,9 @@ export default function HandymanDashboard() {
       <OwnOrders jobs={jobs.ordered} requests={feed.own} />
       <UrlPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
       <VerificationRequired accepting={accepting} />
-      {dialog && <ConfirmDialogs dialog={dialog} jobs={jobs} accepting={accepting} onClose={onClose} />}
+      <LazyPanel>
+        {dialog && <ConfirmDialogs dialog={dialog} jobs={jobs} accepting={accepting} onClose={onClose} />}
+      </LazyPanel>
     </Main>
   );
 }

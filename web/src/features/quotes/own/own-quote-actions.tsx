@@ -13,7 +13,7 @@ import type { OwnQuoteProps } from "./own-quote.tsx";
 import { conditionOf, openCounterOf } from "./quote-state.ts";
 import { type OwnAnswer, useAnswerQuote } from "./use-answer-quote.ts";
 
-const QuoteDialog = lazyWithRetry(() => import("./quote-dialog.tsx"), ["jobs", "quoting"]);
+const QuoteDialog = lazyWithRetry(() => import("./quote-dialog.tsx"), ["jobs", "quoting", "requests"]);
 
 /** What the handyman can do about the quote now. */
 export function OwnQuoteActions({ quote, request }: OwnQuoteProps) {

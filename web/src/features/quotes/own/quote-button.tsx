@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "../../../ui/button.tsx";
 import { LazyPanel } from "../../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 
-const QuoteDialog = lazyWithRetry(() => import("./quote-dialog.tsx"), ["jobs", "quoting"]);
+const QuoteDialog = lazyWithRetry(() => import("./quote-dialog.tsx"), ["jobs", "quoting", "requests"]);
 
 type QuoteButtonProps = Pick<ButtonProps, "variant" | "slim" | "pending"> & { request: ServiceRequestView };
 

@@ -13,6 +13,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { useWishLine } from "../../requests/wish-texts.ts";
 import { type QuoteDraft, usualTime } from "./quote-draft.ts";
 import styles from "./quote-form.module.css";
 import type { Problems } from "./use-checked-quote.ts";
@@ -96,8 +97,10 @@ function Choices({ request, draft, change }: Omit<TermsFieldsProps, "problems">)
 type StartFieldsProps = Omit<TermsFieldsProps, "problems"> & { error: string | undefined };
 
 /** Day and time on the clocks of the place; a day without a time gets a usual one. */
-function StartFields({ request: { timeZone, city }, draft, change, error }: StartFieldsProps) {
+function StartFields({ request, draft, change, error }: StartFieldsProps) {
   const { t } = useTranslation(["common", "quoting"]);
+  const wish = useWishLine(request);
+  const { timeZone, city } = request;
   const hint = useId();
   const at = toInstant(new Date());
   const now = wallTimeAt(at, timeZone);
@@ -122,7 +125,7 @@ function StartFields({ request: { timeZone, city }, draft, change, error }: Star
         </Field>
       </div>
       <p className="field-hint" id={hint}>
-        {t("quoting.startHint", { city })}
+        {t("quoting.startHint", { city })} {wish}
       </p>
     </fieldset>
   );

@@ -1,0 +1,45 @@
+import { DAY_MINUTES, type TimeWindow } from "../../../../shared/agenda/windows.ts";
+import { type Language, locales } from "../../../../shared/language.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../../shared/time.ts";
+
+/** A wall time as if it were UTC: windows are formatted as they are, on the clocks of their place. */
+const asUtc = (day: string, minutes: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) + minutes * MINUTE_MS);
+
+const isFullHour = (minutes: number): boolean => (minutes * MINUTE_MS) % HOUR_MS === 0;
+
+const formatOf = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locales[language], { ...options, timeZone: "UTC" });
+
+/** "8 AM – 12 PM". */
+function hoursOf({ day, from, to }: TimeWindow, language: Language): string {
+  const minute = isFullHour(from) && isFullHour(to) ? undefined : "2-digit";
+  const format = formatOf(language, { hour: "numeric", minute });
+  // Of a range over midnight the format would name the dates as well.
+  const ends = [from, to].map((minutes) => asUtc(day, minutes % DAY_MINUTES));
+  return to < DAY_MINUTES
+    ? format.formatRange(asUtc(day, from), asUtc(day, to))
+    : ends.map((end) => format.format(end)).join(" – ");
+}
+
+/** "Tuesday, December 1". */
+export const longDay = (day: string, language: Language): string =>
+  formatOf(language, { weekday: "long", month: "long", day: "numeric" }).format(asUtc(day, 0));
+
+/** "Tue, Dec 1". */
+export const mediumDay = (day: string, language: Language): string =>
+  formatOf(language, { weekday: "short", month: "short", day: "numeric" }).format(asUtc(day, 0));
+
+/** "Tue, Dec 1, 8 AM – 12 PM". */
+export const longWindow = (window: TimeWindow, language: Language): string =>
+  `${mediumDay(window.day, language)}, ${hoursOf(window, language)}`;
+
+/** "Tue 8 AM – 12 PM", with the date instead of the weekday from `nextWeek` on. */
+export function shortWindow(
+  window: TimeWindow,
+  { language, nextWeek }: { language: Language; nextWeek: string },
+): string {
+  const options =
+    window.day < nextWeek ? ({ weekday: "short" } as const) : ({ month: "short", day: "numeric" } as const);
+  return `${formatOf(language, options).format(asUtc(window.day, 0))} ${hoursOf(window, language)}`;
+}
