@@ -14,11 +14,10 @@ const windowIn = (days: number, from: number) => ({ day: addDays(today, days), f
 /** With the blanks that queries see: a range has thin ones. */
 const textOf = (window: TimeWindow) => longWindow(window, "en").replace(/\s+/g, " ");
 type Screen = Pick<typeof screen, "getByRole">;
-const chip = (name: string, days?: number, within_: Screen = screen) =>
-  (days === undefined
-    ? within_
-    : within(within_.getByRole("group", { name: longDay(addDays(today, days), "en") }))
-  ).getByRole<HTMLInputElement>("checkbox", { name });
+const dayOf = (days: number, place: Screen) =>
+  within(place.getByRole("group", { name: longDay(addDays(today, days), "en") }));
+const chip = (name: string, days?: number, place: Screen = screen) =>
+  (days === undefined ? place : dayOf(days, place)).getByRole<HTMLInputElement>("checkbox", { name });
 
 describe("R-501 the wished times of a new request", () => {
   const { show, posts } = requestForm();
@@ -73,7 +72,7 @@ describe("R-501 the wished times of an open request", () => {
     press("Change the request", panel);
     const dialog = within(await screen.findByRole("dialog", { name: "Change the request" }));
     // Chosen outside the days that are offered.
-    const own = chip(textOf(later), undefined, dialog);
+    const own = dialog.getByLabelText<HTMLInputElement>(textOf(later));
     expect(own.checked).toBe(true);
     fireEvent.click(own);
     expect(own.isConnected).toBe(true);

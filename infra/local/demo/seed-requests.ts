@@ -1,3 +1,5 @@
+import { addDays } from "../../../shared/agenda/windows.ts";
+import { addMs, HOUR_MS } from "../../../shared/time.ts";
 import demo from "./demo.json" with { type: "json" };
 import { type Activity, clientAt, madeBefore, photoOf, type SeedContext } from "./seed-context.ts";
 
@@ -22,12 +24,14 @@ export function requestActivities(context: SeedContext, spec: RequestSpec): read
 }
 
 async function postRequest(context: SeedContext, spec: RequestSpec) {
-  const { by, in: cityName, photos, estimate = null, to: _, becomes, hoursAgo, ...form } = spec;
+  const { by, in: cityName, photos, estimate = null, to: _, becomes, hoursAgo, wishes, ...form } = spec;
   const customer = await clientAt(context, by, hoursAgo);
   const imageUrls: string[] = [];
   for (const photo of photos) imageUrls.push(await customer.claim(photoOf(photo), "service"));
   const city = demo.cities[cityName as keyof typeof demo.cities];
-  const input = { ...form, ...city, imageUrls, estimatedPrice: estimate };
+  const today = addMs(new Date(context.stack.clock.now()), hoursAgo * HOUR_MS).slice(0, 10);
+  const windows = wishes?.map(({ inDays, ...window }) => ({ ...window, day: addDays(today, inDays) }));
+  const input = { ...form, ...city, imageUrls, estimatedPrice: estimate, windows };
   const { id } = await customer.send("POST", "/api/service-requests", input);
   context.requests.set(spec.title, id);
   // Handymen are notified now, not after the next step of the clock.
