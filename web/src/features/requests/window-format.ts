@@ -34,12 +34,22 @@ export const mediumDay = (day: string, language: Language): string =>
 export const longWindow = (window: TimeWindow, language: Language): string =>
   `${mediumDay(window.day, language)}, ${hoursOf(window, language)}`;
 
-/** "Tue 8 AM – 12 PM", with the date instead of the weekday from `nextWeek` on. */
+/** The windows with those that follow one another on a day as one. */
+export function mergeWindows(windows: readonly TimeWindow[]): readonly TimeWindow[] {
+  return windows.reduce<TimeWindow[]>((merged, window) => {
+    const last = merged.at(-1);
+    const isNext = last?.day === window.day && last.to === window.from;
+    return isNext ? [...merged.slice(0, -1), { ...last, to: window.to }] : [...merged, window];
+  }, []);
+}
+
+/** "Tue 8 AM – 12 PM" on one line, with the date instead of the weekday from `nextWeek` on. */
 export function shortWindow(
   window: TimeWindow,
   { language, nextWeek }: { language: Language; nextWeek: string },
 ): string {
   const options =
     window.day < nextWeek ? ({ weekday: "short" } as const) : ({ month: "short", day: "numeric" } as const);
-  return `${formatOf(language, options).format(asUtc(window.day, 0))} ${hoursOf(window, language)}`;
+  const text = `${formatOf(language, options).format(asUtc(window.day, 0))} ${hoursOf(window, language)}`;
+  return text.replace(/ /g, "\u00A0");
 }

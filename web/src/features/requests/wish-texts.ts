@@ -4,7 +4,7 @@ import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { toInstant } from "../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../shared/time-zones.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { longWindow, shortWindow } from "./window-format.ts";
+import { longWindow, mergeWindows, shortWindow } from "./window-format.ts";
 
 type Wish = Pick<ServiceRequestView, "windows" | "isFlexible" | "timeZone">;
 
@@ -18,7 +18,7 @@ export function useWishTexts({ windows, isFlexible, timeZone }: Wish, length: "s
   if (windows.length === 0) return [];
   const at = toInstant(new Date());
   const nextWeek = addDays(wallTimeAt(at, timeZone).day, DAYS_OF_WEEK);
-  return upcomingWindows(windows, timeZone, at).map((window) =>
+  return mergeWindows(upcomingWindows(windows, timeZone, at)).map((window) =>
     length === "long" ? longWindow(window, language) : shortWindow(window, { language, nextWeek }),
   );
 }

@@ -31,6 +31,7 @@ export default {
   duration: "How long it takes",
   durationHint: "For example: about 2 hours",
   start: "Earliest start",
+  wished: "The customer would like: {{times}}",
   startHint: "In the local time of {{city}}",
   day: "Day",
   time: "Time",

@@ -34,6 +34,7 @@ export default {
   duration: "Cuánto tiempo lleva",
   durationHint: "Por ejemplo: unas 2 horas",
   start: "Cuándo puedes empezar",
+  wished: "El cliente prefiere: {{times}}",
   startHint: "En la hora local de {{city}}",
   day: "Día",
   time: "Hora",

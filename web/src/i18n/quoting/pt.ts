@@ -33,6 +33,7 @@ export default {
   duration: "Quanto tempo leva",
   durationHint: "Por exemplo: umas 2 horas",
   start: "Quando você pode começar",
+  wished: "O cliente prefere: {{times}}",
   startHint: "No horário local de {{city}}",
   day: "Dia",
   time: "Hora",

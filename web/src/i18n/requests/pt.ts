@@ -52,7 +52,7 @@ export default {
   flexible: "Tenho flexibilidade",
   "part.morning": "Manhã",
   "part.midday": "Tarde",
-  "part.evening": "Noite",
+  "part.evening": "Fim do dia",
   "hours.morning": "8–12",
   "hours.midday": "12–16",
   "hours.evening": "16–20",

@@ -13,7 +13,7 @@ import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { useWishLine } from "../../requests/wish-texts.ts";
+import { useWishTexts } from "../../requests/wish-texts.ts";
 import { type QuoteDraft, usualTime } from "./quote-draft.ts";
 import styles from "./quote-form.module.css";
 import type { Problems } from "./use-checked-quote.ts";
@@ -99,7 +99,7 @@ type StartFieldsProps = Omit<TermsFieldsProps, "problems"> & { error: string | u
 /** Day and time on the clocks of the place; a day without a time gets a usual one. */
 function StartFields({ request, draft, change, error }: StartFieldsProps) {
   const { t } = useTranslation(["common", "quoting"]);
-  const wish = useWishLine(request);
+  const wishes = useWishTexts(request, "short");
   const { timeZone, city } = request;
   const hint = useId();
   const at = toInstant(new Date());
@@ -110,6 +110,7 @@ function StartFields({ request, draft, change, error }: StartFieldsProps) {
       <legend className="field-label field-legend">
         {t("quoting.start")} <span className="field-optional">({t("field.optional")})</span>
       </legend>
+      {wishes.length > 0 && <p className="note">{t("quoting.wished", { times: wishes.join(", ") })}</p>}
       <div className={styles.two}>
         <Field id="quote-start" label={t("quoting.day")} error={error} complete>
           <Input
@@ -125,7 +126,7 @@ function StartFields({ request, draft, change, error }: StartFieldsProps) {
         </Field>
       </div>
       <p className="field-hint" id={hint}>
-        {t("quoting.startHint", { city })} {wish}
+        {t("quoting.startHint", { city })}
       </p>
     </fieldset>
   );
