@@ -1,4 +1,3 @@
-import type { TimeSpan } from "./agenda/windows.ts";
 import { DAY_MS, type Instant, latest } from "./time.ts";
 
 // The order in which handymen are offered to a customer and told of a request. Published word for word on /terms#ranking.
@@ -73,7 +72,7 @@ const isNewcomer = ({ verifiedCount }: RankingFacts): boolean => verifiedCount <
  */
 export function availabilityOf(
   freeFrom: Instant | undefined,
-  { wished, at }: { readonly wished: readonly TimeSpan[]; readonly at: Instant },
+  { wished, at }: { readonly wished: readonly { readonly endsAt: Instant }[]; readonly at: Instant },
 ): number | undefined {
   if (freeFrom === undefined) return undefined;
   const until = wished.length > 0 ? latest(at, ...wished.map(({ endsAt }) => endsAt)) : at;
