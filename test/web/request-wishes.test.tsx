@@ -61,13 +61,16 @@ describe("R-501 the wished times of an open request", () => {
   const { site, setLists, show } = customerHome();
 
   test("are shown until they are over, and changed in its dialog", async () => {
-    const [over, later] = [windowIn(-1, 8), windowIn(10, 9)];
-    const request = ownRequest(1, { windows: [over, later] });
+    const [over, tomorrow, later] = [windowIn(-1, 8), windowIn(1, 8), windowIn(10, 9)];
+    const next = { ...tomorrow, from: 12 * 60, to: 16 * 60 };
+    const request = ownRequest(1, { windows: [over, tomorrow, next, later] });
     setLists({ requested: [request] });
     site.server.on(requests.update, () => request);
     await show({ at: `/?request=${request.id}` });
     const panel = within(await screen.findByRole("dialog", { name: request.title }));
     expect(panel.getByText(textOf(later))).toBeTruthy();
+    // What follows one another is one time.
+    expect(panel.getByText(textOf({ ...tomorrow, to: next.to }))).toBeTruthy();
     expect(panel.queryByText(textOf(over))).toBeNull();
     press("Change the request", panel);
     const dialog = within(await screen.findByRole("dialog", { name: "Change the request" }));
@@ -79,6 +82,6 @@ describe("R-501 the wished times of an open request", () => {
     fireEvent.click(chip("Midday 12–4", 3, dialog));
     press("Save the changes", dialog);
     await waitFor(() => expect(site.server.sentTo(requests.update)).toHaveLength(1));
-    expect(site.server.sentTo(requests.update)[0]?.body).toEqual({ windows: [windowIn(3, 12)] });
+    expect(site.server.sentTo(requests.update)[0]?.body).toEqual({ windows: [tomorrow, next, windowIn(3, 12)] });
   });
 });

@@ -13,6 +13,7 @@ import { useUploads } from "../uploads/use-uploader.ts";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { HiringChoice } from "./hiring-choice.tsx";
+import type { InvitationCardProps } from "./invitation-card.tsx";
 import { maskedTexts } from "./masked-texts.ts";
 import { OfferedPrice } from "./offered-price.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
@@ -68,9 +69,7 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
             goToStart={() => form.setFocus("title")}
           />
         )}
-        <LazyPanel fallback={invited && <Spinner />}>
-          {invited && <InvitationCard {...{ form, draft, invited }} />}
-        </LazyPanel>
+        {invited && <Invitation {...{ form, draft, invited }} />}
         <ErrorSummary form={form} />
         <CategoryTiles form={form} />
         <WhatFields form={form} draft={draft} masked={masked} />
@@ -87,6 +86,12 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
     </div>
   );
 }
+
+const Invitation = (props: InvitationCardProps) => (
+  <LazyPanel fallback={<Spinner />}>
+    <InvitationCard {...props} />
+  </LazyPanel>
+);
 
 type SubmitBarProps = {
   isSubmitting: boolean;

@@ -36,11 +36,13 @@ export const longWindow = (window: TimeWindow, language: Language): string =>
 
 /** The windows with those that follow one another on a day as one. */
 export function mergeWindows(windows: readonly TimeWindow[]): readonly TimeWindow[] {
-  return windows.reduce<TimeWindow[]>((merged, window) => {
+  const merged: TimeWindow[] = [];
+  for (const window of windows) {
     const last = merged.at(-1);
-    const isNext = last?.day === window.day && last.to === window.from;
-    return isNext ? [...merged.slice(0, -1), { ...last, to: window.to }] : [...merged, window];
-  }, []);
+    if (last?.day === window.day && last.to === window.from) merged.splice(-1, 1, { ...last, to: window.to });
+    else merged.push(window);
+  }
+  return merged;
 }
 
 /** "Tue 8 AM – 12 PM" on one line, with the date instead of the weekday from `nextWeek` on. */

@@ -32,7 +32,10 @@ const VerificationRequiredDialog = lazyWithRetry(
   ["handyman"],
 );
 
-const ConfirmDialogs = lazyWithRetry(() => import("./confirm-dialogs.tsx"), ["handyman"]);
+const ConfirmDialogs = lazyWithRetry(
+  () => import("./confirm-dialogs.tsx"),
+  ["customer", "handyman", "jobs", "payments"],
+);
 const DetailPanels = lazyWithRetry(
   () => import("./detail-panels.tsx"),
   ["customer", "handyman", "jobs", "quoting", "payments", "requests"],
