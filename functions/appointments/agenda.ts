@@ -9,7 +9,7 @@ import {
   withoutEntries,
 } from "../../shared/agenda/day.ts";
 import { isWithinHours, leadTimeOf } from "../../shared/agenda/free-times.ts";
-import { usualHours, type WorkingHours } from "../../shared/agenda/hours.ts";
+import { hoursOf, type WorkingHours } from "../../shared/agenda/hours.ts";
 import { addDays, endsInTheMorning, type TimeSpan } from "../../shared/agenda/windows.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
@@ -52,7 +52,7 @@ export async function readAgenda(db: DbReader, userId: UserId, spans: readonly T
     listAgendaDays(db, userId, { from, days: length }),
   ]);
   if (!profile) throw new AppError("handyman.notFound");
-  const hours = profile.workingHours ?? usualHours(profile.availability);
+  const hours = hoursOf(profile);
   const { timeZone } = profile;
   return { profile, hours, timeZone, days, rules: { ...hours, timeZone } };
 }

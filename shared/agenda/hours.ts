@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Message } from "../messages.ts";
 import { type Weekday, weekdays } from "../session/schema.ts";
 import type { Instant } from "../time.ts";
-import { instantOf } from "../time-zones.ts";
+import { instantOf, wallTimeAt } from "../time-zones.ts";
 import { addDays, DAY_MINUTES, Day, GRID_MINUTES, type TimeSpan } from "./windows.ts";
 
 export type WeekdayName = z.output<typeof Weekday>;
@@ -47,20 +47,30 @@ export const bounds = {
   maxPerDay: { min: 1, max: 12, usual: 6 },
 } as const;
 
+const wholeNumber = ({ min, max }: { readonly min: number; readonly max: number }, message: Message) =>
+  z.int(message).min(min, message).max(max, message);
+
 /** When a handyman works, on the clocks of their own place. */
 export const WorkingHours = z.object({
   weeklyHours: WeeklyHours,
   /** How long before an appointment others may still ask for it. */
-  leadTimeHours: z.int().min(0).max(bounds.leadTimeHours.max),
+  leadTimeHours: wholeNumber(bounds.leadTimeHours, "Choose 0 to 168 hours"),
   /** The free time that they need between two appointments. */
-  bufferMinutes: z.int().min(0).max(bounds.bufferMinutes.max),
-  maxPerDay: z.int().min(1).max(bounds.maxPerDay.max),
+  bufferMinutes: wholeNumber(bounds.bufferMinutes, "Choose 0 to 120 minutes"),
+  maxPerDay: wholeNumber(bounds.maxPerDay, "Choose 1 to 12 visits"),
   exceptions: z
     .array(HoursException)
     .max(MAX_EXCEPTIONS, "At most 60 days" satisfies Message)
     .transform((all) => [...new Map(all.map((each) => [each.day, each])).values()].toSorted(byDay)),
 });
 export type WorkingHours = z.output<typeof WorkingHours>;
+
+const dayMessage: Message = "Select at least one day";
+
+/** Working hours as their handyman states them: on one day of the week at least. */
+export const NewWorkingHours = WorkingHours.extend({
+  weeklyHours: WeeklyHours.refine((week) => daysOf(week).length > 0, dayMessage),
+});
 
 const byDay = (a: HoursException, b: HoursException): number => (a.day < b.day ? -1 : 1);
 
@@ -91,13 +101,26 @@ export const usualHours = (days: readonly WeekdayName[]): WorkingHours => ({
 /** The days with hours: the specification's `availability`. */
 export const daysOf = (week: WeeklyHours): WeekdayName[] => weekdays.filter((day) => week[day].length > 0);
 
+/** The hours that a handyman has stated, or the usual ones on their days. */
+export const hoursOf = (profile: {
+  readonly workingHours?: WorkingHours | undefined;
+  readonly availability: readonly WeekdayName[];
+}): WorkingHours => profile.workingHours ?? usualHours(profile.availability);
+
 /** Noon in UTC has the same date everywhere. */
 export const weekdayOf = (day: string): WeekdayName => {
   const sundayFirst = new Date(`${day}T12:00:00.000Z`).getUTCDay();
   return weekdays[(sundayFirst + 6) % 7] as WeekdayName;
 };
 
-type Week = Pick<WorkingHours, "weeklyHours" | "exceptions">;
+export type Week = Pick<WorkingHours, "weeklyHours" | "exceptions">;
+
+/** The exceptions from today on, by the clocks of the handyman's place. */
+export const upcomingExceptions = (
+  { exceptions }: Pick<WorkingHours, "exceptions">,
+  timeZone: string,
+  at: Instant,
+): HoursException[] => exceptions.filter(({ day }) => day >= wallTimeAt(at, timeZone).day);
 
 /** The hours on a date. */
 export const hoursOn = ({ weeklyHours, exceptions }: Week, day: string): readonly HourRange[] =>

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { WorkingHours } from "../agenda/hours.ts";
+import { NewWorkingHours } from "../agenda/hours.ts";
 import { Day, spanMinutes } from "../agenda/windows.ts";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId, UserId } from "../ids.ts";
@@ -36,7 +36,7 @@ export const appointments = defineEndpoints("appointments", {
     path: "/api/handyman/availability",
     summary: "Replaces the caller's working hours; the days of their profile follow.",
     allow: ["handyman"],
-    body: WorkingHours,
+    body: NewWorkingHours,
     returns: WorkingHoursView,
     errors: ["handyman.profileRequired", "conflict.busy"],
     uses: ["db.write"],
@@ -57,7 +57,8 @@ export const appointments = defineEndpoints("appointments", {
     }),
     returns: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
     errors: ["handyman.notFound"],
-    uses: ["db.read"],
+    uses: ["db.write"],
+    rate: { limit: 60, perSeconds: 3600 },
   },
   propose: {
     method: "POST",

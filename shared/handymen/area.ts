@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hoursOf } from "../agenda/hours.ts";
 import { type ServiceCategory, serviceCategories } from "../categories.ts";
 import { UserId } from "../ids.ts";
 import { type User, type Weekday, weekdays } from "../session/schema.ts";
@@ -57,7 +58,12 @@ export const toDayBits = (days: readonly z.output<typeof Weekday>[]): number => 
 export const isAreaChanged = (former: HandymanProfile, next: HandymanProfile): boolean =>
   (["skills", "categories", "serviceRadius", "zipCode", "pausedUntil"] as const).some(
     (field) => JSON.stringify(former[field]) !== JSON.stringify(next[field]),
-  );
+  ) || weekText(former) !== weekText(next);
+
+const weekText = (profile: HandymanProfile): string => {
+  const { weeklyHours, exceptions } = hoursOf(profile);
+  return JSON.stringify([weeklyHours, exceptions]);
+};
 
 /** The figures of a user as the area stores them. */
 export const toAreaFigures = (user: User): number[] => figureNames.map((name) => user[name]);

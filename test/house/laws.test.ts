@@ -11,6 +11,7 @@ import { files, root } from "../support/setup/sources.ts";
 
 /** Rate limits that differ from the default of once a second per user (per address for public endpoints). */
 const rates = {
+  "appointments.slots": { limit: 60, perSeconds: 3600 },
   "conversations.report": { limit: 10, perSeconds: 86_400 },
   "conversations.send": [
     { limit: 20, perSeconds: 60 },

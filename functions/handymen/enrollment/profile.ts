@@ -56,7 +56,7 @@ export function skillsAndCategories(
 /** The fields that are equal when one form is sent twice. The ciphertext of the tax id differs each time. */
 const ComparableEnrollment = HandymanProfile.omit({
   ...{ id: true, taxId: true, portfolioCount: true },
-  ...{ acceptsFarther: true, pausedUntil: true, spokenLanguages: true },
+  ...{ acceptsFarther: true, pausedUntil: true, spokenLanguages: true, workingHours: true },
   ...{ version: true, createdAt: true, updatedAt: true },
 });
 

@@ -1,3 +1,4 @@
+import { weekWith } from "../../../shared/agenda/hours.ts";
 import type { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { SettingsChange } from "../../../shared/handymen/settings.ts";
 import { cents } from "../../../shared/money.ts";
@@ -7,11 +8,18 @@ import { nearestZipLocation } from "../../lib/geo/zip-lookup.ts";
 /** The profile with a change; fields that are not part of it stay. */
 export function changedProfile(profile: HandymanProfile, change: SettingsChange): HandymanProfile {
   const { phone, address, state, hourlyRate, skills, zipCode, ...same } = change;
+  const { availability } = change;
+  const { workingHours } = profile;
   return {
     ...profile,
     ...same,
     ...(hourlyRate !== undefined && { hourlyRateCents: cents(hourlyRate * 100) }),
     ...(skills && { skills: skills.map(({ skill }) => skill) }),
+    // The days that stay keep their hours.
+    ...(availability &&
+      workingHours && {
+        workingHours: { ...workingHours, weeklyHours: weekWith(availability, workingHours.weeklyHours) },
+      }),
     ...(zipCode !== undefined && { zipCode, ...nearestZipLocation(zipCode) }),
   };
 }

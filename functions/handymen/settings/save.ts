@@ -29,7 +29,8 @@ export async function changeSettings(app: WriteContext, userId: UserId, change: 
   return { user, profile, skills: await listSkills(app.db, userId) };
 }
 
-async function readHandyman(app: WriteContext, userId: UserId) {
+/** User and profile of a handyman who changes something. Throws `handyman.profileRequired` without an active profile. */
+export async function readHandyman(app: WriteContext, userId: UserId) {
   const [user, profile] = await Promise.all([findUser(app.db, userId), findHandymanProfile(app.db, userId)]);
   if (!user) throw new AppError("auth.required");
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");

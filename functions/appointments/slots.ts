@@ -1,0 +1,86 @@
+import { freeTimes, leadTimeOf } from "../../shared/agenda/free-times.ts";
+import { addDays, DAYS_AHEAD } from "../../shared/agenda/windows.ts";
+import { appointments } from "../../shared/appointments/contract.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import type { UserId } from "../../shared/ids.ts";
+import { isLive } from "../../shared/quotes/lifecycle.ts";
+import type { ServiceRequest } from "../../shared/requests/schema.ts";
+import { isOpen } from "../../shared/requests/status.ts";
+import { addMs, DAY_MS, type Instant, latest, toInstant } from "../../shared/time.ts";
+import { isPairBlocked } from "../conversations/store.ts";
+import { quoteRef } from "../quotes/store.ts";
+import { listOwnRequests } from "../requests/store.ts";
+import type { DbReader } from "../runtime/data/db.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findUser } from "../session/store.ts";
+import { readAgenda } from "./agenda.ts";
+
+/** Open requests and running jobs are among a customer's newest requests. */
+const MAX_REQUESTS = 50;
+
+/**
+ * The requests by which a customer has to do with a handyman: their running job, an invitation, or a request that the
+ * handyman has quoted on.
+ */
+async function sharedRequests(
+  db: DbReader,
+  { customerId, handymanId }: { readonly customerId: UserId; readonly handymanId: UserId },
+  at: Instant,
+): Promise<readonly ServiceRequest[]> {
+  const { items } = await listOwnRequests(db, customerId, { limit: MAX_REQUESTS });
+  const open = items.filter((request) => isOpen(request) && request.expiresAt > at);
+  const quotes =
+    open.length > 0 ? await db.getAll(open.map(({ id }) => quoteRef({ serviceRequestId: id, handymanId }))) : [];
+  const quoted = open.filter((request, index) => {
+    const quote = quotes[index];
+    return request.invitedHandymanId === handymanId || (quote && isLive(quote, request, at));
+  });
+  const running = ["accepted", "in_progress", "disputed"];
+  return [...items.filter((each) => each.handymanId === handymanId && running.includes(each.status)), ...quoted];
+}
+
+/**
+ * Whether the caller may know when a handyman is free, and whether for urgent work. Throws `handyman.notFound` for
+ * everybody who has nothing to do with them.
+ */
+async function checkMayKnow(db: DbReader, handymanId: UserId, callerId: UserId, at: Instant): Promise<boolean> {
+  if (handymanId === callerId) return false;
+  const pair = { customerId: callerId, handymanId };
+  const [requests, isBlocked] = await Promise.all([sharedRequests(db, pair, at), isPairBlocked(db, pair)]);
+  if (requests.length === 0 || isBlocked) throw new AppError("handyman.notFound");
+  return requests.some(({ urgency }) => urgency === "high");
+}
+
+/** The days of a search that are neither over nor too far ahead; undefined without any. */
+function daysToSearch(
+  { from, days }: { readonly from: string; readonly days: number },
+  at: Instant,
+): { readonly from: string; readonly days: number } | undefined {
+  // The clocks of a place may show the day before or after.
+  const [first, last] = [addDays(at.slice(0, 10), -1), addDays(at.slice(0, 10), DAYS_AHEAD + 1)];
+  if (from > last) return undefined;
+  const until = addDays(from, days);
+  if (until <= first) return undefined;
+  return from >= first ? { from, days } : { from: first, days: (Date.parse(until) - Date.parse(first)) / DAY_MS };
+}
+
+async function listSlots({ params: { handymanId }, query, actor, app }: Call<typeof appointments.slots>) {
+  const { db } = app;
+  const at = toInstant(app.now());
+  const isUrgent = await checkMayKnow(db, handymanId, actor.userId, at);
+  const search = daysToSearch(query, at);
+  if (!search) return [];
+  const noons = [search.from, addDays(search.from, search.days)].map((day) => toInstant(new Date(`${day}T12:00Z`)));
+  const spans = noons.map((noon) => ({ startsAt: noon, endsAt: noon }));
+  const [agenda, user] = await Promise.all([readAgenda(db, handymanId, spans), findUser(db, handymanId)]);
+  const { profile, hours } = agenda;
+  // Whoever is inactive or pauses offers no times.
+  if (!user?.isActive || !profile.isActive) return [];
+  const lead = leadTimeOf(hours, { isUrgent, emergencyServices: profile.emergencyServices });
+  const earliest = latest(addMs(at, lead), profile.pausedUntil);
+  const last = addMs(at, DAYS_AHEAD * DAY_MS);
+  const found = freeTimes(agenda, { ...search, minutes: query.minutes, earliest, at });
+  return found.filter(({ startsAt }) => startsAt <= last);
+}
+
+export default endpoint(appointments.slots, listSlots);
