@@ -1,8 +1,9 @@
-import { addMs, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
+import { addMs, HOUR_MS, type Instant, MINUTE_MS } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
 import { type AgendaDay, agendaDayOf, isFree } from "./day.ts";
-import { type WorkingHours, workingSpans } from "./hours.ts";
+import { type Week, type WorkingHours, workingSpans } from "./hours.ts";
 import { addDays, type TimeSpan } from "./windows.ts";
+import { workFinder } from "./work-finder.ts";
 
 /** The steps in which free times are offered. */
 const STEP_MS = 30 * MINUTE_MS;
@@ -30,25 +31,11 @@ export function isWithinHours(span: TimeSpan, { hours, timeZone }: Pick<Agenda, 
   );
 }
 
-/** Whether the two times have this many minutes in common. */
-const shares = (a: TimeSpan, b: TimeSpan, minutes: number): boolean => {
-  const endsAt = addMs(latest(a.startsAt, b.startsAt), minutes * MINUTE_MS);
-  return endsAt <= a.endsAt && endsAt <= b.endsAt;
-};
-
-/** The shortest appointment. */
-const SHORTEST_MINUTES = 30;
-
 /** Whether somebody works at one of these times, for half an hour at least. */
 export const worksAtOneOf = (
   spans: readonly TimeSpan[],
-  { hours, timeZone }: { readonly hours: Pick<WorkingHours, "weeklyHours" | "exceptions">; readonly timeZone: string },
-): boolean =>
-  spans.some((span) =>
-    workingSpans(hours, { from: agendaDayOf(span, timeZone), days: 2, timeZone }).some((working) =>
-      shares(working, span, SHORTEST_MINUTES),
-    ),
-  );
+  { hours, timeZone }: { readonly hours: Week; readonly timeZone: string },
+): boolean => workFinder()(spans, { week: hours, timeZone }) !== undefined;
 
 type Search = {
   /** The first local day, and how many. */

@@ -4,6 +4,7 @@ import { type ServiceCategory, serviceCategories } from "../categories.ts";
 import { UserId } from "../ids.ts";
 import { type User, type Weekday, weekdays } from "../session/schema.ts";
 import { Instant } from "../time.ts";
+import { toAreaWeek } from "./area-week.ts";
 import { HandymanProfile } from "./schema.ts";
 
 /** The figures of a user that the ranking counts, in the order in which they are stored: names would double the item. */
@@ -28,6 +29,9 @@ export const ServiceArea = z.object({
   trades: z.int().nonnegative(),
   /** One bit for each day of the week they work, Monday first. */
   days: z.int().nonnegative(),
+  /** When these are not the usual hours, and on which dates others: see `AreaWeek`. */
+  hours: z.string().optional(),
+  exceptions: z.string().optional(),
   emergencyServices: HandymanProfile.shape.emergencyServices,
   acceptsFarther: HandymanProfile.shape.acceptsFarther,
   pausedUntil: HandymanProfile.shape.pausedUntil,
@@ -82,6 +86,7 @@ export const toServiceArea = (user: User, profile: HandymanProfile): ServiceArea
     figures: toAreaFigures(user),
     trades: toTradeBits([...profile.skills, ...profile.categories]),
     days: toDayBits(profile.availability),
+    ...toAreaWeek(profile, profile.updatedAt),
     // Whoever was made an administrator keeps the profile, and takes no jobs.
     isInactive: !(user.isActive && profile.isActive && user.role === "handyman"),
   });

@@ -1,4 +1,5 @@
 import { figuresOf, hasTrade, type ServiceArea } from "../handymen/area.ts";
+import { weekOf } from "../handymen/area-week.ts";
 import { FARTHER } from "../handymen/enrollment.ts";
 import type { UserId } from "../ids.ts";
 import { type RankingFacts, rank } from "../ranking.ts";
@@ -6,6 +7,7 @@ import { isOfferedTo } from "../requests/lifecycle.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import type { Instant } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
+import { wishMatcher } from "./wish.ts";
 
 /** Below this number of answers a mean response time says nothing. */
 const MIN_ANSWERS = 5;
@@ -13,7 +15,21 @@ const MIN_ANSWERS = 5;
 export const AWAKE = { from: 7, to: 21 } as const;
 
 /** A handyman who may be notified of a request, with the distance of the two ZIP codes. */
-export type Candidate = { readonly area: ServiceArea; readonly miles: number; readonly isFarther: boolean };
+export type Candidate = {
+  readonly area: ServiceArea;
+  readonly miles: number;
+  readonly isFarther: boolean;
+  /** The first wished time at which they work; undefined where nothing is wished. */
+  readonly suitsAt?: Instant | undefined;
+};
+
+/** One matcher for each request that is in memory: it remembers the working times that many people share. */
+const matchers = new WeakMap<ServiceRequest, ReturnType<typeof wishMatcher>>();
+function matcherOf(request: ServiceRequest): ReturnType<typeof wishMatcher> {
+  const matcher = matchers.get(request) ?? wishMatcher();
+  matchers.set(request, matcher);
+  return matcher;
+}
 
 /** Whether a handyman could be notified of anything at all. */
 const isAvailable = ({ isInactive, pausedUntil = "" }: ServiceArea, at: Instant): boolean =>
@@ -21,17 +37,20 @@ const isAvailable = ({ isInactive, pausedUntil = "" }: ServiceArea, at: Instant)
 
 /**
  * The handyman as a candidate for a request; undefined for one who must not hear of it (I-M1): inactive, paused, of
- * another trade, too far, the customer, or turned away from it before.
+ * another trade, too far, the customer, turned away from it before, or at work at none of the wished times.
  */
 export function toCandidate(
   request: ServiceRequest,
-  { area, miles }: Omit<Candidate, "isFarther">,
+  { area, miles }: Pick<Candidate, "area" | "miles">,
   at: Instant,
 ): Candidate | undefined {
   const isInRange = miles <= area.serviceRadius;
   const isFarther = !isInRange && area.acceptsFarther && miles <= area.serviceRadius * FARTHER;
   const mayHear = isAvailable(area, at) && hasTrade(area, request.category) && isOfferedTo(request, area.userId);
-  return mayHear && (isInRange || isFarther) ? { area, miles, isFarther } : undefined;
+  if (!mayHear || !(isInRange || isFarther)) return undefined;
+  const worker = () => ({ week: weekOf(area), timeZone: area.timeZone });
+  const { isSuited, firstAt } = matcherOf(request)(request, worker, at);
+  return isSuited ? { area, miles, isFarther, suitsAt: firstAt } : undefined;
 }
 
 /** Whether it is day at the handyman's own place. */

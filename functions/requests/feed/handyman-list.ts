@@ -1,10 +1,13 @@
+import { hoursOf } from "../../../shared/agenda/hours.ts";
+import type { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { UserId } from "../../../shared/ids.ts";
+import { type Wished, wishMatcher } from "../../../shared/matching/wish.ts";
 import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { FeedEntry } from "../../../shared/requests/feed.ts";
 import { readFeedSince, toFeedSince } from "../../../shared/requests/feed-since.ts";
 import { isOfferedTo } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
-import { toInstant } from "../../../shared/time.ts";
+import { type Instant, toInstant } from "../../../shared/time.ts";
 import { listBlocked } from "../../conversations/store.ts";
 import { findHandymanProfile } from "../../handymen/store.ts";
 import type { BaseApp } from "../../runtime/app.ts";
@@ -31,8 +34,8 @@ const FIRST_PAGE = START_CURSOR + CURSOR_SEPARATOR + START_CURSOR;
 const OWN_PREFIX = "REQUEST#";
 
 /**
- * The handyman's own requests (D-34) and the open requests in range. Own requests take at most half of a page while
- * there is a feed, so that neither list displaces the other.
+ * The handyman's own requests (D-34) and the open requests in range whose times suit them. Own requests take at most half
+ * of a page while there is a feed, so that neither list displaces the other.
  */
 export async function listForHandyman(
   app: ReadingApp,
@@ -57,9 +60,12 @@ export async function listForHandyman(
     request.expiresAt > now &&
     !dismissed.has(request.id) &&
     !blocked.has(request.customerId);
+  // Whoever was asked sees the invitation, whatever it wishes.
+  const isSuited = hasFeed ? weekMatcher(profile, now) : () => true;
+  const isInFeed = (request: FeedEntry) => isOffered(request) && isSuited(request);
   const remaining = limit - own.items.length;
   const feed = hasFeed
-    ? await readFeedPage(app.db, { profile, isOffered, limit: remaining, cursor: feedAfter })
+    ? await readFeedPage(app.db, { profile, isOffered: isInFeed, limit: remaining, cursor: feedAfter })
     : { items: [] };
   const next = [own.cursor?.slice(OWN_PREFIX.length) ?? "", feed.cursor ?? ""];
   return {
@@ -68,6 +74,13 @@ export async function listForHandyman(
     cursor: next.some(Boolean) ? next.join(CURSOR_SEPARATOR) : undefined,
     since: profile && toFeedSince(now, profile.isActive ? feedCells(profile) : []),
   };
+}
+
+/** Says of requests whether their times suit a handyman's week. */
+function weekMatcher(profile: HandymanProfile, at: Instant): (request: FeedEntry) => boolean {
+  const match = wishMatcher();
+  const worker = { week: hoursOf(profile), timeZone: profile.timeZone };
+  return (request) => match(request as FeedEntry & Wished, () => worker, at).isSuited;
 }
 
 /** An empty cursor: the list has ended on a page before. */
