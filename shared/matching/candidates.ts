@@ -2,7 +2,7 @@ import { figuresOf, hasTrade, type ServiceArea } from "../handymen/area.ts";
 import { weekOf } from "../handymen/area-week.ts";
 import { FARTHER } from "../handymen/enrollment.ts";
 import type { UserId } from "../ids.ts";
-import { type RankingFacts, rank } from "../ranking.ts";
+import { availabilityOf, type RankingFacts, rank } from "../ranking.ts";
 import { isOfferedTo } from "../requests/lifecycle.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import type { Instant } from "../time.ts";
@@ -19,8 +19,8 @@ export type Candidate = {
   readonly area: ServiceArea;
   readonly miles: number;
   readonly isFarther: boolean;
-  /** The first wished time at which they work; undefined where nothing is wished. */
-  readonly suitsAt?: Instant | undefined;
+  /** What the ranking counts of the first wished time at which they work; undefined where nothing is wished. */
+  readonly availability?: number | undefined;
 };
 
 /** One matcher for each request that is in memory: it remembers the working times that many people share. */
@@ -49,8 +49,8 @@ export function toCandidate(
   const mayHear = isAvailable(area, at) && hasTrade(area, request.category) && isOfferedTo(request, area.userId);
   if (!mayHear || !(isInRange || isFarther)) return undefined;
   const worker = () => ({ week: weekOf(area), timeZone: area.timeZone });
-  const { isSuited, firstAt } = matcherOf(request)(request, worker, at);
-  return isSuited ? { area, miles, isFarther, suitsAt: firstAt } : undefined;
+  const { isSuited, firstAt, wished } = matcherOf(request)(request, worker, at);
+  return isSuited ? { area, miles, isFarther, availability: availabilityOf(firstAt, { wished, at }) } : undefined;
 }
 
 /** Whether it is day at the handyman's own place. */
@@ -62,10 +62,10 @@ export function isDay({ timeZone }: Pick<ServiceArea, "timeZone">, at: Instant):
 /** Whether they may be notified of an urgent request now. */
 export const isAwake = (area: ServiceArea, at: Instant): boolean => area.emergencyServices || isDay(area, at);
 
-function factsOf({ area, miles }: Candidate): RankingFacts {
+function factsOf({ area, miles, availability }: Candidate): RankingFacts {
   const { responseCount, responseTimeMinutes, ...figures } = figuresOf(area);
   const answerMinutes = responseCount >= MIN_ANSWERS ? responseTimeMinutes : undefined;
-  return { ...figures, id: area.userId, createdAt: area.createdAt, miles, answerMinutes };
+  return { ...figures, id: area.userId, createdAt: area.createdAt, miles, answerMinutes, availability };
 }
 
 const compareIds = (a: Candidate, b: Candidate): number => (a.area.userId < b.area.userId ? -1 : 1);

@@ -1,7 +1,7 @@
 import { hoursOf } from "../../../shared/agenda/hours.ts";
 import type { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { UserId } from "../../../shared/ids.ts";
-import { type Wished, wishMatcher } from "../../../shared/matching/wish.ts";
+import { wishMatcher } from "../../../shared/matching/wish.ts";
 import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { FeedEntry } from "../../../shared/requests/feed.ts";
 import { readFeedSince, toFeedSince } from "../../../shared/requests/feed-since.ts";
@@ -80,7 +80,7 @@ export async function listForHandyman(
 function weekMatcher(profile: HandymanProfile, at: Instant): (request: FeedEntry) => boolean {
   const match = wishMatcher();
   const worker = { week: hoursOf(profile), timeZone: profile.timeZone };
-  return (request) => match(request as FeedEntry & Wished, () => worker, at).isSuited;
+  return (request) => match(request, () => worker, at).isSuited;
 }
 
 /** An empty cursor: the list has ended on a page before. */
