@@ -32,7 +32,7 @@ export function workFinder(): (spans: readonly TimeSpan[], worker: Worker) => In
       );
       for (const { startsAt, endsAt } of found) {
         const first = latest(startsAt, span.startsAt);
-        if (msBetween(first, endsAt < span.endsAt ? endsAt : span.endsAt) >= SHORTEST_MS) return first;
+        if ([endsAt, span.endsAt].every((end) => msBetween(first, end) >= SHORTEST_MS)) return first;
       }
     }
     return undefined;

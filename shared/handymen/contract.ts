@@ -113,7 +113,7 @@ export const handymen = defineEndpoints("handymen", {
     errors: ["handyman.profileRequired", "conflict.busy"],
     uses: ["db.write"],
     // The feed depends on trades and place, and the session's user carries them.
-    invalidates: ["session", "handymen", "requests"],
+    invalidates: ["session", "handymen", "requests", "appointments"],
     rate: defaultRate,
   },
   details: {

@@ -8,6 +8,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { DaysSection } from "./days-section.tsx";
+import { HoursSection } from "./hours/hours-section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { PlaceSection } from "./place-section.tsx";
 
@@ -34,6 +35,7 @@ export default function SettingsPanel({ onClose }: { onClose: () => void }) {
           <JobsSection settings={data} />
           <PlaceSection settings={data} />
           <DaysSection settings={data} />
+          <HoursSection />
           <AboutSection settings={data} />
         </>
       )}

@@ -1,0 +1,81 @@
+import { X } from "lucide-react";
+import { type MouseEvent, useId } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button.tsx";
+import { FieldNotes } from "../../../ui/field-notes.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Input } from "../../../ui/input.tsx";
+import styles from "./hours.module.css";
+import type { RangeDraft } from "./hours-draft.ts";
+
+const STEP_SECONDS = 15 * 60;
+/** The hours of a day, at most three. */
+const places = ["first", "second", "third"] as const;
+
+type HourRangesProps = {
+  /** The day, as its fields are called. */
+  day: string;
+  ranges: readonly RangeDraft[];
+  error: string | undefined;
+  onChange: (ranges: RangeDraft[]) => void;
+};
+
+/** The hours of one day, with a button for more. Stands in a fieldset that begins with a control of its own. */
+export function HourRanges({ day, ranges, error, onChange }: HourRangesProps) {
+  const { t } = useTranslation(["common", "settings"]);
+  const controlId = useId();
+  const notes = { "aria-invalid": error ? true : undefined, "aria-describedby": error && `${controlId}-error` };
+
+  const set = (position: number, part: Partial<RangeDraft>) =>
+    onChange(ranges.map((range, other) => (other === position ? { ...range, ...part } : range)));
+
+  function add({ currentTarget }: MouseEvent) {
+    const fields = currentTarget.closest("fieldset");
+    flushSync(() => onChange([...ranges, { from: "", to: "" }]));
+    [...(fields?.querySelectorAll<HTMLInputElement>("input[type=time]") ?? [])].at(-2)?.focus();
+  }
+
+  function remove({ currentTarget }: MouseEvent, position: number) {
+    // The button goes with its hours.
+    currentTarget.closest("fieldset")?.querySelector("input")?.focus();
+    onChange(ranges.filter((_, other) => other !== position));
+  }
+
+  return (
+    <div className={styles.ranges}>
+      {places.slice(0, ranges.length).map((place, position) => (
+        <div className={styles.range} key={place}>
+          <Input
+            {...notes}
+            type="time"
+            step={STEP_SECONDS}
+            aria-label={t("settings.hoursFrom", { day })}
+            value={ranges[position]?.from ?? ""}
+            onChange={({ target }) => set(position, { from: target.value })}
+          />
+          <span aria-hidden="true">–</span>
+          <Input
+            {...notes}
+            type="time"
+            step={STEP_SECONDS}
+            aria-label={t("settings.hoursTo", { day })}
+            value={ranges[position]?.to ?? ""}
+            onChange={({ target }) => set(position, { to: target.value })}
+          />
+          <IconButton label={t("settings.removeHours", { day })} onClick={(event) => remove(event, position)}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+      <FieldNotes controlId={controlId} error={error} />
+      {ranges.length < places.length && (
+        <div>
+          <Button slim variant="quiet" onClick={add}>
+            {t("settings.addHours")} <span className="visually-hidden">({day})</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

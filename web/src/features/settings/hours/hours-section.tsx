@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { appointments } from "../../../../../shared/appointments/contract.ts";
+import type { WorkingHoursView } from "../../../../../shared/appointments/hours-view.ts";
+import { weekdays } from "../../../../../shared/session/schema.ts";
+import { query } from "../../../api/client.ts";
+import { requestIdOf } from "../../../api/problem.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { ErrorCard } from "../../../ui/error-card.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { SettingsSection } from "../settings-section.tsx";
+import { ExceptionList } from "./exception-list.tsx";
+import { NextFree } from "./next-free.tsx";
+import { useHourFormat } from "./use-hour-format.ts";
+import { useHours } from "./use-hours.ts";
+import { VisitFields } from "./visit-fields.tsx";
+import { WeekRows } from "./week-rows.tsx";
+
+/** The working hours, loaded by themselves. */
+export function HoursSection() {
+  const { t } = useTranslation(["common", "settings"]);
+  // Another window may have changed them.
+  const hours = useQuery({ ...query(appointments.availability, {}), staleTime: 0 });
+  const { data, error, isFetching } = hours;
+  if (data) return <HoursEditor hours={data} />;
+  if (!error) return <Spinner label={t("loading.label")} />;
+  return (
+    <ErrorCard
+      title={t("settings.hoursLoadFailed")}
+      onRetry={() => void hours.refetch()}
+      retrying={isFetching}
+      requestId={requestIdOf(error)}
+    />
+  );
+}
+
+function HoursEditor({ hours }: { hours: WorkingHoursView }) {
+  const { t } = useTranslation(["common", "enrollment", "settings"]);
+  const format = useHourFormat();
+  const form = useHours(hours);
+  return (
+    <SettingsSection title={t("settings.hours")} summary={useSummary(hours)} state={form}>
+      <p className="field-hint">{t("settings.hoursHint", { zone: format.zone(hours.timeZone) })}</p>
+      <NextFree timeZone={hours.timeZone} />
+      <WeekRows form={form} />
+      <ExceptionList form={form} timeZone={hours.timeZone} />
+      <VisitFields form={form} />
+    </SettingsSection>
+  );
+}
+
+/** The hours, if they are the same on every day, and how many dates differ. */
+function useSummary({ weeklyHours, exceptions }: WorkingHoursView): string {
+  const { t } = useTranslation(["common", "settings"]);
+  const format = useHourFormat();
+  const worked = weekdays.map((day) => weeklyHours[day]).filter((ranges) => ranges.length > 0);
+  const [first = []] = worked;
+  const isSame = worked.every((ranges) => JSON.stringify(ranges) === JSON.stringify(first));
+  const hours = isSame ? format.list(first.map(format.range)) : t("settings.hoursVary");
+  const dates = exceptions.length > 0 && t("settings.exceptionCount", { count: exceptions.length });
+  return [hours, dates].filter(Boolean).join(" · ");
+}

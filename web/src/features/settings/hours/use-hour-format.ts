@@ -1,0 +1,31 @@
+import { locales } from "../../../../../shared/language.ts";
+import { MINUTE_MS } from "../../../../../shared/time.ts";
+import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
+
+/** Times of day, their zone, and lengths, in the language on screen. */
+export function useHourFormat() {
+  const locale = locales[useLanguage()];
+  const { number, list } = useFormat();
+  const unit = (value: number, name: "hour" | "minute" | "day") =>
+    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "long" }).format(value);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
+  const at = (minutes: number) => new Date(minutes * MINUTE_MS);
+  return {
+    ...{ number, list },
+    minutes: (value: number) => unit(value, "minute"),
+    /** Whole days from two days on. */
+    hours: (value: number) => (value >= 48 && value % 24 === 0 ? unit(value / 24, "day") : unit(value, "hour")),
+    /** "8:00 AM – 6:00 PM", of minutes since midnight. */
+    range: ({ from, to }: { readonly from: number; readonly to: number }) => time.formatRange(at(from), at(to)),
+    /** "Tuesday, Nov 18, 8:00 AM" on the clocks of a place. */
+    start: (instant: string, timeZone: string) =>
+      new Intl.DateTimeFormat(locale, {
+        ...{ weekday: "long", month: "short", day: "numeric", hour: "numeric", minute: "2-digit", timeZone },
+      }).format(new Date(instant)),
+    /** "Central Time". */
+    zone: (timeZone: string) =>
+      new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "longGeneric" })
+        .formatToParts(new Date())
+        .find(({ type }) => type === "timeZoneName")?.value ?? timeZone,
+  };
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { WeekdayName } from "../../../../../shared/agenda/hours.ts";
+import { weekdays } from "../../../../../shared/session/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { FieldNotes } from "../../../ui/field-notes.tsx";
+import { HourRanges } from "./hour-ranges.tsx";
+import styles from "./hours.module.css";
+import { type HoursDraft, type RangeDraft, usualRanges, withCopiedDay } from "./hours-draft.ts";
+import type { HoursForm } from "./use-hours.ts";
+
+type WeekRowsProps = { form: Pick<HoursForm, "draft" | "change" | "problems"> };
+
+/** The seven days: whether they work, and when. */
+export function WeekRows({ form: { draft, change, problems } }: WeekRowsProps) {
+  const { t } = useTranslation(["common", "enrollment", "settings"]);
+  const controlId = useId();
+  const [copied, setCopied] = useState("");
+  const { weeklyHours } = draft;
+  const worked = weekdays.filter((day) => weeklyHours[day].length > 0);
+  const setWeek = (week: HoursDraft["weeklyHours"]) => change({ weeklyHours: week });
+  // Of the week as a whole only that no day is left.
+  const error = worked.length === 0 ? problems("weeklyHours") : undefined;
+
+  function copy(day: WeekdayName) {
+    setWeek(withCopiedDay(weeklyHours, day));
+    setCopied(t("settings.hoursCopied", { day: t(`enrollment.day.${day}`) }));
+  }
+
+  return (
+    <div className={styles.days}>
+      {weekdays.map((day) => (
+        <DayRow
+          key={day}
+          name={t(`enrollment.day.${day}`)}
+          ranges={weeklyHours[day]}
+          error={error ? undefined : problems(`weeklyHours.${day}`)}
+          isMissing={error !== undefined}
+          onChange={(ranges) => setWeek({ ...weeklyHours, [day]: ranges })}
+          onCopy={worked.length > 1 ? () => copy(day) : undefined}
+        />
+      ))}
+      <FieldNotes controlId={controlId} error={error} />
+      <p role="status" className="visually-hidden">
+        {copied}
+      </p>
+    </div>
+  );
+}
+
+type DayRowProps = {
+  name: string;
+  ranges: readonly RangeDraft[];
+  error: string | undefined;
+  /** No day of the week has hours. */
+  isMissing: boolean;
+  onChange: (ranges: RangeDraft[]) => void;
+  onCopy: (() => void) | undefined;
+};
+
+function DayRow({ name, ranges, error, isMissing, onChange, onCopy }: DayRowProps) {
+  const { t } = useTranslation(["common", "settings"]);
+  const isWorked = ranges.length > 0;
+  return (
+    <fieldset className={styles.day}>
+      <legend className="visually-hidden">{name}</legend>
+      <Checkbox
+        label={isWorked ? name : t("settings.dayFree", { day: name })}
+        checked={isWorked}
+        aria-invalid={isMissing || undefined}
+        onChange={({ target }) => onChange(target.checked ? usualRanges() : [])}
+      />
+      {isWorked && (
+        <div className={styles.hours}>
+          <HourRanges day={name} ranges={ranges} error={error} onChange={onChange} />
+          {onCopy && (
+            <div>
+              <Button slim variant="quiet" onClick={onCopy}>
+                {t("settings.copyHours")} <span className="visually-hidden">({name})</span>
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
