@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type MouseEvent, useId } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
@@ -19,10 +19,12 @@ type HourRangesProps = {
   ranges: readonly RangeDraft[];
   error: string | undefined;
   onChange: (ranges: RangeDraft[]) => void;
+  /** Further buttons. */
+  children?: ReactNode;
 };
 
 /** The hours of one day, with a button for more. Stands in a fieldset that begins with a control of its own. */
-export function HourRanges({ day, ranges, error, onChange }: HourRangesProps) {
+export function HourRanges({ day, ranges, error, onChange, children }: HourRangesProps) {
   const { t } = useTranslation(["common", "settings"]);
   const controlId = useId();
   const notes = { "aria-invalid": error ? true : undefined, "aria-describedby": error && `${controlId}-error` };
@@ -48,6 +50,7 @@ export function HourRanges({ day, ranges, error, onChange }: HourRangesProps) {
         <div className={styles.range} key={place}>
           <Input
             {...notes}
+            className={styles.time}
             type="time"
             step={STEP_SECONDS}
             aria-label={t("settings.hoursFrom", { day })}
@@ -57,25 +60,29 @@ export function HourRanges({ day, ranges, error, onChange }: HourRangesProps) {
           <span aria-hidden="true">–</span>
           <Input
             {...notes}
+            className={styles.time}
             type="time"
             step={STEP_SECONDS}
             aria-label={t("settings.hoursTo", { day })}
             value={ranges[position]?.to ?? ""}
             onChange={({ target }) => set(position, { to: target.value })}
           />
-          <IconButton label={t("settings.removeHours", { day })} onClick={(event) => remove(event, position)}>
-            <X aria-hidden="true" />
-          </IconButton>
+          {ranges.length > 1 && (
+            <IconButton label={t("settings.removeHours", { day })} onClick={(event) => remove(event, position)}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )}
         </div>
       ))}
       <FieldNotes controlId={controlId} error={error} />
-      {ranges.length < places.length && (
-        <div>
+      <div className={styles.actions}>
+        {ranges.length < places.length && (
           <Button slim variant="quiet" onClick={add}>
             {t("settings.addHours")} <span className="visually-hidden">({day})</span>
           </Button>
-        </div>
-      )}
+        )}
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { useId, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WeekdayName } from "../../../../../shared/agenda/hours.ts";
 import { weekdays } from "../../../../../shared/session/schema.ts";
+import { isSameValue } from "../../../forms/changed-fields.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { FieldNotes } from "../../../ui/field-notes.tsx";
 import { HourRanges } from "./hour-ranges.tsx";
 import styles from "./hours.module.css";
@@ -19,6 +21,7 @@ export function WeekRows({ form: { draft, change, problems } }: WeekRowsProps) {
   const [copied, setCopied] = useState("");
   const { weeklyHours } = draft;
   const worked = weekdays.filter((day) => weeklyHours[day].length > 0);
+  const isOther = (one: WeekdayName, other: WeekdayName) => !isSameValue(weeklyHours[one], weeklyHours[other]);
   const setWeek = (week: HoursDraft["weeklyHours"]) => change({ weeklyHours: week });
   // Of the week as a whole only that no day is left.
   const error = worked.length === 0 ? problems("weeklyHours") : undefined;
@@ -38,7 +41,7 @@ export function WeekRows({ form: { draft, change, problems } }: WeekRowsProps) {
           error={error ? undefined : problems(`weeklyHours.${day}`)}
           isMissing={error !== undefined}
           onChange={(ranges) => setWeek({ ...weeklyHours, [day]: ranges })}
-          onCopy={worked.length > 1 ? () => copy(day) : undefined}
+          onCopy={worked.some((other) => isOther(day, other)) ? () => copy(day) : undefined}
         />
       ))}
       <FieldNotes controlId={controlId} error={error} />
@@ -62,8 +65,15 @@ type DayRowProps = {
 function DayRow({ name, ranges, error, isMissing, onChange, onCopy }: DayRowProps) {
   const { t } = useTranslation(["common", "settings"]);
   const isWorked = ranges.length > 0;
+
+  function copy({ currentTarget }: MouseEvent) {
+    // The button goes once all days are the same.
+    currentTarget.closest("fieldset")?.querySelector("input")?.focus();
+    onCopy?.();
+  }
+
   return (
-    <fieldset className={styles.day}>
+    <fieldset className={classes(styles.day, isWorked && styles.worked)}>
       <legend className="visually-hidden">{name}</legend>
       <Checkbox
         label={isWorked ? name : t("settings.dayFree", { day: name })}
@@ -72,16 +82,13 @@ function DayRow({ name, ranges, error, isMissing, onChange, onCopy }: DayRowProp
         onChange={({ target }) => onChange(target.checked ? usualRanges() : [])}
       />
       {isWorked && (
-        <div className={styles.hours}>
-          <HourRanges day={name} ranges={ranges} error={error} onChange={onChange} />
+        <HourRanges day={name} ranges={ranges} error={error} onChange={onChange}>
           {onCopy && (
-            <div>
-              <Button slim variant="quiet" onClick={onCopy}>
-                {t("settings.copyHours")} <span className="visually-hidden">({name})</span>
-              </Button>
-            </div>
+            <Button slim variant="quiet" onClick={copy}>
+              {t("settings.copyHours")} <span className="visually-hidden">({name})</span>
+            </Button>
           )}
-        </div>
+        </HourRanges>
       )}
     </fieldset>
   );

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/data/table.ts";
+import { usualHours, type WorkingHours, weekWith } from "../../shared/agenda/hours.ts";
+import { addDays } from "../../shared/agenda/windows.ts";
+import { contract } from "../../shared/contract.ts";
+import { weekdays } from "../../shared/session/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import { wallTimeAt } from "../../shared/time-zones.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { submitQuote } from "../support/makers/quotes.ts";
+import { stackNow } from "../support/setup/control-pages.ts";
+import { openTable } from "../support/setup/table.ts";
+
+const { appointments, handymen, requests } = contract;
+const TOWN = { city: "Alpine", zipCode: "79830" };
+
+const today = async () => wallTimeAt(toInstant(await stackNow()), "America/Chicago").day;
+const save = (person: Person, body: object) => person.call(appointments.updateAvailability, { body: body as never });
+const read = async (person: Person) => (await person.call(appointments.availability, {})).body;
+const slotsOf = (person: Person, handymanId: string, query: object) =>
+  person.call(appointments.slots, { params: { handymanId } as never, query: query as never });
+const everyDay = weekWith(weekdays);
+const hours = (more: Partial<WorkingHours> = {}): WorkingHours => ({
+  ...usualHours([]),
+  weeklyHours: everyDay,
+  ...more,
+});
+
+describe("appointments.availability and appointments.updateAvailability", () => {
+  test("R-511 are the usual hours on the days of the profile, until their handyman says otherwise", async () => {
+    const hank = await makeHandyman({ availability: ["monday", "friday"] });
+    expect(await read(hank)).toEqual({ ...usualHours(["monday", "friday"]), timeZone: "America/Chicago" });
+    const day = await today();
+    const split = [
+      { from: 17 * 60, to: 20 * 60 },
+      { from: 7 * 60, to: 12 * 60 },
+    ];
+    const sent = hours({
+      ...{ weeklyHours: { ...weekWith(["tuesday"]), sunday: split }, bufferMinutes: 45 },
+      exceptions: [
+        { day: addDays(day, 3), hours: [] },
+        { day: addDays(day, -1), hours: [] },
+        { day: addDays(day, 1), hours: [{ from: 0, to: 1440 }] },
+      ],
+    });
+    const { status, body } = await save(hank, sent);
+    expect([status, body.bufferMinutes, body.weeklyHours.sunday]).toEqual([200, 45, [split[1], split[0]]]);
+    expect(body.exceptions.map((each) => each.day)).toEqual([addDays(day, 1), addDays(day, 3)]);
+    expect(await read(hank)).toEqual(body);
+    const { id: userId } = hank.user;
+    for (const stored of [
+      await openTable().get(table.handyman, { userId }),
+      await openTable().get(table.user, { id: userId }),
+    ])
+      expect(stored?.availability).toEqual(["tuesday", "sunday"]);
+    const area = await openTable().get(table.area, { userId });
+    expect(area).toMatchObject({ days: 2 ** 1 + 2 ** 6, exceptions: `${addDays(day, 1)}:0-96|${addDays(day, 3)}:` });
+    // Sent again it changes nothing.
+    const before = await openTable().get(table.handyman, { userId });
+    expect((await save(hank, sent)).body).toEqual(body);
+    expect(await openTable().get(table.handyman, { userId })).toEqual(before);
+  });
+
+  test("R-511 settings that change the days keep the hours of those that stay", async () => {
+    const hank = await makeHandyman();
+    const early = [{ from: 6 * 60, to: 9 * 60 }];
+    await save(hank, hours({ weeklyHours: { ...weekWith(["monday", "tuesday"]), tuesday: early }, maxPerDay: 2 }));
+    await hank.call(handymen.updateProfile, { body: { availability: ["sunday", "tuesday"] } as never });
+    const { weeklyHours, maxPerDay } = await read(hank);
+    expect([weeklyHours, maxPerDay]).toEqual([{ ...weekWith(["tuesday", "sunday"]), tuesday: early }, 2]);
+  });
+
+  test("R-511 refuse, by field, what is no hours, and a week without any", async () => {
+    const hank = await makeHandyman();
+    const range = "Choose hours that end after they begin, in quarters of an hour";
+    const monday = (...ranges: { from: number; to: number }[]) => ({ weeklyHours: { ...everyDay, monday: ranges } });
+    const cases = [
+      [{ weeklyHours: weekWith([]) }, "weeklyHours", "Select at least one day"],
+      [monday({ from: 600, to: 600 }), "weeklyHours.monday.0.to", range],
+      [monday({ from: 607, to: 720 }), "weeklyHours.monday.0.from", range],
+      [monday({ from: 0, to: 600 }, { from: 585, to: 720 }), "weeklyHours.monday", "These hours overlap"],
+      [{ bufferMinutes: 121 }, "bufferMinutes", "Choose 0 to 120 minutes"],
+      [{ leadTimeHours: 1.5 }, "leadTimeHours", "Choose 0 to 168 hours"],
+      [{ maxPerDay: 0 }, "maxPerDay", "Choose 1 to 12 visits"],
+      [{ exceptions: [{ day: "2026-02-30", hours: [] }] }, "exceptions.0.day", "Choose a day"],
+    ] as const;
+    for (const [change, path, message] of cases) {
+      const { status, problem } = await save(hank, { ...hours(), ...change });
+      expect([status, problem.errors]).toEqual([400, [{ path, message }]]);
+    }
+    expect((await read(hank)).weeklyHours).toEqual(weekWith(["monday"]));
+  });
+
+  test("R-510 what a handyman sees in the list follows their hours, and an invitation does not", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman({ ...TOWN, availability: ["monday"] })];
+    const day = addDays(await today(), 2);
+    const evening = { windows: [{ day, from: 19 * 60, to: 22 * 60 }] };
+    const wished = await postRequest(ana, { ...TOWN, ...evening });
+    const flexible = await postRequest(ana, { ...TOWN, isFlexible: true });
+    const asked = await postRequest(ana, { ...TOWN, ...evening, invitedHandymanId: hank.user.id });
+    const seen = async () => (await hank.call(requests.list, { query: {} })).body.map(({ id }) => id);
+    await save(hank, hours());
+    expect((await seen()).sort()).toEqual([asked.id, flexible.id].sort());
+    await save(hank, hours({ exceptions: [{ day, hours: [{ from: 20 * 60, to: 23 * 60 }] }] }));
+    expect((await seen()).sort()).toEqual([asked.id, flexible.id, wished.id].sort());
+  });
+});
+
+describe("appointments.slots", () => {
+  test("R-512 are for the handyman, and for customers who have to do with them; for others there is nobody", async () => {
+    const [ana, hank, pete] = [await makeCustomer(), await makeHandyman(TOWN), await makeHandyman(TOWN)];
+    const from = addDays(await today(), 2);
+    const codeFor = async (person: Person, handymanId = hank.user.id) => {
+      const { status, problem } = await slotsOf(person, handymanId, { from });
+      return status === 200 ? 200 : problem.code;
+    };
+    await save(hank, hours());
+    expect(await codeFor(hank)).toBe(200);
+    for (const [person, handymanId] of [
+      [ana, hank.user.id],
+      [pete, hank.user.id],
+      [ana, ana.user.id],
+      [ana, randomUUID()],
+    ] as const)
+      expect(await codeFor(person, handymanId as never)).toBe("handyman.notFound");
+    const { id } = await postRequest(ana, TOWN);
+    expect(await codeFor(ana)).toBe("handyman.notFound");
+    await submitQuote(hank, id);
+    expect(await codeFor(ana)).toBe(200);
+    expect(await codeFor(ana, pete.user.id)).toBe("handyman.notFound");
+    await ana.call(requests.cancel, { params: { id } } as never);
+    expect(await codeFor(ana)).toBe("handyman.notFound");
+    await postRequest(ana, { ...TOWN, invitedHandymanId: pete.user.id });
+    expect(await codeFor(ana, pete.user.id)).toBe(200);
+    const eve = await makeCustomer();
+    await makeJob({ customer: eve, handyman: hank });
+    expect(await codeFor(eve)).toBe(200);
+    expect(await codeFor(eve, pete.user.id)).toBe("handyman.notFound");
+  });
+
+  test("R-512 begin after the notice that is needed, within the hours, on no day too far ahead, in a pause not", async () => {
+    const hank = await makeHandyman(TOWN);
+    const [day, now] = [await today(), toInstant(await stackNow())];
+    const slots = async (query: object) => (await slotsOf(hank, hank.user.id, query)).body;
+    await save(hank, hours({ leadTimeHours: 48, exceptions: [{ day: addDays(day, 5), hours: [] }] }));
+    const found = await slots({ from: day, days: 14, minutes: 600 });
+    const starts = found.map(({ startsAt }) => startsAt);
+    expect(starts.every((startsAt) => Date.parse(startsAt) >= Date.parse(now) + 48 * 3_600_000)).toBe(true);
+    const daysFound = starts.map((startsAt) => wallTimeAt(startsAt, "America/Chicago"));
+    expect(daysFound.every(({ minutes }) => minutes === 480)).toBe(true);
+    expect(daysFound.map((each) => each.day)).not.toContain(addDays(day, 5));
+    expect(await slots({ from: addDays(day, 3), days: 1 })).toHaveLength(17);
+    expect(await slots({ from: addDays(day, 3), days: 14, minutes: 30 })).toHaveLength(200);
+    for (const from of ["0000-01-01", addDays(day, -30), addDays(day, 95), "9999-12-31"])
+      expect(await slots({ from, days: 7 })).toEqual([]);
+    const pausedUntil = new Date(Date.parse(now) + 6 * 86_400_000).toISOString();
+    await hank.call(handymen.updateProfile, { body: { pausedUntil } as never });
+    const left = await slots({ from: day, days: 14, minutes: 600 });
+    expect(left.length).toBeGreaterThan(3);
+    expect(left.every(({ startsAt }) => startsAt >= pausedUntil)).toBe(true);
+  });
+});
