@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { usualHours } from "../../shared/agenda/hours.ts";
+import { appointments } from "../../shared/appointments/contract.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
 import type { SettingsView } from "../../shared/handymen/settings.ts";
 import { session } from "../../shared/session/contract.ts";
@@ -18,6 +20,8 @@ beforeEach(() => {
   pages.server.on(session.user, () => hank());
   pages.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"] } });
   pages.server.on(handymen.profile, () => settings);
+  pages.server.on(appointments.availability, () => ({ ...usualHours(["monday"]), timeZone: "America/Chicago" }));
+  pages.server.on(appointments.slots, () => []);
   pages.server.on(handymen.updateProfile, ({ body }) => {
     const sentNow = body as { serviceRadius?: string; emergencyServices?: boolean; pausedUntil?: string | null };
     const { serviceRadius = settings.serviceRadius, emergencyServices = settings.emergencyServices } = sentNow;

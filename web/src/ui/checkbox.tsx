@@ -18,7 +18,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
         id={controlId}
         type="checkbox"
         aria-describedby={describedBy(notes)}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error ? true : input["aria-invalid"]}
       />
       <label htmlFor={controlId}>{label}</label>
       <FieldNotes {...notes} />

@@ -53,7 +53,7 @@ export default {
   dayFree: "{{day}}: free",
   addHours: "Add hours",
   removeHours: "Remove these hours ({{day}})",
-  copyHours: "Copy to all working days",
+  copyHours: "Copy to all days",
   hoursCopied: "Every working day now has the hours of {{day}}.",
   exceptions: "Other hours on a date",
   exceptionsHint: "A day off, or a day with hours of its own.",

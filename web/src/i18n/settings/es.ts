@@ -56,7 +56,7 @@ export default {
   dayFree: "{{day}}: libre",
   addHours: "Agregar horario",
   removeHours: "Quitar este horario ({{day}})",
-  copyHours: "Copiar a todos los días de trabajo",
+  copyHours: "Copiar a todos",
   hoursCopied: "Todos los días de trabajo tienen ahora los horarios del {{day}}.",
   exceptions: "Otros horarios en una fecha",
   exceptionsHint: "Un día libre o un día con horarios propios.",

@@ -56,7 +56,7 @@ export default {
   dayFree: "{{day}}: livre",
   addHours: "Adicionar horário",
   removeHours: "Remover este horário ({{day}})",
-  copyHours: "Copiar para todos os dias de trabalho",
+  copyHours: "Copiar para todos",
   hoursCopied: "Todos os dias de trabalho têm agora os horários de {{day}}.",
   exceptions: "Outros horários em uma data",
   exceptionsHint: "Um dia de folga ou um dia com horários próprios.",
