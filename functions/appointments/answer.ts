@@ -20,7 +20,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { bookingWrites, ownerOf, readAgenda } from "./agenda.ts";
+import { bookingWrites, ownerOf, readAgenda } from "./read-agenda.ts";
 
 type AnswerCall = Call<typeof appointments.answer>;
 

@@ -15,7 +15,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { checkTimes, readAgenda } from "./agenda.ts";
+import { checkTimes, readAgenda } from "./read-agenda.ts";
 
 type ProposeCall = Call<typeof appointments.propose>;
 
