@@ -166,7 +166,8 @@ function mailGrant({ stage, table }: Services): Grant {
   const arn = (resource: string, resourceName: string) =>
     Stack.of(table).formatArn({ service: "ses", resource, resourceName });
   const sendStatement = new PolicyStatement({
-    actions: ["ses:SendEmail"],
+    // SES checks the second one where it composes the message itself, as it does with attachments.
+    actions: ["ses:SendEmail", "ses:SendRawEmail"],
     // All identities: in its sandbox SES requires permission on the recipient's identity too.
     resources: [arn("identity", "*"), arn("configuration-set", name)],
     conditions: { StringEquals: { "ses:FromAddress": mailFrom } },

@@ -12,6 +12,8 @@ export type Mail = {
   sentAt: string;
   /** Custom headers, if any. */
   headers?: Record<string, string>;
+  /** Attached files, if any, as text. */
+  attachments?: { fileName: string; text: string }[];
 };
 
 const Part = z.object({ Data: z.string() });
@@ -22,6 +24,7 @@ const SendEmail = z.object({
       Subject: Part,
       Body: z.object({ Text: Part, Html: Part }),
       Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).optional(),
+      Attachments: z.array(z.object({ FileName: z.string(), RawContent: z.base64() })).optional(),
     }),
   }),
 });
@@ -32,9 +35,14 @@ export const createSes =
   (call) => {
     if (call.url.pathname !== "/v2/email/outbound-emails") return json(501, { message: "The local SES only sends." });
     const { Destination, Content } = inputOf(SendEmail, call);
-    const { Subject, Body, Headers } = Content.Simple;
+    const { Subject, Body, Headers, Attachments } = Content.Simple;
     const headers = Headers && Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
     const to = Destination.ToAddresses.join(", ");
-    onMail({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data, ...(headers && { headers }) });
+    const files = Attachments?.map((each) => ({
+      fileName: each.FileName,
+      text: Buffer.from(each.RawContent, "base64").toString(),
+    }));
+    const more = { ...(headers && { headers }), ...(files && { attachments: files }) };
+    onMail({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data, ...more });
     return json(200, { MessageId: randomUUID() });
   };

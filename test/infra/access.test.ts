@@ -75,7 +75,7 @@ const capabilityStatements: Record<Capability, ReturnType<typeof statement>[]> =
   mail: [
     statement(
       "ses",
-      "SendEmail",
+      "SendEmail SendRawEmail",
       `arn:aws:ses:${account}:identity/*`,
       `arn:aws:ses:${account}:configuration-set/homewright-test`,
     ),

@@ -52,6 +52,18 @@ it("keeps the headers that a mail was given, and asks for the permission of its 
   expect(await mails()).toMatchObject([{ headers: { "X-One": "1" } }]);
 });
 
+it("keeps the files that come with a mail, as text", async () => {
+  const file = '{ FileName: "job.ics", RawContent: btoa("BEGIN:VCALENDAR") }';
+  stack = await startSmall({
+    functions: { send: sender.replace('<b>Text</b>") } } }', `<b>Text</b>") }, Attachments: [${file}] } }`) },
+    statements: { send: [{ Effect: "Allow", Action: ["ses:SendEmail"], Resource: ["*"] }] },
+    routes: { "GET /api/send": "send" },
+  });
+  expect((await stack.ask("/api/send?from=us@demo.test")).status).toBe(200);
+  const attachments = [{ fileName: "job.ics", text: "BEGIN:VCALENDAR" }];
+  expect(await mails()).toMatchObject([{ attachments }]);
+});
+
 it("keeps the user pool's mails, in the words of the template's trigger", async () => {
   const words = `export const handler = async (event) => ({
     ...event, response: { emailSubject: "Welcome", emailMessage: "<p>Your code: " + event.request.codeParameter + "</p>" },

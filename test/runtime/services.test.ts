@@ -204,3 +204,15 @@ describe("a service that does not answer", () => {
     expect(calls).toHaveLength(1);
   });
 });
+
+test("an e-mail goes out with the files that belong to it", async () => {
+  answers = [json(200, {})];
+  calls = [];
+  await mail().send({ ...letter, attachments: [{ fileName: "job.ics", contentType: "text/calendar", bytes }] });
+  const [call] = calls;
+  const { Simple } = JSON.parse(call?.body.toString() ?? "").Content;
+  const composed = { ContentDisposition: "ATTACHMENT", ContentTransferEncoding: "BASE64" };
+  expect(Simple.Attachments).toEqual([
+    { FileName: "job.ics", ContentType: "text/calendar", RawContent: "AQID", ...composed },
+  ]);
+});

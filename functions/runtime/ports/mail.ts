@@ -1,3 +1,9 @@
+/** A file that comes with an e-mail. */
+export type EmailAttachment = {
+  readonly fileName: string;
+  readonly contentType: "text/calendar";
+  readonly bytes: Uint8Array;
+};
 /** An e-mail to one address, as text and as HTML. */
 export type EmailMessage = {
   readonly to: string;
@@ -5,6 +11,7 @@ export type EmailMessage = {
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly EmailAttachment[];
 };
 /** Sends e-mails from the address of the stage. */
 export interface Mailer {
