@@ -50,7 +50,7 @@ export type EndpointSpec = {
   /** Default 200; 204 has no body, 302 sends the answer's `location`. */
   readonly status?: 200 | 201 | 204 | 302;
   /** The answer is a `File` with this content type instead of JSON. */
-  readonly sendsFile?: "application/pdf" | "image/webp";
+  readonly sendsFile?: "application/pdf" | "image/webp" | "text/calendar";
   /** May answer `{ location }` instead, which is sent as a 302. */
   readonly mayRedirect?: true;
   /** May answer 204 to a poll that sends `since`, the value of the `x-since` header that came with the list. */

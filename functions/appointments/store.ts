@@ -7,8 +7,8 @@ import { type DbReader, type Ref, ref, replace, type Write } from "../runtime/da
 import * as table from "../runtime/data/table.ts";
 
 const PREFIX = "DAY#";
-/** More than the 90 days in which times can be booked, and some around them. */
-const MAX_DAYS = 100;
+/** More than the 90 days in which times can be booked, a month before them, and some days around. */
+const MAX_DAYS = 130;
 
 /** A reference to a day of a handyman's agenda, for a batch read. */
 export const agendaDayRef = (userId: UserId, day: string): Ref<AgendaDay> => ref(table.agendaDay, { userId, day });

@@ -9,4 +9,5 @@ export const preferencesOf = (inbox: Inbox | undefined): Preferences => ({
   quietFrom: inbox?.quietFrom,
   quietTo: inbox?.quietTo,
   refusal: inbox?.refused?.reason,
+  hasCalendarLink: inbox?.calendarTokenHash ? true : undefined,
 });

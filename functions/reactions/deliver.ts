@@ -1,6 +1,8 @@
 import { isWanted } from "../../shared/notifications/kinds.ts";
 import type { PushSubscription } from "../../shared/notifications/push.ts";
 import type { Inbox } from "../../shared/notifications/schema.ts";
+import { calendarAttachment } from "../appointments/calendar/attachment.ts";
+import { jobRef } from "../jobs/store.ts";
 import { mapInBatches } from "../lib/batches.ts";
 import { renderEmail } from "../notifications/email/render.ts";
 import type { Message } from "../notifications/messages/context.ts";
@@ -101,7 +103,15 @@ async function sendOnce(app: NotifyContext, { message, inbox, workId }: Delivery
 async function sendEmail(app: NotifyContext, message: Message, stored: Inbox | undefined) {
   const inbox = stored ?? (await ensureInbox(app, message.reader.id));
   const isRefused = inbox.refused?.address === message.reader.email;
-  if (!isRefused && isWanted(message.kind, inbox.mail))
-    await app.mail?.send(renderEmail(message, { inbox, siteUrl: app.settings.siteUrl }));
+  if (app.mail && !isRefused && isWanted(message.kind, inbox.mail)) {
+    const email = renderEmail(message, { inbox, siteUrl: app.settings.siteUrl });
+    await app.mail.send({ ...email, ...(await attachmentsOf(app, message)) });
+  }
   return [];
+}
+
+async function attachmentsOf(app: NotifyContext, { calendarJobId, reader }: Message) {
+  const [job] = calendarJobId ? await app.db.getAll([jobRef(calendarJobId)]) : [];
+  const attachment = job && calendarAttachment(app, job, reader);
+  return attachment && { attachments: [attachment] };
 }

@@ -104,6 +104,7 @@ export function createUserPoolFirewall(scope: Construct, stage: Stage): CfnWebAC
   });
 }
 
+/** Without samples, which hold whole addresses: a token may stand in a query, as in a calendar link (I-29). */
 function visibilityConfig(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

@@ -64,3 +64,22 @@ export function freeTimes({ hours, timeZone, days: booked }: Agenda, search: Sea
   }
   return found;
 }
+
+/** The part of some working times that is not taken, from a moment on. */
+export function withoutTaken(
+  working: readonly TimeSpan[],
+  taken: readonly TimeSpan[],
+  from: Instant,
+): readonly TimeSpan[] {
+  const inOrder = taken.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  return working.flatMap(({ startsAt, endsAt }) => {
+    const free: TimeSpan[] = [];
+    let opensAt = latest(startsAt, from);
+    for (const each of inOrder) {
+      if (each.endsAt <= opensAt || each.startsAt >= endsAt) continue;
+      if (each.startsAt > opensAt) free.push({ startsAt: opensAt, endsAt: each.startsAt });
+      opensAt = latest(opensAt, each.endsAt);
+    }
+    return opensAt < endsAt ? [...free, { startsAt: opensAt, endsAt }] : free;
+  });
+}

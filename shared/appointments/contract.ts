@@ -6,6 +6,7 @@ import { JobId, UserId } from "../ids.ts";
 import { AppointmentAnswer, CheckIn, NewAppointment, NoShowAnswer } from "../jobs/appointments/schema.ts";
 import { JobView } from "../jobs/schema.ts";
 import { Instant } from "../time.ts";
+import { AgendaQuery, AgendaView } from "./agenda-view.ts";
 import { WorkingHoursView } from "./hours-view.ts";
 
 /** As a path parameter. */
@@ -13,6 +14,10 @@ const AppointmentNumber = z
   .string()
   .regex(/^[1-9]\d?$/)
   .transform(Number);
+const CalendarFile = z.object({
+  bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+  fileName: z.string(),
+});
 const jobParams = z.object({ id: JobId });
 const appointmentParams = z.object({ id: JobId, number: AppointmentNumber });
 const invalidates = ["jobs", "appointments"] as const;
@@ -159,5 +164,56 @@ export const appointments = defineEndpoints("appointments", {
     uses: ["db.write"],
     invalidates: [...invalidates, "requests"],
     rate: defaultRate,
+  },
+  agenda: {
+    method: "GET",
+    path: "/api/agenda",
+    summary: "The caller's appointments of some days, on both sides; of a handyman also held times and free hours.",
+    allow: "signedIn",
+    query: AgendaQuery,
+    returns: AgendaView,
+    errors: [],
+    uses: ["db.read"],
+  },
+  file: {
+    method: "GET",
+    path: "/api/jobs/{id}/appointment.ics",
+    summary: "The agreed appointment of a job as a file for calendars, for either side.",
+    allow: "signedIn",
+    inactive: "finishing",
+    params: jobParams,
+    returns: CalendarFile,
+    sendsFile: "text/calendar",
+    errors: ["job.notFound", "auth.forbidden", "appointment.none"],
+    uses: ["db.read"],
+  },
+  calendar: {
+    method: "PUT",
+    path: "/api/calendar",
+    summary:
+      "Makes a link by which calendars follow the caller's appointments, shown this once, or ends the one there is.",
+    allow: "signedIn",
+    body: z.object({ isOn: z.boolean() }),
+    returns: z.object({ url: z.url().optional() }),
+    errors: [],
+    uses: ["db.write"],
+    invalidates: ["notifications"],
+    rate: { limit: 10, perSeconds: 60 },
+  },
+  feed: {
+    method: "GET",
+    path: "/api/calendar/feed.ics",
+    summary:
+      "The appointments of whoever made the link, for calendars; the token stands in the query, which no log keeps.",
+    allow: "public",
+    query: z.object({ token: z.string().max(200).catch("") }),
+    returns: CalendarFile,
+    sendsFile: "text/calendar",
+    errors: ["calendar.notFound"],
+    // The table counts the calls of an address.
+    uses: ["db.write"],
+    // Calendars send no session, and a browser's is not looked at.
+    raw: true,
+    rate: { limit: 60, perSeconds: 3600 },
   },
 });

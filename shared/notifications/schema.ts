@@ -77,6 +77,8 @@ export const Inbox = z.object({
   messagesSeenAt: Instant.optional(),
   /** Signs the links that unsubscribe without a session; 256 random bits. */
   unsubscribeSecret: z.string(),
+  /** The SHA-256 of the token in the person's calendar link, while there is one. */
+  calendarTokenHash: z.string().optional(),
   /** The address that bounced or complained, and which of these; no e-mail is sent to it. */
   refused: z.object({ address: z.string(), reason: MailRefusal }).optional(),
   /** When the next mail about new requests nearby is due, and when the last one was sent. */
@@ -107,6 +109,8 @@ export const Preferences = z.object({
   quietTo: LocalTime.optional(),
   /** Present while no e-mail is sent because the address bounced or complained. */
   refusal: MailRefusal.optional(),
+  /** Whether calendars can follow their appointments by a link; absent while none can. */
+  hasCalendarLink: z.literal(true).optional(),
 });
 export type Preferences = z.output<typeof Preferences>;
 

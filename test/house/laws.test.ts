@@ -11,6 +11,8 @@ import { files, root } from "../support/setup/sources.ts";
 
 /** Rate limits that differ from the default of once a second per user (per address for public endpoints). */
 const rates = {
+  "appointments.calendar": { limit: 10, perSeconds: 60 },
+  "appointments.feed": { limit: 60, perSeconds: 3600 },
   "appointments.slots": { limit: 60, perSeconds: 3600 },
   "conversations.report": { limit: 10, perSeconds: 86_400 },
   "conversations.send": [
@@ -61,7 +63,7 @@ describe("the contract", () => {
   test("asks for a session everywhere but where people sign in and out, and where nobody is anybody", () => {
     const open = endpoints.filter(({ allow }) => allow === "public").map(({ id }) => id);
     expect(open.sort()).toEqual([
-      ...["notifications.unsubscribe", "payments.webhook", "platform.health", "platform.openapi"],
+      ...["appointments.feed", "notifications.unsubscribe", "payments.webhook", "platform.health", "platform.openapi"],
       ...["session.create", "session.login", "session.logout"],
     ]);
   });
@@ -112,7 +114,8 @@ test("D-54 a deactivated handyman who may finish a job keeps the endpoints that 
   const open = endpoints.filter(({ inactive }) => inactive === "finishing");
   expect(open.map(({ id }) => id).sort()).toEqual([
     ...["appointments.answer", "appointments.answerNoShow", "appointments.cancelAgreed", "appointments.checkIn"],
-    ...["appointments.noShow", "appointments.propose", "handymen.earnings", "handymen.payoutSetup"],
+    ...["appointments.file", "appointments.noShow", "appointments.propose"],
+    ...["handymen.earnings", "handymen.payoutSetup"],
     ...["jobs.answerProposal", "jobs.propose", "jobs.updateStatus"],
   ]);
 });
@@ -185,10 +188,11 @@ describe.each(endpoints)("$id", (spec) => {
     const forbiddenUses =
       id === "handymen.earnings" ? /^(mail|queues|files\.write)$/ : /^(stripe|mail|queues|files\.write)$/;
     expect(uses).not.toEqual(expect.arrayContaining([expect.stringMatching(forbiddenUses)]));
-    // The GETs that write: the session's last use and end, upload addresses that are recorded or counted when handed out, and
+    // The GETs that write: the count of calls from an address, the session's last use and end, upload addresses that are recorded or counted when handed out, and
     // the audit row of a document or of reported messages that an administrator viewed.
     const writingGets = [
       "admin.reportedMessages",
+      "appointments.feed",
       "session.user",
       "session.logout",
       "uploads.parameters",
@@ -209,8 +213,9 @@ describe.each(endpoints)("$id", (spec) => {
     expect(Object.keys(contract)).toEqual(expect.arrayContaining([...(spec.invalidates ?? [])]));
   });
 
-  test("takes a raw body only where a signature covers it", () => {
-    expect(raw === true).toBe(["payments.webhook", "notifications.unsubscribe"].includes(id));
+  test("takes a raw body only where a signature covers it, or where a token stands for the session", () => {
+    const rawIds = ["appointments.feed", "notifications.unsubscribe", "payments.webhook"];
+    expect(raw === true).toBe(rawIds.includes(id));
     expect(spec.signatureHeader).toBe(id === "payments.webhook" ? "Stripe-Signature" : undefined);
     if (raw) expect(body).toBeUndefined();
   });

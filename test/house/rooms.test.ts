@@ -17,7 +17,7 @@ const pages = ["web/src/ui/", "web/src/forms/", "web/src/api/", "web/src/i18n/"]
 /** Which room may import which. The first entry whose prefix matches a file applies. */
 const rooms: readonly Room[] = [
   { holds: "shared/", mayImport: ["shared/"], packages: /^zod$/ },
-  { holds: "functions/lib/", mayImport: ["functions/lib/", "shared/"], packages: /^(node:.+|pdfkit|fontkit)$/ },
+  { holds: "functions/lib/", mayImport: ["functions/lib/", "shared/"], packages: /^(node:.+|pdfkit|fontkit|ics)$/ },
   {
     holds: "functions/runtime/",
     mayImport: ["functions/runtime/", "functions/lib/", "shared/"],

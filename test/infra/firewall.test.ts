@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { assemble } from "./assembly.ts";
 
-const { one } = await assemble();
+const { all, one } = await assemble();
 type Rule = {
   readonly Name: string;
   readonly Action?: unknown;
@@ -71,6 +71,14 @@ describe("the firewall before CloudFront", () => {
     expect(rateLimit).toMatchObject({
       ScopeDownStatement: { AndStatement: { Statements: [expect.anything(), exactly("/api/stripe/webhook")] } },
     });
+  });
+
+  // A request's whole address is in what a firewall logs or samples: a calendar link's token stands in the query.
+  test("R-541 keeps no requests: none are logged, and none are sampled", () => {
+    expect(all("AWS::WAFv2::LoggingConfiguration")).toEqual([]);
+    for (const { properties } of all("AWS::WAFv2::WebACL"))
+      for (const { VisibilityConfig } of [properties, ...properties.Rules])
+        expect(VisibilityConfig).toMatchObject({ SampledRequestsEnabled: false });
   });
 
   test("blocks an address that calls the API too often, with Retry-After", () => {

@@ -1,5 +1,8 @@
+import { gunzipSync } from "node:zlib";
 import type { Context, APIGatewayProxyEventV2 as Event } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { hashOfToken } from "../../functions/appointments/calendar/link.ts";
+import feed from "../../functions/appointments/feed.ts";
 import receiptPdf from "../../functions/payments/receiptPdf.ts";
 import health from "../../functions/platform/health.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
@@ -93,6 +96,27 @@ test("a file is sent as its bytes, not as JSON", async () => {
   expect(toJSON).not.toHaveBeenCalled();
 });
 
+test("a text is sent as text in UTF-8, and compressed when it is long", async () => {
+  const long = "Cañería · 水\r\n".repeat(100);
+  const secret = secretOf({ current: "right" });
+  const send = async (text: string) => {
+    const body = { bytes: Buffer.from(text), fileName: "one.ics" };
+    const run: typeof feed.run = async () => ({ status: 200, headers: {}, cookies: [], body });
+    const handle = lambda({ ...feed, run }, { adapters: { db: memoryTable() }, readParameter: secret });
+    return handle(event({ "x-origin-secret": "right", "accept-encoding": "gzip" }), {} as Context);
+  };
+  const short = await send("Cañería");
+  expect(short).toMatchObject({ statusCode: 200, body: "Cañería" });
+  const disposition = 'inline; filename="one.ics"';
+  expect(short.headers).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": disposition,
+  });
+  const { body, isBase64Encoded, headers } = await send(long);
+  expect([isBase64Encoded, headers?.["content-encoding"]]).toEqual([true, "gzip"]);
+  expect(gunzipSync(Buffer.from(body ?? "", "base64")).toString()).toBe(long);
+});
+
 /** What a function prints while it answers these headers. */
 async function printedFor(bound: typeof health, headers: Record<string, string>) {
   const handle = lambda(bound, { adapters: { db: memoryTable() }, readParameter: secretOf({ current: "sent-1" }) });
@@ -147,6 +171,30 @@ describe("the log of a function", () => {
       },
     };
     expect([...first.metrics, ...second.metrics]).toEqual([expected, expected]);
+  });
+
+  test("R-541 has nothing of a calendar link's token, whether or not it leads anywhere", async () => {
+    const token = "t".repeat(43);
+    const user = User.parse(samples.user.required);
+    const link = { hash: hashOfToken(token), userId: user.id, createdAt: user.createdAt, version: 1 };
+    const known = memoryTable([toItem(table.user, user), toItem(table.calendar, link)]);
+    const broken = { ...known, get: () => Promise.reject(new Error("The table is gone.")) };
+    const follow = async (db: typeof known) => {
+      const handle = lambda(feed, { adapters: { db }, readParameter: secretOf({ current: "right" }) });
+      const sent = event({
+        "x-origin-secret": "right",
+        "x-viewer-address": "203.0.113.7",
+        referer: `/?token=${token}`,
+      });
+      const lines = await printedLines(() =>
+        handle({ ...sent, queryStringParameters: { token }, rawQueryString: `token=${token}` }, {} as Context),
+      );
+      expect(JSON.stringify(lines)).not.toContain(token.slice(0, 8));
+      return splitMetrics(lines).logged.at(-1);
+    };
+    expect(await follow(known)).toMatchObject({ endpoint: "appointments.feed", status: 200 });
+    expect(await follow(memoryTable())).toMatchObject({ status: 404, code: "calendar.notFound" });
+    expect(await follow(broken)).toMatchObject({ status: 500 });
   });
 
   test("names the caller by id, and nothing of the session", async () => {

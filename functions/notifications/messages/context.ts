@@ -1,6 +1,6 @@
 import type { EventData } from "../../../shared/events.ts";
 import type { ServiceArea } from "../../../shared/handymen/area.ts";
-import type { UserId } from "../../../shared/ids.ts";
+import type { JobId, UserId } from "../../../shared/ids.ts";
 import { isUnanswerable } from "../../../shared/jobs/deactivation.ts";
 import { isPriceUnapproved } from "../../../shared/jobs/final-price.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
@@ -19,6 +19,8 @@ export type Message = {
   readonly kind: NotificationKind;
   readonly subjectId: string;
   readonly slots: Slots;
+  /** The appointment of this job comes with the e-mail, as a file for calendars. */
+  readonly calendarJobId?: JobId;
   /** Another message of the same event already says it by push and e-mail. */
   readonly isBellOnly?: true;
   /** Told in the app and by push: what it says is in an e-mail that comes before or after it. */

@@ -70,11 +70,19 @@ const redirectLocation = (body: unknown) => {
   return typeof location === "string" ? { location } : undefined;
 };
 
-/** A file as API Gateway takes it; a browser shows it, and keeps it under its own name. */
-const toFileResponse = (type: string, { bytes, fileName }: File) => ({
-  headers: { "content-type": type, "content-disposition": `inline; filename="${fileName}"` },
-  sent: { body: Buffer.from(bytes).toString("base64"), isBase64Encoded: true },
-});
+/** A file as API Gateway takes it, a text as one; a browser shows it, and keeps it under its own name. */
+const toFileResponse = (type: string, { bytes, fileName }: File) => {
+  const isText = type.startsWith("text/");
+  return {
+    headers: {
+      "content-type": isText ? `${type}; charset=utf-8` : type,
+      "content-disposition": `inline; filename="${fileName}"`,
+    },
+    sent: isText
+      ? { body: Buffer.from(bytes).toString("utf8") }
+      : { body: Buffer.from(bytes).toString("base64"), isBase64Encoded: true },
+  };
+};
 
 export function toRequest(event: Event): RawRequest {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? "", "base64").toString("utf8") : event.body;

@@ -1,4 +1,5 @@
 import { endpoints } from "../../../shared/contract.ts";
+import { calendarRows } from "./calendar-rows.ts";
 import { conversationRows } from "./conversation-rows.ts";
 import { derivedRow } from "./derived-row.ts";
 import { feedRows } from "./feed-rows.ts";
@@ -16,6 +17,7 @@ export const specialRows: readonly AccessRow[] = [
   ...handymanRows,
   ...conversationRows,
   ...quoteRows,
+  ...calendarRows,
 ];
 
 const special = new Set(specialRows.map(({ endpoint }) => endpoint.id));

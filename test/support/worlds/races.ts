@@ -138,7 +138,11 @@ export async function stripeStateOf({ provider, app: { db } }: World, jobId: Job
 }
 
 /** Writes a handyman profile for a user. */
-export function writeHandymanProfile({ table: stored }: World, user: User, overrides: object = {}): void {
+export function writeHandymanProfile(
+  { table: stored }: Pick<World, "table">,
+  user: User,
+  overrides: object = {},
+): void {
   const terms = { bio: "Twenty years of taps, doors and fences, most of them still in use.", experience: "10+" };
   const work = { skills: ["plumbing"], businessType: "individual", serviceRadius: 15, hourlyRateCents: 5000 };
   const location = { city: "Springfield", zipCode: "62701", ...zipLocation("62701") };

@@ -1,4 +1,5 @@
 import { AgendaDay } from "../../../../shared/agenda/day.ts";
+import { CalendarLink } from "../../../../shared/appointments/calendar-link.ts";
 import type { UserId } from "../../../../shared/ids.ts";
 import { addMs, DAY_MS } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
@@ -12,4 +13,11 @@ export const agendaDay = /* @__PURE__ */ defineEntity({
   schema: AgendaDay,
   key: ({ userId, day }: { userId: UserId; day: string }) => ({ pk: `USER#${userId}`, sk: `DAY#${day}` }),
   timeToLive: ({ day }) => addMs(new Date(`${day}T12:00:00.000Z`), AGENDA_KEPT_MS),
+});
+
+/** Whose appointments a calendar link shows, by the hash of its token. */
+export const calendar = /* @__PURE__ */ defineEntity({
+  type: "calendar",
+  schema: CalendarLink,
+  key: ({ hash }: { hash: string }) => ({ pk: `CALENDAR#${hash}`, sk: "CALENDAR" }),
 });

@@ -1,0 +1,37 @@
+import { addDays, DAYS_AHEAD } from "../../shared/agenda/windows.ts";
+import { calendarEntryOf } from "../../shared/appointments/calendar.ts";
+import { appointments } from "../../shared/appointments/contract.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import { addMs, DAY_MS, toInstant } from "../../shared/time.ts";
+import { renderCalendar } from "../lib/calendar-file.ts";
+import * as table from "../runtime/data/table.ts";
+import { type Call, endpoint } from "../runtime/http/endpoint.ts";
+import { findUser } from "../session/store.ts";
+import { hashOfToken } from "./calendar/link.ts";
+import { listOwnJobs } from "./calendar/own-jobs.ts";
+
+/** How long past appointments stay in the calendar. */
+const PAST_DAYS = 30;
+/** Today counts, and tomorrow in zones ahead of the server's. */
+const DAYS = PAST_DAYS + DAYS_AHEAD + 2;
+
+/**
+ * The appointments of whoever made the link, on both sides. An unknown link, one that was ended and one of a deactivated
+ * account look the same.
+ */
+async function showFeed({ query: { token }, app: { db, now, settings } }: Call<typeof appointments.feed>) {
+  const at = toInstant(now());
+  const link = await db.get(table.calendar, { hash: hashOfToken(token) });
+  const user = link && (await findUser(db, link.userId));
+  if (!user?.isActive) throw new AppError("calendar.notFound");
+  const oldest = addMs(at, -PAST_DAYS * DAY_MS);
+  const from = addDays(at.slice(0, 10), -PAST_DAYS);
+  const { jobs } = await listOwnJobs(db, user, { from, days: DAYS }, at);
+  const entries = jobs
+    .flatMap((job) => calendarEntryOf(job, user, { at, siteUrl: settings.siteUrl }) ?? [])
+    .filter(({ endsAt }) => endsAt > oldest)
+    .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  return { bytes: Buffer.from(renderCalendar(entries, settings)), fileName: "homewright.ics" };
+}
+
+export default endpoint(appointments.feed, showFeed);

@@ -1,0 +1,22 @@
+import { calendarFileName } from "../../shared/appointments/calendar.ts";
+import { appointments } from "../../shared/appointments/contract.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import { partyOf } from "../../shared/jobs/proposals.ts";
+import { findJob, jobRef, mayFinishJob } from "../jobs/store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { calendarAttachment } from "./calendar/attachment.ts";
+
+export default endpoint(
+  appointments.file,
+  async ({ params: { id }, actor, app }) => {
+    const job = await findJob(app.db, id, actor);
+    if (!partyOf(job, actor.userId)) throw new AppError("auth.forbidden");
+    const file = calendarAttachment(app, job, actor.user);
+    if (!file) throw new AppError("appointment.none");
+    return { bytes: file.bytes, fileName: calendarFileName(id) };
+  },
+  {
+    prefetch: ({ id }) => [jobRef(id)],
+    allowInactive: ({ params, actor, app }) => mayFinishJob(app.db, params.id, actor.userId),
+  },
+);

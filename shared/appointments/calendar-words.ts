@@ -1,0 +1,24 @@
+import type { Language } from "../language.ts";
+
+type CalendarWords = {
+  /** Why the street is missing in an entry. */
+  readonly streetLater: string;
+  /** Before the link to the job. */
+  readonly about: string;
+};
+
+/** What entries of a calendar say beside time, title and names. */
+export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
+  en: {
+    streetLater: "The street is here in the two weeks before the visit. The page of the job has it now.",
+    about: "Messages, changes and everything about the job:",
+  },
+  pt: {
+    streetLater: "A rua aparece aqui nas duas semanas antes da visita. A página do serviço já a mostra.",
+    about: "Mensagens, mudanças e tudo sobre o serviço:",
+  },
+  es: {
+    streetLater: "La calle aparece aquí en las dos semanas antes de la visita. La página del trabajo ya la muestra.",
+    about: "Mensajes, cambios y todo sobre el trabajo:",
+  },
+};

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import agenda from "../../functions/appointments/agenda.ts";
+import { calendarAttachment } from "../../functions/appointments/calendar/attachment.ts";
+import file from "../../functions/appointments/file.ts";
+import type { AgendaView } from "../../shared/appointments/agenda-view.ts";
+import { ServiceRequestId } from "../../shared/ids.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
+import { agreedJob, book, calendarWorld, ZONE } from "../support/worlds/calendar-world.ts";
+import type { ConversationWorld } from "../support/worlds/conversation-world.ts";
+import { writeHandymanProfile } from "../support/worlds/races.ts";
+
+// It is Monday the 2nd of March 2026, six in the morning in Chicago.
+const week = { from: "2026-03-02", to: "2026-03-04" };
+const readAgenda = async (world: ConversationWorld, as: User, query = week) =>
+  (await world.call(agenda, { as, query })).body as AgendaView;
+
+describe("R-543 the agenda", () => {
+  test("lists the appointments of both sides by the dates of their places, earliest first", async () => {
+    const { world, ana, hank, sides } = calendarWorld();
+    const jo = world.makePerson({ firstName: "Jo", role: "handyman" });
+    const late = agreedJob(world, sides, 2 * DAY_MS, { title: "Fence, call 512-555-0147" });
+    const early = agreedJob(world, { customer: hank, handyman: jo }, DAY_MS);
+    // On Thursday in UTC, and late on Wednesday in Chicago.
+    const night = agreedJob(world, sides, 2 * DAY_MS + 14 * HOUR_MS);
+    agreedJob(world, sides, 3 * DAY_MS);
+    agreedJob(world, { customer: ana, handyman: jo }, DAY_MS);
+    const { appointments } = await readAgenda(world, hank);
+    expect(appointments.map(({ jobId, side, firstName }) => [jobId, side, firstName])).toEqual([
+      ...[
+        [early.id, "customer", "Jo"],
+        [late.id, "handyman", "Ana"],
+        [night.id, "handyman", "Ana"],
+      ],
+    ]);
+    const { startsAt, endsAt } = late.appointment ?? {};
+    expect(appointments[1]).toEqual({
+      ...{ jobId: late.id, side: "handyman", status: "accepted", title: expect.not.stringContaining("0147") },
+      ...{ startsAt, endsAt, timeZone: ZONE, city: "Austin", firstName: "Ana" },
+    });
+    expect(Object.keys(await readAgenda(world, ana))).toEqual(["appointments"]);
+  });
+
+  test("shows handymen what is held, and their working hours without what is taken", async () => {
+    const { world, hank, sides, at } = calendarWorld();
+    writeHandymanProfile({ table: world.stored }, hank, { availability: ["monday", "wednesday"], timeZone: ZONE });
+    agreedJob(world, sides, 4 * HOUR_MS);
+    const on = (hour: number) => `2026-03-04T${hour}:00:00.000Z`;
+    const heldUntil = "2026-03-02T12:10:00.000Z";
+    const held = { startsAt: on(14), endsAt: on(16) };
+    const serviceRequestId = ServiceRequestId.parse(crypto.randomUUID());
+    book(world, hank, { ...held, serviceRequestId, state: "held", heldUntil });
+    const free = [
+      ...[{ startsAt: "2026-03-02T14:00:00.000Z", endsAt: "2026-03-02T16:00:00.000Z" }],
+      ...[{ startsAt: "2026-03-02T18:00:00.000Z", endsAt: "2026-03-03T00:00:00.000Z" }],
+      { startsAt: on(16), endsAt: "2026-03-05T00:00:00.000Z" },
+    ];
+    expect(await readAgenda(world, hank)).toMatchObject({ timeZone: ZONE, held: [{ ...held, heldUntil }], free });
+    world.clock.advance((3 * HOUR_MS) / 1000);
+    expect(at()).toBe("2026-03-02T15:00:00.000Z");
+    expect(await readAgenda(world, hank)).toMatchObject({
+      held: [],
+      free: [{ startsAt: at(), endsAt: "2026-03-02T16:00:00.000Z" }, free[1], { ...free[2], startsAt: on(14) }],
+    });
+  });
+
+  test("refuses more than six weeks, and dates in the wrong order", async () => {
+    const { world, ana } = calendarWorld();
+    const statusOf = async (from: string, to: string) =>
+      (await world.call(agenda, { as: ana, query: { from, to } })).status;
+    expect(await statusOf("2026-03-02", "2026-04-12")).toBe(200);
+    expect(await statusOf("2026-03-02", "2026-04-13")).toBe(400);
+    expect(await statusOf("2026-03-02", "2026-03-01")).toBe(400);
+    expect(await statusOf("2026-02-30", "2026-03-01")).toBe(400);
+  });
+});
+
+describe("R-544 the file of one appointment", () => {
+  test("is for both sides of the job, and says that nothing is agreed", async () => {
+    const { world, ana, hank, sides } = calendarWorld();
+    const job = agreedJob(world, sides, DAY_MS);
+    const download = (as: User, { id } = job) => world.call(file, { as, params: { id } });
+    for (const reader of [ana, hank]) {
+      const { status, body } = await download(reader);
+      const { bytes, fileName } = body as { bytes: Uint8Array; fileName: string };
+      expect([status, fileName]).toEqual([200, `homewright-${job.id.slice(0, 8)}.ics`]);
+      expect(Buffer.from(bytes).toString()).toContain(`UID:${job.id}@site.test\r\n`);
+      const attached = calendarAttachment(world.appWith(world.stored), job, reader);
+      expect(attached).toEqual({ bytes, fileName, contentType: "text/calendar" });
+    }
+    expect((await download(world.makePerson())).code).toBe("job.notFound");
+    expect((await download(world.makePerson({ role: "admin" }))).code).toBe("auth.forbidden");
+    const without = world.hire(world.makeRequest(ana), hank);
+    expect((await download(ana, without)).code).toBe("appointment.none");
+    expect(calendarAttachment(world.appWith(world.stored), without, ana)).toBeUndefined();
+  });
+});
