@@ -23,13 +23,23 @@ async function loadSides(db: DbReader, data: JobEventData & { readonly by: Propo
   return { ...parties, other: data.by === "customer" ? parties.handyman : parties.customer };
 }
 
-type Content = { readonly kind: NotificationKind; readonly when?: Instant | undefined };
+type Content = {
+  readonly kind: NotificationKind;
+  readonly when?: Instant | undefined;
+  /** The mail brings the appointment for the reader's calendar. */
+  readonly isForCalendar?: true;
+};
 
 /** A message to one side that names the other. */
-const messageTo = (reader: User, { job, customer, handyman }: Parties, { kind, when }: Content): Message => ({
+const messageTo = (
+  reader: User,
+  { job, customer, handyman }: Parties,
+  { kind, when, isForCalendar }: Content,
+): Message => ({
   reader,
   kind,
   subjectId: job.id,
+  ...(isForCalendar && { calendarJobId: job.id }),
   slots: {
     person: firstNameOf(reader.id === customer.id ? handyman : customer),
     title: job.title,
@@ -55,7 +65,8 @@ const onAppointmentAgreed: MessageBuilder<EventData<"appointment.agreed">> = asy
   const { appointment } = job;
   if (appointment?.number !== data.number) return [];
   const kind = data.movedFrom ? "appointmentMoved" : "appointmentAgreed";
-  return [customer, handyman].map((reader) => messageTo(reader, parties, { kind, when: appointment.startsAt }));
+  const content = { kind, when: appointment.startsAt, isForCalendar: true } as const;
+  return [customer, handyman].map((reader) => messageTo(reader, parties, content));
 };
 
 const onAppointmentDeclined: MessageBuilder<EventData<"appointment.declined">> = async (db, data) => {
@@ -70,7 +81,7 @@ const onAppointmentDeclined: MessageBuilder<EventData<"appointment.declined">> =
 
 const onAppointmentCancelled: MessageBuilder<EventData<"appointment.cancelled">> = async (db, data) => {
   const { other, ...parties } = await loadSides(db, data);
-  return [messageTo(other, parties, { kind: "appointmentCancelled", when: data.startsAt })];
+  return [messageTo(other, parties, { kind: "appointmentCancelled", when: data.startsAt, isForCalendar: true })];
 };
 
 /** Nobody is reminded of an appointment that was moved or is over (I-V4). */

@@ -5,6 +5,7 @@ const secrets: Readonly<Record<string, RegExp>> = {
   "a session": /__Host-sid|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}/,
   "a signature": /X-Amz-(?:Credential|Security-Token|Signature)|AWS4-HMAC-SHA256/i,
   "a token": /eyJ[\w-]{10,}\.eyJ/,
+  "a link's token": /[?&]token=[\w-]/,
   "a secret of the card provider": /_secret_\w|\b[sr]k_(?:test|live)_|\bwhsec_/,
   "a card": /(?<![\w.-])[3-6]\d{3}(?: ?\d{4}){3}(?![\w.-])/,
   "a tax id": /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/,
