@@ -18,6 +18,27 @@ export default {
   savedHandymen: "Saved handymen",
   work: "Your work: trades, area, days",
   earnings: "Your earnings and payouts",
+  calendar: "Your visits in your calendar",
+  calendarText:
+    "With a link of your own, the calendar on your phone or computer shows the visits you have agreed on, and follows when one is moved or cancelled.",
+  calendarWho:
+    "Whoever has the link can read along: what, when, with whom and in which town. The street is in it only if you may see it, and only in the two weeks before a visit.",
+  calendarOff: "No link is on.",
+  calendarOn:
+    "A link is on. It was shown when you made it. If you need it again, make a new one: the one before stops working.",
+  calendarMade: "The link is on.",
+  calendarAddress: "Your link",
+  calendarHint:
+    "Copy it now, it is shown this once. In your calendar, choose to subscribe or to add from a URL, and paste it.",
+  calendarMake: "Make a link",
+  calendarRenew: "Make a new link",
+  calendarEnd: "Turn off",
+  calendarEnded: "The link no longer works.",
+  calendarCopy: "Copy the link",
+  calendarCopied: "The link is copied.",
+  calendarNotCopied: "The link could not be copied. Mark it and copy it yourself.",
+  calendarFailed: "The link could not be changed. Try again.",
+  calendarUnknown: "We could not find out whether a link is on.",
   payouts: "Payouts",
   payoutsSetUp: "Set up payouts",
   payoutsOpening: "Opening...",

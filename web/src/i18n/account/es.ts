@@ -20,6 +20,27 @@ export default {
   savedHandymen: "Profesionales favoritos",
   work: "Tu trabajo: oficios, zona, días",
   earnings: "Tus ganancias y cobros",
+  calendar: "Tus visitas en tu calendario",
+  calendarText:
+    "Con un enlace solo tuyo, el calendario de tu teléfono o computadora muestra las visitas acordadas y sigue los cambios cuando una se mueve o se cancela.",
+  calendarWho:
+    "Quien tiene el enlace puede leer también: qué, cuándo, con quién y en qué ciudad. La calle aparece solo si tú puedes verla, y solo en las dos semanas antes de la visita.",
+  calendarOff: "No hay ningún enlace activo.",
+  calendarOn:
+    "Hay un enlace activo. Se mostró cuando lo creaste. Si lo necesitas otra vez, crea uno nuevo: el anterior deja de funcionar.",
+  calendarMade: "El enlace está activo.",
+  calendarAddress: "Tu enlace",
+  calendarHint:
+    "Cópialo ahora, se muestra solo esta vez. En tu calendario, elige suscribirte o agregar desde una URL, y pégalo.",
+  calendarMake: "Crear un enlace",
+  calendarRenew: "Crear un enlace nuevo",
+  calendarEnd: "Desactivar",
+  calendarEnded: "El enlace ya no funciona.",
+  calendarCopy: "Copiar el enlace",
+  calendarCopied: "El enlace se copió.",
+  calendarNotCopied: "No se pudo copiar el enlace. Selecciónalo y cópialo tú.",
+  calendarFailed: "No se pudo cambiar el enlace. Inténtalo de nuevo.",
+  calendarUnknown: "No se pudo saber si hay un enlace activo.",
   payouts: "Cobros",
   payoutsSetUp: "Configurar cobros",
   payoutsOpening: "Abriendo...",

@@ -20,6 +20,27 @@ export default {
   savedHandymen: "Profissionais favoritos",
   work: "Seu trabalho: ofícios, região, dias",
   earnings: "Seus ganhos e recebimentos",
+  calendar: "Suas visitas no seu calendário",
+  calendarText:
+    "Com um link só seu, o calendário do celular ou do computador mostra as visitas combinadas e acompanha quando uma é remarcada ou cancelada.",
+  calendarWho:
+    "Quem tem o link pode ler junto: o quê, quando, com quem e em que cidade. A rua só aparece se você pode vê-la, e só nas duas semanas antes da visita.",
+  calendarOff: "Nenhum link está ativo.",
+  calendarOn:
+    "Um link está ativo. Ele foi mostrado quando você o criou. Se precisar dele de novo, crie um novo: o anterior deixa de funcionar.",
+  calendarMade: "O link está ativo.",
+  calendarAddress: "Seu link",
+  calendarHint:
+    "Copie agora, ele só aparece desta vez. No seu calendário, escolha assinar ou adicionar por URL e cole o link.",
+  calendarMake: "Criar um link",
+  calendarRenew: "Criar um novo link",
+  calendarEnd: "Desativar",
+  calendarEnded: "O link não funciona mais.",
+  calendarCopy: "Copiar o link",
+  calendarCopied: "O link foi copiado.",
+  calendarNotCopied: "Não foi possível copiar o link. Selecione e copie você mesmo.",
+  calendarFailed: "Não foi possível mudar o link. Tente de novo.",
+  calendarUnknown: "Não foi possível saber se há um link ativo.",
   payouts: "Recebimentos",
   payoutsSetUp: "Configurar recebimentos",
   payoutsOpening: "Abrindo...",

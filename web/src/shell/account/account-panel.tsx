@@ -24,6 +24,7 @@ import { Select } from "../../ui/select.tsx";
 import { toTheme, useTheme } from "../../ui/theme.ts";
 import { ThemeOptions } from "../../ui/theme-options.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { CalendarLink } from "./calendar-link.tsx";
 import { PictureField } from "./picture-field.tsx";
 
 const SignOutDialog = lazyWithRetry(() => import("../../features/session/sign-out-dialog.tsx"), ["account"]);
@@ -51,7 +52,12 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
       <NameForm />
       <LanguageField />
       <ThemeField />
-      {role !== "admin" && <SavedLink />}
+      {role !== "admin" && (
+        <>
+          <SavedLink />
+          <CalendarLink />
+        </>
+      )}
       {role === "handyman" && (
         <>
           <PayoutSetup />
