@@ -1,5 +1,6 @@
 import { AppError } from "../../shared/errors/errors.ts";
-import { isTooEarly, withArrival } from "../../shared/jobs/appointments/attendance.ts";
+import { withArrival } from "../../shared/jobs/appointments/attendance.ts";
+import { isTooEarly } from "../../shared/jobs/appointments/early-start.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { actorsOf } from "../../shared/jobs/deactivation.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";

@@ -1,5 +1,5 @@
 import type { EventData } from "../../../shared/events.ts";
-import { noShowReasons } from "../../../shared/jobs/appointments/attendance.ts";
+import { noShowReasons } from "../../../shared/jobs/appointments/no-show-reasons.ts";
 import type { ProposalSide } from "../../../shared/jobs/sides.ts";
 import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";

@@ -1,9 +1,11 @@
 import type { ErrorCode } from "../../errors/errors.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS } from "../../time.ts";
-import type { Job } from "../schema.ts";
+import type { Job, JobView } from "../schema.ts";
 import type { ProposalSide } from "../sides.ts";
 import { LATE_START_MS } from "./checks.ts";
+import { isTooEarly } from "./early-start.ts";
 import { withCancelledAppointment } from "./lifecycle.ts";
+import { noShowReasons } from "./no-show-reasons.ts";
 import type { CheckIn, NoShow, NoShowAnswer } from "./schema.ts";
 
 /** How long before an appointment somebody may be on the way, and how long after its end they may say so. */
@@ -14,6 +16,9 @@ const WAIT_MS = 30 * MINUTE_MS;
 /** How long each side has to answer that it has not come. */
 const ANSWER_MS: Readonly<Record<ProposalSide, number>> = { handyman: 15 * MINUTE_MS, customer: 3 * DAY_MS };
 
+/** What decides about no-shows, on a job as it is stored or seen. */
+type Attended = Pick<JobView, "status" | "appointment" | "arrivedAt" | "expectedAt" | "customerThereAt" | "noShow">;
+
 /** Who may check in with what. */
 const checkInSides: Readonly<Record<CheckIn["kind"], ProposalSide>> = {
   onTheWay: "handyman",
@@ -23,7 +28,7 @@ const checkInSides: Readonly<Record<CheckIn["kind"], ProposalSide>> = {
 
 /** Why this side cannot check in now; undefined when it can. */
 export function refusalOfCheckIn(
-  { status, appointment }: Job,
+  { status, appointment }: Pick<JobView, "status" | "appointment">,
   { kind, side }: { readonly kind: CheckIn["kind"]; readonly side: ProposalSide },
   at: Instant,
 ): ErrorCode | undefined {
@@ -42,13 +47,6 @@ export function withCheckIn(job: Job, { kind, etaMinutes }: CheckIn, at: Instant
   const expectedAt = etaMinutes === undefined ? undefined : addMs(at, etaMinutes * MINUTE_MS);
   return { ...job, onTheWayAt: job.onTheWayAt ?? at, expectedAt, updatedAt: at };
 }
-
-/** How long before the agreed time a job may be started. */
-const EARLY_START_MS = 2 * HOUR_MS;
-
-/** Whether a job would be started long before the agreed time. */
-export const isTooEarly = ({ appointment }: Job, at: Instant): boolean =>
-  appointment !== undefined && appointment.startsAt > addMs(at, EARLY_START_MS);
 
 /** A started job: its handyman has arrived. Long before the agreed time, that time falls: the work begins now. */
 export function withArrival(job: Job, at: Instant): Job {
@@ -71,7 +69,7 @@ type Claim = {
  * for the announced arrival of somebody who is late. A handyman has arrived in time, written to the customer, and waited
  * as long.
  */
-export function refusalOfNoShow(job: Job, { by, lastWrittenAt }: Claim, at: Instant): ErrorCode | undefined {
+export function refusalOfNoShow(job: Attended, { by, lastWrittenAt }: Claim, at: Instant): ErrorCode | undefined {
   const { appointment, arrivedAt, expectedAt, noShow, status } = job;
   if (status !== "accepted") return "job.illegalMove";
   if (!appointment) return "appointment.none";
@@ -97,7 +95,7 @@ export const withNoShow = (job: Job, by: ProposalSide, at: Instant): Job => ({
 
 /** Why this side cannot answer; undefined when it can. Only a handyman can still come. */
 export function refusalOfNoShowAnswer(
-  { noShow, status }: Job,
+  { noShow, status }: Pick<JobView, "status" | "noShow">,
   { side, answer }: { readonly side: ProposalSide; readonly answer: NoShowAnswer["answer"] },
   at: Instant,
 ): ErrorCode | undefined {
@@ -122,6 +120,5 @@ export function withNoShowAnswer(job: Job, { answer, minutes = 0 }: NoShowAnswer
   };
 }
 
-/** `cancelReason` of a job that the clock cancels because one side has not come. */
-export const noShowReasons = { handyman: "handymanNoShow", customer: "customerNoShow" } as const;
+/** `cancelReason` of a job whose other side has not come. */
 export const noShowReasonOf = ({ by }: NoShow): string => noShowReasons[by === "customer" ? "handyman" : "customer"];

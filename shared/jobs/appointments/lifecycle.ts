@@ -4,7 +4,7 @@ import { transition } from "../../machine.ts";
 import { addMs, DAY_MS, type Instant } from "../../time.ts";
 import { withActivity } from "../inactivity.ts";
 import { activeStatuses } from "../machine.ts";
-import type { Job } from "../schema.ts";
+import type { Job, JobView } from "../schema.ts";
 import type { ProposalSide } from "../sides.ts";
 import { type AppointmentActor, appointmentMachine, type appointmentMoves } from "./machine.ts";
 import { reminderHoursPast } from "./reminders.ts";
@@ -16,20 +16,23 @@ export const APPOINTMENT_ANSWER_MS = DAY_MS;
 export const MAX_APPOINTMENTS = 10;
 export const MAX_MOVES = 3;
 
+/** What decides about times of a job that are proposed, as it is stored or seen. */
+type ProposedTo = Pick<JobView, "status" | "appointments">;
+
 /** The proposed appointment that waits for an answer. */
-export const openAppointmentOf = ({ appointments }: Pick<Job, "appointments">): Appointment | undefined =>
+export const openAppointmentOf = ({ appointments = [] }: Pick<JobView, "appointments">): Appointment | undefined =>
   appointments.find(({ state }) => state === "open");
 
 type Proposed = { readonly by: ProposalSide; readonly options: readonly TimeSpan[] };
 
 /** Why this side cannot propose these times now; undefined when it can. An expired one must have lapsed before. */
-export function refusalOfAppointment(job: Job, { by, options }: Proposed, at: Instant): ErrorCode | undefined {
+export function refusalOfAppointment(job: ProposedTo, { by, options }: Proposed, at: Instant): ErrorCode | undefined {
   if (!activeStatuses.includes(job.status)) return "job.illegalMove";
   if (openAppointmentOf(job)) return "appointment.open";
   if (options.some(({ startsAt }) => startsAt <= at)) return "appointment.past";
   const last = addMs(at, DAYS_AHEAD * DAY_MS);
   if (options.some(({ startsAt }) => startsAt > last)) return "appointment.tooFarAhead";
-  const own = job.appointments.filter((each) => each.by === by);
+  const own = (job.appointments ?? []).filter((each) => each.by === by);
   const moves = own.filter(({ isMove, agreedOption }) => isMove && agreedOption !== undefined);
   return own.length >= MAX_APPOINTMENTS || moves.length >= MAX_MOVES ? "appointment.movedTooOften" : undefined;
 }
