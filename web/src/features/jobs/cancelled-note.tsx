@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { absentSideOf } from "../../../../shared/jobs/appointments/no-show-reasons.ts";
 import { isInactivityCancel } from "../../../../shared/jobs/inactivity.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
@@ -18,7 +19,7 @@ export function CancelledNote({ job }: { job: JobView }) {
     <section className="details-notes" aria-labelledby={id}>
       <h3 id={id}>{t("jobs.cancelledTitle")}</h3>
       <p>{endingText}</p>
-      {job.cancelReason && !isInactivityCancel(job) && (
+      {job.cancelReason && !isInactivityCancel(job) && !absentSideOf(job) && (
         <p className="details-text">{t("jobs.reasonOf", { reason: job.cancelReason })}</p>
       )}
       <p>{refundText}</p>
@@ -37,6 +38,11 @@ function useEnding(job: JobView): string | undefined {
   if (priceApproval === "rejected" || priceApproval === "lapsed") {
     const price = format.money(centsOf(job.agreedPrice));
     return t(`jobs.cancelledBy.${priceApproval}`, { price, when });
+  }
+  const absent = absentSideOf(job);
+  if (absent) {
+    if (absent === side) return t("jobs.cancelledBy.ownAbsence", { when });
+    return t("jobs.cancelledBy.absence", { person: nameOf(job, absent, t), when });
   }
   if (cancelledBy === side) return t("jobs.cancelledBy.own", { when });
   if (cancelledBy === "customer" || cancelledBy === "handyman")

@@ -156,6 +156,8 @@ export default {
   "cancelledBy.other": "{{person}} cancelled it on {{when}}.",
   "cancelledBy.agreement": "You ended it by agreement on {{when}}.",
   "cancelledBy.clock": "It was cancelled on {{when}}, because nobody had started it for 30 days.",
+  "cancelledBy.absence": "It was cancelled on {{when}}, because {{person}} did not come to the agreed time.",
+  "cancelledBy.ownAbsence": "It was cancelled on {{when}}, because you did not come to the agreed time.",
   "cancelledBy.admin": "Our team ended it on {{when}}.",
   "cancelledBy.provider": "It was cancelled on {{when}}, because its payment went back to the customer.",
   "cancelledBy.rejected": "The price of {{price}} was rejected on {{when}}.",

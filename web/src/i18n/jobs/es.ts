@@ -156,6 +156,8 @@ export default {
   "cancelledBy.other": "{{person}} lo canceló el {{when}}.",
   "cancelledBy.agreement": "Lo terminaron de común acuerdo el {{when}}.",
   "cancelledBy.clock": "Se canceló el {{when}} porque nadie lo comenzó en 30 días.",
+  "cancelledBy.absence": "Se canceló el {{when}} porque {{person}} no se presentó a la hora acordada.",
+  "cancelledBy.ownAbsence": "Se canceló el {{when}} porque no te presentaste a la hora acordada.",
   "cancelledBy.admin": "Nuestro equipo lo dio por terminado el {{when}}.",
   "cancelledBy.provider": "Se canceló el {{when}} porque el pago volvió al cliente.",
   "cancelledBy.rejected": "El precio de {{price}} fue rechazado el {{when}}.",

@@ -158,6 +158,8 @@ export default {
   "cancelledBy.other": "{{person}} o cancelou em {{when}}.",
   "cancelledBy.agreement": "Vocês o encerraram de comum acordo em {{when}}.",
   "cancelledBy.clock": "Ele foi cancelado em {{when}} porque ninguém o começou em 30 dias.",
+  "cancelledBy.absence": "Ele foi cancelado em {{when}} porque {{person}} não compareceu no horário combinado.",
+  "cancelledBy.ownAbsence": "Ele foi cancelado em {{when}} porque você não compareceu no horário combinado.",
   "cancelledBy.admin": "Nossa equipe o encerrou em {{when}}.",
   "cancelledBy.provider": "Ele foi cancelado em {{when}} porque o pagamento voltou para o cliente.",
   "cancelledBy.rejected": "O preço de {{price}} foi recusado em {{when}}.",
