@@ -1,5 +1,6 @@
 import type account from "./account/en.ts";
 import type admin from "./admin/en.ts";
+import type appointments from "./appointments/en.ts";
 import type common from "./common/en.ts";
 import type conversations from "./conversations/en.ts";
 import type customer from "./customer/en.ts";
@@ -29,6 +30,7 @@ import type verifications from "./verifications/en.ts";
 export type Namespaces = {
   account: typeof account;
   admin: typeof admin;
+  appointments: typeof appointments;
   common: typeof common;
   conversations: typeof conversations;
   customer: typeof customer;

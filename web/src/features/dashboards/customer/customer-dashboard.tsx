@@ -7,6 +7,7 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Main } from "../../../ui/main.tsx";
 import { useDelayed } from "../../../ui/use-delayed.ts";
+import { NextUpSlot } from "../../appointments/next-up-slot.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { splitActiveAndRecent } from "./active-and-recent.ts";
 import { type JobPages, useJobPages, useRequestPages } from "./customer-queries.ts";
@@ -54,16 +55,19 @@ function Lists() {
     hasAllRequests: !requests.hasNextPage,
   });
   return (
-    <div className="cols">
-      <div>
-        <JobsSection jobs={active} pages={jobs} />
+    <>
+      <NextUpSlot jobs={active} />
+      <div className="cols">
+        <div>
+          <JobsSection jobs={active} pages={jobs} />
+        </div>
+        <div>
+          <RequestsSection id={REQUESTS} rows={recent} pages={requests} />
+          <MyRequestsTile href={`#${REQUESTS}`} pages={requests} />
+          <LazyPanel>{requests.items.length > 0 && <PushOffer />}</LazyPanel>
+        </div>
       </div>
-      <div>
-        <RequestsSection id={REQUESTS} rows={recent} pages={requests} />
-        <MyRequestsTile href={`#${REQUESTS}`} pages={requests} />
-        <LazyPanel>{requests.items.length > 0 && <PushOffer />}</LazyPanel>
-      </div>
-    </div>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { useQuery } from "../../../api/use-query.ts";
 import { postAgainPath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { AppointmentSlot } from "../../appointments/appointment-slot.tsx";
 import { ContactLink } from "../../jobs/contact-link.tsx";
 import { JobActions } from "../../jobs/job-actions.tsx";
 import { JobNotices } from "../../jobs/job-notices.tsx";
@@ -93,6 +94,7 @@ function JobParts({ job }: { job: JobView }) {
   const isReviewAsked = useIsReviewAsked(job);
   return (
     <>
+      <AppointmentSlot job={job} />
       <JobNotices job={job} />
       <div className="actions">
         <ContactLink job={job} />

@@ -8,6 +8,7 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Main } from "../../../ui/main.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { NextUpSlot } from "../../appointments/next-up-slot.tsx";
 import { EarningsUrlPanel } from "../../earnings/earnings-url-panel.tsx";
 import { AvailableJobs } from "../../feed/available-jobs.tsx";
 import { type Accepting, useAccept } from "../../feed/use-accept.ts";
@@ -57,6 +58,7 @@ export default function HandymanDashboard() {
     <Main title={t("handyman.title")}>
       <Heading />
       <HeadLinks />
+      <NextUpSlot jobs={workload.active} />
       <PauseNotice />
       <PortfolioBanner />
       <StatTiles jobs={jobs} activeCount={workload.count} />

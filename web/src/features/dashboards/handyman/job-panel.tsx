@@ -4,6 +4,7 @@ import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { Money } from "../../../ui/money.tsx";
 import { Panel } from "../../../ui/panel.tsx";
+import { AppointmentSlot } from "../../appointments/appointment-slot.tsx";
 import { JobHandymanShare } from "../../feed/handyman-share.tsx";
 import { ContactLink } from "../../jobs/contact-link.tsx";
 import { JobActions } from "../../jobs/job-actions.tsx";
@@ -26,6 +27,7 @@ export function JobPanel({ job, steps, onClose }: JobPanelProps) {
   return (
     <Panel title={job.title} onClose={onClose} footer={hasNext && <NextStep job={job} steps={steps} />}>
       <JobDetails job={job}>
+        <AppointmentSlot job={job} />
         <JobNotices job={job} />
         <div className="offer">
           <p>

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { isTooEarly } from "../../../../../shared/jobs/appointments/early-start.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
+import { toInstant } from "../../../../../shared/time.ts";
 import type { Accepting } from "../../feed/use-accept.ts";
 import type { JobSteps } from "./active-job.tsx";
 import type { Jobs } from "./use-jobs.ts";
@@ -9,7 +11,8 @@ import type { Jobs } from "./use-jobs.ts";
 export type OpenDialog =
   | { readonly kind: "price"; readonly request: ServiceRequestView }
   | { readonly kind: "quote"; readonly request: ServiceRequestView }
-  | { readonly kind: "completion"; readonly job: JobView };
+  | { readonly kind: "completion"; readonly job: JobView }
+  | { readonly kind: "earlyStart"; readonly job: JobView };
 
 /** The dashboard's job callbacks, and the dialog that they open before anything is sent. */
 export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepting: Pick<Accepting, "accept">) {
@@ -24,7 +27,10 @@ export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepti
 
   const steps: JobSteps = {
     isMoving: jobs.isMoving,
-    onStart: ({ id }) => void jobs.move({ params: { id }, body: { status: "in_progress" } }),
+    onStart: (job) => {
+      if (isTooEarly(job, toInstant(new Date()))) openDialog({ kind: "earlyStart", job });
+      else void jobs.move({ params: { id: job.id }, body: { status: "in_progress" } });
+    },
     onComplete: (job) => openDialog({ kind: "completion", job }),
   };
 

@@ -1,0 +1,103 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { LATE_START_MS } from "../../../../shared/jobs/appointments/checks.ts";
+import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
+import { addMs, type Instant } from "../../../../shared/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { nameOf, otherSide } from "../jobs/parties.ts";
+import { MinutesForm } from "./minutes-form.tsx";
+import { mayClaim, nextCheckIn } from "./offered.ts";
+import type { Acts } from "./use-acts.ts";
+import { type Times, useTimes } from "./use-times.ts";
+
+type Agreed = NonNullable<JobView["appointment"]>;
+export type AgreedProps = { job: JobView; side: ProposalSide; agreed: Agreed; now: Instant };
+
+/** What is known about an agreed time, and what comes next. */
+export function AgreedNotes({ job, side, agreed, now }: AgreedProps) {
+  const { t } = useTranslation(["common", "jobs", "appointments"]);
+  const times = useTimes(job.timeZone);
+  const former = job.appointments?.findLast(({ state }) => state === "moved");
+  const formerTime = former?.options[former.agreedOption ?? 0];
+  const elsewhere = times.elsewhere(agreed);
+  return (
+    <>
+      {elsewhere && <p className="note">{elsewhere}</p>}
+      {formerTime && <p className="note">{t("appointments.movedFrom", { when: times.span(formerTime) })}</p>}
+      {job.status === "accepted" &&
+        stepTexts({ job, side, agreed, now }, { times, t }).map((text) => <p key={text}>{text}</p>)}
+    </>
+  );
+}
+
+type Words = { readonly times: Times; readonly t: TFunction<["common", "jobs", "appointments"]> };
+
+/** The next step and its time, in words. */
+function stepTexts({ job, side, agreed, now }: AgreedProps, { times, t }: Words): readonly string[] {
+  const { onTheWayAt, expectedAt, arrivedAt, customerThereAt } = job;
+  const name = nameOf(job, otherSide(side), t);
+  const isThere = customerThereAt !== undefined && (side === "customer" ? "youThere" : "theyThere");
+  const there = isThere ? [t(`appointments.${isThere}`, { name })] : [];
+  if (arrivedAt) return [t(`appointments.arrived.${side}`, { name, when: times.at(arrivedAt) }), ...there];
+  if (expectedAt) return [t(`appointments.expected.${side}`, { name, when: times.at(expectedAt) }), ...there];
+  if (onTheWayAt) return [t(`appointments.onTheWay.${side}`, { name }), ...there];
+  if (now >= addMs(agreed.startsAt, LATE_START_MS)) return [t(`appointments.late.${side}`, { name }), ...there];
+  if (nextCheckIn(job, "handyman", now)) return [t(`appointments.soon.${side}`, { name }), ...there];
+  return [t("appointments.reminded")];
+}
+
+export type AgreedActionsProps = AgreedProps & {
+  acts: Acts;
+  /** Another decision of the card is the primary one. */
+  isSecond: boolean;
+  onMove: (() => void) | undefined;
+  onCancel: () => void;
+};
+
+/** On the day: on the way, here, nobody came. Before it: move and cancel. */
+export function AgreedActions({ job, side, agreed, now, acts, isSecond, onMove, onCancel }: AgreedActionsProps) {
+  const { t } = useTranslation(["common", "appointments"]);
+  const checkIn = nextCheckIn(job, side, now);
+  const variant = isSecond ? "plain" : "primary";
+  const { isSending } = acts;
+  const mayCancel = job.status === "accepted" || agreed.startsAt > now;
+  return (
+    <>
+      {checkIn === "onTheWay" && (
+        <MinutesForm
+          text={t("appointments.onMyWay")}
+          variant={variant}
+          isSending={isSending}
+          onSend={(etaMinutes) => void acts.checkIn({ kind: "onTheWay", etaMinutes })}
+        />
+      )}
+      <div className="actions">
+        {checkIn && (
+          <Button
+            variant={checkIn === "onTheWay" ? "plain" : variant}
+            slim
+            pending={isSending}
+            onClick={() => void acts.checkIn({ kind: checkIn === "onTheWay" ? "arrived" : checkIn })}
+          >
+            {t("appointments.here")}
+          </Button>
+        )}
+        {mayClaim(job, side, now) && (
+          <Button slim pending={isSending} onClick={() => void acts.claim()}>
+            {t(`appointments.claim.${side}`)}
+          </Button>
+        )}
+        {onMove && (
+          <Button slim onClick={onMove}>
+            {t("appointments.move")}
+          </Button>
+        )}
+        {mayCancel && (
+          <Button slim onClick={onCancel}>
+            {t("appointments.cancelVisit")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Appointment } from "../../../../shared/jobs/appointments/schema.ts";
+import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
+import type { Instant } from "../../../../shared/time.ts";
+import { Button } from "../../ui/button.tsx";
+import { nameOf, otherSide, useSide } from "../jobs/parties.ts";
+import { useCanAct } from "../jobs/use-can-act.ts";
+import { AgreedActions, AgreedNotes } from "./agreed.tsx";
+import styles from "./appointments.module.css";
+import { type CardDialog, CardDialogs } from "./card-dialogs.tsx";
+import { Claim } from "./claim.tsx";
+import { lastOver, mayPropose, waitingAppointmentOf } from "./offered.ts";
+import { OpenProposal } from "./open-proposal.tsx";
+import { type Acts, useActs } from "./use-acts.ts";
+import { useNow } from "./use-now.ts";
+import { useTimes } from "./use-times.ts";
+
+/** In a job's panel: when the work is, and what either side can do about it now. */
+export default function AppointmentCard({ job }: { job: JobView }) {
+  const side = useSide(job);
+  return side ? <CardOf job={job} side={side} /> : null;
+}
+
+type CardProps = { job: JobView; side: ProposalSide };
+
+function CardOf({ job, side }: CardProps) {
+  const id = useId();
+  const now = useNow();
+  const acts = useActs(job);
+  const [dialog, setDialog] = useState<CardDialog>();
+  const { appointment: agreed, noShow } = job;
+  const open = waitingAppointmentOf(job, now);
+  const isClaimed = noShow !== undefined && !noShow.answer;
+  const isTurn = (isClaimed && noShow.by !== side) || (open !== undefined && open.by !== side);
+  return (
+    <section className="card stack" data-attention={isTurn || undefined} aria-labelledby={id}>
+      <Heading {...{ id, job, side, open }} />
+      {noShow && agreed && <Claim {...{ job, side, noShow, acts, now }} onAdmit={() => setDialog("admit")} />}
+      {agreed && !isClaimed && <AgreedNotes {...{ job, side, agreed, now }} />}
+      {open && agreed && <Proposed as="h4" {...{ job, side }} proposed={open} />}
+      {open && <OpenProposal key={open.number} {...{ job, side, acts }} proposed={open} />}
+      {!agreed && !open && <NothingAgreed {...{ job, side, now }} />}
+      {acts.refusal && (
+        <p role="alert" className="danger">
+          {acts.refusal}
+        </p>
+      )}
+      <Actions {...{ job, side, now, acts, isTurn }} onOpen={setDialog} />
+      <CardDialogs {...{ job, side, acts, dialog }} onClose={() => setDialog(undefined)} />
+    </section>
+  );
+}
+
+type HeadingProps = CardProps & { id: string; open: Appointment | undefined };
+
+/** The agreed time, else what is proposed, else that nothing is. */
+function Heading({ id, job, side, open }: HeadingProps) {
+  const { t } = useTranslation(["common", "appointments"]);
+  const times = useTimes(job.timeZone);
+  const { appointment } = job;
+  return (
+    <div className={styles.heading}>
+      {appointment && <p className="note">{t("appointments.visit")}</p>}
+      {appointment ? (
+        <h3 id={id}>{times.span(appointment)}</h3>
+      ) : open ? (
+        <Proposed as="h3" id={id} job={job} side={side} proposed={open} />
+      ) : (
+        <h3 id={id}>{t("appointments.none")}</h3>
+      )}
+    </div>
+  );
+}
+
+type ProposedProps = CardProps & { as: "h3" | "h4"; id?: string; proposed: Appointment };
+
+/** Whose turn it is to answer a proposal. */
+function Proposed({ as: Title, id, job, side, proposed }: ProposedProps) {
+  const { t } = useTranslation(["common", "jobs", "appointments"]);
+  const name = nameOf(job, otherSide(side), t);
+  const count = proposed.options.length;
+  if (proposed.by === side) return <Title id={id}>{t("appointments.ownProposal", { name, count })}</Title>;
+  return (
+    <Title id={id}>
+      {t(proposed.isMove ? "appointments.theirMove" : "appointments.theirProposal", { name, count })}
+    </Title>
+  );
+}
+
+/** What came of the last proposal, or how a time is agreed on. */
+function NothingAgreed({ job, side, now }: CardProps & { now: Instant }) {
+  const { t } = useTranslation(["common", "jobs", "appointments"]);
+  const times = useTimes(job.timeZone);
+  const name = nameOf(job, otherSide(side), t);
+  const over = lastOver(job, now);
+  if (!over) return <p className="muted">{t("appointments.noneText", { name })}</p>;
+  const { state, by, options, agreedOption = 0 } = over;
+  const option = options[agreedOption];
+  if (state === "cancelled")
+    return <p>{t("appointments.over.cancelled", { when: option ? times.span(option) : "" })}</p>;
+  if (state === "lapsed") return <p>{t("appointments.over.lapsed")}</p>;
+  const isOwnAct = (state === "withdrawn") === (by === side);
+  const outcome = state === "withdrawn" ? "withdrawn" : "declined";
+  return <p>{t(isOwnAct ? `appointments.over.${outcome}` : `appointments.over.${outcome}ByThem`, { name })}</p>;
+}
+
+type ActionsProps = CardProps & { now: Instant; acts: Acts; isTurn: boolean; onOpen: (dialog: CardDialog) => void };
+
+function Actions({ job, side, now, acts, isTurn, onOpen }: ActionsProps) {
+  const { t } = useTranslation(["common", "appointments"]);
+  const { appointment: agreed } = job;
+  const canPropose = mayPropose(job, side, now);
+  if (!useCanAct(job)) return null;
+  if (agreed) {
+    return (
+      <AgreedActions
+        {...{ job, side, agreed, now, acts }}
+        isSecond={isTurn}
+        onMove={canPropose ? () => onOpen("propose") : undefined}
+        onCancel={() => onOpen("cancel")}
+      />
+    );
+  }
+  if (!canPropose) return null;
+  return (
+    <div className="actions">
+      <Button variant={job.status === "accepted" ? "primary" : "plain"} slim onClick={() => onOpen("propose")}>
+        {t("appointments.propose")}
+      </Button>
+    </div>
+  );
+}

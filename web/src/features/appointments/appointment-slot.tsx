@@ -1,0 +1,24 @@
+import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { classes } from "../../ui/classes.ts";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import styles from "./appointment-slot.module.css";
+
+const AppointmentCard = lazyWithRetry(() => import("./appointment-card.tsx"), ["appointments", "jobs"]);
+
+/** Where the card of a running job's time stands; as high as the card while that loads. */
+export function AppointmentSlot({ job }: { job: JobView }) {
+  if (job.status !== "accepted" && job.status !== "in_progress") return null;
+  return (
+    <LazyPanel fallback={<Waiting />}>
+      <AppointmentCard job={job} />
+    </LazyPanel>
+  );
+}
+
+const Waiting = () => (
+  <div className={classes("card", styles.waiting)}>
+    <Spinner />
+  </div>
+);

@@ -1,0 +1,102 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Appointment } from "../../../../shared/jobs/appointments/schema.ts";
+import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { nameOf, otherSide } from "../jobs/parties.ts";
+import { useCanAct } from "../jobs/use-can-act.ts";
+import type { Acts } from "./use-acts.ts";
+import { useTimes } from "./use-times.ts";
+
+export type OpenProposalProps = { job: JobView; side: ProposalSide; proposed: Appointment; acts: Acts };
+
+/** The times that wait for an answer: the other side picks one, the proposer may withdraw them. */
+export function OpenProposal({ job, side, proposed, acts }: OpenProposalProps) {
+  const { t } = useTranslation(["common", "jobs", "appointments"]);
+  const times = useTimes(job.timeZone);
+  const isOwn = proposed.by === side;
+  const name = nameOf(job, otherSide(side), t);
+  const when = times.at(proposed.expiresAt);
+  const [first] = proposed.options;
+  const elsewhere = first && times.elsewhere(first);
+  return (
+    <div className="stack">
+      {isOwn ? <OwnTimes job={job} proposed={proposed} /> : <Choice {...{ job, proposed, acts }} />}
+      {elsewhere && isOwn && <p className="note">{elsewhere}</p>}
+      <p className="note">
+        {t(isOwn ? "appointments.awaited" : "appointments.answerBy", { name, when })}
+        {proposed.isMove && ` ${t("appointments.agreedStands")}`}
+      </p>
+      {isOwn && <Withdraw {...{ job, proposed, acts }} />}
+    </div>
+  );
+}
+
+type PartProps = Omit<OpenProposalProps, "side">;
+
+function OwnTimes({ job, proposed }: Pick<PartProps, "job" | "proposed">) {
+  const times = useTimes(job.timeZone);
+  return (
+    <ul className="stack stack-tight">
+      {proposed.options.map((option) => (
+        <li key={option.startsAt} className="strong">
+          {times.span(option)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Withdraw({ job, proposed, acts }: PartProps) {
+  const { t } = useTranslation(["common", "appointments"]);
+  if (!useCanAct(job)) return null;
+  return (
+    <div className="actions">
+      <Button slim pending={acts.isSending} onClick={() => void acts.answer(proposed.number, { answer: "withdraw" })}>
+        {t("appointments.withdraw")}
+      </Button>
+    </div>
+  );
+}
+
+/** One of the times is picked, the first at the beginning. */
+function Choice({ job, proposed, acts }: PartProps) {
+  const { t } = useTranslation(["common", "appointments"]);
+  const times = useTimes(job.timeZone);
+  const name = useId();
+  const [picked, setPicked] = useState(0);
+  const canAct = useCanAct(job);
+  const { number, options } = proposed;
+  return (
+    <>
+      <RadioCards
+        legend={t("appointments.pick")}
+        name={name}
+        value={String(picked)}
+        options={options.map((option, index) => ({
+          value: String(index),
+          label: times.span(option),
+          hint: times.elsewhere(option) ?? "",
+        }))}
+        disabled={!canAct}
+        onChange={(event) => setPicked(Number(event.target.value))}
+      />
+      {canAct && (
+        <div className="actions">
+          <Button
+            variant="primary"
+            slim
+            pending={acts.isSending}
+            onClick={() => void acts.answer(number, { answer: "accept", option: picked })}
+          >
+            {t("appointments.accept")}
+          </Button>
+          <Button slim pending={acts.isSending} onClick={() => void acts.answer(number, { answer: "decline" })}>
+            {t("appointments.decline")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

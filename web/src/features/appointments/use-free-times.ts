@@ -1,0 +1,66 @@
+import { addDays, DAYS_AHEAD, type TimeSpan, upcomingSpans } from "../../../../shared/agenda/windows.ts";
+import { appointments } from "../../../../shared/appointments/contract.ts";
+import { requests } from "../../../../shared/requests/contract.ts";
+import { toInstant } from "../../../../shared/time.ts";
+import { wallTimeAt } from "../../../../shared/time-zones.ts";
+import { query } from "../../api/client.ts";
+import { useQuery } from "../../api/use-query.ts";
+
+/** How many days the list shows at once. */
+export const WEEK_DAYS = 7;
+
+export type FreeDay = {
+  readonly day: string;
+  readonly times: readonly TimeSpan[];
+  /** One of the times is among those that the customer wished. */
+  readonly isWished: boolean;
+};
+
+const isWithin = (span: TimeSpan, wish: TimeSpan) => wish.startsAt <= span.startsAt && span.endsAt <= wish.endsAt;
+
+/** Whether a time is among those that the customer wished. */
+export const isWishedTime = (span: TimeSpan, wishes: readonly TimeSpan[]): boolean =>
+  wishes.some((wish) => isWithin(span, wish));
+
+/** Free times by the days of a place: days with wished times first, and those first within a day. */
+export function freeDaysOf(
+  times: readonly TimeSpan[],
+  { timeZone, wishes }: { readonly timeZone: string; readonly wishes: readonly TimeSpan[] },
+): readonly FreeDay[] {
+  const byDay = Object.groupBy(times, ({ startsAt }) => wallTimeAt(startsAt, timeZone).day);
+  const days = Object.entries(byDay).map(([day, all = []]) => {
+    const wished = all.filter((time) => isWishedTime(time, wishes));
+    return { day, times: [...wished, ...all.filter((time) => !wished.includes(time))], isWished: wished.length > 0 };
+  });
+  return days.sort((a, b) => Number(b.isWished) - Number(a.isWished) || (a.day < b.day ? -1 : 1));
+}
+
+export type FreeTimesInput = {
+  readonly handymanId: string;
+  readonly serviceRequestId: string;
+  /** Of the place of work. */
+  readonly timeZone: string;
+  /** How long the visit takes. */
+  readonly minutes: number;
+  /** How many weeks ahead. */
+  readonly week: number;
+};
+
+/** A handyman's free times of one week, and what the request wishes; without a request that can be read, no wish. */
+export function useFreeTimes({ handymanId, serviceRequestId, timeZone, minutes, week }: FreeTimesInput) {
+  const now = toInstant(new Date());
+  const from = addDays(wallTimeAt(now, timeZone).day, week * WEEK_DAYS);
+  const days = String(WEEK_DAYS);
+  const slots = useQuery({
+    ...query(appointments.slots, { params: { handymanId }, query: { from, days, minutes: String(minutes) } }),
+    staleTime: 0,
+  });
+  const { data: request } = useQuery(query(requests.get, { params: { id: serviceRequestId } }));
+  const wishes = request ? upcomingSpans(request.windows, timeZone, now) : [];
+  return {
+    slots,
+    wishes,
+    days: slots.data && freeDaysOf(slots.data, { timeZone, wishes }),
+    hasLater: (week + 1) * WEEK_DAYS < DAYS_AHEAD,
+  };
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { addDays, type TimeSpan } from "../../../../shared/agenda/windows.ts";
+import { type Language, locales } from "../../../../shared/language.ts";
+import { type Instant, toInstant } from "../../../../shared/time.ts";
+import { instantOf, wallTimeAt } from "../../../../shared/time-zones.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format, made once: a phone needs 10 ms for each. */
+function formatOf(language: Language, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, timeZone, options]);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone });
+  formats.set(key, known);
+  return known;
+}
+
+const dayOptions = { weekday: "short", month: "short", day: "numeric" } as const;
+const clockOptions = { hour: "numeric", minute: "2-digit" } as const;
+
+const readersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const isOnTheHour = (at: Instant, timeZone: string) => wallTimeAt(at, timeZone).minutes % 60 === 0;
+
+/** "2 – 4 PM" in English, where whole hours need no minutes; "14:00 – 16:00" elsewhere. */
+function hoursOf({ startsAt, endsAt }: TimeSpan, language: Language, timeZone: string): string {
+  const isShort = language === "en" && isOnTheHour(startsAt, timeZone) && isOnTheHour(endsAt, timeZone);
+  const [from, to] = [new Date(startsAt), new Date(endsAt)];
+  // Of two days, a range would name both with their dates.
+  const isOneDay = wallTimeAt(startsAt, timeZone).day === wallTimeAt(endsAt, timeZone).day;
+  const format = formatOf(language, timeZone, isShort ? { hour: "numeric" } : clockOptions);
+  return isOneDay ? format.formatRange(from, to) : `${format.format(from)} – ${format.format(to)}`;
+}
+
+/** Texts of times on the clocks of the place of work, which people agree on; the reader's own where they differ. */
+export function useTimes(timeZone: string) {
+  const { t } = useTranslation(["common", "appointments"]);
+  const language = useLanguage();
+
+  /** "today", "tomorrow", else "Tue, Dec 1". */
+  function day(at: Instant, zone = timeZone): string {
+    const today = wallTimeAt(toInstant(new Date()), zone).day;
+    const { day: named } = wallTimeAt(at, zone);
+    if (named === today) return t("appointments.today");
+    if (named === addDays(today, 1)) return t("appointments.tomorrow");
+    return formatOf(language, zone, dayOptions).format(new Date(at));
+  }
+  const hours = (span: TimeSpan, zone = timeZone) => hoursOf(span, language, zone);
+  const span = (of: TimeSpan, zone = timeZone) => `${day(of.startsAt, zone)}, ${hours(of, zone)}`;
+
+  /** The place's zone and the time on the reader's clock; undefined where both clocks show the same. */
+  function elsewhere(of: TimeSpan): string | undefined {
+    const own = readersZone();
+    const [there, here] = [wallTimeAt(of.startsAt, timeZone), wallTimeAt(of.startsAt, own)];
+    if (there.day === here.day && there.minutes === here.minutes) return undefined;
+    const zone = formatOf(language, timeZone, { timeZoneName: "longGeneric" })
+      .formatToParts(new Date(of.startsAt))
+      .find(({ type }) => type === "timeZoneName");
+    return t("appointments.elsewhere", { zone: zone?.value ?? timeZone, own: span(of, own) });
+  }
+
+  return {
+    ...{ hours, span, elsewhere },
+    /** "today", "tomorrow", else "Tue, Dec 1", of a local date. */
+    date: (localDay: string) => day(instantOf({ day: localDay, minutes: 12 * 60 }, timeZone)),
+    /** "2:00 PM", with its day unless that is today. */
+    at: (at: Instant) => {
+      const clock = formatOf(language, timeZone, clockOptions).format(new Date(at));
+      const isToday = wallTimeAt(at, timeZone).day === wallTimeAt(toInstant(new Date()), timeZone).day;
+      return isToday ? clock : `${day(at)}, ${clock}`;
+    },
+  };
+}
+
+export type Times = ReturnType<typeof useTimes>;
