@@ -12,6 +12,7 @@ import { type CardDialog, CardDialogs } from "./card-dialogs.tsx";
 import { Claim } from "./claim.tsx";
 import { lastOver, mayPropose, waitingAppointmentOf } from "./offered.ts";
 import { OpenProposal } from "./open-proposal.tsx";
+import { ProposalTitle } from "./proposal-title.tsx";
 import { type Acts, useActs } from "./use-acts.ts";
 import { useNow } from "./use-now.ts";
 import { useTimes } from "./use-times.ts";
@@ -38,7 +39,7 @@ function CardOf({ job, side }: CardProps) {
       <Heading {...{ id, job, side, open }} />
       {noShow && agreed && <Claim {...{ job, side, noShow, acts, now }} onAdmit={() => setDialog("admit")} />}
       {agreed && !isClaimed && <AgreedNotes {...{ job, side, agreed, now }} />}
-      {open && agreed && <Proposed as="h4" {...{ job, side }} proposed={open} />}
+      {open && agreed && <ProposalTitle as="h4" {...{ job, side }} proposed={open} />}
       {open && <OpenProposal key={open.number} {...{ job, side, acts }} proposed={open} />}
       {!agreed && !open && <NothingAgreed {...{ job, side, now }} />}
       {acts.refusal && (
@@ -65,26 +66,11 @@ function Heading({ id, job, side, open }: HeadingProps) {
       {appointment ? (
         <h3 id={id}>{times.span(appointment)}</h3>
       ) : open ? (
-        <Proposed as="h3" id={id} job={job} side={side} proposed={open} />
+        <ProposalTitle as="h3" id={id} job={job} side={side} proposed={open} />
       ) : (
         <h3 id={id}>{t("appointments.none")}</h3>
       )}
     </div>
-  );
-}
-
-type ProposedProps = CardProps & { as: "h3" | "h4"; id?: string; proposed: Appointment };
-
-/** Whose turn it is to answer a proposal. */
-function Proposed({ as: Title, id, job, side, proposed }: ProposedProps) {
-  const { t } = useTranslation(["common", "jobs", "appointments"]);
-  const name = nameOf(job, otherSide(side), t);
-  const count = proposed.options.length;
-  if (proposed.by === side) return <Title id={id}>{t("appointments.ownProposal", { name, count })}</Title>;
-  return (
-    <Title id={id}>
-      {t(proposed.isMove ? "appointments.theirMove" : "appointments.theirProposal", { name, count })}
-    </Title>
   );
 }
 

@@ -1,7 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { ConversationView } from "../../../../shared/conversations/view.ts";
+import type { SystemEvent } from "../../../../shared/conversations/schema.ts";
+import type { ConversationView, MessageView } from "../../../../shared/conversations/view.ts";
 import { Button } from "../../ui/button.tsx";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import styles from "./conversation.module.css";
 import { Foot } from "./foot.tsx";
 import { MessageLog } from "./message-log.tsx";
@@ -13,6 +16,17 @@ import { useLogScroll } from "./use-log-scroll.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useOutgoing } from "./use-outgoing.ts";
 import type { LoadedThread } from "./use-thread.ts";
+
+const ProposedTimes = lazyWithRetry(() => import("./proposed-times.tsx"), ["appointments", "jobs"]);
+
+const timeEvents: readonly (SystemEvent | undefined)[] = [
+  ...(["appointmentProposed", "appointmentAgreed", "appointmentDeclined", "appointmentCancelled"] as const),
+  ...(["done", "cancelled"] as const),
+];
+
+/** Whether a proposed time may wait for an answer. */
+const isTimeProposed = (messages: readonly MessageView[]): boolean =>
+  messages.findLast(({ event }) => timeEvents.includes(event))?.event === "appointmentProposed";
 
 export type ConversationProps = { conversation: ConversationView; thread: LoadedThread };
 
@@ -37,6 +51,11 @@ export function Conversation({ conversation, thread }: ConversationProps) {
       <Foot {...{ conversation, outgoing, isEmpty }} goToEnd={scroll.goToEnd}>
         <NewMessages messages={messages} isAtEnd={scroll.isAtEnd} onPress={scroll.goToEnd} />
         {thread.isError && <Outdated />}
+        <LazyPanel>
+          {conversation.jobId && isTimeProposed(messages) && (
+            <ProposedTimes jobId={conversation.jobId} messages={messages} />
+          )}
+        </LazyPanel>
       </Foot>
       {dialog}
     </div>

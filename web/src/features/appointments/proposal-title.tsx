@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import type { Appointment } from "../../../../shared/jobs/appointments/schema.ts";
+import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
+import { nameOf, otherSide } from "../jobs/parties.ts";
+
+export type ProposalTitleProps = {
+  as: "h3" | "h4";
+  id?: string;
+  job: JobView;
+  side: ProposalSide;
+  proposed: Appointment;
+};
+
+/** Who proposes a time, or another one. */
+export function ProposalTitle({ as: Title, id, job, side, proposed }: ProposalTitleProps) {
+  const { t } = useTranslation(["common", "jobs", "appointments"]);
+  const name = nameOf(job, otherSide(side), t);
+  const count = proposed.options.length;
+  if (proposed.by === side) return <Title id={id}>{t("appointments.ownProposal", { count })}</Title>;
+  return (
+    <Title id={id}>
+      {t(proposed.isMove ? "appointments.theirMove" : "appointments.theirProposal", { name, count })}
+    </Title>
+  );
+}
