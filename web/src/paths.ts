@@ -29,6 +29,8 @@ export const checkoutPath = (jobId: string, proposal?: number): string =>
   paths.checkout.replace(":jobId", jobId) + (proposal ? `?proposal=${proposal}` : "");
 /** Panels over the home screen. */
 export const jobPath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}` });
+/** The job's panel with the dialog that proposes a time. */
+export const proposeTimePath = (jobId: string) => ({ pathname: paths.home, search: `?job=${jobId}&time=` });
 export const requestPath = (requestId: string) => ({ pathname: paths.home, search: `?request=${requestId}` });
 export const conversationPath = (requestId: string, handymanId: string) => ({
   pathname: paths.home,

@@ -1,5 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
 import type { Appointment } from "../../../../shared/jobs/appointments/schema.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
@@ -7,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { nameOf, otherSide, useSide } from "../jobs/parties.ts";
 import { useCanAct } from "../jobs/use-can-act.ts";
 import { AgreedActions, AgreedNotes } from "./agreed.tsx";
-import styles from "./appointments.module.css";
 import { type CardDialog, CardDialogs } from "./card-dialogs.tsx";
 import { Claim } from "./claim.tsx";
 import { lastOver, mayPropose, waitingAppointmentOf } from "./offered.ts";
@@ -26,17 +26,18 @@ export default function AppointmentCard({ job }: { job: JobView }) {
 type CardProps = { job: JobView; side: ProposalSide };
 
 function CardOf({ job, side }: CardProps) {
-  const id = useId();
+  const { t } = useTranslation(["common", "appointments"]);
   const now = useNow();
   const acts = useActs(job);
-  const [dialog, setDialog] = useState<CardDialog>();
+  const isProposing = useSearchParams()[0].has("time") && mayPropose(job, side, now);
+  const [dialog, setDialog] = useState<CardDialog | undefined>(isProposing ? "propose" : undefined);
   const { appointment: agreed, noShow } = job;
   const open = waitingAppointmentOf(job, now);
   const isClaimed = noShow !== undefined && !noShow.answer;
   const isTurn = (isClaimed && noShow.by !== side) || (open !== undefined && open.by !== side);
   return (
-    <section className="card stack" data-attention={isTurn || undefined} aria-labelledby={id}>
-      <Heading {...{ id, job, side, open }} />
+    <section className="card stack" data-attention={isTurn || undefined} aria-label={t("appointments.visit")}>
+      <Heading {...{ job, side, open }} />
       {noShow && agreed && <Claim {...{ job, side, noShow, acts, now }} onAdmit={() => setDialog("admit")} />}
       {agreed && !isClaimed && <AgreedNotes {...{ job, side, agreed, now }} />}
       {open && agreed && <ProposalTitle as="h4" {...{ job, side }} proposed={open} />}
@@ -53,22 +54,22 @@ function CardOf({ job, side }: CardProps) {
   );
 }
 
-type HeadingProps = CardProps & { id: string; open: Appointment | undefined };
+type HeadingProps = CardProps & { open: Appointment | undefined };
 
 /** The agreed time, else what is proposed, else that nothing is. */
-function Heading({ id, job, side, open }: HeadingProps) {
+function Heading({ job, side, open }: HeadingProps) {
   const { t } = useTranslation(["common", "appointments"]);
   const times = useTimes(job.timeZone);
   const { appointment } = job;
   return (
-    <div className={styles.heading}>
+    <div>
       {appointment && <p className="note">{t("appointments.visit")}</p>}
       {appointment ? (
-        <h3 id={id}>{times.span(appointment)}</h3>
+        <h3>{times.title(appointment)}</h3>
       ) : open ? (
-        <ProposalTitle as="h3" id={id} job={job} side={side} proposed={open} />
+        <ProposalTitle as="h3" job={job} side={side} proposed={open} />
       ) : (
-        <h3 id={id}>{t("appointments.none")}</h3>
+        <h3>{t("appointments.none")}</h3>
       )}
     </div>
   );

@@ -52,7 +52,7 @@ function useLineText(job: JobView, kind: NextUp["kind"], name: string): string {
   const { t } = useTranslation(["common", "appointments"]);
   const times = useTimes(job.timeZone);
   if (kind === "claim") return t("appointments.nextClaim", { name });
-  if (kind === "visit") return job.appointment ? times.span(job.appointment) : "";
+  if (kind === "visit") return job.appointment ? times.title(job.appointment) : "";
   const [first, ...more] = openAppointmentOf(job)?.options ?? [];
   if (!first || more.length > 0) return t("appointments.nextAnswerMany", { name });
   return t("appointments.nextAnswer", { name, when: times.span(first) });

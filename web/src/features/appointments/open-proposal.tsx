@@ -41,7 +41,7 @@ function OwnTimes({ job, proposed }: Pick<PartProps, "job" | "proposed">) {
     <ul className="stack stack-tight">
       {proposed.options.map((option) => (
         <li key={option.startsAt} className="strong">
-          {times.span(option)}
+          {times.title(option)}
         </li>
       ))}
     </ul>
@@ -76,7 +76,7 @@ function Choice({ job, proposed, acts }: PartProps) {
         value={String(picked)}
         options={options.map((option, index) => ({
           value: String(index),
-          label: times.span(option),
+          label: times.title(option),
           hint: times.elsewhere(option) ?? "",
         }))}
         disabled={!canAct}

@@ -104,7 +104,7 @@ function Chosen({ timeZone, chosen, onRemove }: ChosenProps) {
       <ul className={styles.chosen}>
         {chosen.map((time) => (
           <li key={`${time.startsAt}/${time.endsAt}`}>
-            <span>{times.span(time)}</span>
+            <span>{times.title(time)}</span>
             <IconButton label={t("appointments.remove", { when: times.span(time) })} onClick={() => onRemove(time)}>
               <X aria-hidden="true" />
             </IconButton>

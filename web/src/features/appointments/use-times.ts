@@ -59,10 +59,14 @@ export function useTimes(timeZone: string) {
     return t("appointments.elsewhere", { zone: zone?.value ?? timeZone, own: span(of, own) });
   }
 
+  /** Standing alone instead of within a sentence. */
+  const alone = (text: string) => text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1);
+
   return {
     ...{ hours, span, elsewhere },
-    /** "today", "tomorrow", else "Tue, Dec 1", of a local date. */
-    date: (localDay: string) => day(instantOf({ day: localDay, minutes: 12 * 60 }, timeZone)),
+    title: (of: TimeSpan) => alone(span(of)),
+    /** "Today", "Tomorrow", else "Tue, Dec 1", of a local date. */
+    date: (localDay: string) => alone(day(instantOf({ day: localDay, minutes: 12 * 60 }, timeZone))),
     /** "2:00 PM", with its day unless that is today. */
     at: (at: Instant) => {
       const clock = formatOf(language, timeZone, clockOptions).format(new Date(at));

@@ -1,9 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
+import { proposeTimePath } from "../../paths.ts";
+import { notify } from "../../ui/notify.ts";
 import { notifyError } from "../../ui/notify-error.ts";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { useUpdateCachedJob } from "../jobs/use-update-cached-job.ts";
@@ -23,6 +26,8 @@ export type Departure = "accepting" | "accepted" | "taken";
 export function useAccept() {
   const { t } = useTranslation(["common", "handyman"]);
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const updateCachedJob = useUpdateCachedJob();
   const keyFor = useKeyPerRequest();
   const [optimistic, setOptimistic] = useState<readonly Acceptance[]>([]);
   const [departures, setDepartures] = useState<ReadonlyMap<string, Departure>>(new Map());
@@ -34,7 +39,14 @@ export function useAccept() {
     isConcurrent: true,
     // Not `requests`: the ticket is removed from the feed after it has folded.
     invalidates: ["jobs"],
-    onSuccess: useUpdateCachedJob(),
+    onSuccess: (job) => {
+      updateCachedJob(job);
+      notify({
+        title: t("toast.success"),
+        description: t("handyman.toast.accepted"),
+        action: { label: t("handyman.proposeTime"), onAction: () => navigate(proposeTimePath(job.id)) },
+      });
+    },
     failure: (error, { body }) => {
       if (codeOf(error) === "job.checkFirst") return setVerificationRequired(messageOf(error));
       if (codeOf(error) === "serviceRequest.taken") setDeparture(body.serviceRequestId, "taken");
@@ -47,7 +59,7 @@ export function useAccept() {
     const acceptance = { request, agreedPrice, idempotencyKey };
     setOptimistic((current) => [...current, acceptance]);
     const body = { serviceRequestId: request.id, agreedPrice };
-    const { isDone } = await send({ body }, t("handyman.toast.accepted"), idempotencyKey);
+    const { isDone } = await send({ body }, undefined, idempotencyKey);
     if (isDone) setDeparture(request.id, "accepted");
     setOptimistic((current) => current.filter((other) => other !== acceptance));
   }

@@ -35,6 +35,7 @@ export default {
   accepting: "Accepting...",
   taken: "Taken",
   start: "Start Work",
+  proposeTime: "Propose a time",
   complete: "Mark Completed",
   completing: "Completing...",
   ask: "Ask a question",

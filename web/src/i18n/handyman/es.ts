@@ -37,6 +37,7 @@ export default {
   accepting: "Aceptando...",
   taken: "Ya aceptado",
   start: "Comenzar trabajo",
+  proposeTime: "Proponer un horario",
   complete: "Marcar como completado",
   completing: "Completando...",
   ask: "Hacer una pregunta",

@@ -37,6 +37,7 @@ export default {
   accepting: "Aceitando...",
   taken: "Já aceito",
   start: "Iniciar trabalho",
+  proposeTime: "Propor horário",
   complete: "Marcar como concluído",
   completing: "Concluindo...",
   ask: "Fazer uma pergunta",

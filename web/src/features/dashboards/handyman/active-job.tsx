@@ -1,8 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { inactivityCancelAt } from "../../../../../shared/jobs/inactivity.ts";
 import { needsActionFrom } from "../../../../../shared/jobs/proposals.ts";
 import { isInRework } from "../../../../../shared/jobs/rework.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { proposeTimePath } from "../../../paths.ts";
 import { JobRail } from "../../../ui/job-rail.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { AddressNote } from "../../jobs/address-card.tsx";
 import { AnswerButtons, AnswerNote } from "../../jobs/answer-note.tsx";
 import { ContactLink } from "../../jobs/contact-link.tsx";
@@ -32,6 +35,7 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
       actions={
         <>
           <ContactLink job={job} />
+          {job.status === "accepted" && !job.appointments && <ProposeTimeLink jobId={job.id} />}
           {waits ? <AnswerButtons job={job} /> : <NextStep job={job} steps={steps} />}
         </>
       }
@@ -43,5 +47,14 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
       <AddressNote job={job} />
       <JobRail status={job.status} />
     </WorkTicket>
+  );
+}
+
+function ProposeTimeLink({ jobId }: { jobId: string }) {
+  const { t } = useTranslation(["common", "handyman"]);
+  return (
+    <LinkButton slim to={proposeTimePath(jobId)}>
+      {t("handyman.proposeTime")}
+    </LinkButton>
   );
 }

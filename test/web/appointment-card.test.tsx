@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { appointments } from "../../shared/appointments/contract.ts";
+import type { Appointment } from "../../shared/jobs/appointments/schema.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { addMs, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { ana, hank, jobView, requestView } from "../support/makers/views.ts";
+import { customerHome } from "../support/pages/customer-home.tsx";
+import { failWith, press, toast } from "../support/pages/screen-actions.ts";
+
+const { site, setLists, show } = customerHome();
+
+/** A full hour, so that times are chosen in quarters of an hour. */
+const hour = toInstant(new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS));
+const span = (startsAt: Instant) => ({ startsAt, endsAt: addMs(startsAt, 2 * HOUR_MS) });
+const soon = span(addMs(hour, 3 * DAY_MS));
+const later = span(addMs(hour, 4 * DAY_MS));
+const past = span(addMs(new Date(), -40 * MINUTE_MS));
+
+const proposed = (by: "customer" | "handyman", change: Partial<Appointment> = {}): Appointment => ({
+  ...{ number: 1, by, options: [soon, later], state: "open", createdAt: hour },
+  expiresAt: addMs(hour, DAY_MS),
+  ...change,
+});
+const agreedOn = (time: { startsAt: Instant; endsAt: Instant }): Partial<JobView> => ({
+  appointment: { ...time, number: 1, agreedAt: hour, timeZone: "America/Chicago", sequence: 1 },
+  appointments: [proposed("handyman", { options: [time], state: "agreed", agreedOption: 0 })],
+});
+const over = (state: Appointment["state"]) => ({ appointments: [proposed("handyman", { state })] });
+const claimed = (by: "customer" | "handyman", change = {}): Partial<JobView> => ({
+  ...agreedOn(past),
+  noShow: { by, at: hour, answerUntil: addMs(new Date(), 10 * MINUTE_MS), ...change },
+});
+
+const id = jobView(7).id;
+const asHank = ana({ id: hank().id });
+const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
+
+/** The card of a job, as one of its sides sees it. */
+async function open(change: Partial<JobView>, user: object = ana()) {
+  setLists({ ordered: [jobView(7, change)], requested: [requestView(1007, { isOwn: true })] });
+  await show({ at: `/?job=${id}`, user });
+  return { card: await panel().findByRole("region", { name: "Visit" }) };
+}
+
+const heading = (card: HTMLElement) => within(card).getByRole("heading", { level: 3 }).textContent;
+const buttons = (card: HTMLElement) =>
+  within(card)
+    .queryAllByRole("button")
+    .map(({ textContent }) => textContent);
+
+describe("R-560 R-563 the card of a job's time", () => {
+  const onTheDay = ["I am here", "Nobody came", "Move", "Cancel the visit"];
+  test.each([
+    ["nothing yet", ana(), {}, "No time is agreed yet", ["Propose a time"]],
+    ["started", ana(), { status: "in_progress" }, "No time is agreed yet", ["Propose a time"]],
+    [
+      "proposed by the other",
+      ana(),
+      over("open"),
+      "Hank proposes 2 times",
+      ["Accept this time", "None of these suits"],
+    ],
+    ["proposed by oneself", asHank, over("open"), "You have proposed 2 times", ["Withdraw"]],
+    ["declined", asHank, over("declined"), "No time is agreed yet", ["Propose a time"]],
+    ["agreed", ana(), agreedOn(soon), /.*–.*/, ["Move", "Cancel the visit"]],
+    ["nobody has come", ana(), agreedOn(past), /^Today|.*–.*/, onTheDay],
+    ["on the way", asHank, { ...agreedOn(past), onTheWayAt: hour }, /.*–.*/, ["I am here", "Move", "Cancel the visit"]],
+    ["claimed by oneself", ana(), claimed("customer"), /.*–.*/, ["I am here", "Move", "Cancel the visit"]],
+  ] as const)("%s", async (_state, user, change, title, offered) => {
+    const { card } = await open(change as Partial<JobView>, user);
+    expect(heading(card)).toEqual(typeof title === "string" ? title : expect.stringMatching(title));
+    expect(buttons(card)).toEqual(offered);
+    expect(card.querySelectorAll('[data-variant="primary"]').length).toBeLessThan(2);
+  });
+
+  test.each([
+    ["declined", "Hank", "The times you proposed do not suit Ana. Propose others."],
+    ["withdrawn", "Ana", "Hank withdrew the proposed times."],
+    ["lapsed", "Ana", "Nobody answered the last proposal in time. Propose another time."],
+  ] as const)("tells what came of a proposal: %s, to %s", async (state, reader, text) => {
+    const { card } = await open(over(state), reader === "Ana" ? ana() : asHank);
+    expect(within(card).getByText(text)).toBeTruthy();
+  });
+
+  test("a claim asks the handyman, who says in how many minutes they come", async () => {
+    const { card } = await open(claimed("customer"), asHank);
+    expect(card.hasAttribute("data-attention")).toBe(true);
+    expect(buttons(card).slice(0, 4)).toEqual(["I am here", "That is not so", "I cannot come", "I am late"]);
+    site.server.on(appointments.answerNoShow, () => jobView(7, claimed("customer", { answer: "late", minutes: 45 })));
+    fireEvent.change(within(card).getAllByLabelText("Arrival in")[0] ?? card, { target: { value: "45" } });
+    press("I am late", within(card));
+    expect(
+      await within(card).findByText("Ana said that you have not come. You answered that you are late."),
+    ).toBeTruthy();
+    expect(site.server.sentTo(appointments.answerNoShow)[0]?.body).toEqual({ answer: "late", minutes: 45 });
+  });
+});
+
+test("R-562 a time that was taken meanwhile is told in the card, which then shows what is true", async () => {
+  const { card } = await open(over("open"));
+  site.server.on(appointments.answer, failWith("appointment.taken"));
+  setLists({ ordered: [jobView(7, over("lapsed"))] });
+  fireEvent.click(within(card).getAllByRole("radio")[1] ?? card);
+  press("Accept this time", within(card));
+  expect((await within(card).findByRole("alert")).textContent).toContain(
+    "The handyman has something else at this time",
+  );
+  expect(await within(card).findByRole("button", { name: "Propose a time" })).toBeTruthy();
+  expect(site.server.sentTo(appointments.answer).map(({ body }) => body)).toEqual([{ answer: "accept", option: 1 }]);
+});
+
+test("R-561 a customer proposes free times of the handyman, and a refusal stays beside them", async () => {
+  site.server.on(appointments.slots, () => [soon, later]);
+  const { card } = await open({});
+  press("Propose a time", within(card));
+  const form = within(await screen.findByRole("dialog", { name: "Propose a time" }));
+  press("Send to Hank", form);
+  expect(await form.findByText("Choose at least one time.")).toBeTruthy();
+  fireEvent.click((await form.findAllByRole("checkbox"))[0] ?? card);
+  expect(form.getByText("1 of 3 times chosen")).toBeTruthy();
+  expect(form.queryByText("Another time")).toBeNull();
+  site.server.on(appointments.propose, failWith("appointment.outsideHours"));
+  press("Send to Hank", form);
+  expect(await form.findByText(/^The handyman does not work at this time/)).toBeTruthy();
+  site.server.on(appointments.propose, () => jobView(7, { appointments: [proposed("customer", { options: [soon] })] }));
+  press("Send to Hank", form);
+  expect(await toast("Your times are sent to Hank.")).toBeTruthy();
+  const [refused, sent] = site.server.sentTo(appointments.propose);
+  expect(sent?.body).toEqual({ options: [soon] });
+  expect(sent?.headers.get("idempotency-key")).not.toBe(refused?.headers.get("idempotency-key"));
+  await waitFor(() => expect(heading(card)).toBe("You have proposed a time"));
+});
+
+test("R-564 the home begins with what waits for the reader, then the next visits, each job once", async () => {
+  const ordered = [
+    jobView(1, { title: "Fence", ...agreedOn(later) }),
+    jobView(2, { title: "Tap", ...agreedOn(soon) }),
+    jobView(3, { title: "Door", appointments: [proposed("handyman", { options: [soon] })] }),
+    jobView(4, { title: "Roof", appointments: [proposed("customer")] }),
+    jobView(5, { title: "Gone", status: "cancelled", ...agreedOn(soon) }),
+  ];
+  setLists({ ordered });
+  await show({ user: ana() });
+  const list = within(await screen.findByRole("region", { name: "What is next" }));
+  const lines = list.getAllByRole("link").map(({ textContent }) => textContent);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^Hank proposes .*: answerDoor$/);
+  expect(lines[1]).toMatch(/–.*Hank · Tap$/);
+  expect(lines[2]).toMatch(/–.*Hank · Fence$/);
+});
