@@ -13,7 +13,7 @@ import { listOwnRequests } from "../requests/store.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findUser } from "../session/store.ts";
-import { readAgenda } from "./agenda.ts";
+import { readAgenda } from "./read-agenda.ts";
 
 /** Open requests and running jobs are among a customer's newest requests. */
 const MAX_REQUESTS = 50;

@@ -19,7 +19,7 @@ import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { bookingWrites, checkTimes, readAgenda } from "../appointments/agenda.ts";
+import { bookingWrites, checkTimes, readAgenda } from "../appointments/read-agenda.ts";
 import { checkNotBlocked } from "../conversations/store.ts";
 import { showJob, toJobView, withCurrentAddress } from "../jobs/view.ts";
 import type { Actor, WriteContext } from "../runtime/app.ts";

@@ -1,4 +1,4 @@
-import { addMs, HOUR_MS, type Instant, MINUTE_MS } from "../time.ts";
+import { addMs, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
 import { type AgendaDay, agendaDayOf, isFree } from "./day.ts";
 import { type Week, type WorkingHours, workingSpans } from "./hours.ts";
