@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { Quote } from "../../shared/quotes/schema.ts";
 import { withoutQuote, withQuote } from "../../shared/requests/lifecycle.ts";
 import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { matchingWorld } from "../support/worlds/matching-world.ts";
@@ -25,4 +29,20 @@ test("R-406 with its last quote a request is matched again at once, and nobody i
   await world.change(request, withoutQuote(await world.find(request), { by, at: world.clock.at }));
   await world.advance(5 * MINUTE_MS);
   expect(world.notifiedOf(request)).toHaveLength(30);
+});
+
+test("I-M2 who made a quote before a reopening is told by its own message, and not of a new job nearby", async () => {
+  const world = matchingWorld();
+  const quoting = world.makeHandyman();
+  const request = await world.post();
+  const other = world.makeHandyman();
+  const at = world.clock.at;
+  const pair = { serviceRequestId: request.id, customerId: request.customerId };
+  const quote = { id: randomUUID(), priceCents: 12_000, message: "I would replace it.", requestRevision: 1 };
+  const late = world.makeHandyman();
+  const lost = { ...quote, ...pair, handymanId: late.user.id, status: "declined", validUntil: request.expiresAt };
+  world.put(toItem(table.quote, Quote.parse({ ...lost, submittedAt: at, createdAt: at, updatedAt: at })));
+  await world.change(request, { status: "pending", reopenedAt: at });
+  await world.react(world.event("request.reopened", pair));
+  expect(world.notifiedOf(request).toSorted()).toEqual([quoting.user.id, other.user.id].toSorted());
 });
