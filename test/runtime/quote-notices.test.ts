@@ -162,7 +162,7 @@ test("I-Q4 whoever loses reads no other price, and nothing of it when nobody was
     expect((await tell("quote.lost", change))[0]?.text).not.toMatch(/lower|higher|same|\$/);
 });
 
-test("R-424 only those are asked again who can send their quote and lost it to whoever had the job", async () => {
+test("R-418 only those are asked again who can send their quote and lost it to whoever had the job", async () => {
   const asked = (more: Partial<Quote>, request: Partial<ServiceRequest> = {}) => {
     const change = reopened(more);
     return tell("request.reopened", { ...change, request: { ...change.request, ...request } });
@@ -182,13 +182,13 @@ test("R-424 only those are asked again who can send their quote and lost it to w
   expect((await Promise.all(notAsked)).flat()).toEqual([]);
 });
 
-test("R-421 nobody is asked for another quote when the request ended with the former one", async () => {
+test("R-415 nobody is asked for another quote when the request ended with the former one", async () => {
   const closedAt = "2026-06-10T17:00:00.000Z";
   const both = { ...expired, quote: { ...expired.quote, closedAt }, request: { expiresAt: closedAt } };
   expect((await tell("quote.lost", both))[0]?.text).not.toMatch(/open|another/);
 });
 
-test("R-421 nobody is told that a customer agreed to a price that they have not approved", async () => {
+test("R-415 nobody is told that a customer agreed to a price that they have not approved", async () => {
   expect((await tell("quote.lost", lost("directAccepted")))[0]?.text).not.toMatch(/agreed|chose/);
 });
 
@@ -204,8 +204,6 @@ test("R-410 nobody is asked to act on what was decided meanwhile, nor twice abou
   const further: Case = { data: { revision: 3, editedAt }, request: { revision: 3 } };
   expect(await tell("request.changed", { ...further, told: { createdAt: "2026-06-10T16:00:00.000Z" } })).toEqual([]);
   expect(await tell("request.invited", { ...invited, quote: {} })).toEqual([]);
-  // Of the withdrawn quote its customer was told, and others see the request now.
-  expect(await tell("request.invitationOver", { data: { isPublic: true }, ...gone })).toEqual([]);
 });
 
 test.each([
