@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { addDays, type TimeWindow } from "../../shared/agenda/windows.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { FALLBACK_ZONE, wallTimeAt } from "../../shared/time-zones.ts";
 import { longDay, longWindow } from "../../web/src/features/requests/window-format.ts";
@@ -20,7 +21,7 @@ const chip = (name: string, days?: number, place: Screen = screen) =>
   (days === undefined ? place : dayOf(days, place)).getByRole<HTMLInputElement>("checkbox", { name });
 
 describe("R-501 the wished times of a new request", () => {
-  const { show, posts } = requestForm();
+  const { site, show, posts } = requestForm();
   const loaded = () => screen.findByRole("group", { name: /^When would it suit/ });
 
   test("are at most five parts of the next days, kept in the draft, and sent as chosen", async () => {
@@ -41,6 +42,21 @@ describe("R-501 the wished times of a new request", () => {
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]?.body).toMatchObject({ windows: [windowIn(2, 8), windowIn(2, 16)] });
     expect(posts()[0]?.body).not.toHaveProperty("isFlexible");
+  });
+
+  test("that are refused say why beside them, until another one is chosen", async () => {
+    const message = "Choose a time that is still to come";
+    site.server.on(requests.create, () => {
+      throw new AppError("request.invalid", { fields: [{ path: "windows.1.day", message }] });
+    });
+    show();
+    const wish = within(await loaded());
+    fillIn();
+    for (const days of [2, 3]) fireEvent.click(chip("Morning 8–12", days));
+    await submit();
+    expect(await wish.findByText(message)).toBeTruthy();
+    fireEvent.click(chip("Morning 8–12", 3));
+    expect(wish.queryByText(message)).toBeNull();
   });
 
   test("are taken back by being flexible, which is sent alone", async () => {
