@@ -5,15 +5,15 @@ import { usualHours, type WorkingHours, weekWith } from "../../shared/agenda/hou
 import { addDays } from "../../shared/agenda/windows.ts";
 import { contract } from "../../shared/contract.ts";
 import { weekdays } from "../../shared/session/schema.ts";
-import { toInstant } from "../../shared/time.ts";
-import { wallTimeAt } from "../../shared/time-zones.ts";
+import { addMs, HOUR_MS, toInstant } from "../../shared/time.ts";
+import { instantOf, wallTimeAt } from "../../shared/time-zones.ts";
 import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
 import { submitQuote } from "../support/makers/quotes.ts";
 import { stackNow } from "../support/setup/control-pages.ts";
 import { openTable } from "../support/setup/table.ts";
 
-const { appointments, handymen, requests } = contract;
+const { appointments, handymen, jobs, requests } = contract;
 const TOWN = { city: "Alpine", zipCode: "79830" };
 
 const today = async () => wallTimeAt(toInstant(await stackNow()), "America/Chicago").day;
@@ -138,6 +138,29 @@ describe("appointments.slots", () => {
     await makeJob({ customer: eve, handyman: hank });
     expect(await codeFor(eve)).toBe(200);
     expect(await codeFor(eve, pete.user.id)).toBe("handyman.notFound");
+  });
+
+  test("R-511 R-512 leave out what is agreed, which stays when the hours change", async () => {
+    const [ana, hank] = [await makeCustomer(), await makeHandyman()];
+    await save(hank, hours({ bufferMinutes: 30 }));
+    const { id } = await makeJob({ customer: ana, handyman: hank });
+    const from = addDays(await today(), 3);
+    const starts = async () =>
+      (await slotsOf(ana, hank.user.id, { from, days: 1 })).body.map(
+        ({ startsAt }) => wallTimeAt(startsAt, "America/Chicago").minutes / 60,
+      );
+    const noon = instantOf({ day: from, minutes: 720 }, "America/Chicago");
+    const option = { startsAt: noon, endsAt: addMs(noon, 2 * HOUR_MS) };
+    expect(await starts()).toHaveLength(17);
+    expect((await hank.call(appointments.propose, { params: { id }, body: { options: [option] } })).status).toBe(201);
+    const accept = { params: { id, number: "1" }, body: { answer: "accept" } } as const;
+    const { body: agreed } = await ana.call(appointments.answer, accept);
+    expect(agreed.appointment).toMatchObject(option);
+    expect(await starts()).toEqual([8, 8.5, 9, 9.5, 14.5, 15, 15.5, 16]);
+    await save(hank, hours({ exceptions: [{ day: from, hours: [] }] }));
+    expect(await starts()).toEqual([]);
+    const { body: job } = await ana.call(jobs.get, { params: { jobId: id } });
+    expect(job.appointment).toEqual(agreed.appointment);
   });
 
   test("R-512 begin after the notice that is needed, within the hours, on no day too far ahead, in a pause not", async () => {

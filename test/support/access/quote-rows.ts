@@ -5,7 +5,7 @@ import { aQuote, submitQuote } from "../makers/quotes.ts";
 import { openRequest } from "./job-rows.ts";
 import { type AccessRow, forSignedIn, type Parties } from "./matrix.ts";
 
-const { quotes, requests, saved } = contract;
+const { appointments, quotes, requests, saved } = contract;
 const handymenOnly = (answers: string) => ({ ...forSignedIn("403"), otherHandyman: answers, ownHandyman: answers });
 
 const quotedRequest = async ({ customer, handyman }: Parties) => {
@@ -21,6 +21,11 @@ const paramsOf = (named: string) => {
 };
 const privateRequest = async ({ customer, handyman }: Parties) =>
   (await postRequest(customer, { invitedHandymanId: handyman.user.id }, { isQuiet: true })).id;
+
+const quotingHandyman = async (parties: Parties) => {
+  await quotedRequest(parties);
+  return parties.handyman.user.id;
+};
 
 /** Whose request and whose quote it is decides; an administrator reads, and answers for nobody. */
 export const quoteRows: readonly AccessRow[] = [
@@ -39,6 +44,12 @@ export const quoteRows: readonly AccessRow[] = [
       ...{ ownCustomer: "200 404 404 404", admin: "200 200 404 404" },
       ...{ otherHandyman: "200 200 404 404", ownHandyman: "200 200 404 404" },
     },
+  },
+  {
+    endpoint: appointments.slots,
+    make: quotingHandyman,
+    send: (handymanId) => ({ params: { handymanId }, query: { from: "2026-12-01" } }),
+    answers: { ...forSignedIn("404"), ownCustomer: "200 404 404 404", ownHandyman: "200 404 404 404" },
   },
   {
     endpoint: quotes.update,
