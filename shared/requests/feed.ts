@@ -12,8 +12,6 @@ export const FeedEntry = ServiceRequest.pick({
   id: true,
   customerId: true,
   category: true,
-  urgency: true,
-  estimatedPriceCents: true,
   latitude: true,
   longitude: true,
   createdAt: true,

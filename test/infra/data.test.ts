@@ -22,7 +22,7 @@ describe("the table", () => {
       { AttributeName: "pk", KeyType: "HASH" },
       { AttributeName: "sk", KeyType: "RANGE" },
     ]);
-    const feedFields = ["id", "customerId", "category", "urgency", "estimatedPriceCents", "latitude", "longitude"];
+    const feedFields = ["id", "customerId", "category", "latitude", "longitude"];
     const projections = {
       ...Object.fromEntries(["gsi1", "gsi2", "gsi3", "gsi4"].map((name) => [name, { ProjectionType: "ALL" }])),
       gsi5: {
