@@ -1,8 +1,5 @@
-import { gunzipSync } from "node:zlib";
-import type { Context, APIGatewayProxyEventV2 as Event } from "aws-lambda";
+import type { Context } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { hashOfToken } from "../../functions/appointments/calendar/link.ts";
-import feed from "../../functions/appointments/feed.ts";
 import receiptPdf from "../../functions/payments/receiptPdf.ts";
 import health from "../../functions/platform/health.ts";
 import { toItem } from "../../functions/runtime/data/db.ts";
@@ -12,6 +9,7 @@ import { newSession } from "../../functions/runtime/http/session.ts";
 import { ServiceUnavailableError } from "../../functions/runtime/service-unavailable.ts";
 import { User } from "../../shared/session/schema.ts";
 import { samples } from "../support/makers/entities.ts";
+import { lambdaEvent as event, secretOf } from "../support/setup/lambda-event.ts";
 import { printedLines, splitMetrics } from "../support/setup/printed-lines.ts";
 import { memoryTable } from "../support/worlds/memory-table.ts";
 
@@ -21,27 +19,6 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllEnvs());
 
-const event = (headers: Record<string, string>): Event => ({
-  version: "2.0",
-  routeKey: "GET /api/health",
-  rawPath: "/api/health",
-  rawQueryString: "",
-  headers,
-  isBase64Encoded: false,
-  requestContext: {
-    accountId: "0",
-    apiId: "api",
-    domainName: "api",
-    domainPrefix: "api",
-    http: { method: "GET", path: "/api/health", protocol: "HTTP/1.1", sourceIp: "127.0.0.1", userAgent: "test" },
-    requestId: "request-1",
-    routeKey: "GET /api/health",
-    stage: "$default",
-    time: "now",
-    timeEpoch: 0,
-  },
-});
-
 /** A function that reads its origin secret with `secret`; returns the status for a header. */
 function startWith(secret: () => Promise<string | undefined>) {
   const handle = lambda(health, { adapters: { db: memoryTable() }, readParameter: secret });
@@ -50,7 +27,6 @@ function startWith(secret: () => Promise<string | undefined>) {
     return [statusCode, JSON.parse(body ?? "{}").code];
   };
 }
-const secretOf = (value: object) => async () => JSON.stringify(value);
 const refused = [403, "request.notFromSite"];
 
 describe("a function behind API Gateway", () => {
@@ -94,27 +70,6 @@ test("a file is sent as its bytes, not as JSON", async () => {
   expect(answer).toMatchObject({ statusCode: 200, isBase64Encoded: true, body: "AQID" });
   expect(answer.headers).toMatchObject({ "content-type": "application/pdf" });
   expect(toJSON).not.toHaveBeenCalled();
-});
-
-test("a text is sent as text in UTF-8, and compressed when it is long", async () => {
-  const long = "Cañería · 水\r\n".repeat(100);
-  const secret = secretOf({ current: "right" });
-  const send = async (text: string) => {
-    const body = { bytes: Buffer.from(text), fileName: "one.ics" };
-    const run: typeof feed.run = async () => ({ status: 200, headers: {}, cookies: [], body });
-    const handle = lambda({ ...feed, run }, { adapters: { db: memoryTable() }, readParameter: secret });
-    return handle(event({ "x-origin-secret": "right", "accept-encoding": "gzip" }), {} as Context);
-  };
-  const short = await send("Cañería");
-  expect(short).toMatchObject({ statusCode: 200, body: "Cañería" });
-  const disposition = 'inline; filename="one.ics"';
-  expect(short.headers).toMatchObject({
-    "content-type": "text/calendar; charset=utf-8",
-    "content-disposition": disposition,
-  });
-  const { body, isBase64Encoded, headers } = await send(long);
-  expect([isBase64Encoded, headers?.["content-encoding"]]).toEqual([true, "gzip"]);
-  expect(gunzipSync(Buffer.from(body ?? "", "base64")).toString()).toBe(long);
 });
 
 /** What a function prints while it answers these headers. */
@@ -171,30 +126,6 @@ describe("the log of a function", () => {
       },
     };
     expect([...first.metrics, ...second.metrics]).toEqual([expected, expected]);
-  });
-
-  test("R-541 has nothing of a calendar link's token, whether or not it leads anywhere", async () => {
-    const token = "t".repeat(43);
-    const user = User.parse(samples.user.required);
-    const link = { hash: hashOfToken(token), userId: user.id, createdAt: user.createdAt, version: 1 };
-    const known = memoryTable([toItem(table.user, user), toItem(table.calendar, link)]);
-    const broken = { ...known, get: () => Promise.reject(new Error("The table is gone.")) };
-    const follow = async (db: typeof known) => {
-      const handle = lambda(feed, { adapters: { db }, readParameter: secretOf({ current: "right" }) });
-      const sent = event({
-        "x-origin-secret": "right",
-        "x-viewer-address": "203.0.113.7",
-        referer: `/?token=${token}`,
-      });
-      const lines = await printedLines(() =>
-        handle({ ...sent, queryStringParameters: { token }, rawQueryString: `token=${token}` }, {} as Context),
-      );
-      expect(JSON.stringify(lines)).not.toContain(token.slice(0, 8));
-      return splitMetrics(lines).logged.at(-1);
-    };
-    expect(await follow(known)).toMatchObject({ endpoint: "appointments.feed", status: 200 });
-    expect(await follow(memoryTable())).toMatchObject({ status: 404, code: "calendar.notFound" });
-    expect(await follow(broken)).toMatchObject({ status: 500 });
   });
 
   test("names the caller by id, and nothing of the session", async () => {

@@ -52,12 +52,7 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
       <NameForm />
       <LanguageField />
       <ThemeField />
-      {role !== "admin" && (
-        <>
-          <SavedLink />
-          <CalendarLink />
-        </>
-      )}
+      {role !== "admin" && <MemberLinks />}
       {role === "handyman" && (
         <>
           <PayoutSetup />
@@ -75,12 +70,15 @@ export default function AccountPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-function SavedLink() {
+function MemberLinks() {
   const { t } = useTranslation(["common", "account"]);
   return (
-    <LinkButton to={useTopBarPanel("panel").to("saved")} replace>
-      {t("account.savedHandymen")}
-    </LinkButton>
+    <>
+      <LinkButton to={useTopBarPanel("panel").to("saved")} replace>
+        {t("account.savedHandymen")}
+      </LinkButton>
+      <CalendarLink />
+    </>
   );
 }
 
