@@ -7,7 +7,7 @@ const executablePath = await findChromium();
 process.env.LAG_MS ??= "300";
 
 /** These move the clock by days, which ends the sessions of other tests. */
-const clockMovingSpecs = ["days-pass.spec.ts", "money-back.spec.ts", "not-started.spec.ts"];
+const clockMovingSpecs = ["appointments.spec.ts", "days-pass.spec.ts", "money-back.spec.ts", "not-started.spec.ts"];
 
 export default defineConfig({
   testDir: "e2e",

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { LATE_START_MS } from "../../../../shared/jobs/appointments/checks.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
-import { addMs, type Instant } from "../../../../shared/time.ts";
+import { addMs, type Instant, latest } from "../../../../shared/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { nameOf, otherSide } from "../jobs/parties.ts";
 import { MinutesForm } from "./minutes-form.tsx";
@@ -39,9 +39,10 @@ function stepTexts({ job, side, agreed, now }: AgreedProps, { times, t }: Words)
   const isThere = customerThereAt !== undefined && (side === "customer" ? "youThere" : "theyThere");
   const there = isThere ? [t(`appointments.${isThere}`, { name })] : [];
   if (arrivedAt) return [t(`appointments.arrived.${side}`, { name, when: times.at(arrivedAt) }), ...there];
+  if (now >= addMs(latest(agreed.startsAt, expectedAt), LATE_START_MS))
+    return [t(`appointments.late.${side}`, { name }), ...there];
   if (expectedAt) return [t(`appointments.expected.${side}`, { name, when: times.at(expectedAt) }), ...there];
   if (onTheWayAt) return [t(`appointments.onTheWay.${side}`, { name }), ...there];
-  if (now >= addMs(agreed.startsAt, LATE_START_MS)) return [t(`appointments.late.${side}`, { name }), ...there];
   if (nextCheckIn(job, "handyman", now)) return [t(`appointments.soon.${side}`, { name }), ...there];
   return [t("appointments.reminded")];
 }

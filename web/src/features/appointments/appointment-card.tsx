@@ -34,7 +34,8 @@ function CardOf({ job, side }: CardProps) {
   const { appointment: agreed, noShow } = job;
   const open = waitingAppointmentOf(job, now);
   const isClaimed = noShow !== undefined && !noShow.answer;
-  const isTurn = (isClaimed && noShow.by !== side) || (open !== undefined && open.by !== side);
+  const isAsked = isClaimed && noShow.by !== side;
+  const isTurn = isAsked || (open !== undefined && open.by !== side);
   return (
     <section className="card stack" data-attention={isTurn || undefined} aria-label={t("appointments.visit")}>
       <Heading {...{ job, side, open }} />
@@ -48,7 +49,7 @@ function CardOf({ job, side }: CardProps) {
           {acts.refusal}
         </p>
       )}
-      <Actions {...{ job, side, now, acts, isTurn }} onOpen={setDialog} />
+      {!isAsked && <Actions {...{ job, side, now, acts, isTurn }} onOpen={setDialog} />}
       <CardDialogs {...{ job, side, acts, dialog }} onClose={() => setDialog(undefined)} />
     </section>
   );
@@ -110,9 +111,11 @@ function Actions({ job, side, now, acts, isTurn, onOpen }: ActionsProps) {
     );
   }
   if (!canPropose) return null;
+  // The handyman's first step is in the panel's foot.
+  const isFirst = side === "customer" && job.status === "accepted";
   return (
     <div className="actions">
-      <Button variant={job.status === "accepted" ? "primary" : "plain"} slim onClick={() => onOpen("propose")}>
+      <Button variant={isFirst ? "primary" : "plain"} slim onClick={() => onOpen("propose")}>
         {t("appointments.propose")}
       </Button>
     </div>

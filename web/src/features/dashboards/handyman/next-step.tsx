@@ -11,8 +11,9 @@ export function NextStep({ job, steps }: { job: JobView; steps: JobSteps }) {
   const canAct = useCanAct(job);
   if (!canAct) return null;
   if (job.status === "accepted") {
+    const isNext = !job.appointment || job.arrivedAt !== undefined;
     return (
-      <Button variant="primary" slim onClick={() => steps.onStart(job)}>
+      <Button variant={isNext ? "primary" : "plain"} slim onClick={() => steps.onStart(job)}>
         {t("handyman.start")}
       </Button>
     );
