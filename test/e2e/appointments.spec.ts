@@ -99,8 +99,10 @@ test("R-563 a time is proposed, agreed, moved and kept; and a handyman who does 
   await pass(21 * HOUR_MS);
   await openJob(handyman, job);
   await press(handyman, t("appointments.onMyWay"));
+  await expect(handyman.getByText(/^Ana expects you at about/)).toBeVisible();
   await expect((await openJob(customer, job)).getByText(/^Hank is on the way and arrives at about/)).toBeVisible();
   await press(handyman, t("appointments.here"));
+  await expect(handyman.getByText(/^You have arrived/)).toBeVisible();
   await expect((await openJob(customer, job)).getByText(/^Hank has arrived/)).toBeVisible();
   await press(handyman, t("handyman.start"));
   await expect(handyman.getByText(t("handyman.toast.statusUpdated"))).toBeVisible();
