@@ -29,7 +29,7 @@ const hours = (more: Partial<WorkingHours> = {}): WorkingHours => ({
 });
 
 describe("appointments.availability and appointments.updateAvailability", () => {
-  test("R-511 are the usual hours on the days of the profile, until their handyman says otherwise", async () => {
+  test("R-504 are the usual hours on the days of the profile, until their handyman says otherwise", async () => {
     const hank = await makeHandyman({ availability: ["monday", "friday"] });
     expect(await read(hank)).toEqual({ ...usualHours(["monday", "friday"]), timeZone: "America/Chicago" });
     const day = await today();
@@ -63,7 +63,7 @@ describe("appointments.availability and appointments.updateAvailability", () => 
     expect(await openTable().get(table.handyman, { userId })).toEqual(before);
   });
 
-  test("R-511 settings that change the days keep the hours of those that stay", async () => {
+  test("R-504 settings that change the days keep the hours of those that stay", async () => {
     const hank = await makeHandyman();
     const early = [{ from: 6 * 60, to: 9 * 60 }];
     await save(hank, hours({ weeklyHours: { ...weekWith(["monday", "tuesday"]), tuesday: early }, maxPerDay: 2 }));
@@ -72,7 +72,7 @@ describe("appointments.availability and appointments.updateAvailability", () => 
     expect([weeklyHours, maxPerDay]).toEqual([{ ...weekWith(["tuesday", "sunday"]), tuesday: early }, 2]);
   });
 
-  test("R-511 refuse, by field, what is no hours, and a week without any", async () => {
+  test("R-504 refuse, by field, what is no hours, and a week without any", async () => {
     const hank = await makeHandyman();
     const range = "Choose hours that end after they begin, in quarters of an hour";
     const monday = (...ranges: { from: number; to: number }[]) => ({ weeklyHours: { ...everyDay, monday: ranges } });
@@ -93,7 +93,7 @@ describe("appointments.availability and appointments.updateAvailability", () => 
     expect((await read(hank)).weeklyHours).toEqual(weekWith(["monday"]));
   });
 
-  test("R-510 what a handyman sees in the list follows their hours, and an invitation does not", async () => {
+  test("R-503 what a handyman sees in the list follows their hours, and an invitation does not", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman({ ...TOWN, availability: ["monday"] })];
     const day = addDays(await today(), 2);
     const evening = { windows: [{ day, from: 19 * 60, to: 22 * 60 }] };
@@ -109,7 +109,7 @@ describe("appointments.availability and appointments.updateAvailability", () => 
 });
 
 describe("appointments.slots", () => {
-  test("R-512 are for the handyman, and for customers who have to do with them; for others there is nobody", async () => {
+  test("R-505 are for the handyman, and for customers who have to do with them; for others there is nobody", async () => {
     const [ana, hank, pete] = [await makeCustomer(), await makeHandyman(TOWN), await makeHandyman(TOWN)];
     const from = addDays(await today(), 2);
     const codeFor = async (person: Person, handymanId = hank.user.id) => {
@@ -140,7 +140,7 @@ describe("appointments.slots", () => {
     expect(await codeFor(eve, pete.user.id)).toBe("handyman.notFound");
   });
 
-  test("R-511 R-512 leave out what is agreed, which stays when the hours change", async () => {
+  test("R-504 R-505 leave out what is agreed, which stays when the hours change", async () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     await save(hank, hours({ bufferMinutes: 30 }));
     const { id } = await makeJob({ customer: ana, handyman: hank });
@@ -163,7 +163,7 @@ describe("appointments.slots", () => {
     expect(job.appointment).toEqual(agreed.appointment);
   });
 
-  test("R-512 begin after the notice that is needed, within the hours, on no day too far ahead, in a pause not", async () => {
+  test("R-505 begin after the notice that is needed, within the hours, on no day too far ahead, in a pause not", async () => {
     const hank = await makeHandyman(TOWN);
     const [day, now] = [await today(), toInstant(await stackNow())];
     const slots = async (query: object) => (await slotsOf(hank, hank.user.id, query)).body;

@@ -24,7 +24,7 @@ async function makeAgreed() {
   return { customer, handyman, id, serviceRequestId, time, params, agreed };
 }
 
-test("R-520 appointments.propose, appointments.answer, appointments.cancelAgreed: from a proposal to an agreed time and back", async () => {
+test("R-517 appointments.propose, appointments.answer, appointments.cancelAgreed: from a proposal to an agreed time and back", async () => {
   const { customer, handyman, id, time, params, agreed } = await makeAgreed();
   expect(agreed).toMatchObject({
     appointment: { ...time, number: 1, sequence: 1 },
@@ -34,13 +34,16 @@ test("R-520 appointments.propose, appointments.answer, appointments.cancelAgreed
   expect(agreed).not.toHaveProperty("appointment.agendaDay");
   const moved = await handyman.call(appointments.propose, { params: { id }, body: { options: [await timeIn(9)] } });
   expect(moved.body.appointments?.at(-1)).toMatchObject({ number: 2, state: "open", isMove: true });
-  const declined = await customer.call(appointments.answer, { params: { id, number: "2" }, body: { answer: "decline" } });
+  const declined = await customer.call(appointments.answer, {
+    params: { id, number: "2" },
+    body: { answer: "decline" },
+  });
   expect(declined.body.appointment).toMatchObject(time);
   const cancelled = await handyman.call(appointments.cancelAgreed, { params, body: {} });
   expect([cancelled.status, cancelled.body.appointment, cancelled.body.status]).toEqual([200, undefined, "accepted"]);
 });
 
-test("R-526 appointments.checkIn, appointments.noShow, appointments.answerNoShow: who was there, and who was not", async () => {
+test("R-523 appointments.checkIn, appointments.noShow, appointments.answerNoShow: who was there, and who was not", async () => {
   const { customer, handyman, id, serviceRequestId, time } = await makeAgreed();
   const params = { id };
   await advance(Date.parse(time.startsAt) - Date.parse(toInstant(await stackNow())));

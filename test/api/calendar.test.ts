@@ -32,7 +32,7 @@ const eventIn = (text: string) => {
   return new ICAL.Event(event);
 };
 
-test("R-544 appointments.file, and the mail about an agreed and a cancelled time: both bring it into a calendar", async () => {
+test("R-510 appointments.file, and the mail about an agreed and a cancelled time: both bring it into a calendar", async () => {
   const { customer, handyman, id, option } = await makeAgreed();
   await waitUntilIdle();
   const file = await fetch(new URL(`/api/jobs/${id}/appointment.ics`, stackInfo().origin), {
@@ -53,7 +53,7 @@ test("R-544 appointments.file, and the mail about an agreed and a cancelled time
   expect(eventIn(cancelled?.text ?? "").uid).toBe(uid);
 });
 
-test("R-541 appointments.calendar and appointments.feed: calendars follow a link without a session", async () => {
+test("R-507 appointments.calendar and appointments.feed: calendars follow a link without a session", async () => {
   const { customer, id } = await makeAgreed();
   const { body } = await customer.call(appointments.calendar, { body: { isOn: true } });
   const follow = async () => {
@@ -69,7 +69,7 @@ test("R-541 appointments.calendar and appointments.feed: calendars follow a link
   expect(await follow()).toMatchObject({ status: 404, type: "application/problem+json" });
 });
 
-test("R-543 appointments.agenda: both sides have it in their list", async () => {
+test("R-509 appointments.agenda: both sides have it in their list", async () => {
   const { customer, handyman, id, option } = await makeAgreed();
   const day = (days: number) => new Date(Date.parse(option.startsAt) + days * DAY_MS).toISOString().slice(0, 10);
   const query = { from: day(-3), to: day(3) };

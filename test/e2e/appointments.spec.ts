@@ -67,7 +67,7 @@ async function agreeOn(customer: Page, handyman: Person, job: JobView, hours: nu
   await expect(customer.getByText(t("appointments.done.accept"))).toBeVisible();
 }
 
-test("R-563 a time is proposed, agreed, moved and kept; and a handyman who does not come loses the job", async ({
+test("R-514 a time is proposed, agreed, moved and kept; and a handyman who does not come loses the job", async ({
   visit,
 }) => {
   test.setTimeout(120_000);

@@ -74,7 +74,7 @@ describe("the firewall before CloudFront", () => {
   });
 
   // A request's whole address is in what a firewall logs or samples: a calendar link's token stands in the query.
-  test("R-541 keeps no requests: none are logged, and none are sampled", () => {
+  test("R-507 keeps no requests: none are logged, and none are sampled", () => {
     expect(all("AWS::WAFv2::LoggingConfiguration")).toEqual([]);
     for (const { properties } of all("AWS::WAFv2::WebACL"))
       for (const { VisibilityConfig } of [properties, ...properties.Rules])

@@ -15,7 +15,7 @@ const week = { from: "2026-03-02", to: "2026-03-04" };
 const readAgenda = async (world: ConversationWorld, as: User, query = week) =>
   (await world.call(agenda, { as, query })).body as AgendaView;
 
-describe("R-543 the agenda", () => {
+describe("R-509 the agenda", () => {
   test("lists the appointments of both sides by the dates of their places, earliest first", async () => {
     const { world, ana, hank, sides } = calendarWorld();
     const jo = world.makePerson({ firstName: "Jo", role: "handyman" });
@@ -75,7 +75,7 @@ describe("R-543 the agenda", () => {
   });
 });
 
-describe("R-544 the file of one appointment", () => {
+describe("R-510 the file of one appointment", () => {
   test("is for both sides of the job, and says that nothing is agreed", async () => {
     const { world, ana, hank, sides } = calendarWorld();
     const job = agreedJob(world, sides, DAY_MS);

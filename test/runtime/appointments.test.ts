@@ -37,7 +37,7 @@ const agreeOn = async (
 };
 
 describe("a proposed time", () => {
-  test("R-520 is agreed on by the other side, once, and then booked in the agenda", async () => {
+  test("R-517 is agreed on by the other side, once, and then booked in the agenda", async () => {
     const opened = await open();
     const { world, job, days, ofCustomer, ofHandyman, handyman, customer, other } = opened;
     const [first, second] = [timeOn(days[2], 9, 11), timeOn(days[3], 14, 16)];
@@ -65,7 +65,7 @@ describe("a proposed time", () => {
     ]);
   });
 
-  test("R-521 is refused when it is over, too far ahead, half a night long, or, for a customer, outside the hours", async () => {
+  test("R-518 is refused when it is over, too far ahead, half a night long, or, for a customer, outside the hours", async () => {
     const { world, days, ofCustomer, ofHandyman, job } = await open();
     const stranger = appointmentCalls(job.jobId, world.makePerson());
     const refused = [
@@ -87,7 +87,7 @@ describe("a proposed time", () => {
     ]);
   });
 
-  test("R-522 lapses after a day, and can be made again, ten times by one side; three agreed times can be moved", async () => {
+  test("R-519 lapses after a day, and can be made again, ten times by one side; three agreed times can be moved", async () => {
     const opened = await open();
     const { world, days, ofCustomer, ofHandyman, job } = opened;
     await ofHandyman.propose(timeOn(days[3], 9, 11))(world);
@@ -106,7 +106,7 @@ describe("a proposed time", () => {
 });
 
 describe("an agreed time", () => {
-  test("R-523 frees the agenda when it is moved, cancelled, or its job ends", async () => {
+  test("R-520 frees the agenda when it is moved, cancelled, or its job ends", async () => {
     const opened = await open();
     const { world, days, ofCustomer, ofHandyman, job, handyman } = opened;
     await agreeOn(opened, timeOn(days[2], 9, 11));
@@ -129,7 +129,7 @@ describe("an agreed time", () => {
     expect(ended.appointmentSequence).toBe(5);
   });
 
-  test("R-524 lets the job start two hours before; earlier only when the handyman says that both are there", async () => {
+  test("R-521 lets the job start two hours before; earlier only when the handyman says that both are there", async () => {
     const opened = await open();
     const { world, ofHandyman, handyman, job, days } = opened;
     const time = timeOn(days[1], 15, 17);
@@ -148,7 +148,7 @@ describe("an agreed time", () => {
   });
 });
 
-test("R-528 whoever hires for one of the handyman's free times has the appointment; nobody is hired for a taken one", async () => {
+test("R-525 whoever hires for one of the handyman's free times has the appointment; nobody is hired for a taken one", async () => {
   const world = money.newWorld();
   const about = await makeRequestForQuotes(world, 1);
   const [handyman] = about.handymen as [User];
@@ -181,7 +181,7 @@ const advanceTo = async (world: World, at: string, ms = 0) => {
 };
 
 describe("on the day", () => {
-  test("R-525 both are reminded a day and two hours before, and asked when nobody has begun; not of what was moved", async () => {
+  test("R-522 both are reminded a day and two hours before, and asked when nobody has begun; not of what was moved", async () => {
     const opened = await open();
     const { world, days, ofHandyman } = opened;
     const [former, time] = [timeOn(days[1], 9, 11), timeOn(days[3], 9, 11)];
@@ -201,7 +201,7 @@ describe("on the day", () => {
     ]);
   });
 
-  test("R-526 a handyman who does not come and says nothing loses the job; everything goes back, and the request opens again", async () => {
+  test("R-523 a handyman who does not come and says nothing loses the job; everything goes back, and the request opens again", async () => {
     const opened = await open();
     const { world, job, days, ofCustomer, ofHandyman, handyman } = opened;
     const started = await world.startPayment(job);
@@ -226,7 +226,7 @@ describe("on the day", () => {
     expect(await bookedIn(world, handyman)).toEqual([]);
   });
 
-  test("R-527 who is late, or there after all, keeps the job; nothing can be claimed against who has checked in", async () => {
+  test("R-524 who is late, or there after all, keeps the job; nothing can be claimed against who has checked in", async () => {
     const opened = await open();
     const { world, job, days, ofCustomer, ofHandyman } = opened;
     const time = timeOn(days[1], 9, 11);

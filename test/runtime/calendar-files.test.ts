@@ -53,7 +53,7 @@ const expectedOf = ({
   ...{ startsAt, endsAt, summary, location, description, url },
 });
 
-describe("R-540 a calendar file", () => {
+describe("R-506 a calendar file", () => {
   test("says the same to two readers, in UTC, under a UID that stays while the sequence rises", () => {
     const agreed = entryWith();
     const moved = entryWith({ sequence: 2, startsAt: "2026-11-01T06:30:00.000Z", endsAt: "2026-11-01T08:30:00.000Z" });

@@ -13,7 +13,7 @@ import type { ConversationWorld } from "../support/worlds/conversation-world.ts"
 const isOn = async ({ call }: ConversationWorld, as: User) =>
   ((await call(preferences, { as })).body as Preferences).hasCalendarLink;
 
-describe("R-541 a calendar link", () => {
+describe("R-507 a calendar link", () => {
   test("is made and shown once, a new one each time, and the former one ends", async () => {
     const { ana, linkOf, follow, links, world } = calendarWorld();
     expect(await isOn(world, ana)).toBeUndefined();
@@ -56,7 +56,7 @@ describe("R-541 a calendar link", () => {
   });
 });
 
-describe("R-542 the calendar that a link leads to", () => {
+describe("R-508 the calendar that a link leads to", () => {
   test("has the appointments of both sides, each once, with who comes and the job", async () => {
     const { world, ana, hank, sides, linkOf, follow } = calendarWorld();
     const jo = world.makePerson({ firstName: "Jo", role: "handyman" });

@@ -29,7 +29,7 @@ test.each([
   [true, /account is not active any more\. Other handymen see/, ["pending", undefined, false]],
   [false, /account is not active any more\. Nobody else sees/, ["cancelled", "expired", true]],
 ])(
-  "R-417 a request for one handyman who is deactivated goes on at once, public afterwards: %s",
+  "R-413 a request for one handyman who is deactivated goes on at once, public afterwards: %s",
   async (isPublic, words, after) => {
     const { world, hank, about, find } = await open(isPublic);
     expect((await deactivate(world, hank)).status).toBe(200);
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("R-417 a request that asks a handyman at the moment of their deactivation goes on a minute later", async () => {
+test("R-413 a request that asks a handyman at the moment of their deactivation goes on a minute later", async () => {
   const { world, hank, find } = await open(true);
   const query: Db["query"] = async (at, search) =>
     search.index === "gsi2" ? { items: [] } : world.app.db.query(at, search);
@@ -57,7 +57,7 @@ test("R-417 a request that asks a handyman at the moment of their deactivation g
   expect((await find())?.privateUntil).toBeUndefined();
 });
 
-test("R-417 a request with a quote, and those for others, keep their time", async () => {
+test("R-413 a request with a quote, and those for others, keep their time", async () => {
   const { world, hank, about, find } = await open(true);
   await quoteCalls(about, hank).submit()(world);
   const other = await makeRequestForQuotes(world, 0, { invitedHandymanId: makeHandyman(world).id });

@@ -26,7 +26,7 @@ function makeCustomer() {
   return { world, customer, hank, bea, post, list };
 }
 
-test("R-416 who may send a quote reads how often its customer hired, from five requests with quotes on", async () => {
+test("R-412 who may send a quote reads how often its customer hired, from five requests with quotes on", async () => {
   const { world, customer, hank, bea, post, list } = makeCustomer();
   for (const end of ["hire", "cancel", "accept", "withdraw"]) {
     const about = await post();

@@ -161,7 +161,7 @@ test.each(languages)(
 
 const again = { en: "post it again", pt: "publicar de novo", es: "publicarla otra vez" } as const;
 test.each(languages)(
-  "R-420 a customer who had asked one handyman alone can post the request again, in %s",
+  "R-414 a customer who had asked one handyman alone can post the request again, in %s",
   async (language) => {
     const alone = { job: { isAskedAlone: true }, language } as const;
     const cancelled = { ...alone, data: { by: "handyman", isReopened: false, refundedCents: 0 } };

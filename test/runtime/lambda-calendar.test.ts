@@ -39,7 +39,7 @@ test("a text is sent as text in UTF-8, and compressed when it is long", async ()
   expect(gunzipSync(Buffer.from(body ?? "", "base64")).toString()).toBe(long);
 });
 
-test("R-541 the log of a function has nothing of a calendar link's token, whether or not it leads anywhere", async () => {
+test("R-507 the log of a function has nothing of a calendar link's token, whether or not it leads anywhere", async () => {
   const token = "t".repeat(43);
   const user = User.parse(samples.user.required);
   const link = { hash: hashOfToken(token), userId: user.id, createdAt: user.createdAt, version: 1 };

@@ -17,7 +17,7 @@ const evenings = (day: (typeof weekdays)[number]) => ({
   weeklyHours: { ...weekWith([]), [day]: [{ from: 17 * 60, to: 21 * 60 }] },
 });
 
-describe("R-510 a request with a wish", () => {
+describe("R-503 a request with a wish", () => {
   test("notifies who works at one of the wished times, by their own hours and dates, and nobody else", async () => {
     const world = matchingWorld();
     const works = world.makeHandyman({ availability: ["thursday"] });
@@ -59,7 +59,7 @@ describe("R-510 a request with a wish", () => {
   });
 });
 
-describe("R-511 days and hours of a profile", () => {
+describe("R-504 days and hours of a profile", () => {
   const app = { now: () => new Date("2026-06-10T17:00:00.000Z"), newId: () => crypto.randomUUID() } as never;
   const body = anEnrollment() as never;
   const enrolled = toProfile(app, { user: { id: crypto.randomUUID() } as never, body, taxId: undefined });

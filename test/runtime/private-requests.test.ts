@@ -87,7 +87,7 @@ async function cancel({ world, about }: Asked, as: User, more: object): Promise<
   });
 }
 
-describe("R-420 a request that asked one handyman alone ends with the job", () => {
+describe("R-414 a request that asked one handyman alone ends with the job", () => {
   const toldIn = (world: World) =>
     world.dispatched.filter(({ name }) => name === "request.reopened" || name === "request.opened");
 
@@ -119,7 +119,7 @@ describe("R-420 a request that asked one handyman alone ends with the job", () =
   });
 });
 
-describe("R-423 while the handyman who alone was asked has a quote pending", () => {
+describe("R-417 while the handyman who alone was asked has a quote pending", () => {
   /** Pete quotes five minutes before the four hours of an urgent request are over. */
   async function quoteLate(isPublicAfterwards: boolean, validDays = 1) {
     const asked = await ask({ isPublicAfterwards, urgency: "high" });

@@ -37,7 +37,7 @@ async function lossOf({ world, about, hank }: Opened) {
   return { reason: quotes[0]?.lostReason, told: event?.data };
 }
 
-describe("R-421 a quote that waited for the price of a direct acceptance", () => {
+describe("R-415 a quote that waited for the price of a direct acceptance", () => {
   test("ends with the request when its customer cancels the job, which nobody has then", async () => {
     const opened = await open();
     await opened.ritas.accept()(opened.world);

@@ -76,7 +76,7 @@ test("R-406 a parked quote expires by itself", async () => {
   expect([(await quoteNow())?.lostReason, await told()]).toEqual(["expired", ["quote.lost"]]);
 });
 
-test("R-422 a request whose time is over is not revived by an edit", async () => {
+test("R-416 a request whose time is over is not revived by an edit", async () => {
   const world = money.newWorld();
   const about = await makeRequestForQuotes(world, 0, { urgency: "high" });
   world.advanceClock(2 * DAY_MS);
@@ -85,7 +85,7 @@ test("R-422 a request whose time is over is not revived by an edit", async () =>
   expect((await edit({ hiring: "quotes" })).code).toBe("serviceRequest.closed");
 });
 
-test("R-421 a quote that ends at the same time as its request ends with it, and nothing is matched again", async () => {
+test("R-415 a quote that ends at the same time as its request ends with it, and nothing is matched again", async () => {
   const world = money.newWorld();
   const about = await makeRequestForQuotes(world, 1, { urgency: "medium" });
   const [hank] = about.handymen as [User];

@@ -16,7 +16,7 @@ const open = (more: Partial<ServiceRequest> = {}) =>
   });
 const day = (days: number) => addMs(createdAt, days * DAY_MS);
 
-test("R-422 another urgency gives a request its time from now on, and never more than the longest life", () => {
+test("R-416 another urgency gives a request its time from now on, and never more than the longest life", () => {
   const toggled = (["high", "low", "high", "low"] satisfies Urgency[]).reduce(
     (request, urgency, index) => editRequest(request, { urgency }, day(3 * (index + 1))),
     open(),

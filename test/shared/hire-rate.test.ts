@@ -15,7 +15,7 @@ const expired = ended("cancelled", { cancelReason: "expired" });
 const takenBack = ended("cancelled", { cancelReason: "customer" });
 const jobWith = (priceApproval: Job["priceApproval"]) => ({ status: "accepted", priceApproval }) as Job;
 
-test("R-416 the hire rate is of five requests with quotes that ended, and there is none below", () => {
+test("R-412 the hire rate is of five requests with quotes that ended, and there is none below", () => {
   expect(hireRateOf([])).toBeUndefined();
   expect(hireRateOf(hired)).toBeUndefined();
   expect(hireRateOf([...hired, takenBack])).toBe(80);
@@ -33,7 +33,7 @@ test.each([
   ["declined by whom alone it asked", ended("cancelled", { cancelReason: "invitationDeclined" })],
   ["taken back without a quote", { ...takenBack, wasQuoted: undefined }],
   ["accepted without a quote", { status: "completed" } as const],
-])("R-416 a request counts neither way that is %s", (_, request) => {
+])("R-412 a request counts neither way that is %s", (_, request) => {
   expect(hireRateOf([...hired, request])).toBeUndefined();
   expect(hireRateOf([...hired, expired, request, request])).toBe(80);
 });

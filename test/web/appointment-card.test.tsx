@@ -50,7 +50,7 @@ const buttons = (card: HTMLElement) =>
     .queryAllByRole("button")
     .map(({ textContent }) => textContent);
 
-describe("R-560 R-563 the card of a job's time", () => {
+describe("R-511 R-514 the card of a job's time", () => {
   const onTheDay = ["I am here", "Nobody came", "Move", "Cancel the visit"];
   test.each([
     ["nothing yet", ana(), {}, "No time is agreed yet", ["Propose a time"]],
@@ -98,7 +98,7 @@ describe("R-560 R-563 the card of a job's time", () => {
   });
 });
 
-test("R-562 a time that was taken meanwhile is told in the card, which then shows what is true", async () => {
+test("R-513 a time that was taken meanwhile is told in the card, which then shows what is true", async () => {
   const { card } = await open(over("open"));
   site.server.on(appointments.answer, failWith("appointment.taken"));
   setLists({ ordered: [jobView(7, over("lapsed"))] });
@@ -111,7 +111,7 @@ test("R-562 a time that was taken meanwhile is told in the card, which then show
   expect(site.server.sentTo(appointments.answer).map(({ body }) => body)).toEqual([{ answer: "accept", option: 1 }]);
 });
 
-test("R-561 a customer proposes free times of the handyman, and a refusal stays beside them", async () => {
+test("R-512 a customer proposes free times of the handyman, and a refusal stays beside them", async () => {
   site.server.on(appointments.slots, () => [soon, later]);
   const { card } = await open({});
   press("Propose a time", within(card));
@@ -133,7 +133,7 @@ test("R-561 a customer proposes free times of the handyman, and a refusal stays 
   await waitFor(() => expect(heading(card)).toBe("You have proposed a time"));
 });
 
-test("R-564 the home begins with what waits for the reader, then the next visits, each job once", async () => {
+test("R-515 the home begins with what waits for the reader, then the next visits, each job once", async () => {
   const ordered = [
     jobView(1, { title: "Fence", ...agreedOn(later) }),
     jobView(2, { title: "Tap", ...agreedOn(soon) }),

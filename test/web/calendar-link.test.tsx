@@ -25,7 +25,7 @@ async function openLink(isOn: boolean) {
 }
 const sent = () => site.server.sentTo(appointments.calendar).map(({ body }) => body);
 
-describe("R-541 the calendar link in the account", () => {
+describe("R-507 the calendar link in the account", () => {
   test("is made, shown and copied, and says who reads what", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     site.server.on(appointments.calendar, () => ({ url }));

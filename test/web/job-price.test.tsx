@@ -83,7 +83,7 @@ describe("a price that waits for the customer", () => {
     expect(screen.queryByRole("dialog", { name: "Reject the price of $100.00?" })).toBeNull();
   });
 
-  test("R-420 says that a request that asked one handyman alone ends with the job", async () => {
+  test("R-414 says that a request that asked one handyman alone ends with the job", async () => {
     setLists({ ordered: [{ ...named, isAskedAlone: true }] });
     answer(rejected);
     await show({ at, user: ana() });

@@ -62,7 +62,7 @@ describe("the form of a quote", () => {
     expect(pages.address).toBe("/");
   });
 
-  test("R-416 says how often the customer hires", async () => {
+  test("R-412 says how often the customer hires", async () => {
     lists.feed = [requestView(1)];
     pages.server.on(quotes.list, () => ({ seats: { used: 0, of: 5 }, hireRate: 80, quotes: [] }));
     show();

@@ -144,7 +144,7 @@ describe("quotes that cannot be hired", () => {
   });
 });
 
-test("R-421 a quote that the schedule has not ended yet is not said to have lost to somebody without a job", () => {
+test("R-415 a quote that the schedule has not ended yet is not said to have lost to somebody without a job", () => {
   const at = hoursAgo(0);
   const pending = { ...pete, isLive: false };
   const { id: jobId } = jobView(7);

@@ -45,7 +45,7 @@ const day = (name: string) => section().getByRole("checkbox", { name: new RegExp
 const save = () => press("Save");
 const sent = () => pages.server.sentTo(appointments.updateAvailability).map(({ body }) => body as WorkingHoursView);
 
-describe("R-511 the hours of a handyman", () => {
+describe("R-504 the hours of a handyman", () => {
   test("say when they are free next, on the clocks of their place, and which hours are saved", async () => {
     await open();
     expect(screen.getByText("Your next free time for a visit of two hours: Tuesday, Dec 1, 8:00 AM")).toBeTruthy();

@@ -139,7 +139,7 @@ async function openInvited(isPublicAfterwards: boolean) {
 test.each([
   ["it is offered to everybody", openPrivateRequest],
   ["that is given up", giveUpOpening],
-])("R-423 a private request that is quoted right before %s waits for the quote", async (_when, work) => {
+])("R-417 a private request that is quoted right before %s waits for the quote", async (_when, work) => {
   const { world, about, own } = await openInvited(true);
   world.advanceClock(DAY_MS);
   const open: Move = ({ app }) => retryOnConflict(() => work(app, about.id));
@@ -163,7 +163,7 @@ const answersOf = ({ own, decline }: Awaited<ReturnType<typeof openInvited>>) =>
 });
 
 test.each(answers)(
-  "R-417 an invited handyman who answers by %s right before their deactivation ends it has answered",
+  "R-413 an invited handyman who answers by %s right before their deactivation ends it has answered",
   async (answer) => {
     const opened = await openInvited(true);
     const { world, about, invited } = opened;
@@ -185,7 +185,7 @@ test.each([
   ["submit", "auth.inactive"],
   ["accept", "auth.inactive"],
   ["decline", "serviceRequest.closed"],
-] as const)("R-417 an invited handyman who is deactivated right before their %s is too late", async (answer, code) => {
+] as const)("R-413 an invited handyman who is deactivated right before their %s is too late", async (answer, code) => {
   const opened = await openInvited(true);
   const { world, about, invited } = opened;
   const body = { isActive: false, reason: "They asked for it in writing.", jobs: [] };

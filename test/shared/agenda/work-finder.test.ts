@@ -17,7 +17,7 @@ const span = (from: number, to: number, day = DAY) => spanOf({ day, from: from *
 const firstOf = (spans: ReturnType<typeof span>[], week = monday, timeZone = CHICAGO) =>
   workFinder()(spans, { week, timeZone });
 
-describe("R-510 the first wished time at which somebody works", () => {
+describe("R-503 the first wished time at which somebody works", () => {
   test("is the earliest of all, on the clocks of the handyman's own place, for half an hour at least", () => {
     expect(firstOf([span(6, 9), span(9, 12)])).toBe("2026-07-13T13:00:00.000Z");
     expect(firstOf([span(6, 9), span(9, 12)], monday, DENVER)).toBe("2026-07-13T14:00:00.000Z");
@@ -47,7 +47,7 @@ describe("R-510 the first wished time at which somebody works", () => {
   });
 });
 
-describe("R-510 a request", () => {
+describe("R-503 a request", () => {
   const wish = { windows: [{ day: DAY, from: 8 * 60, to: 12 * 60 }], timeZone: CHICAGO };
   const tuesday = { week: { weeklyHours: weekWith(["tuesday"]), exceptions: [] }, timeZone: CHICAGO };
   const suits = (windows: typeof wish.windows, at: string) =>
@@ -74,7 +74,7 @@ const randomRanges = () => {
   return pairs.slice(0, pick(4));
 };
 
-describe("R-511 the hours in a service area", () => {
+describe("R-504 the hours in a service area", () => {
   const profileOf = (workingHours: WorkingHours | undefined, availability = [...weekdays]) => ({
     ...{ workingHours, availability, timeZone: CHICAGO },
   });

@@ -82,7 +82,7 @@ router 10.0.0.138
 100% cotton, 30°F
 Route 66 sign
 next to exit 12 on I-95
-SR-520 side of the house
+SR-517 side of the house
 code NEC 210.8(A)
 section 680.21 of the 2023 code
 scale 1:50

@@ -127,7 +127,14 @@ export const samples = {
       imageUrls: [],
       ...stamped,
     },
-    defaults: { proposals: [], appointments: [], appointmentSequence: 0, status: "accepted", timeZone: "America/Chicago", ...versioned },
+    defaults: {
+      proposals: [],
+      appointments: [],
+      appointmentSequence: 0,
+      status: "accepted",
+      timeZone: "America/Chicago",
+      ...versioned,
+    },
     optional: ["startedAt", "completedAt", "customerNotes", "handymanNotes"],
   },
   payment: {
