@@ -103,6 +103,8 @@ export const samples = {
       maxQuotes: 5,
       quotesReceived: 0,
       revision: 1,
+      windows: [],
+      isFlexible: false,
       isUrgent: false,
       suspiciousScore: 0,
       isVerified: false,
