@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { appointments } from "../../shared/appointments/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { quoteList, quoteView } from "../support/makers/quote-views.ts";
@@ -38,6 +39,26 @@ describe("hiring", () => {
     await waitFor(() => expect(site.address).toBe(`/?job=${hired.id}`));
     const job = within(await dialog(hired.title));
     expect(job.getByText("Warranty: 90 days")).toBeTruthy();
+  });
+
+  test("R-561 may agree on one of the free times at once; one that was taken meanwhile is chosen anew", async () => {
+    const time = { startsAt: hoursAgo(-48), endsAt: hoursAgo(-46) };
+    await open({ list: quoteList([pete]) });
+    press("Hire Pete for $115.50");
+    const question = within(await dialog("Hire Pete?"));
+    site.server.on(appointments.slots, () => [time]);
+    press("Choose a time now", question);
+    fireEvent.click(await question.findByRole("checkbox"));
+    expect(await question.findByText("Pete keeps this time free. It is agreed when you hire.")).toBeTruthy();
+    site.server.on(quotes.hire, failWith("appointment.taken"));
+    press("Hire Pete for $115.50", question);
+    expect((await question.findByRole("alert")).textContent).toMatch(/^The handyman has something else at this time/);
+    fireEvent.click(await question.findByRole("checkbox"));
+    site.server.on(quotes.hire, () => hired);
+    site.server.on(jobs.get, () => hired);
+    press("Hire Pete for $115.50", question);
+    expect(await toast("You hired Pete. We tell them now.")).toBeTruthy();
+    expect(sent(quotes.hire).map(({ body }) => body)).toEqual(Array(2).fill({ version: 1, price: "110.00", time }));
   });
 
   test("R-404 of a quote that was changed meanwhile shows the new price, which is hired by another press", async () => {

@@ -4,6 +4,7 @@ import { LATE_START_MS } from "../../../../shared/jobs/appointments/checks.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { addMs, type Instant, latest } from "../../../../shared/time.ts";
 import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { nameOf, otherSide } from "../jobs/parties.ts";
 import { MinutesForm } from "./minutes-form.tsx";
 import { mayClaim, nextCheckIn } from "./offered.ts";
@@ -88,6 +89,9 @@ export function AgreedActions({ job, side, agreed, now, acts, isSecond, onMove, 
             {t(`appointments.claim.${side}`)}
           </Button>
         )}
+        <LinkButton slim href={`/api/jobs/${job.id}/appointment.ics`} download>
+          {t("appointments.addToCalendar")}
+        </LinkButton>
         {onMove && (
           <Button slim onClick={onMove}>
             {t("appointments.move")}

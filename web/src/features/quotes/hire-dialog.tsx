@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { TimeSpan } from "../../../../shared/agenda/windows.ts";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { quotes } from "../../../../shared/quotes/contract.ts";
@@ -12,11 +13,16 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { jobPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { Spinner } from "../../ui/spinner.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { Amounts } from "../jobs/amounts.tsx";
 import { PromisedLines } from "../requests/promise.tsx";
 import { useNames } from "./names.ts";
 import { refetchOnFailure, showRefusal } from "./refusal.ts";
+
+const HireTime = lazyWithRetry(() => import("../appointments/hire-time.tsx"), ["appointments", "requests"]);
 
 export type QuoteDialogProps = {
   /** As the list has it now; it may change while the dialog is open. */
@@ -33,6 +39,7 @@ function useHire({ quote, onRefused }: QuoteDialogProps) {
   const navigate = useNavigate();
   const name = useNames().firstNameOf(quote);
   const [staleText, setStaleText] = useState<string>();
+  const [time, setTime] = useState<TimeSpan>();
   const { isSending, send, renewKey } = useEndpointMutation(quotes.hire, {
     answersWith: jobs.list.domain,
     onSuccess: (job) => {
@@ -41,14 +48,20 @@ function useHire({ quote, onRefused }: QuoteDialogProps) {
     },
     failure: (error) => {
       renewKey();
-      if (codeOf(error) === "quote.stale") setStaleText(messageOf(error));
+      const code = codeOf(error);
+      if (code?.startsWith("appointment.")) setTime(undefined);
+      if (code === "quote.stale" || code?.startsWith("appointment.")) setStaleText(messageOf(error));
       else showRefusal(error, onRefused, t("quotes.notSent"));
     },
-    refetchOnFailure,
+    refetchOnFailure: [...refetchOnFailure, { domain: "appointments" }],
   });
   const { serviceRequestId: id, handymanId, version, price } = quote;
-  const hire = () => void send({ params: { id, handymanId }, body: { version, price } }, t("quotes.hired", { name }));
-  return { isSending, hire, staleText };
+  const hire = () =>
+    void send(
+      { params: { id, handymanId }, body: { version, price, ...(time && { time }) } },
+      t("quotes.hired", { name }),
+    );
+  return { isSending, hire, staleText, time, setTime };
 }
 
 /** What has changed since the dialog was opened; undefined for nothing. */
@@ -69,7 +82,7 @@ export function HireDialog(props: QuoteDialogProps & { hasOthers: boolean }) {
   const { t } = useTranslation(["common", "jobs", "quotes"]);
   const format = useFormat();
   const name = useNames().firstNameOf(quote);
-  const { isSending, hire, staleText } = useHire(props);
+  const { isSending, hire, staleText, time, setTime } = useHire(props);
   const change = useChange(quote) ?? staleText;
   const rows = [
     { label: t("quotes.fact.total"), amount: quote.total },
@@ -97,9 +110,34 @@ export function HireDialog(props: QuoteDialogProps & { hasOthers: boolean }) {
         {quote.availableFrom && <p>{t("quotes.hireStart", { when: format.dateTime(quote.availableFrom) })}</p>}
         <PromisedLines of={quote} />
       </div>
+      <TimeChoice quote={quote} time={time} onChange={setTime} />
       <p>{t("quotes.hireShares", { name })}</p>
       <p>{t("quotes.hireCancel")}</p>
       {hasOthers && <p className="note">{t("quotes.hireOthers")}</p>}
     </Dialog>
+  );
+}
+
+type TimeChoiceProps = { quote: QuoteView; time: TimeSpan | undefined; onChange: (time: TimeSpan | undefined) => void };
+
+/** The free times, once they are asked for: the time may also be agreed on later. */
+function TimeChoice({ quote, time, onChange }: TimeChoiceProps) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const [isOpen, setOpen] = useState(false);
+  const name = useNames().firstNameOf(quote);
+  const { handymanId, serviceRequestId } = quote;
+  if (!isOpen) {
+    return (
+      <div className="actions">
+        <Button slim onClick={() => setOpen(true)}>
+          {t("quotes.chooseTime")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <LazyPanel fallback={<Spinner />}>
+      <HireTime {...{ handymanId, serviceRequestId, name, time, onChange }} />
+    </LazyPanel>
   );
 }

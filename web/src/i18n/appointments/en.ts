@@ -100,6 +100,8 @@ export default {
   slotsFailed: "The free times could not be loaded",
   earlier: "Earlier days",
   later: "Later days",
+  addToCalendar: "Add to calendar",
+  hireBooks: "{{name}} keeps this time free. It is agreed when you hire.",
   otherTime: "Another time",
   date: "Date",
   start: "Start",

@@ -102,6 +102,8 @@ export default {
   slotsFailed: "No se pudieron cargar los horarios libres",
   earlier: "Días anteriores",
   later: "Días siguientes",
+  addToCalendar: "Agregar al calendario",
+  hireBooks: "{{name}} reserva este horario. Queda acordado cuando contratas.",
   otherTime: "Otro horario",
   date: "Fecha",
   start: "Inicio",

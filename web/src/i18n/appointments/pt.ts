@@ -103,6 +103,8 @@ export default {
   slotsFailed: "Não foi possível carregar os horários livres",
   earlier: "Dias anteriores",
   later: "Próximos dias",
+  addToCalendar: "Adicionar ao calendário",
+  hireBooks: "{{name}} reserva este horário. Ele fica combinado quando você contrata.",
   otherTime: "Outro horário",
   date: "Data",
   start: "Início",

@@ -89,6 +89,7 @@ export default {
   hireTitle: "Hire {{name}}?",
   hireStart: "Can start: {{when}}",
   chargedNow: "Charged now",
+  chooseTime: "Choose a time now",
   hireShares: "Hiring shares your exact address with {{name}}.",
   hireCancel: "You pay by card, before or after the work. Until the work starts, either of you can cancel at no cost.",
   hireOthers: "The others are told that you hired somebody else. They do not see the price.",

@@ -92,6 +92,7 @@ export default {
   hireTitle: "¿Contratar a {{name}}?",
   hireStart: "Puede comenzar: {{when}}",
   chargedNow: "Se cobra ahora",
+  chooseTime: "Elegir un horario ahora",
   hireShares: "Al contratar, compartes tu dirección exacta con {{name}}.",
   hireCancel:
     "Pagas con tarjeta, antes o después del trabajo. Hasta que el trabajo comience, cualquiera de los dos puede cancelar sin costo.",

@@ -93,6 +93,7 @@ export default {
   hireTitle: "Contratar {{name}}?",
   hireStart: "Pode começar: {{when}}",
   chargedNow: "Cobrado agora",
+  chooseTime: "Escolher um horário agora",
   hireShares: "Ao contratar, você compartilha seu endereço exato com {{name}}.",
   hireCancel:
     "Você paga com cartão, antes ou depois do trabalho. Até o início do trabalho, vocês dois podem cancelar sem custo.",
