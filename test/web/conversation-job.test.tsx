@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { appointments } from "../../shared/appointments/contract.ts";
 import { conversations } from "../../shared/conversations/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
-import { jobView, requestView } from "../support/makers/views.ts";
+import { ana, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
 import {
   composer,
   conversationPage,
@@ -12,7 +13,7 @@ import {
   fromHank,
   requestId,
 } from "../support/pages/conversation-page.tsx";
-import { failWith } from "../support/pages/screen-actions.ts";
+import { failWith, press } from "../support/pages/screen-actions.ts";
 
 const { site, serve, open } = conversationPage();
 const job = jobView(7, { address: "12 Oak Street", priceApproval: "pending" });
@@ -92,4 +93,25 @@ test("on a phone the messages stand alone, and the job is not asked for", async 
   await composer();
   expect(screen.queryByRole("complementary")).toBeNull();
   expect(site.server.sentTo(jobs.get)).toEqual([]);
+});
+
+test("R-565 times that wait for an answer stand above the composer until they are answered", async () => {
+  const [startsAt, endsAt] = [hoursAgo(-48), hoursAgo(-46)];
+  const proposed = {
+    ...{ number: 1, by: "handyman", options: [{ startsAt, endsAt }], createdAt: hoursAgo(1), expiresAt: hoursAgo(-23) },
+    state: "open",
+  } as const;
+  const asked = { ...job, appointments: [proposed] };
+  about({ jobId: job.id });
+  site.server.on(jobs.get, () => asked);
+  serve({ messages: [fromHank(1, { kind: "system", event: "appointmentProposed", text: undefined, by: undefined })] });
+  const panel = await open({ user: ana() });
+  const card = within(await panel.findByRole("region", { name: "Hank proposes a time" }));
+  site.server.on(appointments.answer, () => ({
+    ...asked,
+    appointments: [{ ...proposed, state: "declined" as const }],
+  }));
+  press("None of these suits", card);
+  await waitFor(() => expect(panel.queryByRole("region", { name: "Hank proposes a time" })).toBeNull());
+  expect(site.server.sentTo(appointments.answer).map(({ body }) => body)).toEqual([{ answer: "decline" }]);
 });
