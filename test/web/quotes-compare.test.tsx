@@ -75,6 +75,24 @@ describe("quotes side by side", () => {
   });
 });
 
+test("R-401 the start is told on the clocks of the place, with the reader's own time when it differs", async () => {
+  setWide(true);
+  const starts = (availableFrom: string) => ({ ...pete, availableFrom });
+  const [first, second] = ["2099-11-28T20:00:00.000Z", "2099-11-28T06:30:00.000Z"] as const;
+  const list = quoteList([starts(first), { ...hal, availableFrom: second }]);
+  const panel = await open({ list, request: { timeZone: "Pacific/Pago_Pago" } });
+  // On the clocks of wherever the tests run.
+  const time = (at: string) => new Intl.DateTimeFormat("en-US", { timeStyle: "short" }).format(new Date(at));
+  const day = (at: string) =>
+    new Intl.DateTimeFormat("en-US", { weekday: "long", day: "numeric", month: "short" }).format(new Date(at));
+  const [start, other] = rowOf(panel, "When");
+  expect(start).toBe(`Saturday, Nov 28, 9:00 AM (${time(first)} your time)`);
+  expect(other).toBe(`Friday, Nov 27, 7:30 PM (${day(second)}, ${time(second)} your time)`);
+  press("Hire Pete for $115.50");
+  const hire = within(await dialog("Hire Pete?"));
+  expect(hire.getByText(/^Can start: Saturday, Nov 28, 9:00 AM \(/)).toBeTruthy();
+});
+
 describe("quotes on a phone", () => {
   test("R-401 are cards, of which two that are chosen open side by side", async () => {
     setWide(false);

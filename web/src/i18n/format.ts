@@ -60,6 +60,8 @@ function createNumberFormats(language: Language) {
   };
 }
 
+const weekdayOptions = { weekday: "long", day: "numeric", month: "short" } as const;
+
 /** Days, times and how long ago they are. */
 function createDateFormats(language: Language) {
   const locale = locales[language];
@@ -68,7 +70,7 @@ function createDateFormats(language: Language) {
   const calendarDay = lazily(() => calendarDayFormat(language));
   const exact = moments({ dateStyle: "medium", timeStyle: "short" });
   const hour = moments({ timeStyle: "short" });
-  const weekday = moments({ weekday: "long", day: "numeric", month: "short" });
+  const weekday = moments(weekdayOptions);
   const initial = moments({ weekday: "narrow" });
   const distance = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
@@ -77,9 +79,11 @@ function createDateFormats(language: Language) {
     /** A day of the calendar, the same for everybody, from any moment of it in UTC. */
     day: (at: Moment) => calendarDay().format(new Date(at)),
     dateTime: (at: Moment) => exact().format(new Date(at)),
-    /** The same on the clocks of a time zone. */
-    dateTimeIn: (at: Moment, timeZone: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at)),
+    /** "Wednesday, Nov 18" and "4:10 PM", on the clocks of a time zone, else on the reader's. */
+    wallTime: (at: Moment, timeZone?: string) => ({
+      day: new Intl.DateTimeFormat(locale, { ...weekdayOptions, timeZone }).format(new Date(at)),
+      time: new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(new Date(at)),
+    }),
     /** "4:10 PM". */
     time: (at: Moment) => hour().format(new Date(at)),
     /** "4:10 PM" on the day of reading, with the day at any other time. */

@@ -10,6 +10,7 @@ import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import { query } from "../../api/client.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { usePlaceTime } from "../../i18n/use-place-time.ts";
 import { jobPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -76,14 +77,21 @@ function useChange(quote: QuoteView): string | undefined {
   return t("quotes.hireChanged", { name, former: money(opened.total), total: money(quote.total) });
 }
 
+type HireDialogProps = QuoteDialogProps & {
+  hasOthers: boolean;
+  /** Of the place of work. */
+  timeZone: string;
+};
+
 /** Confirms the hiring: what it costs, what is charged now, and what follows. */
-export function HireDialog(props: QuoteDialogProps & { hasOthers: boolean }) {
-  const { quote, hasOthers, onClose } = props;
+export function HireDialog(props: HireDialogProps) {
+  const { quote, timeZone, hasOthers, onClose } = props;
   const { t } = useTranslation(["common", "jobs", "quotes"]);
   const format = useFormat();
   const name = useNames().firstNameOf(quote);
   const { isSending, hire, staleText, time, setTime } = useHire(props);
   const change = useChange(quote) ?? staleText;
+  const placeTime = usePlaceTime();
   const rows = [
     { label: t("quotes.fact.total"), amount: quote.total },
     { label: t("quotes.chargedNow"), amount: "0.00", isTotal: true },
@@ -107,7 +115,7 @@ export function HireDialog(props: QuoteDialogProps & { hasOthers: boolean }) {
       )}
       <Amounts rows={rows} />
       <div>
-        {quote.availableFrom && <p>{t("quotes.hireStart", { when: format.dateTime(quote.availableFrom) })}</p>}
+        {quote.availableFrom && <p>{t("quotes.hireStart", { when: placeTime(quote.availableFrom, timeZone) })}</p>}
         <PromisedLines of={quote} />
       </div>
       <TimeChoice quote={quote} time={time} onChange={setTime} />

@@ -4,21 +4,18 @@ import { useTranslation } from "react-i18next";
 import type { QuoteView } from "../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { usePlaceTime } from "../../i18n/use-place-time.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./quotes.module.css";
 
 export type FactProps = { quote: QuoteView; request: ServiceRequestView };
 
-/** The first day on which the handyman can come. */
-export function When({ quote: { availableFrom } }: FactProps) {
+/** The first day on which the handyman can come, on the clocks of the place. */
+export function When({ quote: { availableFrom }, request: { timeZone } }: FactProps) {
   const { t } = useTranslation(["common", "quotes"]);
-  const format = useFormat();
+  const placeTime = usePlaceTime();
   if (!availableFrom) return t("quotes.startOpen");
-  return (
-    <time dateTime={availableFrom}>
-      {format.weekday(availableFrom)}, {format.time(availableFrom)}
-    </time>
-  );
+  return <time dateTime={availableFrom}>{placeTime(availableFrom, timeZone)}</time>;
 }
 
 function Duration({ quote: { estimatedDuration } }: FactProps) {

@@ -61,7 +61,13 @@ function Quotes({ request, job, list }: QuotesProps) {
       {isOpen(request) && <Places request={request} list={list} />}
       {choosable.length > 0 && <Comparison quotes={list.quotes} request={request} onStep={ownStep} />}
       <EndedQuotes quotes={list.quotes.filter((quote) => !isChoosable(quote))} request={request} onStep={ownStep} />
-      <QuoteDialogs list={list} dialog={dialog} onClose={() => setDialog(undefined)} onRefused={setRefusal} />
+      <QuoteDialogs
+        list={list}
+        timeZone={request.timeZone}
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onRefused={setRefusal}
+      />
     </section>
   );
 }
@@ -80,12 +86,13 @@ function Refusal({ children }: { children: string }) {
 
 type QuoteDialogsProps = {
   list: QuoteList;
+  timeZone: string;
   dialog: Dialog | undefined;
   onClose: () => void;
   onRefused: (reason: string) => void;
 };
 
-function QuoteDialogs({ list, dialog, onClose, onRefused }: QuoteDialogsProps) {
+function QuoteDialogs({ list, timeZone, dialog, onClose, onRefused }: QuoteDialogsProps) {
   const quote = list.quotes.find(({ handymanId }) => handymanId === dialog?.handymanId);
   if (!dialog || !quote) return null;
   const props = {
@@ -98,7 +105,7 @@ function QuoteDialogs({ list, dialog, onClose, onRefused }: QuoteDialogsProps) {
   };
   if (dialog.step === "counter") return <CounterDialog {...props} />;
   if (dialog.step === "decline") return <DeclineDialog {...props} />;
-  return <HireDialog {...props} hasOthers={list.quotes.filter(isChoosable).length > 1} />;
+  return <HireDialog {...props} timeZone={timeZone} hasOthers={list.quotes.filter(isChoosable).length > 1} />;
 }
 
 /** How many more quotes may come, and what happens until the first one. */

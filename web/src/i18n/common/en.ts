@@ -105,6 +105,8 @@ export default {
   "field.problems_one": "One field needs your attention:",
   "field.problems_other": "{{count}} fields need your attention:",
 
+  "time.withOwn": "{{time}} ({{own}} your time)",
+
   "loading.label": "Loading",
 
   "connection.offline": "No Internet connection",

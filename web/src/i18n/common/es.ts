@@ -108,6 +108,8 @@ export default {
   "field.problems_one": "Un campo necesita tu atención:",
   "field.problems_other": "{{count}} campos necesitan tu atención:",
 
+  "time.withOwn": "{{time}} ({{own}} en tu horario)",
+
   "loading.label": "Cargando",
 
   "connection.offline": "Sin conexión a internet",

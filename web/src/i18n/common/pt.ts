@@ -108,6 +108,8 @@ export default {
   "field.problems_one": "Um campo precisa da sua atenção:",
   "field.problems_other": "{{count}} campos precisam da sua atenção:",
 
+  "time.withOwn": "{{time}} ({{own}} no seu horário)",
+
   "loading.label": "Carregando",
 
   "connection.offline": "Sem conexão com a internet",

@@ -4,6 +4,7 @@ import { centsOf } from "../../../../../shared/money.ts";
 import type { QuoteView } from "../../../../../shared/quotes/view.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
+import { usePlaceTime } from "../../../i18n/use-place-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { Money } from "../../../ui/money.tsx";
@@ -48,7 +49,8 @@ function QuoteTerms({ quote, request }: OwnQuoteProps) {
   const { t } = useTranslation(["common", "jobs", "quoting"]);
   const format = useFormat();
   const { message, estimatedDuration, availableFrom, includesSupplies, warrantyPeriod } = quote;
-  const when = (at: string) => (request ? format.dateTimeIn(at, request.timeZone) : format.dateTime(at));
+  const placeTime = usePlaceTime();
+  const when = (at: string) => (request ? placeTime(at, request.timeZone) : format.dateTime(at));
   return (
     <details className={styles.terms}>
       <summary>{t("quoting.terms")}</summary>
