@@ -70,6 +70,7 @@ export const examples: Examples = {
     startedAt: "2026-03-03T14:00:00.000Z",
     completedAt: "2026-03-03T15:30:00.000Z",
     paidAt: "2026-03-03T15:40:00.000Z",
+    timeZone: "America/Chicago",
     paymentStatus: "completed",
     releaseStatus: "held",
     paidAmount: "157.50",

@@ -41,7 +41,7 @@ describe("hiring", () => {
     expect(job.getByText("Warranty: 90 days")).toBeTruthy();
   });
 
-  test("R-561 may agree on one of the free times at once; one that was taken meanwhile is chosen anew", async () => {
+  test("R-512 may agree on one of the free times at once; one that was taken meanwhile is chosen anew", async () => {
     const time = { startsAt: hoursAgo(-48), endsAt: hoursAgo(-46) };
     await open({ list: quoteList([pete]) });
     press("Hire Pete for $115.50");

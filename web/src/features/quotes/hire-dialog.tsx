@@ -23,7 +23,7 @@ import { PromisedLines } from "../requests/promise.tsx";
 import { useNames } from "./names.ts";
 import { refetchOnFailure, showRefusal } from "./refusal.ts";
 
-const HireTime = lazyWithRetry(() => import("../appointments/hire-time.tsx"), ["appointments", "requests"]);
+const HireTime = lazyWithRetry(() => import("../appointments/hire-time.tsx"), ["appointments"]);
 
 export type QuoteDialogProps = {
   /** As the list has it now; it may change while the dialog is open. */
