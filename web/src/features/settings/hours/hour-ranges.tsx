@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button.tsx";
@@ -47,32 +47,13 @@ export function HourRanges({ day, ranges, error, onChange, children }: HourRange
   return (
     <div className={styles.ranges}>
       {places.slice(0, ranges.length).map((place, position) => (
-        <div className={styles.range} key={place}>
-          <Input
-            {...notes}
-            className={styles.time}
-            type="time"
-            step={STEP_SECONDS}
-            aria-label={t("settings.hoursFrom", { day })}
-            value={ranges[position]?.from ?? ""}
-            onChange={({ target }) => set(position, { from: target.value })}
-          />
-          <span aria-hidden="true">–</span>
-          <Input
-            {...notes}
-            className={styles.time}
-            type="time"
-            step={STEP_SECONDS}
-            aria-label={t("settings.hoursTo", { day })}
-            value={ranges[position]?.to ?? ""}
-            onChange={({ target }) => set(position, { to: target.value })}
-          />
-          {ranges.length > 1 && (
-            <IconButton label={t("settings.removeHours", { day })} onClick={(event) => remove(event, position)}>
-              <X aria-hidden="true" />
-            </IconButton>
-          )}
-        </div>
+        <RangeRow
+          {...{ day, ...notes }}
+          key={place}
+          range={ranges[position] ?? { from: "", to: "" }}
+          onChange={(part) => set(position, part)}
+          onRemove={ranges.length > 1 ? (event) => remove(event, position) : undefined}
+        />
       ))}
       <FieldNotes controlId={controlId} error={error} />
       <div className={styles.actions}>
@@ -83,6 +64,40 @@ export function HourRanges({ day, ranges, error, onChange, children }: HourRange
         )}
         {children}
       </div>
+    </div>
+  );
+}
+
+type RangeRowProps = Pick<ComponentProps<"input">, "aria-invalid" | "aria-describedby"> & {
+  day: string;
+  range: RangeDraft;
+  onChange: (part: Partial<RangeDraft>) => void;
+  onRemove: ((event: MouseEvent) => void) | undefined;
+};
+
+function RangeRow({ day, range, onChange, onRemove, ...notes }: RangeRowProps) {
+  const { t } = useTranslation(["common", "settings"]);
+  const time = (end: "from" | "to", label: string) => (
+    <Input
+      {...notes}
+      className={styles.time}
+      type="time"
+      step={STEP_SECONDS}
+      aria-label={label}
+      value={range[end]}
+      onChange={({ target }) => onChange({ [end]: target.value })}
+    />
+  );
+  return (
+    <div className={styles.range}>
+      {time("from", t("settings.hoursFrom", { day }))}
+      <span aria-hidden="true">–</span>
+      {time("to", t("settings.hoursTo", { day }))}
+      {onRemove && (
+        <IconButton label={t("settings.removeHours", { day })} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
     </div>
   );
 }
