@@ -39,10 +39,12 @@ export function WaitingLine({ request }: { request: ServiceRequestView }) {
   const { t } = useTranslation(["common", "requests"]);
   const format = useFormat();
   const workerOf = useWorker(request);
-  const { notifiedCount: count = 0, notifiedAt, zipCode, isUnserved, isMatchingLimited, matchedAt } = request;
+  const { notifiedCount: count = 0, notifiedAt, zipCode, isUnserved, isMatchingLimited, matchedAt, windows } = request;
   if (request.privateUntil) return <AskedLine request={request} />;
   if (isMatchingLimited) return t("requests.notTold");
-  if (isUnserved) return t("requests.nobodyThere", { who: workerOf(1), zip: zipCode.slice(0, 5) });
+  // With a wish nobody may work at its times alone.
+  const nobody = windows.length > 0 ? "requests.nobodyThen" : "requests.nobodyThere";
+  if (isUnserved) return t(nobody, { who: workerOf(1), zip: zipCode.slice(0, 5) });
   if (count > 0 && notifiedAt)
     return t("requests.told", { count, who: workerOf(count), when: format.relative(notifiedAt) });
   return t(matchedAt ? "requests.toldInTheMorning" : "requests.toldSoon");

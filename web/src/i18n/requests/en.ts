@@ -95,6 +95,7 @@ export default {
   told_other: "{{count}} {{who}} near you were told {{when}}.",
   usualAnswer: "On average they answer within {{duration}}.",
   nobodyThere: "No {{who}} works in {{zip}} yet.",
+  nobodyThen: "No {{who}} in {{zip}} works at the times you chose yet.",
   keptOpen: "Your request stays open: whoever begins to work there is told of it, and so are you.",
   toldSoon: "People near you are being told.",
   toldInTheMorning: "It is night: people near you are told at 7 in the morning.",

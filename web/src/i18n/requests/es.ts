@@ -97,6 +97,7 @@ export default {
   told_other: "Avisamos a {{count}} {{who}} cerca de ti {{when}}.",
   usualAnswer: "En promedio responden en menos de {{duration}}.",
   nobodyThere: "Todavía no hay {{who}} en {{zip}}.",
+  nobodyThen: "Todavía no hay {{who}} en {{zip}} que trabaje en los horarios que elegiste.",
   keptOpen: "Tu solicitud sigue abierta: avisaremos a quien empiece a trabajar ahí, y también a ti.",
   toldSoon: "Estamos avisando a profesionales cerca de ti.",
   toldInTheMorning: "Es de noche: avisaremos a los profesionales cerca de ti a las 7 de la mañana.",

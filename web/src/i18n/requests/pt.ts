@@ -97,6 +97,7 @@ export default {
   told_other: "Avisamos {{count}} {{who}} perto de você {{when}}.",
   usualAnswer: "Em média, respondem em até {{duration}}.",
   nobodyThere: "Ainda não há {{who}} em {{zip}}.",
+  nobodyThen: "Ainda não há {{who}} em {{zip}} que trabalhe nos horários que você escolheu.",
   keptOpen: "Seu pedido segue aberto: quem começar a atender aí será avisado, e você também.",
   toldSoon: "Estamos avisando profissionais perto de você.",
   toldInTheMorning: "É noite: avisamos os profissionais perto de você às 7 da manhã.",
