@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import agenda from "../../functions/appointments/agenda.ts";
 import { calendarAttachment } from "../../functions/appointments/calendar/attachment.ts";
 import file from "../../functions/appointments/file.ts";
+import type { Db } from "../../functions/runtime/data/db.ts";
 import type { AgendaView } from "../../shared/appointments/agenda-view.ts";
 import { ServiceRequestId } from "../../shared/ids.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -62,6 +63,26 @@ describe("R-509 the agenda", () => {
       held: [],
       free: [{ startsAt: at(), endsAt: "2026-03-02T16:00:00.000Z" }, free[1], { ...free[2], startsAt: on(14) }],
     });
+  });
+
+  test("costs a handyman what is booked, whatever they have ever done", async () => {
+    const { world, hank, sides } = calendarWorld();
+    const done = world.makeRequest(world.makePerson());
+    for (let count = 0; count < 150; count++) world.hire(done, hank, { status: "completed" });
+    agreedJob(world, sides, DAY_MS);
+    let reads = 0;
+    const counting: Db = {
+      ...world.stored,
+      query: async (entity, input) => {
+        const page = await world.stored.query(entity, input);
+        reads += page.items.length;
+        return page;
+      },
+    };
+    const answer = await world.call(agenda, { as: hank, query: week }, counting);
+    expect((answer.body as AgendaView).appointments).toHaveLength(1);
+    // The latest fifty jobs, of which some may have been completed early, and the one day of the agenda.
+    expect(reads).toBe(51);
   });
 
   test("refuses more than six weeks, and dates in the wrong order", async () => {
