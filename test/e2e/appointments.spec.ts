@@ -114,11 +114,12 @@ test("R-514 a time is proposed, agreed, moved and kept; and a handyman who does 
   const card = await openJob(customer, missed);
   await card.getByRole("button", { name: t("appointments.claim.customer") }).click();
   await expect(card.getByText(/^You said that Hank has not come/)).toBeVisible();
+  expect(await kindsOf(people.handyman)).toContain("noShowClaimed");
   await pass(16 * MINUTE_MS);
   await customer.goto(`/?job=${missed.id}`);
   await expect(customer.getByText(t("jobs.gaveBack", { amount: "$105.00" }))).toBeVisible();
   await expect(customer.getByText(/because Hank did not come to the agreed time/)).toBeVisible();
-  expect(await kindsOf(people.handyman)).toContain("noShowClaimed");
+  expect(await kindsOf(people.handyman)).toContain("noShowOwn");
   await customer.goto(`/?request=${missed.serviceRequestId}`);
   await expect(customer.getByRole("dialog").getByText(t("status.pending"), { exact: true }).first()).toBeVisible();
 });
