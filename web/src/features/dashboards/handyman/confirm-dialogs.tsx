@@ -16,7 +16,7 @@ const EarlyStartDialog = lazyWithRetry(
 
 export type ConfirmDialogsProps = { dialog: OpenDialog; jobs: Jobs; accepting: Accepting; onClose: () => void };
 
-/** The dialog in which a press is confirmed, loaded with the first one. */
+/** The open dialog of the dashboard, loaded when the first one opens. */
 export default function ConfirmDialogs({ dialog, jobs, accepting, onClose }: ConfirmDialogsProps) {
   switch (dialog.kind) {
     case "price":
