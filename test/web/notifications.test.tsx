@@ -103,7 +103,7 @@ describe("the list", () => {
     async (language) => {
       await setLanguage(language);
       const items = kinds.map((kind, index) => notification(index + 1, { kind }));
-      serveNotifications(items);
+      serveNotifications(items, 3);
       const panel = await open();
       const links = (await panel.findAllByRole("listitem")).map((item) => within(item).getByRole("link"));
       expect(links).toHaveLength(kinds.length);

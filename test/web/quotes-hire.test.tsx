@@ -57,7 +57,7 @@ describe("hiring", () => {
     site.server.on(quotes.hire, () => hired);
     site.server.on(jobs.get, () => hired);
     press("Hire Pete for $115.50", question);
-    expect(await toast("You hired Pete. We tell them now.")).toBeTruthy();
+    expect(await toast("You hired Pete. We let them know.")).toBeTruthy();
     expect(sent(quotes.hire).map(({ body }) => body)).toEqual(Array(2).fill({ version: 1, price: "110.00", time }));
   });
 

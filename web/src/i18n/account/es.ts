@@ -39,7 +39,7 @@ export default {
   calendarCopy: "Copiar el enlace",
   calendarCopied: "El enlace se copió.",
   calendarNotCopied: "No se pudo copiar el enlace. Selecciónalo y cópialo tú.",
-  calendarFailed: "No se pudo cambiar el enlace. Inténtalo de nuevo.",
+  calendarFailed: "No se pudo cambiar el enlace. Intenta de nuevo.",
   calendarUnknown: "No se pudo saber si hay un enlace activo.",
   payouts: "Cobros",
   payoutsSetUp: "Configurar cobros",
