@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { appointments } from "../../shared/appointments/contract.ts";
 import { conversations } from "../../shared/conversations/contract.ts";
+import type { Appointment } from "../../shared/jobs/appointments/schema.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { ana, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
@@ -97,16 +98,10 @@ test("on a phone the messages stand alone, and the job is not asked for", async 
 
 test("R-516 times that wait for an answer stand above the composer until they are answered", async () => {
   const [startsAt, endsAt] = [hoursAgo(-48), hoursAgo(-46)];
-  const proposed = {
-    ...{
-      number: 1,
-      by: "handyman" as const,
-      options: [{ startsAt, endsAt }],
-      createdAt: hoursAgo(1),
-      expiresAt: hoursAgo(-23),
-    },
+  const proposed: Appointment = {
+    ...{ number: 1, by: "handyman", options: [{ startsAt, endsAt }], createdAt: hoursAgo(1), expiresAt: hoursAgo(-23) },
     state: "open",
-  } as const;
+  };
   const asked = { ...job, appointments: [proposed] };
   about({ jobId: job.id });
   site.server.on(jobs.get, () => asked);

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { LATE_START_MS } from "../../../../shared/jobs/appointments/checks.ts";
+import type { CheckIn } from "../../../../shared/jobs/appointments/schema.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { addMs, type Instant, latest } from "../../../../shared/time.ts";
 import { Button } from "../../ui/button.tsx";
@@ -57,35 +58,18 @@ export type AgreedActionsProps = AgreedProps & {
 };
 
 /** On the day: on the way, here, nobody came. Before it: move and cancel. */
-export function AgreedActions({ job, side, agreed, now, acts, isSecond, onMove, onCancel }: AgreedActionsProps) {
+export function AgreedActions(props: AgreedActionsProps) {
+  const { job, side, agreed, now, acts, onMove, onCancel } = props;
   const { t } = useTranslation(["common", "appointments"]);
   const checkIn = nextCheckIn(job, side, now);
-  const variant = isSecond ? "plain" : "primary";
-  const { isSending } = acts;
   const mayCancel = job.status === "accepted" || agreed.startsAt > now;
   return (
     <>
-      {checkIn === "onTheWay" && (
-        <MinutesForm
-          text={t("appointments.onMyWay")}
-          variant={variant}
-          isSending={isSending}
-          onSend={(etaMinutes) => void acts.checkIn({ kind: "onTheWay", etaMinutes })}
-        />
-      )}
+      {checkIn === "onTheWay" && <OnTheWay {...props} />}
       <div className="actions">
-        {checkIn && (
-          <Button
-            variant={checkIn === "onTheWay" ? "plain" : variant}
-            slim
-            pending={isSending}
-            onClick={() => void acts.checkIn({ kind: checkIn === "onTheWay" ? "arrived" : checkIn })}
-          >
-            {t("appointments.here")}
-          </Button>
-        )}
+        {checkIn && <Here {...props} kind={checkIn} />}
         {mayClaim(job, side, now) && (
-          <Button slim pending={isSending} onClick={() => void acts.claim()}>
+          <Button slim pending={acts.isSending} onClick={() => void acts.claim()}>
             {t(`appointments.claim.${side}`)}
           </Button>
         )}
@@ -104,5 +88,34 @@ export function AgreedActions({ job, side, agreed, now, acts, isSecond, onMove, 
         )}
       </div>
     </>
+  );
+}
+
+type CheckInProps = Pick<AgreedActionsProps, "acts" | "isSecond">;
+
+function OnTheWay({ acts, isSecond }: CheckInProps) {
+  const { t } = useTranslation(["common", "appointments"]);
+  return (
+    <MinutesForm
+      text={t("appointments.onMyWay")}
+      variant={isSecond ? "plain" : "primary"}
+      isSending={acts.isSending}
+      onSend={(etaMinutes) => void acts.checkIn({ kind: "onTheWay", etaMinutes })}
+    />
+  );
+}
+
+/** Before the way, a handyman may also say at once that they are there. */
+function Here({ acts, isSecond, kind }: CheckInProps & { kind: CheckIn["kind"] }) {
+  const { t } = useTranslation(["common", "appointments"]);
+  return (
+    <Button
+      variant={isSecond || kind === "onTheWay" ? "plain" : "primary"}
+      slim
+      pending={acts.isSending}
+      onClick={() => void acts.checkIn({ kind: kind === "onTheWay" ? "arrived" : kind })}
+    >
+      {t("appointments.here")}
+    </Button>
   );
 }

@@ -37,14 +37,10 @@ function timeOf({ day, start, minutes }: Wall, timeZone: string): TimeSpan | Pro
 
 type FreeChoiceProps = { timeZone: string; isFull: boolean; onAdd: (time: TimeSpan) => void };
 
-/** Any time on the clocks of the place: a handyman may also work outside of their hours. */
-export function FreeChoice({ timeZone, isFull, onAdd }: FreeChoiceProps) {
-  const { t } = useTranslation(["common", "appointments"]);
+/** What is typed, and what is wrong with it once it is to be added. */
+function useWall({ timeZone, onAdd }: FreeChoiceProps) {
   const [wall, setWall] = useState<Wall>({ day: "", start: "", minutes: USUAL_LENGTH });
   const [problem, setProblem] = useState<Problem>();
-  const today = wallTimeAt(toInstant(new Date()), timeZone).day;
-  const error = problem && t(`appointments.problem.${problem}`);
-  const isOfDay = problem === "past" || problem === "tooFarAhead" || (problem === "missing" && !wall.day);
 
   function change(changed: Partial<Wall>) {
     setWall({ ...wall, ...changed });
@@ -57,7 +53,16 @@ export function FreeChoice({ timeZone, isFull, onAdd }: FreeChoiceProps) {
     onAdd(time);
     change({ start: "" });
   }
+  return { wall, problem, change, add };
+}
 
+/** Any time on the clocks of the place: a handyman may also work outside of their hours. */
+export function FreeChoice(props: FreeChoiceProps) {
+  const { t } = useTranslation(["common", "appointments"]);
+  const { wall, problem, change, add } = useWall(props);
+  const today = wallTimeAt(toInstant(new Date()), props.timeZone).day;
+  const error = problem && t(`appointments.problem.${problem}`);
+  const isOfDay = problem === "past" || problem === "tooFarAhead" || (problem === "missing" && !wall.day);
   return (
     <details>
       <summary className="text-link">{t("appointments.otherTime")}</summary>
@@ -79,21 +84,30 @@ export function FreeChoice({ timeZone, isFull, onAdd }: FreeChoiceProps) {
             onChange={({ target }) => change({ start: target.value })}
           />
         </Field>
-        <Field label={t("appointments.length")} complete>
-          <Select value={wall.minutes} onChange={({ target }) => change({ minutes: Number(target.value) })}>
-            {lengths.map((each) => (
-              <option key={each} value={each}>
-                {each % 60 === 0
-                  ? t("appointments.hours", { count: each / 60 })
-                  : t("appointments.minutes", { minutes: each })}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Button slim disabled={isFull} onClick={add}>
+        <Length minutes={wall.minutes} onChange={(minutes) => change({ minutes })} />
+        <Button slim disabled={props.isFull} onClick={add}>
           {t("appointments.add")}
         </Button>
       </div>
     </details>
+  );
+}
+
+type LengthProps = { minutes: number; onChange: (minutes: number) => void };
+
+function Length({ minutes, onChange }: LengthProps) {
+  const { t } = useTranslation(["common", "appointments"]);
+  return (
+    <Field label={t("appointments.length")} complete>
+      <Select value={minutes} onChange={({ target }) => onChange(Number(target.value))}>
+        {lengths.map((each) => (
+          <option key={each} value={each}>
+            {each % 60 === 0
+              ? t("appointments.hours", { count: each / 60 })
+              : t("appointments.minutes", { minutes: each })}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -25,6 +25,9 @@ export default function HireTime({ time, onChange, name, ...of }: HireTimeProps)
   return <TimePicker of={{ ...of, timeZone }} customer={undefined} chosen={[]} isFull={false} onToggle={onChange} />;
 }
 
+/** Takes the focus from the list that it replaces. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 type ChosenTimeProps = { time: TimeSpan; timeZone: string; name: string; onClear: () => void };
 
 function ChosenTime({ time, timeZone, name, onClear }: ChosenTimeProps) {
@@ -37,7 +40,7 @@ function ChosenTime({ time, timeZone, name, onClear }: ChosenTimeProps) {
       {elsewhere && <p className="note">{elsewhere}</p>}
       <p className="note">{t("appointments.hireBooks", { name })}</p>
       <div className="actions">
-        <Button slim onClick={onClear}>
+        <Button slim ref={focus} onClick={onClear}>
           {t("appointments.otherTime")}
         </Button>
       </div>

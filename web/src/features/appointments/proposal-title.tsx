@@ -16,9 +16,14 @@ export function ProposalTitle({ as: Title, id, job, side, proposed }: ProposalTi
   const { t } = useTranslation(["common", "jobs", "appointments"]);
   const name = nameOf(job, otherSide(side), t);
   const count = proposed.options.length;
-  if (proposed.by === side) return <Title id={id}>{t("appointments.ownProposal", { count })}</Title>;
+  if (proposed.by === side)
+    return (
+      <Title id={id} className="strong">
+        {t("appointments.ownProposal", { count })}
+      </Title>
+    );
   return (
-    <Title id={id}>
+    <Title id={id} className="strong">
       {t(proposed.isMove ? "appointments.theirMove" : "appointments.theirProposal", { name, count })}
     </Title>
   );

@@ -36,6 +36,8 @@ function hoursOf({ startsAt, endsAt }: TimeSpan, language: Language, timeZone: s
 export function useTimes(timeZone: string) {
   const { t } = useTranslation(["common", "appointments"]);
   const language = useLanguage();
+  /** Standing alone instead of within a sentence. */
+  const alone = (text: string) => text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1);
 
   /** "today", "tomorrow", else "Tue, Dec 1". */
   function day(at: Instant, zone = timeZone): string {
@@ -56,11 +58,8 @@ export function useTimes(timeZone: string) {
     const zone = formatOf(language, timeZone, { timeZoneName: "longGeneric" })
       .formatToParts(new Date(of.startsAt))
       .find(({ type }) => type === "timeZoneName");
-    return t("appointments.elsewhere", { zone: zone?.value ?? timeZone, own: span(of, own) });
+    return alone(t("appointments.elsewhere", { zone: zone?.value ?? timeZone, own: span(of, own) }));
   }
-
-  /** Standing alone instead of within a sentence. */
-  const alone = (text: string) => text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1);
 
   return {
     ...{ hours, span, elsewhere },
