@@ -91,11 +91,6 @@ export function HireDialog(props: HireDialogProps) {
   const name = useNames().firstNameOf(quote);
   const { isSending, hire, staleText, time, setTime } = useHire(props);
   const change = useChange(quote) ?? staleText;
-  const placeTime = usePlaceTime();
-  const rows = [
-    { label: t("quotes.fact.total"), amount: quote.total },
-    { label: t("quotes.chargedNow"), amount: "0.00", isTotal: true },
-  ];
   const footer = (
     <>
       <Button pending={isSending} onClick={onClose}>
@@ -113,16 +108,31 @@ export function HireDialog(props: HireDialogProps) {
           {change}
         </p>
       )}
-      <Amounts rows={rows} />
-      <div>
-        {quote.availableFrom && <p>{t("quotes.hireStart", { when: placeTime(quote.availableFrom, timeZone) })}</p>}
-        <PromisedLines of={quote} />
-      </div>
+      <HireTerms quote={quote} timeZone={timeZone} />
       <TimeChoice quote={quote} time={time} onChange={setTime} />
       <p>{t("quotes.hireShares", { name })}</p>
       <p>{t("quotes.hireCancel")}</p>
       {hasOthers && <p className="note">{t("quotes.hireOthers")}</p>}
     </Dialog>
+  );
+}
+
+/** What it costs, what is charged now, and what was promised. */
+function HireTerms({ quote, timeZone }: { quote: QuoteView; timeZone: string }) {
+  const { t } = useTranslation(["common", "quotes"]);
+  const placeTime = usePlaceTime();
+  const rows = [
+    { label: t("quotes.fact.total"), amount: quote.total },
+    { label: t("quotes.chargedNow"), amount: "0.00", isTotal: true },
+  ];
+  return (
+    <>
+      <Amounts rows={rows} />
+      <div>
+        {quote.availableFrom && <p>{t("quotes.hireStart", { when: placeTime(quote.availableFrom, timeZone) })}</p>}
+        <PromisedLines of={quote} />
+      </div>
+    </>
   );
 }
 
