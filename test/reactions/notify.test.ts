@@ -179,7 +179,17 @@ const engaging = ["quoteAccepted", "requestInvited"];
 const quoteKinds = [
   ...["quoteReceived", "quoteChanged", "quoteConfirmed", "quoteWithdrawn", "quoteDeclined", "quoteCountered"],
   ...["counterAnswered", "counterLapsed", "quoteExpiring", "quoteLost", "quoteClosed", "quoteExpired"],
-  ...["requestChanged", "invitationDeclined", "invitationOver", ...engaging],
+  ...["requestChanged", "invitationDeclined", "invitationOver", "requestOpened", "requestReopened", ...engaging],
+];
+/** Of times that are set or fall, and of people who did not come: always mailed. */
+const setTimes = [
+  ...["appointmentAgreed", "appointmentMoved", "appointmentCancelled", "noShowClaimed", "noShowDenied"],
+  ...["noShowOfHandyman", "noShowOfCustomer", "noShowOwn"],
+];
+/** Proved in `runtime/appointment-notices.test.ts`. */
+const appointmentKinds = [
+  ...["appointmentProposed", "appointmentDeclined", "appointmentLapsed", "appointmentReminder", "appointmentSoon"],
+  ...["handymanComing", "lateStartCheck", "handymanLate", ...setTimes],
 ];
 
 describe("every kind of notification", () => {
@@ -214,6 +224,7 @@ describe("every kind of notification", () => {
       // Proved in `runtime/conversations-blocks.test.ts` and `conversations-clock.test.ts`.
       ...["messagesWaiting", "contactShared", "handymanOnTheWay"],
       ...quoteKinds,
+      ...appointmentKinds,
     ];
     expect([...known].sort()).toEqual([...kinds].sort());
     const always = [
@@ -227,7 +238,7 @@ describe("every kind of notification", () => {
       ...refundKinds,
     ];
     expect(kinds.filter((kind) => topicOf(kind) === undefined).sort()).toEqual(
-      [...always, ...engaging, "enrolled", "accountDeactivated", "accountReactivated"].sort(),
+      [...always, ...engaging, ...setTimes, "enrolled", "accountDeactivated", "accountReactivated"].sort(),
     );
   });
 });
