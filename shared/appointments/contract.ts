@@ -113,7 +113,6 @@ export const appointments = defineEndpoints("appointments", {
     allow: "signedIn",
     inactive: "finishing",
     params: appointmentParams,
-    body: z.object({}),
     returns: JobView,
     errors: ["job.notFound", "auth.forbidden", "appointment.notFound", "appointment.closed"],
     uses: ["db.write"],
@@ -141,7 +140,6 @@ export const appointments = defineEndpoints("appointments", {
     allow: "signedIn",
     inactive: "finishing",
     params: jobParams,
-    body: z.object({}),
     returns: JobView,
     errors: [
       ...(["job.notFound", "job.illegalMove", "auth.forbidden", "appointment.none", "appointment.tooEarly"] as const),

@@ -39,7 +39,7 @@ test("R-517 appointments.propose, appointments.answer, appointments.cancelAgreed
     body: { answer: "decline" },
   });
   expect(declined.body.appointment).toMatchObject(time);
-  const cancelled = await handyman.call(appointments.cancelAgreed, { params, body: {} });
+  const cancelled = await handyman.call(appointments.cancelAgreed, { params });
   expect([cancelled.status, cancelled.body.appointment, cancelled.body.status]).toEqual([200, undefined, "accepted"]);
 });
 
@@ -52,7 +52,7 @@ test("R-523 appointments.checkIn, appointments.noShow, appointments.answerNoShow
   await advance(MINUTE_MS);
   await handyman.call(conversations.open, { body: { serviceRequestId, text: "I am at your door." } });
   await advance(30 * MINUTE_MS);
-  const claim = await handyman.call(appointments.noShow, { params, body: {} });
+  const claim = await handyman.call(appointments.noShow, { params });
   expect(claim.body.noShow).toMatchObject({ by: "handyman" });
   const answered = await customer.call(appointments.answerNoShow, { params, body: { answer: "contest" } });
   expect(answered.body).toMatchObject({ status: "accepted", noShow: { answer: "contest" } });

@@ -46,7 +46,7 @@ test("R-510 appointments.file, and the mail about an agreed and a cancelled time
   const attachedTo = async ({ user }: Person) => (await mailsTo(user.email)).at(-1)?.attachments;
   expect(await attachedTo(customer)).toEqual([{ fileName: `homewright-${id.slice(0, 8)}.ics`, text }]);
   expect((await attachedTo(handyman))?.[0]?.text).toContain(`UID:${uid}`);
-  await customer.call(appointments.cancelAgreed, { params: { id, number: "1" }, body: {} });
+  await customer.call(appointments.cancelAgreed, { params: { id, number: "1" } });
   await waitUntilIdle();
   const [cancelled] = (await attachedTo(handyman)) ?? [];
   expect(cancelled?.text).toMatch(/\r\nSEQUENCE:2\r\n[\s\S]*\r\nSTATUS:CANCELLED\r\n/);

@@ -63,10 +63,10 @@ export function appointmentCalls(jobId: JobId, as: User) {
         world.call(answerAppointment, { as, params: of(number), body: { answer: "accept", option } }),
     answer: (number: number, answer: "decline" | "withdraw") => (world: World) =>
       world.call(answerAppointment, { as, params: of(number), body: { answer } }),
-    cancelTime: (number: number) => (world: World) => world.call(cancelAgreed, { as, params: of(number), body: {} }),
+    cancelTime: (number: number) => (world: World) => world.call(cancelAgreed, { as, params: of(number) }),
     checkIn: (kind: CheckIn["kind"], etaMinutes?: number) => (world: World) =>
       world.call(checkIn, { as, params, body: { kind, etaMinutes } }),
-    claim: () => (world: World) => world.call(noShow, { as, params, body: {} }),
+    claim: () => (world: World) => world.call(noShow, { as, params }),
     answerClaim: (answer: NoShowAnswer["answer"], minutes?: number) => (world: World) =>
       world.call(answerNoShow, { as, params, body: { answer, minutes } }),
     setStatus:

@@ -43,9 +43,9 @@ export function useActs(job: JobView) {
     answer: (number: number, body: { answer: AppointmentAnswer; option?: number }) =>
       answer.send({ params: { ...params, number: String(number) }, body }, t(`appointments.done.${body.answer}`)),
     cancel: (number: number) =>
-      cancel.send({ params: { ...params, number: String(number) }, body: {} }, t("appointments.done.cancel")),
+      cancel.send({ params: { ...params, number: String(number) } }, t("appointments.done.cancel")),
     checkIn: (body: CheckIn) => checkIn.send({ params, body }, t("appointments.done.checkIn")),
-    claim: () => claim.send({ params, body: {} }, t("appointments.done.claim")),
+    claim: () => claim.send({ params }, t("appointments.done.claim")),
     reply: (body: NoShowAnswer) => reply.send({ params, body }, t("appointments.done.reply")),
   };
 }
