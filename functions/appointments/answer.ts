@@ -64,7 +64,7 @@ async function agree(app: AnswerCall["app"], { job, number, option, by, span, at
     ...bookingWrites(agenda, { entry, formerDay: former?.agendaDay, at }),
     emit(app, "appointment.agreed", {
       ...{ ...jobEventOf(job), number, by, sequence: next.appointmentSequence },
-      ...(former && { movedFrom: former.startsAt }),
+      ...(former && former.startsAt > at && { movedFrom: former.startsAt }),
     }),
   ]);
   return next;

@@ -1,5 +1,6 @@
 import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
+import { isUnanswered } from "../../shared/jobs/appointments/attendance.ts";
 import { withCancelledAppointment } from "../../shared/jobs/appointments/lifecycle.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { partyOf } from "../../shared/jobs/proposals.ts";
@@ -25,6 +26,8 @@ async function cancelAppointment({ params: { id, number }, actor, app }: Call<ty
   const agreed = job.appointment;
   const hasBegun = job.status !== "accepted" && agreed && agreed.startsAt <= at;
   if (agreed?.number !== number || hasBegun) throw new AppError("appointment.closed");
+  // A claim is answered, not evaded.
+  if (isUnanswered(job.noShow)) throw new AppError("appointment.claimed");
   const next = withCancelledAppointment(job, by, at);
   await app.db.transact([
     replace(table.job, next),

@@ -1,9 +1,10 @@
 import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import { refusalOfCheckIn, withCheckIn } from "../../shared/jobs/appointments/attendance.ts";
+import { isUnanswered, refusalOfCheckIn, withCheckIn } from "../../shared/jobs/appointments/attendance.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { partyOf } from "../../shared/jobs/proposals.ts";
-import { toInstant } from "../../shared/time.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
+import { MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { findJob, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { replace } from "../runtime/data/db.ts";
@@ -20,14 +21,24 @@ async function checkIn({ params, body, actor, app }: Call<typeof appointments.ch
   const refusal = refusalOfCheckIn(job, { kind: body.kind, side }, at);
   if (refusal) throw new AppError(refusal);
   const next = withCheckIn(job, body, at);
-  // Pressed twice, it is told once; another time of arrival is told again.
-  const isTold = body.kind === "onTheWay" && (!job.onTheWayAt || next.expectedAt !== job.expectedAt);
+  const isTold = body.kind === "onTheWay" && !job.arrivedAt && isNews(job, next);
+  const isAnswered = isUnanswered(job.noShow) && next.noShow?.answer !== undefined;
   await app.db.transact([
     replace(table.job, next),
     ...(isTold ? [emit(app, "appointment.handymanOnTheWay", { ...jobEventOf(job), expectedAt: next.expectedAt })] : []),
+    ...(isAnswered ? [emit(app, "appointment.noShowAnswered", { ...jobEventOf(job), by: side, answer: "here" })] : []),
   ]);
   return showJob(app, next, actor);
 }
+
+/** By how much another time of arrival differs that is told again. */
+const NEWS_MS = 5 * MINUTE_MS;
+
+/** Pressed twice, it is told once; another time of arrival is told again. */
+const isNews = (job: Job, next: Job): boolean =>
+  !job.onTheWayAt ||
+  (job.expectedAt === undefined) !== (next.expectedAt === undefined) ||
+  Math.abs(Date.parse(next.expectedAt ?? "") - Date.parse(job.expectedAt ?? "")) >= NEWS_MS;
 
 export default endpoint(appointments.checkIn, (call) => retryOnConflict(() => checkIn(call)), {
   prefetch: ({ id }) => [jobRef(id)],

@@ -16,7 +16,7 @@ import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { ProposalSide } from "../../shared/jobs/sides.ts";
-import { addMs, DAY_MS, type Instant } from "../../shared/time.ts";
+import { addMs, DAY_MS, type Instant, latest } from "../../shared/time.ts";
 import {
   checkAbsent,
   checkVersion,
@@ -81,7 +81,8 @@ type Wanted = {
 export function checkTimes(agenda: Agenda, { job, options, by, at }: Wanted): void {
   const { hours, profile } = agenda;
   const { emergencyServices } = profile;
-  const earliest = addMs(at, leadTimeOf(hours, { isUrgent: job.urgency === "high", emergencyServices }));
+  const lead = leadTimeOf(hours, { isUrgent: job.urgency === "high", emergencyServices });
+  const earliest = latest(addMs(at, lead), profile.pausedUntil);
   for (const option of options) {
     if (!endsInTheMorning(option, job.timeZone)) throw new AppError("appointment.overnight");
     const isInside = option.startsAt >= earliest && isWithinHours(option, agenda);

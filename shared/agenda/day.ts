@@ -3,7 +3,7 @@ import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { timestamps } from "../stored.ts";
 import { addMs, Instant, MINUTE_MS } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
-import { addDays, type TimeSpan } from "./windows.ts";
+import { addDays, spanMinutes, type TimeSpan } from "./windows.ts";
 
 /** More than anybody keeps in one day. */
 const MAX_ENTRIES = 24;
@@ -75,12 +75,12 @@ export function isFree(
 
 /**
  * The dates whose entries may be too close to a time: its own, the one before when something that began there may reach
- * it, and the one after when the buffer does. A time ends by six in the next morning.
+ * it, and the one after when the buffer does. Nothing takes longer than the longest appointment, in whatever zone.
  */
 export function datesAround(span: TimeSpan, { timeZone, bufferMinutes }: Rules): readonly string[] {
   const day = agendaDayOf(span, timeZone);
   const { minutes } = wallTimeAt(span.startsAt, timeZone);
-  const isReached = minutes < 6 * 60 + bufferMinutes;
+  const isReached = minutes < spanMinutes.max + bufferMinutes;
   const reaches = wallTimeAt(addMs(span.endsAt, bufferMinutes * MINUTE_MS), timeZone).day > day;
   return [...(isReached ? [addDays(day, -1)] : []), day, ...(reaches ? [addDays(day, 1)] : [])];
 }

@@ -90,7 +90,7 @@ async function miss(job: JobView, customer: Page, handyman: Person): Promise<voi
   await pass(6 * HOUR_MS + 30 * MINUTE_MS);
   const card = await openJob(customer, job);
   await card.getByRole("button", { name: t("appointments.claim.customer") }).click();
-  await expect(card.getByText(/^You said that Hank has not come/)).toBeVisible();
+  await expect(card.getByText(/^You said that Hank was not there/)).toBeVisible();
   expect(await kindsOf(handyman)).toContain("noShowClaimed");
   await pass(16 * MINUTE_MS);
   await customer.goto(`/?job=${job.id}`);

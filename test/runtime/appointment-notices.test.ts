@@ -151,7 +151,10 @@ test("I-V4 nobody is told of a time that was answered, moved or is over, or aske
     tell("appointment.proposed", { data: { number: 1, by: "handyman" } }),
     tell("appointment.agreed", { data: { number: 2, by: "customer", sequence: 1 } }),
     tell("appointment.reminded", { data: { hours: 2, startsAt: "2026-06-11T15:00:00.000Z" } }),
-    tell("appointment.reminded", { data: { hours: 2 }, job: (at) => ({ ...agreed(at), status: "in_progress" }) }),
+    tell("appointment.reminded", {
+      data: { hours: 2 },
+      job: (at) => ({ ...agreed(at), arrivedAt: at, status: "in_progress" }),
+    }),
     tell("appointment.startMissed", { job: arrived }),
     tell("appointment.startMissed", { data: { startsAt: addMs("2026-06-11T15:00:00.000Z", MINUTE_MS) } }),
     tell("appointment.handymanOnTheWay", { job: arrived }),

@@ -226,6 +226,51 @@ describe("on the day", () => {
     expect(await bookedIn(world, handyman)).toEqual([]);
   });
 
+  test("R-524 an open claim is answered by whoever comes, not evaded, and not made again once it was contested", async () => {
+    for (const answer of ["arrived", "start", "contest", "cancel"] as const) {
+      const opened = await open();
+      const { world, job, days, ofCustomer, ofHandyman } = opened;
+      const time = timeOn(days[1], 9, 11);
+      await agreeOn(opened, time);
+      await advanceTo(world, time.startsAt, 31 * MINUTE_MS);
+      await ofCustomer.claim()(world);
+      const answers = {
+        ...{ arrived: ofHandyman.checkIn("arrived"), start: ofHandyman.setStatus("in_progress") },
+        ...{ contest: ofHandyman.answerClaim("contest"), cancel: ofHandyman.cancelTime(1) },
+      };
+      const result = await answers[answer](world);
+      expect(codesOf([result])).toEqual([answer === "cancel" ? "appointment.claimed" : 200]);
+      world.advanceClock(16 * MINUTE_MS);
+      for (let run = 0; run < 3; run++) await world.runSchedule();
+      expect((await jobIn(world, job.jobId)).status, answer).toBe(
+        answer === "cancel" ? "cancelled" : answer === "start" ? "in_progress" : "accepted",
+      );
+      if (answer === "contest") expect(codesOf([await ofCustomer.claim()(world)])).toEqual(["appointment.closed"]);
+    }
+  });
+
+  test("R-519 a further visit of a started job is no move, is reminded of, and falls when the job is completed", async () => {
+    const opened = await open();
+    const { world, job, days, ofHandyman, handyman } = opened;
+    const [first, second] = [timeOn(days[1], 9, 11), timeOn(days[3], 9, 11)];
+    await agreeOn(opened, first);
+    world.advanceClock(Date.parse(first.startsAt) - world.app.now().getTime());
+    expect((await ofHandyman.setStatus("in_progress")(world)).status).toBe(200);
+    world.advanceClock(HOUR_MS);
+    await agreeOn(opened, second, 2);
+    const stored = await jobIn(world, job.jobId);
+    expect(stored.appointments.map(({ state, isMove }) => [state, isMove])).toEqual([
+      ["agreed", undefined],
+      ["agreed", undefined],
+    ]);
+    await advanceTo(world, second.startsAt, -24 * HOUR_MS);
+    expect(kindsIn(world)).toContain("appointment.reminded");
+    expect((await ofHandyman.setStatus("completed")(world)).status).toBe(200);
+    const completed = await jobIn(world, job.jobId);
+    expect([completed.appointments.at(-1)?.state, completed.appointmentSequence]).toEqual(["cancelled", 3]);
+    expect(await bookedIn(world, handyman)).toEqual([]);
+  });
+
   test("R-524 who is late, or there after all, keeps the job; nothing can be claimed against who has checked in", async () => {
     const opened = await open();
     const { world, job, days, ofCustomer, ofHandyman } = opened;

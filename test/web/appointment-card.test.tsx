@@ -92,7 +92,7 @@ describe("R-511 R-514 the card of a job's time", () => {
     fireEvent.change(within(card).getAllByLabelText("Arrival in")[0] ?? card, { target: { value: "45" } });
     press("I am late", within(card));
     expect(
-      await within(card).findByText("Ana said that you have not come. You answered that you are late."),
+      await within(card).findByText("Ana said that you were not there. You answered that you are late."),
     ).toBeTruthy();
     expect(site.server.sentTo(appointments.answerNoShow)[0]?.body).toEqual({ answer: "late", minutes: 45 });
   });

@@ -1,5 +1,6 @@
 import type { EventData } from "../../../shared/events.ts";
 import { noShowReasons } from "../../../shared/jobs/appointments/no-show-reasons.ts";
+import { activeStatuses } from "../../../shared/jobs/machine.ts";
 import type { ProposalSide } from "../../../shared/jobs/sides.ts";
 import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
@@ -88,7 +89,7 @@ const onAppointmentCancelled: MessageBuilder<EventData<"appointment.cancelled">>
 const onAppointmentReminded: MessageBuilder<EventData<"appointment.reminded">> = async (db, data) => {
   const parties = await loadParties(db, data);
   const { job, customer, handyman } = parties;
-  if (job.appointment?.startsAt !== data.startsAt || job.status !== "accepted") return [];
+  if (job.appointment?.startsAt !== data.startsAt || job.arrivedAt || !activeStatuses.includes(job.status)) return [];
   const isSoon = data.hours <= 2;
   const kind = isSoon ? "appointmentSoon" : "appointmentReminder";
   return [customer, handyman].map((reader) => ({
@@ -149,7 +150,7 @@ export function noShowCancelMessages(parties: Parties): readonly Message[] | und
   const own = messageTo(customer, parties, { kind: "noShowOwn" });
   return [
     { ...base, reader: handyman, kind: "noShowOfCustomer", slots: names },
-    { ...own, slots: { ...own.slots, paid: job.title } },
+    job.paidCents === undefined ? own : { ...own, slots: { ...own.slots, paid: job.title } },
   ];
 }
 

@@ -155,6 +155,15 @@ const onRequestExpired: MessageBuilder<EventData<"request.expired">> = async (db
   return [{ reader, kind: "requestExpired", subjectId: serviceRequestId, slots }];
 };
 
+/** Whoever has the time of a job in a calendar gets that it is cancelled. */
+const withCalendarFiles =
+  (build: MessageBuilder<EventData<"job.cancelled">>): MessageBuilder<EventData<"job.cancelled">> =>
+  async (db, data) => {
+    const messages = await build(db, data);
+    const job = messages.length > 0 ? await db.get(table.job, { id: data.jobId }) : undefined;
+    return job?.appointmentSequence ? messages.map((message) => ({ ...message, calendarJobId: job.id })) : messages;
+  };
+
 /** The messages of each event; an event that is not listed sends none. */
 const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "job.accepted": (db, data) => (data.by === "customer" ? onHired(db, data) : onJobAccepted(db, data)),
@@ -167,7 +176,7 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "job.started": onJobStarted,
   "job.completed": onJobCompleted,
   "job.reworkRequested": onReworkRequested,
-  "job.cancelled": onJobCancelled,
+  "job.cancelled": withCalendarFiles(onJobCancelled),
   "job.inactivityWarned": onInactivityWarned,
   "job.activityConfirmed": onActivityConfirmed,
   "job.partyDeactivated": onPartyDeactivated,

@@ -1,18 +1,20 @@
 import type { ErrorCode } from "../../errors/errors.ts";
-import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS } from "../../time.ts";
+import { addMs, DAY_MS, earliest, HOUR_MS, type Instant, latest, MINUTE_MS } from "../../time.ts";
 import type { Job, JobView } from "../schema.ts";
 import type { ProposalSide } from "../sides.ts";
 import { LATE_START_MS } from "./checks.ts";
 import { isTooEarly } from "./early-start.ts";
 import { withCancelledAppointment } from "./lifecycle.ts";
 import { noShowReasons } from "./no-show-reasons.ts";
-import type { CheckIn, NoShow, NoShowAnswer } from "./schema.ts";
+import type { AgreedAppointment, CheckIn, NoShow, NoShowAnswer } from "./schema.ts";
 
 /** How long before an appointment somebody may be on the way, and how long after its end they may say so. */
 const CHECK_IN_BEFORE_MS = 4 * HOUR_MS;
 const CHECK_IN_AFTER_MS = 12 * HOUR_MS;
 /** How long a handyman waits for a customer before they may say that nobody is there. */
 const WAIT_MS = 30 * MINUTE_MS;
+/** For how long after the agreed time a customer waits for an announced arrival. */
+const MAX_LATE_MS = 2 * HOUR_MS;
 /** How long each side has to answer that it has not come. */
 const ANSWER_MS: Readonly<Record<ProposalSide, number>> = { handyman: 15 * MINUTE_MS, customer: 3 * DAY_MS };
 
@@ -35,15 +37,28 @@ export function refusalOfCheckIn(
   if (checkInSides[kind] !== side) return "auth.forbidden";
   if (status !== "accepted") return "job.illegalMove";
   if (!appointment) return "appointment.none";
-  const isToday =
-    at >= addMs(appointment.startsAt, -CHECK_IN_BEFORE_MS) && at <= addMs(appointment.endsAt, CHECK_IN_AFTER_MS);
+  const isToday = at >= addMs(appointment.startsAt, -CHECK_IN_BEFORE_MS) && !isLongOver(appointment, at);
   return isToday ? undefined : "appointment.notToday";
 }
 
-/** The job after a check-in. Each is stored once; a new estimate of the arrival takes the place of the one before. */
+/** Whether an appointment is over for so long that nobody says any more who was there. */
+const isLongOver = ({ endsAt }: Pick<AgreedAppointment, "endsAt">, at: Instant): boolean =>
+  at > addMs(endsAt, CHECK_IN_AFTER_MS);
+
+/**
+ * The job after a check-in. Each is stored once; a new estimate of the arrival takes the place of the one before. Whoever
+ * is there has answered that they have not come.
+ */
 export function withCheckIn(job: Job, { kind, etaMinutes }: CheckIn, at: Instant): Job {
-  if (kind === "there") return { ...job, customerThereAt: job.customerThereAt ?? at, updatedAt: at };
-  if (kind === "arrived") return { ...job, arrivedAt: job.arrivedAt ?? at, expectedAt: undefined, updatedAt: at };
+  if (kind === "there")
+    return withPresence({ ...job, customerThereAt: job.customerThereAt ?? at, updatedAt: at }, "customer", at);
+  if (kind === "arrived")
+    return withPresence(
+      { ...job, arrivedAt: job.arrivedAt ?? at, expectedAt: undefined, updatedAt: at },
+      "handyman",
+      at,
+    );
+  if (job.arrivedAt) return job;
   const expectedAt = etaMinutes === undefined ? undefined : addMs(at, etaMinutes * MINUTE_MS);
   return { ...job, onTheWayAt: job.onTheWayAt ?? at, expectedAt, updatedAt: at };
 }
@@ -52,11 +67,21 @@ export function withCheckIn(job: Job, { kind, etaMinutes }: CheckIn, at: Instant
 export function withArrival(job: Job, at: Instant): Job {
   if (!job.appointment) return job;
   if (isTooEarly(job, at)) return withCancelledAppointment(job, "handyman", at);
-  return { ...job, arrivedAt: job.arrivedAt ?? at, expectedAt: undefined };
+  const arrived = { ...job, arrivedAt: job.arrivedAt ?? at, expectedAt: undefined };
+  // The work begins, so both have come.
+  return withPresence(withPresence(arrived, "handyman", at), "customer", at);
 }
 
-/** Whether a no-show waits for its answer at this time. */
-const isUnanswered = (noShow: NoShow | undefined): noShow is NoShow => noShow !== undefined && !noShow.answer;
+/** Whether a no-show waits for its answer. */
+export const isUnanswered = (noShow: NoShow | undefined): boolean => noShow !== undefined && !noShow.answer;
+
+/** The job after one side has shown that it is there: a claim against it is answered. */
+function withPresence(job: Job, side: ProposalSide, at: Instant): Job {
+  const { noShow } = job;
+  const isAccused = noShow !== undefined && noShow.by !== side && isUnanswered(noShow);
+  if (!isAccused) return job;
+  return { ...job, noShow: { ...noShow, answer: "here", answeredAt: at } };
+}
 
 type Claim = {
   readonly by: ProposalSide;
@@ -66,15 +91,17 @@ type Claim = {
 
 /**
  * Why this side cannot say now that the other has not come; undefined when it can. The customer waits half an hour, and
- * for the announced arrival of somebody who is late. A handyman has arrived in time, written to the customer, and waited
- * as long.
+ * for the announced arrival of somebody who is late, though not for more than two hours. A handyman has arrived in time,
+ * written to the customer, and waited as long. What was contested is not claimed again.
  */
 export function refusalOfNoShow(job: Attended, { by, lastWrittenAt }: Claim, at: Instant): ErrorCode | undefined {
   const { appointment, arrivedAt, expectedAt, noShow, status } = job;
   if (status !== "accepted") return "job.illegalMove";
   if (!appointment) return "appointment.none";
   if (isUnanswered(noShow)) return "appointment.claimed";
-  const lateFrom = addMs(latest(appointment.startsAt, by === "customer" ? expectedAt : arrivedAt), LATE_START_MS);
+  if (noShow?.answer === "contest" || isLongOver(appointment, at)) return "appointment.closed";
+  const announced = expectedAt && earliest(expectedAt, addMs(appointment.startsAt, MAX_LATE_MS));
+  const lateFrom = addMs(latest(appointment.startsAt, by === "customer" ? announced : arrivedAt), LATE_START_MS);
   if (by === "customer") {
     if (arrivedAt) return "appointment.arrived";
     return at < lateFrom ? "appointment.tooEarly" : undefined;

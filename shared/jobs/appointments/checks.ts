@@ -22,9 +22,11 @@ function checksOf(job: Job): readonly Check[] {
   const { appointment, noShow, status } = job;
   if (!appointment) return checks;
   const hours = nextReminderHours(job.remindedHours);
-  const hasBegun = job.arrivedAt !== undefined || status !== "accepted";
+  // A further appointment of a started job was agreed on after its start.
+  const isFurther = status === "in_progress" && appointment.agreedAt > (job.startedAt ?? appointment.agreedAt);
+  const hasBegun = job.arrivedAt !== undefined || (status !== "accepted" && !isFurther);
   if (hours && !hasBegun) checks.push({ at: reminderDueAt(appointment.startsAt, hours), action: "remindAppointment" });
-  else if (!hasBegun && !job.lateStartAskedAt && !noShow)
+  else if (!hasBegun && status === "accepted" && !job.lateStartAskedAt && !noShow)
     checks.push({ at: addMs(appointment.startsAt, LATE_START_MS), action: "askLateStart" });
   if (noShow && status === "accepted" && noShow.answer === undefined)
     checks.push({ at: noShow.answerUntil, action: "endNoShow" });

@@ -8,7 +8,7 @@ import type { Job, JobView } from "../schema.ts";
 import type { ProposalSide } from "../sides.ts";
 import { type AppointmentActor, appointmentMachine, type appointmentMoves } from "./machine.ts";
 import { reminderHoursPast } from "./reminders.ts";
-import type { Appointment, AppointmentAnswer } from "./schema.ts";
+import type { AgreedAppointment, Appointment, AppointmentAnswer } from "./schema.ts";
 
 /** How long a proposed appointment waits for its answer. */
 export const APPOINTMENT_ANSWER_MS = DAY_MS;
@@ -17,7 +17,7 @@ export const MAX_APPOINTMENTS = 10;
 export const MAX_MOVES = 3;
 
 /** What decides about times of a job that are proposed, as it is stored or seen. */
-type ProposedTo = Pick<JobView, "status" | "appointments">;
+type ProposedTo = Pick<JobView, "status" | "appointments" | "appointment">;
 
 /** The proposed appointment that waits for an answer. */
 export const openAppointmentOf = ({ appointments = [] }: Pick<JobView, "appointments">): Appointment | undefined =>
@@ -34,15 +34,20 @@ export function refusalOfAppointment(job: ProposedTo, { by, options }: Proposed,
   if (options.some(({ startsAt }) => startsAt > last)) return "appointment.tooFarAhead";
   const own = (job.appointments ?? []).filter((each) => each.by === by);
   const moves = own.filter(({ isMove, agreedOption }) => isMove && agreedOption !== undefined);
-  return own.length >= MAX_APPOINTMENTS || moves.length >= MAX_MOVES ? "appointment.movedTooOften" : undefined;
+  const isMovedOut = isAhead(job.appointment, at) && moves.length >= MAX_MOVES;
+  return own.length >= MAX_APPOINTMENTS || isMovedOut ? "appointment.movedTooOften" : undefined;
 }
+
+/** Whether an agreed appointment is still to come: another one then takes its place. */
+const isAhead = (appointment: Pick<AgreedAppointment, "startsAt"> | undefined, at: Instant): boolean =>
+  appointment !== undefined && appointment.startsAt > at;
 
 /** The job with one more proposed appointment. It is open for a day, and not longer than until its first option. */
 export function withAppointment(job: Job, { by, options }: Proposed, at: Instant): Job {
   const [expiresAt = at] = [...options.map(({ startsAt }) => startsAt), addMs(at, APPOINTMENT_ANSWER_MS)].sort();
   const proposed: Appointment = {
     ...{ number: job.appointments.length + 1, by, options: [...options], state: "open", createdAt: at },
-    ...(job.appointment && { isMove: true }),
+    ...(isAhead(job.appointment, at) && { isMove: true }),
     expiresAt,
   };
   return { ...job, appointments: [...job.appointments, proposed], updatedAt: at };
@@ -119,10 +124,10 @@ type Agreement = {
   readonly at: Instant;
 };
 
-/** The job with an agreed appointment, which replaces the one before. */
+/** The job with an agreed appointment, which replaces one that was still to come. */
 export function withAgreedAppointment(job: Job, { number, option, by, agendaDay, at }: Agreement): Job {
   const former = job.appointment;
-  const left = former ? withMove(job, { number: former.number, move: "replace", by, at }) : job;
+  const left = former && isAhead(former, at) ? withMove(job, { number: former.number, move: "replace", by, at }) : job;
   const agreed = withMove(left, { number, move: "accept", by, at }, { agreedOption: option });
   const span = agreed.appointments.find((each) => each.number === number)?.options[option];
   if (!span) throw new Error("An agreed appointment is one of the options.");
@@ -139,26 +144,30 @@ export function withAgreedAppointment(job: Job, { number, option, by, agendaDay,
   );
 }
 
-/** The job without its agreed appointment, which one side gave up. */
+/**
+ * The job without its agreed appointment, which one side gave up. When the job itself ends, what was said on the day stays
+ * on it, for whoever has to judge it.
+ */
 export function withCancelledAppointment(job: Job, by: AppointmentActor, at: Instant): Job {
   if (!job.appointment) return job;
   const { number } = job.appointment;
   const cancelled = withMove(job, { number, move: "cancel", by, at });
   return {
     ...cancelled,
-    ...nothingHappened,
+    ...(by !== "job" && nothingHappened),
     appointment: undefined,
     appointmentSequence: job.appointmentSequence + 1,
   };
 }
 
 /**
- * The job without appointments to come, because it ends: an open one is withdrawn. The agreed one is cancelled with the
- * job, and stays agreed when the job is completed.
+ * The job without appointments to come, because it ends: an open one is withdrawn, an agreed one cancelled. One that took
+ * place stays agreed when the job is completed.
  */
 export function withoutAppointments(job: Job, end: "completed" | "cancelled", at: Instant): Job {
   const open = openAppointmentOf(job);
   const closed = open ? withMove(job, { number: open.number, move: "withdraw", by: "job", at }) : job;
   if (!closed.appointment) return closed;
-  return end === "cancelled" ? withCancelledAppointment(closed, "job", at) : { ...closed, appointment: undefined };
+  const isCancelled = end === "cancelled" || isAhead(closed.appointment, at);
+  return isCancelled ? withCancelledAppointment(closed, "job", at) : { ...closed, appointment: undefined };
 }

@@ -65,10 +65,10 @@ export const appointments = {
     ],
   },
   noShowClaimed: {
-    subject: "{person} says that you have not come",
+    subject: "{person} says that you were not there",
     lines: [
-      "{person} says that you have not come for “{title}”.",
-      "Answer on the job’s page by {when}: you are there, you come later, or it is not so. Without an answer the job is cancelled.",
+      "{person} says that you were not there for “{title}”.",
+      "Answer on the job’s page by {when}: you are there, you will be late, or it is not so. Without an answer the job is cancelled.",
     ],
   },
   handymanLate: {

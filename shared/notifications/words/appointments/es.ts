@@ -65,9 +65,9 @@ export const appointments = {
     ],
   },
   noShowClaimed: {
-    subject: "{person} dice que no te presentaste",
+    subject: "{person} dice que no estabas ahí",
     lines: [
-      "{person} dice que no te presentaste para “{title}”.",
+      "{person} dice que no estabas ahí para “{title}”.",
       "Responde en la página del trabajo antes del {when}: estás ahí, llegas más tarde o no es así. Sin respuesta, el trabajo se cancela.",
     ],
   },

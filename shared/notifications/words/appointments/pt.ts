@@ -65,9 +65,9 @@ export const appointments = {
     ],
   },
   noShowClaimed: {
-    subject: "{person} diz que você não apareceu",
+    subject: "{person} diz que você não estava no local",
     lines: [
-      "{person} diz que você não apareceu para “{title}”.",
+      "{person} diz que você não estava no local para “{title}”.",
       "Responda na página do trabalho até {when}: você está no local, chega mais tarde ou isso não é verdade. Sem resposta, o trabalho é cancelado.",
     ],
   },

@@ -19,7 +19,8 @@ export type AgreedProps = { job: JobView; side: ProposalSide; agreed: Agreed; no
 export function AgreedNotes({ job, side, agreed, now }: AgreedProps) {
   const { t } = useTranslation(["common", "jobs", "appointments"]);
   const times = useTimes(job.timeZone);
-  const former = job.appointments?.findLast(({ state }) => state === "moved");
+  const isMoved = job.appointments?.find(({ number }) => number === agreed.number)?.isMove;
+  const former = isMoved ? job.appointments?.findLast(({ state }) => state === "moved") : undefined;
   const formerTime = former?.options[former.agreedOption ?? 0];
   const elsewhere = times.elsewhere(agreed);
   return (

@@ -31,7 +31,9 @@ function CardOf({ job, side }: CardProps) {
   const acts = useActs(job);
   const isProposing = useSearchParams()[0].has("time") && mayPropose(job, side, now);
   const [dialog, setDialog] = useState<CardDialog | undefined>(isProposing ? "propose" : undefined);
-  const { appointment: agreed, noShow } = job;
+  const { appointment: agreed } = job;
+  // Once the work has begun, nobody is asked who has come.
+  const noShow = job.status === "accepted" ? job.noShow : undefined;
   const open = waitingAppointmentOf(job, now);
   const isClaimed = noShow !== undefined && !noShow.answer;
   const isAsked = isClaimed && noShow.by !== side;

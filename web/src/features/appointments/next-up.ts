@@ -17,11 +17,11 @@ function nextOf(job: JobView, readerId: string, now: Instant): NextUp | undefine
   if (!activeStatuses.includes(job.status)) return undefined;
   const side = job.customerId === readerId ? "customer" : "handyman";
   const { noShow, appointment } = job;
-  if (noShow && noShow.by !== side && !noShow.answer && noShow.answerUntil > now)
+  if (job.status === "accepted" && noShow && noShow.by !== side && !noShow.answer && noShow.answerUntil > now)
     return { job, kind: "claim", at: noShow.answerUntil };
   const open = openAppointmentOf(job);
   if (open && open.by !== side && open.expiresAt > now) return { job, kind: "answer", at: open.expiresAt };
-  if (!appointment || job.status !== "accepted" || addMs(appointment.startsAt, PAST_MS) < now) return undefined;
+  if (!appointment || addMs(appointment.startsAt, PAST_MS) < now) return undefined;
   return { job, kind: "visit", at: appointment.startsAt };
 }
 

@@ -29,9 +29,9 @@ export type TimePickerProps = {
 /** A handyman's free times: a length, then a day, then the times of that day. */
 export function TimePicker({ of, customer, chosen, isFull, onToggle }: TimePickerProps) {
   const [minutes, setMinutes] = useState(USUAL_LENGTH);
-  const [week, setWeek] = useState(0);
+  const [page, setPage] = useState(0);
   const [picked, setPicked] = useState<string>();
-  const { slots, wishes, days, hasLater } = useFreeTimes({ ...of, minutes, week });
+  const { slots, wishes, days, hasLater } = useFreeTimes({ ...of, minutes, page });
   const day = days?.find((each) => each.day === picked) ?? days?.[0];
   const { isFetching, refetch, error } = slots;
   return (
@@ -43,7 +43,7 @@ export function TimePicker({ of, customer, chosen, isFull, onToggle }: TimePicke
         {days && <Days {...{ days, customer, day }} timeZone={of.timeZone} onPick={setPicked} />}
         {day && <TimesOf {...{ day, wishes, chosen, isFull, onToggle, customer }} timeZone={of.timeZone} />}
       </div>
-      <Weeks week={week} hasLater={hasLater} onChange={setWeek} />
+      <Pages page={page} hasLater={hasLater} onChange={setPage} />
     </div>
   );
 }
@@ -138,16 +138,16 @@ function TimesOf({ day, wishes, chosen, isFull, onToggle, customer, timeZone }: 
     ));
 }
 
-type WeeksProps = { week: number; hasLater: boolean; onChange: (week: number) => void };
+type PagesProps = { page: number; hasLater: boolean; onChange: (page: number) => void };
 
-function Weeks({ week, hasLater, onChange }: WeeksProps) {
+function Pages({ page, hasLater, onChange }: PagesProps) {
   const { t } = useTranslation(["common", "appointments"]);
   return (
     <div className="actions">
-      <Button slim disabled={week === 0} onClick={() => onChange(week - 1)}>
+      <Button slim disabled={page === 0} onClick={() => onChange(page - 1)}>
         {t("appointments.earlier")}
       </Button>
-      <Button slim disabled={!hasLater} onClick={() => onChange(week + 1)}>
+      <Button slim disabled={!hasLater} onClick={() => onChange(page + 1)}>
         {t("appointments.later")}
       </Button>
     </div>

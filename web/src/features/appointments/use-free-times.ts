@@ -6,8 +6,8 @@ import { wallTimeAt } from "../../../../shared/time-zones.ts";
 import { query } from "../../api/client.ts";
 import { useQuery } from "../../api/use-query.ts";
 
-/** How many days the list shows at once. */
-export const WEEK_DAYS = 7;
+/** How many days the list shows at once: with hours round the clock, as many as one answer holds. */
+export const PAGE_DAYS = 4;
 
 export type FreeDay = {
   readonly day: string;
@@ -43,14 +43,14 @@ export type FreeTimesInput = {
   /** How long the visit takes. */
   readonly minutes: number;
   /** How many weeks ahead. */
-  readonly week: number;
+  readonly page: number;
 };
 
-/** A handyman's free times of one week, and what the request wishes; without a request that can be read, no wish. */
-export function useFreeTimes({ handymanId, serviceRequestId, timeZone, minutes, week }: FreeTimesInput) {
+/** A handyman's free times of one page, and what the request wishes; without a request that can be read, no wish. */
+export function useFreeTimes({ handymanId, serviceRequestId, timeZone, minutes, page }: FreeTimesInput) {
   const now = toInstant(new Date());
-  const from = addDays(wallTimeAt(now, timeZone).day, week * WEEK_DAYS);
-  const days = String(WEEK_DAYS);
+  const from = addDays(wallTimeAt(now, timeZone).day, page * PAGE_DAYS);
+  const days = String(PAGE_DAYS);
   const slots = useQuery({
     ...query(appointments.slots, { params: { handymanId }, query: { from, days, minutes: String(minutes) } }),
     staleTime: 0,
@@ -61,6 +61,6 @@ export function useFreeTimes({ handymanId, serviceRequestId, timeZone, minutes, 
     slots,
     wishes,
     days: slots.data && freeDaysOf(slots.data, { timeZone, wishes }),
-    hasLater: (week + 1) * WEEK_DAYS < DAYS_AHEAD,
+    hasLater: (page + 1) * PAGE_DAYS < DAYS_AHEAD,
   };
 }

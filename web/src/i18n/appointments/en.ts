@@ -63,13 +63,13 @@ export default {
   "claimed.customer":
     "{{name}} says that nobody was there. Answer by {{when}}. Without an answer the job is cancelled.",
   claimAwaited:
-    "You said that {{name}} has not come. {{name}} answers by {{when}}; without an answer the job is cancelled.",
-  "theyAnswered.here": "You said that {{name}} has not come. {{name}} answered: I am here.",
-  "theyAnswered.late": "You said that {{name}} has not come. {{name}} is late.",
+    "You said that {{name}} was not there. {{name}} answers by {{when}}; without an answer the job is cancelled.",
+  "theyAnswered.here": "You said that {{name}} was not there. {{name}} answered: I am here.",
+  "theyAnswered.late": "You said that {{name}} was not there. {{name}} is late.",
   "theyAnswered.contest":
     "{{name}} does not agree that nobody came. Write to each other; if that does not help, one of you can open a dispute.",
-  "youAnswered.here": "{{name}} said that you have not come. You answered that you are there.",
-  "youAnswered.late": "{{name}} said that you have not come. You answered that you are late.",
+  "youAnswered.here": "{{name}} said that you were not there. You answered that you are there.",
+  "youAnswered.late": "{{name}} said that you were not there. You answered that you are late.",
   "youAnswered.contest":
     "You do not agree that nobody came. Write to each other; if that does not help, one of you can open a dispute.",
   admitTitle: "The job ends",
@@ -119,7 +119,7 @@ export default {
   next: "What is next",
   nextAnswer: "{{name}} proposes {{when}}: answer",
   nextAnswerMany: "{{name}} proposes times for the visit: answer",
-  nextClaim: "{{name}} says that you have not come: answer",
+  nextClaim: "{{name}} says that you were not there: answer",
   "early.title": "Start long before the agreed time",
   "early.text":
     "You have agreed on {{when}} with {{name}}. If you are both there, you can start now; the agreed time then no longer counts.",

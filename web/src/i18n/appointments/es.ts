@@ -65,13 +65,13 @@ export default {
   "claimed.customer":
     "{{name}} avisó que no había nadie. Responde antes de {{when}}. Sin respuesta, el trabajo se cancela.",
   claimAwaited:
-    "Avisaste que {{name}} no se presentó. {{name}} responde antes de {{when}}; sin respuesta, el trabajo se cancela.",
-  "theyAnswered.here": "Avisaste que {{name}} no se presentó. {{name}} respondió que está ahí.",
-  "theyAnswered.late": "Avisaste que {{name}} no se presentó. {{name}} llega tarde.",
+    "Avisaste que {{name}} no estaba ahí. {{name}} responde antes de {{when}}; sin respuesta, el trabajo se cancela.",
+  "theyAnswered.here": "Avisaste que {{name}} no estaba ahí. {{name}} respondió que está ahí.",
+  "theyAnswered.late": "Avisaste que {{name}} no estaba ahí. {{name}} llega tarde.",
   "theyAnswered.contest":
     "{{name}} no está de acuerdo en que nadie se presentó. Escríbanse; si no ayuda, uno de ustedes puede abrir una disputa.",
-  "youAnswered.here": "{{name}} avisó que no te presentaste. Respondiste que estás ahí.",
-  "youAnswered.late": "{{name}} avisó que no te presentaste. Respondiste que llegas tarde.",
+  "youAnswered.here": "{{name}} avisó que no estabas ahí. Respondiste que estás ahí.",
+  "youAnswered.late": "{{name}} avisó que no estabas ahí. Respondiste que llegas tarde.",
   "youAnswered.contest":
     "No estás de acuerdo en que nadie se presentó. Escríbanse; si no ayuda, uno de ustedes puede abrir una disputa.",
   admitTitle: "El trabajo termina",
@@ -121,7 +121,7 @@ export default {
   next: "Lo que sigue",
   nextAnswer: "{{name}} propone {{when}}: responde",
   nextAnswerMany: "{{name}} propone horarios para la visita: responde",
-  nextClaim: "{{name}} avisó que no te presentaste: responde",
+  nextClaim: "{{name}} avisó que no estabas ahí: responde",
   "early.title": "Iniciar mucho antes del horario acordado",
   "early.text":
     "Acordaste {{when}} con {{name}}. Si los dos están ahí, puedes iniciar ahora; el horario acordado deja de valer.",

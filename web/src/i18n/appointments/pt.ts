@@ -66,13 +66,13 @@ export default {
   "claimed.customer":
     "{{name}} avisou que não havia ninguém. Responda até {{when}}. Sem resposta, o trabalho é cancelado.",
   claimAwaited:
-    "Você avisou que {{name}} não apareceu. {{name}} responde até {{when}}; sem resposta, o trabalho é cancelado.",
-  "theyAnswered.here": "Você avisou que {{name}} não apareceu. {{name}} respondeu que está no local.",
-  "theyAnswered.late": "Você avisou que {{name}} não apareceu. {{name}} vai se atrasar.",
+    "Você avisou que {{name}} não estava no local. {{name}} responde até {{when}}; sem resposta, o trabalho é cancelado.",
+  "theyAnswered.here": "Você avisou que {{name}} não estava no local. {{name}} respondeu que está no local.",
+  "theyAnswered.late": "Você avisou que {{name}} não estava no local. {{name}} vai se atrasar.",
   "theyAnswered.contest":
     "{{name}} não concorda que ninguém apareceu. Conversem; se não resolver, um de vocês pode abrir uma disputa.",
-  "youAnswered.here": "{{name}} avisou que você não apareceu. Você respondeu que está no local.",
-  "youAnswered.late": "{{name}} avisou que você não apareceu. Você respondeu que vai se atrasar.",
+  "youAnswered.here": "{{name}} avisou que você não estava no local. Você respondeu que está no local.",
+  "youAnswered.late": "{{name}} avisou que você não estava no local. Você respondeu que vai se atrasar.",
   "youAnswered.contest":
     "Você não concorda que ninguém apareceu. Conversem; se não resolver, um de vocês pode abrir uma disputa.",
   admitTitle: "O trabalho termina",
@@ -122,7 +122,7 @@ export default {
   next: "O que vem agora",
   nextAnswer: "{{name}} propõe {{when}}: responda",
   nextAnswerMany: "{{name}} propõe horários para a visita: responda",
-  nextClaim: "{{name}} avisou que você não apareceu: responda",
+  nextClaim: "{{name}} avisou que você não estava no local: responda",
   "early.title": "Iniciar muito antes do horário combinado",
   "early.text":
     "Você combinou {{when}} com {{name}}. Se vocês dois estão no local, pode iniciar agora; o horário combinado deixa de valer.",
