@@ -1,17 +1,21 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { isTooClose } from "../../shared/agenda/day.ts";
-import { addDays } from "../../shared/agenda/windows.ts";
 import { openAppointmentOf } from "../../shared/jobs/appointments/lifecycle.ts";
 import { activeStatuses } from "../../shared/jobs/machine.ts";
 import { HOUR_MS } from "../../shared/time.ts";
-import { appointmentCalls, bookedIn, jobIn, makeAcceptedJobs, timeOn } from "../support/worlds/appointment-world.ts";
+import {
+  appointmentCalls,
+  bookedIn,
+  dayOf,
+  jobIn,
+  makeAcceptedJobs,
+  timeOn,
+} from "../support/worlds/appointment-world.ts";
 import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
-
-const dayOf = (world: World, days: number): string => addDays(world.app.now().toISOString().slice(0, 10), days);
 
 /** Any step of any side of three jobs of one handyman, or time that passes. */
 const step = fc.record({

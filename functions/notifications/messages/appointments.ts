@@ -7,6 +7,7 @@ import type { Slots } from "../../../shared/notifications/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
 import {
   assertFound,
   firstNameOf,
@@ -153,6 +154,15 @@ export function noShowCancelMessages(parties: Parties): readonly Message[] | und
     job.paidCents === undefined ? own : { ...own, slots: { ...own.slots, paid: job.title } },
   ];
 }
+
+/** Whoever has the time of a job in a calendar gets that it is cancelled. */
+export const withCalendarFiles =
+  (build: MessageBuilder<EventData<"job.cancelled">>): MessageBuilder<EventData<"job.cancelled">> =>
+  async (db, data) => {
+    const messages = await build(db, data);
+    const job = messages.length > 0 ? await db.get(table.job, { id: data.jobId }) : undefined;
+    return job?.appointmentSequence ? messages.map((message) => ({ ...message, calendarJobId: job.id })) : messages;
+  };
 
 /** What is told of each event of an appointment. */
 export const appointmentBuilders = {

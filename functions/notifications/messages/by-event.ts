@@ -7,7 +7,7 @@ import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import { onAccount, onHandymanEnrolled, onReviewCreated, onVerification, onVerificationExpiring } from "./account.ts";
-import { appointmentBuilders } from "./appointments.ts";
+import { appointmentBuilders, withCalendarFiles } from "./appointments.ts";
 import {
   assertFound,
   customerHeldSlots,
@@ -154,15 +154,6 @@ const onRequestExpired: MessageBuilder<EventData<"request.expired">> = async (db
   const slots: Slots = reader.isActive ? { title, again: title } : { title };
   return [{ reader, kind: "requestExpired", subjectId: serviceRequestId, slots }];
 };
-
-/** Whoever has the time of a job in a calendar gets that it is cancelled. */
-const withCalendarFiles =
-  (build: MessageBuilder<EventData<"job.cancelled">>): MessageBuilder<EventData<"job.cancelled">> =>
-  async (db, data) => {
-    const messages = await build(db, data);
-    const job = messages.length > 0 ? await db.get(table.job, { id: data.jobId }) : undefined;
-    return job?.appointmentSequence ? messages.map((message) => ({ ...message, calendarJobId: job.id })) : messages;
-  };
 
 /** The messages of each event; an event that is not listed sends none. */
 const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import answerAppointment from "../../../functions/appointments/answer.ts";
 import answerNoShow from "../../../functions/appointments/answerNoShow.ts";
 import cancelAgreed from "../../../functions/appointments/cancelAgreed.ts";
@@ -7,7 +8,7 @@ import propose from "../../../functions/appointments/propose.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import type { AgendaDay } from "../../../shared/agenda/day.ts";
-import { spanOf, type TimeSpan } from "../../../shared/agenda/windows.ts";
+import { addDays, spanOf, type TimeSpan } from "../../../shared/agenda/windows.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import type { CheckIn, NoShowAnswer } from "../../../shared/jobs/appointments/schema.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
@@ -87,4 +88,25 @@ export async function bookedIn({ app: { db } }: World, { id }: Pick<User, "id">)
   const search = { pk: `USER#${id}`, prefix: "DAY#", ascending: true, limit: 100 };
   const { items } = await db.query(table.agendaDay, { ...search, sortKeyOf: ({ day }) => `DAY#${day}` });
   return items.flatMap(({ entries }) => entries);
+}
+
+export const dayOf = (world: World, days: number): string => addDays(world.app.now().toISOString().slice(0, 10), days);
+
+/** The error codes of some answers, or their status. */
+export const codesOf = (answers: readonly { readonly status: number; readonly code?: string }[]) =>
+  answers.map(({ status, code }) => code ?? status);
+
+/** A job, the calls of its two sides, another job of the two, and the next days. */
+export async function openAppointments(world: World) {
+  const { jobs, customer, handyman } = await makeAcceptedJobs(world, 2);
+  const [job, other] = jobs as [WorldJob, WorldJob];
+  const days = Array.from({ length: 8 }, (_, index) => dayOf(world, index)) as [string, string, string, string];
+  const ofCustomer = appointmentCalls(job.jobId, customer);
+  return { world, job, other, handyman, customer, days, ofCustomer, ofHandyman: appointmentCalls(job.jobId, handyman) };
+}
+export type OpenAppointments = Awaited<ReturnType<typeof openAppointments>>;
+
+/** The handyman proposes a time, and the customer accepts it. */
+export async function agreeOn({ world, ofCustomer, ofHandyman }: OpenAppointments, time: TimeSpan, number = 1) {
+  expect(codesOf([await ofHandyman.propose(time)(world), await ofCustomer.accept(number)(world)])).toEqual([201, 200]);
 }

@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/data/table.ts";
+import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { agreeOn, bookedIn, codesOf, jobIn, openAppointments, timeOn } from "../support/worlds/appointment-world.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+const open = () => openAppointments(money.newWorld());
+
+const kindsIn = (world: World) =>
+  world.dispatched.map(({ name }) => name).filter((name) => name.startsWith("appointment."));
+const advanceTo = async (world: World, at: string, ms = 0) => {
+  world.advanceClock(Date.parse(at) + ms - world.app.now().getTime());
+  await world.runSchedule();
+  await world.dispatchOutbox();
+};
+
+describe("on the day", () => {
+  test("R-522 both are reminded a day and two hours before, and asked when nobody has begun; not of what was moved", async () => {
+    const opened = await open();
+    const { world, days, ofHandyman } = opened;
+    const [former, time] = [timeOn(days[1], 9, 11), timeOn(days[3], 9, 11)];
+    await agreeOn(opened, former);
+    await agreeOn(opened, time, 2);
+    await advanceTo(world, former.startsAt, HOUR_MS);
+    expect(kindsIn(world)).not.toContain("appointment.startMissed");
+    await advanceTo(world, time.startsAt, -24 * HOUR_MS);
+    await advanceTo(world, time.startsAt, -2 * HOUR_MS);
+    expect(
+      codesOf([await ofHandyman.checkIn("onTheWay", 25)(world), await ofHandyman.checkIn("onTheWay", 25)(world)]),
+    ).toEqual([200, 200]);
+    await advanceTo(world, time.startsAt, 30 * MINUTE_MS);
+    await advanceTo(world, time.startsAt, 31 * MINUTE_MS);
+    expect(kindsIn(world).slice(4)).toEqual([
+      ...["appointment.reminded", "appointment.reminded", "appointment.handymanOnTheWay", "appointment.startMissed"],
+    ]);
+  });
+
+  test("R-523 a handyman who does not come and says nothing loses the job; everything goes back, and the request opens again", async () => {
+    const opened = await open();
+    const { world, job, days, ofCustomer, ofHandyman, handyman } = opened;
+    const started = await world.startPayment(job);
+    await world.provider.pay("pm_card_visa", started);
+    await world.confirm(job, started);
+    const time = timeOn(days[1], 9, 11);
+    await agreeOn(opened, time);
+    await advanceTo(world, time.startsAt, 29 * MINUTE_MS);
+    expect(codesOf([await ofCustomer.claim()(world)])).toEqual(["appointment.tooEarly"]);
+    world.advanceClock(MINUTE_MS);
+    expect(
+      codesOf([await ofHandyman.claim()(world), await ofCustomer.claim()(world), await ofCustomer.claim()(world)]),
+    ).toEqual(["appointment.notArrived", 200, 200]);
+    world.advanceClock(15 * MINUTE_MS);
+    expect(codesOf([await ofHandyman.answerClaim("here")(world)])).toEqual(["appointment.closed"]);
+    await world.runSchedule();
+    const ended = await jobIn(world, job.jobId);
+    expect(ended).toMatchObject({ status: "cancelled", cancelledBy: "clock", cancelReason: "handymanNoShow" });
+    expect([ended.refundedCents, ended.refundedCents]).toEqual([10_500, ended.paidCents]);
+    const request = await world.app.db.get(table.request, { id: ended.serviceRequestId });
+    expect([request?.status, request?.excludedHandymanIds]).toEqual(["pending", [handyman.id]]);
+    expect(await bookedIn(world, handyman)).toEqual([]);
+  });
+
+  test("R-524 an open claim is answered by whoever comes, not evaded, and not made again once it was contested", async () => {
+    for (const answer of ["arrived", "start", "contest", "cancel"] as const) {
+      const opened = await open();
+      const { world, job, days, ofCustomer, ofHandyman } = opened;
+      const time = timeOn(days[1], 9, 11);
+      await agreeOn(opened, time);
+      await advanceTo(world, time.startsAt, 31 * MINUTE_MS);
+      await ofCustomer.claim()(world);
+      const answers = {
+        ...{ arrived: ofHandyman.checkIn("arrived"), start: ofHandyman.setStatus("in_progress") },
+        ...{ contest: ofHandyman.answerClaim("contest"), cancel: ofHandyman.cancelTime(1) },
+      };
+      const result = await answers[answer](world);
+      expect(codesOf([result])).toEqual([answer === "cancel" ? "appointment.claimed" : 200]);
+      world.advanceClock(16 * MINUTE_MS);
+      for (let run = 0; run < 3; run++) await world.runSchedule();
+      expect((await jobIn(world, job.jobId)).status, answer).toBe(
+        answer === "cancel" ? "cancelled" : answer === "start" ? "in_progress" : "accepted",
+      );
+      if (answer === "contest") expect(codesOf([await ofCustomer.claim()(world)])).toEqual(["appointment.closed"]);
+    }
+  });
+
+  test("R-519 a further visit of a started job is no move, is reminded of, and falls when the job is completed", async () => {
+    const opened = await open();
+    const { world, job, days, ofHandyman, handyman } = opened;
+    const [first, second] = [timeOn(days[1], 9, 11), timeOn(days[3], 9, 11)];
+    await agreeOn(opened, first);
+    world.advanceClock(Date.parse(first.startsAt) - world.app.now().getTime());
+    expect((await ofHandyman.setStatus("in_progress")(world)).status).toBe(200);
+    world.advanceClock(HOUR_MS);
+    await agreeOn(opened, second, 2);
+    const stored = await jobIn(world, job.jobId);
+    expect(stored.appointments.map(({ state, isMove }) => [state, isMove])).toEqual([
+      ["agreed", undefined],
+      ["agreed", undefined],
+    ]);
+    await advanceTo(world, second.startsAt, -24 * HOUR_MS);
+    expect(kindsIn(world)).toContain("appointment.reminded");
+    expect((await ofHandyman.setStatus("completed")(world)).status).toBe(200);
+    const completed = await jobIn(world, job.jobId);
+    expect([completed.appointments.at(-1)?.state, completed.appointmentSequence]).toEqual(["cancelled", 3]);
+    expect(await bookedIn(world, handyman)).toEqual([]);
+  });
+
+  test("R-524 who is late, or there after all, keeps the job; nothing can be claimed against who has checked in", async () => {
+    const opened = await open();
+    const { world, job, days, ofCustomer, ofHandyman } = opened;
+    const time = timeOn(days[1], 9, 11);
+    await agreeOn(opened, time);
+    await advanceTo(world, time.startsAt, 30 * MINUTE_MS);
+    await ofCustomer.claim()(world);
+    expect(
+      codesOf([await ofCustomer.answerClaim("here")(world), await ofHandyman.answerClaim("late", 40)(world)]),
+    ).toEqual(["auth.forbidden", 200]);
+    expect(codesOf([await ofCustomer.claim()(world)])).toEqual(["appointment.tooEarly"]);
+    world.advanceClock(40 * MINUTE_MS);
+    expect((await ofHandyman.checkIn("arrived")(world)).status).toBe(200);
+    world.advanceClock(HOUR_MS);
+    expect(codesOf([await ofCustomer.claim()(world), await ofHandyman.claim()(world)])).toEqual([
+      "appointment.arrived",
+      "appointment.notArrived",
+    ]);
+    await world.runSchedule();
+    expect((await jobIn(world, job.jobId)).status).toBe("accepted");
+  });
+});
