@@ -141,6 +141,6 @@ test("R-406 quotes expire, and their request waits for answers again", async () 
   expect((await quotesSeenBy(handymen[0], id)).quotes).toMatchObject([{ isLive: true }]);
   await advance(2 * HOUR_MS);
   const [lost] = (await handymen[0].call(quotes.mine, { query: { state: "lost" } })).body;
-  expect(lost?.lostReason).toBeDefined();
+  expect([lost?.status, lost?.lostReason, lost?.declinedBy]).toEqual(["expired", "expired", undefined]);
   expect((await customer.call(requests.get, { params: { id } })).body.quotesReceived).toBe(0);
 });

@@ -1,9 +1,14 @@
 import { afterAll, expect, test } from "vitest";
-import { isOpen } from "../../shared/requests/status.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { losingRace } from "../support/worlds/concurrent-writes.ts";
 import { openMoney, type World } from "../support/worlds/money-world.ts";
-import { makeRequestForQuotes, quoteCalls, quotesIn, requestCalls } from "../support/worlds/quote-world.ts";
+import {
+  makeRequestForQuotes,
+  quoteCalls,
+  quoteOutcome,
+  quotesIn,
+  requestCalls,
+} from "../support/worlds/quote-world.ts";
 import { resultOf } from "../support/worlds/races.ts";
 
 const money = await openMoney();
@@ -42,20 +47,6 @@ async function open({ hasCounter }: { hasCounter: boolean }) {
   };
   return { world, about, calls };
 }
-type Opened = Awaited<ReturnType<typeof open>>;
-
-/** What people see in the end. */
-async function outcomeOf({ world, about }: Opened) {
-  const { request, quotes, job } = await quotesIn(world, about, about.handymen);
-  if (!request) throw new Error("The request is gone.");
-  expect(request.quotesReceived).toBe(quotes.filter((quote) => quote?.status === "pending").length);
-  const hired = quotes.filter((quote) => quote?.status === "accepted");
-  expect(hired.length).toBeLessThanOrEqual(isOpen(request) ? 0 : 1);
-  for (const quote of hired) expect(job).toMatchObject({ agreedPriceCents: quote?.priceCents, quoteId: quote?.id });
-  const sides = quotes.map((quote) => quote && [quote.status, quote.priceCents, quote.awaiting, quote.counters.length]);
-  return { status: request.status, revision: request.revision, sides, price: job?.agreedPriceCents };
-}
-
 const pairs = names.flatMap((first) =>
   names
     .filter((second) => second !== first && !(isBarredByCounter(first) && answersCounter(second)))
@@ -78,6 +69,6 @@ test.each(pairs)(
     const inTurn = await open({ hasCounter });
     await inTurn.calls[second](inTurn.world);
     expect(result).toBe(await resultOf(inTurn.calls[first](inTurn.world)));
-    expect(await outcomeOf(racing)).toEqual(await outcomeOf(inTurn));
+    expect(await quoteOutcome(racing.world, racing.about)).toEqual(await quoteOutcome(inTurn.world, inTurn.about));
   },
 );

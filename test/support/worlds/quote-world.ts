@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import acceptRequest from "../../../functions/jobs/create.ts";
 import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import answerQuote from "../../../functions/quotes/answer.ts";
@@ -14,6 +15,7 @@ import type { TimeSpan } from "../../../shared/agenda/windows.ts";
 import { ServiceRequestId } from "../../../shared/ids.ts";
 import { toDecimal } from "../../../shared/money.ts";
 import type { Quote, QuoteAnswerKind } from "../../../shared/quotes/schema.ts";
+import { isOpen } from "../../../shared/requests/status.ts";
 import type { User } from "../../../shared/session/schema.ts";
 import { aRequest } from "../makers/jobs.ts";
 import { aQuote } from "../makers/quotes.ts";
@@ -90,6 +92,18 @@ export function quoteCalls({ customer, id }: About, handyman: User, onScreen?: O
         world.call(acceptRequest, { as: handyman, body: { serviceRequestId: id, agreedPrice } }),
     look: () => (world: World) => lookAtQuote(world.app, id, `QUOTE#${handyman.id}`),
   };
+}
+
+/** What people see in the end; seats and the one job are checked. */
+export async function quoteOutcome(world: World, about: QuoteWorld) {
+  const { request, quotes, job } = await quotesIn(world, about, about.handymen);
+  if (!request) throw new Error("The request is gone.");
+  expect(request.quotesReceived).toBe(quotes.filter((quote) => quote?.status === "pending").length);
+  const hired = quotes.filter((quote) => quote?.status === "accepted");
+  expect(hired.length).toBeLessThanOrEqual(isOpen(request) ? 0 : 1);
+  for (const quote of hired) expect(job).toMatchObject({ agreedPriceCents: quote?.priceCents, quoteId: quote?.id });
+  const sides = quotes.map((quote) => quote && [quote.status, quote.priceCents, quote.awaiting, quote.counters.length]);
+  return { status: request.status, revision: request.revision, sides, price: job?.agreedPriceCents };
 }
 
 /** The calls about the request itself. */
