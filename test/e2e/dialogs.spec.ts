@@ -103,7 +103,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await expect(page.getByRole("link", { name: t("saved.askOf", { name: "Pete" }) })).toBeVisible();
   await checkAndCloseDialog(page);
   await page.goto(`/?request=${asked.id}`);
-  await expect(page.getByText(/^Only Pete sees this request until/)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/^Only Pete sees this request until/)).toBeVisible();
   await checkAndCloseDialog(page);
 
   await setSession(page, pete);
