@@ -2,7 +2,9 @@ import { freeTimes, leadTimeOf } from "../../shared/agenda/free-times.ts";
 import { addDays, DAYS_AHEAD } from "../../shared/agenda/windows.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import type { UserId } from "../../shared/ids.ts";
+import type { JobId, UserId } from "../../shared/ids.ts";
+import { activeStatuses } from "../../shared/jobs/machine.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
 import { isLive } from "../../shared/quotes/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
@@ -11,9 +13,10 @@ import { isPairBlocked } from "../conversations/store.ts";
 import { quoteRef } from "../quotes/store.ts";
 import { listOwnRequests } from "../requests/store.ts";
 import type { DbReader } from "../runtime/data/db.ts";
+import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findUser } from "../session/store.ts";
-import { readAgenda } from "./read-agenda.ts";
+import { ownerOf, readAgenda } from "./read-agenda.ts";
 
 /** Open requests and running jobs are among a customer's newest requests. */
 const MAX_REQUESTS = 50;
@@ -43,12 +46,33 @@ async function sharedRequests(
  * Whether the caller may know when a handyman is free, and whether for urgent work. Throws `handyman.notFound` for
  * everybody who has nothing to do with them.
  */
-async function checkMayKnow(db: DbReader, handymanId: UserId, callerId: UserId, at: Instant): Promise<boolean> {
+async function checkMayKnow(
+  db: DbReader,
+  {
+    handymanId,
+    callerId,
+    job,
+  }: { readonly handymanId: UserId; readonly callerId: UserId; readonly job: Job | undefined },
+  at: Instant,
+): Promise<boolean> {
   if (handymanId === callerId) return false;
+  // A running job goes on, also when one of the two has blocked the other.
+  if (job) return job.urgency === "high";
   const pair = { customerId: callerId, handymanId };
   const [requests, isBlocked] = await Promise.all([sharedRequests(db, pair, at), isPairBlocked(db, pair)]);
   if (requests.length === 0 || isBlocked) throw new AppError("handyman.notFound");
   return requests.some(({ urgency }) => urgency === "high");
+}
+
+/** The running job of the two, if its caller names it. */
+async function findRunningJob(
+  db: DbReader,
+  id: JobId | undefined,
+  { handymanId, callerId }: { readonly handymanId: UserId; readonly callerId: UserId },
+): Promise<Job | undefined> {
+  const job = id && (await db.get(table.job, { id }));
+  if (!job || job.handymanId !== handymanId || !activeStatuses.includes(job.status)) return undefined;
+  return callerId === job.customerId || callerId === job.handymanId ? job : undefined;
 }
 
 /** The days of a search that are neither over nor too far ahead; undefined without any. */
@@ -67,7 +91,8 @@ function daysToSearch(
 async function listSlots({ params: { handymanId }, query, actor, app }: Call<typeof appointments.slots>) {
   const { db } = app;
   const at = toInstant(app.now());
-  const isUrgent = await checkMayKnow(db, handymanId, actor.userId, at);
+  const job = await findRunningJob(db, query.jobId, { handymanId, callerId: actor.userId });
+  const isUrgent = await checkMayKnow(db, { handymanId, callerId: actor.userId, job }, at);
   const search = daysToSearch(query, at);
   if (!search) return [];
   const noons = [search.from, addDays(search.from, search.days)].map((day) => toInstant(new Date(`${day}T12:00Z`)));
@@ -79,7 +104,7 @@ async function listSlots({ params: { handymanId }, query, actor, app }: Call<typ
   const lead = leadTimeOf(hours, { isUrgent, emergencyServices: profile.emergencyServices });
   const earliest = latest(addMs(at, lead), profile.pausedUntil);
   const last = addMs(at, DAYS_AHEAD * DAY_MS);
-  const found = freeTimes(agenda, { ...search, minutes: query.minutes, earliest, at });
+  const found = freeTimes(agenda, { ...search, minutes: query.minutes, earliest, at, owner: job && ownerOf(job) });
   return found.filter(({ startsAt }) => startsAt <= last);
 }
 

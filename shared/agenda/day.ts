@@ -54,7 +54,8 @@ export const isTooClose = (a: TimeSpan, b: TimeSpan, bufferMinutes: number): boo
   return addMs(a.endsAt, buffer) > b.startsAt && addMs(b.endsAt, buffer) > a.startsAt;
 };
 
-type Owner = Pick<AgendaEntry, "jobId" | "serviceRequestId">;
+/** Whose time an entry is. */
+export type Owner = Pick<AgendaEntry, "jobId" | "serviceRequestId">;
 const isOf = (entry: AgendaEntry, { jobId, serviceRequestId }: Owner): boolean =>
   entry.jobId === undefined ? entry.serviceRequestId === serviceRequestId : entry.jobId === jobId;
 
@@ -64,7 +65,7 @@ const isOf = (entry: AgendaEntry, { jobId, serviceRequestId }: Owner): boolean =
  */
 export function isFree(
   span: TimeSpan,
-  { days, rules, owner, at }: { days: readonly AgendaDay[]; rules: Rules; owner?: Owner; at: Instant },
+  { days, rules, owner, at }: { days: readonly AgendaDay[]; rules: Rules; owner?: Owner | undefined; at: Instant },
 ): boolean {
   const others = countingEntries(days, at).filter((entry) => !(owner && isOf(entry, owner)));
   if (others.some((entry) => isTooClose(entry, span, rules.bufferMinutes))) return false;

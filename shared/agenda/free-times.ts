@@ -1,6 +1,6 @@
 import { addMs, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
-import { type AgendaDay, agendaDayOf, isFree } from "./day.ts";
+import { type AgendaDay, agendaDayOf, isFree, type Owner } from "./day.ts";
 import { type Week, type WorkingHours, workingSpans } from "./hours.ts";
 import { addDays, type TimeSpan } from "./windows.ts";
 import { workFinder } from "./work-finder.ts";
@@ -45,11 +45,13 @@ type Search = {
   readonly minutes: number;
   readonly earliest: Instant;
   readonly at: Instant;
+  /** A job whose own time may be moved: it does not stand in its own way. */
+  readonly owner?: Owner | undefined;
 };
 
 /** The times at which somebody works and has nothing booked, every half hour, earliest first; at most 200. */
 export function freeTimes({ hours, timeZone, days: booked }: Agenda, search: Search): readonly TimeSpan[] {
-  const { from, days, minutes, earliest, at } = search;
+  const { from, days, minutes, earliest, at, owner } = search;
   const rules = { ...hours, timeZone };
   const until = addDays(from, days);
   const found: TimeSpan[] = [];
@@ -59,7 +61,7 @@ export function freeTimes({ hours, timeZone, days: booked }: Agenda, search: Sea
       const span = { startsAt, endsAt: addMs(startsAt, minutes * MINUTE_MS) };
       if (span.endsAt > working.endsAt || found.length === MAX_TIMES) break;
       if (wallTimeAt(startsAt, timeZone).day >= until) break;
-      if (startsAt >= earliest && isFree(span, { days: booked, rules, at })) found.push(span);
+      if (startsAt >= earliest && isFree(span, { days: booked, rules, owner, at })) found.push(span);
     }
   }
   return found;

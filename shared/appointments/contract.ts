@@ -59,6 +59,8 @@ export const appointments = defineEndpoints("appointments", {
       from: Day,
       days: wholeNumber(1, SLOT_DAYS).default(7),
       minutes: wholeNumber(spanMinutes.min, spanMinutes.max).default(120),
+      /** A job of the two, whose agreed time is to be moved: that time counts as free. */
+      jobId: JobId.optional(),
     }),
     returns: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
     errors: ["handyman.notFound"],

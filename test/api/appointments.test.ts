@@ -3,7 +3,7 @@ import type { TimeSpan } from "../../shared/agenda/windows.ts";
 import { contract } from "../../shared/contract.ts";
 import { addMs, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { makeJob } from "../support/makers/jobs.ts";
-import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
+import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
 import { advance, stackNow } from "../support/setup/control-pages.ts";
 
 const { appointments, conversations } = contract;
@@ -56,4 +56,20 @@ test("R-523 appointments.checkIn, appointments.noShow, appointments.answerNoShow
   expect(claim.body.noShow).toMatchObject({ by: "handyman" });
   const answered = await customer.call(appointments.answerNoShow, { params, body: { answer: "contest" } });
   expect(answered.body).toMatchObject({ status: "accepted", noShow: { answer: "contest" } });
+});
+
+test("R-505 appointments.slots: the time of a job that is moved counts as free for its customer, and for nobody else", async () => {
+  const [customer, handyman] = await Promise.all([makeCustomer(), makeHandyman()]);
+  const { id } = await makeJob({ customer, handyman });
+  const from = toInstant(await stackNow()).slice(0, 10);
+  const slots = async (as: Person, jobId?: string) => {
+    const query = { from, days: "7", minutes: "60", ...(jobId && { jobId }) };
+    return as.call(appointments.slots, { params: { handymanId: handyman.user.id }, query });
+  };
+  const time = (await slots(customer)).body[0] as TimeSpan;
+  await customer.call(appointments.propose, { params: { id }, body: { options: [time] } });
+  await handyman.call(appointments.answer, { params: { id, number: "1" }, body: { answer: "accept", option: 0 } });
+  expect((await slots(customer)).body).not.toContainEqual(time);
+  expect((await slots(customer, id)).body).toContainEqual(time);
+  expect((await slots(await makeCustomer(), id)).problem?.code).toBe("handyman.notFound");
 });

@@ -76,7 +76,7 @@ export default function ProposeTimeDialog(props: ProposeTimeDialogProps) {
       onSubmit={() => void propose(chosen)}
     >
       <TimePicker
-        of={job}
+        of={{ ...job, jobId: job.id }}
         customer={side === "customer" ? undefined : name}
         {...{ chosen, isFull }}
         onToggle={toggle}

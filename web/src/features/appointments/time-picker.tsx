@@ -10,14 +10,14 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./appointments.module.css";
-import { type FreeDay, isWishedTime, useFreeTimes } from "./use-free-times.ts";
+import { type FreeDay, type FreeTimesInput, isWishedTime, useFreeTimes } from "./use-free-times.ts";
 import { useTimes } from "./use-times.ts";
 
 const lengths = [60, 120, 180, 240];
 const USUAL_LENGTH = 120;
 
 export type TimePickerProps = {
-  of: { readonly handymanId: string; readonly serviceRequestId: string; readonly timeZone: string };
+  of: Pick<FreeTimesInput, "handymanId" | "serviceRequestId" | "jobId" | "timeZone">;
   /** The customer whose wishes are marked; undefined when they are the reader's. */
   customer: string | undefined;
   chosen: readonly TimeSpan[];

@@ -38,21 +38,26 @@ export function freeDaysOf(
 export type FreeTimesInput = {
   readonly handymanId: string;
   readonly serviceRequestId: string;
+  /** The job whose time is proposed; absent while nobody is hired. */
+  readonly jobId?: string | undefined;
   /** Of the place of work. */
   readonly timeZone: string;
   /** How long the visit takes. */
   readonly minutes: number;
-  /** How many weeks ahead. */
+  /** How many pages ahead. */
   readonly page: number;
 };
 
 /** A handyman's free times of one page, and what the request wishes; without a request that can be read, no wish. */
-export function useFreeTimes({ handymanId, serviceRequestId, timeZone, minutes, page }: FreeTimesInput) {
+export function useFreeTimes({ handymanId, serviceRequestId, jobId, timeZone, minutes, page }: FreeTimesInput) {
   const now = toInstant(new Date());
   const from = addDays(wallTimeAt(now, timeZone).day, page * PAGE_DAYS);
   const days = String(PAGE_DAYS);
   const slots = useQuery({
-    ...query(appointments.slots, { params: { handymanId }, query: { from, days, minutes: String(minutes) } }),
+    ...query(appointments.slots, {
+      params: { handymanId },
+      query: { from, days, minutes: String(minutes), ...(jobId && { jobId }) },
+    }),
     staleTime: 0,
   });
   const { data: request } = useQuery(query(requests.get, { params: { id: serviceRequestId } }));
