@@ -136,11 +136,15 @@ test("R-405 quotes.mine: parked quotes wait for the customer's answer, live agai
 });
 
 test("R-406 quotes expire, and their request waits for answers again", async () => {
-  const { customer, id, handymen } = await makeQuoted(1);
+  // A request that is open for longer than the quote is valid.
+  const { customer, id, handymen } = await makeQuoted(1, { urgency: "low" });
   await advance(7 * DAY_MS - HOUR_MS);
   expect((await quotesSeenBy(handymen[0], id)).quotes).toMatchObject([{ isLive: true }]);
   await advance(2 * HOUR_MS);
   const [lost] = (await handymen[0].call(quotes.mine, { query: { state: "lost" } })).body;
   expect([lost?.status, lost?.lostReason, lost?.declinedBy]).toEqual(["expired", "expired", undefined]);
-  expect((await customer.call(requests.get, { params: { id } })).body.quotesReceived).toBe(0);
+  expect((await customer.call(requests.get, { params: { id } })).body).toMatchObject({
+    status: "pending",
+    quotesReceived: 0,
+  });
 });
