@@ -1,6 +1,6 @@
 import { type AgendaDay, agendaDayOf, countingEntries } from "../../shared/agenda/day.ts";
 import { withoutTaken } from "../../shared/agenda/free-times.ts";
-import { usualHours, workingSpans } from "../../shared/agenda/hours.ts";
+import { hoursOf, workingSpans } from "../../shared/agenda/hours.ts";
 import { type AgendaAppointment, daysIn } from "../../shared/appointments/agenda-view.ts";
 import { calendarTimeOf } from "../../shared/appointments/calendar.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
@@ -45,10 +45,11 @@ function toAgendaAppointment(job: Job, userId: UserId, at: Instant): AgendaAppoi
 type Days = { readonly agendaDays: readonly AgendaDay[]; readonly range: Range; readonly at: Instant };
 
 /** What a handyman sees beside the appointments: what is held, and the hours that are left. */
-function timesOf({ workingHours, availability, timeZone }: HandymanProfile, { agendaDays, range, at }: Days) {
+function timesOf(profile: HandymanProfile, { agendaDays, range, at }: Days) {
+  const { timeZone } = profile;
   const taken = countingEntries(agendaDays, at);
   const days = { from: range.from, days: daysIn(range), timeZone };
-  const working = workingSpans(workingHours ?? usualHours(availability), days);
+  const working = workingSpans(hoursOf(profile), days);
   const held = taken.flatMap(({ startsAt, endsAt, heldUntil }) =>
     heldUntil && isWithin(agendaDayOf({ startsAt }, timeZone), range) ? [{ startsAt, endsAt, heldUntil }] : [],
   );

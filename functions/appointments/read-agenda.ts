@@ -4,6 +4,7 @@ import {
   agendaDayOf,
   datesAround,
   isFree,
+  type Owner,
   type Rules,
   withEntry,
   withoutEntries,
@@ -57,7 +58,6 @@ export async function readAgenda(db: DbReader, userId: UserId, spans: readonly T
   return { profile, hours, timeZone, days, rules: { ...hours, timeZone } };
 }
 
-type Owner = Pick<AgendaEntry, "jobId" | "serviceRequestId">;
 export const ownerOf = ({ id: jobId, serviceRequestId }: Pick<Job, "id" | "serviceRequestId">): Owner => ({
   jobId,
   serviceRequestId,

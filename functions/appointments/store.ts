@@ -3,15 +3,12 @@ import { addDays } from "../../shared/agenda/windows.ts";
 import type { UserId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { Instant } from "../../shared/time.ts";
-import { type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
+import { type DbReader, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 
 const PREFIX = "DAY#";
 /** More than the 90 days in which times can be booked, a month before them, and some days around. */
 const MAX_DAYS = 130;
-
-/** A reference to a day of a handyman's agenda, for a batch read. */
-export const agendaDayRef = (userId: UserId, day: string): Ref<AgendaDay> => ref(table.agendaDay, { userId, day });
 
 /** The booked days of an agenda from a date on, in one strongly consistent query. */
 export async function listAgendaDays(
