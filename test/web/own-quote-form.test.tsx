@@ -107,7 +107,7 @@ describe("the form of a quote", () => {
     show();
     const form = await write();
     type(form, "Message to the customer", "Call me at 217-555-0148, I can come tomorrow.");
-    expect(form.getByText(/^Contact details are hidden here/)).toBeTruthy();
+    expect(await form.findByText(/^Contact details are hidden here/)).toBeTruthy();
     press("Cancel", form);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(draftKeysOf(hankId)).toEqual([`draft:quote:${idOf(1)}.0:${hankId}`]);

@@ -8,7 +8,6 @@ import { FormRefusal } from "../../ui/form-refusal.tsx";
 import type { Uploader } from "../uploads/create-uploader.ts";
 import { useUploader, useUploads } from "../uploads/use-uploader.ts";
 import { HiringCards } from "./hiring-choice.tsx";
-import { maskedTexts } from "./masked-texts.ts";
 import { PriceInput } from "./offered-price.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { toEditDraft } from "./request-changes.ts";
@@ -17,6 +16,7 @@ import { type RequestForm, useRequestForm } from "./request-form.ts";
 import { UrgencyCards } from "./urgency-cards.tsx";
 import { useEditRequest } from "./use-edit-request.ts";
 import { useHandyman } from "./use-handyman.ts";
+import { useMaskedTexts } from "./use-masked-texts.ts";
 import { WhatFields } from "./what-fields.tsx";
 import WishedTimes from "./wished-times.tsx";
 
@@ -42,7 +42,7 @@ function EditForm({ request, startsAt, onClose, start, uploader }: EditFormProps
   const { kept, waiting, failed, photos, refusals } = useUploads(uploader);
   const values = useWatch({ control: form.control });
   const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
-  const masked = useMemo(() => maskedTexts(draft), [draft]);
+  const masked = useMaskedTexts(draft);
   const { isSending, refusal, save, close } = useEditRequest({ request, form, start, onClose });
   const invited = useHandyman(request.privateUntil && request.invitedHandymanId);
   const text = waiting > 0 ? t("uploads.waiting", { count: waiting }) : t("requests.editSave");

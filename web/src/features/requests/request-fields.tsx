@@ -14,7 +14,6 @@ import { CategoryTiles } from "./category-tiles.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { HiringChoice } from "./hiring-choice.tsx";
 import type { InvitationCardProps } from "./invitation-card.tsx";
-import { maskedTexts } from "./masked-texts.ts";
 import { OfferedPrice } from "./offered-price.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { emptyRequest, RequestDraft } from "./request-draft.ts";
@@ -22,6 +21,7 @@ import { toFormValues, useRequestForm, useSubmitRequest } from "./request-form.t
 import { RequestPreview } from "./request-preview.tsx";
 import { UrgencyCards } from "./urgency-cards.tsx";
 import { useInvited } from "./use-invited.ts";
+import { useMaskedTexts } from "./use-masked-texts.ts";
 import { WhatFields } from "./what-fields.tsx";
 import { WhereFields } from "./where-fields.tsx";
 import { WishedTimesField } from "./wished-times-field.tsx";
@@ -47,7 +47,7 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
   const { photos, kept, waiting, failed, isLacking, refusals } = useUploads(uploader);
   const values = useWatch({ control: form.control });
   const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
-  const masked = useMemo(() => maskedTexts(draft), [draft]);
+  const masked = useMaskedTexts(draft);
   useSaveDraft({ stepName: draftName, draft, empty: emptyRequest, idempotencyKey: draftKey.key, isLacking });
   const invited = useInvited(draft.invitedHandymanId);
   const { submit, unpaid } = useSubmitRequest(form, draftKey, invited?.name);

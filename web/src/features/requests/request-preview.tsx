@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Ticket } from "../../ui/ticket.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
-import type { MaskedTexts } from "./masked-texts.ts";
 import type { RequestDraft } from "./request-draft.ts";
+import type { MaskedTexts } from "./use-masked-texts.ts";
 
 type RequestPreviewProps = {
   draft: RequestDraft;

@@ -9,9 +9,9 @@ import type { Counter } from "../../ui/field-notes.tsx";
 import { Input } from "../../ui/input.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { ContactHint, useHiddenWords } from "./contact-hint.tsx";
-import type { MaskedTexts } from "./masked-texts.ts";
 import type { RequestDraft } from "./request-draft.ts";
 import type { RequestForm } from "./request-form.ts";
+import type { MaskedTexts } from "./use-masked-texts.ts";
 
 /** Minimum length of the description. */
 const MIN_DESCRIPTION = 20;

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { maskContacts } from "../../../../../shared/contacts/mask-contacts.ts";
 import { defaultMessage, toFieldErrors } from "../../../../../shared/messages.ts";
 import { type Cents, toDecimal } from "../../../../../shared/money.ts";
 import { NewQuote } from "../../../../../shared/quotes/input.ts";
 import { MAX_AHEAD_MS } from "../../../../../shared/quotes/lifecycle.ts";
 import { addMs, MINUTE_MS, toInstant } from "../../../../../shared/time.ts";
+import { useContactMask } from "../../../forms/use-contact-mask.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { useQuotedPrice } from "../../jobs/use-quoted-price.ts";
 import { type QuoteDraft, startOf } from "./quote-draft.ts";
@@ -19,6 +19,7 @@ const Texts = NewQuote.pick({ message: true, estimatedDuration: true });
 /** The form as it would be sent, and what is wrong with it in the reader's language. */
 export function useCheckedQuote(draft: QuoteDraft, timeZone: string) {
   const { t } = useTranslation(["common", "jobs"]);
+  const mask = useContactMask();
   const { price, problem } = useQuotedPrice(draft.price);
   const priceCents = "cents" in price ? price.cents : undefined;
   const problems: Problems = { ...useTextProblems(draft), ...useStartProblem(draft, timeZone) };
@@ -27,7 +28,7 @@ export function useCheckedQuote(draft: QuoteDraft, timeZone: string) {
   return {
     priceCents,
     problems,
-    maskedKinds: [draft.message, draft.duration].flatMap((text) => maskContacts(text).kinds),
+    maskedKinds: [draft.message, draft.duration].flatMap((text) => mask(text).kinds),
     body: isValid && priceCents !== undefined ? bodyOf(draft, priceCents, timeZone) : undefined,
   };
 }
