@@ -28,7 +28,7 @@ describe("details", () => {
     setLists({ requested: [request], ordered: [job] });
     await show();
     fireEvent.click(section("Active jobs").getByRole("link", { name: "Leaking tap" }));
-    expect(screen.getByRole("dialog", { name: "Leaking tap" })).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByRole("dialog", { name: "Leaking tap" })).toBeInstanceOf(HTMLElement);
     expect(site.address).toBe(at);
     site.goBack();
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -21,7 +21,7 @@ describe("what the customer is proposed", () => {
     pages.server.on(requests.get, () => requestView(1007));
     await open(ordered);
     expect(panel().getByText(back)).toBeTruthy();
-    expect(screen.getAllByText(new RegExp(back.replaceAll("$", "\\$")))).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(new RegExp(back.replaceAll("$", "\\$")))).toHaveLength(2));
   });
 
   test("E3 shows the handyman the customer's refund, and nothing if there is none or all is refunded", async () => {

@@ -35,12 +35,13 @@ export function customerHome() {
     site.server.onFile("/config.json", { supportEmail: SUPPORT });
   });
 
-  /** Renders the dashboard and waits for both lists. */
+  /** Renders the dashboard and waits for both lists, and for the panel that the address names. */
   async function show(options: Parameters<typeof site.show>[1] = {}) {
     site.show(<CustomerDashboard />, options);
     await waitFor(() => {
       if (document.querySelector('[aria-busy="true"]')) throw new Error("The lists are on their way.");
     });
+    if (/[?&](job|request)=/.test(options.at ?? "")) await screen.findByRole("dialog");
   }
 
   return { site, setLists, show };

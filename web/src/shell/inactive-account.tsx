@@ -5,7 +5,7 @@ import { jobs } from "../../../shared/jobs/contract.ts";
 import { query } from "../api/client.ts";
 import { useQuery } from "../api/use-query.ts";
 import { CustomerJobTickets } from "../features/dashboards/customer/customer-job-tickets.tsx";
-import { DetailPanels } from "../features/dashboards/customer/detail-panels.tsx";
+import { DetailUrlPanels } from "../features/dashboards/customer/detail-url-panels.tsx";
 import { SupportContact } from "../features/legal/support-contact.tsx";
 import { useCurrentUser } from "../features/session/current-user.tsx";
 import { useSignOut } from "../features/session/sign-out.tsx";
@@ -83,7 +83,7 @@ function OrderedJobsSection() {
   return (
     <Section title={t("account.inactiveJobs")}>
       <CustomerJobTickets jobs={ordered} />
-      {!isHandymanJob && <DetailPanels />}
+      {!isHandymanJob && <DetailUrlPanels />}
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import { NextUpSlot } from "../../appointments/next-up-slot.tsx";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { splitActiveAndRecent } from "./active-and-recent.ts";
 import { type JobPages, useJobPages, useRequestPages } from "./customer-queries.ts";
-import { DetailPanels } from "./detail-panels.tsx";
+import { DetailUrlPanels } from "./detail-url-panels.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { ListSkeletons } from "./list-skeletons.tsx";
 import { MyRequestsTile } from "./my-requests-tile.tsx";
@@ -34,7 +34,7 @@ export default function CustomerDashboard() {
         </LinkButton>
       </div>
       <Lists />
-      <DetailPanels />
+      <DetailUrlPanels />
     </Main>
   );
 }

@@ -18,7 +18,7 @@ import { useCurrentUser } from "../../session/current-user.tsx";
 import { PauseNotice } from "../../settings/pause-notice.tsx";
 import { SettingsUrlPanel } from "../../settings/settings-url-panel.tsx";
 import { VerificationsUrlPanel } from "../../verifications/verifications-url-panel.tsx";
-import { OwnOrders } from "../customer/own-orders.tsx";
+import { OwnOrdersSlot } from "../customer/own-orders-slot.tsx";
 import type { DetailPanelsProps } from "./detail-panels.tsx";
 import { MyJobs } from "./my-jobs.tsx";
 import { PortfolioBanner } from "./portfolio-banner.tsx";
@@ -73,7 +73,7 @@ export default function HandymanDashboard() {
           </LazyPanel>
         </MyJobs>
       </div>
-      <OwnOrders jobs={jobs.ordered} requests={feed.own} />
+      <OwnOrdersSlot jobs={jobs.ordered} requests={feed.own} />
       <UrlPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
       <VerificationRequired accepting={accepting} />
       <LazyPanel>
