@@ -109,8 +109,13 @@ export default defineConfig({
               name: "fields",
               test: /src\/ui\/(field|input|textarea|select|checkbox|radio-cards|chip)[-a-z]*\.tsx$|shared\/messages\.ts$/,
             },
-            // Twenty stylesheets of a few hundred bytes compress badly and load one after the other.
-            { name: "members", test: /src\/features\/(?!landing|session|legal|conversations|quotes).*\.css$/ },
+            // Stylesheets of a few hundred bytes compress badly. Those of the homes and their panels are one file, those
+            // of the forms another; what a single page needs comes with it.
+            {
+              name: "homes",
+              test: /src\/features\/(dashboards|earnings|appointments|reviews)\/.*\.css$|(details|photos)\.css$/,
+            },
+            { name: "forms", test: /src\/features\/(requests|uploads|enrollment)\/.*\.css$/ },
           ],
         },
       },
