@@ -9,11 +9,10 @@ import {
   withClosedAppointment,
 } from "../../shared/jobs/appointments/lifecycle.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
-import { partyOf } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { ProposalSide } from "../../shared/jobs/sides.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
-import { findJob, jobRef, mayFinishJob } from "../jobs/store.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -27,9 +26,7 @@ type AnswerCall = Call<typeof appointments.answer>;
 async function answerAppointment({ params, body: { answer, option = 0 }, actor, app }: AnswerCall) {
   const at = toInstant(app.now());
   const { number } = params;
-  const job = await findJob(app.db, params.id, actor);
-  const side = partyOf(job, actor.userId);
-  if (!side) throw new AppError("auth.forbidden");
+  const { job, side } = await findJobAsParty(app.db, params.id, actor);
   const decision = decideAppointment(job, { number, answer, option, side }, at);
   if ("refusal" in decision) throw new AppError(decision.refusal);
   if (decision.isDone) return showJob(app, job, actor);

@@ -2,9 +2,8 @@ import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { refusalOfNoShowAnswer, withNoShowAnswer } from "../../shared/jobs/appointments/attendance.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
-import { partyOf } from "../../shared/jobs/proposals.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findJob, jobRef, mayFinishJob } from "../jobs/store.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -15,9 +14,7 @@ import { cancelForNoShow } from "./commands/cancel-for-no-show.ts";
 
 async function answerNoShow({ params, body, actor, app }: Call<typeof appointments.answerNoShow>) {
   const at = toInstant(app.now());
-  const job = await findJob(app.db, params.id, actor);
-  const side = partyOf(job, actor.userId);
-  if (!side) throw new AppError("auth.forbidden");
+  const { job, side } = await findJobAsParty(app.db, params.id, actor);
   // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (job.noShow && job.noShow.by !== side && job.noShow.answer === body.answer) return showJob(app, job, actor);
   const refusal = refusalOfNoShowAnswer(job, { side, answer: body.answer }, at);

@@ -3,9 +3,8 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { isUnanswered } from "../../shared/jobs/appointments/attendance.ts";
 import { withCancelledAppointment } from "../../shared/jobs/appointments/lifecycle.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
-import { partyOf } from "../../shared/jobs/proposals.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findJob, jobRef, mayFinishJob } from "../jobs/store.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -16,9 +15,7 @@ import { freeTimeWrites } from "./store.ts";
 
 async function cancelAppointment({ params: { id, number }, actor, app }: Call<typeof appointments.cancelAgreed>) {
   const at = toInstant(app.now());
-  const job = await findJob(app.db, id, actor);
-  const by = partyOf(job, actor.userId);
-  if (!by) throw new AppError("auth.forbidden");
+  const { job, side: by } = await findJobAsParty(app.db, id, actor);
   const asked = job.appointments.find((each) => each.number === number);
   if (!asked) throw new AppError("appointment.notFound");
   // Idempotent: a retry after a lost answer changes nothing (I-14).

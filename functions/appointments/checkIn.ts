@@ -2,10 +2,9 @@ import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { isUnanswered, refusalOfCheckIn, withCheckIn } from "../../shared/jobs/appointments/attendance.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
-import { partyOf } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { MINUTE_MS, toInstant } from "../../shared/time.ts";
-import { findJob, jobRef, mayFinishJob } from "../jobs/store.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -15,9 +14,7 @@ import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 
 async function checkIn({ params, body, actor, app }: Call<typeof appointments.checkIn>) {
   const at = toInstant(app.now());
-  const job = await findJob(app.db, params.id, actor);
-  const side = partyOf(job, actor.userId);
-  if (!side) throw new AppError("auth.forbidden");
+  const { job, side } = await findJobAsParty(app.db, params.id, actor);
   const refusal = refusalOfCheckIn(job, { kind: body.kind, side }, at);
   if (refusal) throw new AppError(refusal);
   const next = withCheckIn(job, body, at);

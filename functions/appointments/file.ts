@@ -1,16 +1,14 @@
 import { calendarFileName } from "../../shared/appointments/calendar.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import { partyOf } from "../../shared/jobs/proposals.ts";
-import { findJob, jobRef, mayFinishJob } from "../jobs/store.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { calendarAttachment } from "./calendar/attachment.ts";
 
 export default endpoint(
   appointments.file,
   async ({ params: { id }, actor, app }) => {
-    const job = await findJob(app.db, id, actor);
-    if (!partyOf(job, actor.userId)) throw new AppError("auth.forbidden");
+    const { job } = await findJobAsParty(app.db, id, actor);
     const file = calendarAttachment(app, job, actor.user);
     if (!file) throw new AppError("appointment.none");
     return { bytes: file.bytes, fileName: calendarFileName(id) };

@@ -4,11 +4,10 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { conversationIdOf } from "../../shared/ids.ts";
 import { refusalOfNoShow, withNoShow } from "../../shared/jobs/appointments/attendance.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
-import { partyOf } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { findConversation } from "../conversations/store.ts";
-import { findJob, jobRef, mayFinishJob } from "../jobs/store.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob } from "../jobs/view.ts";
 import { type DbReader, replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -18,9 +17,7 @@ import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 
 async function claimNoShow({ params, actor, app }: Call<typeof appointments.noShow>) {
   const at = toInstant(app.now());
-  const job = await findJob(app.db, params.id, actor);
-  const by = partyOf(job, actor.userId);
-  if (!by) throw new AppError("auth.forbidden");
+  const { job, side: by } = await findJobAsParty(app.db, params.id, actor);
   // Idempotent: a retry after a lost answer changes nothing (I-14).
   if (job.noShow?.by === by && !job.noShow.answer) return showJob(app, job, actor);
   const lastWrittenAt = by === "handyman" ? await lastWrittenBy(app.db, job) : undefined;

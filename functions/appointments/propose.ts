@@ -6,9 +6,8 @@ import {
   withLapsedAppointment,
 } from "../../shared/jobs/appointments/lifecycle.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
-import { partyOf } from "../../shared/jobs/proposals.ts";
 import { toInstant } from "../../shared/time.ts";
-import { findJob, jobRef, mayFinishJob } from "../jobs/store.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "../jobs/store.ts";
 import { showJob, withCurrentAddress } from "../jobs/view.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -21,9 +20,7 @@ type ProposeCall = Call<typeof appointments.propose>;
 
 async function proposeTimes({ params, body: { options }, actor, app, storeAnswer }: ProposeCall) {
   const at = toInstant(app.now());
-  const storedJob = await findJob(app.db, params.id, actor);
-  const by = partyOf(storedJob, actor.userId);
-  if (!by) throw new AppError("auth.forbidden");
+  const { job: storedJob, side: by } = await findJobAsParty(app.db, params.id, actor);
   const job = withLapsedAppointment(storedJob, at);
   const refusal = refusalOfAppointment(job, { by, options }, at);
   if (refusal) throw new AppError(refusal);

@@ -2,22 +2,19 @@ import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { withActivity } from "../../shared/jobs/inactivity.ts";
-import { partyOf } from "../../shared/jobs/proposals.ts";
 import { toInstant } from "../../shared/time.ts";
 import { replace } from "../runtime/data/db.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef } from "./store.ts";
+import { findJobAsParty, jobRef } from "./store.ts";
 import { showJob } from "./view.ts";
 
 type KeepCall = Call<typeof jobs.keep>;
 
 async function confirmStillOn({ params: { id }, actor, app }: KeepCall) {
-  const job = await findJob(app.db, id, actor);
-  const by = partyOf(job, actor.userId);
-  if (!by) throw new AppError("auth.forbidden");
+  const { job, side: by } = await findJobAsParty(app.db, id, actor);
   if (job.status !== "accepted") throw new AppError("job.illegalMove");
   // Idempotent: confirmed before, by either side, or no warning was sent yet (I-14).
   if (!job.staleDueAt) return showJob(app, job, actor);

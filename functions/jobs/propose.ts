@@ -1,13 +1,7 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
-import {
-  openProposalOf,
-  partyOf,
-  refusalOfProposal,
-  withLapsedProposal,
-  withProposal,
-} from "../../shared/jobs/proposals.ts";
+import { openProposalOf, refusalOfProposal, withLapsedProposal, withProposal } from "../../shared/jobs/proposals.ts";
 import { toInstant } from "../../shared/time.ts";
 import { expireSupplementWrites } from "../payments/supplements/expire.ts";
 import { replace } from "../runtime/data/db.ts";
@@ -15,17 +9,15 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { findJob, jobRef, mayFinishJob } from "./store.ts";
+import { findJobAsParty, jobRef, mayFinishJob } from "./store.ts";
 import { showJob, withCurrentAddress } from "./view.ts";
 
 type ProposeCall = Call<typeof jobs.propose>;
 
 async function propose({ params, body: { kind, price, reason }, actor, app, storeAnswer }: ProposeCall) {
   const at = toInstant(app.now());
-  const storedJob = await findJob(app.db, params.id, actor);
+  const { job: storedJob, side: by } = await findJobAsParty(app.db, params.id, actor);
   const job = withLapsedProposal(storedJob, at);
-  const by = partyOf(job, actor.userId);
-  if (!by) throw new AppError("auth.forbidden");
   const input = { kind, by, priceCents: price, reason };
   const refusal = refusalOfProposal(job, input);
   if (refusal) throw new AppError(refusal);

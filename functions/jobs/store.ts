@@ -1,6 +1,7 @@
 import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import type { JobId, UserId } from "../../shared/ids.ts";
+import { partyOf } from "../../shared/jobs/proposals.ts";
 import { rolesIn } from "../../shared/jobs/roles.ts";
 import type { Job, ProposalSide } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
@@ -23,6 +24,17 @@ export async function findJob(db: DbReader, id: JobId, reader: Reader): Promise<
   const job = await db.get(table.job, { id });
   if (!job || rolesIn(job, reader).length === 0) throw new AppError("job.notFound");
   return job;
+}
+
+/** A job, and on which side of it the user is. */
+export type JobWithSide = { readonly job: Job; readonly side: ProposalSide };
+
+/** The same for whoever acts on one side of it. Throws `auth.forbidden` for administrators, who are on none. */
+export async function findJobAsParty(db: DbReader, id: JobId, reader: Reader): Promise<JobWithSide> {
+  const job = await findJob(db, id, reader);
+  const side = partyOf(job, reader.userId);
+  if (!side) throw new AppError("auth.forbidden");
+  return { job, side };
 }
 
 /** The disputes about a job, unordered. */
@@ -55,9 +67,6 @@ export function listJobs(
   const sortKeyOf = (job: Job) => table.job[index]?.(job)?.sk ?? "";
   return db.query(table.job, { index, pk: pk(userId), prefix: "JOB#", limit, after: cursor, sortKeyOf });
 }
-
-/** A job, and on which side of it the user is. */
-export type JobWithSide = { readonly job: Job; readonly side: ProposalSide };
 
 const listOf = { customer: "ordered", handyman: "takenOn" } as const;
 
