@@ -1,13 +1,12 @@
-import { JobId } from "../../shared/ids.ts";
 import { isAddressAwaited } from "../../shared/jobs/address-visibility.ts";
-import { dueActionOf } from "../../shared/jobs/deadlines.ts";
+import type { JobCheck } from "../../shared/jobs/deadlines.ts";
 import { jobEventOf } from "../../shared/jobs/event.ts";
 import { INACTIVITY_REASON, withWarning } from "../../shared/jobs/inactivity.ts";
 import { openProposalOf, withDecision } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { dueUnpaidDays, isOverdue, UNPAID_ALERT_DAYS } from "../../shared/jobs/unpaid.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
-import { type Instant, toInstant } from "../../shared/time.ts";
+import type { Instant } from "../../shared/time.ts";
 import { raiseAlert } from "../payments/admin-alerts.ts";
 import { expireSupplementWrites } from "../payments/supplements/expire.ts";
 import type { AppFor } from "../runtime/app.ts";
@@ -17,30 +16,29 @@ import { emit } from "../runtime/events/outbox.ts";
 import { cancelJob } from "./commands/cancel.ts";
 import { cancelDeactivatedJob } from "./commands/cancel-deactivated.ts";
 
-type DeadlineContext = AppFor<"db.write">;
+export type DeadlineContext = AppFor<"db.write">;
+
+/** Does what is due on a job at this time. */
+export type DeadlineStep = (app: DeadlineContext, job: Job, at: Instant) => Promise<unknown>;
 
 /**
- * Applies a job's next deadline: reminds the customer of a price to approve and cancels the job after 72 hours; lets
- * proposals lapse (D-21, E3); reminds of unpaid jobs; alerts an administrator about late rework; warns of inactive jobs
- * and cancels them.
+ * The deadlines of the job itself: the customer is reminded of a price to approve, and the job cancelled after 72 hours;
+ * proposals lapse (D-21, E3); unpaid jobs are reminded of; an administrator is alerted to late rework; inactive jobs are
+ * warned of and cancelled.
  */
-export async function applyJobDeadline(app: DeadlineContext, id: string): Promise<void> {
-  const job = await app.db.get(table.job, { id: JobId.parse(id) });
-  const at = toInstant(app.now());
-  if (!job) return;
-  const action = dueActionOf(job, at);
-  if (action === "end") await cancelDeactivatedJob(app, job.id);
-  if (action === "askAddress") await remindOfAddress(app, job, at);
-  if (action === "remind") await remindOfPrice(app, job, at);
-  if (action === "lapsePrice") await lapsePrice(app, job);
-  if (action === "unpaid") await remindOfPayment(app, job, at);
-  if (action === "redoLate") await alertLateRework(app, job, at);
-  if (action === "lapseProposal") await lapseProposal(app, job, at);
-  if (action === "lapseOffer") await lapseProposal(app, job, at, [unansweredOfferAlert(app, job)]);
-  if (action === "warn") await warnOfInactivity(app, job, at);
+export const jobDeadlineSteps: Readonly<Record<JobCheck, DeadlineStep>> = {
+  end: (app, job) => cancelDeactivatedJob(app, job.id),
+  askAddress: (app, job, at) => remindOfAddress(app, job, at),
+  remind: (app, job, at) => remindOfPrice(app, job, at),
+  lapsePrice: (app, job) => lapsePrice(app, job),
+  unpaid: (app, job, at) => remindOfPayment(app, job, at),
+  redoLate: (app, job, at) => alertLateRework(app, job, at),
+  lapseProposal: (app, job, at) => lapseProposal(app, job, at),
+  lapseOffer: (app, job, at) => lapseProposal(app, job, at, [unansweredOfferAlert(app, job)]),
+  warn: (app, job, at) => warnOfInactivity(app, job, at),
   // The request is not posted again by itself: after such a long time the customer decides that.
-  if (action === "stale") await cancelJob(app, { job, by: "clock", reason: INACTIVITY_REASON, isReopened: false });
-}
+  stale: (app, job) => cancelJob(app, { job, by: "clock", reason: INACTIVITY_REASON, isReopened: false }),
+};
 
 /** Warns both sides of the day on which the job is cancelled unless one of them acts. */
 async function warnOfInactivity(app: DeadlineContext, job: Job, at: Instant): Promise<void> {

@@ -30,10 +30,11 @@ function deadlineOf(job: Job): Instant | undefined {
   return addMs(job.createdAt, job.priceRemindedAt ? PRICE_APPROVAL_MS : PRICE_REMINDER_MS);
 }
 
-type DueAction =
-  | AppointmentCheck
+/** What the schedule does with the job itself. */
+export type JobCheck =
   | ("askAddress" | "remind" | "lapsePrice" | "lapseProposal" | "lapseOffer" | "redoLate")
   | ("end" | "unpaid" | "warn" | "stale");
+export type DueAction = AppointmentCheck | JobCheck;
 
 /**
  * What the schedule does with a job, one action at a time: remind the customer of the price, the address or the

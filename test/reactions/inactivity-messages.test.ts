@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { applyJobDeadline } from "../../functions/jobs/deadlines.ts";
+import { applyDeadline } from "../../functions/appointments/commands/apply-deadline.ts";
 import keep from "../../functions/jobs/keep.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
 import { type Language, languages } from "../../shared/language.ts";
@@ -22,7 +22,7 @@ async function makeWarned(language: Language, { isPaid = false }: JobOptions = {
     await world.provider.pay(GOOD_CARD, started);
     await syncPaymentIntent(world.app, started.paymentIntentId);
   }
-  const runSchedule = () => applyJobDeadline(world.app, sides.jobId);
+  const runSchedule = () => applyDeadline(world.app, sides.jobId);
   world.advanceClock(23 * DAY_MS);
   await runSchedule();
   // The schedule runs every minute.

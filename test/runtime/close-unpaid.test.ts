@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import endJob from "../../functions/admin/endJob.ts";
 import refund from "../../functions/admin/refund.ts";
-import { applyJobDeadline } from "../../functions/jobs/deadlines.ts";
+import { applyDeadline } from "../../functions/appointments/commands/apply-deadline.ts";
 import redo from "../../functions/jobs/redo.ts";
 import updateStatus from "../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../functions/payments/intents/sync.ts";
@@ -36,7 +36,7 @@ async function makeDone() {
 /** Advances the clock by days without a payment. */
 async function waitDays(world: World, sides: WorldJob, days: number) {
   world.advanceClock(days * DAY_MS);
-  await applyJobDeadline(world.app, sides.jobId);
+  await applyDeadline(world.app, sides.jobId);
 }
 
 /** The platform's counts of completed and cancelled jobs by day, from the first day on. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { applyJobDeadline } from "../../../functions/jobs/deadlines.ts";
+import { applyDeadline } from "../../../functions/appointments/commands/apply-deadline.ts";
 import decidePrice from "../../../functions/jobs/decidePrice.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import shareAddress from "../../../functions/jobs/shareAddress.ts";
@@ -23,7 +23,7 @@ const approve =
 const lookAt =
   ({ jobId }: WorldJob) =>
   ({ app }: World) =>
-    applyJobDeadline(app, jobId);
+    applyDeadline(app, jobId);
 
 test("I-14 a price that is approved right before its customer is reminded of it stays approved", async () => {
   const world = races.newWorld();

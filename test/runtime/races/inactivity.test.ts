@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { applyJobDeadline } from "../../../functions/jobs/deadlines.ts";
+import { applyDeadline } from "../../../functions/appointments/commands/apply-deadline.ts";
 import keep from "../../../functions/jobs/keep.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
@@ -13,7 +13,7 @@ import { openRaces, storedStateOf } from "../../support/worlds/races.ts";
 const races = await openRaces();
 afterAll(() => races.close());
 
-const look = (sides: WorldJob) => (world: World) => applyJobDeadline(world.app, sides.jobId);
+const look = (sides: WorldJob) => (world: World) => applyDeadline(world.app, sides.jobId);
 const say =
   (sides: WorldJob, who: "customer" | "handyman" = "customer") =>
   (world: World) =>

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import endJob from "../../../functions/admin/endJob.ts";
 import refund from "../../../functions/admin/refund.ts";
+import { applyDeadline } from "../../../functions/appointments/commands/apply-deadline.ts";
 import confirm from "../../../functions/jobs/confirm.ts";
-import { applyJobDeadline } from "../../../functions/jobs/deadlines.ts";
 import redo from "../../../functions/jobs/redo.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import { syncPaymentIntent } from "../../../functions/payments/intents/sync.ts";
@@ -35,7 +35,7 @@ async function makeUnpaid(days: number) {
   const world = races.newWorld();
   const sides = await world.makeJob();
   world.advanceClock(days * DAY_MS);
-  return { world, sides, look: ({ app }: World) => applyJobDeadline(app, sides.jobId) };
+  return { world, sides, look: ({ app }: World) => applyDeadline(app, sides.jobId) };
 }
 
 /** The user that was read is deleted. */
@@ -123,7 +123,7 @@ test("I-14 a job that is done again right before an administrator hears of it st
   await world.call(redo, { as: sides.customer, ...at, body: { reason: "The tap drips again." } });
   world.advanceClock(6 * DAY_MS);
   const ended = await races.race(world, {
-    first: ({ app }) => applyJobDeadline(app, sides.jobId),
+    first: ({ app }) => applyDeadline(app, sides.jobId),
     before: "JOB",
     second: complete,
   });

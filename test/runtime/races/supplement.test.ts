@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { applyDeadline } from "../../../functions/appointments/commands/apply-deadline.ts";
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
-import { applyJobDeadline } from "../../../functions/jobs/deadlines.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import createIntent from "../../../functions/payments/createIntent.ts";
@@ -99,7 +99,7 @@ describe("a supplement that is charged while its proposal comes to an end", () =
     const { world, sides, capture } = await makePaying();
     world.advanceClock(49 * HOUR_MS);
     const ended = await races.race(world, {
-      first: ({ app }) => applyJobDeadline(app, sides.jobId),
+      first: ({ app }) => applyDeadline(app, sides.jobId),
       before: "JOB",
       second: capture,
     });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { applyDeadline } from "../../../functions/appointments/commands/apply-deadline.ts";
 import answerProposal from "../../../functions/jobs/answerProposal.ts";
-import { applyJobDeadline } from "../../../functions/jobs/deadlines.ts";
 import propose from "../../../functions/jobs/propose.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import type { World, WorldJob } from "./money-world.ts";
@@ -16,7 +16,7 @@ export const reply = (world: World, sides: WorldJob, answer: string, { as = side
   world.call(answerProposal, { as, params: { ...params(sides), number }, body: { answer } });
 export const wait = async (world: World, { jobId }: WorldJob, ms: number) => {
   world.advanceClock(ms);
-  await applyJobDeadline(world.app, jobId);
+  await applyDeadline(world.app, jobId);
 };
 
 /** A completed job at $100, which its customer never agreed to. */
