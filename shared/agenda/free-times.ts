@@ -1,9 +1,8 @@
 import { addMs, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
 import { type AgendaDay, agendaDayOf, isFree, type Owner } from "./day.ts";
-import { type Week, type WorkingHours, workingSpans } from "./hours.ts";
+import { type WorkingHours, workingSpans } from "./hours.ts";
 import { addDays, type TimeSpan } from "./windows.ts";
-import { workFinder } from "./work-finder.ts";
 
 /** The steps in which free times are offered. */
 const STEP_MS = 30 * MINUTE_MS;
@@ -30,12 +29,6 @@ export function isWithinHours(span: TimeSpan, { hours, timeZone }: Pick<Agenda, 
     ({ startsAt, endsAt }) => startsAt <= span.startsAt && span.endsAt <= endsAt,
   );
 }
-
-/** Whether somebody works at one of these times, for half an hour at least. */
-export const worksAtOneOf = (
-  spans: readonly TimeSpan[],
-  { hours, timeZone }: { readonly hours: Week; readonly timeZone: string },
-): boolean => workFinder()(spans, { week: hours, timeZone }) !== undefined;
 
 type Search = {
   /** The first local day, and how many. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type AgendaDay, type AgendaEntry, datesAround, isFree, withEntry } from "../../../shared/agenda/day.ts";
-import { freeTimes, isWithinHours, worksAtOneOf } from "../../../shared/agenda/free-times.ts";
+import { freeTimes, isWithinHours } from "../../../shared/agenda/free-times.ts";
 import {
   USUAL_DAY,
   type WorkingHours,
@@ -144,15 +144,6 @@ describe("a wished time", () => {
     expect(errorOf(DAY, "2026-07-13T17:00:00.000Z")).toBe("Choose a time that is still to come");
     expect(errorOf("2026-10-11", "2026-07-13T05:00:00.000Z")).toBeUndefined();
     expect(errorOf("2026-10-11", "2026-07-13T04:59:00.000Z")).toBe("Choose a day within the next 90 days");
-  });
-
-  test("suits somebody who works in it for half an hour, whatever the zone of either", () => {
-    const worker = { hours: week, timeZone: CHICAGO };
-    const inNewYork = (from: number, to: number) => [spanOf(window(from * 60, to * 60), "America/New_York")];
-    expect(worksAtOneOf(inNewYork(8, 9.5), worker)).toBe(true);
-    expect(worksAtOneOf(inNewYork(8, 9.25), worker)).toBe(false);
-    expect(worksAtOneOf(inNewYork(18.5, 22), worker)).toBe(true);
-    expect(worksAtOneOf([span(9, 12, "2026-07-15")], worker)).toBe(false);
   });
 });
 

@@ -23,6 +23,13 @@ describe("R-503 the first wished time at which somebody works", () => {
     expect(firstOf([span(6, 9), span(9, 12)], monday, DENVER)).toBe("2026-07-13T14:00:00.000Z");
     expect(firstOf([span(17.75, 20), span(9, 12, "2026-07-14")])).toBeUndefined();
     expect(firstOf([span(17.5, 20)])).toBe(span(17.5, 20).startsAt);
+    // On the clocks of New York the work begins at nine and ends at seven.
+    const inNewYork = (from: number, to: number) => [
+      spanOf({ day: DAY, from: from * 60, to: to * 60 }, "America/New_York"),
+    ];
+    expect(firstOf(inNewYork(8, 9.25))).toBeUndefined();
+    expect(firstOf(inNewYork(8, 9.5))).toBe("2026-07-13T13:00:00.000Z");
+    expect(firstOf(inNewYork(18.5, 22))).toBe("2026-07-13T22:30:00.000Z");
   });
 
   test("knows the dates on which they work otherwise, and hours that go on after midnight", () => {
