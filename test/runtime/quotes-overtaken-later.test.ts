@@ -1,66 +1,20 @@
 import { afterAll, expect, test } from "vitest";
-import type { User } from "../../shared/session/schema.ts";
-import { DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { losingRace } from "../support/worlds/concurrent-writes.ts";
-import { openMoney, type World } from "../support/worlds/money-world.ts";
-import {
-  makeRequestForQuotes,
-  quoteCalls,
-  quoteOutcome,
-  quotesIn,
-  requestCalls,
-} from "../support/worlds/quote-world.ts";
+import { openMoney } from "../support/worlds/money-world.ts";
+import { openQuotes, type QuoteMove } from "../support/worlds/overtaken-quotes.ts";
+import { quoteOutcome } from "../support/worlds/quote-world.ts";
 import { resultOf } from "../support/worlds/races.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
 
-type Call = (world: World) => Promise<unknown>;
-
-/** A request with the quotes of two of three handymen, and what everybody may do with them. */
-async function open(since: readonly string[]) {
-  const world = money.newWorld();
-  const about = await makeRequestForQuotes(world, 3, { urgency: "low" });
-  const [hank, rival, third] = about.handymen as [User, User, User];
-  await quoteCalls(about, hank).submit("120.00")(world);
-  await quoteCalls(about, rival).submit("140.00")(world);
-  const calls = callsOf(about, { hank, rival, third });
-  for (const name of since) await calls[name as keyof typeof calls](world);
-  const { quotes } = await quotesIn(world, about, [hank]);
-  // What is on screen now.
-  return { world, about, calls: callsOf(about, { hank, rival, third }, quotes[0]) };
-}
-
-type Handymen = { readonly hank: User; readonly rival: User; readonly third: User };
-
-function callsOf(
-  about: Awaited<ReturnType<typeof makeRequestForQuotes>>,
-  { hank, rival, third }: Handymen,
-  onScreen?: Parameters<typeof quoteCalls>[2],
-) {
-  const [own, request] = [quoteCalls(about, hank, onScreen), requestCalls(about)];
-  const later = (ms: number): Call => {
-    return async (world) => {
-      world.advanceClock(ms);
-      await own.look()(world);
-    };
-  };
-  return {
-    ...{ hire: own.hire(), decline: own.decline(), counter: own.counter("95.00"), edit: own.edit("115.00") },
-    ...{ confirm: own.confirm(), agree: own.agree(), keep: own.keep(), withdraw: own.withdraw() },
-    ...{ hireRival: quoteCalls(about, rival).hire(), acceptDirectly: quoteCalls(about, third).accept("130.00") },
-    ...{ approve: request.decidePrice(true), reject: request.decidePrice(false), closeLost: request.closeLost() },
-    ...{ editRequest: request.edit({ title: "Two taps leak badly" }), cancelRequest: request.cancel() },
-    ...{ expire: later(8 * DAY_MS), lapse: later(49 * HOUR_MS) },
-  } as const;
-}
-type MoveName = keyof ReturnType<typeof callsOf>;
+const open = (since: readonly QuoteMove[]) => openQuotes(money.newWorld(), since);
 
 /** What has happened, the moves that may be overtaken with the item that they write, and those that overtake them. */
 const situations: readonly {
-  readonly since: readonly MoveName[];
-  readonly first: Partial<Record<MoveName, string>>;
-  readonly second: readonly MoveName[];
+  readonly since: readonly QuoteMove[];
+  readonly first: Partial<Record<QuoteMove, string>>;
+  readonly second: readonly QuoteMove[];
 }[] = [
   {
     since: [],
@@ -111,20 +65,20 @@ test.each(pairs)(
   "I-Q1 I-14 after $since: $first, overtaken by $second, ends as one after the other",
   async ({ since, first, before, second }) => {
     const racing = await open(since);
-    const [call, overtaking] = [racing.calls[first as MoveName], racing.calls[second]];
+    const [call, overtaking] = [racing.calls[first as QuoteMove], racing.calls[second]];
     const loser = losingRace(racing.world.app.db, { before, run: () => overtaking(racing.world) });
     const result = await resultOf(call(racing.world.withApp({ db: loser.db })));
     expect(result).not.toBe("conflict.busy");
     if (!loser.hasHappened()) throw new Error("There was no race.");
 
     const ended = { result, outcome: await quoteOutcome(racing.world, racing.about) };
-    const inTurn = async (order: readonly MoveName[]) => {
+    const inTurn = async (order: readonly QuoteMove[]) => {
       const { world, about, calls } = await open(since);
-      const results = new Map<MoveName, string>();
+      const results = new Map<QuoteMove, string>();
       for (const name of order) results.set(name, await resultOf(calls[name](world)));
-      return { result: results.get(first as MoveName), outcome: await quoteOutcome(world, about) };
+      return { result: results.get(first as QuoteMove), outcome: await quoteOutcome(world, about) };
     };
-    expect([await inTurn([second, first as MoveName]), await inTurn([first as MoveName, second])]).toContainEqual(
+    expect([await inTurn([second, first as QuoteMove]), await inTurn([first as QuoteMove, second])]).toContainEqual(
       ended,
     );
   },
