@@ -1,3 +1,4 @@
+import { upcomingWindows } from "../../shared/agenda/windows.ts";
 import { nettedOf, shareDueOf } from "../../shared/handymen/earnings.ts";
 import {
   type AssignedHandyman,
@@ -6,6 +7,7 @@ import {
   isAddressHidden,
   isAddressKept,
 } from "../../shared/jobs/address-visibility.ts";
+import { activeStatuses } from "../../shared/jobs/machine.ts";
 import { supplementDueOf } from "../../shared/jobs/proposals.ts";
 import type { Job, JobView, Proposal, ProposalView } from "../../shared/jobs/schema.ts";
 import { type Cents, cents, sumOf, toDecimal, ZERO_CENTS } from "../../shared/money.ts";
@@ -40,6 +42,7 @@ export function toJobView(job: Job, reader: Reader, context: AddressContext): Jo
   return {
     ...job,
     ...addressFields(job, reader, context),
+    ...wishOf(job, context.at),
     appointments: job.appointments.length > 0 ? job.appointments : undefined,
     proposals: job.proposals.length > 0 ? job.proposals.map((each) => toProposalView(job, each)) : undefined,
     agreedPrice: toDecimal(job.agreedPriceCents),
@@ -48,6 +51,16 @@ export function toJobView(job: Job, reader: Reader, context: AddressContext): Jo
     paidAmount: paid && toDecimal(paid.amountCents),
     refundedAmount: paid && job.refundedCents !== undefined ? toDecimal(paid.refundedAmountCents) : undefined,
     netted: isTheirs && nettedCents > 0 ? toDecimal(nettedCents) : undefined,
+  };
+}
+
+/** What is left of the wished times of a running job. */
+function wishOf({ status, windows, isFlexible, timeZone }: Job, at: Instant) {
+  const isRunning = activeStatuses.includes(status);
+  const left = isRunning ? upcomingWindows(windows, timeZone, at) : [];
+  return {
+    windows: left.length > 0 ? left : undefined,
+    isFlexible: isRunning && isFlexible ? (true as const) : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { TimeWindows } from "../agenda/windows.ts";
 import { ServiceCategory } from "../categories.ts";
 import { Urgency } from "./urgency.ts";
 
@@ -12,4 +13,11 @@ export const requestFields = {
   city: z.string(),
   zipCode: z.string(),
   imageUrls: z.array(z.string()),
+} as const;
+
+/** When the work would suit, on the clocks of its place; the job copies it as well. */
+export const wishFields = {
+  windows: TimeWindows.default([]),
+  /** Any time suits; never together with windows. */
+  isFlexible: z.boolean().default(false),
 } as const;

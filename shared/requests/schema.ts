@@ -12,7 +12,7 @@ import { CityName, line, text, ZipCode } from "../text.ts";
 import { Instant } from "../time.ts";
 import { TimeZone } from "../time-zones.ts";
 import { ImagePath } from "./image-path.ts";
-import { requestFields } from "./request-fields.ts";
+import { requestFields, wishFields } from "./request-fields.ts";
 import { JobStatus } from "./status.ts";
 import { Urgency } from "./urgency.ts";
 
@@ -57,13 +57,6 @@ const quoting = {
   revision: z.int().positive().default(1),
 } as const;
 
-/** When the work would suit, on the clocks of its place. */
-const wish = {
-  windows: TimeWindows.default([]),
-  /** Any time suits; never together with windows. */
-  isFlexible: z.boolean().default(false),
-} as const;
-
 /** A request for one handyman alone, until it is offered to others or ends. */
 const invitation = {
   invitedHandymanId: UserId.optional(),
@@ -83,7 +76,7 @@ export const ServiceRequest = z.object({
   leadType: LeadType.default("free"),
   leadCostCents: Cents.default(ZERO_CENTS),
   ...quoting,
-  ...wish,
+  ...wishFields,
   isUrgent: z.boolean().default(false),
   suspiciousScore: z.number().min(0).max(9.99).default(0),
   isVerified: z.boolean().default(false),
@@ -157,7 +150,7 @@ export const ServiceRequestView = z.object({
   wasQuoted: z.boolean().optional(),
   revision: z.int().positive(),
   /** Those that are over are no wish any more. */
-  windows: wish.windows.unwrap(),
+  windows: wishFields.windows.unwrap(),
   isFlexible: z.boolean(),
   /** Only for its customer, administrators and the invited handyman. */
   ...invitation,

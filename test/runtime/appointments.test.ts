@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { toJobView } from "../../functions/jobs/view.ts";
 import { weekdayOf } from "../../shared/agenda/hours.ts";
 import { addDays } from "../../shared/agenda/windows.ts";
 import { openAppointmentOf } from "../../shared/jobs/appointments/lifecycle.ts";
+import type { Job } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import {
   agreeOn,
   appointmentCalls,
@@ -156,3 +158,30 @@ test("R-525 whoever hires for one of the handyman's free times has the appointme
   });
   expect(await bookedIn(world, handyman)).toMatchObject([{ jobId: job?.id, ...timeOn(monday, 9, 11) }]);
 });
+
+test.each(["accepted", "hired"] as const)(
+  "R-545 a job that was %s has what its request wished, until that is over",
+  async (how) => {
+    const world = money.newWorld();
+    const windows = [
+      { day: dayOf(world, 2), from: 8 * 60, to: 12 * 60 },
+      { day: dayOf(world, 3), from: 16 * 60, to: 20 * 60 },
+    ];
+    const about = await makeRequestForQuotes(world, 1, { windows });
+    const [handyman] = about.handymen as [User];
+    const quote = quoteCalls(about, handyman);
+    if (how === "hired") await quote.submit()(world);
+    await (how === "hired" ? quote.hire() : quote.accept("130.00"))(world);
+    const { job } = await quotesIn(world, about, [handyman]);
+    if (!job) throw new Error("There is no job.");
+    expect(job.windows).toEqual(windows);
+    const reader = { userId: about.customer.id };
+    const viewAt = (at: string, change: Partial<Job> = {}) => toJobView({ ...job, ...change }, reader, { at });
+    const at = world.app.now().toISOString();
+    expect(
+      [viewAt(at), viewAt(addMs(at, 3 * DAY_MS)), viewAt(addMs(at, 9 * DAY_MS))].map((view) => view.windows),
+    ).toEqual([windows, windows.slice(1), undefined]);
+    expect([viewAt(at, { status: "completed" }).windows, viewAt(at).isFlexible]).toEqual([undefined, undefined]);
+    expect(viewAt(at, { windows: [], isFlexible: true })).toMatchObject({ windows: undefined, isFlexible: true });
+  },
+);

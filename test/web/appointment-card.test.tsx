@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { addDays } from "../../shared/agenda/windows.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
 import type { Appointment } from "../../shared/jobs/appointments/schema.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
@@ -82,6 +83,35 @@ describe("R-511 R-514 the card of a job's time", () => {
   ] as const)("tells what came of a proposal: %s, to %s", async (state, reader, text) => {
     const { card } = await open(over(state), reader === "Ana" ? ana() : asHank);
     expect(within(card).getByText(text)).toBeTruthy();
+  });
+
+  test("R-545 says what the customer wished, while no time is agreed, and which proposed times fit", async () => {
+    const day = addDays(hour.slice(0, 10), 3);
+    const wish = { timeZone: "UTC", windows: [{ day, from: 0, to: 10 * 60 }] };
+    const wished = {
+      startsAt: toInstant(new Date(`${day}T08:00:00.000Z`)),
+      endsAt: toInstant(new Date(`${day}T10:00:00.000Z`)),
+    };
+    const theirs = { ...wish, appointments: [proposed("handyman", { options: [wished, later] })] };
+    const { card: empty } = await open({ ...wish }, asHank);
+    expect(within(empty).getByText(/^Ana asked for: \w{3}\s12\s–\s10\sAM\.$/u)).toBeTruthy();
+    cleanup();
+    const { card: own } = await open(theirs, asHank);
+    expect(
+      within(own)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent?.endsWith(" · Ana can")),
+    ).toEqual([true, false]);
+    cleanup();
+    const { card } = await open(theirs);
+    expect(within(card).getByText(/^You asked for: /)).toBeTruthy();
+    expect(within(card).getAllByText(/you asked for it/)).toHaveLength(1);
+    cleanup();
+    const { card: done } = await open({ ...wish, ...agreedOn(soon) });
+    expect(within(done).queryByText(/asked for/)).toBeNull();
+    cleanup();
+    const { card: flexible } = await open({ isFlexible: true }, asHank);
+    expect(within(flexible).getByText("Ana said that any time suits.")).toBeTruthy();
   });
 
   test("a claim asks the handyman, who says in how many minutes they come", async () => {

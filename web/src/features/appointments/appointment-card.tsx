@@ -16,6 +16,7 @@ import { ProposalTitle } from "./proposal-title.tsx";
 import { type Acts, useActs } from "./use-acts.ts";
 import { useNow } from "./use-now.ts";
 import { useTimes } from "./use-times.ts";
+import { Wish } from "./wish.tsx";
 
 /** In a job's panel: when the work is, and what either side can do about it now. */
 export default function AppointmentCard({ job }: { job: JobView }) {
@@ -46,6 +47,7 @@ function CardOf({ job, side }: CardProps) {
       {open && agreed && <ProposalTitle as="h4" {...{ job, side }} proposed={open} />}
       {open && <OpenProposal key={open.number} {...{ job, side, acts }} proposed={open} />}
       {!agreed && !open && <NothingAgreed {...{ job, side, now }} />}
+      {!agreed && <Wish {...{ job, side }} />}
       {acts.refusal && (
         <p role="alert" className="danger">
           {acts.refusal}

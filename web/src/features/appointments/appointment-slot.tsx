@@ -5,7 +5,7 @@ import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./appointment-slot.module.css";
 
-const AppointmentCard = lazyWithRetry(() => import("./appointment-card.tsx"), ["appointments", "jobs"]);
+const AppointmentCard = lazyWithRetry(() => import("./appointment-card.tsx"), ["appointments", "jobs", "requests"]);
 
 /** Where the card of a running job's time stands; as high as the card while that loads. */
 export function AppointmentSlot({ job }: { job: JobView }) {

@@ -17,12 +17,13 @@ export type HireTimeProps = {
 };
 
 /** In the dialog that hires: one of the handyman's free times, which is agreed on with the hiring. */
-export default function HireTime({ time, onChange, name, ...of }: HireTimeProps) {
-  const { data: request } = useQuery(query(requests.get, { params: { id: of.serviceRequestId } }));
+export default function HireTime({ time, onChange, name, handymanId, serviceRequestId }: HireTimeProps) {
+  const { data: request } = useQuery(query(requests.get, { params: { id: serviceRequestId } }));
   if (!request) return <Spinner />;
-  const { timeZone } = request;
+  const { timeZone, windows } = request;
   if (time) return <ChosenTime {...{ time, timeZone, name }} onClear={() => onChange(undefined)} />;
-  return <TimePicker of={{ ...of, timeZone }} customer={undefined} chosen={[]} isFull={false} onToggle={onChange} />;
+  const of = { handymanId, windows, timeZone };
+  return <TimePicker of={of} customer={undefined} chosen={[]} isFull={false} onToggle={onChange} />;
 }
 
 /** Takes the focus from the list that it replaces. */

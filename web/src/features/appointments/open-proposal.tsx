@@ -8,6 +8,7 @@ import { nameOf, otherSide } from "../jobs/parties.ts";
 import { useCanAct } from "../jobs/use-can-act.ts";
 import type { Acts } from "./use-acts.ts";
 import { useTimes } from "./use-times.ts";
+import { useWishMark } from "./use-wish-mark.ts";
 
 export type OpenProposalProps = { job: JobView; side: ProposalSide; proposed: Appointment; acts: Acts };
 
@@ -22,7 +23,7 @@ export function OpenProposal({ job, side, proposed, acts }: OpenProposalProps) {
   const elsewhere = first && times.elsewhere(first);
   return (
     <div className="stack">
-      {isOwn ? <OwnTimes job={job} proposed={proposed} /> : <Choice {...{ job, proposed, acts }} />}
+      {isOwn ? <OwnTimes {...{ job, side, proposed }} /> : <Choice {...{ job, side, proposed, acts }} />}
       {elsewhere && isOwn && <p className="note">{elsewhere}</p>}
       <p className="note">
         {t(isOwn ? "appointments.awaited" : "appointments.answerBy", { name, when })}
@@ -33,22 +34,22 @@ export function OpenProposal({ job, side, proposed, acts }: OpenProposalProps) {
   );
 }
 
-type PartProps = Omit<OpenProposalProps, "side">;
-
-function OwnTimes({ job, proposed }: Pick<PartProps, "job" | "proposed">) {
+function OwnTimes({ job, side, proposed }: Omit<OpenProposalProps, "acts">) {
   const times = useTimes(job.timeZone);
+  const markOf = useWishMark(job, proposed.by, side);
   return (
     <ul className="stack stack-tight">
       {proposed.options.map((option) => (
-        <li key={option.startsAt} className="strong">
-          {times.title(option)}
+        <li key={option.startsAt}>
+          <span className="strong">{times.title(option)}</span>
+          {markOf(option) && <span className="note"> · {markOf(option)}</span>}
         </li>
       ))}
     </ul>
   );
 }
 
-function Withdraw({ job, proposed, acts }: PartProps) {
+function Withdraw({ job, proposed, acts }: Omit<OpenProposalProps, "side">) {
   const { t } = useTranslation(["common", "appointments"]);
   if (!useCanAct(job)) return null;
   return (
@@ -61,13 +62,14 @@ function Withdraw({ job, proposed, acts }: PartProps) {
 }
 
 /** One of the times is picked, the first at the beginning. */
-function Choice({ job, proposed, acts }: PartProps) {
+function Choice({ job, side, proposed, acts }: OpenProposalProps) {
   const { t } = useTranslation(["common", "appointments"]);
   const times = useTimes(job.timeZone);
   const name = useId();
   const [picked, setPicked] = useState(0);
   const canAct = useCanAct(job);
   const { number, options } = proposed;
+  const markOf = useWishMark(job, proposed.by, side);
   return (
     <>
       <RadioCards
@@ -77,7 +79,7 @@ function Choice({ job, proposed, acts }: PartProps) {
         options={options.map((option, index) => ({
           value: String(index),
           label: times.title(option),
-          hint: times.elsewhere(option) ?? "",
+          hint: [markOf(option), times.elsewhere(option)].filter(Boolean).join(" · "),
         }))}
         disabled={!canAct}
         onChange={(event) => setPicked(Number(event.target.value))}

@@ -76,7 +76,7 @@ export default function ProposeTimeDialog(props: ProposeTimeDialogProps) {
       onSubmit={() => void propose(chosen)}
     >
       <TimePicker
-        of={{ ...job, jobId: job.id }}
+        of={{ ...job, jobId: job.id, windows: job.windows ?? [] }}
         customer={side === "customer" ? undefined : name}
         {...{ chosen, isFull }}
         onToggle={toggle}

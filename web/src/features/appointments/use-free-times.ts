@@ -1,6 +1,11 @@
-import { addDays, DAYS_AHEAD, type TimeSpan, upcomingSpans } from "../../../../shared/agenda/windows.ts";
+import {
+  addDays,
+  DAYS_AHEAD,
+  type TimeSpan,
+  type TimeWindow,
+  upcomingSpans,
+} from "../../../../shared/agenda/windows.ts";
 import { appointments } from "../../../../shared/appointments/contract.ts";
-import { requests } from "../../../../shared/requests/contract.ts";
 import { toInstant } from "../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../shared/time-zones.ts";
 import { query } from "../../api/client.ts";
@@ -37,7 +42,8 @@ export function freeDaysOf(
 
 export type FreeTimesInput = {
   readonly handymanId: string;
-  readonly serviceRequestId: string;
+  /** What the customer wished. */
+  readonly windows: readonly TimeWindow[];
   /** The job whose time is proposed; absent while nobody is hired. */
   readonly jobId?: string | undefined;
   /** Of the place of work. */
@@ -48,8 +54,8 @@ export type FreeTimesInput = {
   readonly page: number;
 };
 
-/** A handyman's free times of one page, and what the request wishes; without a request that can be read, no wish. */
-export function useFreeTimes({ handymanId, serviceRequestId, jobId, timeZone, minutes, page }: FreeTimesInput) {
+/** A handyman's free times of one page, and the wished times that are still to come. */
+export function useFreeTimes({ handymanId, windows, jobId, timeZone, minutes, page }: FreeTimesInput) {
   const now = toInstant(new Date());
   const from = addDays(wallTimeAt(now, timeZone).day, page * PAGE_DAYS);
   const days = String(PAGE_DAYS);
@@ -60,8 +66,7 @@ export function useFreeTimes({ handymanId, serviceRequestId, jobId, timeZone, mi
     }),
     staleTime: 0,
   });
-  const { data: request } = useQuery(query(requests.get, { params: { id: serviceRequestId } }));
-  const wishes = request ? upcomingSpans(request.windows, timeZone, now) : [];
+  const wishes = upcomingSpans(windows, timeZone, now);
   return {
     slots,
     wishes,
