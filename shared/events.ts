@@ -84,7 +84,8 @@ export const events = {
   "request.opened": request,
   /** `by`: the customer, who hired a quote; absent when the handyman accepted. */
   "job.accepted": job.extend({ by: ProposalSide.optional() }),
-  "job.started": job,
+  /** `movedFrom`: the agreed time that no longer counts, since the work began long before it. */
+  "job.started": job.extend({ movedFrom: Instant.optional() }),
   "job.completed": job.extend({ completedAt: Instant.optional() }),
   "job.reworkRequested": job.extend({ completedAt: Instant }),
   /** `completedAt` is set when the job had counted as completed: since when. */

@@ -76,7 +76,8 @@ async function startJob(app: UpdateStatusCall["app"], job: Job, isEarly: boolean
   if (isAhead && !isEarly) throw new AppError("job.appointmentAhead");
   const started = withArrival(job, at);
   const freed = isAhead ? await freeTimeWrites(app.db, job, at) : [];
-  await moveJob(app, started, [emit(app, "job.started", jobEventOf(started)), ...freed]);
+  const movedFrom = isAhead ? { movedFrom: job.appointment?.startsAt } : {};
+  await moveJob(app, started, [emit(app, "job.started", { ...jobEventOf(started), ...movedFrom }), ...freed]);
   return started;
 }
 

@@ -99,6 +99,7 @@ const cases = [
     ["customer appointmentMoved", "handyman appointmentMoved"],
     time,
   ],
+  ["job.started", { data: { movedFrom: "2026-06-11T15:00:00.000Z" } }, ["customer jobStarted"], time],
   ["appointment.declined", { data: { number: 1, reason: "declined" } }, ["handyman appointmentDeclined"], /Ana/],
   ["appointment.declined", { data: { number: 1, reason: "lapsed" } }, ["handyman appointmentLapsed"], /Ana/],
   ["appointment.cancelled", { data: { by: "customer" }, job: () => ({}) }, ["handyman appointmentCancelled"], time],

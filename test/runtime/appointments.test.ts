@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { toJobView } from "../../functions/jobs/view.ts";
+import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import { weekdayOf } from "../../shared/agenda/hours.ts";
 import { addDays } from "../../shared/agenda/windows.ts";
+import { calendarEntryOf } from "../../shared/appointments/calendar.ts";
 import { openAppointmentOf } from "../../shared/jobs/appointments/lifecycle.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -132,6 +134,32 @@ describe("an agreed time", () => {
     await agreeOn(second, timeOn(second.days[3], 9, 11));
     expect((await second.ofHandyman.setStatus("in_progress", { isEarly: true })(second.world)).status).toBe(200);
     expect(await bookedIn(second.world, second.handyman)).toEqual([]);
+  });
+
+  test("R-546 that falls by an early start is taken off the calendars, with the mail about the start", async () => {
+    const opened = await open();
+    const { world, ofHandyman, customer, job, days } = opened;
+    const time = timeOn(days[3], 9, 11);
+    await agreeOn(opened, time);
+    const sequence = (stored: Job) =>
+      calendarEntryOf(
+        stored,
+        { ...customer, language: "en" },
+        { at: world.app.now().toISOString(), siteUrl: "http://s.test" },
+      );
+    const before = sequence(await jobIn(world, job.jobId));
+    await ofHandyman.setStatus("in_progress", { isEarly: true })(world);
+    await world.dispatchOutbox();
+    const started = world.dispatched.find(({ name }) => name === "job.started");
+    expect(started?.data).toMatchObject({ movedFrom: time.startsAt });
+    const after = sequence(await jobIn(world, job.jobId));
+    expect([before, after]).toMatchObject([
+      { ...time, isCancelled: false, sequence: 1 },
+      { ...time, isCancelled: true, sequence: 2 },
+    ]);
+    const messages = started ? await messagesOf(world.app.db, started) : [];
+    expect(messages).toMatchObject([{ kind: "jobStarted", calendarJobId: job.jobId }]);
+    expect(messages[0]?.isUnmailed).toBeUndefined();
   });
 });
 

@@ -13,7 +13,6 @@ import {
   customerHeldSlots,
   firstNameOf,
   heldSlots,
-  type JobEventData,
   loadParties,
   type Message,
   type MessageBuilder,
@@ -64,13 +63,15 @@ import {
 
 /**
  * The customer of a started job; with the price while they can still approve or reject it. The e-mails of the acceptance
- * and the completion stand around it.
+ * and the completion stand around it; where it begins long before the agreed time, an e-mail takes that off the calendar.
  */
-const onJobStarted: MessageBuilder<JobEventData> = async (db, data) => {
+const onJobStarted: MessageBuilder<EventData<"job.started">> = async (db, data) => {
   const { job, customer, handyman } = await loadParties(db, data);
   const priceSlots = customer.isActive ? priceStatusSlots(job) : {};
   const slots = { handyman: firstNameOf(handyman), title: job.title, ...priceSlots };
-  return [{ reader: customer, kind: "jobStarted", subjectId: job.id, slots, isUnmailed: true }];
+  const message = { reader: customer, kind: "jobStarted", subjectId: job.id } as const;
+  if (!data.movedFrom) return [{ ...message, slots, isUnmailed: true }];
+  return [{ ...message, slots: { ...slots, ...whenSlots(job, data.movedFrom) }, calendarJobId: job.id }];
 };
 
 const onPaymentCompleted: MessageBuilder<EventData<"payment.completed">> = async (db, data) => {

@@ -27,6 +27,7 @@ export const jobs = {
     subject: "{handyman} started “{title}”",
     lines: [
       "{handyman} started work on “{title}”.",
+      "The time that you had agreed on no longer counts: {when}. The attached file takes it off your calendar.",
       "You have not approved the price of {asked} yet: you can still approve or reject it on your page.",
       "We tell you as soon as it is done.",
     ],

@@ -28,6 +28,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "{handyman} comenzó “{title}”",
     lines: [
       "{handyman} comenzó a trabajar en “{title}”.",
+      "El horario que habían acordado ya no cuenta: {when}. El archivo adjunto lo quita de tu calendario.",
       "Todavía no aprobaste el precio de {asked}: aún puedes aprobarlo o rechazarlo en tu página.",
       "Te avisaremos en cuanto esté listo.",
     ],

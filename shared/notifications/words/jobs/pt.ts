@@ -28,6 +28,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "{handyman} começou “{title}”",
     lines: [
       "{handyman} começou a trabalhar em “{title}”.",
+      "O horário que vocês tinham combinado não vale mais: {when}. O arquivo anexo tira a visita da sua agenda.",
       "Você ainda não aprovou o preço de {asked}: ainda pode aprovar ou recusar na sua página.",
       "Avisaremos assim que estiver pronto.",
     ],
