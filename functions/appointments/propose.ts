@@ -14,7 +14,7 @@ import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
-import { checkTimes, readAgenda } from "./read-agenda.ts";
+import { checkTimes, ownerOf, readAgenda } from "./read-agenda.ts";
 
 type ProposeCall = Call<typeof appointments.propose>;
 
@@ -25,7 +25,7 @@ async function proposeTimes({ params, body: { options }, actor, app, storeAnswer
   const refusal = refusalOfAppointment(job, { by, options }, at);
   if (refusal) throw new AppError(refusal);
   const agenda = await readAgenda(app.db, job.handymanId, options);
-  checkTimes(agenda, { job, options, by, at });
+  checkTimes(agenda, { owner: ownerOf(job), work: job, options, by, at });
   const next = withAppointment(job, { by, options }, at);
   const answer = await showJob(app, next, actor);
   await app.db.transact([

@@ -68,7 +68,10 @@ export const isTimeFree = ({ days, rules }: Agenda, span: TimeSpan, owner: Owner
   isFree(span, { days, rules, owner, at });
 
 type Wanted = {
-  readonly job: Pick<Job, "id" | "serviceRequestId" | "timeZone" | "urgency">;
+  /** Whose own entries do not stand in the way. */
+  readonly owner: Owner;
+  /** The job, or the request that may become one. */
+  readonly work: Pick<Job, "timeZone" | "urgency">;
   readonly options: readonly TimeSpan[];
   readonly by: ProposalSide;
   readonly at: Instant;
@@ -78,22 +81,22 @@ type Wanted = {
  * Throws when one of the times goes on for half the next day, or the handyman has something else then. A customer chooses
  * among their working hours; outside of these only the handyman proposes.
  */
-export function checkTimes(agenda: Agenda, { job, options, by, at }: Wanted): void {
+export function checkTimes(agenda: Agenda, { owner, work, options, by, at }: Wanted): void {
   const { hours, profile } = agenda;
   const { emergencyServices } = profile;
-  const lead = leadTimeOf(hours, { isUrgent: job.urgency === "high", emergencyServices });
+  const lead = leadTimeOf(hours, { isUrgent: work.urgency === "high", emergencyServices });
   const earliest = latest(addMs(at, lead), profile.pausedUntil);
   for (const option of options) {
-    if (!endsInTheMorning(option, job.timeZone)) throw new AppError("appointment.overnight");
+    if (!endsInTheMorning(option, work.timeZone)) throw new AppError("appointment.overnight");
     const isInside = option.startsAt >= earliest && isWithinHours(option, agenda);
     if (by === "customer" && !isInside) throw new AppError("appointment.outsideHours");
-    if (!isTimeFree(agenda, option, ownerOf(job), at)) throw new AppError("appointment.taken");
+    if (!isTimeFree(agenda, option, owner, at)) throw new AppError("appointment.taken");
   }
 }
 
 type Booking = {
   readonly entry: AgendaEntry;
-  /** The date under which the job's former time is booked. */
+  /** The date under which the owner's former time stands. */
   readonly formerDay?: string | undefined;
   readonly at: Instant;
 };

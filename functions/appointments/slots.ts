@@ -1,8 +1,9 @@
+import type { Owner } from "../../shared/agenda/day.ts";
 import { freeTimes, leadTimeOf } from "../../shared/agenda/free-times.ts";
 import { addDays, DAYS_AHEAD } from "../../shared/agenda/windows.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
 import { AppError } from "../../shared/errors/errors.ts";
-import type { JobId, UserId } from "../../shared/ids.ts";
+import type { JobId, ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { activeStatuses } from "../../shared/jobs/machine.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { isLive } from "../../shared/quotes/lifecycle.ts";
@@ -42,9 +43,12 @@ async function sharedRequests(
   return [...items.filter((each) => each.handymanId === handymanId && running.includes(each.status)), ...quoted];
 }
 
+/** What decides about somebody's free times: whether it is for urgent work, and whose entries do not stand in the way. */
+type Search = { readonly isUrgent: boolean; readonly owner?: Owner | undefined };
+
 /**
- * Whether the caller may know when a handyman is free, and whether for urgent work. Throws `handyman.notFound` for
- * everybody who has nothing to do with them.
+ * For what the caller may know when a handyman is free. Throws `handyman.notFound` for everybody who has nothing to do
+ * with them.
  */
 async function checkMayKnow(
   db: DbReader,
@@ -52,16 +56,27 @@ async function checkMayKnow(
     handymanId,
     callerId,
     job,
-  }: { readonly handymanId: UserId; readonly callerId: UserId; readonly job: Job | undefined },
+    serviceRequestId,
+  }: {
+    readonly handymanId: UserId;
+    readonly callerId: UserId;
+    readonly job: Job | undefined;
+    readonly serviceRequestId: ServiceRequestId | undefined;
+  },
   at: Instant,
-): Promise<boolean> {
-  if (handymanId === callerId) return false;
+): Promise<Search> {
+  const owner = job && ownerOf(job);
+  if (handymanId === callerId) return { isUrgent: false, owner };
   // A running job goes on, also when one of the two has blocked the other.
-  if (job) return job.urgency === "high";
+  if (job) return { isUrgent: job.urgency === "high", owner };
   const pair = { customerId: callerId, handymanId };
   const [requests, isBlocked] = await Promise.all([sharedRequests(db, pair, at), isPairBlocked(db, pair)]);
   if (requests.length === 0 || isBlocked) throw new AppError("handyman.notFound");
-  return requests.some(({ urgency }) => urgency === "high");
+  const named = requests.find(({ id }) => id === serviceRequestId);
+  return {
+    isUrgent: requests.some(({ urgency }) => urgency === "high"),
+    owner: named && { serviceRequestId: named.id },
+  };
 }
 
 /** The running job of the two, if its caller names it. */
@@ -92,7 +107,8 @@ async function listSlots({ params: { handymanId }, query, actor, app }: Call<typ
   const { db } = app;
   const at = toInstant(app.now());
   const job = await findRunningJob(db, query.jobId, { handymanId, callerId: actor.userId });
-  const isUrgent = await checkMayKnow(db, { handymanId, callerId: actor.userId, job }, at);
+  const { serviceRequestId } = query;
+  const { isUrgent, owner } = await checkMayKnow(db, { handymanId, callerId: actor.userId, job, serviceRequestId }, at);
   const search = daysToSearch(query, at);
   if (!search) return [];
   const noons = [search.from, addDays(search.from, search.days)].map((day) => toInstant(new Date(`${day}T12:00Z`)));
@@ -104,7 +120,7 @@ async function listSlots({ params: { handymanId }, query, actor, app }: Call<typ
   const lead = leadTimeOf(hours, { isUrgent, emergencyServices: profile.emergencyServices });
   const earliest = latest(addMs(at, lead), profile.pausedUntil);
   const last = addMs(at, DAYS_AHEAD * DAY_MS);
-  const found = freeTimes(agenda, { ...search, minutes: query.minutes, earliest, at, owner: job && ownerOf(job) });
+  const found = freeTimes(agenda, { ...search, minutes: query.minutes, earliest, at, owner });
   return found.filter(({ startsAt }) => startsAt <= last);
 }
 

@@ -1,9 +1,10 @@
 import { type AgendaDay, withoutEntries } from "../../shared/agenda/day.ts";
+import type { CustomerHolds, Hold } from "../../shared/agenda/holds.ts";
 import { addDays } from "../../shared/agenda/windows.ts";
 import type { UserId } from "../../shared/ids.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { Instant } from "../../shared/time.ts";
-import { type DbReader, replace, type Write } from "../runtime/data/db.ts";
+import { create, type DbReader, replace, type Write } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 
 const PREFIX = "DAY#";
@@ -39,4 +40,22 @@ export async function freeTimeWrites(
   if (!appointment) return [];
   const day = await db.get(table.agendaDay, { userId: handymanId, day: appointment.agendaDay });
   return day ? [replace(table.agendaDay, withoutEntries(day, { jobId, serviceRequestId }, at))] : [];
+}
+
+export const findHolds = (db: DbReader, userId: UserId): Promise<CustomerHolds | undefined> =>
+  db.get(table.customerHolds, { userId });
+
+type ChangedHolds = { readonly userId: UserId; readonly holds: Hold[]; readonly at: Instant };
+
+/** The write that replaces what a customer holds, unless that was written since it was read. */
+export const holdsWrite = (stored: CustomerHolds | undefined, { userId, holds, at }: ChangedHolds): Write =>
+  stored
+    ? replace(table.customerHolds, { ...stored, holds, updatedAt: at })
+    : create(table.customerHolds, { userId, holds, createdAt: at, updatedAt: at, version: 1 });
+
+/** The write that frees a held time in its handyman's agenda. */
+export async function freeHoldWrites(db: DbReader, hold: Hold, at: Instant): Promise<Write[]> {
+  const { handymanId: userId, serviceRequestId, agendaDay } = hold;
+  const day = await db.get(table.agendaDay, { userId, day: agendaDay });
+  return day ? [replace(table.agendaDay, withoutEntries(day, { serviceRequestId }, at))] : [];
 }

@@ -3,13 +3,15 @@ import type { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import { isPriceOpen } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import type { Quote, QuoteSide } from "../../shared/quotes/schema.ts";
+import { isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
+import type { User } from "../../shared/session/schema.ts";
 import type { Instant } from "../../shared/time.ts";
 import { isPairBlocked } from "../conversations/store.ts";
 import { requestRef } from "../requests/store.ts";
 import type { Actor } from "../runtime/app.ts";
-import type { DbReader } from "../runtime/data/db.ts";
+import { type DbReader, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { quoteRef } from "./store.ts";
 
@@ -34,7 +36,8 @@ export function quotingStateOf(request: ServiceRequest, job: Job | undefined, at
 export const findJobOf = async (db: DbReader, { jobId }: ServiceRequest): Promise<Job | undefined> =>
   jobId && db.get(table.job, { id: jobId });
 
-type FoundQuote = { readonly request: ServiceRequest; readonly quote: Quote; readonly side: QuoteSide };
+export type Found = { readonly request: ServiceRequest; readonly quote: Quote };
+type FoundQuote = Found & { readonly side: QuoteSide };
 
 /** A quote, for its customer and its handyman. Throws `quote.notFound` for anybody else, administrators included. */
 export async function findQuote(db: DbReader, params: QuoteParams, { userId }: Actor): Promise<FoundQuote> {
@@ -45,7 +48,7 @@ export async function findQuote(db: DbReader, params: QuoteParams, { userId }: A
   return { request, quote, side };
 }
 
-type Answerable = Omit<FoundQuote, "side"> & {
+type Answerable = Found & {
   /** Where it is known; found otherwise. */
   readonly state?: QuotingState;
 };
@@ -69,4 +72,17 @@ export async function checkNegotiable(
 ): Promise<void> {
   await checkAnswerable(db, found, at);
   if (await isPairBlocked(db, found.quote)) throw new AppError("quote.closed");
+}
+
+/** The handyman to be hired. Throws when one of the two may not, or the request was given to somebody else. */
+export async function checkMayHire(
+  db: DbReader,
+  { request, quote, actor, at }: Found & { readonly actor: Actor; readonly at: Instant },
+): Promise<User> {
+  if (actor.user.overdueJobs > 0) throw new AppError("serviceRequest.unpaid");
+  if (quote.status !== "pending" && !isOpen(request)) throw new AppError("serviceRequest.taken");
+  await checkNegotiable(db, { request, quote }, at);
+  const [handyman] = await db.getAll([ref(table.user, { id: quote.handymanId })]);
+  if (!handyman?.isActive || !isOfferedTo(request, handyman.id)) throw new AppError("quote.closed");
+  return handyman;
 }

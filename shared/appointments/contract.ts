@@ -2,7 +2,7 @@ import * as z from "zod";
 import { NewWorkingHours } from "../agenda/hours.ts";
 import { Day, spanMinutes } from "../agenda/windows.ts";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
-import { JobId, UserId } from "../ids.ts";
+import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { AppointmentAnswer, CheckIn, NewAppointment, NoShowAnswer } from "../jobs/appointments/schema.ts";
 import { JobView } from "../jobs/schema.ts";
 import { Instant } from "../time.ts";
@@ -61,6 +61,8 @@ export const appointments = defineEndpoints("appointments", {
       minutes: wholeNumber(spanMinutes.min, spanMinutes.max).default(120),
       /** A job of the two, whose agreed time is to be moved: that time counts as free. */
       jobId: JobId.optional(),
+      /** A request of the caller that the handyman has quoted on: the time that is held for it counts as free. */
+      serviceRequestId: ServiceRequestId.optional(),
     }),
     returns: z.array(z.object({ startsAt: Instant, endsAt: Instant })),
     errors: ["handyman.notFound"],

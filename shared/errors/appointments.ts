@@ -56,6 +56,12 @@ export const appointmentErrors = {
     pt: "Você já propôs horários para este trabalho o máximo de vezes. Escreva à outra pessoa ou cancele o trabalho.",
     es: "Ya propusiste horarios para este trabajo el máximo de veces. Escribe a la otra persona o cancela el trabajo.",
   },
+  "appointment.holdsSpent": {
+    status: 409,
+    en: "You are keeping three times already. Hire, close one of those dialogs, or wait up to fifteen minutes.",
+    pt: "Você já está com três horários reservados. Contrate, feche uma dessas janelas ou espere até quinze minutos.",
+    es: "Ya tienes tres horarios apartados. Contrata, cierra una de esas ventanas o espera hasta quince minutos.",
+  },
   "appointment.none": {
     status: 409,
     en: "No time is agreed for this job.",

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { ServiceRequestId, UserId } from "../ids.ts";
+import { AppointmentTime } from "../jobs/appointments/schema.ts";
 import { JobView } from "../jobs/schema.ts";
 import { PageQuery } from "../page.ts";
+import { Instant } from "../time.ts";
 import { Hire, NewQuote, QuoteAnswer, QuoteChange } from "./input.ts";
 import { OwnQuoteState } from "./schema.ts";
 import { OwnQuoteView, QuoteList, QuoteSort, QuoteView } from "./view.ts";
@@ -94,6 +96,30 @@ export const quotes = defineEndpoints("quotes", {
     uses: ["db.write"],
     invalidates,
     rate: defaultRate,
+  },
+  hold: {
+    method: "PUT",
+    path: "/api/service-requests/{id}/quotes/{handymanId}/hold",
+    summary:
+      "The customer holds one of the handyman's free times for fifteen minutes while they decide whether to hire, or gives it up; three at once, one for a request.",
+    allow: "signedIn",
+    params: quoteParams,
+    body: z.object({
+      /** Null gives up what is held with this handyman. */
+      time: AppointmentTime.nullable(),
+    }),
+    /** Absent when nothing is held. */
+    returns: z.object({ heldUntil: Instant.optional() }),
+    errors: [
+      ...(["quote.notFound", "auth.forbidden", "quote.closed", "quote.parked", "quote.requestChanged"] as const),
+      ...(["serviceRequest.taken", "serviceRequest.unpaid", "appointment.past", "appointment.tooFarAhead"] as const),
+      ...(["appointment.overnight", "appointment.taken", "appointment.outsideHours"] as const),
+      "appointment.holdsSpent",
+    ],
+    uses: ["db.write"],
+    // To whoever holds a time it counts as free, so that nothing on their screen changes.
+    invalidates: [],
+    rate: [defaultRate, { limit: 120, perSeconds: 3600 }],
   },
   hire: {
     method: "POST",

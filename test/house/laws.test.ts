@@ -28,6 +28,7 @@ const rates = {
   "notifications.unsubscribe": { limit: 600, perSeconds: 60 },
   "portfolio.create": { limit: 60, perSeconds: 3600 },
   "quotes.create": { limit: 10, perSeconds: 60 },
+  "quotes.hold": [defaultRate, { limit: 120, perSeconds: 3600 }],
   "requests.create": { limit: 30, perSeconds: 3600 },
   "reviews.create": { limit: 20, perSeconds: 3600 },
   "session.endAll": { limit: 10, perSeconds: 60 },

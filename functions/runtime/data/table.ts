@@ -14,6 +14,7 @@
 // handyman          | USER#<userId>              | HANDYMAN                |
 // area              | USER#<userId>              | AREA                    | gsi1: cell
 // agendaDay         | USER#<userId>              | DAY#<day>               | ttl
+// customerHolds     | USER#<userId>              | HOLDS                   | ttl
 // calendar          | CALENDAR#<hash>            | CALENDAR                |
 // acceptances       | USER#<userId>              | ACCEPTANCES             |
 // skill             | USER#<userId>              | SKILL#<skill>           |

@@ -29,13 +29,19 @@ type Proposed = { readonly by: ProposalSide; readonly options: readonly TimeSpan
 export function refusalOfAppointment(job: ProposedTo, { by, options }: Proposed, at: Instant): ErrorCode | undefined {
   if (!activeStatuses.includes(job.status)) return "job.illegalMove";
   if (openAppointmentOf(job)) return "appointment.open";
-  if (options.some(({ startsAt }) => startsAt <= at)) return "appointment.past";
-  const last = addMs(at, DAYS_AHEAD * DAY_MS);
-  if (options.some(({ startsAt }) => startsAt > last)) return "appointment.tooFarAhead";
+  const refusal = refusalOfTimes(options, at);
+  if (refusal) return refusal;
   const own = (job.appointments ?? []).filter((each) => each.by === by);
   const moves = own.filter(({ isMove, agreedOption }) => isMove && agreedOption !== undefined);
   const isMovedOut = isAhead(job.appointment, at) && moves.length >= MAX_MOVES;
   return own.length >= MAX_APPOINTMENTS || isMovedOut ? "appointment.movedTooOften" : undefined;
+}
+
+/** Why these times cannot be proposed or held, whoever asks; undefined when they can. */
+export function refusalOfTimes(options: readonly TimeSpan[], at: Instant): ErrorCode | undefined {
+  if (options.some(({ startsAt }) => startsAt <= at)) return "appointment.past";
+  const last = addMs(at, DAYS_AHEAD * DAY_MS);
+  return options.some(({ startsAt }) => startsAt > last) ? "appointment.tooFarAhead" : undefined;
 }
 
 /** Whether an agreed appointment is still to come: another one then takes its place. */

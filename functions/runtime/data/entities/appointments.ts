@@ -1,4 +1,5 @@
 import { AgendaDay } from "../../../../shared/agenda/day.ts";
+import { CustomerHolds, HOLD_MS } from "../../../../shared/agenda/holds.ts";
 import { CalendarLink } from "../../../../shared/appointments/calendar-link.ts";
 import type { UserId } from "../../../../shared/ids.ts";
 import { addMs, DAY_MS } from "../../../../shared/time.ts";
@@ -13,6 +14,14 @@ export const agendaDay = /* @__PURE__ */ defineEntity({
   schema: AgendaDay,
   key: ({ userId, day }: { userId: UserId; day: string }) => ({ pk: `USER#${userId}`, sk: `DAY#${day}` }),
   timeToLive: ({ day }) => addMs(new Date(`${day}T12:00:00.000Z`), AGENDA_KEPT_MS),
+});
+
+/** In the customer's partition, before the skills of a customer who is a handyman as well. */
+export const customerHolds = /* @__PURE__ */ defineEntity({
+  type: "customerHolds",
+  schema: CustomerHolds,
+  key: ({ userId }: { userId: UserId }) => ({ pk: `USER#${userId}`, sk: "HOLDS" }),
+  timeToLive: ({ updatedAt }) => addMs(updatedAt, HOLD_MS),
 });
 
 /** Whose appointments a calendar link shows, by the hash of its token. */

@@ -1,0 +1,68 @@
+import { agendaDayOf } from "../../../shared/agenda/day.ts";
+import { type CustomerHolds, type Hold, holdOf, isHeldTime, otherHolds } from "../../../shared/agenda/holds.ts";
+import type { TimeSpan } from "../../../shared/agenda/windows.ts";
+import { AppError } from "../../../shared/errors/errors.ts";
+import {
+  refusalOfAppointment,
+  withAgreedAppointment,
+  withAppointment,
+} from "../../../shared/jobs/appointments/lifecycle.ts";
+import { jobEventOf } from "../../../shared/jobs/event.ts";
+import type { Job } from "../../../shared/jobs/schema.ts";
+import { type Instant, toInstant } from "../../../shared/time.ts";
+import { bookingWrites, checkTimes, ownerOf, readAgenda } from "../../appointments/read-agenda.ts";
+import { findHolds, freeHoldWrites, holdsWrite } from "../../appointments/store.ts";
+import type { WriteContext } from "../../runtime/app.ts";
+import { checkAbsent, checkVersion, type Write } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+import { emit } from "../../runtime/events/outbox.ts";
+
+type Hired = { readonly job: Job; readonly writes: readonly Write[] };
+
+/**
+ * The hired job with the time that its customer chose, if any, and the writes that book it and end what the customer held
+ * for the request.
+ */
+export async function bookHire(app: WriteContext, job: Job, time: TimeSpan | undefined): Promise<Hired> {
+  const at = toInstant(app.now());
+  const stored = await findHolds(app.db, job.customerId);
+  const hold = holdOf(stored, job.serviceRequestId, at);
+  const ended = holdsEnd(stored, { job, hold, at });
+  const isOwnAgenda = time !== undefined && hold?.handymanId === job.handymanId;
+  // The day of a time that is booked beside it is written with the booking.
+  const freed = hold && !isOwnAgenda ? await freeHoldWrites(app.db, hold, at) : [];
+  if (!time) return { job, writes: [ended, ...freed] };
+  const booked = await bookTime(app, job, { time, hold: isOwnAgenda ? hold : undefined, at });
+  return { job: booked.job, writes: [ended, ...freed, ...booked.writes] };
+}
+
+/** Ends what was held for the job's request; a time that is held in the same second is not left behind. */
+function holdsEnd(
+  stored: CustomerHolds | undefined,
+  { job: { customerId: userId, serviceRequestId }, hold, at }: { job: Job; hold: Hold | undefined; at: Instant },
+): Write {
+  if (!stored) return checkAbsent(table.customerHolds, { userId }, "conflict.busy");
+  if (!hold) return checkVersion(table.customerHolds, stored, "conflict.busy");
+  return holdsWrite(stored, { userId, holds: otherHolds(stored, serviceRequestId, at), at });
+}
+
+type Chosen = { readonly time: TimeSpan; readonly hold: Hold | undefined; readonly at: Instant };
+
+/** The job with an agreed time, and what books it. */
+async function bookTime(app: WriteContext, job: Job, { time, hold, at }: Chosen): Promise<Hired> {
+  const by = "customer" as const;
+  const refusal = refusalOfAppointment(job, { by, options: [time] }, at);
+  if (refusal) throw new AppError(refusal);
+  const agenda = await readAgenda(app.db, job.handymanId, [time, ...(hold ? [hold] : [])]);
+  // What is held was checked then: neither reading the total nor other hours of the handyman take it away.
+  if (!isHeldTime(hold, job.handymanId, time))
+    checkTimes(agenda, { owner: ownerOf(job), work: job, options: [time], by, at });
+  const agendaDay = agendaDayOf(time, agenda.timeZone);
+  // The handyman's free times are an offer: choosing one agrees on it.
+  const proposed = withAppointment(job, { by, options: [time] }, at);
+  const agreed = withAgreedAppointment(proposed, { number: 1, option: 0, by: "handyman", agendaDay, at });
+  const entry = { ...ownerOf(job), ...time, state: "booked" as const };
+  const event = { ...jobEventOf(job), number: 1, by, sequence: agreed.appointmentSequence } as const;
+  const writes = bookingWrites(agenda, { entry, formerDay: hold?.agendaDay, at });
+  return { job: agreed, writes: [...writes, emit(app, "appointment.agreed", event)] };
+}
