@@ -1,29 +1,33 @@
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { isTooClose } from "../../shared/agenda/day.ts";
+import type { JobId } from "../../shared/ids.ts";
 import { openAppointmentOf } from "../../shared/jobs/appointments/lifecycle.ts";
 import { activeStatuses } from "../../shared/jobs/machine.ts";
+import type { User } from "../../shared/session/schema.ts";
 import { HOUR_MS } from "../../shared/time.ts";
 import {
   appointmentCalls,
   bookedIn,
+  checkHolds,
   dayOf,
   jobIn,
   makeAcceptedJobs,
   timeOn,
 } from "../support/worlds/appointment-world.ts";
 import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
 
-/** Any step of any side of three jobs of one handyman, or time that passes. */
+/** Any step of any side of three jobs of one handyman, of somebody who may hire them, or time that passes. */
 const step = fc.record({
   job: fc.nat(2),
   isCustomer: fc.boolean(),
   move: fc.constantFrom(
     ...(["propose", "propose", "accept", "accept", "decline", "withdraw", "cancelTime", "cancel", "wait"] as const),
-    ...(["start", "complete"] as const),
+    ...(["start", "complete", "hold", "hold", "giveUp", "hire"] as const),
   ),
   hour: fc.integer({ min: 8, max: 16 }),
   day: fc.nat(1),
@@ -33,7 +37,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 async function take(
   world: World,
-  calls: ReturnType<typeof appointmentCalls>,
+  { calls, quote }: { calls: ReturnType<typeof appointmentCalls>; quote: ReturnType<typeof quoteCalls> },
   { move, hour, day, number }: Step,
   days: readonly string[],
 ) {
@@ -42,7 +46,8 @@ async function take(
     ...{ propose: calls.propose(time), accept: calls.accept(number), decline: calls.answer(number, "decline") },
     ...{ withdraw: calls.answer(number, "withdraw"), cancelTime: calls.cancelTime(number) },
     ...{ cancel: calls.setStatus("cancelled"), start: calls.setStatus("in_progress", { isEarly: true }) },
-    ...{ complete: calls.setStatus("completed") },
+    ...{ complete: calls.setStatus("completed"), hold: quote.hold(time), giveUp: quote.hold(null) },
+    hire: quote.hire(time),
   } as const;
   if (move !== "wait") return moves[move](world);
   world.advanceClock(3 * HOUR_MS);
@@ -50,11 +55,11 @@ async function take(
 }
 
 /** No two booked times overlap, buffer included (I-V1), and each belongs to the one job that has agreed on it (I-V2). */
-async function checkAgenda(world: World, jobs: readonly WorldJob[]) {
-  const booked = await bookedIn(world, jobs[0]?.handyman ?? { id: "" as never });
+async function checkAgenda(world: World, ids: readonly JobId[], handyman: User) {
+  const booked = await bookedIn(world, handyman);
   for (const [index, entry] of booked.entries())
     for (const other of booked.slice(index + 1)) expect(isTooClose(entry, other, 30)).toBe(false);
-  const stored = await Promise.all(jobs.map(({ jobId }) => jobIn(world, jobId)));
+  const stored = await Promise.all(ids.map((id) => jobIn(world, id)));
   const agreed = stored.flatMap(({ id, appointment }) =>
     appointment ? [`${id} ${appointment.startsAt} ${appointment.endsAt}`] : [],
   );
@@ -69,15 +74,22 @@ async function checkAgenda(world: World, jobs: readonly WorldJob[]) {
   }
 }
 
-test("I-V1 and I-V2 hold in every history of three jobs of one handyman", async () => {
+test("I-V1 and I-V2 hold in every history of three jobs of one handyman and of a request for them", async () => {
   const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
     const world = money.newWorld();
     const { jobs, customer, handyman } = await makeAcceptedJobs(world, 3);
     const days = [2, 3].map((days) => dayOf(world, days));
+    const about = await makeRequestForQuotes(world, 0);
+    const quote = quoteCalls(about, handyman);
+    await quote.submit()(world);
+    const ids = jobs.map(({ jobId }) => jobId);
     for (const each of steps) {
       const { jobId } = jobs[each.job] as WorldJob;
-      await take(world, appointmentCalls(jobId, each.isCustomer ? customer : handyman), each, days);
-      await checkAgenda(world, jobs);
+      const calls = appointmentCalls(jobId, each.isCustomer ? customer : handyman);
+      await take(world, { calls, quote }, each, days);
+      const { job } = await quotesIn(world, about, []);
+      await checkAgenda(world, [...ids, ...(job ? [job.id] : [])], handyman);
+      await checkHolds(world, [handyman], [about.customer]);
     }
   });
   await fc.assert(property, { numRuns: 60 });

@@ -64,6 +64,12 @@ export const quoteRows: readonly AccessRow[] = [
     answers: { ...forSignedIn("404"), ownCustomer: "200 404 404 404", ownHandyman: "403 404 404 404" },
   },
   {
+    endpoint: quotes.hold,
+    make: quote,
+    send: (named) => ({ params: paramsOf(named), body: { time: null } }),
+    answers: { ...forSignedIn("404"), ownCustomer: "200 404 404 404", ownHandyman: "403 404 404 404" },
+  },
+  {
     endpoint: quotes.hire,
     make: quote,
     send: (named) => ({ params: paramsOf(named), body: { version: 1, price: "120.00" } }),

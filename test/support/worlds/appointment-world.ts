@@ -7,12 +7,13 @@ import noShow from "../../../functions/appointments/noShow.ts";
 import propose from "../../../functions/appointments/propose.ts";
 import updateStatus from "../../../functions/jobs/updateStatus.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
-import type { AgendaDay } from "../../../shared/agenda/day.ts";
+import { type AgendaDay, type AgendaEntry, isTooClose } from "../../../shared/agenda/day.ts";
 import { addDays, spanOf, type TimeSpan } from "../../../shared/agenda/windows.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import type { CheckIn, NoShowAnswer } from "../../../shared/jobs/appointments/schema.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
+import { toInstant } from "../../../shared/time.ts";
 import type { World, WorldJob } from "./money-world.ts";
 import { writeHandymanProfile } from "./races.ts";
 
@@ -83,11 +84,44 @@ export const jobIn = async ({ app: { db } }: World, id: JobId): Promise<Job> => 
   return job;
 };
 
-/** What is booked in a handyman's agenda, by the table's items. */
-export async function bookedIn({ app: { db } }: World, { id }: Pick<User, "id">): Promise<AgendaDay["entries"]> {
+/** What stands in a handyman's agenda, by the table's items; holds that are over may be among it. */
+export async function entriesIn({ app: { db } }: World, { id }: Pick<User, "id">): Promise<AgendaDay["entries"]> {
   const search = { pk: `USER#${id}`, prefix: "DAY#", ascending: true, limit: 100 };
   const { items } = await db.query(table.agendaDay, { ...search, sortKeyOf: ({ day }) => `DAY#${day}` });
   return items.flatMap(({ entries }) => entries);
+}
+
+const inState = (state: AgendaEntry["state"]) => async (world: World, handyman: Pick<User, "id">) =>
+  (await entriesIn(world, handyman)).filter((entry) => entry.state === state);
+export const bookedIn = inState("booked");
+export const heldIn = async (world: World, handyman: Pick<User, "id">) => {
+  const now = toInstant(world.app.now());
+  return (await inState("held")(world, handyman)).filter(({ heldUntil = "" }) => heldUntil > now);
+};
+
+/**
+ * No two times of an agenda are too close (I-V1); what is held, and no more, is among the holds of one of these customers
+ * (I-V2), of whom nobody holds more than three times (R-541).
+ */
+export async function checkHolds(world: World, handymen: readonly Pick<User, "id">[], customers: readonly User[]) {
+  const at = toInstant(world.app.now());
+  const held: string[] = [];
+  for (const handyman of handymen) {
+    const holds = await heldIn(world, handyman);
+    const counting = [...(await bookedIn(world, handyman)), ...holds];
+    for (const [index, entry] of counting.entries())
+      for (const other of counting.slice(index + 1)) expect(isTooClose(entry, other, 30)).toBe(false);
+    for (const { serviceRequestId, startsAt, heldUntil } of holds)
+      held.push(`${handyman.id} ${serviceRequestId} ${startsAt} ${heldUntil}`);
+  }
+  const stored = await Promise.all(customers.map(({ id }) => world.app.db.get(table.customerHolds, { userId: id })));
+  const live = stored.map((each) => (each?.holds ?? []).filter(({ heldUntil }) => heldUntil > at));
+  for (const holds of live) expect(holds.length).toBeLessThanOrEqual(3);
+  const names = live
+    .flat()
+    .map((hold) => `${hold.handymanId} ${hold.serviceRequestId} ${hold.startsAt} ${hold.heldUntil}`);
+  expect(held.sort()).toEqual(names.sort());
+  return held.length;
 }
 
 export const dayOf = (world: World, days: number): string => addDays(world.app.now().toISOString().slice(0, 10), days);

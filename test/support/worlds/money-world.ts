@@ -37,6 +37,7 @@ type CallInput = {
   /** The caller, if signed in; read from the table again. */
   readonly as?: User;
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly text?: string;
@@ -166,11 +167,11 @@ function worldOf(parts: Parts) {
 async function callAs(
   app: App,
   bound: BoundEndpoint,
-  { as, params, body, headers = {}, text }: CallInput,
+  { as, params, query, body, headers = {}, text }: CallInput,
 ): Promise<WorldResponse> {
   const type = body ? { "content-type": "application/json" } : {};
   const sent = { headers: { ...type, ...headers }, text: text ?? (body && JSON.stringify(body)) };
-  const request = { ...sent, params, cookies: [] } as const;
+  const request = { ...sent, params, query, cookies: [] } as const;
   try {
     const { status, body } = await bound.run({ app, request, authenticate: async () => as && actorOf(app, as) });
     return { status, body };

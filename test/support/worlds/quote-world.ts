@@ -6,6 +6,7 @@ import { closeLostQuotes } from "../../../functions/quotes/commands/close-lost.t
 import { lookAtQuote } from "../../../functions/quotes/commands/look-at-quote.ts";
 import submitQuote from "../../../functions/quotes/create.ts";
 import hireHandyman from "../../../functions/quotes/hire.ts";
+import holdTime from "../../../functions/quotes/hold.ts";
 import changeQuote from "../../../functions/quotes/update.ts";
 import cancelRequest from "../../../functions/requests/cancel.ts";
 import createRequest from "../../../functions/requests/create.ts";
@@ -81,6 +82,8 @@ export function quoteCalls({ customer, id }: About, handyman: User, onScreen?: O
     keep: () => answer(handyman, "keep"),
     confirm: () => answer(handyman, "confirm"),
     withdraw: () => answer(handyman, "withdraw"),
+    /** Holds a time, or gives it up. */
+    hold: (time: TimeSpan | null) => (world: World) => world.call(holdTime, { as: customer, params, body: { time } }),
     hire: (time?: TimeSpan) => async (world: World) => {
       const { termsVersion: version = 1, priceCents = 0 } = await termsIn(world);
       return world.call(hireHandyman, { as: customer, params, body: { version, price: toDecimal(priceCents), time } });
