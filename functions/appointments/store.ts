@@ -11,11 +11,11 @@ const PREFIX = "DAY#";
 /** More than the 90 days in which times can be booked, a month before them, and some days around. */
 const MAX_DAYS = 130;
 
-/** The booked days of an agenda from a date on, in one strongly consistent query. */
+/** The booked days of an agenda from a date on, in one query, strongly consistent where a booking may depend on it. */
 export async function listAgendaDays(
   db: DbReader,
   userId: UserId,
-  { from, days }: { readonly from: string; readonly days: number },
+  { from, days, isEventual = false }: { readonly from: string; readonly days: number; readonly isEventual?: boolean },
 ): Promise<readonly AgendaDay[]> {
   const { items } = await db.query(table.agendaDay, {
     pk: `USER#${userId}`,
@@ -23,6 +23,7 @@ export async function listAgendaDays(
     upTo: `${PREFIX}${addDays(from, days - 1)}`,
     ascending: true,
     limit: MAX_DAYS,
+    isEventual,
     sortKeyOf: ({ day }) => `${PREFIX}${day}`,
   });
   return items;

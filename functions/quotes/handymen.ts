@@ -14,6 +14,7 @@ import { shownToCustomer } from "../handymen/shown-to-customer.ts";
 import { milesApart, roundedMiles } from "../lib/geo/cells.ts";
 import { type DbReader, type Ref, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
+import type { AgendaFacts } from "./first-free.ts";
 
 /** What is known of the handyman of a quote; a user whose profile is missing was made an administrator. */
 export type QuoteOwner = {
@@ -65,19 +66,31 @@ export function toQuotingHandyman({ user, profile, skill }: QuoteOwner, request:
 /** As far as no distance is known, a handyman counts as far away. */
 const UNKNOWN_MILES = 50;
 
-type QuoteFacts = { readonly quote: Quote; readonly request: ServiceRequest; readonly at: Instant };
+type QuoteFacts = {
+  readonly quote: Quote;
+  readonly request: ServiceRequest;
+  readonly agenda: AgendaFacts | undefined;
+  readonly at: Instant;
+};
 
 /** What the published order knows of a quote's handyman. */
-export function rankingFactsOf({ user, profile }: QuoteOwner, { quote, request, at }: QuoteFacts): RankingFacts {
+export function rankingFactsOf(
+  { user, profile }: QuoteOwner,
+  { quote, request, agenda, at }: QuoteFacts,
+): RankingFacts {
   const { id, verifiedCount, verifiedSumTenths, verificationScore } = user;
   return {
     ...{ id, verifiedCount, verifiedSumTenths, verificationScore },
     createdAt: profile?.createdAt ?? user.createdAt,
     miles: milesApart(request, profile) ?? UNKNOWN_MILES,
     answerMinutes: publicResponseTime(user),
-    availability: availabilityOf(quote.availableFrom, {
-      wished: upcomingSpans(request.windows, request.timeZone, at),
-      at,
-    }),
+    availability: soonOf({ quote, request, agenda, at }),
   };
+}
+
+/** How soon they can come: by their agenda, in which nothing may be free; else by the start that the quote names. */
+function soonOf({ quote, request, agenda, at }: QuoteFacts): number | undefined {
+  if (agenda && !agenda.firstFree) return 0;
+  const wished = upcomingSpans(request.windows, request.timeZone, at);
+  return availabilityOf(agenda?.firstFree?.startsAt ?? quote.availableFrom, { wished, at });
 }

@@ -14,7 +14,8 @@ import type { DbReader } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { findJobOf, type QuotingState, quotingStateOf } from "./access.ts";
-import { findQuoteOwners, rankingFactsOf, toQuotingHandyman } from "./handymen.ts";
+import { readFirstFree } from "./first-free.ts";
+import { findQuoteOwners, type QuoteOwner, rankingFactsOf, toQuotingHandyman } from "./handymen.ts";
 import { findHireRate } from "./hire-rate.ts";
 import { listQuotes } from "./store.ts";
 import { toQuoteView } from "./view.ts";
@@ -76,15 +77,35 @@ async function showComparison(db: DbReader, { request, state, actor, at }: ListI
     return [{ quote, owner, view: toQuoteView(quote, actor, { request, state, isHireable, at }) }];
   });
   const choosable = shown.filter(({ view }) => isChoosable(view));
-  const ranked = rank(choosable.map(({ owner, quote }) => rankingFactsOf(owner, { quote, request, at })));
-  const places = new Map(
-    ranked.map(({ facts, reasons }, index) => [facts.id, { rank: index + 1, reasons: [...reasons] }]),
-  );
+  const places = await rankQuotes(db, choosable, { request, at });
   return shown.map(({ owner, view }) => ({
     ...view,
     handyman: toQuotingHandyman(owner, request),
     ...places.get(view.handymanId),
   }));
+}
+
+type Shown = { readonly quote: Quote; readonly owner: QuoteOwner };
+
+/** What is shown of each quote to choose from: when its handyman is free first, its place and why it stands there. */
+async function rankQuotes(
+  db: DbReader,
+  shown: readonly Shown[],
+  about: Pick<ListInput, "request" | "at">,
+): Promise<ReadonlyMap<string, Pick<QuoteView, "firstFree" | "rank" | "reasons">>> {
+  const facts = await Promise.all(
+    shown.map(async ({ owner, quote }) => {
+      const agenda = await readFirstFree(db, owner.profile, { ...about, quote });
+      return { ...rankingFactsOf(owner, { ...about, quote, agenda }), firstFree: agenda?.firstFree };
+    }),
+  );
+  const ranked = rank(facts);
+  return new Map(
+    ranked.map(({ facts: { id, firstFree }, reasons }, index) => [
+      id,
+      { firstFree, rank: index + 1, reasons: [...reasons] },
+    ]),
+  );
 }
 
 const isPending = ({ status }: Quote) => status === "pending";

@@ -43,7 +43,11 @@ type Search = {
 };
 
 /** The times at which somebody works and has nothing booked, every half hour, earliest first; at most 200. */
-export function freeTimes({ hours, timeZone, days: booked }: Agenda, search: Search): readonly TimeSpan[] {
+export function freeTimes(
+  { hours, timeZone, days: booked }: Agenda,
+  search: Search,
+  most = MAX_TIMES,
+): readonly TimeSpan[] {
   const { from, days, minutes, earliest, at, owner } = search;
   const rules = { ...hours, timeZone };
   const until = addDays(from, days);
@@ -52,8 +56,8 @@ export function freeTimes({ hours, timeZone, days: booked }: Agenda, search: Sea
   for (const working of workingSpans(hours, { from, days: days + 1, timeZone })) {
     for (let startsAt = working.startsAt; ; startsAt = addMs(startsAt, STEP_MS)) {
       const span = { startsAt, endsAt: addMs(startsAt, minutes * MINUTE_MS) };
-      if (span.endsAt > working.endsAt || found.length === MAX_TIMES) break;
-      if (wallTimeAt(startsAt, timeZone).day >= until) break;
+      if (found.length === most) return found;
+      if (span.endsAt > working.endsAt || wallTimeAt(startsAt, timeZone).day >= until) break;
       if (startsAt >= earliest && isFree(span, { days: booked, rules, owner, at })) found.push(span);
     }
   }

@@ -8,11 +8,12 @@ const textOrder = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 
 
 /** Later than any start: a quote that names none stands last. */
 const NO_START = "~";
+const startOf = ({ firstFree, availableFrom }: QuoteView): string => firstFree?.startsAt ?? availableFrom ?? NO_START;
 
 const comparisons: Readonly<Record<QuoteSort, Compare>> = {
   best: byRank,
   total: (a, b) => centsOf(a.total) - centsOf(b.total),
-  soonest: (a, b) => textOrder(a.availableFrom ?? NO_START, b.availableFrom ?? NO_START),
+  soonest: (a, b) => textOrder(startOf(a), startOf(b)),
   rating: (a, b) =>
     (b.handyman?.verifiedRating ?? 0) - (a.handyman?.verifiedRating ?? 0) ||
     (b.handyman?.verifiedCount ?? 0) - (a.handyman?.verifiedCount ?? 0),

@@ -82,6 +82,11 @@ export const QuoteView = z.object({
   /** The place in the published order, from one, of those to choose from; only for the customer and administrators. */
   rank: z.int().positive().optional(),
   reasons: z.array(z.enum(rankingReasons)).optional(),
+  /**
+   * When the agenda of its handyman has room for a visit, within a wished time if it can be; only of a quote to choose
+   * from, for the customer and administrators.
+   */
+  firstFree: z.object({ startsAt: Instant, isWished: z.boolean() }).optional(),
 });
 export type QuoteView = z.output<typeof QuoteView>;
 
@@ -101,7 +106,7 @@ export const QuoteList = z.object({
 export type QuoteList = z.output<typeof QuoteList>;
 
 /** One of the caller's own quotes, with what its request is about. */
-export const OwnQuoteView = QuoteView.omit({ handyman: true, rank: true, reasons: true }).extend({
+export const OwnQuoteView = QuoteView.omit({ handyman: true, rank: true, reasons: true, firstFree: true }).extend({
   title: z.string(),
   city: z.string(),
   urgency: Urgency,

@@ -2,9 +2,11 @@ import { afterAll, expect, test } from "vitest";
 import listQuotes from "../../functions/quotes/list.ts";
 import { create, replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { usualHours } from "../../shared/agenda/hours.ts";
+import { addDays, spanOf } from "../../shared/agenda/windows.ts";
 import type { QuoteList } from "../../shared/quotes/view.ts";
-import type { User } from "../../shared/session/schema.ts";
-import { addMs, DAY_MS } from "../../shared/time.ts";
+import { type User, weekdays } from "../../shared/session/schema.ts";
+import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
 import { openMoney } from "../support/worlds/money-world.ts";
 import { makeRequestForQuotes, quoteCalls } from "../support/worlds/quote-world.ts";
 import { makeHandyman } from "../support/worlds/races.ts";
@@ -73,4 +75,37 @@ test("I-Q4 a handyman who has blocked the customer, or is blocked, reads nothing
   expect((await list(other)).code).toBe("serviceRequest.notFound");
   // One's own quote can be withdrawn.
   expect(((await list(about.handymen[0] as User)).body as QuoteList).quotes).toHaveLength(1);
+});
+
+test("R-535 each quote says when its handyman is free first, by hours, agenda and the wish", async () => {
+  const { world, about, list } = await open(3);
+  const { db } = world.app;
+  const [booked, free, away] = about.handymen as [User, User, User];
+  const request = await db.get(table.request, { id: about.id });
+  const now = addMs(world.app.now(), 0);
+  const window = { day: addDays(now.slice(0, 10), 3), from: 10 * 60, to: 14 * 60 };
+  if (!request) throw new Error("There is no request.");
+  const wish = spanOf(window, request.timeZone);
+  await db.transact([replace(table.request, { ...request, windows: [window] })]);
+  const everyDay = usualHours([...weekdays]);
+  for (const handyman of about.handymen) {
+    const profile = await db.get(table.handyman, { userId: handyman.id });
+    if (!profile) throw new Error("There is no such handyman.");
+    const isAway = handyman === away;
+    const workingHours = { ...everyDay, leadTimeHours: isAway ? 168 : 0 };
+    await db.transact([replace(table.handyman, { ...profile, workingHours, timeZone: request.timeZone })]);
+  }
+  const stamps = { createdAt: now, updatedAt: now, version: 1 };
+  const entry = { ...wish, serviceRequestId: about.id, state: "booked" } as const;
+  await db.transact([create(table.agendaDay, { userId: booked.id, day: window.day, entries: [entry], ...stamps })]);
+
+  const { quotes } = (await list(about.customer)).body as QuoteList;
+  const of = ({ id }: User) => quotes.find(({ handymanId }) => handymanId === id);
+  expect(of(free)?.firstFree).toEqual({ startsAt: wish.startsAt, isWished: true });
+  expect(of(booked)?.firstFree).toEqual({ startsAt: addMs(wish.endsAt, HOUR_MS / 2), isWished: false });
+  expect(of(away)?.firstFree?.isWished).toBe(false);
+  expect(quotes.map(({ handymanId }) => handymanId)).toEqual([free, booked, away].map(({ id }) => id));
+  // Nothing says why a time is taken, and a handyman reads nothing of it.
+  expect(JSON.stringify(quotes)).not.toContain(wish.endsAt);
+  expect(((await list(free)).body as QuoteList).quotes[0]).not.toHaveProperty("firstFree");
 });

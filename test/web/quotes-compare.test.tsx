@@ -93,6 +93,17 @@ test("R-401 the start is told on the clocks of the place, with the reader's own 
   expect(hire.getByText(/^Can start: Saturday, Nov 28, 9:00 AM \(/)).toBeTruthy();
 });
 
+test("R-535 the start is the first free time of the agenda, where that is known", async () => {
+  setWide(true);
+  const startsAt = "2099-11-28T20:00:00.000Z";
+  const free = (quote: typeof pete, isWished: boolean) => ({ ...quote, firstFree: { startsAt, isWished } });
+  const panel = await open({ list: quoteList([free(pete, true), free(hal, false), mia]) });
+  const starts = rowOf(panel, "When");
+  expect(starts[0]).toMatch(/^Free when you asked: \w+, Nov 28, /);
+  expect(starts[1]).toMatch(/^First free: \w+, Nov 28, /);
+  expect(starts[2]).toBe("Start to be agreed");
+});
+
 describe("quotes on a phone", () => {
   test("R-401 are cards, of which two that are chosen open side by side", async () => {
     setWide(false);

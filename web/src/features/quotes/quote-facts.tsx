@@ -10,10 +10,15 @@ import styles from "./quotes.module.css";
 
 export type FactProps = { quote: QuoteView; request: ServiceRequestView };
 
-/** The first day on which the handyman can come, on the clocks of the place. */
-export function When({ quote: { availableFrom }, request: { timeZone } }: FactProps) {
+/** When the handyman can come, on the clocks of the place: by their agenda, else the start that the quote names. */
+export function When({ quote: { availableFrom, firstFree }, request: { timeZone } }: FactProps) {
   const { t } = useTranslation(["common", "quotes"]);
   const placeTime = usePlaceTime();
+  if (firstFree) {
+    const { startsAt, isWished } = firstFree;
+    const when = placeTime(startsAt, timeZone);
+    return <time dateTime={startsAt}>{t(isWished ? "quotes.freeWhenWished" : "quotes.firstFree", { when })}</time>;
+  }
   if (!availableFrom) return t("quotes.startOpen");
   return <time dateTime={availableFrom}>{placeTime(availableFrom, timeZone)}</time>;
 }

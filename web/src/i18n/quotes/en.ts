@@ -66,6 +66,8 @@ export default {
   more: "Read all",
   less: "Show less",
   startOpen: "Start to be agreed",
+  firstFree: "First free: {{when}}",
+  freeWhenWished: "Free when you asked: {{when}}",
   underMile: "Less than 1 mile",
   notSaid: "Not stated",
   suppliesIncluded: "Included",

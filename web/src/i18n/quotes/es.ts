@@ -68,6 +68,8 @@ export default {
   more: "Leer todo",
   less: "Mostrar menos",
   startOpen: "Inicio por acordar",
+  firstFree: "Primer horario libre: {{when}}",
+  freeWhenWished: "Libre cuando pediste: {{when}}",
   underMile: "Menos de 1 milla",
   notSaid: "No indicado",
   suppliesIncluded: "Incluidos",

@@ -69,6 +69,8 @@ export default {
   more: "Ler tudo",
   less: "Mostrar menos",
   startOpen: "Início a combinar",
+  firstFree: "Primeiro horário livre: {{when}}",
+  freeWhenWished: "Livre quando você pediu: {{when}}",
   underMile: "Menos de 1 milha",
   notSaid: "Não informado",
   suppliesIncluded: "Incluídos",

@@ -143,7 +143,7 @@ export default {
             ],
             [
               ranking.part("availability", "Disponibilidad"),
-              `Todo para quien puede venir hasta el final del último horario que deseas, o ya, si no deseas ninguno, y nada a partir de 14 días después. Cuenta el inicio que indica el presupuesto; sin él, y cuando avisamos a los profesionales de una solicitud, son ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
+              `Todo para quien está libre en uno de los horarios que deseas, o ya, si no deseas ninguno, y nada a partir de 14 días después. En un presupuesto cuenta el primer horario libre en la agenda del profesional, no antes del inicio que indica el presupuesto: dos horas dentro de un horario que deseas o, si no hay, después del último de ellos. Cuando avisamos a los profesionales de una solicitud, son ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
             ],
             [
               ranking.part("reliability", "Confiabilidad"),

@@ -143,7 +143,7 @@ export default {
             ],
             [
               ranking.part("availability", "Disponibilidade"),
-              `Tudo para quem pode vir até o fim do último horário que você deseja, ou já, se você não deseja nenhum, e nada a partir de 14 dias depois. Conta o início que o orçamento informa; sem ele, e quando avisamos os profissionais de um pedido, são ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
+              `Tudo para quem está livre em um dos horários que você deseja, ou já, se você não deseja nenhum, e nada a partir de 14 dias depois. Em um orçamento, conta o primeiro horário livre na agenda do profissional, não antes do início que o orçamento informa: duas horas dentro de um horário que você deseja ou, se não houver, depois do último deles. Quando avisamos os profissionais de um pedido, são ${ranking.neutral("availability")} de ${ranking.weight("availability")}.`,
             ],
             [
               ranking.part("reliability", "Confiabilidade"),

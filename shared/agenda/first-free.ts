@@ -1,0 +1,57 @@
+import { DAY_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
+import { agendaDayOf } from "./day.ts";
+import { type Agenda, freeTimes } from "./free-times.ts";
+import { addDays, type TimeSpan } from "./windows.ts";
+
+/** How long a visit is taken to be while nobody has said so. */
+const VISIT_MINUTES = 120;
+/** How far ahead a first free time is looked for, from the first moment at which it may be. */
+const SEARCH_DAYS = 14;
+/** Another zone than at the booking, and a time over midnight, move a booked time by a day each. */
+const MARGIN_DAYS = 2;
+
+/** When somebody could come first. */
+export type FirstFree = {
+  readonly startsAt: Instant;
+  /** It lies within one of the wished times. */
+  readonly isWished: boolean;
+};
+
+export type FirstFreeSearch = {
+  /** The wished times to come, earliest first. */
+  readonly wished: readonly TimeSpan[];
+  /** Not before this: the lead time, a pause, the start that a quote names. */
+  readonly earliest: Instant;
+  readonly at: Instant;
+};
+
+/** From where on a time counts that nobody wished: after the last wished one. */
+const afterWishes = ({ wished, earliest }: Omit<FirstFreeSearch, "at">): Instant =>
+  latest(earliest, ...wished.map(({ endsAt }) => endsAt));
+
+/** The booked days that decide about the first free time. */
+export function daysOfFirstFree(search: Omit<FirstFreeSearch, "at">): { readonly from: string; readonly days: number } {
+  const [from, last] = [search.earliest, afterWishes(search)].map((each) => each.slice(0, 10)) as [string, string];
+  const between = Math.round((Date.parse(last) - Date.parse(from)) / DAY_MS);
+  return { from: addDays(from, -MARGIN_DAYS), days: between + SEARCH_DAYS + 2 * MARGIN_DAYS + 1 };
+}
+
+/**
+ * The first time that is free for a visit: within one of the wished times (the whole of one that is shorter), else after
+ * the last of them. Undefined for somebody with nothing free for two weeks.
+ */
+export function firstFree(agenda: Agenda, search: FirstFreeSearch): FirstFree | undefined {
+  const { wished, earliest, at } = search;
+  for (const wish of wished) {
+    const length = (Date.parse(wish.endsAt) - Date.parse(wish.startsAt)) / MINUTE_MS;
+    const minutes = Math.min(VISIT_MINUTES, length);
+    const from = agendaDayOf(wish, agenda.timeZone);
+    const since = latest(earliest, wish.startsAt);
+    const [found] = freeTimes(agenda, { from, days: 2, minutes, earliest: since, at }, 1);
+    if (found && found.endsAt <= wish.endsAt) return { startsAt: found.startsAt, isWished: true };
+  }
+  const since = afterWishes(search);
+  const from = agendaDayOf({ startsAt: since }, agenda.timeZone);
+  const [found] = freeTimes(agenda, { from, days: SEARCH_DAYS, minutes: VISIT_MINUTES, earliest: since, at }, 1);
+  return found && { startsAt: found.startsAt, isWished: false };
+}
