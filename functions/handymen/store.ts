@@ -1,6 +1,7 @@
 import { AppError } from "../../shared/errors/errors.ts";
 import { toAreaFigures } from "../../shared/handymen/area.ts";
 import type { HandymanProfile, UserServiceCategory, UserSkill } from "../../shared/handymen/schema.ts";
+import type { Supply } from "../../shared/handymen/supply.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { limits } from "../../shared/limits.ts";
 import type { User } from "../../shared/session/schema.ts";
@@ -30,6 +31,9 @@ export async function findPublicHandyman(db: DbReader, userId: UserId): Promise<
   if (!user?.isActive || !profile?.isActive) throw new AppError("handyman.notFound");
   return { user, profile };
 }
+
+/** What was counted for a trade and a ZIP code; for one that is over, readers count again. */
+export const supplyRef = (place: Pick<Supply, "category" | "zipCode">): Ref<Supply> => ref(table.supply, place);
 
 /** The range of sort keys that a profile page reads. */
 const FIRST_SORT_KEY = "SKILL#";

@@ -1,7 +1,7 @@
 import type { ServiceArea } from "../../shared/handymen/area.ts";
 import { FARTHER, serviceRadiusMiles } from "../../shared/handymen/enrollment.ts";
 import type { UserId } from "../../shared/ids.ts";
-import { type Candidate, toCandidate } from "../../shared/matching/candidates.ts";
+import { type Candidate, type SoughtRequest, toCandidate } from "../../shared/matching/candidates.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { blockRef, listBlocked } from "../conversations/store.ts";
@@ -17,7 +17,7 @@ type ReadContext = BaseApp & { readonly db: DbReader };
  * The area as a candidate for a request. The one place that decides whether somebody may be notified of it, when they are
  * found and again right before.
  */
-export function mayBeNotified(request: ServiceRequest, area: ServiceArea | undefined, at: Instant) {
+export function mayBeNotified(request: SoughtRequest, area: ServiceArea | undefined, at: Instant) {
   const miles = milesApart(request, area);
   return area && miles !== undefined ? toCandidate(request, { area, miles }, at) : undefined;
 }
@@ -38,7 +38,7 @@ type Around = {
 /** Everybody who may be notified of a request, by an index, which may lag. */
 export async function findCandidates(
   { db, now }: ReadContext,
-  request: ServiceRequest,
+  request: SoughtRequest,
   { isFarther, arrived = [] }: Search,
 ): Promise<Around> {
   const center = pointOf(request);
@@ -47,7 +47,7 @@ export async function findCandidates(
   const [found, added, blocked] = await Promise.all([
     Promise.all(cells.map((cell) => listAreas(db, cell))),
     arrived.length > 0 ? db.getAll(arrived.map(areaRef)) : [],
-    listBlocked(db, request.customerId),
+    request.customerId ? listBlocked(db, request.customerId) : new Set<UserId>(),
   ]);
   const areas = new Map([...found.flat(), ...added].flatMap((area) => (area ? [[area.userId, area] as const] : [])));
   const allowed = [...areas.values()].filter(({ userId }) => !blocked.has(userId));
@@ -59,7 +59,7 @@ export async function findCandidates(
 }
 
 /** When this handyman's pause ends, if they may be notified then. */
-function pauseEndOf(request: ServiceRequest, area: ServiceArea, at: Instant): Instant[] {
+function pauseEndOf(request: SoughtRequest, area: ServiceArea, at: Instant): Instant[] {
   const { pausedUntil } = area;
   if (!pausedUntil || pausedUntil <= at) return [];
   const candidate = mayBeNotified(request, area, pausedUntil);

@@ -10,6 +10,7 @@ import { Enrollment } from "./enrollment.ts";
 import { ProfileView } from "./profile.ts";
 import { PayoutMethod } from "./schema.ts";
 import { SettingsChange, SettingsView } from "./settings.ts";
+import { SupplyQuery, SupplyView } from "./supply.ts";
 
 export const handymen = defineEndpoints("handymen", {
   enroll: {
@@ -126,5 +127,18 @@ export const handymen = defineEndpoints("handymen", {
     returns: ProfileView,
     errors: ["handyman.notFound"],
     uses: ["db.read"],
+  },
+  supply: {
+    method: "GET",
+    path: "/api/supply",
+    summary: "How many handymen would be notified of a request of this trade at this ZIP code; never who.",
+    allow: "public",
+    query: SupplyQuery,
+    returns: SupplyView,
+    errors: [],
+    // It stores the count for an hour, which is no effect that a prefetch could have.
+    uses: ["db.write"],
+    prefetchable: true,
+    rate: { limit: 60, perSeconds: 3600 },
   },
 });

@@ -3,11 +3,11 @@ import { weekOf } from "../handymen/area-week.ts";
 import { FARTHER } from "../handymen/enrollment.ts";
 import type { UserId } from "../ids.ts";
 import { availabilityOf, type RankingFacts, rank } from "../ranking.ts";
-import { isOfferedTo } from "../requests/lifecycle.ts";
+import { isOfferedTo, type OfferedRequest } from "../requests/lifecycle.ts";
 import type { ServiceRequest } from "../requests/schema.ts";
 import type { Instant } from "../time.ts";
 import { wallTimeAt } from "../time-zones.ts";
-import { wishMatcher } from "./wish.ts";
+import { type Wished, wishMatcher } from "./wish.ts";
 
 /** Below this number of answers a mean response time says nothing. */
 const MIN_ANSWERS = 5;
@@ -23,9 +23,15 @@ export type Candidate = {
   readonly availability?: number | undefined;
 };
 
+/** A request as far as it decides who may hear of it: posted, or one that a visitor asks about. */
+export type SoughtRequest = OfferedRequest &
+  Wished &
+  Pick<ServiceRequest, "category"> &
+  Partial<Pick<ServiceRequest, "latitude" | "longitude">>;
+
 /** One matcher for each request that is in memory: it remembers the working times that many people share. */
-const matchers = new WeakMap<ServiceRequest, ReturnType<typeof wishMatcher>>();
-function matcherOf(request: ServiceRequest): ReturnType<typeof wishMatcher> {
+const matchers = new WeakMap<SoughtRequest, ReturnType<typeof wishMatcher>>();
+function matcherOf(request: SoughtRequest): ReturnType<typeof wishMatcher> {
   const matcher = matchers.get(request) ?? wishMatcher();
   matchers.set(request, matcher);
   return matcher;
@@ -40,7 +46,7 @@ const isAvailable = ({ isInactive, pausedUntil = "" }: ServiceArea, at: Instant)
  * another trade, too far, the customer, turned away from it before, or at work at none of the wished times.
  */
 export function toCandidate(
-  request: ServiceRequest,
+  request: SoughtRequest,
   { area, miles }: Pick<Candidate, "area" | "miles">,
   at: Instant,
 ): Candidate | undefined {

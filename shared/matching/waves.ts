@@ -6,7 +6,7 @@ import { nextHour } from "../time-zones.ts";
 import { AWAKE, type Candidate, inOrder, isAwake, type Notified } from "./candidates.ts";
 
 /** How many are notified of one opening of a request. */
-const MAX_NOTIFIED: Readonly<Record<Urgency, number>> = { high: 100, medium: 50, low: 50 };
+export const MAX_NOTIFIED: Readonly<Record<Urgency, number>> = { high: 100, medium: 50, low: 50 };
 /** Of an urgent request: so many at once, the others after two minutes in which nobody answered. */
 const FIRST_WAVE = 20;
 const SECOND_WAVE_MS = 2 * MINUTE_MS;

@@ -188,8 +188,10 @@ export const toPublicRequest = (
   updatedAt: at,
 });
 
-type OfferedRequest = Pick<ServiceRequest, "customerId" | "excludedHandymanIds"> &
-  Partial<Pick<ServiceRequest, "isWithheld" | "privateUntil" | "invitedHandymanId">>;
+/** Without a customer: one that a visitor might post. */
+export type OfferedRequest = Partial<
+  Pick<ServiceRequest, "customerId" | "excludedHandymanIds" | "isWithheld" | "privateUntil" | "invitedHandymanId">
+>;
 
 /** Whether a request is offered to this handyman; a private one only to the handyman who was asked. */
 export const isOfferedTo = (

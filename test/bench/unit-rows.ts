@@ -121,6 +121,11 @@ export const unitRows: readonly AccessRow[] = [
     ...byHandyman,
   },
   {
+    endpoint: contract.handymen.supply,
+    send: () => ({ query: { category: "plumbing", zipCode: "62701" } }),
+    ...byCustomer,
+  },
+  {
     endpoint: contract.handymen.details,
     make: idOfHandyman,
     send: (handymanId) => ({ params: { handymanId } }),

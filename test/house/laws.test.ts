@@ -23,6 +23,7 @@ const rates = {
   "handymen.enroll": { limit: 30, perSeconds: 3600 },
   "handymen.payout": { limit: 10, perSeconds: 3600 },
   "handymen.payoutSetup": { limit: 30, perSeconds: 3600 },
+  "handymen.supply": { limit: 60, perSeconds: 3600 },
   "jobs.create": { limit: 10, perSeconds: 60 },
   "notifications.subscribePush": { limit: 10, perSeconds: 60 },
   "notifications.unsubscribe": { limit: 600, perSeconds: 60 },
@@ -64,8 +65,8 @@ describe("the contract", () => {
   test("asks for a session everywhere but where people sign in and out, and where nobody is anybody", () => {
     const open = endpoints.filter(({ allow }) => allow === "public").map(({ id }) => id);
     expect(open.sort()).toEqual([
-      ...["appointments.feed", "notifications.unsubscribe", "payments.webhook", "platform.health", "platform.openapi"],
-      ...["session.create", "session.login", "session.logout"],
+      ...["appointments.feed", "handymen.supply", "notifications.unsubscribe", "payments.webhook"],
+      ...["platform.health", "platform.openapi", "session.create", "session.login", "session.logout"],
     ]);
   });
 
@@ -190,10 +191,10 @@ describe.each(endpoints)("$id", (spec) => {
       id === "handymen.earnings" ? /^(mail|queues|files\.write)$/ : /^(stripe|mail|queues|files\.write)$/;
     expect(uses).not.toEqual(expect.arrayContaining([expect.stringMatching(forbiddenUses)]));
     // The GETs that write: the count of calls, the session's last use and end, upload addresses that are recorded or
-    // counted when handed out, and the audit row of a document or of reported messages that an administrator viewed.
+    // counted when handed out, the count of handymen that is kept for visitors, and the audit row of a document or of reported messages that an administrator viewed.
     const writingGets = [
-      ...["admin.reportedMessages", "appointments.feed", "appointments.slots", "session.user", "session.logout"],
-      ...["uploads.parameters", "uploads.signPart", "verifications.document"],
+      ...["admin.reportedMessages", "appointments.feed", "appointments.slots", "handymen.supply", "session.user"],
+      ...["session.logout", "uploads.parameters", "uploads.signPart", "verifications.document"],
     ];
     if (writes(spec)) expect(writingGets).toContain(id);
   });

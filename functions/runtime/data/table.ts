@@ -16,6 +16,7 @@
 // agendaDay         | USER#<userId>              | DAY#<day>               | ttl
 // customerHolds     | USER#<userId>              | HOLDS                   | ttl
 // calendar          | CALENDAR#<hash>            | CALENDAR                |
+// supply            | SUPPLY#<category>#<zipCode> | SUPPLY                | ttl
 // acceptances       | USER#<userId>              | ACCEPTANCES             |
 // skill             | USER#<userId>              | SKILL#<skill>           |
 // category          | USER#<userId>              | CATEGORY#<category>     |

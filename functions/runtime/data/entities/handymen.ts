@@ -2,6 +2,7 @@ import { CreditTransaction } from "../../../../shared/credits/schema.ts";
 import { Acceptances } from "../../../../shared/handymen/acceptances.ts";
 import { ServiceArea } from "../../../../shared/handymen/area.ts";
 import { HandymanProfile, UserServiceCategory, UserSkill } from "../../../../shared/handymen/schema.ts";
+import { Supply } from "../../../../shared/handymen/supply.ts";
 import type { UserId } from "../../../../shared/ids.ts";
 import { PayoutAttempt } from "../../../../shared/payments/payout-attempt.ts";
 import { AccountLink } from "../../../../shared/payments/schema.ts";
@@ -29,6 +30,17 @@ export const area = /* @__PURE__ */ defineEntity({
     const cell = cellOf(area);
     return !area.isInactive && cell ? { pk: areaPartition(cell), sk: area.userId } : undefined;
   },
+});
+
+/** How many would be notified of a request, kept for an hour for the visitors who ask. */
+export const supply = /* @__PURE__ */ defineEntity({
+  type: "supply",
+  schema: Supply,
+  key: ({ category, zipCode }: Pick<Supply, "category" | "zipCode">) => ({
+    pk: `SUPPLY#${category}#${zipCode}`,
+    sk: "SUPPLY",
+  }),
+  timeToLive: ({ until }) => until,
 });
 
 /** A handyman's recent acceptances and cancellations: they limit unverified handymen and raise an alert. */
