@@ -1,16 +1,29 @@
 import * as z from "zod";
+import { ServiceCategory } from "../categories.ts";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { languages } from "../language.ts";
+import { ZipCode } from "../text.ts";
 import { CurrentUser, UserChange } from "./schema.ts";
 
 const Redirect = z.object({ location: z.string() });
+
+/** What leads to the sign-in page and back from it without storage or script; a value that is none is left out. */
+const SignInQuery = z.object({
+  /** Begin with a new account. */
+  screen: z.literal("sign-up").optional().catch(undefined),
+  /** The page to open afterwards, and what was chosen for it. */
+  next: z.literal("/service-request").optional().catch(undefined),
+  category: ServiceCategory.optional().catch(undefined),
+  zipCode: ZipCode.optional().catch(undefined),
+});
 
 export const session = defineEndpoints("session", {
   login: {
     method: "GET",
     path: "/api/login",
-    summary: "Leads the browser to the sign-in page.",
+    summary: "Leads the browser to the sign-in page, or to a new account, and from there to the form of a request.",
     allow: "public",
+    query: SignInQuery,
     returns: Redirect,
     status: 302,
     errors: [],

@@ -208,6 +208,14 @@ describe("session.login", () => {
       expect(headers.getSetCookie()).toEqual([]);
     }
   });
+
+  test("R-612 keeps what was chosen for the form of a request, and drops whatever is none", async () => {
+    const chosen = "?screen=sign-up&next=%2Fservice-request&category=plumbing&zipCode=62701";
+    const odd = "?screen=sign-up&next=%2F%2Fevil.test&category=plumber&zipCode=&zipCode2=1";
+    const locationOf = async (query: string) =>
+      (await caller().send("GET", `/api/login${query}`)).headers.get("location");
+    expect([await locationOf(chosen), await locationOf(odd)]).toEqual([`/sign-in${chosen}`, "/sign-in?screen=sign-up"]);
+  });
 });
 
 describe("a stored role that is unknown", () => {

@@ -5,12 +5,14 @@ import {
   consumeRedirect,
   consumeRole,
   isOwnPath,
+  nextPathIn,
   paths,
   profilePath,
   rememberedRedirect,
   rememberOpenedPath,
   rememberRedirect,
   rememberRole,
+  signUpForRequestPath,
 } from "../../web/src/paths.ts";
 
 beforeEach(() => localStorage.clear());
@@ -107,6 +109,22 @@ describe("the stored return path", () => {
     expect(consumeRedirect("/checkout/2?proposal=1")).toBe("/checkout/2?proposal=1");
     expect(consumeRedirect(paths.home)).toBeUndefined();
   });
+});
+
+describe("what was chosen on the landing page", () => {
+  test.each([
+    [{ category: "plumbing", zipCode: "62701" }, "/service-request?category=plumbing&zipCode=62701"],
+    [{ category: "plumbing", zipCode: "" }, "/service-request?category=plumbing"],
+    [{ category: "", zipCode: "" }, "/service-request"],
+  ])("R-612 leads from the sign-in page to the form without any storage: %j", (chosen, form) => {
+    const [, query = ""] = signUpForRequestPath(chosen).split("?");
+    expect(nextPathIn(`?${query}`)).toBe(form);
+  });
+
+  test.each(["", "?next=", "?next=%2F%2Fevil.test", "?next=https://evil.test", "?next=/checkout/1", "?category=plumbing"])(
+    "R-612 D-03 leads nowhere else: %s",
+    (search) => expect(nextPathIn(search)).toBeUndefined(),
+  );
 });
 
 describe("the role chosen on the landing page", () => {

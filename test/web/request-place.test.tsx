@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { describedText, field, fillIn, requestForm, submit, type } from "../support/pages/request-form.tsx";
+import { describedText, field, fillIn, radio, requestForm, submit, type } from "../support/pages/request-form.tsx";
+import { leavePage } from "../support/pages/screen-actions.ts";
 
 const { site, show, posts } = requestForm();
 const expectCity = (city: string) => waitFor(() => expect(field("City").value).toBe(city));
@@ -17,6 +18,23 @@ describe("the ZIP code", () => {
     expect(describedText("ZIP code")).toBe("Springfield, IL");
     await expect.poll(() => screen.getByRole("status").textContent).toBe("City filled in: Springfield");
     expect(screen.getByRole("region", { name: "This is what handymen will see" }).textContent).toContain("Springfield");
+  });
+
+  test("R-612 and the trade may come with the page's URL, and fill in the city", async () => {
+    show({ at: "/service-request?category=electrical&zipCode=62701" });
+    await expectCity("Springfield");
+    expect([radio("Electrical").checked, field("ZIP code").value]).toEqual([true, "62701"]);
+  });
+
+  test("R-612 a trade that is none, and a typed draft, are left as they are", async () => {
+    show({ at: "/service-request?category=plumber" });
+    expect(radio("Plumbing").checked).toBe(false);
+    type("ZIP code", "62629");
+    await expectCity("Chatham");
+    leavePage();
+    show({ at: "/service-request?category=painting&zipCode=62701" });
+    await expectCity("Chatham");
+    expect([radio("Painting").checked, field("ZIP code").value]).toEqual([true, "62629"]);
   });
 
   test("never overwrites what was typed, and still shows the place", async () => {

@@ -10,8 +10,8 @@ const page = openSignInPage();
 const expectMails = (count: number) => waitFor(() => expect(mailsToMe()).toHaveLength(count));
 const mailsToMe = () => page.pool.mails.filter(({ to }) => to === page.email);
 
-function fillSignUp(password = strongPassword) {
-  press("New here? Create an account");
+function fillSignUp(password = strongPassword, { isOpen = false } = {}) {
+  if (!isOpen) press("New here? Create an account");
   fill("First name", "Ana");
   fill("Last name", " Lima ");
   fill("E-mail", page.email);
@@ -54,6 +54,18 @@ describe("signing up", () => {
     const claims = page.claimsOf(page.sessionServer.mock.lastCall?.[0].idToken);
     expect(claims).toMatchObject({ email: page.email, given_name: "Ana", family_name: "Lima", email_verified: true });
     expect(page.leave).toHaveBeenCalledWith("/");
+  });
+
+  test("R-612 begins at once where the page was opened for it, and goes on to the form of a request", async () => {
+    page.reopen("?screen=sign-up&next=%2Fservice-request&category=plumbing");
+    await heading("Create your account");
+    fillSignUp(strongPassword, { isOpen: true });
+    press("Create account");
+    await heading("Confirm your e-mail");
+    fill("Code", page.pool.lastCode());
+    press("Confirm");
+    await page.waitForLeave();
+    expect(page.leave).toHaveBeenCalledWith("/service-request?category=plumbing");
   });
 
   test("sends its e-mails in the language on screen", async () => {

@@ -18,6 +18,30 @@ export const paths = {
 export const loginPath = "/api/login";
 export const logoutPath = "/api/logout";
 
+/** The sign-in page, beginning with a new account. */
+export const signUpPath = `${loginPath}?screen=sign-up`;
+
+/** What a visitor chose on the landing page; empty where nothing was. */
+export type ChosenRequest = { readonly category: string; readonly zipCode: string };
+
+const chosenQuery = (chosen: ChosenRequest, more: Record<string, string> = {}): string => {
+  const entries = Object.entries({ ...more, ...chosen }).filter(([, value]) => value !== "");
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
+};
+/** The request form with what was chosen. */
+export const chosenRequestPath = (chosen: ChosenRequest): string => paths.newRequest + chosenQuery(chosen);
+/** A new account, and then the request form with what was chosen. */
+export const signUpForRequestPath = (chosen: ChosenRequest): string =>
+  loginPath + chosenQuery(chosen, { screen: "sign-up", next: paths.newRequest });
+
+/** Where the sign-in page leads by its own URL, for browsers that store nothing (D-03). */
+export function nextPathIn(search: string): string | undefined {
+  const params = new URLSearchParams(search);
+  const next = params.get("next");
+  if (next !== paths.newRequest) return undefined;
+  return chosenRequestPath({ category: params.get("category") ?? "", zipCode: params.get("zipCode") ?? "" });
+}
+
 /** Section of the terms about the verification of professionals (D-06). */
 export const checksPath = `${paths.terms}#how-we-check`;
 
@@ -68,6 +92,9 @@ export function rememberRedirect(path: string): void {
   writeLocal(REDIRECT_KEY, path);
   writeTab(OPENED_KEY, path);
 }
+
+/** Stores where to go after the sign-in unless the visitor opened a page that needs one: then that page stays the target. */
+export const rememberChoice = (path: string): void => writeLocal(REDIRECT_KEY, path);
 
 /** Pages that visitors can open, which are not stored as targets. */
 const visitorPaths: readonly string[] = [paths.signIn, paths.terms, paths.privacy, paths.enrollment];

@@ -67,6 +67,7 @@ export function openSignInPage() {
   });
   afterEach(() => {
     restoreBrowser();
+    history.replaceState(null, "", "/");
     afterOperation.clear();
     pool.setDown(false);
   });
@@ -81,6 +82,12 @@ export function openSignInPage() {
     },
     sessionServer,
     leave,
+    /** Opens the page again, with this query. */
+    reopen(search: string) {
+      cleanup();
+      history.replaceState(null, "", `/sign-in${search}`);
+      render(<SignIn />, { wrapper: MemoryRouter });
+    },
     waitForLeave: () => waitFor(() => expect(leave).toHaveBeenCalledOnce()),
     /** The calls of one Cognito operation since the test began. */
     calls: (operation: string) => pool.operations.filter((name) => name === operation),

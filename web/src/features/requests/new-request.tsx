@@ -11,7 +11,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { SentElsewhere } from "../uploads/sent-elsewhere.tsx";
 import { useUploader } from "../uploads/use-uploader.ts";
-import { asking, emptyRequest, findRequestDraft } from "./request-draft.ts";
+import { asking, emptyRequest, findRequestDraft, withChosen } from "./request-draft.ts";
 import { RequestFields, type RequestFieldsProps } from "./request-fields.tsx";
 import { useFormerRequest } from "./use-former-request.ts";
 import "./new-request.css";
@@ -43,6 +43,7 @@ function RequestForm({ onNew }: { onNew: () => void }) {
   const draftKey = useDraftKey(draftName);
   const [draft] = useState(() => findRequestDraft(draftName));
   const [params] = useSearchParams();
+  const [chosen] = useState(params);
   const [formerId] = useState(params.get("again") ?? "");
   const [invitedId] = useState(params.get("invite"));
   const { former, isPending } = useFormerRequest(formerId);
@@ -60,7 +61,7 @@ function RequestForm({ onNew }: { onNew: () => void }) {
     );
   }
   if (isPending) return <Spinner page />;
-  const start = asking(draft ?? former ?? emptyRequest, invitedId);
+  const start = asking(withChosen(draft ?? former ?? emptyRequest, chosen), invitedId);
   const offered = former && asking(former, invitedId);
   return <Filled {...{ draftName, draftKey, start }} former={offered} isRestored={draft !== undefined} />;
 }

@@ -42,6 +42,12 @@ export function findRequestDraft(name: string): RequestDraft | undefined {
   return { ...draft, windows: windows.filter(({ day }) => day >= today) };
 }
 
+/** The draft with what was chosen on the landing page, where nothing else was. */
+export function withChosen(draft: RequestDraft, params: URLSearchParams): RequestDraft {
+  const category = draft.category === emptyRequest.category ? (params.get("category") ?? draft.category) : draft.category;
+  return RequestDraft.parse({ ...draft, category, zipCode: draft.zipCode || (params.get("zipCode") ?? "") });
+}
+
 /** The draft as one that asks this handyman alone; an id that is none changes nothing. */
 export const asking = (draft: RequestDraft, handymanId: string | null): RequestDraft =>
   handymanId === null ? draft : RequestDraft.parse({ ...draft, invitedHandymanId: handymanId });

@@ -1,5 +1,5 @@
 import { readConfig } from "../../api/config.ts";
-import { paths, rememberedRedirect } from "../../paths.ts";
+import { nextPathIn, paths, rememberedRedirect } from "../../paths.ts";
 import { openSession } from "./open-session.ts";
 import type { Event, Step, Typed } from "./sign-in-state.ts";
 
@@ -29,7 +29,7 @@ const signIn: Flow = async (typed, dispatch) => {
   if (entry === "unconfirmed") return confirmFirst(typed, dispatch);
   if (entry === "resetRequired") return askForReset(typed, dispatch);
   // Reloads the app with the session; `replace` keeps the form out of the history.
-  location.replace(rememberedRedirect() ?? paths.home);
+  location.replace(rememberedRedirect() ?? nextPathIn(location.search) ?? paths.home);
   return "left";
 };
 

@@ -42,6 +42,10 @@ export const start: State = {
   refusals: 0,
 };
 
+/** The first step: a new account where the page was opened for one. */
+export const startAt = (search: string): State =>
+  new URLSearchParams(search).get("screen") === "sign-up" ? { ...start, step: "signUp" } : start;
+
 export function reduce(state: State, event: Event): State {
   switch (event.type) {
     case "typed":

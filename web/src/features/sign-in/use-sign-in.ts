@@ -2,7 +2,7 @@ import { useReducer, useRef, useState } from "react";
 import { type Flow, flows } from "./sign-in-flows.ts";
 import { problemsOfError } from "./sign-in-problems.ts";
 import { problemsOf } from "./sign-in-rules.ts";
-import { reduce, type State, type Step, start, type Typed } from "./sign-in-state.ts";
+import { reduce, type State, type Step, startAt, type Typed } from "./sign-in-state.ts";
 
 export type SignInForm = State & {
   /** A request is running: further ones are ignored. */
@@ -17,7 +17,7 @@ export type SignInForm = State & {
 
 /** State of the sign-in page; runs one action at a time. */
 export function useSignIn(): SignInForm {
-  const [state, dispatch] = useReducer(reduce, start);
+  const [state, dispatch] = useReducer(reduce, location.search, startAt);
   const [pending, setPending] = useState(false);
   const isRunning = useRef(false);
   const { step, typed } = state;
