@@ -7,6 +7,7 @@ import { moveDevicesWrites } from "../notifications/push/subscriptions.ts";
 import type { Actor, AppFor } from "../runtime/app.ts";
 import { nameIndexWrites } from "../runtime/data/name-index.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { phoneEntryWrites } from "../runtime/data/search-entries.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import type { Reply } from "../runtime/http/reply.ts";
 import { rotateSession, toSid } from "../runtime/http/session.ts";
@@ -81,6 +82,7 @@ function enrollHandyman(app: EnrollmentContext, { actor, body }: Applicant): Pro
     const also = [
       areaWrite(next, profile),
       ...nameIndexWrites(next, user),
+      ...phoneEntryWrites(next, user),
       ...(await attachImages(app, body.portfolioImages, { userId: user.id, use: "profile" })),
       ...rotateSessionWrites(rotated),
       ...(await moveDevicesWrites(app.db, rotated)),

@@ -15,6 +15,7 @@ import { showJob, toJobView, withCurrentAddress } from "../jobs/view.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { conditionNot, create, replace } from "../runtime/data/db.ts";
 import { ignoreIfWritten, retryOnConflict } from "../runtime/data/optimistic-retry.ts";
+import { idEntry } from "../runtime/data/search-entries.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
@@ -39,6 +40,7 @@ async function hireHandyman({ params, body, actor, app, storeAnswer }: HireCall)
     replace(table.request, toHiredRequest(request, job)),
     replace(table.quote, hireQuote(quote, at)),
     create(table.job, job),
+    idEntry("job", job),
     // Whoever was deactivated meanwhile gets no new job (D-30).
     conditionNot(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
     conditionNot(table.user, { id: job.handymanId }, { is: { isActive: false }, orElse: "quote.closed" }),

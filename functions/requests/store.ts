@@ -10,6 +10,7 @@ import { dateSortKey } from "../runtime/data/entities/keys.ts";
 import { feedPartition, invitedPartition } from "../runtime/data/index-keys.ts";
 import { ignoreIfWritten } from "../runtime/data/optimistic-retry.ts";
 import { queryList } from "../runtime/data/platform-list.ts";
+import { idEntry } from "../runtime/data/search-entries.ts";
 import * as table from "../runtime/data/table.ts";
 import { emit } from "../runtime/events/outbox.ts";
 
@@ -36,6 +37,7 @@ export async function createRequest(
   const { id, customerId } = request;
   const transaction = app.db.transact([
     create(table.request, request),
+    idEntry("request", request),
     emit(app, "request.created", { serviceRequestId: id, customerId }),
     ...also,
   ]);

@@ -19,6 +19,7 @@ import {
   UserJob,
   UserRow,
 } from "./schema.ts";
+import { AdminSearch, SearchHit } from "./search-schema.ts";
 
 const allow = ["admin"] as const;
 const verificationErrors = [
@@ -57,6 +58,18 @@ export const admin = defineEndpoints("admin", {
     returns: z.array(UserRow),
     errors: [],
     uses: ["db.read"],
+  },
+  search: {
+    method: "GET",
+    path: "/api/admin/search",
+    summary:
+      "Users, requests, jobs and payments, at most twenty: by name, e-mail address or its domain, telephone number, how an id begins, or an amount with its day.",
+    allow,
+    query: AdminSearch,
+    returns: z.array(SearchHit),
+    errors: [],
+    uses: ["db.write"],
+    rate: defaultRate,
   },
   updateUser: {
     method: "PATCH",

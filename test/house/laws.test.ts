@@ -193,7 +193,8 @@ describe.each(endpoints)("$id", (spec) => {
     // The GETs that write: the count of calls, the session's last use and end, upload addresses that are recorded or
     // counted when handed out, the count of handymen that is kept for visitors, and the audit row of a document or of reported messages that an administrator viewed.
     const writingGets = [
-      ...["admin.reportedMessages", "appointments.feed", "appointments.slots", "handymen.supply", "session.user"],
+      ...["admin.reportedMessages", "admin.search", "appointments.feed", "appointments.slots"],
+      ...["handymen.supply", "session.user"],
       ...["session.logout", "uploads.parameters", "uploads.signPart", "verifications.document"],
     ];
     if (writes(spec)) expect(writingGets).toContain(id);

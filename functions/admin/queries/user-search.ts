@@ -21,17 +21,24 @@ export async function findByEmail(db: DbReader, typed: string): Promise<User | u
   return guard && db.get(table.user, { id: UserId.parse(guard.userId) });
 }
 
-type NameSearch = { readonly matches: (user: User) => boolean; readonly limit: number };
+type NameSearch = {
+  readonly matches: (user: User) => boolean;
+  readonly limit: number;
+  /** How many items of a partition one page reads, and how many pages at most. */
+  readonly itemsPerPage?: number;
+  readonly maxPages?: number;
+};
 
 /**
  * Users who match, whose name contains for each searched word one that begins with it; sorted by index key, at most
  * `limit`.
  */
-export async function findByName(db: DbReader, name: string, { matches, limit }: NameSearch): Promise<User[]> {
+export async function findByName(db: DbReader, name: string, nameSearch: NameSearch): Promise<User[]> {
+  const { matches, limit } = nameSearch;
   const words = foldedWords(name);
   if (words.length === 0) return [];
   const hasAllWords = (user: User) => words.every((word) => wordsOf(user).some((each) => each.startsWith(word)));
-  const search = { matches: (user: User) => matches(user) && hasAllWords(user), limit };
+  const search = { ...nameSearch, matches: (user: User) => matches(user) && hasAllWords(user) };
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one));
   // The whole name as a prefix finds few users; its longest word also finds names with other words in between.
   const prefixes = [...new Set([nameKeyPrefix(name), nameKeyPrefix(longest)])];
@@ -78,15 +85,16 @@ function readNameIndex<E>(
   prefixSearch: PrefixSearch,
 ): Promise<FoundUsers>[] {
   const sortKeyOf = (item: E) => at[index]?.(item)?.sk ?? "";
+  const { itemsPerPage = ITEMS_PER_PAGE, maxPages = MAX_PAGES } = prefixSearch;
   return listPartitions(list).map(async (pk) => {
     const found: (readonly [string, User])[] = [];
     let after: string | undefined;
-    for (let pages = 0; pages < MAX_PAGES && found.length < prefixSearch.limit; pages++) {
+    for (let pages = 0; pages < maxPages && found.length < prefixSearch.limit; pages++) {
       const search = {
         index,
         pk,
         prefix: prefixSearch.prefix,
-        limit: ITEMS_PER_PAGE,
+        limit: itemsPerPage,
         after,
         ascending: true,
         sortKeyOf,

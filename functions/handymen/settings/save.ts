@@ -8,6 +8,7 @@ import { toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { replace, type Write } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
+import { phoneEntryWrites } from "../../runtime/data/search-entries.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { findUser } from "../../session/store.ts";
@@ -52,6 +53,7 @@ async function saveChange(app: WriteContext, userId: UserId, change: SettingsCha
     replace(table.user, { ...nextUser, updatedAt }),
     areaWrite(nextUser, nextProfile),
     ...(isAreaChanged(profile, nextProfile) ? [emit(app, "handyman.areaChanged", { handymanId: userId })] : []),
+    ...phoneEntryWrites(nextUser, user),
     ...items,
   ]);
 }

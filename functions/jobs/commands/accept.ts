@@ -10,6 +10,7 @@ import { addMs } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { conditionNot, create, replace, type Write } from "../../runtime/data/db.ts";
 import { ignoreIfWritten } from "../../runtime/data/optimistic-retry.ts";
+import { idEntry } from "../../runtime/data/search-entries.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 
@@ -44,6 +45,7 @@ export async function acceptRequest(app: WriteContext, { job, request, ownQuote,
     conditionNot(table.user, { id: job.customerId }, { is: { isActive: false }, orElse: "serviceRequest.taken" }),
     ...(ownQuote ? [replace(table.quote, endQuote(ownQuote, { by: "handyman" }, at))] : []),
     create(table.job, job),
+    idEntry("job", job),
     emit(app, "job.accepted", jobEventOf(job)),
     ...also,
   ]);

@@ -9,6 +9,7 @@ import { Payment, PaymentAttempt } from "../../../shared/payments/schema.ts";
 import { type Instant, toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { create, replace, type Write } from "../../runtime/data/db.ts";
+import { idEntry } from "../../runtime/data/search-entries.ts";
 import * as table from "../../runtime/data/table.ts";
 import type { PaymentIntent } from "../../runtime/ports/stripe.ts";
 import { mirror } from "../mirror.ts";
@@ -45,7 +46,9 @@ export async function startPaymentAttempt(
   // proposal has ended.
   const nextJob: Job = { ...(supplement === undefined ? unpaid : job), updatedAt: at };
   await app.db.transact([
-    former ? replace(table.payment, payment) : create(table.payment, payment),
+    ...(former
+      ? [replace(table.payment, payment)]
+      : [create(table.payment, payment), idEntry("payment", payment, job.id)]),
     create(table.attempt, attempt),
     replace(table.job, nextJob),
   ]);

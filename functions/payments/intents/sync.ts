@@ -10,6 +10,7 @@ import { type Instant, toInstant } from "../../../shared/time.ts";
 import type { BaseApp, WriteContext } from "../../runtime/app.ts";
 import type { Write } from "../../runtime/data/db.ts";
 import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
+import { chargeSearchEntry } from "../../runtime/data/search-entries.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { recordMoneyAlarm } from "../../runtime/observability/abandoned-work.ts";
 import { recordFailure } from "../../runtime/observability/log.ts";
@@ -83,6 +84,7 @@ async function recordCapture(app: WriteContext, { job, payment, extraWrites }: P
       ...extraWrites,
       ...overdueClearedWrites(job),
       chargeEntry(app, payment),
+      chargeSearchEntry({ ...payment, processedAt: at }),
       emit(app, "payment.completed", { ...jobEventOf(job), amountCents, platformFeeCents, handymanAmountCents }),
     ],
   });

@@ -8,6 +8,7 @@ import { type Payment, SupplementCharge } from "../../../shared/payments/schema.
 import { type Instant, toInstant } from "../../../shared/time.ts";
 import type { WriteContext } from "../../runtime/app.ts";
 import { replace } from "../../runtime/data/db.ts";
+import { chargeSearchEntry } from "../../runtime/data/search-entries.ts";
 import * as table from "../../runtime/data/table.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 import { chargeEntry } from "../ledger/entry.ts";
@@ -60,6 +61,7 @@ async function recordSupplementCapture(
       ...extraWrites,
       replace(table.payment, captured),
       chargeEntry(app, row),
+      chargeSearchEntry({ ...row, processedAt: at }),
       emit(app, "payment.completed", {
         ...{ ...jobEventOf(job), amountCents, platformFeeCents, handymanAmountCents },
         supplement: number,

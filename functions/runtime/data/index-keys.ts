@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { DAY_MS } from "../../../shared/time.ts";
+import { domainOf, partitionOf } from "../../../shared/admin/search-terms.ts";
+import { DAY_MS, type Instant } from "../../../shared/time.ts";
 
 /** The kinds of due work: why an item is on the due index. */
 export const dueKinds = [
@@ -68,3 +69,11 @@ export const feedPartition = (cell: string): string => `${FEED_PREFIX}${cell}`;
 
 /** The grid cell of a feed partition. */
 export const cellOfPartition = (partition: string): string => partition.slice(FEED_PREFIX.length);
+
+/** The partitions of the e-mail addresses and of the domains that begin with the same characters. */
+export const emailPartition = (email: string): string => `SEARCH#${partitionOf("email", email)}`;
+export const domainPartition = (domain: string): string => `SEARCH#${partitionOf("domain", domain)}`;
+
+/** Within a domain the addresses are sorted by the age of their accounts. */
+export const domainSortKey = (guard: { email: string; createdAt: Instant; userId: string }): string =>
+  `${domainOf(guard.email)}#${guard.createdAt}#${guard.userId}`;

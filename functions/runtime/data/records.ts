@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DomainEvent } from "../../../shared/events.ts";
-import { UserId } from "../../../shared/ids.ts";
+import { JobId, UserId } from "../../../shared/ids.ts";
 import { createdOnly } from "../../../shared/stored.ts";
 import { Instant } from "../../../shared/time.ts";
 
@@ -8,6 +8,22 @@ import { Instant } from "../../../shared/time.ts";
 
 /** A uniqueness guard: the item exists when a value is taken, and says by whom. */
 export const Guard = z.object({ userId: z.string(), ...createdOnly });
+
+/** The guard of an e-mail address, which is searched by its beginning and its domain. */
+export const EmailGuard = Guard.extend({ email: z.string() });
+
+/** What an administrator's search finds: a term, and the item that it belongs to. */
+export const SearchEntry = z.object({
+  /** The kind of the term, and how it begins. */
+  partition: z.string(),
+  term: z.string(),
+  kind: z.enum(["user", "request", "job", "payment"]),
+  id: z.string(),
+  /** The job of a payment, which is its key. */
+  jobId: JobId.optional(),
+  createdAt: Instant,
+});
+export type SearchEntry = z.output<typeof SearchEntry>;
 
 /** A further word of a user's name, by which the user is found. */
 export const NameWord = z.object({ userId: UserId, word: z.string(), ...createdOnly });

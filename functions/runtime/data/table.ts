@@ -8,7 +8,8 @@
 // user              | USER#<id>                  | USER                    | gsi1, gsi2: first, last name · list · due
 // nameWord          | USER#<userId>              | NAME#<word>             | gsi1: word
 // session           | USER#<userId>              | SESSION#<sid>           | ttl
-// email             | EMAIL#<email>              | EMAIL                   |
+// email             | EMAIL#<email>              | EMAIL                   | gsi1: address · gsi2: domain
+// searchEntry       | SEARCH#<partition>         | <term>#<kind>#<id>      |
 // subject           | SUB#<sub>                  | SUB                     |
 // usedToken         | TOKEN#<tokenId>            | TOKEN                   | ttl
 // handyman          | USER#<userId>              | HANDYMAN                |

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { zipLocation } from "../../../functions/lib/geo/zip-lookup.ts";
-import type { Item } from "../../../functions/runtime/data/db.ts";
+import type { Item, Write } from "../../../functions/runtime/data/db.ts";
 import { toItem } from "../../../functions/runtime/data/db.ts";
 import { nameIndexWrites } from "../../../functions/runtime/data/name-index.ts";
+import { phoneEntryWrites } from "../../../functions/runtime/data/search-entries.ts";
 import * as table from "../../../functions/runtime/data/table.ts";
 import { newSession } from "../../../functions/runtime/http/session.ts";
 import { skills } from "../../../shared/categories.ts";
@@ -43,9 +44,10 @@ function itemsOf(overrides: Partial<User>, now: Date) {
   });
   const secret = randomBytes(32).toString("base64url");
   const guard = { userId: user.id, createdAt: at, version: 1 };
+  const written = (writes: readonly Write[]) => writes.flatMap((write) => (write.op === "put" ? [write.item] : []));
   const items = [
     toItem(table.user, user),
-    ...nameIndexWrites(user).flatMap((write) => (write.op === "put" ? [write.item] : [])),
+    ...written([...nameIndexWrites(user), ...phoneEntryWrites(user, {})]),
     toItem(table.email, { ...guard, email: user.email }),
     toItem(table.subject, { ...guard, sub: user.cognitoSub }),
     toItem(table.session, newSession(user, { secret, now })),

@@ -1,9 +1,11 @@
+import { domainOf } from "../../../../shared/admin/search-terms.ts";
 import type { UserId } from "../../../../shared/ids.ts";
 import { Session, User } from "../../../../shared/session/schema.ts";
 import { defineEntity } from "../db.ts";
+import { domainPartition, domainSortKey, emailPartition } from "../index-keys.ts";
 import { nameKey } from "../name-key.ts";
 import { listKey } from "../platform-list.ts";
-import { Guard, NameWord, UsedToken } from "../records.ts";
+import { EmailGuard, Guard, NameWord, SearchEntry, UsedToken } from "../records.ts";
 import { dueAt, earliest } from "./due.ts";
 import type { ById } from "./keys.ts";
 
@@ -30,11 +32,23 @@ export const nameWord = /* @__PURE__ */ defineEntity({
   gsi1: ({ userId, word, createdAt }) => nameKey("NAME_WORDS", [word], { id: userId, createdAt }),
 });
 
-/** Uniqueness guard: one account for each e-mail address. */
+/** Uniqueness guard: one account for each e-mail address · gsi1: by the address · gsi2: by its domain, newest last. */
 export const email = /* @__PURE__ */ defineEntity({
   type: "email",
-  schema: Guard,
+  schema: EmailGuard,
   key: ({ email }: { email: string }) => ({ pk: `EMAIL#${email}`, sk: "EMAIL" }),
+  gsi1: ({ email }) => ({ pk: emailPartition(email), sk: email }),
+  gsi2: (guard) => ({ pk: domainPartition(domainOf(guard.email)), sk: domainSortKey(guard) }),
+});
+
+/** What administrators find by how its id or telephone number begins, or by the amount of a charge. */
+export const searchEntry = /* @__PURE__ */ defineEntity({
+  type: "searchEntry",
+  schema: SearchEntry,
+  key: ({ partition, term, kind, id }: Pick<SearchEntry, "partition" | "term" | "kind" | "id">) => ({
+    pk: `SEARCH#${partition}`,
+    sk: `${term}#${kind}#${id}`,
+  }),
 });
 
 /** Uniqueness guard: one account for each Cognito subject. */

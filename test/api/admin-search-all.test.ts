@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import * as table from "../../functions/runtime/data/table.ts";
+import { admin } from "../../shared/admin/contract.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
+import { shortId } from "../../shared/ids.ts";
+import { enrollPerson } from "../support/makers/enrollment.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
+import { confirmPayment, GOOD_CARD, payWith, startPayment } from "../support/makers/payments.ts";
+import { makeAdmin, makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
+import { openTable } from "../support/setup/table.ts";
+
+const find = async (by: Person, q: string) => {
+  const { status, body } = await by.call(admin.search, { query: { q } });
+  expect([q, status]).toEqual([q, 200]);
+  return body.map(({ kind, row }) => `${kind} ${row.id}`);
+};
+const tagged = () => `q${randomUUID().slice(0, 8)}`;
+
+describe("admin.search", () => {
+  test("R-631 finds people by name, by the start and the domain of their address, and by telephone number", async () => {
+    const [ada, tag] = [await makeAdmin(), tagged()];
+    const visitor = await makeCustomer({ email: `${tag}.n@${tag}.test` });
+    const phone = `(217) 555-${String(Math.floor(1_000 + Math.random() * 9_000))}`;
+    const nora = await enrollPerson(visitor, { phone, firstName: "Zoë", lastName: `Łuk${tag}` });
+    const me = `user ${nora.user.id}`;
+    for (const typed of [`luk${tag}`, `zoe luk${tag}`, tag, `@${tag}.test`, `${tag}.test`, nora.user.id])
+      expect([typed, await find(ada, typed)]).toEqual([typed, [me]]);
+    for (const typed of [phone, `+1${phone.replace(/\D/g, "")}`, phone.slice(-4)])
+      expect([typed, await find(ada, typed)]).toEqual([typed, expect.arrayContaining([me])]);
+    const renewed = "(217) 555-9999 ";
+    expect((await nora.call(handymen.updateProfile, { body: { phone: renewed } })).status).toBe(200);
+    expect(await find(ada, phone)).not.toContain(me);
+    expect(await find(ada, renewed)).toContain(me);
+  });
+
+  test("R-632 finds requests, jobs and payments by eight characters, and payments by amount and day", async () => {
+    const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
+    const price = `${Math.floor(1_000 + Math.random() * 800)}.${String(Math.floor(10 + Math.random() * 90))}`;
+    const job = await makeJob({ customer, handyman }, { price, upTo: "completed" });
+    const started = await startPayment(customer, job.id);
+    await payWith(GOOD_CARD, started);
+    await confirmPayment(customer, started.paymentIntentId);
+    const payment = await openTable().get(table.payment, { jobId: job.id });
+    if (!payment?.processedAt) throw new Error("The job is not paid.");
+    for (const [kind, id] of [
+      ["request", job.serviceRequestId],
+      ["job", job.id],
+      ["payment", payment.id],
+    ] as const)
+      for (const typed of [shortId(id), `#${shortId(id).toUpperCase()}`, id])
+        expect([typed, await find(ada, typed)]).toEqual([typed, [`${kind} ${id}`]]);
+    const amount = (payment.amountCents / 100).toFixed(2);
+    const day = payment.processedAt.slice(0, 10);
+    for (const typed of [amount, `US$ ${amount}`, `$${amount} ${day}`, `${day} ${amount}`])
+      expect(await find(ada, typed)).toEqual([`payment ${payment.id}`]);
+    expect(await find(ada, `${amount} 2020-02-29`)).toEqual([]);
+    const [hit] = (await ada.call(admin.search, { query: { q: amount } })).body;
+    expect(hit?.row).toMatchObject({ jobId: job.id, title: job.title, amount, status: "completed" });
+  });
+
+  test.each(["%", "👩🏽‍❤️‍💋‍👨🏿", "x".repeat(200), "'; DROP", '"', "00000000", "not a job", "\u0000a"])(
+    "R-632 finds nothing by %j, without an error",
+    async (typed) => {
+      expect(await find(await makeAdmin(), typed)).toEqual([]);
+    },
+  );
+
+  test("R-155 shows nothing to others, and of a request nobody's street", async () => {
+    const [ada, customer] = [await makeAdmin(), await makeCustomer()];
+    const { id } = await postRequest(customer);
+    const answer = await ada.call(admin.search, { query: { q: id } });
+    expect(answer.text).not.toContain("100 Main Street");
+    for (const person of [customer, await makeHandyman()])
+      expect((await person.call(admin.search, { query: { q: id } })).status).toBe(403);
+  });
+});
