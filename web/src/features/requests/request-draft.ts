@@ -44,7 +44,8 @@ export function findRequestDraft(name: string): RequestDraft | undefined {
 
 /** The draft with what was chosen on the landing page, where nothing else was. */
 export function withChosen(draft: RequestDraft, params: URLSearchParams): RequestDraft {
-  const category = draft.category === emptyRequest.category ? (params.get("category") ?? draft.category) : draft.category;
+  const category =
+    draft.category === emptyRequest.category ? (params.get("category") ?? draft.category) : draft.category;
   return RequestDraft.parse({ ...draft, category, zipCode: draft.zipCode || (params.get("zipCode") ?? "") });
 }
 
