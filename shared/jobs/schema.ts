@@ -6,7 +6,7 @@ import { PaymentStatus, ReleaseActor, ReleaseStatus } from "../payments/machine.
 import { SupplementCharge } from "../payments/schema.ts";
 import { Price } from "../price.ts";
 import { ProposalKind } from "../proposal-kind.ts";
-import { requestFields, wishFields } from "../requests/request-fields.ts";
+import { requestFields, wishFields, wishViewFields } from "../requests/request-fields.ts";
 import { JobStatus } from "../requests/status.ts";
 import { timestamps } from "../stored.ts";
 import { optionalText, text } from "../text.ts";
@@ -215,10 +215,7 @@ export const JobView = z.object({
   ...quoted,
   ...appointmentViewFields,
   ...requestFields,
-  /** When the work would suit, while the job runs; absent when nothing is wished, or all of it is over. */
-  windows: wishFields.windows.unwrap().optional(),
-  isFlexible: z.literal(true).optional(),
-  /** Of the place of work. */
+  ...wishViewFields,
   timeZone: TimeZone,
 });
 export type JobView = z.output<typeof JobView>;

@@ -21,3 +21,9 @@ export const wishFields = {
   /** Any time suits; never together with windows. */
   isFlexible: z.boolean().default(false),
 } as const;
+
+/** The wish as the parties of a running job see it; absent when nothing is wished, or all of it is over. */
+export const wishViewFields = {
+  windows: TimeWindows.optional(),
+  isFlexible: z.literal(true).optional(),
+} as const;

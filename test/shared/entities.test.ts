@@ -58,7 +58,7 @@ describe("bounds", () => {
 describe("a job on the wire", () => {
   const { schema, required } = samples.job;
   const job = schema.parse(required);
-  const view = { ...job, agreedPrice: "150.00", total: "157.50", handymanAmount: "120.00" };
+  const view = { ...job, isFlexible: undefined, agreedPrice: "150.00", total: "157.50", handymanAmount: "120.00" };
 
   test("R-119 carries its price as numeric text, never as a number", () => {
     expect(JobView.parse(view).agreedPrice).toBe("150.00");

@@ -18,10 +18,16 @@ function fillSignUp(password = strongPassword, { isOpen = false } = {}) {
   fill("Password", password);
 }
 
-async function signUp() {
-  fillSignUp();
+async function signUp(options = {}) {
+  fillSignUp(strongPassword, options);
   press("Create account");
   await heading("Confirm your e-mail");
+}
+
+async function confirmCode() {
+  fill("Code", page.pool.lastCode());
+  press("Confirm");
+  await page.waitForLeave();
 }
 
 async function resetPassword() {
@@ -59,24 +65,16 @@ describe("signing up", () => {
   test("R-612 begins at once where the page was opened for it, and goes on to the form of a request", async () => {
     page.reopen("?screen=sign-up&next=%2Fservice-request&category=plumbing");
     await heading("Create your account");
-    fillSignUp(strongPassword, { isOpen: true });
-    press("Create account");
-    await heading("Confirm your e-mail");
-    fill("Code", page.pool.lastCode());
-    press("Confirm");
-    await page.waitForLeave();
+    await signUp({ isOpen: true });
+    await confirmCode();
     expect(page.leave).toHaveBeenCalledWith("/service-request?category=plumbing");
   });
 
   test("sends its e-mails in the language on screen", async () => {
     await act(() => setLanguage("pt"));
     press("Primeira vez aqui? Crie uma conta");
-    for (const [label, value] of [
-      ["Nome", "Ana"],
-      ["Sobrenome", "Lima"],
-      ["Senha", strongPassword],
-    ] as const)
-      fill(label, value);
+    const answers = { Nome: "Ana", Sobrenome: "Lima", Senha: strongPassword };
+    for (const [label, value] of Object.entries(answers)) fill(label, value);
     fill("Endereço de e-mail", page.email);
     press("Criar conta");
     await heading("Confirme seu e-mail");
@@ -162,9 +160,7 @@ describe("signing up", () => {
     await expectMails(2);
     expect(page.sessionServer).not.toHaveBeenCalled();
     await waitFor(() => expect(button("Confirm").getAttribute("aria-disabled")).toBeNull());
-    fill("Code", page.pool.lastCode());
-    press("Confirm");
-    await page.waitForLeave();
+    await confirmCode();
   });
 
   test("a wrong or expired code is refused at its field, and a new e-mail helps", async () => {
@@ -180,9 +176,7 @@ describe("signing up", () => {
     expect(await screen.findByText(/This code has expired/)).toBeTruthy();
     press("Send a new code");
     await screen.findByText("A new code is on its way.");
-    fill("Code", page.pool.lastCode());
-    press("Confirm");
-    await page.waitForLeave();
+    await confirmCode();
   });
 
   test("too many wrong codes ask to wait", async () => {

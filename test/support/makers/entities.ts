@@ -134,6 +134,8 @@ export const samples = {
       appointments: [],
       appointmentSequence: 0,
       status: "accepted",
+      windows: [],
+      isFlexible: false,
       timeZone: "America/Chicago",
       ...versioned,
     },
