@@ -9,13 +9,25 @@ export type Condition = Match & {
 };
 
 /** The domains whose writes count, and the entities that count in any domain because they are written with jobs and money. */
-const domain = /^functions\/(jobs|payments|requests|quotes|reactions)\//;
+const domain = /^functions\/(jobs|payments|requests|quotes|appointments|reactions)\//;
 const writtenAnywhere = /^(create|replace|remove) (payoutAttempt|audit|fraudAlert|outbox|idempotency)$/;
-/** Not counted: images, counters, dismissals and delivered outbox items are neither jobs nor money. */
-const notCounted = /^\w+ (image|statistics|dayStatistics|dismissal)$|^replace outbox$/;
+/**
+ * Not counted: images, counters, dismissals and delivered outbox items are neither jobs nor money; a calendar link ends
+ * unconditionally, with the write of its inbox.
+ */
+const notCounted = /^\w+ (image|statistics|dayStatistics|dismissal)$|^replace outbox$|^remove calendar$/;
 
 /** The functions of `functions/runtime/data/db.ts` that build conditional writes. */
-const builders = ["create", "replace", "remove", "checkVersion", "conditionNot", "increase"];
+const builders = [
+  "create",
+  "replace",
+  "remove",
+  "checkVersion",
+  "conditionNot",
+  "conditionIs",
+  "checkAbsent",
+  "increase",
+];
 
 /** Finds every conditional write of jobs and money in these sources. */
 export function findConditions(sources: readonly Source[]): Condition[] {

@@ -65,6 +65,22 @@ test("I-V1 two bookings that touch over midnight are in two days of the agenda, 
   }
 });
 
+test("I-V1 two bookings that touch over midnight in days that have other times: one stands", async () => {
+  const night = (day: string) => timeOn(day, 22, 23.75);
+  const { world, handyman, customer, jobs, job, other, day, accept } = await open(night, (at) =>
+    timeOn(addDays(at, 1), 0, 2),
+  );
+  const { jobs: more } = await makeAcceptedJobs(world, 2, () => ({ handymanId: handyman.id, customerId: customer.id }));
+  for (const [index, { jobId }] of more.entries()) {
+    await appointmentCalls(jobId, handyman).propose(timeOn(addDays(day, index), 9, 10))(world);
+    await appointmentCalls(jobId, customer).accept(1)(world);
+  }
+  const race = { before: "DAY#", second: accept(other) };
+  const { first: result, world: end } = await races.race(world, { first: accept(job), ...race });
+  expect(result).toBe("appointment.taken");
+  expect(await checkAgenda(end, handyman, [...jobs, ...more])).toBe(3);
+});
+
 /** Each pair is about one job whose time was proposed, or agreed on and proposed anew. */
 const isAgreed = { cancelTime: true, cancelJob: false, start: false, withdraw: false, accept: false } as const;
 
