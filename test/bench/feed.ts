@@ -3,6 +3,7 @@ import { cellsAround, milesBetween, type Point } from "../../functions/lib/geo/c
 import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import { type Item, toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { addDays } from "../../shared/agenda/windows.ts";
 import { skills } from "../../shared/categories.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
@@ -85,6 +86,7 @@ async function fillAround(zipCode: string, count: number) {
         ...{ category: categories[Math.floor(Math.random() * categories.length)], city: "New York", zipCode: zip },
         ...{ address: "100 Main Street", estimatedPriceCents: 12_000, ...zipLocation(zip) },
         ...{ createdAt: at, updatedAt: at, expiresAt: addMs(now, 14 * DAY_MS) },
+        windows: [{ day: addDays(now.toISOString().slice(0, 10), 7), from: 480, to: 720 }],
       });
       return onlyInFeed(toItem(table.request, request));
     });

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import { type Item, toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { AgendaDay } from "../../shared/agenda/day.ts";
+import type { TimeSpan } from "../../shared/agenda/windows.ts";
 import type { UserId } from "../../shared/ids.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { Payment } from "../../shared/payments/schema.ts";
@@ -9,6 +11,7 @@ import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { Review } from "../../shared/reviews/schema.ts";
 import { User } from "../../shared/session/schema.ts";
 import { addMs } from "../../shared/time.ts";
+import { FALLBACK_ZONE } from "../../shared/time-zones.ts";
 import { Verification } from "../../shared/verifications/schema.ts";
 import type { Parties } from "../support/access/matrix.ts";
 import { writeNotifications } from "../support/makers/notifications.ts";
@@ -29,10 +32,21 @@ async function putMany(count: number, make: (stamps: { createdAt: string; update
   await openTable().putAll(times.flatMap((at) => make({ createdAt: at, updatedAt: at }).map(neverDue)));
 }
 
+/** Under another type, so that the stack works off no record of it, which takes minutes for 50,000. */
+const silent = (item: Item): Item => ({ ...item, entity: `filled ${item.entity}` });
+
+type Filling = {
+  readonly customerId?: UserId;
+  readonly handymanId?: UserId;
+  readonly zipCode?: string;
+  /** Without events. */
+  readonly isSilent?: boolean;
+};
+
 /** Fills the table with requests and jobs, `count` items in all, in the product's stored form. */
 export const fillRequestsAndJobs = (
   count: number,
-  { zipCode = SPRINGFIELD.zipCode, ...owner }: { customerId?: UserId; handymanId?: UserId; zipCode?: string } = {},
+  { zipCode = SPRINGFIELD.zipCode, isSilent = false, ...owner }: Filling = {},
 ) =>
   putMany(Math.ceil(count / 2), (stamps) => {
     const ids = { customerId: randomUUID(), handymanId: randomUUID(), ...owner };
@@ -49,8 +63,39 @@ export const fillRequestsAndJobs = (
       ...{ id: randomUUID(), serviceRequestId, ...ids, ...requestFields, ...stamps },
       ...{ agreedPriceCents: 10_000, priceApproval: "approved" },
     });
-    return [toItem(table.request, request), toItem(table.job, job)];
+    const items = [toItem(table.request, request), toItem(table.job, job)];
+    return isSilent ? items.map(silent) : items;
   });
+
+type FilledDay = { readonly day: string; readonly spans: readonly TimeSpan[] };
+
+/** Fills a handyman's agenda with jobs of as many customers, all agreed on. */
+export async function fillAgenda(handymanId: UserId, days: readonly FilledDay[]) {
+  const stamps = { createdAt: addMs(BASE, 0), updatedAt: addMs(BASE, 0) };
+  const items = days.flatMap(({ day, spans }) => {
+    const jobs = spans.map((span) => agreedJob(handymanId, day, span));
+    const entries = jobs.map(({ id: jobId, serviceRequestId }, index) => ({
+      ...{ jobId, serviceRequestId, ...spans[index], state: "booked" },
+    }));
+    const agendaDay = AgendaDay.parse({ userId: handymanId, day, entries, ...stamps });
+    return [toItem(table.agendaDay, agendaDay), ...jobs.map((job) => neverDue(toItem(table.job, job)))];
+  });
+  await openTable().putAll(items.map(silent));
+}
+
+function agreedJob(handymanId: UserId, agendaDay: string, span: TimeSpan): Job {
+  const at = addMs(BASE, 0);
+  const ids = { id: randomUUID(), serviceRequestId: randomUUID(), customerId: randomUUID(), handymanId };
+  const agreement = { number: 1, agreedAt: at, timeZone: FALLBACK_ZONE, sequence: 1, agendaDay };
+  const proposal = { number: 1, by: "handyman", options: [span], state: "agreed", agreedOption: 0 };
+  return Job.parse({
+    ...{ ...ids, title: "Kitchen tap leaks", description: "It drips from the handle whenever it is open." },
+    ...{ category: "plumbing", urgency: "low", address: "100 Main Street", ...SPRINGFIELD, imageUrls: [] },
+    ...{ agreedPriceCents: 10_000, priceApproval: "approved", createdAt: at, updatedAt: at },
+    ...{ appointment: { ...span, ...agreement }, appointmentSequence: 1 },
+    appointments: [{ ...proposal, createdAt: at, expiresAt: at, decidedAt: at }],
+  });
+}
 
 /** Fills the table with people who each have a document waiting for an administrator's review. */
 export const fillPeople = (count: number) =>

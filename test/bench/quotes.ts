@@ -42,7 +42,7 @@ export async function measureQuotes(meter: CapacityMeter): Promise<Figure[]> {
   const measured: Awaited<ReturnType<typeof measureOnce>>[] = [];
   let filled = 0;
   for (const items of SIZES) {
-    await fillRequestsAndJobs(2 * (items - filled));
+    await fillRequestsAndJobs(2 * (items - filled), { isSilent: true });
     filled = items;
     measured.push(await measureOnce(meter));
   }

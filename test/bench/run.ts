@@ -4,6 +4,7 @@ import { startStack } from "../../infra/local/stack.ts";
 import { readTemplate } from "../../infra/local/template.ts";
 import { serveControls } from "../support/setup/stack-controls.ts";
 import { publishStackInfo } from "../support/setup/stack-info.ts";
+import { measureAppointments } from "./appointments.ts";
 import { measureBundles } from "./bundles.ts";
 import { startCapacityMeter } from "./capacity-meter.ts";
 import { measureConversation } from "./conversation.ts";
@@ -58,6 +59,8 @@ if (isWanted("matching"))
 if (isWanted("conversation"))
   missed += print("A conversation of forty messages", await withStack(() => measureConversation(meter)));
 if (isWanted("quotes")) missed += print("Quotes, with five of them", await withStack(() => measureQuotes(meter)));
+if (isWanted("appointments"))
+  missed += print("Appointments, of a handyman with 200", await withStack(() => measureAppointments(meter)));
 await meter.close();
 await database.close();
 
