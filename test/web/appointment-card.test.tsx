@@ -68,7 +68,7 @@ describe("R-511 R-514 the card of a job's time", () => {
     ["agreed", ana(), agreedOn(soon), /.*–.*/, ["Move", "Cancel the visit"]],
     ["nobody has come", ana(), agreedOn(past), /^Today|.*–.*/, onTheDay],
     ["on the way", asHank, { ...agreedOn(past), onTheWayAt: hour }, /.*–.*/, ["I am here", "Move", "Cancel the visit"]],
-    ["claimed by oneself", ana(), claimed("customer"), /.*–.*/, ["I am here", "Move", "Cancel the visit"]],
+    ["claimed by oneself", ana(), claimed("customer"), /.*–.*/, ["I am here", "Move"]],
   ] as const)("%s", async (_state, user, change, title, offered) => {
     const { card } = await open(change as Partial<JobView>, user);
     expect(heading(card)).toEqual(typeof title === "string" ? title : expect.stringMatching(title));
@@ -112,6 +112,13 @@ describe("R-511 R-514 the card of a job's time", () => {
     cleanup();
     const { card: flexible } = await open({ isFlexible: true }, asHank);
     expect(within(flexible).getByText("Ana said that any time suits.")).toBeTruthy();
+  });
+
+  test("a claim that was contested is not asked for again", async () => {
+    const { card } = await open(claimed("customer", { answer: "contest" }));
+    expect(within(card).getByText(/^Hank does not agree that nobody came/)).toBeTruthy();
+    expect(within(card).queryByText(/^The agreed time has passed/)).toBeNull();
+    expect(buttons(card)).not.toContain("Nobody came");
   });
 
   test("a claim asks the handyman, who says in how many minutes they come", async () => {

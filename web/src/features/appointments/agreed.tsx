@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { isUnanswered } from "../../../../shared/jobs/appointments/attendance.ts";
 import { LATE_START_MS } from "../../../../shared/jobs/appointments/checks.ts";
 import type { CheckIn } from "../../../../shared/jobs/appointments/schema.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
@@ -42,8 +43,11 @@ function stepTexts({ job, side, agreed, now }: AgreedProps, { times, t }: Words)
   const isThere = customerThereAt !== undefined && (side === "customer" ? "youThere" : "theyThere");
   const there = isThere ? [t(`appointments.${isThere}`, { name })] : [];
   if (arrivedAt) return [t(`appointments.arrived.${side}`, { name, when: times.at(arrivedAt) }), ...there];
-  if (now >= addMs(latest(agreed.startsAt, expectedAt), LATE_START_MS))
-    return [t(`appointments.late.${side}`, { name }), ...there];
+  if (now >= addMs(latest(agreed.startsAt, expectedAt), LATE_START_MS)) {
+    // A claim that was contested is not made again.
+    const isTold = side === "handyman" || mayClaim(job, side, now);
+    return isTold ? [t(`appointments.late.${side}`, { name }), ...there] : there;
+  }
   if (expectedAt) return [t(`appointments.expected.${side}`, { name, when: times.at(expectedAt) }), ...there];
   if (onTheWayAt) return [t(`appointments.onTheWay.${side}`, { name }), ...there];
   if (nextCheckIn(job, "handyman", now)) return [t(`appointments.soon.${side}`, { name }), ...there];
@@ -63,7 +67,7 @@ export function AgreedActions(props: AgreedActionsProps) {
   const { job, side, agreed, now, acts, onMove, onCancel } = props;
   const { t } = useTranslation(["common", "appointments"]);
   const checkIn = nextCheckIn(job, side, now);
-  const mayCancel = job.status === "accepted" || agreed.startsAt > now;
+  const mayCancel = (job.status === "accepted" || agreed.startsAt > now) && !isUnanswered(job.noShow);
   return (
     <>
       {checkIn === "onTheWay" && <OnTheWay {...props} />}
