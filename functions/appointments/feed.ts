@@ -26,7 +26,8 @@ async function showFeed({ query: { token }, app: { db, now, settings } }: Call<t
   if (!user?.isActive) throw new AppError("calendar.notFound");
   const oldest = addMs(at, -PAST_DAYS * DAY_MS);
   const from = addDays(at.slice(0, 10), -PAST_DAYS);
-  const { jobs } = await listOwnJobs(db, user, { from, days: DAYS }, at);
+  // Programs ask again and again, and none of them right after a change.
+  const { jobs } = await listOwnJobs(db, user, { from, days: DAYS, mayLag: true }, at);
   const entries = jobs
     .flatMap((job) => calendarEntryOf(job, user, { at, siteUrl: settings.siteUrl }) ?? [])
     .filter(({ endsAt }) => endsAt > oldest)

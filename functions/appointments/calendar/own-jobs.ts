@@ -1,4 +1,4 @@
-import type { AgendaDay } from "../../../shared/agenda/day.ts";
+import type { AgendaDay, AgendaEntry } from "../../../shared/agenda/day.ts";
 import { addDays } from "../../../shared/agenda/windows.ts";
 import type { JobId } from "../../../shared/ids.ts";
 import type { Job } from "../../../shared/jobs/schema.ts";
@@ -11,7 +11,12 @@ import type { DbReader } from "../../runtime/data/db.ts";
 import { listAgendaDays } from "../store.ts";
 
 /** Local dates, of which the last one counts. */
-export type DateRange = { readonly from: string; readonly days: number };
+export type DateRange = {
+  readonly from: string;
+  readonly days: number;
+  /** Whether a job may be shown as the index has it, as long as that has the booked time: a quarter of the cost. */
+  readonly mayLag?: boolean;
+};
 
 /** Another zone than at the booking moves a booked time by a day at most, and a night by another. */
 const MARGIN_DAYS = 2;
@@ -37,11 +42,16 @@ export async function listOwnJobs(db: DbReader, user: User, range: DateRange, at
   ]);
   const found = new Map<JobId, Job>();
   for (const job of [...ordered, ...(latest?.items ?? [])]) found.set(job.id, job);
-  const bookedIds = new Set(agendaDays.flatMap(({ entries }) => entries).flatMap(({ jobId }) => jobId ?? []));
   // The index may lag: a time that is booked is read from the table.
-  for (const job of await readJobs(db, [...bookedIds])) found.set(job.id, job);
+  const unread = agendaDays
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => (entry.jobId && !(range.mayLag && hasTime(found.get(entry.jobId), entry)) ? entry.jobId : []));
+  for (const job of await readJobs(db, [...new Set(unread)])) found.set(job.id, job);
   return { jobs: [...found.values()], agendaDays };
 }
+
+const hasTime = (job: Job | undefined, { startsAt, endsAt }: AgendaEntry): boolean =>
+  job?.appointment?.startsAt === startsAt && job.appointment.endsAt === endsAt;
 
 async function listOrderedJobs(db: DbReader, { id }: User, at: Instant): Promise<readonly Job[]> {
   const jobs: Job[] = [];
