@@ -110,6 +110,7 @@ async function open(page: Page, screen: Screen, t: Translate) {
   await expect(page.getByRole("status", { name: t("loading.label") })).toHaveCount(0);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await performActions(page, screen, t);
+  await expect(page.getByRole("status", { name: t("loading.label") })).toHaveCount(0);
   await page.waitForLoadState("networkidle");
 }
 

@@ -69,6 +69,11 @@ const withQuotes = (
     },
   }) as const;
 const live = withQuotes(five);
+const freeTimes = [48, 49, 50, 72, 74, 96].map((hours) => ({
+  startsAt: `${hoursAgo(-hours).slice(0, 13)}:00:00.000Z`,
+  endsAt: `${hoursAgo(-hours - 2).slice(0, 13)}:00:00.000Z`,
+}));
+const withFreeTimes = { ...live.answers, "handymen/*/slots": freeTimes };
 const taken = { status: "accepted", jobId: job.id } as const;
 
 const person = { verifiedRating: 4.8, verifiedCount: 12, totalJobs: 14, isAvailable: true, savedAt: hoursAgo(90) };
@@ -90,6 +95,7 @@ export const customerQuoteScreens: readonly Screen[] = [
   { name: "quotes-closed", ...withQuotes(ended, { ...taken, quotesReceived: 0 }, "approved") },
   { name: "quotes-order-dialog", ...live, press: ["quotes.whyOrder"] },
   { name: "quotes-hire-dialog", ...live, press: ["quotes.hire"] },
+  { name: "quotes-hire-time", ...live, press: ["quotes.hire", "quotes.chooseTime"], answers: withFreeTimes },
   { name: "quotes-counter-dialog", ...live, press: ["quotes.counterTo"] },
   { name: "quotes-decline-dialog", ...live, press: ["quotes.declineOf"] },
   { name: "quotes-edit-request", ...live, list: "customer.request", press: ["requests.change"] },

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { declinedCard, goodCard, openCheckout, slowCard } from "../e2e/pay-with-card.ts";
 import { anEnrollment } from "../support/makers/enrollment.ts";
 import { makePaidAhead } from "../support/makers/refunds.ts";
+import { customerVisitScreens, handymanVisitScreens } from "./appointment-screens.ts";
 import { customerQuoteScreens, handymanQuoteScreens } from "./quote-screens.ts";
 import type { Screen, Viewer } from "./screen.ts";
 
@@ -79,6 +80,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
     ...conversationScreens("customer"),
     ...customerQuoteScreens,
+    ...customerVisitScreens,
     { name: "receipt", path: "/?receipt={paidJob}" },
     { name: "request-form", path: "/service-request" },
     { name: "request-form-refused", path: "/service-request", press: ["requests.submit"] },
@@ -126,6 +128,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     },
     ...conversationScreens("handyman"),
     ...handymanQuoteScreens,
+    ...handymanVisitScreens,
     { name: "handyman-work", path: "/?panel=work" },
     { name: "handyman-work-jobs", path: "/?panel=work", press: ["settings.jobs", "settings.ownWords"] },
     { name: "handyman-work-place", path: "/?panel=work", press: ["settings.place"] },
