@@ -8,6 +8,7 @@ import { skills } from "../../shared/categories.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { weekdays } from "../../shared/session/schema.ts";
 import { addMs, DAY_MS, SECOND_MS } from "../../shared/time.ts";
 import { makeHandyman, type Person } from "../support/makers/people.ts";
 import { advance, stackNow } from "../support/setup/control-pages.ts";
@@ -56,7 +57,8 @@ export async function measureFeed(meter: CapacityMeter): Promise<Figure[]> {
 }
 
 const makeIn = (where: { city: string; zipCode: string }, wish: Partial<HandymanProfile> = {}) =>
-  makeHandyman({ ...where, serviceRadius: RADIUS_MILES, ...wish });
+  // Every request wishes a time, which one of these days is.
+  makeHandyman({ ...where, serviceRadius: RADIUS_MILES, availability: [...weekdays], ...wish });
 
 /** The ZIP code of the lower 48 states around which a circle touches the most grid cells. */
 function zipWithMostCells(): string {
