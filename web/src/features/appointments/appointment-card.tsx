@@ -44,10 +44,10 @@ function CardOf({ job, side }: CardProps) {
       <Heading {...{ job, side, open }} />
       {noShow && agreed && <Claim {...{ job, side, noShow, acts, now }} onAdmit={() => setDialog("admit")} />}
       {agreed && !isClaimed && <AgreedNotes {...{ job, side, agreed, now }} />}
-      {open && agreed && <ProposalTitle as="h4" {...{ job, side }} proposed={open} />}
-      {open && <OpenProposal key={open.number} {...{ job, side, acts }} proposed={open} />}
       {!agreed && !open && <NothingAgreed {...{ job, side, now }} />}
       {!agreed && <Wish {...{ job, side }} />}
+      {open && agreed && <ProposalTitle as="h4" {...{ job, side }} proposed={open} />}
+      {open && <OpenProposal key={open.number} {...{ job, side, acts }} proposed={open} />}
       {acts.refusal && (
         <p role="alert" className="danger">
           {acts.refusal}
