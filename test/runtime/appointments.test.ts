@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
+import listMessages from "../../functions/conversations/messages.ts";
+import openConversation from "../../functions/conversations/open.ts";
 import { toJobView } from "../../functions/jobs/view.ts";
 import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import { weekdayOf } from "../../shared/agenda/hours.ts";
@@ -52,6 +54,20 @@ describe("a proposed time", () => {
       "appointment.taken",
       201,
     ]);
+  });
+
+  test("R-516 is told in a conversation that is opened only afterwards, while it waits for an answer", async () => {
+    for (const isAnswered of [false, true]) {
+      const { world, job, days, ofCustomer, ofHandyman, handyman } = await open();
+      await ofHandyman.propose(timeOn(days[2], 9, 11))(world);
+      if (isAnswered) await ofCustomer.answer(1, "decline")(world);
+      const { serviceRequestId } = await jobIn(world, job.jobId);
+      const opened = await world.call(openConversation, { as: handyman, body: { serviceRequestId } });
+      const params = { id: (opened.body as { id: string }).id };
+      const { body } = await world.call(listMessages, { as: handyman, params });
+      const events = (body as { messages: { event?: string }[] }).messages.map(({ event }) => event);
+      expect(events).toEqual(["opened", "hired", ...(isAnswered ? [] : ["appointmentProposed"])]);
+    }
   });
 
   test("R-518 is refused when it is over, too far ahead, half a night long, or, for a customer, outside the hours", async () => {

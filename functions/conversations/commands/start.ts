@@ -1,14 +1,15 @@
 import { activeJobOf, endsAtOf, hasAnswered, hasJob } from "../../../shared/conversations/rules.ts";
-import type { Conversation, Message } from "../../../shared/conversations/schema.ts";
+import type { Conversation, Message, SystemEvent } from "../../../shared/conversations/schema.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import { conversationIdOf, type UserId } from "../../../shared/ids.ts";
-import type { ProposalSide } from "../../../shared/jobs/schema.ts";
+import { openAppointmentOf } from "../../../shared/jobs/appointments/lifecycle.ts";
+import type { Job, ProposalSide } from "../../../shared/jobs/schema.ts";
 import { limits } from "../../../shared/limits.ts";
 import { isOfferedTo } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
-import { HOUR_MS, SECOND_MS, toInstant } from "../../../shared/time.ts";
+import { HOUR_MS, type Instant, SECOND_MS, toInstant } from "../../../shared/time.ts";
 import type { Actor, WriteContext } from "../../runtime/app.ts";
 import { checkVersion, create, replace, type Write } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
@@ -83,7 +84,7 @@ function checkMayStart(app: WriteContext, { request, handymanId, side, actor, te
 const countQuestion = ({ db, now }: WriteContext, { userId }: Actor, { id }: ServiceRequest) =>
   countCall({ db, now: now() }, QUESTION_RATE, { counted: `${userId}#question`, key: id });
 
-/** The first system messages: what it is about, and the job if there is one. */
+/** The first system messages: what it is about, the job if there is one, and that a time of it waits for an answer. */
 function openingOf(app: WriteContext, { request, handymanId, side, actor, surroundings }: Start) {
   const at = toInstant(app.now());
   const title = maskedTitle(request);
@@ -100,12 +101,21 @@ function openingOf(app: WriteContext, { request, handymanId, side, actor, surrou
   };
   const opened = appendMessage(app, draft, { kind: "system", event: "opened", slots: { title } });
   const messages: Message[] = [opened.message];
-  if (!job || job.status === "cancelled") return { conversation: opened.conversation, messages };
-  const hired = appendMessage(app, opened.conversation, {
-    kind: "system",
-    event: job.quoteId ? "quoteAccepted" : "hired",
-  });
-  return { conversation: hired.conversation, messages: [...messages, hired.message] };
+  let { conversation } = opened;
+  const steps = job && job.status !== "cancelled" ? stepsBefore(job, at) : [];
+  for (const event of steps) {
+    const next = appendMessage(app, conversation, { kind: "system", event });
+    conversation = next.conversation;
+    messages.push(next.message);
+  }
+  return { conversation, messages };
+}
+
+/** What has happened on a job before its conversation was opened and still counts. */
+function stepsBefore(job: Job, at: Instant): readonly SystemEvent[] {
+  const open = openAppointmentOf(job);
+  const hired = job.quoteId ? "quoteAccepted" : "hired";
+  return open && open.expiresAt > at ? [hired, "appointmentProposed"] : [hired];
 }
 
 /** The writes that count a question about a request, which must not have changed since it was read. */
