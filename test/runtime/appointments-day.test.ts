@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
+import openConversation from "../../functions/conversations/open.ts";
 import * as table from "../../functions/runtime/data/table.ts";
-import { HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { agreeOn, bookedIn, codesOf, jobIn, openAppointments, timeOn } from "../support/worlds/appointment-world.ts";
 import { openMoney, type World } from "../support/worlds/money-world.ts";
 
@@ -59,6 +60,41 @@ describe("on the day", () => {
     expect([ended.refundedCents, ended.refundedCents]).toEqual([10_500, ended.paidCents]);
     const request = await world.app.db.get(table.request, { id: ended.serviceRequestId });
     expect([request?.status, request?.excludedHandymanIds]).toEqual(["pending", [handyman.id]]);
+    expect(await bookedIn(world, handyman)).toEqual([]);
+  });
+
+  test("R-547 a customer who is not there and says nothing for three days loses the job; without a policy everything goes back", async () => {
+    const opened = await open();
+    const { world, job, days, ofCustomer, ofHandyman, handyman } = opened;
+    const started = await world.startPayment(job);
+    await world.provider.pay("pm_card_visa", started);
+    await world.confirm(job, started);
+    const time = timeOn(days[1], 9, 11);
+    await agreeOn(opened, time);
+    await advanceTo(world, time.startsAt);
+    await ofHandyman.checkIn("arrived")(world);
+    const { serviceRequestId } = await jobIn(world, job.jobId);
+    const claims = [];
+    world.advanceClock(29 * MINUTE_MS);
+    claims.push(await ofHandyman.claim()(world));
+    const body = { serviceRequestId, text: "I stand at your door and ring the bell." };
+    await world.call(openConversation, { as: handyman, body });
+    claims.push(await ofHandyman.claim()(world));
+    world.advanceClock(MINUTE_MS);
+    claims.push(await ofHandyman.claim()(world), await ofCustomer.claim()(world));
+    expect(codesOf(claims)).toEqual([
+      ...["appointment.notArrived", "appointment.tooEarly", 200, "appointment.claimed"],
+    ]);
+    world.advanceClock(3 * DAY_MS - MINUTE_MS);
+    await world.runSchedule();
+    expect((await jobIn(world, job.jobId)).status).toBe("accepted");
+    world.advanceClock(MINUTE_MS);
+    expect(codesOf([await ofCustomer.answerClaim("contest")(world)])).toEqual(["appointment.closed"]);
+    await world.runSchedule();
+    const ended = await jobIn(world, job.jobId);
+    expect(ended).toMatchObject({ status: "cancelled", cancelledBy: "clock", cancelReason: "customerNoShow" });
+    expect(ended.refundedCents).toBe(ended.paidCents);
+    expect((await world.app.db.get(table.request, { id: serviceRequestId }))?.status).toBe("cancelled");
     expect(await bookedIn(world, handyman)).toEqual([]);
   });
 

@@ -110,6 +110,16 @@ describe("a proposed time", () => {
   });
 });
 
+test("R-519 the eleventh proposal of one side is refused, while the other side still may", async () => {
+  const { world, days, ofCustomer, ofHandyman } = await open();
+  for (let number = 1; number <= 10; number++) {
+    await ofHandyman.propose(timeOn(days[2], 9, 11))(world);
+    expect((await ofHandyman.answer(number, "withdraw")(world)).status).toBe(200);
+  }
+  expect(codesOf([await ofHandyman.propose(timeOn(days[2], 9, 11))(world)])).toEqual(["appointment.movedTooOften"]);
+  expect(codesOf([await ofCustomer.propose(timeOn(days[2], 9, 11))(world)])).toEqual([201]);
+});
+
 describe("an agreed time", () => {
   test("R-520 frees the agenda when it is moved, cancelled, or its job ends", async () => {
     const opened = await open();
@@ -125,6 +135,13 @@ describe("an agreed time", () => {
     expect((await ofCustomer.cancelTime(2)(world)).status).toBe(200);
     await agreeOn(opened, timeOn(days[3], 9, 11), 3);
     expect((await ofHandyman.setStatus("cancelled")(world)).status).toBe(200);
+    // The time of the cancelled job is free for another one, and for this one no more.
+    const rival = appointmentCalls(opened.other.jobId, opened.customer);
+    const after = [
+      await rival.propose(timeOn(days[3], 9, 11))(world),
+      await ofCustomer.propose(timeOn(days[3], 9, 11))(world),
+    ];
+    expect(codesOf(after)).toEqual([201, "job.illegalMove"]);
     const ended = await jobIn(world, job.jobId);
     expect([await bookedIn(world, handyman), ended.appointment, ended.appointments.at(-1)?.state]).toEqual([
       [],

@@ -7,7 +7,7 @@ import {
   WorkingHours as WorkingHoursSchema,
   weekWith,
 } from "../../../shared/agenda/hours.ts";
-import { spanOf, TimeWindow, windowsError } from "../../../shared/agenda/windows.ts";
+import { endsInTheMorning, spanOf, TimeWindow, windowsError } from "../../../shared/agenda/windows.ts";
 import { JobId, ServiceRequestId, UserId } from "../../../shared/ids.ts";
 
 const CHICAGO = "America/Chicago";
@@ -135,6 +135,14 @@ describe("a wished time", () => {
     window(-15, 60),
   ])("%o is refused", (wanted) => {
     expect(TimeWindow.safeParse(wanted).success).toBe(false);
+  });
+
+  test("ends in the next morning by six, on the clocks of its place, also in the night of their change", () => {
+    const night = (startsAt: string, endsAt: string) => endsInTheMorning({ startsAt, endsAt }, CHICAGO);
+    expect(night("2026-03-08T04:00:00.000Z", "2026-03-08T11:00:00.000Z")).toBe(true);
+    expect(night("2026-03-08T04:00:00.000Z", "2026-03-08T11:15:00.000Z")).toBe(false);
+    expect(night("2026-11-01T03:00:00.000Z", "2026-11-01T12:00:00.000Z")).toBe(true);
+    expect(night("2026-11-01T03:00:00.000Z", "2026-11-01T12:15:00.000Z")).toBe(false);
   });
 
   test("is still to come, and within 90 days, by the calendar of its place", () => {
