@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { classes } from "../../ui/classes.ts";
 import { useSide } from "../jobs/parties.ts";
 import styles from "./appointments.module.css";
 import { waitingAppointmentOf } from "./offered.ts";
@@ -17,7 +18,7 @@ export function ProposalInConversation({ job }: { job: JobView }) {
   if (!side || !proposed) return null;
   return (
     <section
-      className={styles.beside}
+      className={classes("stack stack-close", styles.beside)}
       aria-labelledby={id}
       data-attention={proposed.by === side ? undefined : ""}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard.
