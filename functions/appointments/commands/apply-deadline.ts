@@ -15,7 +15,7 @@ const lapseAppointment: DeadlineStep = async (app, job, at) => {
   const open = openAppointmentOf(job);
   if (!open) return;
   const data = { ...jobEventOf(job), number: open.number, reason: "lapsed" } as const;
-  await write(app, withLapsedAppointment(job, at), [emit(app, "appointment.declined", data)]);
+  await applyStep(app, withLapsedAppointment(job, at), [emit(app, "appointment.declined", data)]);
 };
 
 /** After a delay only the last reminder is sent, and none when the time itself is over. */
@@ -24,18 +24,18 @@ const remindOfAppointment: DeadlineStep = async (app, job, at) => {
   const hours = startsAt && reminderHoursPast(startsAt, at);
   if (!hours) return;
   const events = startsAt > at ? [emit(app, "appointment.reminded", { ...jobEventOf(job), hours, startsAt })] : [];
-  await write(app, { ...job, remindedHours: hours, updatedAt: at }, events);
+  await applyStep(app, { ...job, remindedHours: hours, updatedAt: at }, events);
 };
 
 const askLateStart: DeadlineStep = async (app, job, at) => {
   if (!job.appointment) return;
   const { startsAt } = job.appointment;
   const asked = emit(app, "appointment.startMissed", { ...jobEventOf(job), startsAt });
-  await write(app, { ...job, lateStartAskedAt: at, updatedAt: at }, [asked]);
+  await applyStep(app, { ...job, lateStartAskedAt: at, updatedAt: at }, [asked]);
 };
 
 /** A job that was written in the meantime is due again in the next minute. */
-const write = (app: DeadlineContext, job: Job, events: readonly Write[]): Promise<void> =>
+const applyStep = (app: DeadlineContext, job: Job, events: readonly Write[]): Promise<void> =>
   app.db.transact([replace(table.job, job), ...events]);
 
 const steps: Readonly<Record<DueAction, DeadlineStep>> = {
