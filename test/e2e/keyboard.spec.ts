@@ -43,6 +43,7 @@ test("R-137 with the keyboard alone: request, accept, start, complete, pay", asy
   await type(handyman, t("handyman.price"), "80", dialog);
   await handyman.keyboard.press("Enter");
   await expect(handyman.getByText(t("handyman.toast.accepted"))).toBeVisible();
+  await press(handyman, "button", t("appointments.notNow"));
   await press(handyman, "button", t("handyman.start"), ticket);
   await expect(handyman.getByText(t("handyman.toast.statusUpdated"))).toBeVisible();
   await press(handyman, "button", t("handyman.complete"), ticket);

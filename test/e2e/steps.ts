@@ -56,6 +56,7 @@ export async function nameAndAccept(page: Page, t: Translate, shown: Locator): P
   await price.getByLabel(t("handyman.price")).fill("100");
   await price.getByRole("button", { name: t("handyman.accept"), exact: true }).click();
   await expect(page.getByText(t("handyman.toast.accepted"))).toBeVisible();
+  await page.getByRole("button", { name: t("appointments.notNow") }).click();
 }
 
 /** Starting at the handyman dashboard, starts and completes an accepted job. */

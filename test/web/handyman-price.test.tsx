@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { appointments } from "../../shared/appointments/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { verifications } from "../../shared/verifications/contract.ts";
@@ -63,6 +64,7 @@ describe("a job without an estimate", () => {
     lists.feed = [requestView(1)];
     const { promise, resolve } = Promise.withResolvers<JobView>();
     pages.server.on(jobs.create, () => promise);
+    pages.server.on(appointments.slots, () => []);
     show();
     fireEvent.click(await screen.findByRole("button", { name: "Aceitar" }));
     const asking = within(await dialog("Dê seu preço"));
@@ -71,6 +73,7 @@ describe("a job without an estimate", () => {
     press("Aceitar", asking);
     press("Aceitando...", asking);
     await act(async () => resolve(jobView(5, { serviceRequestId: requestView(1).id, agreedPrice: "1200.50" })));
+    press("Agora não", within(await dialog("Aceito. Quando você vai?")));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(pages.server.sentTo(jobs.create).map(({ body }) => body)).toEqual([
       { serviceRequestId: idOf(1), agreedPrice: "1200.50" },

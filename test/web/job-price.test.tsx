@@ -53,6 +53,19 @@ describe("a price that waits for the customer", () => {
     expect(titles("Active jobs")).toEqual(["Leaking tap"]);
   });
 
+  test("R-544 is approved on its card, and then the times that the handyman proposes are next", async () => {
+    const option = { startsAt: hoursAgo(-48), endsAt: hoursAgo(-46) };
+    const proposed = { number: 1, by: "handyman", options: [option], state: "open" } as const;
+    const appointments = [{ ...proposed, createdAt: hoursAgo(1), expiresAt: hoursAgo(-23) }];
+    setLists({ ordered: [{ ...named, appointments }] });
+    answer({ ...approved, appointments });
+    await show({ user: ana() });
+    press("Approve");
+    expect(await toast("You approved the price. We tell Hank now.")).toBeTruthy();
+    press("Choose a time");
+    expect(await within(await dialog("Leaking tap")).findByText("Hank proposes a time")).toBeTruthy();
+  });
+
   test("D-21 shows in the panel with its amounts and the time left", async () => {
     setLists({ ordered: [named] });
     answer(approved);

@@ -47,9 +47,12 @@ describe("hiring", () => {
     press("Hire Pete for $115.50");
     const question = within(await dialog("Hire Pete?"));
     site.server.on(appointments.slots, () => [time]);
+    site.server.on(quotes.hold, () => ({ heldUntil: hoursAgo(-0.25) }));
     press("Choose a time now", question);
     fireEvent.click(await question.findByRole("checkbox"));
-    expect(await question.findByText("Pete keeps this time free. It is agreed when you hire.")).toBeTruthy();
+    expect(
+      await question.findByText(/^This time is kept for you until .+ It is agreed with Pete when you hire\.$/),
+    ).toBeTruthy();
     site.server.on(quotes.hire, failWith("appointment.taken"));
     press("Hire Pete for $115.50", question);
     expect((await question.findByRole("alert")).textContent).toMatch(/^The handyman has something else at this time/);

@@ -15,7 +15,13 @@ import { TimePicker } from "./time-picker.tsx";
 import { useAct } from "./use-acts.ts";
 import { useTimes } from "./use-times.ts";
 
-export type ProposeTimeDialogProps = { job: JobView; side: ProposalSide; onClose: () => void };
+export type ProposeTimeDialogProps = {
+  job: JobView;
+  side: ProposalSide;
+  /** The job was accepted right before, which stands whatever comes of this. */
+  isAccepted?: boolean;
+  onClose: () => void;
+};
 
 const isSame = (a: TimeSpan, b: TimeSpan) => a.startsAt === b.startsAt && a.endsAt === b.endsAt;
 
@@ -55,7 +61,7 @@ function usePropose({ job, side, onClose }: ProposeTimeDialogProps) {
 
 /** Proposes up to three times: free ones of the handyman, who may also choose any other. */
 export default function ProposeTimeDialog(props: ProposeTimeDialogProps) {
-  const { job, side, onClose } = props;
+  const { job, side, isAccepted = false, onClose } = props;
   const { t } = useTranslation(["common", "jobs", "appointments"]);
   const { isSending, propose, problem, setProblem } = usePropose(props);
   const { chosen, toggle, isFull } = useChosen(() => setProblem(undefined));
@@ -63,12 +69,14 @@ export default function ProposeTimeDialog(props: ProposeTimeDialogProps) {
   const isMove = job.appointment !== undefined;
   return (
     <FormDialog
-      title={t(isMove ? "appointments.moveTitle" : "appointments.propose")}
+      title={t(`appointments.${isAccepted ? "acceptedTitle" : isMove ? "moveTitle" : "propose"}`)}
       intro={
         <p>
-          {t(`appointments.proposeText.${side}`, { name })} {isMove && t("appointments.agreedStands")}
+          {isAccepted && t("appointments.acceptedText")} {t(`appointments.proposeText.${side}`, { name })}{" "}
+          {isMove && t("appointments.agreedStands")}
         </p>
       }
+      {...(isAccepted && { closeText: t("appointments.notNow") })}
       action={{ text: t("appointments.sendTo", { name }), pendingText: t("appointments.sending") }}
       className="stack stack-wide"
       isSending={isSending}

@@ -17,7 +17,7 @@ const lengths = [60, 120, 180, 240];
 const USUAL_LENGTH = 120;
 
 export type TimePickerProps = {
-  of: Pick<FreeTimesInput, "handymanId" | "windows" | "jobId" | "timeZone">;
+  of: Omit<FreeTimesInput, "minutes" | "page">;
   /** The customer whose wishes are marked; undefined when they are the reader's. */
   customer: string | undefined;
   chosen: readonly TimeSpan[];

@@ -44,8 +44,9 @@ export type FreeTimesInput = {
   readonly handymanId: string;
   /** What the customer wished. */
   readonly windows: readonly TimeWindow[];
-  /** The job whose time is proposed; absent while nobody is hired. */
+  /** The job whose time is proposed, or the request for which somebody may be hired. */
   readonly jobId?: string | undefined;
+  readonly serviceRequestId?: string | undefined;
   /** Of the place of work. */
   readonly timeZone: string;
   /** How long the visit takes. */
@@ -55,14 +56,15 @@ export type FreeTimesInput = {
 };
 
 /** A handyman's free times of one page, and the wished times that are still to come. */
-export function useFreeTimes({ handymanId, windows, jobId, timeZone, minutes, page }: FreeTimesInput) {
+export function useFreeTimes({ handymanId, windows, timeZone, minutes, page, ...named }: FreeTimesInput) {
+  const { jobId, serviceRequestId } = named;
   const now = toInstant(new Date());
   const from = addDays(wallTimeAt(now, timeZone).day, page * PAGE_DAYS);
   const days = String(PAGE_DAYS);
   const slots = useQuery({
     ...query(appointments.slots, {
       params: { handymanId },
-      query: { from, days, minutes: String(minutes), ...(jobId && { jobId }) },
+      query: { from, days, minutes: String(minutes), ...(jobId ? { jobId } : serviceRequestId && { serviceRequestId }) },
     }),
     staleTime: 0,
   });

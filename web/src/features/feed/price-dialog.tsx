@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { fromDecimal, toDecimal } from "../../../../shared/money.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useIdempotencyKey } from "../../forms/use-idempotency-key.ts";
@@ -18,11 +19,13 @@ import { useCloseOnDeparture } from "./use-close-on-departure.ts";
 export type PriceDialogProps = {
   request: ServiceRequestView;
   accepting: Pick<Accepting, "accept" | "departureOf">;
+  /** The dialog goes on with when to come. */
+  onAccepted: (job: JobView) => void;
   onClose: () => void;
 };
 
 /** Asks for the price of a request without an estimate. Submitting it empty closes the dialog and sends nothing (R-149). */
-export function PriceDialog({ request, accepting, onClose: onDialogClose }: PriceDialogProps) {
+export function PriceDialog({ request, accepting, onAccepted, onClose: onDialogClose }: PriceDialogProps) {
   const { t } = useTranslation(["common", "handyman"]);
   const { key } = useIdempotencyKey();
   const { text, change, discard } = useTextDraft(useDraftName(`price:${request.id}`));
@@ -30,7 +33,7 @@ export function PriceDialog({ request, accepting, onClose: onDialogClose }: Pric
   const { price, problem } = useQuotedPrice(text);
   const departure = accepting.departureOf(request.id);
   const isSending = departure === "accepting";
-  useCloseOnDeparture(departure, onClose);
+  useCloseOnDeparture(departure === "taken" ? departure : undefined, onClose);
 
   function onClose() {
     discard();
@@ -39,7 +42,12 @@ export function PriceDialog({ request, accepting, onClose: onDialogClose }: Pric
 
   async function submit() {
     if ("lack" in price) return price.lack === "empty" ? onClose() : setChecked(true);
-    await accepting.accept(request, toDecimal(price.cents), key);
+    const options = { idempotencyKey: key, offersTime: true };
+    const { isDone, job } = await accepting.accept(request, toDecimal(price.cents), options);
+    if (job) {
+      discard();
+      onAccepted(job);
+    } else if (isDone) onClose();
   }
 
   return (

@@ -19,6 +19,8 @@ export type Acceptance = {
   readonly idempotencyKey: string;
 };
 
+type AcceptOptions = { readonly idempotencyKey?: string; readonly offersTime?: boolean };
+
 /** Why a request leaves the feed. */
 export type Departure = "accepting" | "accepted" | "taken";
 
@@ -39,14 +41,7 @@ export function useAccept() {
     isConcurrent: true,
     // Not `requests`: the ticket is removed from the feed after it has folded.
     invalidates: ["jobs"],
-    onSuccess: (job) => {
-      updateCachedJob(job);
-      notify({
-        title: t("toast.success"),
-        description: t("handyman.toast.accepted"),
-        action: { label: t("handyman.proposeTime"), onAction: () => navigate(proposeTimePath(job.id)) },
-      });
-    },
+    onSuccess: updateCachedJob,
     failure: (error, { body }) => {
       if (codeOf(error) === "job.checkFirst") return setVerificationRequired(messageOf(error));
       if (codeOf(error) === "serviceRequest.taken") setDeparture(body.serviceRequestId, "taken");
@@ -54,14 +49,24 @@ export function useAccept() {
     },
   });
 
-  /** `idempotencyKey` defaults to one per request on screen. */
-  async function accept(request: ServiceRequestView, agreedPrice: string, idempotencyKey = keyFor(request.id)) {
+  /** The key defaults to one per request on screen. With `offersTime` the caller offers to propose a time. */
+  async function accept(
+    request: ServiceRequestView,
+    agreedPrice: string,
+    { idempotencyKey = keyFor(request.id), offersTime = false }: AcceptOptions = {},
+  ) {
     const acceptance = { request, agreedPrice, idempotencyKey };
     setOptimistic((current) => [...current, acceptance]);
     const body = { serviceRequestId: request.id, agreedPrice };
-    const { isDone } = await send({ body }, undefined, idempotencyKey);
+    const { isDone, answer: job } = await send({ body }, undefined, idempotencyKey);
+    if (job) {
+      const propose = { label: t("handyman.proposeTime"), onAction: () => navigate(proposeTimePath(job.id)) };
+      const description = t("handyman.toast.accepted");
+      notify({ title: t("toast.success"), description, ...(!offersTime && { action: propose }) });
+    }
     if (isDone) setDeparture(request.id, "accepted");
     setOptimistic((current) => current.filter((other) => other !== acceptance));
+    return { isDone, job };
   }
 
   function departureOf(id: string): Departure | undefined {

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import { jobs } from "../../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
+import { jobPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { notify } from "../../ui/notify.ts";
 import { nameOf } from "./parties.ts";
 import { useCanAct } from "./use-can-act.ts";
 import { useJobMutation } from "./use-job-mutation.ts";
@@ -17,18 +20,31 @@ export function PriceButtons({ job, slim = false }: { job: JobView; slim?: boole
   const [isRejecting, setRejecting] = useState(false);
   const { isSending, send } = useJobMutation(jobs.decidePrice);
   const canAct = useCanAct(job);
-  const approve = () =>
-    void send(
-      { params: { id: job.id }, body: { isApproved: true } },
-      t("jobs.approved", { person: nameOf(job, "handyman", t) }),
-    );
+  const navigate = useNavigate();
+
+  async function approve() {
+    const { isDone } = await send({ params: { id: job.id }, body: { isApproved: true } });
+    if (!isDone) return;
+    const description = t("jobs.approved", { person: nameOf(job, "handyman", t) });
+    // In the job's panel the times stand above these buttons.
+    const hasTimes = slim && job.appointments?.some(({ state, by }) => state === "open" && by === "handyman");
+    const choose = { label: t("jobs.chooseTime"), onAction: () => navigate(jobPath(job.id)) };
+    notify({ title: t("toast.success"), description, ...(hasTimes && { action: choose }) });
+  }
+
   if (!canAct) return null;
   return (
     <>
       <Button slim={slim} pending={isSending} onClick={() => setRejecting(true)}>
         {t("jobs.reject")}
       </Button>
-      <Button variant="primary" slim={slim} pending={isSending} pendingText={t("jobs.approving")} onClick={approve}>
+      <Button
+        variant="primary"
+        slim={slim}
+        pending={isSending}
+        pendingText={t("jobs.approving")}
+        onClick={() => void approve()}
+      >
         {t("jobs.approve")}
       </Button>
       <LazyPanel>{isRejecting && <RejectDialog job={job} onClose={() => setRejecting(false)} />}</LazyPanel>

@@ -7,6 +7,7 @@ import { jobs } from "../../../../shared/jobs/contract.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { quotes } from "../../../../shared/quotes/contract.ts";
 import type { QuoteView } from "../../../../shared/quotes/view.ts";
+import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { query } from "../../api/client.ts";
 import { codeOf, messageOf } from "../../api/problem.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -77,15 +78,17 @@ function useChange(quote: QuoteView): string | undefined {
   return t("quotes.hireChanged", { name, former: money(opened.total), total: money(quote.total) });
 }
 
+/** The place of work, and what its customer wished. */
+export type RequestTimes = Pick<ServiceRequestView, "timeZone" | "windows">;
+
 type HireDialogProps = QuoteDialogProps & {
   hasOthers: boolean;
-  /** Of the place of work. */
-  timeZone: string;
+  request: RequestTimes;
 };
 
 /** Confirms the hiring: what it costs, what is charged now, and what follows. */
 export function HireDialog(props: HireDialogProps) {
-  const { quote, timeZone, hasOthers, onClose } = props;
+  const { quote, request, hasOthers, onClose } = props;
   const { t } = useTranslation(["common", "jobs", "quotes"]);
   const format = useFormat();
   const name = useNames().firstNameOf(quote);
@@ -108,8 +111,8 @@ export function HireDialog(props: HireDialogProps) {
           {change}
         </p>
       )}
-      <HireTerms quote={quote} timeZone={timeZone} />
-      <TimeChoice quote={quote} time={time} onChange={setTime} />
+      <HireTerms quote={quote} timeZone={request.timeZone} />
+      <TimeChoice {...{ quote, request, time }} isHiring={isSending} onChange={setTime} />
       <p>{t("quotes.hireShares", { name })}</p>
       <p>{t("quotes.hireCancel")}</p>
       {hasOthers && <p className="note">{t("quotes.hireOthers")}</p>}
@@ -136,14 +139,21 @@ function HireTerms({ quote, timeZone }: { quote: QuoteView; timeZone: string }) 
   );
 }
 
-type TimeChoiceProps = { quote: QuoteView; time: TimeSpan | undefined; onChange: (time: TimeSpan | undefined) => void };
+type TimeChoiceProps = {
+  quote: QuoteView;
+  request: RequestTimes;
+  time: TimeSpan | undefined;
+  isHiring: boolean;
+  onChange: (time: TimeSpan | undefined) => void;
+};
 
 /** The free times, once they are asked for: the time may also be agreed on later. */
-function TimeChoice({ quote, time, onChange }: TimeChoiceProps) {
+function TimeChoice({ quote, request, ...choice }: TimeChoiceProps) {
   const { t } = useTranslation(["common", "quotes"]);
   const [isOpen, setOpen] = useState(false);
   const name = useNames().firstNameOf(quote);
   const { handymanId, serviceRequestId } = quote;
+  const { timeZone, windows } = request;
   if (!isOpen) {
     return (
       <div className="actions">
@@ -155,7 +165,7 @@ function TimeChoice({ quote, time, onChange }: TimeChoiceProps) {
   }
   return (
     <LazyPanel fallback={<Spinner />}>
-      <HireTime {...{ handymanId, serviceRequestId, name, time, onChange }} />
+      <HireTime of={{ handymanId, serviceRequestId, timeZone, windows }} name={name} {...choice} />
     </LazyPanel>
   );
 }

@@ -20,7 +20,7 @@ import { Comparison } from "./comparison.tsx";
 import { CounterDialog } from "./counter-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { EndedQuotes } from "./ended-quotes.tsx";
-import { HireDialog } from "./hire-dialog.tsx";
+import { HireDialog, type RequestTimes } from "./hire-dialog.tsx";
 import type { OnStep, Step } from "./quote-actions.tsx";
 import styles from "./quotes.module.css";
 import { RequestState, type RequestStateProps } from "./request-state.tsx";
@@ -63,7 +63,7 @@ function Quotes({ request, job, list }: QuotesProps) {
       <EndedQuotes quotes={list.quotes.filter((quote) => !isChoosable(quote))} request={request} onStep={ownStep} />
       <QuoteDialogs
         list={list}
-        timeZone={request.timeZone}
+        request={request}
         dialog={dialog}
         onClose={() => setDialog(undefined)}
         onRefused={setRefusal}
@@ -86,13 +86,13 @@ function Refusal({ children }: { children: string }) {
 
 type QuoteDialogsProps = {
   list: QuoteList;
-  timeZone: string;
+  request: RequestTimes;
   dialog: Dialog | undefined;
   onClose: () => void;
   onRefused: (reason: string) => void;
 };
 
-function QuoteDialogs({ list, timeZone, dialog, onClose, onRefused }: QuoteDialogsProps) {
+function QuoteDialogs({ list, request, dialog, onClose, onRefused }: QuoteDialogsProps) {
   const quote = list.quotes.find(({ handymanId }) => handymanId === dialog?.handymanId);
   if (!dialog || !quote) return null;
   const props = {
@@ -105,7 +105,7 @@ function QuoteDialogs({ list, timeZone, dialog, onClose, onRefused }: QuoteDialo
   };
   if (dialog.step === "counter") return <CounterDialog {...props} />;
   if (dialog.step === "decline") return <DeclineDialog {...props} />;
-  return <HireDialog {...props} timeZone={timeZone} hasOthers={list.quotes.filter(isChoosable).length > 1} />;
+  return <HireDialog {...props} request={request} hasOthers={list.quotes.filter(isChoosable).length > 1} />;
 }
 
 /** How many more quotes may come, and what happens until the first one. */

@@ -96,6 +96,9 @@ export default {
   "proposeText.handyman":
     "Aqui estão seus horários livres; os que servem para {{name}} vêm primeiro. Você também pode oferecer outro horário.",
   "proposeText.customer": "Estes são os horários livres de {{name}}. Os que você pediu vêm primeiro.",
+  acceptedTitle: "Aceito. Quando você vai?",
+  acceptedText: "O trabalho continua aceito, mesmo que você proponha um horário só depois.",
+  notNow: "Agora não",
   length: "Duração",
   day: "Dia",
   suits: "{{name}} pode",
@@ -108,7 +111,15 @@ export default {
   earlier: "Dias anteriores",
   later: "Próximos dias",
   addToCalendar: "Adicionar ao calendário",
-  hireBooks: "{{name}} reserva este horário. Ele fica combinado quando você contrata.",
+  holding: "Estamos reservando este horário para você…",
+  heldUntil: "Este horário fica reservado para você até {{when}}. Ele é combinado com {{name}} quando você contrata.",
+  heldOver:
+    "Este horário ficou reservado para você até {{when}}. Você ainda pode contratar {{name}} para ele, se mais ninguém o escolheu.",
+  notHeld:
+    "Este horário não está reservado para você. Ele é combinado com {{name}} quando você contrata, se ainda estiver livre.",
+  holdAgain: "Reservar de novo",
+  holdFailed: "O pedido não chegou.",
+  hireWithout: "Você também pode contratar agora e combinar um horário com {{name}} depois.",
   otherTime: "Outro horário",
   date: "Data",
   start: "Início",

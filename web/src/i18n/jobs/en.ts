@@ -8,6 +8,7 @@ export default {
   approve: "Approve",
   approving: "Approving...",
   approved: "You approved the price. We tell {{person}} now.",
+  chooseTime: "Choose a time",
   reject: "Reject",
   rejectTitle: "Reject the price of {{price}}?",
   rejectText: "The job is cancelled and your request opens again for other handymen. It costs you nothing.",

@@ -10,6 +10,7 @@ export default {
   approve: "Aprobar",
   approving: "Aprobando...",
   approved: "Aprobaste el precio. Ya le avisamos a {{person}}.",
+  chooseTime: "Elegir horario",
   reject: "Rechazar",
   rejectTitle: "¿Rechazar el precio de {{price}}?",
   rejectText: "El trabajo se cancela y tu solicitud se abre de nuevo para otros profesionales. No te cuesta nada.",

@@ -10,6 +10,7 @@ export default {
   approve: "Aprovar",
   approving: "Aprovando...",
   approved: "Você aprovou o preço. Já avisamos {{person}}.",
+  chooseTime: "Escolher horário",
   reject: "Recusar",
   rejectTitle: "Recusar o preço de {{price}}?",
   rejectText:

@@ -1,6 +1,9 @@
+import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { LazyPanel } from "../../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { PriceDialog } from "../../feed/price-dialog.tsx";
 import type { Accepting } from "../../feed/use-accept.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
@@ -14,13 +17,30 @@ const EarlyStartDialog = lazyWithRetry(
   ["appointments", "jobs"],
 );
 
-export type ConfirmDialogsProps = { dialog: OpenDialog; jobs: Jobs; accepting: Accepting; onClose: () => void };
+const ProposeTimeDialog = lazyWithRetry(
+  () => import("../../appointments/propose-time-dialog.tsx"),
+  ["appointments", "jobs"],
+);
+
+export type ConfirmDialogsProps = {
+  dialog: OpenDialog;
+  jobs: Jobs;
+  accepting: Accepting;
+  onAccepted: (job: JobView) => void;
+  onClose: () => void;
+};
 
 /** The open dialog of the dashboard, loaded when the first one opens. */
-export default function ConfirmDialogs({ dialog, jobs, accepting, onClose }: ConfirmDialogsProps) {
+export default function ConfirmDialogs({ dialog, jobs, accepting, onAccepted, onClose }: ConfirmDialogsProps) {
   switch (dialog.kind) {
     case "price":
-      return <PriceDialog request={dialog.request} accepting={accepting} onClose={onClose} />;
+      return <PriceDialog request={dialog.request} {...{ accepting, onAccepted, onClose }} />;
+    case "time":
+      return (
+        <LazyPanel fallback={<Waiting onClose={onClose} />}>
+          <ProposeTimeDialog job={dialog.job} side="handyman" isAccepted onClose={onClose} />
+        </LazyPanel>
+      );
     case "quote":
       return (
         <LazyPanel>
@@ -32,6 +52,16 @@ export default function ConfirmDialogs({ dialog, jobs, accepting, onClose }: Con
     case "earlyStart":
       return <EarlyStart job={dialog.job} jobs={jobs} onClose={onClose} />;
   }
+}
+
+/** Stands where the dialog before was, so that nothing flashes. */
+function Waiting({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(["common", "handyman"]);
+  return (
+    <Dialog title={t("handyman.proposeTime")} onClose={onClose}>
+      <Spinner />
+    </Dialog>
+  );
 }
 
 type EarlyStartProps = { job: JobView; jobs: Jobs; onClose: () => void };

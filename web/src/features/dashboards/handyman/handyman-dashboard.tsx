@@ -49,7 +49,7 @@ export default function HandymanDashboard() {
   const feed = useFeed();
   const jobs = useJobs();
   const accepting = useAccept();
-  const { question: dialog, onAccept, onQuote, steps, onClose } = useConfirmDialogs(jobs, accepting);
+  const { onAccept, onQuote, steps, question, ...asking } = useConfirmDialogs(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
   const [liveQuotes, setLiveQuotes] = useState<LiveQuotes>();
   const [tab, setTab] = useState<Tab>("available");
@@ -74,11 +74,15 @@ export default function HandymanDashboard() {
         </MyJobs>
       </div>
       <OwnOrdersSlot jobs={jobs.ordered} requests={feed.own} />
-      <UrlPanels feed={feed} jobs={jobs} accepting={accepting} steps={steps} onAccept={onAccept} />
+      <UrlPanels
+        feed={feed}
+        jobs={jobs}
+        accepting={accepting}
+        steps={steps}
+        onAccept={(request) => onAccept(request, true)}
+      />
       <VerificationRequired accepting={accepting} />
-      <LazyPanel>
-        {dialog && <ConfirmDialogs dialog={dialog} jobs={jobs} accepting={accepting} onClose={onClose} />}
-      </LazyPanel>
+      <LazyPanel>{question && <ConfirmDialogs dialog={question} {...{ jobs, accepting, ...asking }} />}</LazyPanel>
     </Main>
   );
 }

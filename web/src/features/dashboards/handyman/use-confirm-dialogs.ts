@@ -11,6 +11,7 @@ import type { Jobs } from "./use-jobs.ts";
 export type OpenDialog =
   | { readonly kind: "price"; readonly request: ServiceRequestView }
   | { readonly kind: "quote"; readonly request: ServiceRequestView }
+  | { readonly kind: "time"; readonly job: JobView }
   | { readonly kind: "completion"; readonly job: JobView }
   | { readonly kind: "earlyStart"; readonly job: JobView };
 
@@ -18,9 +19,13 @@ export type OpenDialog =
 export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepting: Pick<Accepting, "accept">) {
   const [dialog, openDialog] = useState<OpenDialog>();
 
-  function onAccept(request: ServiceRequestView) {
-    if (request.estimatedPrice === undefined) openDialog({ kind: "price", request });
-    else void accepting.accept(request, request.estimatedPrice);
+  const onAccepted = (job: JobView) => openDialog({ kind: "time", job });
+
+  /** From a dialog, the next one offers to propose a time; from the list, only the toast does. */
+  async function onAccept(request: ServiceRequestView, offersTime = false) {
+    if (request.estimatedPrice === undefined) return openDialog({ kind: "price", request });
+    const { job } = await accepting.accept(request, request.estimatedPrice, { offersTime });
+    if (job && offersTime) onAccepted(job);
   }
 
   const onQuote = (request: ServiceRequestView) => openDialog({ kind: "quote", request });
@@ -34,5 +39,5 @@ export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepti
     onComplete: (job) => openDialog({ kind: "completion", job }),
   };
 
-  return { question: dialog, onAccept, onQuote, steps, onClose: () => openDialog(undefined) };
+  return { question: dialog, onAccept, onAccepted, onQuote, steps, onClose: () => openDialog(undefined) };
 }
