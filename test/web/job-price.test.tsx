@@ -55,7 +55,7 @@ describe("a price that waits for the customer", () => {
 
   test("R-544 is approved on its card, and then the times that the handyman proposes are next", async () => {
     const option = { startsAt: hoursAgo(-48), endsAt: hoursAgo(-46) };
-    const proposed = { number: 1, by: "handyman", options: [option], state: "open" } as const;
+    const proposed = { number: 1, by: "handyman" as const, options: [option], state: "open" as const };
     const appointments = [{ ...proposed, createdAt: hoursAgo(1), expiresAt: hoursAgo(-23) }];
     setLists({ ordered: [{ ...named, appointments }] });
     answer({ ...approved, appointments });

@@ -83,6 +83,6 @@ function HoldText({ name, holding, isOver }: { name: string; holding: Holding; i
   const { isHolding, heldUntil, refusal } = holding;
   if (isHolding) return t("appointments.holding");
   if (!heldUntil) return [refusal, t("appointments.notHeld", { name })].filter(Boolean).join(" ");
-  const when = format.timeOf(heldUntil);
+  const when = format.time(heldUntil);
   return t(isOver ? "appointments.heldOver" : "appointments.heldUntil", { name, when });
 }

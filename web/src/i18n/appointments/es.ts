@@ -111,9 +111,9 @@ export default {
   later: "Días siguientes",
   addToCalendar: "Agregar al calendario",
   holding: "Estamos apartando este horario para ti…",
-  heldUntil: "Este horario queda apartado para ti hasta {{when}}. Se acuerda con {{name}} cuando contratas.",
+  heldUntil: "Este horario queda apartado para ti hasta las {{when}}. Se acuerda con {{name}} cuando contratas.",
   heldOver:
-    "Este horario estuvo apartado para ti hasta {{when}}. Todavía puedes contratar a {{name}} en ese horario, si nadie más lo eligió.",
+    "Este horario estuvo apartado para ti hasta las {{when}}. Todavía puedes contratar a {{name}} en ese horario, si nadie más lo eligió.",
   notHeld: "Este horario no está apartado para ti. Se acuerda con {{name}} cuando contratas, si todavía está libre.",
   holdAgain: "Apartarlo de nuevo",
   holdFailed: "La solicitud no llegó.",

@@ -49,7 +49,7 @@ export default function HandymanDashboard() {
   const feed = useFeed();
   const jobs = useJobs();
   const accepting = useAccept();
-  const { onAccept, onQuote, steps, question, ...asking } = useConfirmDialogs(jobs, accepting);
+  const { onAccept, onAcceptInPanel, onQuote, steps, question, ...asking } = useConfirmDialogs(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
   const [liveQuotes, setLiveQuotes] = useState<LiveQuotes>();
   const [tab, setTab] = useState<Tab>("available");
@@ -74,13 +74,7 @@ export default function HandymanDashboard() {
         </MyJobs>
       </div>
       <OwnOrdersSlot jobs={jobs.ordered} requests={feed.own} />
-      <UrlPanels
-        feed={feed}
-        jobs={jobs}
-        accepting={accepting}
-        steps={steps}
-        onAccept={(request) => onAccept(request, true)}
-      />
+      <UrlPanels {...{ feed, jobs, accepting, steps }} onAccept={onAcceptInPanel} />
       <VerificationRequired accepting={accepting} />
       <LazyPanel>{question && <ConfirmDialogs dialog={question} {...{ jobs, accepting, ...asking }} />}</LazyPanel>
     </Main>

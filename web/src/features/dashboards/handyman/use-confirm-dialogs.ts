@@ -21,12 +21,14 @@ export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepti
 
   const onAccepted = (job: JobView) => openDialog({ kind: "time", job });
 
-  /** From a dialog, the next one offers to propose a time; from the list, only the toast does. */
+  /** With `offersTime`, the next dialog offers to propose a time; otherwise only the toast does. */
   async function onAccept(request: ServiceRequestView, offersTime = false) {
     if (request.estimatedPrice === undefined) return openDialog({ kind: "price", request });
     const { job } = await accepting.accept(request, request.estimatedPrice, { offersTime });
     if (job && offersTime) onAccepted(job);
   }
+
+  const onAcceptInPanel = (request: ServiceRequestView) => void onAccept(request, true);
 
   const onQuote = (request: ServiceRequestView) => openDialog({ kind: "quote", request });
 
@@ -39,5 +41,5 @@ export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepti
     onComplete: (job) => openDialog({ kind: "completion", job }),
   };
 
-  return { question: dialog, onAccept, onAccepted, onQuote, steps, onClose: () => openDialog(undefined) };
+  return { question: dialog, onAccept, onAcceptInPanel, onAccepted, onQuote, steps, onClose: () => openDialog(undefined) };
 }
