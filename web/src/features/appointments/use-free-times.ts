@@ -64,7 +64,12 @@ export function useFreeTimes({ handymanId, windows, timeZone, minutes, page, ...
   const slots = useQuery({
     ...query(appointments.slots, {
       params: { handymanId },
-      query: { from, days, minutes: String(minutes), ...(jobId ? { jobId } : serviceRequestId && { serviceRequestId }) },
+      query: {
+        from,
+        days,
+        minutes: String(minutes),
+        ...(jobId ? { jobId } : serviceRequestId && { serviceRequestId }),
+      },
     }),
     staleTime: 0,
   });

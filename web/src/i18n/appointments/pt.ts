@@ -112,7 +112,8 @@ export default {
   later: "Próximos dias",
   addToCalendar: "Adicionar ao calendário",
   holding: "Estamos reservando este horário para você…",
-  heldUntil: "Este horário fica reservado para você até às {{when}}. Ele é combinado com {{name}} quando você contrata.",
+  heldUntil:
+    "Este horário fica reservado para você até às {{when}}. Ele é combinado com {{name}} quando você contrata.",
   heldOver:
     "Este horário ficou reservado para você até às {{when}}. Você ainda pode contratar {{name}} para ele, se mais ninguém o escolheu.",
   notHeld:

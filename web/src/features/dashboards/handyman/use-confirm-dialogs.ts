@@ -41,5 +41,13 @@ export function useConfirmDialogs(jobs: Pick<Jobs, "move" | "isMoving">, accepti
     onComplete: (job) => openDialog({ kind: "completion", job }),
   };
 
-  return { question: dialog, onAccept, onAcceptInPanel, onAccepted, onQuote, steps, onClose: () => openDialog(undefined) };
+  return {
+    question: dialog,
+    onAccept,
+    onAcceptInPanel,
+    onAccepted,
+    onQuote,
+    steps,
+    onClose: () => openDialog(undefined),
+  };
 }
