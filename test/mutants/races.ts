@@ -79,6 +79,15 @@ export const races: readonly Race[] = [
     ["changeLink: replace inbox", "the inbox of a new calendar link"],
     ["changeLink: create calendar", "a new calendar link"],
   ),
+  ...racesIn(
+    "holds.test.ts",
+    ["holdsEnd: checkAbsent customerHolds", "held in the second of the hiring is not left behind"],
+    ["holdsEnd: checkVersion customerHolds", "held in the second of the hiring is not left behind"],
+    ["takeTime: conditionIs request", "held in the second of the hiring is not left behind"],
+    ["holdsWrite: replace customerHolds", "held in the second of the hiring is not left behind"],
+    ["holdsWrite: create customerHolds", "a hundred holds of one customer"],
+    ["freeHoldWrites: replace agendaDay", "freed in the second in which somebody else gets another one"],
+  ),
   ...racesIn("conversations.test.ts", [
     "messageAlertWrite: create fraudAlert",
     "never takes the place of another alert",

@@ -78,16 +78,33 @@ const pairs: readonly ((opened: Opened) => readonly [Move, Move])[] = [
   ({ own, time, near }) => [own.quote.hold(near), own.quote.hold(time)],
 ];
 
-test("R-540 a time that is held in the second of the hiring is not left behind", async () => {
-  for (const pair of pairs) {
-    const opened = await open();
-    const { world, handyman, own } = opened;
-    const [first, second] = pair(opened);
-    const { world: end } = await races.race(world, { first, before: "HOLDS", second });
-    const { job } = await quotesIn(end, own.about, [handyman]);
-    expect(await checkHolds(end, [handyman], [own.customer])).toBe(job ? 0 : 1);
-    expect((await bookedIn(end, handyman)).map(({ jobId }) => jobId)).toEqual(job?.appointment ? [job.id] : []);
-  }
+test.each(
+  pairs.flatMap((pair) => [
+    { pair, hasHeld: false },
+    { pair, hasHeld: true },
+  ]),
+)("R-540 a time that is held in the second of the hiring is not left behind", async ({ pair, hasHeld }) => {
+  const opened = await open();
+  const { world, handyman, own, time } = opened;
+  if (hasHeld) for (const held of [time, null]) await own.quote.hold(held)(world);
+  const [first, second] = pair(opened);
+  const { world: end } = await races.race(world, { first, before: "HOLDS", second });
+  const { job } = await quotesIn(end, own.about, [handyman]);
+  expect(await checkHolds(end, [handyman], [own.customer])).toBe(job ? 0 : 1);
+  expect((await bookedIn(end, handyman)).map(({ jobId }) => jobId)).toEqual(job?.appointment ? [job.id] : []);
+});
+
+test("I-24 a time is freed in the second in which somebody else gets another one of the day", async () => {
+  const { world, handyman, own, rival, time, day } = await open();
+  await own.quote.hold(time)(world);
+  const later = timeOn(day, 14, 16);
+  const { world: end } = await races.race(world, {
+    first: own.quote.hold(null),
+    before: "DAY#",
+    second: rival.quote.hold(later),
+  });
+  expect(await heldIn(end, handyman)).toMatchObject([later]);
+  expect(await checkHolds(end, [handyman], [own.customer, rival.customer])).toBe(1);
 });
 
 test("R-541 a hundred holds of one customer with as many handymen at once: three are held, and none is an error of ours", async () => {
