@@ -42,9 +42,12 @@ function useHire({ quote, onRefused }: QuoteDialogProps) {
   const name = useNames().firstNameOf(quote);
   const [staleText, setStaleText] = useState<string>();
   const [time, setTime] = useState<TimeSpan>();
+  // Until the page of the job has taken the dialog's place.
+  const [isHired, setHired] = useState(false);
   const { isSending, send, renewKey } = useEndpointMutation(quotes.hire, {
     answersWith: jobs.list.domain,
     onSuccess: (job) => {
+      setHired(true);
       client.setQueryData(query(jobs.get, { params: { jobId: job.id } }).queryKey, job);
       navigate(jobPath(job.id), { replace: true });
     },
@@ -63,7 +66,7 @@ function useHire({ quote, onRefused }: QuoteDialogProps) {
       { params: { id, handymanId }, body: { version, price, ...(time && { time }) } },
       t("quotes.hired", { name }),
     );
-  return { isSending, hire, staleText, time, setTime };
+  return { isSending: isSending || isHired, hire, staleText, time, setTime };
 }
 
 /** What has changed since the dialog was opened; undefined for nothing. */
