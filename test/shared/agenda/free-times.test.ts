@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type AgendaDay, type AgendaEntry, datesAround, isFree, withEntry } from "../../../shared/agenda/day.ts";
-import { freeTimes, isWithinHours } from "../../../shared/agenda/free-times.ts";
+import { freeTimes, isWithinHours, leadTimeOf, withoutTaken } from "../../../shared/agenda/free-times.ts";
 import {
   USUAL_DAY,
   type WorkingHours,
@@ -75,6 +75,45 @@ describe("free times", () => {
   });
 });
 
+test("working hours are asked for from the first minute to the last, and not a quarter of an hour outside", () => {
+  const isInside = (from: number, to: number) => isWithinHours(span(from, to), { hours: week, timeZone: CHICAGO });
+  expect([isInside(8, 18), isInside(7.75, 9), isInside(17, 18.25)]).toEqual([true, false, false]);
+});
+
+test.each([
+  [true, true, 0],
+  [true, false, 43_200_000],
+  [false, true, 43_200_000],
+])(
+  "the notice for work that is urgent: %s, to somebody who takes emergencies: %s",
+  (isUrgent, emergencyServices, ms) => {
+    expect(leadTimeOf(week, { isUrgent, emergencyServices })).toBe(ms);
+  },
+);
+
+describe("what is left of working hours", () => {
+  const left = (taken: ReturnType<typeof span>[], from = NOW) => withoutTaken([span(8, 12), span(14, 18)], taken, from);
+
+  test.each([
+    ["all when nothing is taken", [], [span(8, 12), span(14, 18)]],
+    [
+      "before, between and after what is taken, in whatever order",
+      [span(15, 16), span(11, 12), span(9, 10)],
+      [...[span(8, 9), span(10, 11), span(14, 15), span(16, 18)]],
+    ],
+    ["less where it overlaps", [span(7, 9), span(8.5, 10), span(11, 15)], [span(10, 11), span(15, 18)]],
+    ["all beside what only touches them", [span(7, 8), span(12, 14), span(18, 19)], [span(8, 12), span(14, 18)]],
+    ["nothing of hours that are taken whole", [span(8, 12), span(13, 19)], []],
+  ])("is %s", (_, taken, expected) => {
+    expect(left(taken)).toEqual(expected);
+  });
+
+  test("is what is still to come", () => {
+    expect(left([span(9, 10)], span(9.5, 10).startsAt)).toEqual([span(10, 12), span(14, 18)]);
+    expect(left([], span(12, 13).startsAt)).toEqual([span(14, 18)]);
+  });
+});
+
 describe("a booked time", () => {
   test.each([
     [span(13.5, 14), true],
@@ -90,6 +129,18 @@ describe("a booked time", () => {
     const own = entry(11, 13);
     expect(isFree(span(12, 14), { days: [agendaDay(own)], rules, owner: own, at: NOW })).toBe(true);
     expect(withEntry(agendaDay(own), { ...own, ...span(12, 14) }, NOW).entries).toEqual([{ ...own, ...span(12, 14) }]);
+  });
+
+  test("takes the place of what its request held, and no other's, in the order of the day", () => {
+    const held = { jobId: undefined, state: "held", heldUntil: "2026-07-01T12:10:00.000Z" } as const;
+    const rival = entry(8, 9, { ...held, serviceRequestId: ServiceRequestId.parse(crypto.randomUUID()) });
+    const late = entry(16, 17);
+    const day = agendaDay(late, entry(11, 13, held), rival);
+    const booked = entry(11, 12);
+    expect(withEntry(day, booked, NOW)).toEqual({
+      ...day,
+      entries: [rival, booked, late],
+    });
   });
 
   test.each([
