@@ -92,6 +92,9 @@ export const events = {
   "job.cancelled": job.extend({
     ...{ by: JobCanceller, isReopened: z.boolean(), refundedCents: Cents },
     completedAt: Instant.optional(),
+    /** What a late cancellation kept for the handyman, and what of it would have been the platform's. */
+    feeCents: Cents.optional(),
+    feeFromPlatformCents: Cents.optional(),
     /** The job was disputed, so it counted neither as completed nor as active. */
     wasDisputed: z.boolean().optional(),
   }),

@@ -9,6 +9,7 @@ import { isPriceInBounds } from "../../shared/price.ts";
 import { isAskedAlone, isOfferedTo } from "../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { isOpen } from "../../shared/requests/status.ts";
+import type { Settings } from "../../shared/settings.ts";
 import { addMs, type Instant, toInstant } from "../../shared/time.ts";
 import { hasValidCheck } from "../../shared/verifications/standing.ts";
 import { checkNotBlocked, isPairBlocked } from "../conversations/store.ts";
@@ -23,6 +24,7 @@ import { emit } from "../runtime/events/outbox.ts";
 import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 import { acceptRequest } from "./commands/accept.ts";
 import { acceptancesRef, nextAcceptance } from "./commands/acceptance-limits.ts";
+import { policyFields, settingsRef } from "./store.ts";
 import { toJobView, withCurrentAddress } from "./view.ts";
 
 /** More attempts: a handyman who accepts several requests at once writes the same user item each time. */
@@ -31,15 +33,21 @@ const MAX_ATTEMPTS = 12;
 async function acceptJob({ body, actor, app, storeAnswer }: Call<typeof jobs.create>) {
   const { userId } = actor;
   const quoteKey = { serviceRequestId: body.serviceRequestId, handymanId: userId };
-  const refs = [...handymanRefs(userId), acceptancesRef(userId), quoteRef(quoteKey), leadRef(quoteKey)] as const;
-  const [user, profile, acceptances, ownQuote, lead] = await app.db.getAll(refs);
+  const refs = [
+    ...handymanRefs(userId),
+    acceptancesRef(userId),
+    quoteRef(quoteKey),
+    leadRef(quoteKey),
+    settingsRef,
+  ] as const;
+  const [user, profile, acceptances, ownQuote, lead, settings] = await app.db.getAll(refs);
   if (!user?.isActive) throw new AppError("auth.inactive");
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");
   const request = await findOpenRequest(app, body, actor);
   const at = toInstant(app.now());
   const { mayAcceptUnchecked, countAcceptance } = await nextAcceptance(app.db, { userId, acceptances, at });
   if (!hasValidCheck(user, at) && !mayAcceptUnchecked) throw new AppError("job.checkFirst");
-  const newJob = toJob(app, { request, actor, price: agreedPriceOf(request, body), at });
+  const newJob = toJob(app, { request, actor, price: agreedPriceOf(request, body), settings, at });
   const isAwaited = isAddressAwaited(newJob, user, at);
   const job: Job = isAwaited ? { ...newJob, addressAskAt: addMs(at, ADDRESS_ASK_MS) } : newJob;
   const answered = { openSince: [request.createdAt, request.reopenedAt, profile.createdAt], at };
@@ -91,10 +99,11 @@ type NewJobInput = {
   readonly request: ServiceRequest;
   readonly actor: Actor;
   readonly price: Cents;
+  readonly settings: Settings | undefined;
   readonly at: Instant;
 };
 
-function toJob(app: BaseApp, { request, actor, price, at }: NewJobInput): Job {
+function toJob(app: BaseApp, { request, actor, price, settings, at }: NewJobInput): Job {
   return Job.parse({
     ...request,
     id: JobId.parse(app.newId()),
@@ -104,6 +113,7 @@ function toJob(app: BaseApp, { request, actor, price, at }: NewJobInput): Job {
     agreedPriceCents: price,
     priceApproval: request.estimatedPriceCents === undefined ? "pending" : "approved",
     isAskedAlone: isAskedAlone(request) || undefined,
+    ...policyFields(settings),
     status: "accepted",
     createdAt: at,
     updatedAt: at,

@@ -6,6 +6,7 @@ import { rolesIn } from "../../shared/jobs/roles.ts";
 import type { Job, ProposalSide } from "../../shared/jobs/schema.ts";
 import { limits } from "../../shared/limits.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
+import type { Settings } from "../../shared/settings.ts";
 import { toInstant } from "../../shared/time.ts";
 import type { Actor, WriteContext } from "../runtime/app.ts";
 import { type DbReader, type Ref, ref, replace, type Write } from "../runtime/data/db.ts";
@@ -18,6 +19,13 @@ type Reader = Pick<Actor, "userId" | "role">;
 
 /** A reference to a job, for a batch read. */
 export const jobRef = (id: JobId): Ref<Job> => ref(table.job, { id });
+
+/** The reference of the operator's settings, for a batch read. */
+export const settingsRef: Ref<Settings> = ref(table.settings, {});
+
+/** What a new job stores of the settings; `none` is not stored. */
+export const policyFields = (settings: Settings | undefined): Pick<Job, "cancellationPolicy"> =>
+  settings?.cancellationPolicy === "standard" ? { cancellationPolicy: "standard" } : {};
 
 /** The job, for its parties and administrators. Throws `job.notFound` for anybody else, never 403. */
 export async function findJob(db: DbReader, id: JobId, reader: Reader): Promise<Job> {

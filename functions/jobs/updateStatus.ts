@@ -8,6 +8,7 @@ import { type JobActor, jobMachine, statusMoves } from "../../shared/jobs/machin
 import { partyOf, withoutOpenProposal } from "../../shared/jobs/proposals.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { findMove, mayMove, transition } from "../../shared/machine.ts";
+import { ZERO_CENTS } from "../../shared/money.ts";
 import { toInstant } from "../../shared/time.ts";
 import { freeTimeWrites } from "../appointments/store.ts";
 import { expireSupplementWrites } from "../payments/supplements/expire.ts";
@@ -53,13 +54,16 @@ type StatusUpdate = {
 
 async function applyStatus(
   app: UpdateStatusCall["app"],
-  { job, body: { status, notes, isStillNeeded, isEarly }, actors }: StatusUpdate,
+  { job, body: { status, notes, isStillNeeded, isEarly, cancellationFee }, actors }: StatusUpdate,
 ): Promise<Job> {
   const by = actors.includes("customer") ? "customer" : "handyman";
   // The request reopens when the handyman leaves before the work began, or the customer still needs it (E3).
   const isReopened = job.status === "accepted" && (by === "handyman" || isStillNeeded);
   const isForEverybody = by === "customer" && isStillNeeded;
-  if (status === "cancelled") return cancelJob(app, { job, by, reason: notes, isReopened, isForEverybody });
+  // Without a fee that was shown none is kept: whoever asks gets the refusal, and the fee in the preview.
+  const shownFeeCents = cancellationFee ?? ZERO_CENTS;
+  if (status === "cancelled")
+    return cancelJob(app, { job, by, reason: notes, isReopened, isForEverybody, shownFeeCents });
   const at = toInstant(app.now());
   const move = status === "completed" ? "complete" : "start";
   const moved = transition(jobMachine, withoutOpenProposal(job, at), { move, by: "handyman" });

@@ -50,6 +50,7 @@ export function toJobView(job: Job, reader: Reader, context: AddressContext): Jo
     handymanAmount: toDecimal(share),
     paidAmount: paid && toDecimal(paid.amountCents),
     refundedAmount: paid && job.refundedCents !== undefined ? toDecimal(paid.refundedAmountCents) : undefined,
+    cancellationFee: job.cancellationFeeCents === undefined ? undefined : toDecimal(job.cancellationFeeCents),
     netted: isTheirs && nettedCents > 0 ? toDecimal(nettedCents) : undefined,
   };
 }
@@ -137,7 +138,8 @@ const paidSums = (paidCents: Cents, { refundedCents = ZERO_CENTS, supplements }:
 });
 
 /** The handyman's share of a job, less refunds and less what a lower price takes off. */
-function shareOf({ agreedPriceCents, paidCents, refundedCents, releasedAt, supplements = [] }: Job): Cents {
+function shareOf(job: Job): Cents {
+  const { agreedPriceCents, paidCents, refundedCents, releasedAt, supplements = [], cancellationFeeCents } = job;
   if (paidCents === undefined) return amountsOf(agreedPriceCents).handymanAmountCents;
   const firstChargeCents = cents(paidCents - sumOf(supplements.map(({ amountCents }) => amountCents)));
   const { handymanAmountCents } = amountsOf(priceOf({ amountCents: firstChargeCents }));
@@ -148,6 +150,7 @@ function shareOf({ agreedPriceCents, paidCents, refundedCents, releasedAt, suppl
     refundedAmountCents: refundedCents ?? ZERO_CENTS,
     supplements,
     releasedAt,
+    cancellationFeeCents,
   };
   return shareDueOf(paid, agreedPriceCents);
 }

@@ -5,7 +5,7 @@ import type { Payment } from "../../shared/payments/schema.ts";
 import type { JobWithPayment } from "./store.ts";
 
 type MirroredField = "paymentStatus" | "releaseStatus" | "releaseDueAt" | "releasedAt" | "releasedBy" | "pausedAt";
-type CapturedField = "paidCents" | "refundedCents" | "shareCents" | "supplements";
+type CapturedField = "paidCents" | "refundedCents" | "shareCents" | "supplements" | "cancellationFeeCents";
 type Mirror = Pick<Job, MirroredField | CapturedField>;
 
 /**
@@ -33,6 +33,7 @@ const capturedFields = (payment: Payment): Omit<Mirror, "paymentStatus"> => ({
   // Shown from the first refund or supplement on.
   refundedCents: payment.refunds > 0 || payment.supplements ? payment.refundedAmountCents : undefined,
   shareCents: remainingShareOf(payment),
+  cancellationFeeCents: payment.cancellationFeeCents,
   supplements: payment.supplements?.map(
     ({ number, amountCents, handymanAmountCents, refundedAmountCents, isTooLate }) => ({
       ...{ number, amountCents, handymanAmountCents, refundedAmountCents, isTooLate },

@@ -9,8 +9,10 @@ import { isAskedAlone, withLostQuotes } from "../../shared/requests/lifecycle.ts
 import { requestMachine } from "../../shared/requests/machine.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import type { User } from "../../shared/session/schema.ts";
+import type { Settings } from "../../shared/settings.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
 import { checkNotBlocked } from "../conversations/store.ts";
+import { policyFields, settingsRef } from "../jobs/store.ts";
 import { showJob, toJobView, withCurrentAddress } from "../jobs/view.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { conditionNot, create, replace } from "../runtime/data/db.ts";
@@ -31,9 +33,10 @@ async function hireHandyman({ params, body, actor, app, storeAnswer }: HireCall)
   if (hired) return showJob(app, hired, actor);
   const at = toInstant(app.now());
   const handyman = await checkMayHire(app.db, { request, quote, actor, at });
+  const [settings] = await app.db.getAll([settingsRef]);
   if (body.version !== quote.termsVersion || body.price !== quote.priceCents) throw new AppError("quote.stale");
   if (!isCurrentRevision(quote, request)) throw new AppError("quote.requestChanged");
-  const hiredJob = toJob(JobId.parse(app.newId()), { request, quote, handyman, at });
+  const hiredJob = toJob(JobId.parse(app.newId()), { request, quote, handyman, settings, at });
   const { job, writes } = await bookHire(app, hiredJob, body.time);
   const answer = toJobView(job, actor, { handyman, at });
   const transaction = app.db.transact([
@@ -55,7 +58,7 @@ async function hireHandyman({ params, body, actor, app, storeAnswer }: HireCall)
 
 /** Retried from its read: whoever sends another quote at this moment writes the request as well. */
 export default endpoint(quotes.hire, (call) => retryOnConflict(() => hireHandyman(call)), {
-  prefetch: (params) => quoteRefs(params),
+  prefetch: (params) => [...quoteRefs(params), settingsRef],
   onReplay: withCurrentAddress,
 });
 
@@ -78,11 +81,10 @@ const toHiredRequest = (request: ServiceRequest, job: Job): ServiceRequest => {
   };
 };
 
+type Hired = { readonly handyman: User; readonly settings: Settings | undefined; readonly at: Instant };
+
 /** Hiring approves the price and shares the address (D-47), as its dialog says. */
-const toJob = (
-  id: JobId,
-  { request, quote, handyman, at }: Found & { readonly handyman: User; readonly at: Instant },
-): Job =>
+const toJob = (id: JobId, { request, quote, handyman, settings, at }: Found & Hired): Job =>
   Job.parse({
     ...request,
     id,
@@ -97,6 +99,7 @@ const toJob = (
     warrantyPeriod: quote.warrantyPeriod,
     estimatedDuration: quote.estimatedDuration,
     isAskedAlone: isAskedAlone(request) || undefined,
+    ...policyFields(settings),
     status: "accepted",
     createdAt: at,
     updatedAt: at,

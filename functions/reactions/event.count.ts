@@ -65,8 +65,13 @@ function jobCounterDeltas({ name, data }: DomainEvent): Record<string, number> {
     case "job.reworkRequested":
       return { completedJobs: -1 };
     case "job.cancelled": {
-      const { completedAt, wasDisputed } = events[name].parse(data);
-      return { cancelledJobs: 1, ...(completedAt && { completedJobs: -1 }), ...(wasDisputed && { disputedJobs: -1 }) };
+      const { completedAt, wasDisputed, feeFromPlatformCents } = events[name].parse(data);
+      return {
+        cancelledJobs: 1,
+        ...(completedAt && { completedJobs: -1 }),
+        ...(wasDisputed && { disputedJobs: -1 }),
+        ...(feeFromPlatformCents && { platformFeeCents: -feeFromPlatformCents }),
+      };
     }
     case "job.resolved":
       return { completedJobs: 1, disputedJobs: -1 };

@@ -1,6 +1,6 @@
 import { type Cents, cents, sumOf } from "../../shared/money.ts";
-import { chargebacksOf } from "../../shared/payments/charges.ts";
-import { refundTotalsOf, transferBalanceOf } from "../../shared/payments/refunds.ts";
+import { chargebacksOf, firstChargeOf } from "../../shared/payments/charges.ts";
+import { feeFromPlatformOf, refundTotalsOf, transferBalanceOf } from "../../shared/payments/refunds.ts";
 import type { Chargeback } from "../../shared/payments/schema.ts";
 import type { JobMoneyRecords, LedgerEntry, StoredPayment } from "./job-money.ts";
 
@@ -33,7 +33,7 @@ const toFinding = (jobId: string, { what, ledger, other, otherSource }: Compared
 
 const isCaptured = ({ status }: StoredPayment) => status === "completed" || status === "refunded";
 /** Entries that allocate a charge; the others move what is allocated. */
-const allocatingKinds = ["charge", "refund", "refundDropped"];
+const allocatingKinds = ["charge", "refund", "refundDropped", "cancellationFee"];
 
 /** Inconsistencies within a job's records, whatever the provider says. */
 export function findInconsistencies(records: JobMoneyRecords): Finding[] {
@@ -115,7 +115,7 @@ function expectedShares(payment: StoredPayment) {
   return {
     openCents: transferBalanceOf(cappedPayment),
     receivableCents: shortfallCents - nettedCents,
-    platformCents: platformFeeCents - fromPlatformCents,
+    platformCents: platformFeeCents - fromPlatformCents - feeFromPlatformOf(firstChargeOf(cappedPayment)),
   };
 }
 

@@ -18,7 +18,7 @@ const StoredPayment = Payment.pick({
   ...{ refundedAmountCents: true, openRefunds: true, stripeChargeId: true, releasedAt: true },
   ...{ chargeback: true, laterChargebacks: true },
   ...{ transferredCents: true, reversedCents: true, shortfallCents: true, nettedCents: true },
-  ...{ stripePaymentIntentId: true, supplements: true },
+  ...{ stripePaymentIntentId: true, supplements: true, cancellationFeeCents: true },
 });
 export type StoredPayment = z.output<typeof StoredPayment>;
 

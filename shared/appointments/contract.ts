@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { NewWorkingHours } from "../agenda/hours.ts";
 import { Day, spanMinutes } from "../agenda/windows.ts";
+import { CancellationPolicy } from "../cancellation-policy.ts";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
 import { JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { AppointmentAnswer, CheckIn, NewAppointment, NoShowAnswer } from "../jobs/appointments/schema.ts";
 import { JobView } from "../jobs/schema.ts";
 import { Instant } from "../time.ts";
 import { AgendaQuery, AgendaView } from "./agenda-view.ts";
+import { CancellationView } from "./cancellation-view.ts";
 import { WorkingHoursView } from "./hours-view.ts";
 
 /** As a path parameter. */
@@ -166,6 +168,25 @@ export const appointments = defineEndpoints("appointments", {
     uses: ["db.write"],
     invalidates: [...invalidates, "requests"],
     rate: defaultRate,
+  },
+  cancellation: {
+    method: "GET",
+    path: "/api/jobs/{id}/cancellation",
+    summary: "What it costs the caller to cancel a job now, and what goes back to the customer.",
+    allow: "signedIn",
+    params: jobParams,
+    returns: CancellationView,
+    errors: ["job.notFound", "auth.forbidden"],
+    uses: ["db.read"],
+  },
+  policy: {
+    method: "GET",
+    path: "/api/cancellation-policy",
+    summary: "The policy of late cancellations that a job gets which is agreed on now.",
+    allow: "signedIn",
+    returns: z.object({ policy: CancellationPolicy }),
+    errors: [],
+    uses: ["db.read"],
   },
   agenda: {
     method: "GET",

@@ -20,6 +20,12 @@ export const jobErrors = {
     pt: "Confirme sua identidade para aceitar mais trabalhos: até lá, no máximo três de cada vez e cinco por dia.",
     es: "Confirma tu identidad para aceptar más trabajos: hasta entonces, como máximo tres a la vez y cinco al día.",
   },
+  "job.cancellationFee": {
+    status: 409,
+    en: "Cancelling costs more now than you were shown. Look at the fee again, then decide.",
+    pt: "Cancelar agora custa mais do que foi mostrado. Veja a taxa de novo e depois decida.",
+    es: "Cancelar ahora cuesta más de lo que se mostró. Mira de nuevo el cargo y luego decide.",
+  },
   "job.priceRequired": {
     status: 422,
     en: "Name your price for this job.",

@@ -3,9 +3,9 @@ import { JobId } from "../ids.ts";
 import type { Job } from "../jobs/schema.ts";
 import { type Cents, cents, Decimal } from "../money.ts";
 import { isDisputed } from "../payments/charges.ts";
-import { amountsOf } from "../payments/fees.ts";
 import { PayoutView } from "../payments/payouts.ts";
 import {
+  dueOf,
   overpaidOf,
   remainingShareOf,
   splitAcrossCharges,
@@ -118,7 +118,7 @@ type ShareInput = Parameters<typeof splitAcrossCharges>[0] & Pick<Payment, "rele
  */
 export function shareDueOf(payment: ShareInput, agreedPriceCents: Cents): Cents {
   if (payment.releasedAt) return remainingShareOf(payment);
-  const overCents = overpaidOf(payment, amountsOf(agreedPriceCents).amountCents);
+  const overCents = overpaidOf(payment, dueOf(payment, agreedPriceCents));
   return remainingShareOf(splitAcrossCharges(payment, overCents).reduce(withRefunded, payment));
 }
 

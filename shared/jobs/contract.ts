@@ -169,7 +169,7 @@ export const jobs = defineEndpoints("jobs", {
     params: z.object({ id: JobId }),
     body: StatusChange,
     returns: JobView,
-    errors: ["job.notFound", "job.illegalMove", "auth.forbidden", "job.appointmentAhead"],
+    errors: ["job.notFound", "job.illegalMove", "auth.forbidden", "job.appointmentAhead", "job.cancellationFee"],
     uses: ["db.write"],
     invalidates: ["jobs", "requests"],
     rate: defaultRate,

@@ -14,9 +14,12 @@ const isUnpaid = ({ paymentStatus }: PaymentState) => paymentStatus !== "complet
 export const isRunning = (job: PaymentState): boolean =>
   isEndable(job) || (job.status === "completed" && isUnpaid(job));
 
+/** Whether the work is over, and may have left the handyman a share: of a cancelled job, the fee. */
+const isOver = ({ status }: Pick<Job, "status">): boolean => status === "completed" || status === "cancelled";
+
 /** Whether a deactivation marks this job: it is running, or its payment is held. */
 export const isAffected = (job: PaymentState & Pick<Job, "releaseStatus">): boolean =>
-  isRunning(job) || (job.status === "completed" && job.releaseStatus === "held");
+  isRunning(job) || (isOver(job) && job.releaseStatus === "held");
 
 /** Whether ending the job cancels it; a completed one stays payable. */
 export const isEndable = ({ status }: Pick<Job, "status">): boolean =>
@@ -61,18 +64,21 @@ export const isShareWithheld = (
 ): boolean => !handyman.isActive && mayFinish === false;
 
 /** The same, as the deactivated handyman sees it for a completed job. */
-export const isShareWaiting = ({ status, mayFinish, releaseStatus }: PaidJob): boolean =>
-  status === "completed" && mayFinish === false && releaseStatus !== "reversed";
+export const isShareWaiting = (job: PaidJob): boolean =>
+  job.mayFinish === false &&
+  (job.status === "completed" ? job.releaseStatus !== "reversed" : isOver(job) && hasShare(job));
 
 type PaidJob = Pick<Job, "status" | "mayFinish" | "releaseStatus" | "transferredAt">;
 
+const hasShare = ({ releaseStatus }: PaidJob): boolean => releaseStatus === "held" || releaseStatus === "released";
+
 /**
- * Whether a deactivated handyman may still set up payouts for this job: it was left to them, or it was completed and
- * paid before and is not transferred yet.
+ * Whether a deactivated handyman may still set up payouts for this job: it was left to them, or it was over and paid
+ * before and is not transferred yet.
  */
-export const isPayoutOpen = ({ status, mayFinish, releaseStatus, transferredAt }: PaidJob): boolean => {
-  if (mayFinish !== undefined) return mayFinish && status !== "cancelled";
-  return status === "completed" && (releaseStatus === "held" || releaseStatus === "released") && !transferredAt;
+export const isPayoutOpen = (job: PaidJob): boolean => {
+  if (job.mayFinish !== undefined) return job.mayFinish && (job.status !== "cancelled" || hasShare(job));
+  return isOver(job) && hasShare(job) && !job.transferredAt;
 };
 
 /** Whether nobody works on the job: its handyman is deactivated and may not finish it. */

@@ -1,9 +1,9 @@
 import { isolateBidi } from "../bidi.ts";
 import { type Cents, cents, sumOf, toDecimal, ZERO_CENTS } from "../money.ts";
-import { type Charge, chargedForPriceOf, chargesOf, isDisputed } from "../payments/charges.ts";
+import { type Charge, chargedForPriceOf, chargesOf, firstChargeOf, isDisputed } from "../payments/charges.ts";
 import { priceOf } from "../payments/fees.ts";
 import type { Receipt, ReceiptKind } from "../payments/receipt.ts";
-import { splitRefunded } from "../payments/refunds.ts";
+import { feeFromPlatformOf, splitRefunded } from "../payments/refunds.ts";
 import type { Payment, Refund } from "../payments/schema.ts";
 import { visibleText } from "../requests/visible-text.ts";
 import type { Instant } from "../time.ts";
@@ -110,6 +110,7 @@ function sumsOf({ payment, refunds, kind }: ReceiptInput) {
     takenCents: isReceipt ? amountCents : shareCents,
   }));
   const takenCents = shown.reduce((sum, refund) => sum + refund.takenCents, 0);
+  const addedCents = isReceipt ? 0 : feeFromPlatformOf(firstChargeOf(payment));
   const withheldCents = isReceipt ? heldByBanksOf(payment) : payment.nettedCents;
   return {
     price: toDecimal(priceCents),
@@ -121,9 +122,13 @@ function sumsOf({ payment, refunds, kind }: ReceiptInput) {
         : undefined,
     refunds: shown.map(({ takenCents, ...refund }) => ({ ...refund, amount: toDecimal(takenCents) })),
     ...(!isReceipt && payment.nettedCents > 0 && { netted: toDecimal(payment.nettedCents) }),
-    balance: toDecimal(totalCents - takenCents - withheldCents),
+    cancellationFee: feeOf(payment, isReceipt ? undefined : toDecimal(addedCents)),
+    balance: toDecimal(totalCents + addedCents - takenCents - withheldCents),
   };
 }
+
+const feeOf = ({ cancellationFeeCents }: Payment, fromPlatform: string | undefined): Receipt["cancellationFee"] =>
+  cancellationFeeCents === undefined ? undefined : { amount: toDecimal(cancellationFeeCents), fromPlatform };
 
 /** What open chargebacks hold of a payment, beyond what was refunded. */
 const heldByBanksOf = (payment: Payment): number =>

@@ -14,6 +14,7 @@ import { Instant } from "../time.ts";
 import { TimeZone } from "../time-zones.ts";
 import { WarrantyPeriod } from "../warranty.ts";
 import { appointmentFields, appointmentViewFields } from "./appointments/schema.ts";
+import { cancelled } from "./cancelled-fields.ts";
 import { JobCanceller, ProposalSide } from "./sides.ts";
 
 /**
@@ -84,13 +85,6 @@ const inactive = {
   mayFinish: z.boolean().optional(),
 } as const;
 
-const cancelled = {
-  cancelledAt: Instant.optional(),
-  cancelledBy: JobCanceller.optional(),
-  /** The canceller's own words; `stale` when the clock cancelled it for inactivity. */
-  cancelReason: z.string().optional(),
-} as const;
-
 /** How it was hired, and what the quote promised. */
 const quoted = {
   /** True when its request asked this handyman alone: after a cancellation it is offered to nobody else. */
@@ -154,6 +148,7 @@ export const Job = z.object({
   ...released,
   ...inactive,
   ...cancelled,
+  cancellationFeeCents: Cents.optional(),
   ...quoted,
   ...appointmentFields,
   ...requestFields,
@@ -212,6 +207,8 @@ export const JobView = z.object({
   ...released,
   ...inactive,
   ...cancelled,
+  /** What a late cancellation cost the customer; the handyman gets all of it. */
+  cancellationFee: Decimal.optional(),
   ...quoted,
   ...appointmentViewFields,
   ...requestFields,
@@ -233,6 +230,8 @@ export const StatusChange = z.object({
   notes: optionalText(limits.notes),
   /** For a customer who cancels: whether the request reopens, for everybody. */
   isStillNeeded: z.boolean().default(false),
+  /** For a customer who cancels late: the fee that they were shown; no higher one is kept. */
+  cancellationFee: Price.optional(),
   /** For a handyman who starts long before the agreed time, since both are there. */
   isEarly: z.boolean().default(false),
 });

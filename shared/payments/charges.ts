@@ -11,6 +11,7 @@ export type Charge = {
   readonly platformFeeCents: Cents;
   readonly handymanAmountCents: Cents;
   readonly refundedAmountCents: Cents;
+  readonly cancellationFeeCents?: Cents | undefined;
   /** Its chargebacks, in the order in which we learned of them. */
   readonly chargebacks: readonly Chargeback[];
   readonly card?: UsedCard | undefined;
@@ -21,17 +22,20 @@ export type Charge = {
 /** The sums of a payment, and the supplements that they include. */
 export type ChargedSums = ChargeAmounts & {
   readonly supplements?: readonly (ChargeAmounts & { readonly number: number })[] | undefined;
+  /** Kept of the first charge: supplements follow the start of the work, and nothing is kept after it. */
+  readonly cancellationFeeCents?: Cents | undefined;
 };
 type ChargeAmounts = Pick<SupplementCharge, "amountCents" | "handymanAmountCents" | "refundedAmountCents">;
 
 /** The first charge: the sums of the payment without its supplements. */
-export function firstChargeOf(payment: ChargedSums): ChargeAmounts {
+export function firstChargeOf(payment: ChargedSums): ChargeAmounts & Pick<ChargedSums, "cancellationFeeCents"> {
   const rest = (name: keyof ChargeAmounts) =>
     cents(payment[name] - sumOf((payment.supplements ?? []).map((each) => each[name])));
   return {
     amountCents: rest("amountCents"),
     handymanAmountCents: rest("handymanAmountCents"),
     refundedAmountCents: rest("refundedAmountCents"),
+    cancellationFeeCents: payment.cancellationFeeCents,
   };
 }
 

@@ -183,15 +183,21 @@ function refundSection({ receipt, words, day, money }: SheetContext): Sheet["sec
   return { title: words.refunds[kind], lines: [...(older.length > 0 ? [summed] : []), ...lines] };
 }
 
-/** The chargeback, what was netted, and the balance; shown only when something was deducted. */
+/** The chargeback, the fee of a late cancellation, what was netted, and the balance; shown only when something was deducted. */
 function endSection({ receipt, words, day, money }: SheetContext): Sheet["sections"][number] {
-  const { kind, chargeback, netted, balance, refunds } = receipt;
+  const { kind, chargeback, netted, cancellationFee: fee, balance, refunds } = receipt;
   const lines: SheetLine[] = [];
   if (chargeback) {
     const isHeld = kind === "receipt" && chargeback.status === "open";
     const amount = isHeld ? minus(money(chargeback.amount)) : undefined;
     lines.push({ label: words.chargeback[chargeback.status], detail: day(chargeback.at), amount });
   }
+  if (fee)
+    lines.push({
+      label: words.cancellationFee,
+      detail: words.feeFor[kind](money(fee.amount)),
+      amount: fee.fromPlatform && `+${money(fee.fromPlatform)}`,
+    });
   if (netted) lines.push({ label: words.netted, amount: minus(money(netted)) });
   const isChanged = refunds.length + lines.length > 0;
   return {

@@ -33,6 +33,8 @@ export type ReceiptWords = {
   readonly reason: Readonly<Record<Receipt["refunds"][number]["reason"], string>>;
   readonly refundState: Readonly<Record<Receipt["refunds"][number]["state"], string>>;
   readonly chargeback: Readonly<Record<NonNullable<Receipt["chargeback"]>["status"], string>>;
+  readonly cancellationFee: string;
+  readonly feeFor: Readonly<Record<Receipt["kind"], (amount: string) => string>>;
   readonly netted: string;
   readonly earlier: (count: number) => string;
   readonly balance: Readonly<Record<Receipt["kind"], string>>;
@@ -87,6 +89,11 @@ const en: ReceiptWords = {
     open: "Asked back through the bank, not decided",
     won: "Asked back through the bank, refused",
     lost: "Asked back through the bank, granted",
+  },
+  cancellationFee: "Cancellation fee",
+  feeFor: {
+    receipt: (amount) => `${amount}, all of it for the professional`,
+    statement: (amount) => `${amount}, all of it yours: the platform adds its part`,
   },
   netted: "Kept for earlier refunds",
   earlier: (count) => `${count} earlier entries`,
@@ -144,6 +151,11 @@ const pt: ReceiptWords = {
     won: "Contestado no banco, negado",
     lost: "Contestado no banco, aceito",
   },
+  cancellationFee: "Taxa de cancelamento",
+  feeFor: {
+    receipt: (amount) => `${amount}, tudo para o profissional`,
+    statement: (amount) => `${amount}, tudo para você: a plataforma acrescenta a parte dela`,
+  },
   netted: "Descontado por reembolsos anteriores",
   earlier: (count) => `${count} registros anteriores`,
   balance: { receipt: "Pago após reembolsos", statement: "Seu valor após reembolsos" },
@@ -199,6 +211,11 @@ const es: ReceiptWords = {
     open: "Reclamado en el banco, sin decisión",
     won: "Reclamado en el banco, rechazado",
     lost: "Reclamado en el banco, aceptado",
+  },
+  cancellationFee: "Cargo por cancelación",
+  feeFor: {
+    receipt: (amount) => `${amount}, todo para el profesional`,
+    statement: (amount) => `${amount}, todo para ti: la plataforma agrega su parte`,
   },
   netted: "Descontado por reembolsos anteriores",
   earlier: (count) => `${count} movimientos anteriores`,

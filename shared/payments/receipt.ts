@@ -39,6 +39,8 @@ export const Receipt = z.object({
   chargeback: z.object({ status: Chargeback.shape.status, at: Instant, amount: Decimal }).optional(),
   /** On a statement: what was kept of the share for an older debt. */
   netted: Decimal.optional(),
+  /** The fee of a late cancellation; on a statement also what the platform gave up of it. */
+  cancellationFee: z.object({ amount: Decimal, fromPlatform: Decimal.optional() }).optional(),
   /** What remains of the customer's payment, or of the handyman's share, after refunds. */
   balance: Decimal,
   card: CardStatus,

@@ -1,5 +1,6 @@
-import { type Cents, cents, prorate } from "../money.ts";
+import { type Cents, cents, prorate, ZERO_CENTS } from "../money.ts";
 import { type ChargedSums, firstChargeOf } from "./charges.ts";
+import { amountsOf } from "./fees.ts";
 import type { Payment } from "./schema.ts";
 
 /** A refunded sum and how it divides; the parts add up to `refundedCents`. */
@@ -9,19 +10,40 @@ export type RefundSplit = {
   readonly fromPlatformCents: Cents;
 };
 
-type WholeCharge = { readonly amountCents: Cents; readonly handymanAmountCents: Cents };
+type WholeCharge = {
+  readonly amountCents: Cents;
+  readonly handymanAmountCents: Cents;
+  /** What a late cancellation kept of it: the handyman gets all of that. */
+  readonly cancellationFeeCents?: Cents | undefined;
+};
 
 /**
  * Divides a refunded sum between handyman and platform by the cumulative rule: the handyman's part is their share of
  * everything refunded so far, rounded half up. Each refund books the difference to what was booked before, so that many
- * small refunds take the same cents as one large one, and a full refund gives back everything. Throws above the charged
- * amount.
+ * small refunds take the same cents as one large one, and a full refund gives back everything. What is refunded of a
+ * cancellation fee is the handyman's alone. Throws above the charged amount.
  */
-export function splitRefunded({ amountCents, handymanAmountCents }: WholeCharge, refundedCents: Cents): RefundSplit {
+export function splitRefunded(charge: WholeCharge, refundedCents: Cents): RefundSplit {
+  const { amountCents, handymanAmountCents, cancellationFeeCents = ZERO_CENTS } = charge;
   if (refundedCents > amountCents) throw new Error("More than the whole cannot be given back.");
-  const fromHandymanCents = amountCents > 0 ? prorate(refundedCents, handymanAmountCents, amountCents) : refundedCents;
+  const fromFeeCents = Math.max(0, refundedCents - (amountCents - cancellationFeeCents));
+  const dividedCents = cents(refundedCents - fromFeeCents);
+  const shareCents = amountCents > 0 ? prorate(dividedCents, handymanAmountCents, amountCents) : refundedCents;
+  const fromHandymanCents = cents(shareCents + fromFeeCents);
   return { refundedCents, fromHandymanCents, fromPlatformCents: cents(refundedCents - fromHandymanCents) };
 }
+
+/** What the platform gives up of a cancellation fee: its part of the charge that the fee is kept of. */
+export function feeFromPlatformOf(charge: WholeCharge): Cents {
+  const { amountCents, handymanAmountCents, cancellationFeeCents = ZERO_CENTS } = charge;
+  if (cancellationFeeCents === 0) return ZERO_CENTS;
+  const { fromHandymanCents } = splitRefunded(charge, cents(amountCents - cancellationFeeCents));
+  return cents(cancellationFeeCents - (handymanAmountCents - fromHandymanCents));
+}
+
+/** What is due of a payment: the total of the price, or of a job that was cancelled late the fee alone. */
+export const dueOf = ({ cancellationFeeCents }: Pick<ChargedSums, "cancellationFeeCents">, price: Cents): Cents =>
+  cancellationFeeCents ?? amountsOf(price).amountCents;
 
 /** What of a captured payment can still be refunded. */
 export const refundableOf = (payment: Pick<ChargedSums, "amountCents" | "refundedAmountCents">): Cents =>
@@ -46,11 +68,17 @@ export function refundTotalsOf(payment: ChargedSums): RefundSplit {
 
 /** What is left of the handyman's share of a payment after all refunds. */
 export const remainingShareOf = (payment: ChargedSums): Cents =>
-  cents(payment.handymanAmountCents - refundTotalsOf(payment).fromHandymanCents);
+  cents(
+    payment.handymanAmountCents + feeFromPlatformOf(firstChargeOf(payment)) - refundTotalsOf(payment).fromHandymanCents,
+  );
 
 /** What is left of the handyman's share of one charge after its refunds. */
 export const remainingShareOfCharge = (charge: WholeCharge & { readonly refundedAmountCents: Cents }): Cents =>
-  cents(charge.handymanAmountCents - splitRefunded(charge, charge.refundedAmountCents).fromHandymanCents);
+  cents(
+    charge.handymanAmountCents +
+      feeFromPlatformOf(charge) -
+      splitRefunded(charge, charge.refundedAmountCents).fromHandymanCents,
+  );
 
 /** What one more refund of a charge takes from each side. Throws above what is left. */
 export function refundParts(

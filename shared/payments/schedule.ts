@@ -4,22 +4,30 @@ import { isDisputed } from "./charges.ts";
 import { LONG_HELD_MS, LONG_HELD_REPEAT_MS } from "./long-held.ts";
 import { nextRefundPoll } from "./refund-poll.ts";
 import { transferBalanceOf } from "./refunds.ts";
-import { nextReleaseCheck, releaseDueOf } from "./release.ts";
+import { nextReleaseCheck, releaseDueOf, reminderHours } from "./release.ts";
 import type { Payment } from "./schema.ts";
 
 /** After a pause or a dispute, release waits at least 24 hours. */
 const GRACE_MS = DAY_MS;
 
-type ReleaseBasis = Parameters<typeof releaseDueOf>[0] & { readonly status: string };
+type ReleaseBasis = Parameters<typeof releaseDueOf>[0] & {
+  readonly status: string;
+  readonly cancelledAt?: Instant | undefined;
+};
+
+/** When the work of a held payment ended: it was completed, or cancelled with a fee. */
+function endedAtOf({ cancellationFeeCents }: Payment, job: ReleaseBasis): Instant | undefined {
+  if (job.status === "completed") return job.completedAt;
+  return job.status === "cancelled" && cancellationFeeCents !== undefined ? job.cancelledAt : undefined;
+}
 
 /**
- * When the schedule releases held money; undefined while nothing is held, the job is not completed, or the release is
- * paused or disputed.
+ * When the schedule releases held money; undefined while nothing is held, the job goes on, or the release is paused or
+ * disputed.
  */
 export function scheduledReleaseAt(payment: Payment, job: ReleaseBasis): Instant | undefined {
-  if (payment.releaseStatus !== "held" || job.status !== "completed" || payment.pausedAt || isDisputed(payment))
-    return undefined;
-  const due = releaseDueOf(job);
+  if (payment.releaseStatus !== "held" || payment.pausedAt || isDisputed(payment)) return undefined;
+  const due = releaseDueOf({ completedAt: endedAtOf(payment, job), paidAt: job.paidAt });
   return due && latest(due, payment.resumedAt && addMs(payment.resumedAt, GRACE_MS));
 }
 
@@ -42,9 +50,11 @@ export function scheduleOf(payment: Payment): PaymentSchedule {
   const intentCheck = intentCheckAt(payment);
   if (payment.supplement !== undefined)
     return { intentCheck, release: undefined, transfer: undefined, longHeldAlert: undefined, refundPoll: undefined };
-  const { releaseDueAt, remindedHours } = payment;
+  const { releaseDueAt, remindedHours, cancellationFeeCents } = payment;
+  // Nobody has to confirm a fee, so nobody is reminded.
+  const reminded = cancellationFeeCents === undefined ? remindedHours : reminderHours.at(-1);
   return {
-    release: releaseDueAt && nextReleaseCheck({ releaseDueAt, remindedHours }),
+    release: releaseDueAt && nextReleaseCheck({ releaseDueAt, remindedHours: reminded }),
     transfer: transferAt(payment),
     intentCheck,
     longHeldAlert: longHeldAlertAt(payment),

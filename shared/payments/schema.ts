@@ -72,6 +72,8 @@ export const Payment = z.object({
   refunds: z.int().nonnegative().default(0),
   /** How many of them Stripe has not made yet. */
   openRefunds: z.int().nonnegative().default(0),
+  /** What a late cancellation kept of it for the handyman. */
+  cancellationFeeCents: Cents.optional(),
   ...chargebackFields,
   /** Since when an administrator has paused the release. */
   pausedAt: Instant.optional(),
@@ -211,6 +213,8 @@ export const LedgerKind = z.enum([
   "shortfall",
   "netting",
   "dispute",
+  /** The platform's part of a cancellation fee goes to the handyman. */
+  "cancellationFee",
 ]);
 
 /** One movement of money, append-only; its lines always add up to zero. */

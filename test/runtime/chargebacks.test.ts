@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { DAY_MS, MINUTE_MS } from "../../shared/time.ts";
+import { DAY_MS } from "../../shared/time.ts";
+import { type Dispute, decideChargeback, openChargeback } from "../support/worlds/chargebacks.ts";
 import { finalStateIn } from "../support/worlds/final-state.ts";
 import { openMoney, type World, type WorldJob } from "../support/worlds/money-world.ts";
 import { notifyPeople } from "../support/worlds/notifications.ts";
@@ -9,29 +10,6 @@ import { dueDatesOf } from "../support/worlds/schedule.ts";
 
 const money = await openMoney();
 afterAll(() => money.close());
-
-/** Opens a chargeback on this much of a charge, in cents. */
-async function openChargeback(world: World, intentId: string, amount: number) {
-  const { emulator } = world.provider;
-  world.advanceClock(MINUTE_MS);
-  const id = emulator.dispute(intentId);
-  const made = emulator.state.disputes.find((each) => each.id === id);
-  const [row] = made?.balance_transactions ?? [];
-  if (!made || !row) throw new Error("There is no dispute.");
-  Object.assign(row, { amount: -amount, net: -amount - 1500 });
-  made.amount = amount;
-  await deliverAllEvents(world);
-  return made;
-}
-type Dispute = Awaited<ReturnType<typeof openChargeback>>;
-
-/** The bank decides and returns this much. */
-async function decideChargeback(world: World, made: Dispute, status: "won" | "lost", back = 0): Promise<void> {
-  made.status = status;
-  if (back > 0) made.balance_transactions.push({ id: `txn_${made.id}_${back}`, amount: back, fee: 0, net: back });
-  world.provider.addEvent("charge.dispute.closed", structuredClone(made));
-  await deliverAllEvents(world);
-}
 
 /** Nothing was transferred or refunded, and only the bank's decision is awaited. */
 async function expectFrozen(world: World, sides: WorldJob): Promise<void> {

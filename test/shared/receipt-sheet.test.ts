@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { receiptOf } from "../../shared/jobs/receipt.ts";
 import { languages } from "../../shared/language.ts";
 import { sheetOf } from "../../shared/payments/receipt-sheet.ts";
-import { paidAt, receiptView, refundViews } from "../support/makers/receipts.ts";
+import { paidAt, receiptInput, receiptView, refundViews } from "../support/makers/receipts.ts";
 
 describe("the sheet of a receipt", () => {
   test.each(languages)("in %s says everything in words, and sums up what would not fit the page", (language) => {
@@ -44,6 +45,24 @@ describe("the sheet of a receipt", () => {
       ...Array.from({ length: 3 }, () => ({ label: "Charged on Mar 4, 2026", amount: "$10.00" })),
     ]);
     expect(sections.find(({ title }) => title === "Refunds")?.lines[0]).toMatchObject({ amount: "−$197.00" });
+  });
+
+  test.each([
+    ["en", "Cancellation fee", "+$5.95"],
+    ["pt", "Taxa de cancelamento", "+"],
+    ["es", "Cargo por cancelación", "+"],
+  ] as const)("R-533 in %s lists the fee of a late cancellation, to both sides", (language, label, added) => {
+    const cents = { cancellationFeeCents: 2500 as never, refundedAmountCents: 0 as never };
+    const linesOf = (kind: "receipt" | "statement") => {
+      const receipt = receiptOf(receiptInput({ refundCents: [8000], payment: cents, kind }));
+      if (!receipt) throw new Error("There is no receipt.");
+      expect(receipt.balance).toBe("25.00");
+      const { sections } = sheetOf(receipt, language);
+      return sections.flatMap(({ lines }) => lines).find((line) => line.label === label);
+    };
+    expect(linesOf("receipt")?.detail).toMatch(/25[.,]00/);
+    expect(linesOf("receipt")?.amount).toBeUndefined();
+    expect(linesOf("statement")?.amount?.startsWith(added)).toBe(true);
   });
 
   test("is silent about what did not happen", () => {

@@ -6,8 +6,8 @@ import type { WriteContext } from "../../runtime/app.ts";
 import { emit } from "../../runtime/events/outbox.ts";
 
 /**
- * Cancels a job because one side has not come, and has admitted it or not answered. What was paid goes back. The request
- * of a customer who waited in vain opens again, without the handyman.
+ * Cancels a job because one side has not come, and has admitted it or not answered. What was paid goes back,
+ * less the fee of a customer who was not there. The request of a customer who waited in vain opens again, without the handyman.
  */
 export async function cancelForNoShow(app: WriteContext, job: Job): Promise<Job> {
   const { noShow } = job;
@@ -15,6 +15,7 @@ export async function cancelForNoShow(app: WriteContext, job: Job): Promise<Job>
   const by = noShow.by === "customer" ? "handyman" : "customer";
   return cancelJob(app, {
     ...{ job, by: "clock", reason: noShowReasonOf(noShow), isReopened: noShow.by === "customer" },
+    isNoShow: true,
     extraWrites: [emit(app, "appointment.noShowAnswered", { ...jobEventOf(job), by, answer: noShow.answer })],
   });
 }

@@ -1,3 +1,4 @@
+import { type CancellationTerms, cancellationTermsOf } from "../../../shared/appointments/cancellation.ts";
 import { AppError } from "../../../shared/errors/errors.ts";
 import {
   type Cancellation,
@@ -7,13 +8,15 @@ import {
 } from "../../../shared/jobs/cancellation.ts";
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import type { Job, JobCanceller } from "../../../shared/jobs/schema.ts";
-import { ZERO_CENTS } from "../../../shared/money.ts";
+import { type Cents, ZERO_CENTS } from "../../../shared/money.ts";
+import type { Payment } from "../../../shared/payments/schema.ts";
 import { isAskedAlone, toClosedRequest, toReopenedRequest } from "../../../shared/requests/lifecycle.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import type { User } from "../../../shared/session/schema.ts";
-import { toInstant } from "../../../shared/time.ts";
+import { type Instant, toInstant } from "../../../shared/time.ts";
 import { freeTimeWrites } from "../../appointments/store.ts";
-import { refundAll } from "../../payments/refunds/create.ts";
+import { feeFields, keepFee } from "../../payments/cancellation-fee.ts";
+import { refund } from "../../payments/refunds/create.ts";
 import { paymentRef } from "../../payments/store.ts";
 import { expireSupplementWrites } from "../../payments/supplements/expire.ts";
 import {
@@ -39,13 +42,17 @@ type CancelInput = {
   readonly isReopened: boolean;
   /** The customer wants the request to be offered to everybody, whomever it asked before. */
   readonly isForEverybody?: boolean;
+  /** The clock cancels because one side has not come. */
+  readonly isNoShow?: boolean;
+  /** The highest fee that may be kept: what the customer was shown. */
+  readonly shownFeeCents?: Cents;
   readonly extraWrites?: readonly Write[];
 };
 
 /**
- * Cancels a job with its request and payment in one transaction. A captured payment is refunded; an open intent is
- * cancelled by the schedule. A completed job no longer counts as completed. Throws `conflict.busy` when the job was
- * written meanwhile.
+ * Cancels a job with its request and payment in one transaction. A captured payment is refunded, less the fee of a late
+ * cancellation; an open intent is cancelled by the schedule. A completed job no longer counts as completed. Throws
+ * `conflict.busy` when the job was written meanwhile, `job.cancellationFee` when the fee is higher than what was shown.
  */
 export async function cancelJob(
   app: WriteContext,
@@ -61,8 +68,8 @@ export async function cancelJob(
   ]);
   if (!request || !customer) throw new AppError("job.notFound");
   const cancelledJob = toCancelledJob(job, { by, reason, at });
-  const step = payment && undoPayment(app, { job: cancelledJob, payment, extraWrites: [] }, { by, at });
-  const refundedCents = step?.job.refundedCents ?? ZERO_CENTS;
+  const terms = termsOf({ job, by, ...input }, payment, at);
+  const step = payment && undoPayment(app, { job: cancelledJob, payment, extraWrites: [] }, { by, at, terms });
   const { handymanId } = job;
   const isReopened = input.isReopened && (input.isForEverybody === true || !isAskedAlone(request));
   const nextRequest = isReopened
@@ -74,7 +81,7 @@ export async function cancelJob(
     ...(isReopened ? reopeningWrites(app, nextRequest, customer) : []),
     ...(step ? paymentWrites(step) : []),
     ...(await expireSupplementWrites(app, job)),
-    emit(app, "job.cancelled", { ...jobEventOf(job), by, isReopened, refundedCents, ...platformCountFields(job) }),
+    emit(app, "job.cancelled", { ...eventFieldsOf(job, step), by, isReopened }),
     ...statsWrites(job, { totalJobs: totalJobsChange(job, handyman), totalEarnedCents: step?.earnedDeltaCents ?? 0 }),
     ...overdueClearedWrites(job),
     ...(await closeDisputes(app, job)),
@@ -84,6 +91,25 @@ export async function cancelJob(
   ]);
   return step?.job ?? cancelledJob;
 }
+
+/** What the cancellation costs. Throws when that is more than its customer was shown. */
+function termsOf(
+  { job, by, isNoShow, shownFeeCents }: Omit<CancelInput, "isReopened">,
+  payment: Payment | undefined,
+  at: Instant,
+) {
+  const terms = cancellationTermsOf({ job, payment, by, isNoShow, at });
+  if (terms.feeCents > (shownFeeCents ?? terms.feeCents)) throw new AppError("job.cancellationFee");
+  return terms;
+}
+
+/** What the event of a cancellation says about the job and its money. */
+const eventFieldsOf = (job: Job, step: PaymentUnitOfWork | undefined) => ({
+  ...jobEventOf(job),
+  ...platformCountFields(job),
+  refundedCents: step?.job.refundedCents ?? ZERO_CENTS,
+  ...(step && feeFields(step.payment)),
+});
 
 /** A reopened request is matched again, and its customer must not change in the meantime. */
 const reopeningWrites = (app: BaseApp, { id, customerId }: ServiceRequest, customer: User): Write[] => [
@@ -97,10 +123,16 @@ const reopeningWrites = (app: BaseApp, { id, customerId }: ServiceRequest, custo
 const checkCustomerUnchanged = ({ id, isActive }: User): Write =>
   conditionNot(table.user, { id }, { is: { isActive: !isActive }, orElse: "conflict.busy" });
 
+type Undo = Cancellation & { readonly terms: CancellationTerms };
+
 /** The payment after a cancellation: a captured one is refunded, an open intent becomes due for cancellation. */
-function undoPayment(app: BaseApp, step: PaymentUnitOfWork, { by, at }: Cancellation): PaymentUnitOfWork {
-  if (step.payment.status === "completed")
-    return refundAll(app, step, { reason: by === "agreement" ? "agreement" : "cancelled", by, at });
+function undoPayment(app: BaseApp, step: PaymentUnitOfWork, { by, at, terms }: Undo): PaymentUnitOfWork {
+  if (step.payment.status === "completed") {
+    const { feeCents, refundCents } = terms;
+    const reason = by === "agreement" ? "agreement" : "cancelled";
+    const rest = refundCents > 0 ? refund(app, step, { amountCents: refundCents, reason, by, at }) : step;
+    return feeCents > 0 ? keepFee(app, rest, feeCents) : rest;
+  }
   if (step.payment.status === "refunded") return step;
   // Due now: the schedule cancels the open intent.
   return { ...step, payment: { ...step.payment, intentCheckedAt: undefined, updatedAt: at } };

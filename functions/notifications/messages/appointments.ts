@@ -1,6 +1,7 @@
 import type { EventData } from "../../../shared/events.ts";
 import { noShowReasons } from "../../../shared/jobs/appointments/no-show-reasons.ts";
 import { activeStatuses } from "../../../shared/jobs/machine.ts";
+import type { Job } from "../../../shared/jobs/schema.ts";
 import type { ProposalSide } from "../../../shared/jobs/sides.ts";
 import type { NotificationKind } from "../../../shared/notifications/kinds.ts";
 import type { Slots } from "../../../shared/notifications/schema.ts";
@@ -10,6 +11,7 @@ import type { DbReader } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
 import {
   assertFound,
+  feeSlots,
   firstNameOf,
   type JobEventData,
   loadParties,
@@ -150,9 +152,15 @@ export function noShowCancelMessages(parties: Parties): readonly Message[] | und
   if (job.cancelReason !== noShowReasons.customer) return undefined;
   const own = messageTo(customer, parties, { kind: "noShowOwn" });
   return [
-    { ...base, reader: handyman, kind: "noShowOfCustomer", slots: names },
-    job.paidCents === undefined ? own : { ...own, slots: { ...own.slots, paid: job.title } },
+    { ...base, reader: handyman, kind: "noShowOfCustomer", slots: { ...names, ...feeSlots(job) } },
+    { ...own, slots: { ...own.slots, ...moneySlots(job) } },
   ];
+}
+
+/** What becomes of a payment: a fee is kept of it, or all of it goes back. */
+function moneySlots(job: Job): Slots {
+  if (job.cancellationFeeCents !== undefined) return feeSlots(job);
+  return job.paidCents === undefined ? {} : { paid: job.title };
 }
 
 /** Whoever has the time of a job in a calendar gets that it is cancelled. */

@@ -136,6 +136,8 @@ const onPaymentReleased: MessageBuilder<EventData<"payment.released">> = async (
     slots: { title, ...reviewSlots },
     isBellOnly: true,
   };
+  // Of a fee both heard when the job was cancelled.
+  if (job.status === "cancelled") return [toHandyman];
   if (data.by === "customer") return mayReview ? [toHandyman, reviewRequest] : [toHandyman];
   const kind = isByAdmin ? "paymentReleasedByUs" : "paymentReleased";
   return [toHandyman, { reader: customer, kind, subjectId, slots: customerSlots }];

@@ -51,6 +51,10 @@ export function assertFound<T>(found: T | undefined, what: string): T {
 export const findRecipient = async (db: DbReader, id: UserId) =>
   assertFound(await db.get(table.user, { id }), "person");
 
+/** The fee of a late cancellation; empty where none was kept. */
+export const feeSlots = ({ cancellationFeeCents }: Pick<Job, "cancellationFeeCents">): Slots =>
+  cancellationFeeCents === undefined ? {} : { fee: cancellationFeeCents };
+
 /** A date of a job, with the time zone of its place of work, in which e-mails format it. */
 export const whenSlots = ({ timeZone }: Pick<Job, "timeZone">, when: Instant): Slots => ({ when, zone: timeZone });
 

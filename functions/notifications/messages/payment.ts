@@ -16,6 +16,7 @@ import {
   assertFound,
   counterOfferSlots,
   customerHeldSlots,
+  feeSlots,
   findRecipient,
   firstNameOf,
   type JobEventData,
@@ -52,7 +53,7 @@ export const onJobCancelled: MessageBuilder<EventData<"job.cancelled">> = async 
   if (job.priceApproval === "rejected" || job.priceApproval === "lapsed") return [];
   return by === "clock"
     ? (noShowCancelMessages({ job, customer, handyman }) ?? inactivityCancelMessages({ job, customer, handyman }))
-    : [{ ...base, reader: handyman, kind: "jobCancelled" }];
+    : [{ ...base, reader: handyman, kind: "jobCancelled", slots: { ...slots, ...feeSlots(job) } }];
 };
 
 /** Asks a customer who has not paid for the payment; tells one who has until when they can object. */

@@ -25,6 +25,7 @@ export async function autoRelease(app: PaymentContext, id: string): Promise<void
   const { releaseDueAt } = payment;
   if (releaseDueAt <= at)
     return commitUnitOfWork(app, releaseFunds(app, { job, payment, extraWrites: [] }, { by: "clock", at }));
+  if (payment.cancellationFeeCents !== undefined) return;
   const hours = reminderDue({ ...payment, releaseDueAt }, at);
   if (hours === undefined) return;
   await app.db.transact([

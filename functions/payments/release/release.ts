@@ -1,9 +1,8 @@
 import { jobEventOf } from "../../../shared/jobs/event.ts";
 import { allowsMove, transition } from "../../../shared/machine.ts";
 import { isDisputed } from "../../../shared/payments/charges.ts";
-import { amountsOf } from "../../../shared/payments/fees.ts";
 import { type ReleaseActor, releaseMachine } from "../../../shared/payments/machine.ts";
-import { overpaidOf, refundableOf, remainingShareOf } from "../../../shared/payments/refunds.ts";
+import { dueOf, overpaidOf, refundableOf, remainingShareOf } from "../../../shared/payments/refunds.ts";
 import type { Payment } from "../../../shared/payments/schema.ts";
 import type { Instant } from "../../../shared/time.ts";
 import type { BaseApp } from "../../runtime/app.ts";
@@ -13,9 +12,13 @@ import { refund } from "../refunds/create.ts";
 import type { JobWithPayment } from "../store.ts";
 import type { PaymentUnitOfWork } from "../unit-of-work.ts";
 
+/** The fee of a late cancellation is nobody's to confirm: the clock alone releases it. */
+const isFeeReleasable = ({ job, payment }: JobWithPayment, by: ReleaseActor): boolean =>
+  job.status === "cancelled" && payment.cancellationFeeCents !== undefined && by === "clock";
+
 /** Whether held money may be released now by this actor. False while a chargeback is open. */
 export const isReleasable = ({ job, payment }: JobWithPayment, by: ReleaseActor): boolean =>
-  job.status === "completed" &&
+  (job.status === "completed" || isFeeReleasable({ job, payment }, by)) &&
   payment.status === "completed" &&
   !isDisputed(payment) &&
   !(by === "clock" && payment.pausedAt) &&
@@ -37,11 +40,11 @@ export const holdFunds = ({ job, payment, ...rest }: PaymentUnitOfWork): Payment
 type ReleaseInput = { readonly by: ReleaseActor; readonly at: Instant };
 
 /**
- * Releases held money: it counts as earned, and its transfer is due. If the price fell after the payment, the
- * difference is refunded first.
+ * Releases held money: it counts as earned, and its transfer is due. What is beyond the price, or
+ * beyond the fee of a late cancellation, is refunded first.
  */
 export function releaseFunds(app: BaseApp, unit: PaymentUnitOfWork, { by, at }: ReleaseInput): PaymentUnitOfWork {
-  const overCents = overpaidOf(unit.payment, amountsOf(unit.job.agreedPriceCents).amountCents);
+  const overCents = overpaidOf(unit.payment, dueOf(unit.payment, unit.job.agreedPriceCents));
   const rest = overCents > 0 ? refund(app, unit, { amountCents: overCents, reason: "priceChange", by, at }) : unit;
   if (rest.payment.releaseStatus !== "held") return rest;
   const released: Payment = {

@@ -72,6 +72,7 @@
 // processedEvent    | PROCESSED_EVENT#<id>       | PROCESSED_EVENT         | ttl
 // statistics        | STATS                      | SHARD#<shard>           |
 // dayStatistics     | STATS_DAYS                 | <day>#<shard>           |
+// settings          | SETTINGS                   | SETTINGS                |
 
 export * from "./entities/admin.ts";
 export * from "./entities/appointments.ts";

@@ -133,8 +133,12 @@ type Agreement = {
 /** The job with an agreed appointment, which replaces one that was still to come. */
 export function withAgreedAppointment(job: Job, { number, option, by, agendaDay, at }: Agreement): Job {
   const former = job.appointment;
-  const left = former && isAhead(former, at) ? withMove(job, { number: former.number, move: "replace", by, at }) : job;
-  const agreed = withMove(left, { number, move: "accept", by, at }, { agreedOption: option });
+  const proposed = job.appointments.find((each) => each.number === number);
+  const left =
+    former && isAhead(former, at)
+      ? withMove(job, { number: former.number, move: "replace", by, at }, { endedBy: proposed?.by })
+      : job;
+  const agreed = withMove(left, { number, move: "accept", by, at }, { agreedOption: option, agreedAt: at });
   const span = agreed.appointments.find((each) => each.number === number)?.options[option];
   if (!span) throw new Error("An agreed appointment is one of the options.");
   const sequence = job.appointmentSequence + 1;
@@ -157,7 +161,8 @@ export function withAgreedAppointment(job: Job, { number, option, by, agendaDay,
 export function withCancelledAppointment(job: Job, by: AppointmentActor, at: Instant): Job {
   if (!job.appointment) return job;
   const { number } = job.appointment;
-  const cancelled = withMove(job, { number, move: "cancel", by, at });
+  const endedBy = by === "customer" || by === "handyman" ? by : undefined;
+  const cancelled = withMove(job, { number, move: "cancel", by, at }, { endedBy });
   return {
     ...cancelled,
     ...(by !== "job" && nothingHappened),

@@ -42,6 +42,10 @@ export const Appointment = z.object({
   createdAt: Instant,
   expiresAt: Instant,
   decidedAt: Instant.optional(),
+  /** When it was agreed on; `decidedAt` moves on when it is moved or cancelled. */
+  agreedAt: Instant.optional(),
+  /** The side that gave up an agreed time, by moving or cancelling it. */
+  endedBy: ProposalSide.optional(),
 });
 export type Appointment = z.output<typeof Appointment>;
 

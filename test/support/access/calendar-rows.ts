@@ -17,6 +17,17 @@ export const calendarRows: readonly AccessRow[] = [
     },
   },
   {
+    endpoint: contract.appointments.cancellation,
+    make: acceptedJob,
+    send: (id) => ({ params: { id } }),
+    answers: {
+      ...forSignedIn("404"),
+      ownCustomer: "200 404 404 404",
+      ownHandyman: "200 404 404 404",
+      admin: "403 403 404 404",
+    },
+  },
+  {
     endpoint: contract.appointments.feed,
     send: () => ({ query: { token: "guessed" } }),
     answers: forAll("404"),

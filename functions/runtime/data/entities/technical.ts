@@ -1,3 +1,4 @@
+import { Settings } from "../../../../shared/settings.ts";
 import { addMs, DAY_MS } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
 import { Counter, DayCounter, IdempotencyRecord, OutboxItem, ProcessedEvent, RateCounter } from "../records.ts";
@@ -47,4 +48,11 @@ export const dayStatistics = /* @__PURE__ */ defineEntity({
   type: "dayStatistics",
   schema: DayCounter,
   key: ({ day, shard }: { day: string; shard: number }) => ({ pk: "STATS_DAYS", sk: `${day}#${shard}` }),
+});
+
+/** What the operator of the stage has set; one item, written by `npm run settings`. */
+export const settings = /* @__PURE__ */ defineEntity({
+  type: "settings",
+  schema: Settings,
+  key: (_: object) => ({ pk: "SETTINGS", sk: "SETTINGS" }),
 });

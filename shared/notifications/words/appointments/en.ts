@@ -91,12 +91,16 @@ export const appointments = {
   },
   noShowOfCustomer: {
     subject: "“{title}” is cancelled: nobody was there",
-    lines: ["{customer} was not there for “{title}”, so the job is cancelled. You are free at that time again."],
+    lines: [
+      "{customer} was not there for “{title}”, so the job is cancelled. You are free at that time again.",
+      "You get {fee} for the trip. It is released 72 hours later.",
+    ],
   },
   noShowOwn: {
     subject: "“{title}” is cancelled: you were not there",
     lines: [
       "{person} waited for you in vain for “{title}”, so the job is cancelled.",
+      "Of what you paid, {fee} goes to {person} for the trip, and the rest goes back to your card.",
       "Whatever you have paid for “{paid}” goes back to your card. If you still need it done, post it again.",
     ],
   },

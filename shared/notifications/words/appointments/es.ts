@@ -93,12 +93,14 @@ export const appointments = {
     subject: "“{title}” se canceló: no había nadie",
     lines: [
       "{customer} no estaba para “{title}”, así que el trabajo se canceló. Ese horario vuelve a estar libre para ti.",
+      "Recibes {fee} por el viaje. Se libera 72 horas después.",
     ],
   },
   noShowOwn: {
     subject: "“{title}” se canceló: no estabas ahí",
     lines: [
       "{person} te esperó en vano para “{title}”, así que el trabajo se canceló.",
+      "De lo que pagaste, {fee} es para {person} por el viaje, y el resto vuelve a tu tarjeta.",
       "Lo que pagaste por “{paid}” vuelve a tu tarjeta. Si aún lo necesitas, publica la solicitud de nuevo.",
     ],
   },

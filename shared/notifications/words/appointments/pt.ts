@@ -93,12 +93,14 @@ export const appointments = {
     subject: "“{title}” foi cancelado: não havia ninguém",
     lines: [
       "{customer} não estava no local para “{title}”, por isso o trabalho foi cancelado. Esse horário está livre de novo para você.",
+      "Você recebe {fee} pela viagem. O valor é liberado 72 horas depois.",
     ],
   },
   noShowOwn: {
     subject: "“{title}” foi cancelado: você não estava no local",
     lines: [
       "{person} esperou por você em vão para “{title}”, por isso o trabalho foi cancelado.",
+      "Do que você pagou, {fee} vai para {person} pela viagem, e o resto volta para o seu cartão.",
       "O que você pagou por “{paid}” volta para o seu cartão. Se ainda precisar, publique o pedido de novo.",
     ],
   },

@@ -82,6 +82,7 @@ export const jobs = {
     subject: "{customer} cancelled “{title}”",
     lines: [
       "{customer} cancelled “{title}” before it began.",
+      "You get {fee} for the late cancellation. It is released 72 hours later.",
       "It costs you nothing. Other requests near you are on your page.",
     ],
   },

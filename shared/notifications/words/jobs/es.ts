@@ -83,6 +83,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "{customer} canceló “{title}”",
     lines: [
       "{customer} canceló “{title}” antes de empezar.",
+      "Recibes {fee} por la cancelación tardía. Se libera 72 horas después.",
       "No te cuesta nada. Otras solicitudes cerca de ti están en tu página.",
     ],
   },

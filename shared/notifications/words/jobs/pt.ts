@@ -83,6 +83,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "{customer} cancelou “{title}”",
     lines: [
       "{customer} cancelou “{title}” antes do início.",
+      "Você recebe {fee} pelo cancelamento em cima da hora. O valor é liberado 72 horas depois.",
       "Isso não custa nada para você. Outros pedidos perto de você estão na sua página.",
     ],
   },

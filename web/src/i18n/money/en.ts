@@ -89,6 +89,7 @@ export default {
   "kind.shortfall": "Shortfall",
   "kind.netting": "Offset against debt",
   "kind.dispute": "Chargeback",
+  "kind.cancellationFee": "Cancellation fee",
 
   refund: "Refund",
   refundTitle: "Refund the customer",

@@ -91,6 +91,7 @@ export default {
   "kind.shortfall": "Faltante",
   "kind.netting": "Compensado con deuda",
   "kind.dispute": "Contracargo",
+  "kind.cancellationFee": "Cargo por cancelación",
 
   refund: "Reembolsar",
   refundTitle: "Reembolsar al cliente",

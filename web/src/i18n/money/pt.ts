@@ -91,6 +91,7 @@ export default {
   "kind.shortfall": "Valor faltante",
   "kind.netting": "Compensado com dívida",
   "kind.dispute": "Contestação",
+  "kind.cancellationFee": "Taxa de cancelamento",
 
   refund: "Reembolsar",
   refundTitle: "Reembolsar o cliente",

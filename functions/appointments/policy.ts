@@ -1,0 +1,12 @@
+import { appointments } from "../../shared/appointments/contract.ts";
+import { settingsRef } from "../jobs/store.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+
+export default endpoint(
+  appointments.policy,
+  async ({ app }) => {
+    const [settings] = await app.db.getAll([settingsRef]);
+    return { policy: settings?.cancellationPolicy ?? "none" };
+  },
+  { prefetch: () => [settingsRef] },
+);
