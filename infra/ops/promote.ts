@@ -24,10 +24,17 @@ export const deployedTableClient = (stage: string): TableClient => ({
 export async function localTableClient(port: string): Promise<TableClient> {
   const answer = await fetch(`http://127.0.0.1:${port}/__local`).catch(() => undefined);
   if (!answer?.ok) throw new Error(`No local stack answers at http://127.0.0.1:${port}. Start it with npm start.`);
-  const { dynamodb }: { dynamodb: { endpoint: string; tableName: string } } = await answer.json();
+  const { dynamodb }: { dynamodb: LocalTable } = await answer.json();
+  return localTableClientAt(dynamodb);
+}
+
+type LocalTable = { readonly endpoint: string; readonly tableName: string };
+
+/** The table of a local database. */
+export function localTableClientAt({ endpoint, tableName }: LocalTable): TableClient {
   const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  const client = new DynamoDBClient({ region: "us-east-1", endpoint: dynamodb.endpoint, credentials });
-  return { document: DynamoDBDocumentClient.from(client), TableName: dynamodb.tableName };
+  const client = new DynamoDBClient({ region: "us-east-1", endpoint, credentials });
+  return { document: DynamoDBDocumentClient.from(client), TableName: tableName };
 }
 
 // The keys are those of `functions/runtime/data/table.ts`, which infra may not import.
