@@ -9,6 +9,7 @@ import { openStack } from "../setup/open-stack.ts";
 import { isTenth, tenthOf } from "../setup/random.ts";
 import { control, waitUntilIdle } from "../setup/stack-controls.ts";
 import { dueDatesOf } from "../worlds/schedule.ts";
+import { cancellationScenarios } from "./cancellation-scenarios.ts";
 import { finalStateOf, type JobParties, violationsIn } from "./final-state.ts";
 import { hiringScenarios } from "./hiring-scenarios.ts";
 import { differences } from "./money-invariants.ts";
@@ -164,7 +165,7 @@ type FileLoad = { weight: number; scenarios: NumberedScenario[] };
 /** Distributes the scenarios, the longest first, each to the file with the least work. */
 function scenariosFor({ part }: FileShare): readonly NumberedScenario[] {
   const shares = Array.from({ length: SHARES }, (): FileLoad => ({ weight: 0, scenarios: [] }));
-  const all = [...moneyScenarios, ...refundScenarios, ...hiringScenarios].map(
+  const all = [...moneyScenarios, ...refundScenarios, ...hiringScenarios, ...cancellationScenarios].map(
     (each, index): NumberedScenario => ({ ...each, index }),
   );
   for (const scenario of all.sort((a, b) => b.weight - a.weight)) {
