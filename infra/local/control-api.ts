@@ -1,10 +1,7 @@
 import * as z from "zod";
-import { localTableClientAt } from "../ops/promote.ts";
-import { changeSettings, readSettings } from "../ops/stage-settings.ts";
+import { settingsRoutes } from "../ops/settings-routes.ts";
 import { type Handler, json } from "./http.ts";
 import type { Stack } from "./stack.ts";
-
-const tableOf = (stack: Stack) => localTableClientAt(stack.endpoints.dynamodb);
 
 const Advance = z.object({ advanceSeconds: z.number().min(0) });
 
@@ -20,8 +17,7 @@ export const createControlApi =
       "POST /__local/pushes/subscribe": () => stack.pushService.subscribe(),
       "GET /__local/calls": () => stack.calls,
       "POST /__local/clock": () => stack.clock.advance(Advance.parse(parseBody()).advanceSeconds),
-      "GET /__local/settings": () => readSettings(tableOf(stack)),
-      "PUT /__local/settings": () => changeSettings(tableOf(stack), parseBody()),
+      ...settingsRoutes(stack.endpoints.dynamodb, parseBody),
       "POST /__local/faults": () => stack.faults.plan(parseBody()),
       "DELETE /__local/faults": () => stack.faults.clear(),
     };

@@ -26,7 +26,7 @@ describe("hiring", () => {
     expect(question.getByRole("row", { name: "You pay in total $115.50" })).toBeTruthy();
     expect(question.getByRole("row", { name: "Charged now $0.00" })).toBeTruthy();
     expect(question.getByText("Hiring shares your exact address with Pete.")).toBeTruthy();
-    expect(question.getByText(/either of you can cancel at no cost/)).toBeTruthy();
+    expect(await question.findByText(/either of you can cancel at no cost/)).toBeTruthy();
     expect(question.getByText("Time needed: 2 hours")).toBeTruthy();
     expect(sent(quotes.hire)).toEqual([]);
     site.server.on(quotes.hire, () => hired);

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { appointments } from "../../../shared/appointments/contract.ts";
 import type { Endpoint, EndpointSpec, Output } from "../../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../../shared/errors/errors.ts";
 import { notifications } from "../../../shared/notifications/contract.ts";
@@ -55,6 +56,7 @@ export function stubServer() {
   vi.stubGlobal("fetch", answer);
   const add = (endpoint: Endpoint, handler: Answer) =>
     routes.push({ endpoint, pattern: patternOf(endpoint.path), answer: handler });
+  add(appointments.policy, () => ({ policy: "none" }));
   // Every page loads notifications and reports a changed language.
   add(notifications.list, () => ({ unreadCount: 0, notifications: [] }));
   add(session.update, () => new Response(null, { status: 204 }));

@@ -1,6 +1,7 @@
 import type account from "./account/en.ts";
 import type admin from "./admin/en.ts";
 import type appointments from "./appointments/en.ts";
+import type cancellation from "./cancellation/en.ts";
 import type common from "./common/en.ts";
 import type conversations from "./conversations/en.ts";
 import type customer from "./customer/en.ts";
@@ -31,6 +32,7 @@ export type Namespaces = {
   account: typeof account;
   admin: typeof admin;
   appointments: typeof appointments;
+  cancellation: typeof cancellation;
   common: typeof common;
   conversations: typeof conversations;
   customer: typeof customer;

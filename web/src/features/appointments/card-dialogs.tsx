@@ -3,6 +3,7 @@ import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { LateRule } from "../jobs/cancellation/late-rule.tsx";
 import { nameOf, otherSide } from "../jobs/parties.ts";
 import type { Acts } from "./use-acts.ts";
 import { useTimes } from "./use-times.ts";
@@ -54,6 +55,7 @@ function CancelVisitDialog({ job, side, acts, onClose }: ConfirmProps) {
       onClose={onClose}
     >
       {t("appointments.cancelText", slots)}
+      <LateRule {...{ job, side }} name={slots.name} isInline />
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { FormRefusal } from "../../ui/form-refusal.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { LateRule } from "../jobs/cancellation/late-rule.tsx";
 import { nameOf, otherSide } from "../jobs/parties.ts";
 import styles from "./appointments.module.css";
 import { FreeChoice } from "./free-choice.tsx";
@@ -83,6 +84,7 @@ export default function ProposeTimeDialog(props: ProposeTimeDialogProps) {
       onClose={onClose}
       onSubmit={() => void propose(chosen)}
     >
+      <LateRule {...{ job, side, name }} />
       <TimePicker
         of={{ ...job, jobId: job.id, windows: job.windows ?? [] }}
         customer={side === "customer" ? undefined : name}

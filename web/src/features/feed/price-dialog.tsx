@@ -9,12 +9,16 @@ import { useFormat } from "../../i18n/use-language.ts";
 import { AmountInput } from "../../ui/amount-input.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { useQuotedPrice } from "../jobs/use-quoted-price.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
 import { HandymanShare } from "./handyman-share.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
+
+const PolicyInForce = lazyWithRetry(() => import("../jobs/cancellation/policy-in-force.tsx"), ["cancellation"]);
 
 export type PriceDialogProps = {
   request: ServiceRequestView;
@@ -66,6 +70,9 @@ export function PriceDialog({ request, accepting, onAccepted, onClose: onDialogC
       }
     >
       <PriceField text={text} problem={isChecked ? problem : undefined} onChange={change} />
+      <LazyPanel>
+        <PolicyInForce />
+      </LazyPanel>
     </FormDialog>
   );
 }

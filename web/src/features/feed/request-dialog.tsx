@@ -8,6 +8,8 @@ import { requestIdOf } from "../../api/problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { InvitationCard } from "../quotes/own/invitation-card.tsx";
 import { OwnQuote } from "../quotes/own/own-quote.tsx";
 import { useOwnQuote } from "../quotes/own/own-quote-query.ts";
@@ -20,6 +22,8 @@ import { isInvited, mayAccept, mayQuote } from "./hiring.ts";
 import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
 import { useDistance } from "./use-distance.ts";
+
+const PolicyInForce = lazyWithRetry(() => import("../jobs/cancellation/policy-in-force.tsx"), ["cancellation"]);
 
 export type RequestDialogProps = {
   request: ServiceRequestView;
@@ -48,6 +52,7 @@ export function RequestDialog({ request, accepting, onAccept, onClose }: Request
         <OwnQuoteOf request={request} own={own} />
         <Offer request={request} />
         {isOpen(request) && <QuotingNote request={request} quote={own.quote} />}
+        <LazyPanel>{isOpen(request) && <PolicyInForce />}</LazyPanel>
       </RequestDetails>
     </Dialog>
   );

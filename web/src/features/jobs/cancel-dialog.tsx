@@ -5,16 +5,24 @@ import { type JobView, type ProposalSide, StatusChange } from "../../../../share
 import { limits } from "../../../../shared/limits.ts";
 import { toFieldErrors } from "../../../../shared/messages.ts";
 import { usedLength } from "../../../../shared/text.ts";
+import { requestIdOf } from "../../api/problem.ts";
 import { useTextDraft } from "../../forms/use-text-draft.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { ErrorCard } from "../../ui/error-card.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
+import { useFeePreview } from "./cancellation/use-fee-preview.ts";
 import { nameOf } from "./parties.ts";
 import { useJobMutation } from "./use-job-mutation.ts";
 import { useRefundText } from "./use-refund-text.ts";
+
+const FeePreview = lazyWithRetry(() => import("./cancellation/fee-preview.tsx"), ["cancellation", "jobs"]);
 
 export type CancelDialogProps = { job: JobView; side: ProposalSide; onClose: () => void };
 
@@ -26,29 +34,35 @@ export default function CancelDialog({ job, side, onClose: onDialogClose }: Canc
   const [isStillNeeded, setStillNeeded] = useState(!job.isAskedAlone);
   const problem = useProblem(reason.text, side);
   const { isSending, send } = useJobMutation(jobs.updateStatus, onClose);
+  const { isDue, preview } = useFeePreview(job, side);
 
   function onClose() {
     reason.discard();
     onDialogClose();
   }
 
-  function submit() {
+  async function submit() {
     if (problem) return setChecked(true);
+    if (isDue && !preview.data) return;
     const notes = reason.text.trim() || undefined;
     const requestChoice = side === "customer" ? { isStillNeeded } : {};
-    void send({ params: { id: job.id }, body: { status: "cancelled", notes, ...requestChoice } }, t("jobs.cancelDone"));
+    // Nobody pays more than what this dialog has shown.
+    const fee = preview.data && { cancellationFee: preview.data.youPay };
+    const body = { status: "cancelled", notes, ...requestChoice, ...fee } as const;
+    const sent = await send({ params: { id: job.id }, body }, t("jobs.cancelDone"));
+    if (isDue && !sent.isDone) void preview.refetch();
   }
 
   return (
     <FormDialog
       title={t("jobs.cancelTitle")}
-      intro={<RefundNote job={job} side={side} />}
+      intro={isDue ? <Fee job={job} preview={preview} /> : <RefundNote job={job} side={side} />}
       action={{ text: t("jobs.cancel"), pendingText: t("jobs.cancelling"), variant: "danger" }}
       closeText={t("jobs.keep")}
       className="stack stack-wide"
       isSending={isSending}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
     >
       {side === "customer" ? (
         <RequestChoice isStillNeeded={isStillNeeded} onChange={setStillNeeded} />
@@ -91,6 +105,23 @@ function RefundNote({ job, side }: { job: JobView; side: ProposalSide }) {
     <p>
       <strong>{useRefundText(job, side)}</strong> {job.status === "accepted" && t("jobs.cancelsFree")}
     </p>
+  );
+}
+
+type FeeProps = { job: JobView; preview: ReturnType<typeof useFeePreview>["preview"] };
+
+/** What a late cancellation costs; the dialog sends nothing before it is shown. */
+function Fee({ job, preview: { data, error, isFetching, refetch } }: FeeProps) {
+  const { t } = useTranslation();
+  if (data) return <LazyPanel fallback={<Spinner />}>{<FeePreview job={job} view={data} />}</LazyPanel>;
+  if (!error) return <Spinner />;
+  return (
+    <ErrorCard
+      title={t("error.title")}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      requestId={requestIdOf(error)}
+    />
   );
 }
 

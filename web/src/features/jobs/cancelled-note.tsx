@@ -5,8 +5,12 @@ import { isInactivityCancel } from "../../../../shared/jobs/inactivity.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { nameOf, useSide } from "./parties.ts";
 import { useRefundText } from "./use-refund-text.ts";
+
+const FeeNote = lazyWithRetry(() => import("./cancellation/fee-note.tsx"), ["cancellation", "jobs"]);
 
 /** Who cancelled a job, why, and what was refunded; nothing for other jobs. */
 export function CancelledNote({ job }: { job: JobView }) {
@@ -23,6 +27,7 @@ export function CancelledNote({ job }: { job: JobView }) {
         <p className="details-text">{t("jobs.reasonOf", { reason: job.cancelReason })}</p>
       )}
       <p>{refundText}</p>
+      <LazyPanel>{job.cancellationFee && <FeeNote job={job} />}</LazyPanel>
     </section>
   );
 }

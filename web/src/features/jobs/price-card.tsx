@@ -5,8 +5,12 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { addMs } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { LazyPanel } from "../../ui/lazy-panel.tsx";
+import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { nameOf } from "./parties.ts";
 import { PriceButtons } from "./price-buttons.tsx";
+
+const PolicyNote = lazyWithRetry(() => import("./cancellation/policy-note.tsx"), ["cancellation"]);
 
 /** In the customer's panel: the price that waits for approval. */
 export function PriceCard({ job }: { job: JobView }) {
@@ -28,6 +32,7 @@ export function PriceCard({ job }: { job: JobView }) {
           : t("jobs.approveStarted")}
       </p>
       <p className="note">{t("jobs.approveShares", { person })}</p>
+      <LazyPanel>{job.cancellationPolicy === "standard" && <PolicyNote />}</LazyPanel>
       <div className="actions">
         <PriceButtons job={job} />
       </div>

@@ -35,6 +35,8 @@ export function useRefundText(job: JobView, side: ProposalSide = "handyman"): st
   if (disputedAt) return t(texts.bank);
   if (paidAmount === undefined) return t("jobs.notCharged");
   const { paidCents, leftCents } = moneyPartsOf(job);
+  // A fee stays with the payment; what else there was goes back.
+  if (job.cancellationFee) return t(texts.onItsWay, { amount: format.money(paidCents - leftCents) });
   if (paymentStatus === "refunded") return t(texts.refunded, { amount: format.money(paidCents) });
   // A cancellation refunds everything that is left.
   if (status === "cancelled" || leftCents === 0) return t(texts.onItsWay, { amount: format.money(paidCents) });

@@ -24,6 +24,7 @@ import { PromisedLines } from "../requests/promise.tsx";
 import { useNames } from "./names.ts";
 import { refetchOnFailure, showRefusal } from "./refusal.ts";
 
+const PolicyInForce = lazyWithRetry(() => import("../jobs/cancellation/policy-in-force.tsx"), ["cancellation"]);
 const HireTime = lazyWithRetry(() => import("../appointments/hire-time.tsx"), ["appointments"]);
 
 export type QuoteDialogProps = {
@@ -117,7 +118,9 @@ export function HireDialog(props: HireDialogProps) {
       <HireTerms quote={quote} timeZone={request.timeZone} />
       <TimeChoice {...{ quote, request, time }} isHiring={isSending} onChange={setTime} />
       <p>{t("quotes.hireShares", { name })}</p>
-      <p>{t("quotes.hireCancel")}</p>
+      <LazyPanel>
+        <PolicyInForce none={t("quotes.hireCancel")} />
+      </LazyPanel>
       {hasOthers && <p className="note">{t("quotes.hireOthers")}</p>}
     </Dialog>
   );

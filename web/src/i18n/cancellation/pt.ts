@@ -1,0 +1,16 @@
+export default {
+  policy:
+    "O cliente cancela sem custo até 24 horas antes da visita combinada e nos primeiros 15 minutos depois de combinar. Depois disso, paga 25% do preço, no máximo US$ 50. Nas últimas duas horas, ou se não estiver no local, paga 50%, no máximo US$ 100. A taxa só sai do que ele já pagou, e vai toda para o profissional.",
+  free: "Cancelar agora não custa nada para você.",
+  freeUntil: "Continua sem custo até {{when}}.",
+  fee: "Cancelar agora custa {{fee}} do que você pagou. Tudo vai para {{name}}.",
+  youPay: "Taxa de cancelamento",
+  refund: "Volta para o seu cartão",
+  "late.customer":
+    "Faltam menos de 24 horas para a visita combinada. Se você desistir deste horário e cancelar o trabalho em até um dia, custa o mesmo que cancelar agora. Se quem desistir for {{name}}, não custa nada para você.",
+  "late.handyman":
+    "Faltam menos de 24 horas para a visita combinada. Se {{name}} desistir deste horário e cancelar o trabalho em até um dia, paga para você a taxa de cancelamento de agora. Se quem desistir for você, não há taxa.",
+  "kept.customer": "{{fee}} do que você pagou ficaram retidos pelo cancelamento em cima da hora, tudo para {{name}}.",
+  "kept.handyman":
+    "{{fee}} do pagamento ficaram retidos pelo cancelamento em cima da hora. Tudo vai para o profissional, 72 horas depois do cancelamento.",
+};
