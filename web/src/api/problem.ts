@@ -33,8 +33,10 @@ export const isUnauthorized = (error: unknown): boolean =>
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.problem.code : undefined;
 
-/** Temporary refusals: the same request may succeed later. */
-const retryableCodes: readonly (ErrorCode | undefined)[] = ["conflict.busy", "idempotency.running", "payment.underWay"];
+/** Refusals that do not rule the step out: the same request may succeed later, or with the fee that holds now. */
+const retryableCodes: readonly (ErrorCode | undefined)[] = [
+  ...(["conflict.busy", "idempotency.running", "payment.underWay", "job.cancellationFee"] as const),
+];
 
 /** True when an earlier version of the form was already saved under this idempotency key (I-25). */
 export const isAlreadySent = (error: unknown): boolean => codeOf(error) === "idempotency.mismatch";
