@@ -7,5 +7,5 @@ import { endpoint } from "../runtime/http/endpoint.ts";
 export default endpoint(appointments.availability, async ({ actor: { userId }, app }) => {
   const profile = await findHandymanProfile(app.db, userId);
   if (!profile?.isActive) throw new AppError("handyman.profileRequired");
-  return { ...hoursOf(profile), timeZone: profile.timeZone };
+  return { ...hoursOf(profile), timeZone: profile.timeZone, version: profile.version };
 });

@@ -1,5 +1,6 @@
 import { daysOf, upcomingExceptions, type WorkingHours } from "../../shared/agenda/hours.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
+import { AppError } from "../../shared/errors/errors.ts";
 import { isAreaChanged } from "../../shared/handymen/area.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { toInstant } from "../../shared/time.ts";
@@ -14,16 +15,20 @@ import { type Call, endpoint } from "../runtime/http/endpoint.ts";
 
 /**
  * Stores the hours with the days that follow from them, in one transaction with the columns that mirror the days and with
- * the service area. Agreed times stay: hours say what is offered.
+ * the service area. Agreed times stay: hours say what is offered. Throws `handyman.hoursChanged` when the profile has changed
+ * since the version that the change names: a day that one window blocks is not opened again by another.
  */
 async function saveHours({ body, actor: { userId }, app }: Call<typeof appointments.updateAvailability>) {
   const updatedAt = toInstant(app.now());
   const { user, profile } = await readHandyman(app, userId);
-  const workingHours: WorkingHours = { ...body, exceptions: upcomingExceptions(body, profile.timeZone, updatedAt) };
+  const { version: seen = profile.version, ...hours } = body;
+  const workingHours: WorkingHours = { ...hours, exceptions: upcomingExceptions(hours, profile.timeZone, updatedAt) };
   const next: HandymanProfile = { ...profile, workingHours, availability: daysOf(workingHours.weeklyHours) };
   const answer = { ...workingHours, timeZone: profile.timeZone };
   // Sent again, the same hours write nothing.
-  if (JSON.stringify(profile.workingHours) === JSON.stringify(workingHours)) return answer;
+  if (JSON.stringify(profile.workingHours) === JSON.stringify(workingHours))
+    return { ...answer, version: profile.version };
+  if (seen !== profile.version) throw new AppError("handyman.hoursChanged");
   const nextUser = changedUser(user, next, {});
   await app.db.transact([
     replace(table.handyman, { ...next, updatedAt }),
@@ -31,7 +36,7 @@ async function saveHours({ body, actor: { userId }, app }: Call<typeof appointme
     areaWrite(nextUser, next),
     ...(isAreaChanged(profile, next) ? [emit(app, "handyman.areaChanged", { handymanId: userId })] : []),
   ]);
-  return answer;
+  return { ...answer, version: profile.version + 1 };
 }
 
 export default endpoint(appointments.updateAvailability, (call) => retryOnConflict(() => saveHours(call)));

@@ -31,6 +31,8 @@ export const AgendaAppointment = Span.extend({
   status: JobStatus,
   title: z.string(),
   city: z.string(),
+  /** Only where its reader sees the exact address (D-47). */
+  address: z.string().optional(),
   /** Of the other side. */
   firstName: z.string().optional(),
   /** Of the place of work. */

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { NewWorkingHours } from "../agenda/hours.ts";
 import { Day, spanMinutes } from "../agenda/windows.ts";
 import { CancellationPolicy } from "../cancellation-policy.ts";
 import { defaultRate, defineEndpoints } from "../endpoint.ts";
@@ -9,7 +8,7 @@ import { JobView } from "../jobs/schema.ts";
 import { Instant } from "../time.ts";
 import { AgendaQuery, AgendaView } from "./agenda-view.ts";
 import { CancellationView } from "./cancellation-view.ts";
-import { WorkingHoursView } from "./hours-view.ts";
+import { HoursChange, WorkingHoursView } from "./hours-view.ts";
 
 /** As a path parameter. */
 const AppointmentNumber = z
@@ -41,11 +40,12 @@ export const appointments = defineEndpoints("appointments", {
   updateAvailability: {
     method: "PUT",
     path: "/api/handyman/availability",
-    summary: "Replaces the caller's working hours; the days of their profile follow.",
+    summary:
+      "Replaces the caller's working hours, unless they have changed since the version that is named; the days of their profile follow.",
     allow: ["handyman"],
-    body: NewWorkingHours,
+    body: HoursChange,
     returns: WorkingHoursView,
-    errors: ["handyman.profileRequired", "conflict.busy"],
+    errors: ["handyman.profileRequired", "handyman.hoursChanged", "conflict.busy"],
     uses: ["db.write"],
     invalidates: ["session", "handymen", "requests", "appointments"],
     rate: defaultRate,

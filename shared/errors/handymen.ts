@@ -26,6 +26,12 @@ export const handymanErrors = {
     pt: "Este profissional não está aceitando novos trabalhos no momento.",
     es: "Este profesional no acepta trabajos nuevos por ahora.",
   },
+  "handyman.hoursChanged": {
+    status: 409,
+    en: "Your hours were changed in another window. Look at them again.",
+    pt: "Seus horários foram alterados em outra janela. Confira de novo.",
+    es: "Tus horarios se cambiaron en otra ventana. Míralos de nuevo.",
+  },
   "handyman.notFound": {
     status: 404,
     en: "This handyman profile does not exist.",

@@ -31,7 +31,8 @@ const hours = (more: Partial<WorkingHours> = {}): WorkingHours => ({
 describe("appointments.availability and appointments.updateAvailability", () => {
   test("R-504 are the usual hours on the days of the profile, until their handyman says otherwise", async () => {
     const hank = await makeHandyman({ availability: ["monday", "friday"] });
-    expect(await read(hank)).toEqual({ ...usualHours(["monday", "friday"]), timeZone: "America/Chicago" });
+    const timeZone = "America/Chicago";
+    expect(await read(hank)).toEqual({ ...usualHours(["monday", "friday"]), timeZone, version: expect.any(Number) });
     const day = await today();
     const split = [
       { from: 17 * 60, to: 20 * 60 },
@@ -61,6 +62,19 @@ describe("appointments.availability and appointments.updateAvailability", () => 
     const before = await openTable().get(table.handyman, { userId });
     expect((await save(hank, sent)).body).toEqual(body);
     expect(await openTable().get(table.handyman, { userId })).toEqual(before);
+  });
+
+  test("R-538 of two changes from the same hours one is refused, and the same change twice is one", async () => {
+    const hank = await makeHandyman();
+    const { version } = await read(hank);
+    const off = hours({ exceptions: [{ day: addDays(await today(), 5), hours: [] }] });
+    expect((await save(hank, { ...off, version })).status).toBe(200);
+    const late = await save(hank, { ...hours({ bufferMinutes: 60 }), version });
+    expect([late.status, late.problem?.code]).toEqual([409, "handyman.hoursChanged"]);
+    expect((await save(hank, { ...off, version })).status).toBe(200);
+    const stored = await read(hank);
+    expect(stored).toMatchObject(off);
+    expect((await save(hank, { ...hours({ bufferMinutes: 60 }), version: stored.version })).status).toBe(200);
   });
 
   test("R-504 settings that change the days keep the hours of those that stay", async () => {

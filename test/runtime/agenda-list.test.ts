@@ -42,6 +42,17 @@ describe("R-509 the agenda", () => {
     expect(Object.keys(await readAgenda(world, ana))).toEqual(["appointments"]);
   });
 
+  test("names the street only to whom D-47 shows it, and to a handyman not after the completion", async () => {
+    const { world, ana, hank, sides, at } = calendarWorld();
+    const approved = { addressSharedAt: at() };
+    agreedJob(world, sides, DAY_MS);
+    agreedJob(world, sides, DAY_MS + 3 * HOUR_MS, approved);
+    agreedJob(world, sides, DAY_MS + 6 * HOUR_MS, { ...approved, status: "completed", completedAt: at() });
+    const streets = async (as: User) => (await readAgenda(world, as)).appointments.map(({ address }) => address);
+    expect(await streets(hank)).toEqual([undefined, "12 Oak Street", undefined]);
+    expect(await streets(ana)).toEqual(["12 Oak Street", "12 Oak Street", "12 Oak Street"]);
+  });
+
   test("shows handymen what is held, and their working hours without what is taken", async () => {
     const { world, hank, sides, at } = calendarWorld();
     writeHandymanProfile({ table: world.stored }, hank, { availability: ["monday", "wednesday"], timeZone: ZONE });

@@ -15,7 +15,7 @@ const { pages, show } = handymanHome();
 let hours: WorkingHoursView;
 
 beforeEach(() => {
-  hours = { ...usualHours(["monday", "tuesday"]), timeZone: "America/Denver" };
+  hours = { ...usualHours(["monday", "tuesday"]), timeZone: "America/Denver", version: 1 };
   pages.server.on(session.user, () => hank());
   pages.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"] } });
   pages.server.on(handymen.profile, () => settingsView());
@@ -24,7 +24,7 @@ beforeEach(() => {
     { startsAt: "2026-12-01T15:00:00.000Z", endsAt: "2026-12-01T17:00:00.000Z" },
   ]);
   pages.server.on(appointments.updateAvailability, ({ body }) => {
-    hours = { ...(body as WorkingHoursView), timeZone: "America/Denver" };
+    hours = { ...(body as WorkingHoursView), timeZone: "America/Denver", version: 1 };
     return hours;
   });
 });

@@ -7,7 +7,7 @@ import { appointments } from "../../../../../shared/appointments/contract.ts";
 import type { WorkingHoursView } from "../../../../../shared/appointments/hours-view.ts";
 import { defaultMessage, type FieldError, toFieldErrors } from "../../../../../shared/messages.ts";
 import { query } from "../../../api/client.ts";
-import { fieldErrorsOf } from "../../../api/problem.ts";
+import { fieldErrorsOf, messageOf } from "../../../api/problem.ts";
 import { changedFields } from "../../../forms/changed-fields.ts";
 import { useDialogDraft, useSaveDialogDraft } from "../../../forms/dialog-draft.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
@@ -39,8 +39,9 @@ export function useHours(saved: WorkingHoursView) {
     onSuccess: (answer) => client.setQueryData(query(appointments.availability, {}).queryKey, answer),
     failure: (error) => {
       refuse(fieldErrorsOf(error));
-      notifyError(error, t("settings.failed"));
+      notifyError(error, messageOf(error) ?? t("settings.failed"));
     },
+    refetchOnFailure: [{ domain: appointments.availability.domain, name: "availability" }],
   });
 
   async function save({ currentTarget }: FormEvent) {
@@ -49,7 +50,7 @@ export function useHours(saved: WorkingHoursView) {
       currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    const { isDone } = await send({ body: toBody(draft) }, t("settings.saved"));
+    const { isDone } = await send({ body: { ...toBody(draft), version: saved.version } }, t("settings.saved"));
     // As the server spells it, unless the person has typed on.
     if (isDone) setTyped((now) => (now === typed ? {} : now));
   }
