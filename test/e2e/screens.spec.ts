@@ -36,6 +36,8 @@ const visits: Readonly<Record<string, readonly Screen[]>> = {
     { path: "/", demo: "handyman@demo.test" },
     { path: "/?notifications=1" },
     { path: "/?notifications=mails" },
+    { path: "/?panel=agenda" },
+    { path: "/?panel=agenda&view=day" },
     { path: "/", demo: "admin@demo.test" },
   ],
 };

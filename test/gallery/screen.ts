@@ -4,7 +4,7 @@ import type { TextKey } from "../support/pages/texts.ts";
 export type Viewer = "visitor" | "customer" | "handyman" | "admin" | "payer";
 
 /** API calls that a screen makes fail. */
-export type Call = "objects/upload" | "handyman/enroll" | "payments/confirm" | "jobs";
+export type Call = "objects/upload" | "handyman/enroll" | "payments/confirm" | "jobs" | "agenda";
 
 export type Screen = {
   /** The picture's file name. */

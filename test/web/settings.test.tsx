@@ -20,7 +20,11 @@ beforeEach(() => {
   pages.server.on(session.user, () => hank());
   pages.server.onFile("/zips/62.json", { IL: { Springfield: ["701", "702"] } });
   pages.server.on(handymen.profile, () => settings);
-  pages.server.on(appointments.availability, () => ({ ...usualHours(["monday"]), timeZone: "America/Chicago" }));
+  pages.server.on(appointments.availability, () => ({
+    ...usualHours(["monday"]),
+    timeZone: "America/Chicago",
+    version: 1,
+  }));
   pages.server.on(appointments.slots, () => []);
   pages.server.on(handymen.updateProfile, ({ body }) => {
     const sentNow = body as { serviceRadius?: string; emergencyServices?: boolean; pausedUntil?: string | null };
@@ -142,6 +146,15 @@ describe("a handyman's settings", () => {
 
 describe("a pause", () => {
   const day = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString("en-CA");
+
+  test("R-539 the days are shown beside it, and changed with the hours", async () => {
+    await open();
+    expect(section("When").queryByRole("checkbox", { name: /^Monday/ })).toBeNull();
+    fireEvent.click(section("When").getByRole("link", { name: 'Change your days in "Your hours"' }));
+    const hours = (await screen.findByRole("heading", { name: "Your hours" })).closest("details");
+    await waitFor(() => expect(hours?.open).toBe(true));
+    expect(document.activeElement?.closest("details")).toBe(hours);
+  });
 
   test("is a day to come, stored as the moment at which it begins here", async () => {
     await open();

@@ -1,5 +1,6 @@
 import type account from "./account/en.ts";
 import type admin from "./admin/en.ts";
+import type agenda from "./agenda/en.ts";
 import type appointments from "./appointments/en.ts";
 import type cancellation from "./cancellation/en.ts";
 import type common from "./common/en.ts";
@@ -31,6 +32,7 @@ import type verifications from "./verifications/en.ts";
 export type Namespaces = {
   account: typeof account;
   admin: typeof admin;
+  agenda: typeof agenda;
   appointments: typeof appointments;
   cancellation: typeof cancellation;
   common: typeof common;

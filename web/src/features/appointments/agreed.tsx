@@ -5,6 +5,8 @@ import { LATE_START_MS } from "../../../../shared/jobs/appointments/checks.ts";
 import type { CheckIn } from "../../../../shared/jobs/appointments/schema.ts";
 import type { JobView, ProposalSide } from "../../../../shared/jobs/schema.ts";
 import { addMs, type Instant, latest } from "../../../../shared/time.ts";
+import { wallTimeAt } from "../../../../shared/time-zones.ts";
+import { agendaPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { nameOf, otherSide } from "../jobs/parties.ts";
@@ -81,6 +83,11 @@ export function AgreedActions(props: AgreedActionsProps) {
         <LinkButton slim href={`/api/jobs/${job.id}/appointment.ics`} download>
           {t("appointments.addToCalendar")}
         </LinkButton>
+        {side === "handyman" && (
+          <LinkButton slim to={agendaPath(wallTimeAt(agreed.startsAt, job.timeZone).day)}>
+            {t("appointments.inAgenda")}
+          </LinkButton>
+        )}
         {onMove && (
           <Button slim onClick={onMove}>
             {t("appointments.move")}

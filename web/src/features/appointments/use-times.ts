@@ -50,20 +50,29 @@ export function useTimes(timeZone: string) {
   const hours = (span: TimeSpan, zone = timeZone) => hoursOf(span, language, zone);
   const span = (of: TimeSpan, zone = timeZone) => `${day(of.startsAt, zone)}, ${hours(of, zone)}`;
 
+  /** "Central Time". */
+  function zoneName(at: Instant): string {
+    const parts = formatOf(language, timeZone, { timeZoneName: "longGeneric" }).formatToParts(new Date(at));
+    return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  }
+
   /** The place's zone and the time on the reader's clock; undefined where both clocks show the same. */
   function elsewhere(of: TimeSpan): string | undefined {
     const own = readersZone();
     const [there, here] = [wallTimeAt(of.startsAt, timeZone), wallTimeAt(of.startsAt, own)];
     if (there.day === here.day && there.minutes === here.minutes) return undefined;
-    const zone = formatOf(language, timeZone, { timeZoneName: "longGeneric" })
-      .formatToParts(new Date(of.startsAt))
-      .find(({ type }) => type === "timeZoneName");
-    return alone(t("appointments.elsewhere", { zone: zone?.value ?? timeZone, own: span(of, own) }));
+    return alone(t("appointments.elsewhere", { zone: zoneName(of.startsAt), own: span(of, own) }));
   }
 
   return {
     ...{ hours, span, elsewhere },
     title: (of: TimeSpan) => alone(span(of)),
+    /** The place's zone; undefined where the reader's clock shows the same on this local date. */
+    otherZone(localDay: string): string | undefined {
+      const noon = instantOf({ day: localDay, minutes: 12 * 60 }, timeZone);
+      const own = wallTimeAt(noon, readersZone());
+      return own.day === localDay && own.minutes === 12 * 60 ? undefined : zoneName(noon);
+    },
     /** "Today", "Tomorrow", else "Tue, Dec 1", of a local date. */
     date: (localDay: string) => alone(day(instantOf({ day: localDay, minutes: 12 * 60 }, timeZone))),
     /** "2:00 PM", with its day unless that is today. */

@@ -1,31 +1,31 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import * as z from "zod";
 import { changeableFields } from "../../../../shared/handymen/enrollment.ts";
 import { pauseError } from "../../../../shared/handymen/pause.ts";
 import type { SettingsChange, SettingsView } from "../../../../shared/handymen/settings.ts";
-import { Weekday, weekdays } from "../../../../shared/session/schema.ts";
+import { weekdays } from "../../../../shared/session/schema.ts";
 import { addMs, DAY_MS } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
+import { hoursPath } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Input } from "../../ui/input.tsx";
-import { DayChips } from "../enrollment/day-chips.tsx";
 import { fromPauseDay, toPauseDay } from "./pause-day.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsSection } from "./use-settings-section.ts";
 
-const { availability, emergencyServices } = changeableFields;
+const { emergencyServices } = changeableFields;
 const PauseDay = z.string().superRefine((day, context) => {
   const at = fromPauseDay(day);
   const message = at && pauseError(at, new Date());
   if (message) context.addIssue({ code: "custom", message });
 });
-const DaysForm = z.object({ availability, emergencyServices, pausedUntil: PauseDay });
+const DaysForm = z.object({ emergencyServices, pausedUntil: PauseDay });
 type DaysValues = z.input<typeof DaysForm>;
 
-const toValues = ({ availability, emergencyServices, pausedUntil }: SettingsView): DaysValues => ({
-  availability: z.array(Weekday).catch([]).parse(availability),
+const toValues = ({ emergencyServices, pausedUntil }: SettingsView): DaysValues => ({
   emergencyServices,
   pausedUntil: toPauseDay(pausedUntil),
 });
@@ -39,18 +39,22 @@ const useDays = (settings: SettingsView) =>
 
 const change = { shouldDirty: true, shouldValidate: true } as const;
 
-/** The days, the emergency service and the pause. */
+/** The emergency service and the pause; the days are shown, and changed with the hours. */
 export function DaysSection({ settings }: { settings: SettingsView }) {
   const { t } = useTranslation(["common", "enrollment", "settings"]);
   const section = useDays(settings);
   const { form } = section;
   return (
     <SettingsSection title={t("settings.days")} summary={useSummary(settings)} state={section}>
-      <DayChips
-        input={form.register("availability")}
-        error={form.formState.errors.availability?.message}
-        onChange={(days) => form.setValue("availability", days, change)}
-      />
+      <div>
+        <p className="field-label">{t("enrollment.availability")}</p>
+        <p>
+          {useDayNames(settings)}.{" "}
+          <Link className="text-link" to={hoursPath} replace>
+            {t("settings.changeDays")}
+          </Link>
+        </p>
+      </div>
       <Checkbox
         {...form.register("emergencyServices")}
         label={t("enrollment.emergencyServices")}
@@ -91,14 +95,19 @@ function PauseField({ section: { form, typed } }: { section: ReturnType<typeof u
   );
 }
 
-function useSummary({ availability, emergencyServices, pausedUntil }: SettingsView): string {
+function useDayNames({ availability }: SettingsView): string {
   const { t } = useTranslation(["common", "enrollment", "settings"]);
   const format = useFormat();
   const days = weekdays.filter((day) => availability.includes(day));
-  const names =
-    days.length === weekdays.length
-      ? t("settings.everyDay")
-      : format.list(days.map((day) => t(`enrollment.day.${day}`)));
+  if (days.length === weekdays.length) return t("settings.everyDay");
+  return format.list(days.map((day) => t(`enrollment.day.${day}`)));
+}
+
+function useSummary(settings: SettingsView): string {
+  const { t } = useTranslation(["common", "settings"]);
+  const format = useFormat();
+  const names = useDayNames(settings);
+  const { emergencyServices, pausedUntil } = settings;
   const pause = pausedUntil && t("settings.pausedSummary", { date: format.date(pausedUntil) });
   return [pause, names, emergencyServices && "24/7"].filter(Boolean).join(" · ");
 }

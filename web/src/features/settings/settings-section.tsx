@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,14 +9,21 @@ export type SettingsSectionProps = {
   title: string;
   /** What is saved now, in a line. */
   summary: string;
+  /** Whether it stands open at first. */
+  isOpen?: boolean;
   state: { save: (event: FormEvent) => unknown; isSending: boolean; isRestored: boolean; isChanged: boolean };
   children: ReactNode;
 };
 
 /** One section of the settings: opens to a form of its own. */
-export function SettingsSection({ title, summary, state, children }: SettingsSectionProps) {
+export function SettingsSection({ title, summary, isOpen = false, state, children }: SettingsSectionProps) {
   const { t } = useTranslation(["common", "settings"]);
   const { save, isSending, isRestored, isChanged } = state;
+
+  const heading = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+  }, [isOpen]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -24,8 +31,8 @@ export function SettingsSection({ title, summary, state, children }: SettingsSec
   }
 
   return (
-    <details className={classes("card", styles.section)} open={isRestored}>
-      <summary className={styles.summary}>
+    <details className={classes("card", styles.section)} open={isRestored || isOpen}>
+      <summary className={styles.summary} ref={heading}>
         <h3>{title}</h3>
         <span className="note">{summary}</span>
         {isChanged && <Badge outline>{t("settings.unsaved")}</Badge>}

@@ -116,6 +116,7 @@ export default {
   holdAgain: "Keep it again",
   holdFailed: "That did not get through.",
   hireWithout: "You can also hire now and agree on a time with {{name}} later.",
+  inAgenda: "See the day in your agenda",
   otherTime: "Another time",
   date: "Date",
   start: "Start",

@@ -118,6 +118,7 @@ export default {
   holdAgain: "Apartarlo de nuevo",
   holdFailed: "La solicitud no llegó.",
   hireWithout: "También puedes contratar ahora y acordar un horario con {{name}} después.",
+  inAgenda: "Ver el día en tu agenda",
   otherTime: "Otro horario",
   date: "Fecha",
   start: "Inicio",

@@ -121,6 +121,7 @@ export default {
   holdAgain: "Reservar de novo",
   holdFailed: "O pedido não chegou.",
   hireWithout: "Você também pode contratar agora e combinar um horário com {{name}} depois.",
+  inAgenda: "Ver o dia na agenda",
   otherTime: "Outro horário",
   date: "Data",
   start: "Início",

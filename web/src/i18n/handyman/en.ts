@@ -1,5 +1,6 @@
 export default {
   title: "Your workday",
+  agenda: "Agenda",
   checks: "Your checks",
   settings: "Your work settings",
   checkFirstTitle: "Confirm your identity",

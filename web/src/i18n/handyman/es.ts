@@ -2,6 +2,7 @@ import type en from "./en.ts";
 
 export default {
   title: "Tu día de trabajo",
+  agenda: "Agenda",
   checks: "Tus verificaciones",
   settings: "Tu trabajo",
   checkFirstTitle: "Confirma tu identidad",

@@ -2,6 +2,7 @@ import type en from "./en.ts";
 
 export default {
   title: "Seu dia de trabalho",
+  agenda: "Agenda",
   checks: "Suas verificações",
   settings: "Seu trabalho",
   checkFirstTitle: "Confirme sua identidade",

@@ -12,6 +12,8 @@ export default {
   about: "About you",
   placeSummary: "Up to {{distance}} around {{place}}",
   everyDay: "Every day",
+  changeDays: 'Change your days in "Your hours"',
+  agenda: "See your agenda",
   pausedSummary: "No jobs until {{date}}",
   rate: "{{amount}}/hour",
 

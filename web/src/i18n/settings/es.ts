@@ -14,6 +14,8 @@ export default {
   about: "Sobre ti",
   placeSummary: "Hasta {{distance}} alrededor de {{place}}",
   everyDay: "Todos los días",
+  changeDays: 'Cambiar los días en "Tus horarios"',
+  agenda: "Ver tu agenda",
   pausedSummary: "Sin trabajos hasta el {{date}}",
   rate: "{{amount}}/hora",
 

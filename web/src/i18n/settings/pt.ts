@@ -14,6 +14,8 @@ export default {
   about: "Sobre você",
   placeSummary: "Até {{distance}} em torno de {{place}}",
   everyDay: "Todos os dias",
+  changeDays: 'Alterar os dias em "Seus horários"',
+  agenda: "Ver sua agenda",
   pausedSummary: "Sem trabalhos até {{date}}",
   rate: "{{amount}}/hora",
 

@@ -1,4 +1,4 @@
-import { ShieldCheck, SlidersHorizontal } from "lucide-react";
+import { CalendarDays, ShieldCheck, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -8,6 +8,7 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Main } from "../../../ui/main.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { AgendaUrlPanel } from "../../appointments/agenda/agenda-url-panel.tsx";
 import { NextUpSlot } from "../../appointments/next-up-slot.tsx";
 import { EarningsUrlPanel } from "../../earnings/earnings-url-panel.tsx";
 import { AvailableJobs } from "../../feed/available-jobs.tsx";
@@ -107,6 +108,7 @@ function UrlPanels(details: DetailPanelsProps) {
       <VerificationsUrlPanel />
       <EarningsUrlPanel />
       <SettingsUrlPanel />
+      <AgendaUrlPanel />
     </>
   );
 }
@@ -116,6 +118,10 @@ function HeadLinks() {
   const { t } = useTranslation(["common", "handyman"]);
   return (
     <div className="actions workday-checks">
+      <LinkButton slim to={{ search: "?panel=agenda" }}>
+        <CalendarDays aria-hidden="true" />
+        {t("handyman.agenda")}
+      </LinkButton>
       <LinkButton slim to={{ search: "?panel=verifications" }}>
         <ShieldCheck aria-hidden="true" />
         {t("handyman.checks")}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router-dom";
 import { appointments } from "../../../../../shared/appointments/contract.ts";
 import type { WorkingHoursView } from "../../../../../shared/appointments/hours-view.ts";
 import { weekdays } from "../../../../../shared/session/schema.ts";
@@ -37,10 +38,16 @@ function HoursEditor({ hours }: { hours: WorkingHoursView }) {
   const { t } = useTranslation(["common", "enrollment", "settings"]);
   const format = useHourFormat();
   const form = useHours(hours);
+  const isOpen = useSearchParams()[0].get("open") === "hours";
   return (
-    <SettingsSection title={t("settings.hours")} summary={useSummary(hours)} state={form}>
+    <SettingsSection title={t("settings.hours")} summary={useSummary(hours)} isOpen={isOpen} state={form}>
       <p className="field-hint">{t("settings.hoursHint", { zone: format.zone(hours.timeZone) })}</p>
       <NextFree timeZone={hours.timeZone} />
+      <p>
+        <Link className="text-link" to={{ search: "?panel=agenda" }}>
+          {t("settings.agenda")}
+        </Link>
+      </p>
       <WeekRows form={form} />
       <ExceptionList form={form} timeZone={hours.timeZone} />
       <VisitFields form={form} />

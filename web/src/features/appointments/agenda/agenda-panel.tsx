@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { appointments } from "../../../../../shared/appointments/contract.ts";
+import type { WorkingHoursView } from "../../../../../shared/appointments/hours-view.ts";
+import { weekdays } from "../../../../../shared/session/schema.ts";
+import { query } from "../../../api/client.ts";
+import { requestIdOf } from "../../../api/problem.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { hoursPath } from "../../../paths.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorCard } from "../../../ui/error-card.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { AgendaPage } from "./agenda-page.tsx";
+
+/** A handyman's agenda by day and by week. */
+export default function AgendaPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(["common", "agenda"]);
+  // Another window may have changed them.
+  const hours = useQuery({ ...query(appointments.availability, {}), staleTime: 0 });
+  const { data, error, isFetching } = hours;
+  const footer = <LinkButton to={hoursPath}>{t("agenda.hours")}</LinkButton>;
+  return (
+    <Panel title={t("agenda.title")} onClose={onClose} footer={footer}>
+      {!data && !error && <Spinner label={t("loading.label")} />}
+      {!data && error && (
+        <ErrorCard
+          title={t("agenda.loadFailed")}
+          onRetry={() => void hours.refetch()}
+          retrying={isFetching}
+          requestId={requestIdOf(error)}
+        />
+      )}
+      {data && <Agenda hours={data} />}
+    </Panel>
+  );
+}
+
+function Agenda({ hours }: { hours: WorkingHoursView }) {
+  const { t } = useTranslation(["common", "agenda"]);
+  const hasHours = weekdays.some((day) => hours.weeklyHours[day].length > 0);
+  return (
+    <>
+      {!hasHours && (
+        <EmptyState
+          title={t("agenda.noHours")}
+          action={
+            <LinkButton variant="primary" to={hoursPath}>
+              {t("agenda.setHours")}
+            </LinkButton>
+          }
+        >
+          {t("agenda.noHoursText")}
+        </EmptyState>
+      )}
+      <AgendaPage hours={hours} />
+    </>
+  );
+}
