@@ -10,7 +10,6 @@ export function TicketSkeleton({ hidden = false }: { hidden?: boolean }) {
       <div className="ticket-sheet">
         <div className="ticket-stub">
           <div className="bone" />
-          <div className="bone" />
           <i className="ticket-notch" />
           <i className="ticket-notch" />
         </div>

@@ -1,15 +1,21 @@
 import type { ReactNode } from "react";
 import { Link, type To } from "react-router-dom";
 import { TradeGlyph } from "./trade-glyph.tsx";
+import { usePictureRetry } from "./use-picture-retry.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type TicketProps = {
-  /** Its first eight characters are on the stub. */
-  id: string;
+  /** Its first eight characters are shown in small print. */
+  id?: string;
   /** Replaces those characters, with a button that copies them. */
   number?: ReactNode;
   /** Service category, for the icon on the stub. */
   category: string;
+  /** URL of the photo that is on the stub instead of the icon. */
+  photo?: string | undefined;
   title: string;
+  /** What happens next, and when: the first line of the heading, above the title. */
+  next?: ReactNode;
   /** Link target of the whole ticket. */
   to?: To;
   /** Above the title: why the reader is shown it. */
@@ -33,7 +39,8 @@ export type TicketProps = {
 
 /** The job ticket, the same object on every screen. */
 export function Ticket(props: TicketProps) {
-  const { id, number = id.slice(0, 8), category, title, to, lead, description, meta, children, price, actions } = props;
+  const { id, number = id?.slice(0, 8), to, lead, description, meta, children, price, actions } = props;
+  const heading = <Heading {...props} />;
   return (
     <article
       className="ticket"
@@ -43,16 +50,20 @@ export function Ticket(props: TicketProps) {
     >
       <div className="ticket-sheet">
         <div className="ticket-stub">
-          <TradeGlyph category={category} />
-          <span className="ticket-number">{number}</span>
+          <StubPicture {...props} />
           <i className="ticket-notch" />
           <i className="ticket-notch" />
         </div>
         <div className="ticket-body">
           {lead && <p className="ticket-lead">{lead}</p>}
-          <h3>{to === undefined ? title : <TicketLink to={to}>{title}</TicketLink>}</h3>
+          <h3>{to === undefined ? heading : <TicketLink to={to}>{heading}</TicketLink>}</h3>
           {description && <p className="ticket-description">{description}</p>}
-          {meta && <div className="ticket-meta">{meta}</div>}
+          {(meta || number) && (
+            <div className="ticket-meta">
+              {meta}
+              {number && <span className="ticket-number">{number}</span>}
+            </div>
+          )}
           {children}
         </div>
         {(price || actions) && (
@@ -66,7 +77,25 @@ export function Ticket(props: TicketProps) {
   );
 }
 
-function TicketLink({ to, children }: { to: To; children: string }) {
+/** The photo of the problem; the trade's icon without one, and when it fails to load. */
+function StubPicture({ category, photo = "" }: Pick<TicketProps, "category" | "photo">) {
+  const { isBroken, onError } = usePictureRetry(photo);
+  if (!photo || isBroken) return <TradeGlyph category={category} />;
+  return <img className="ticket-photo" src={photo} alt="" loading="lazy" onError={onError} />;
+}
+
+function Heading({ title, next }: Pick<TicketProps, "title" | "next">) {
+  if (!next) return title;
+  return (
+    <>
+      {next}
+      <VisuallyHidden>: </VisuallyHidden>
+      <span className="ticket-what">{title}</span>
+    </>
+  );
+}
+
+function TicketLink({ to, children }: { to: To; children: ReactNode }) {
   return (
     <Link className="ticket-link" to={to}>
       {children}

@@ -5,6 +5,7 @@ import { useTopModal } from "./modal-stack.ts";
 import { useToasts } from "./notify.ts";
 import { ToastCard } from "./toast-card.tsx";
 import type { Toast } from "./toast-reducer.ts";
+import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 /** Older toasts were announced already: not again when they move because their dialog closed. */
 const ANNOUNCED_MS = 1000;
@@ -16,6 +17,7 @@ const ANNOUNCED_MS = 1000;
 export function Toaster() {
   const toast = useToasts().find(({ open }) => open);
   const modal = useTopModal();
+  useKeyboardInset();
   return (
     <>
       {createPortal(<ToastRegion toast={modal ? undefined : toast} />, document.body)}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Photo, photoAddress } from "../uploads/photo.tsx";
+import { Photo } from "../uploads/photo.tsx";
+import { photoAddress } from "../uploads/photo-address.ts";
 import type { LogActions } from "./message-item.tsx";
 import styles from "./shots.module.css";
 

@@ -13,6 +13,7 @@ import { Timestamp } from "../../ui/timestamp.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
 import { useTimeLeft } from "../quotes/own/use-time-left.ts";
 import { useWishLine } from "../requests/wish-texts.ts";
+import { firstPhotoOf } from "../uploads/photo-address.ts";
 import { PhotoStrip } from "../uploads/photo-strip.tsx";
 import { EstimatedPrice } from "./estimated-price.tsx";
 import { isInvited, mayAccept, mayQuote } from "./hiring.ts";
@@ -53,8 +54,8 @@ export function AvailableTicket({ onGone, isRestored, ...offered }: AvailableTic
     <li className="folding" ref={place} data-folding={isGoing || undefined} onAnimationEnd={endFolding}>
       <div>
         <Ticket
-          id={request.id}
           category={request.category}
+          photo={firstPhotoOf(request)}
           title={request.title}
           lead={notifiedAt && <NotifiedBadge at={notifiedAt} />}
           to={isGoing ? undefined : { search: `?request=${request.id}` }}
@@ -65,7 +66,8 @@ export function AvailableTicket({ onGone, isRestored, ...offered }: AvailableTic
           price={<Price request={request} />}
           actions={<Actions {...offered} />}
         >
-          <PhotoStrip imageUrls={request.imageUrls} />
+          {/* A single one is on the stub. */}
+          {request.imageUrls.length > 1 && <PhotoStrip imageUrls={request.imageUrls} />}
         </Ticket>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { JobRail } from "../../ui/job-rail.tsx";
 import { Money } from "../../ui/money.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
+import { firstPhotoOf } from "../uploads/photo-address.ts";
 import { HandymanShare } from "./handyman-share.tsx";
 import type { Acceptance } from "./use-accept.ts";
 
@@ -15,6 +16,7 @@ export function OptimisticJob({ request, agreedPrice }: Pick<Acceptance, "reques
     <Ticket
       id={request.id}
       category={request.category}
+      photo={firstPhotoOf(request)}
       title={request.title}
       highlighted
       meta={

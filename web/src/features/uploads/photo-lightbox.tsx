@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Photo, photoAddress } from "./photo.tsx";
+import { Photo } from "./photo.tsx";
+import { photoAddress } from "./photo-address.ts";
 
 export type PhotoLightboxProps = {
   /** Stored paths; at least one. */

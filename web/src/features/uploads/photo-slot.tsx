@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../i18n/use-language.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { Uploader } from "./create-uploader.ts";
-import { Photo, photoAddress } from "./photo.tsx";
+import { Photo } from "./photo.tsx";
+import { photoAddress } from "./photo-address.ts";
 import type { Upload } from "./upload.ts";
 
 export type PhotoSlotProps = {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Photo, photoAddress } from "./photo.tsx";
+import { Photo } from "./photo.tsx";
+import { photoAddress } from "./photo-address.ts";
 import { PhotoLightbox } from "./photo-lightbox.tsx";
 
 export type PhotoStripProps = {

@@ -1,13 +1,6 @@
 import { ImageOff } from "lucide-react";
-import { fromMediaPath, type ImageWidth, toMediaPath } from "../../../../shared/uploads/media-path.ts";
 import { usePictureRetry } from "../../ui/use-picture-retry.ts";
 import "./photos.css";
-
-/** URL of a stored photo at one of the stored widths, in pixels; private ones require a session. */
-export function photoAddress(path: string, width: ImageWidth): string {
-  const open = fromMediaPath(path);
-  return open ? toMediaPath(open, width) : `${path}?width=${width}`;
-}
 
 export type PhotoProps = { src: string; alt: string; lazy?: boolean };
 

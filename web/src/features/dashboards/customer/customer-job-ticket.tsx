@@ -17,6 +17,7 @@ import { UnapprovedPriceLabel } from "../../jobs/unapproved-price.tsx";
 import { useCanAct } from "../../jobs/use-can-act.ts";
 import { paymentStateOf, shownStatusOf } from "../../requests/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
+import { firstPhotoOf } from "../../uploads/photo-address.ts";
 import { JobNumber } from "./job-number.tsx";
 import { needsCustomerAction } from "./needs-customer-action.ts";
 import { PayNow } from "./pay-now.tsx";
@@ -32,9 +33,9 @@ export function CustomerJobTicket({ job }: { job: JobView }) {
   const asks = job.isAddressAwaited && <ShareAddress job={job} slim />;
   return (
     <Ticket
-      id={job.id}
       number={<JobNumber id={job.id} />}
       category={job.category}
+      photo={firstPhotoOf(job)}
       title={job.title}
       to={{ search: `?job=${job.id}` }}
       attention={isDue || (canAct && needsCustomerAction(job))}

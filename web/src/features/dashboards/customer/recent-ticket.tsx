@@ -11,6 +11,7 @@ import { UrgencyBadge } from "../../../ui/urgency-badge.tsx";
 import { requestStatusOf, shownStatusOf } from "../../requests/payment-state.ts";
 import { isWaiting, WaitingLine } from "../../requests/waiting-line.tsx";
 import { useWishLine } from "../../requests/wish-texts.ts";
+import { firstPhotoOf } from "../../uploads/photo-address.ts";
 import type { RecentRow } from "./active-and-recent.ts";
 import { JobNumber } from "./job-number.tsx";
 import { PaymentNote } from "./payment-note.tsx";
@@ -49,9 +50,9 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
   const [quoteCount, questionCount] = [quotesToCompare(row), questionsToAnswer(row)];
   return (
     <Ticket
-      id={row.id}
       number={job && <JobNumber id={job.id} />}
       category={category}
+      photo={firstPhotoOf(about)}
       title={title}
       to={{ search: job ? `?job=${job.id}` : `?request=${row.id}` }}
       description={description}

@@ -7,6 +7,7 @@ import { type ShownStatus, StatusBadge } from "../../../ui/status-badge.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { JobHandymanShare } from "../../feed/handyman-share.tsx";
 import { UnapprovedPriceLabel } from "../../jobs/unapproved-price.tsx";
+import { firstPhotoOf } from "../../uploads/photo-address.ts";
 
 type Props = {
   readonly job: JobView;
@@ -24,6 +25,7 @@ export function WorkTicket({ job, status, attention = false, actions, children }
     <Ticket
       id={job.id}
       category={job.category}
+      photo={firstPhotoOf(job)}
       title={job.title}
       attention={attention}
       to={{ search: `?job=${job.id}` }}
