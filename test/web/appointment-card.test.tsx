@@ -7,7 +7,7 @@ import type { Appointment } from "../../shared/jobs/appointments/schema.ts";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { ana, hank, jobView, requestView } from "../support/makers/views.ts";
-import { customerHome } from "../support/pages/customer-home.tsx";
+import { customerHome, headings } from "../support/pages/customer-home.tsx";
 import { failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { site, setLists, show } = customerHome();
@@ -180,10 +180,10 @@ test("R-515 the home begins with what waits for the reader, then the next visits
   ];
   setLists({ ordered });
   await show({ user: ana() });
-  const list = within(await screen.findByRole("region", { name: "What is next" }));
-  const lines = list.getAllByRole("link").map(({ textContent }) => textContent);
-  expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^Hank proposes .*: answerDoor$/);
-  expect(lines[1]).toMatch(/–.*Hank · Tap$/);
-  expect(lines[2]).toMatch(/–.*Hank · Fence$/);
+  const lines = headings("Active jobs");
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toMatch(/^Hank proposes .* – Door$/);
+  expect(lines[1]).toMatch(/^Hank comes .* – Tap$/);
+  expect(lines[2]).toMatch(/^Hank comes .* – Fence$/);
+  expect(lines[3]).toBe("Hank answers the time you proposed – Roof");
 });

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { UserId } from "../../shared/ids.ts";
 import { requests } from "../../shared/requests/contract.ts";
+import { toInstant } from "../../shared/time.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { idOf } from "../support/makers/entities.ts";
@@ -41,6 +43,28 @@ describe("the head of the page", () => {
   });
 });
 
+describe("the first visit", () => {
+  test("R-653 without a request or a job, one question leads to the form with the chosen trade", async () => {
+    await show();
+    const trades = section("What needs fixing?").getAllByRole("link");
+    expect(trades.map(({ textContent }) => textContent)).toContain("Plumbing");
+    expect(trades[0]?.getAttribute("href")).toBe("/service-request?category=plumbing");
+    expect(screen.queryByRole("region", { name: /Active jobs|Recent requests/ })).toBeNull();
+    expect(screen.getAllByRole("link", { name: "Request a service" })).toHaveLength(1);
+    expect(screen.queryByText("My requests")).toBeNull();
+  });
+
+  test("R-653 a new account is not welcomed back, and is from its second visit on", async () => {
+    const user = { id: UserId.parse(idOf(77)), firstName: "Zoë", createdAt: toInstant(new Date()) };
+    await show({ user });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome, Zoë");
+    vi.resetModules();
+    const reloaded = await import("../../web/src/features/dashboards/customer/use-is-first-visit.ts");
+    expect(reloaded.isFirstVisitOf(user)).toBe(false);
+    expect(reloaded.isFirstVisitOf({ ...user, id: UserId.parse(idOf(78)) })).toBe(true);
+  });
+});
+
 describe("recent requests", () => {
   test("R-035 show title, description, date, city, urgency, status and number of photos", async () => {
     const createdAt = hoursAgo(2);
@@ -61,13 +85,6 @@ describe("recent requests", () => {
     setLists({ requested: [ownRequest(1)] });
     await show();
     expect(tickets("Recent requests")[0]?.textContent).not.toMatch(/photo/);
-  });
-
-  test("explain what happens next when there are none", async () => {
-    await show();
-    expect(section("Recent requests").getByText("No requests yet").tagName).toBe("H3");
-    const next = section("Recent requests").getByRole("link", { name: "Request a service" });
-    expect(next.getAttribute("href")).toBe("/service-request");
   });
 
   test("fail independently: the jobs show, and a retry loads the requests", async () => {

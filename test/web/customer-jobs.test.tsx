@@ -39,7 +39,7 @@ describe("a request and its job", () => {
   test("D-53 are one row on the dashboard: an active job until released, then among the requests", async () => {
     setLists({ requested, ordered });
     await show();
-    expect(titles("Active jobs")).toEqual(["Asked price", "To pay", "Accepted", "Held"]);
+    expect(titles("Active jobs")).toEqual(["Asked price", "To pay", "Held", "Accepted"]);
     expect(titles("Recent requests")).toEqual(["Alone", "Released", "All back", "Left", "Called off"]);
     const [, done = document.body] = tickets("Recent requests");
     expect(within(done).getByRole("link").getAttribute("href")).toBe(`/?job=${pairs[4]?.job.id}`);
@@ -162,7 +162,9 @@ describe("jobs", () => {
     expect(titles("Recent requests")).toEqual(["Leaking tap"]);
     site.server.on(jobs.list, () => []);
     press("Try again");
-    expect(await section("Active jobs").findByText("No active jobs")).toBeInstanceOf(HTMLElement);
+    expect(
+      await section("Active jobs").findByText("When a handyman accepts a request of yours, the job appears here."),
+    ).toBeInstanceOf(HTMLElement);
   });
 
   test("that failed keep the page as it is during a retry", async () => {

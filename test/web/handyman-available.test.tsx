@@ -220,7 +220,7 @@ describe("the available jobs", () => {
     press("Load more");
     await ticket("The older one");
     expect(within(available()).queryByText("My gate")).toBeNull();
-    expect(screen.getByText("My gate")).toBeTruthy();
+    expect(await screen.findByText("My gate")).toBeTruthy();
   });
 
   test("show the search radius when there are none", async () => {

@@ -75,7 +75,7 @@ describe("cancelling", () => {
     pages.server.on(requests.get, () => request);
     press("Cancel job", await ask());
     expect(await toast("The job is cancelled.")).toBeTruthy();
-    const row = await screen.findByRole("heading", { name: "My leak" });
+    const row = await screen.findByRole("heading", { name: /My leak$/ });
     expect(within(row.closest("article") ?? document.body).getByText("Pending")).toBeTruthy();
   });
 

@@ -28,6 +28,17 @@ describe("a ticket", () => {
     expect(container.textContent).not.toContain("9f2c41aa-");
   });
 
+  test("R-652 has the photo of the problem on its stub, the trade's icon without one or when it is broken", () => {
+    const { container, rerender } = render(<Ticket {...ticket} photo="/api/images/1?width=320" />);
+    const shown = () => ["img", ".glyph"].map((kind) => container.querySelectorAll(`.ticket-stub ${kind}`).length);
+    expect(shown()).toEqual([1, 0]);
+    expect(container.querySelector(".ticket-stub")?.textContent).toBe("");
+    fireEvent.error(container.querySelector("img") ?? container);
+    expect(shown()).toEqual([0, 1]);
+    rerender(<Ticket {...ticket} />);
+    expect(shown()).toEqual([0, 1]);
+  });
+
   test("links by its title, separately from its actions", () => {
     const onPay = vi.fn();
     render(

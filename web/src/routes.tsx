@@ -9,7 +9,7 @@ import { lazyWithRetry } from "./ui/lazy-with-retry.ts";
 
 const CustomerDashboard = lazyWithRetry(
   () => import("./features/dashboards/customer/customer-dashboard.tsx"),
-  ["customer", "jobs", "payments", "requests"],
+  ["appointments", "customer", "jobs", "payments", "requests"],
 );
 const HandymanDashboard = lazyWithRetry(
   () => import("./features/dashboards/handyman/handyman-dashboard.tsx"),

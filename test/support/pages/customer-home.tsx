@@ -53,6 +53,10 @@ export const ownRequest = (id: number, overrides: Partial<ServiceRequestView> = 
 
 export const section = (name: string) => within(screen.getByRole("region", { name }));
 export const tickets = (name: string) => section(name).queryAllByRole("article");
-export const titles = (name: string) => tickets(name).map((ticket) => within(ticket).getByRole("heading").textContent);
+/** The names of the jobs, which follow what is next. */
+export const titles = (name: string) => headings(name).map((heading) => heading.split(" – ").at(-1));
+/** What is next and the name, or the name alone. */
+export const headings = (name: string) =>
+  tickets(name).map((ticket) => within(ticket).getByRole("heading").textContent ?? "");
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 export const payNow = () => screen.queryByRole("link", { name: "Pay now" });

@@ -89,7 +89,7 @@ function Heading({ title, next }: Pick<TicketProps, "title" | "next">) {
   return (
     <>
       {next}
-      <VisuallyHidden>: </VisuallyHidden>
+      <VisuallyHidden> – </VisuallyHidden>
       <span className="ticket-what">{title}</span>
     </>
   );

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Skill } from "../../../../shared/categories.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
-import { isOpen } from "../../../../shared/requests/status.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-
 import { useHandyman } from "./use-handyman.ts";
 
 /** The word for somebody of a trade: "plumber". */
@@ -12,9 +10,6 @@ function useWorker({ category }: Pick<ServiceRequestView, "category">) {
   const trade = Skill.safeParse(category).data ?? "other";
   return (count: number) => t(`requests.worker.${trade}`, { count });
 }
-
-/** Whether its customer waits for an answer to an open request. */
-export const isWaiting = (request: ServiceRequestView): boolean => request.isOwn && isOpen(request) && !request.jobId;
 
 /** Whom alone a private request asks, and until when. */
 function AskedLine({ request }: { request: ServiceRequestView }) {

@@ -1,6 +1,8 @@
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import type { ServiceRequestView } from "../../../../../shared/requests/schema.ts";
-import { needsCustomerAction } from "./needs-customer-action.ts";
+import type { Instant } from "../../../../../shared/time.ts";
+import { isWaiting } from "../../requests/is-waiting.ts";
+import { nextOfJob, type Turn } from "./next-of-job.ts";
 
 /** A row of Recent requests: a request without a job, or its completed and settled job. */
 export type RecentRow = {
@@ -15,24 +17,49 @@ type CustomerItems = {
   readonly requests: readonly ServiceRequestView[];
   /** False while the server has more requests than these. */
   readonly hasAllRequests: boolean;
+  readonly now: Instant;
 };
+
+const turns: readonly Turn[] = ["now", "yours", "theirs"];
+
+/** What happens today first, then what waits for the customer, then the rest; each by time, those without one last. */
+function byTurn(jobs: readonly JobView[], now: Instant): readonly JobView[] {
+  const ordered = jobs.map((job) => ({ job, ...nextOfJob(job, now) }));
+  return ordered
+    .sort((a, b) => {
+      const rank = turns.indexOf(a.turn) - turns.indexOf(b.turn);
+      if (rank !== 0 || a.at === b.at) return rank;
+      return b.at === undefined || (a.at !== undefined && a.at < b.at) ? -1 : 1;
+    })
+    .map(({ job }) => job);
+}
+
+/** How many quotes wait for the customer's choice. */
+export const quotesToCompare = ({ request, job }: RecentRow): number =>
+  request && !job && isWaiting(request) ? request.quotesReceived : 0;
+
+/** How many questions wait for the customer's answer. */
+export const questionsToAnswer = ({ request, job }: RecentRow): number =>
+  request && !job && isWaiting(request) ? (request.openQuestions ?? 0) : 0;
+
+/** What waits for the customer first, then what waits for others, then what is over. */
+function rankOf(row: RecentRow): number {
+  if (quotesToCompare(row) + questionsToAnswer(row) > 0) return 0;
+  return row.request && isWaiting(row.request) ? 1 : 2;
+}
 
 /** Completed, and its money released or fully refunded. */
 const isDone = ({ status, releaseStatus, paymentStatus }: JobView): boolean =>
   status === "completed" && (releaseStatus === "released" || paymentStatus === "refunded");
 
 /**
- * Shows each request once (D-53): as a recent row until it has a job that is not cancelled, then as an active job (those
- * that wait for the customer first), and as a recent row again once that job is done.
+ * Shows each request once (D-53): as a recent row until it has a job that is not cancelled, then as an active job, and as
+ * a recent row again once that job is done. Both lists are ordered by whose turn it is.
  */
-export function splitActiveAndRecent({ jobs, requests, hasAllRequests }: CustomerItems) {
+export function splitActiveAndRecent({ jobs, requests, hasAllRequests, now }: CustomerItems) {
   const uncancelled = jobs.filter(({ status }) => status !== "cancelled");
   const jobOf = new Map(uncancelled.map((job) => [job.serviceRequestId, job]));
   const requestIds = new Set(requests.map(({ id }) => id));
-  const { due = [], other = [] } = Object.groupBy(
-    uncancelled.filter((job) => !isDone(job)),
-    (job) => (needsCustomerAction(job) ? "due" : "other"),
-  );
   const rows = requests.flatMap((request): RecentRow[] => {
     const job = jobOf.get(request.id);
     if (!job) return [{ id: request.id, request }];
@@ -43,7 +70,12 @@ export function splitActiveAndRecent({ jobs, requests, hasAllRequests }: Custome
     (job) => hasAllRequests && isDone(job) && !requestIds.has(job.serviceRequestId),
   );
   return {
-    active: [...due, ...other],
-    recent: [...rows, ...jobsWithoutRequest.map((job): RecentRow => ({ id: job.id, job }))],
+    active: byTurn(
+      uncancelled.filter((job) => !isDone(job)),
+      now,
+    ),
+    recent: [...rows, ...jobsWithoutRequest.map((job): RecentRow => ({ id: job.id, job }))].sort(
+      (a, b) => rankOf(a) - rankOf(b),
+    ),
   };
 }

@@ -7,15 +7,17 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Main } from "../../../ui/main.tsx";
 import { useDelayed } from "../../../ui/use-delayed.ts";
-import { NextUpSlot } from "../../appointments/next-up-slot.tsx";
+import { useNow } from "../../appointments/use-now.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import { splitActiveAndRecent } from "./active-and-recent.ts";
-import { type JobPages, useJobPages, useRequestPages } from "./customer-queries.ts";
+import { type JobPages, type RequestPages, useJobPages, useRequestPages } from "./customer-queries.ts";
 import { DetailUrlPanels } from "./detail-url-panels.tsx";
+import { FirstRequest } from "./first-request.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 import { ListSkeletons } from "./list-skeletons.tsx";
 import { MyRequestsTile } from "./my-requests-tile.tsx";
 import { RequestsSection } from "./requests-section.tsx";
+import { useIsFirstVisit } from "./use-is-first-visit.ts";
 import "./customer.css";
 
 const PushOffer = lazyWithRetry(() => import("../../notifications/push/push-offer.tsx"), ["notifications"]);
@@ -24,10 +26,14 @@ const PushOffer = lazyWithRetry(() => import("../../notifications/push/push-offe
 export default function CustomerDashboard() {
   const { t } = useTranslation(["common", "customer"]);
   const { firstName } = useCurrentUser();
+  const isFirst = useIsFirstVisit();
+  const named = isFirst ? "customer.welcomeFirst" : "customer.welcome";
   return (
     <Main title={t("bar.home")}>
       <div className="welcome">
-        <h1>{firstName ? t("customer.welcome", { name: firstName }) : t("customer.welcomeUnnamed")}</h1>
+        <h1>
+          {firstName ? t(named, { name: firstName }) : t(isFirst ? "customer.welcomeNew" : "customer.welcomeUnnamed")}
+        </h1>
         <LinkButton variant="primary" to={paths.newRequest}>
           <Plus aria-hidden="true" />
           {t("customer.requestService")}
@@ -47,29 +53,33 @@ function Lists() {
   const requests = useRequestPages();
   const isPending = jobs.isPending || requests.isPending;
   const phase = useDelayed(isPending);
+  const now = useNow();
   useAllPages(jobs);
   if (isPending || phase !== "over") return <ListSkeletons isShown={phase === "shown"} />;
+  if (isNothingYet(jobs) && isNothingYet(requests)) return <FirstRequest />;
   const { active, recent } = splitActiveAndRecent({
     jobs: jobs.items,
     requests: requests.items,
     hasAllRequests: !requests.hasNextPage,
+    now,
   });
   return (
-    <>
-      <NextUpSlot jobs={active} />
-      <div className="cols">
-        <div>
-          <JobsSection jobs={active} pages={jobs} />
-        </div>
-        <div>
-          <RequestsSection id={REQUESTS} rows={recent} pages={requests} />
-          <MyRequestsTile href={`#${REQUESTS}`} pages={requests} />
-          <LazyPanel>{requests.items.length > 0 && <PushOffer />}</LazyPanel>
-        </div>
+    <div className="cols">
+      <div>
+        <JobsSection jobs={active} pages={jobs} />
       </div>
-    </>
+      <div>
+        <RequestsSection id={REQUESTS} rows={recent} pages={requests} />
+        <MyRequestsTile href={`#${REQUESTS}`} pages={requests} />
+        <LazyPanel>{requests.items.length > 0 && <PushOffer />}</LazyPanel>
+      </div>
+    </div>
   );
 }
+
+/** Whether a list is known to have nothing. */
+const isNothingYet = ({ isSuccess, hasNextPage, items }: JobPages | RequestPages): boolean =>
+  isSuccess && !hasNextPage && items.length === 0;
 
 /** Loads all pages: an active job, or the job of a request, may be on any page. */
 function useAllPages({ hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: JobPages) {

@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { needsActionFrom } from "../../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { JobRail } from "../../../ui/job-rail.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
+import { useNow } from "../../appointments/use-now.ts";
 import { AddressNote, ShareAddress } from "../../jobs/address-card.tsx";
 import { AnswerButtons, AnswerNote } from "../../jobs/answer-note.tsx";
 import { InactivePartyNote } from "../../jobs/inactive-party-note.tsx";
@@ -15,30 +16,29 @@ import { InactivityNote } from "../../jobs/inactivity-card.tsx";
 import { ReworkNote } from "../../jobs/rework-card.tsx";
 import { UnapprovedPriceLabel } from "../../jobs/unapproved-price.tsx";
 import { useCanAct } from "../../jobs/use-can-act.ts";
-import { paymentStateOf, shownStatusOf } from "../../requests/payment-state.ts";
-import { useCurrentUser } from "../../session/current-user.tsx";
+import { shownStatusOf } from "../../requests/payment-state.ts";
 import { firstPhotoOf } from "../../uploads/photo-address.ts";
 import { JobNumber } from "./job-number.tsx";
-import { needsCustomerAction } from "./needs-customer-action.ts";
+import { NextLine } from "./next-line.tsx";
+import { type NextOfJob, nextOfJob } from "./next-of-job.ts";
 import { PayNow } from "./pay-now.tsx";
 import { PaymentNote } from "./payment-note.tsx";
 import "./customer.css";
 
-/** A job's ticket for its customer; the title links to `/?job=ID`. */
+/** A job's ticket for its customer: what happens next, then the title; both link to `/?job=ID`. */
 export function CustomerJobTicket({ job }: { job: JobView }) {
-  const isDue = paymentStateOf(job) === "due";
+  const next = nextOfJob(job, useNow());
   const canAct = useCanAct(job);
-  const waits = needsActionFrom(job, useCurrentUser().id);
   const status = shownStatusOf(job);
-  const asks = job.isAddressAwaited && <ShareAddress job={job} slim />;
   return (
     <Ticket
       number={<JobNumber id={job.id} />}
       category={job.category}
       photo={firstPhotoOf(job)}
+      next={<NextLine job={job} next={next} />}
       title={job.title}
       to={{ search: `?job=${job.id}` }}
-      attention={isDue || (canAct && needsCustomerAction(job))}
+      attention={next.turn === "yours" && (next.kind === "pay" || canAct)}
       meta={
         <>
           <StatusBadge status={status} />
@@ -48,15 +48,29 @@ export function CustomerJobTicket({ job }: { job: JobView }) {
         </>
       }
       price={<Price job={job} />}
-      actions={isDue ? <PayNow jobId={job.id} slim /> : waits ? <AnswerButtons job={job} /> : asks}
+      actions={<Action job={job} kind={next.kind} />}
     >
       <AnswerNote job={job} />
       <InactivePartyNote job={job} />
       <AddressNote job={job} />
       <ReworkNote job={job} />
       <InactivityNote job={job} />
-      <JobRail status={status} />
+      {next.turn === "now" && <JobRail status={status} />}
     </Ticket>
+  );
+}
+
+/** The one thing that waits for the customer. */
+function Action({ job, kind }: { job: JobView } & Pick<NextOfJob, "kind">) {
+  const { t } = useTranslation(["common", "customer", "payments"]);
+  if (kind === "pay") return <PayNow jobId={job.id} slim />;
+  if (kind === "price" || kind === "answer") return <AnswerButtons job={job} />;
+  if (kind === "address") return <ShareAddress job={job} slim />;
+  if (kind !== "confirm" && kind !== "claim" && kind !== "time") return null;
+  return (
+    <LinkButton variant="primary" slim to={{ search: `?job=${job.id}` }}>
+      {kind === "confirm" ? t("payments.release") : t("customer.answer")}
+    </LinkButton>
   );
 }
 

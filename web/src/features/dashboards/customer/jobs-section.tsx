@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { shownStatusOf } from "../../requests/payment-state.ts";
@@ -23,7 +22,7 @@ export function JobsSection({ jobs, pages }: JobsSectionProps) {
   return (
     <Section title={t("customer.activeJobs")}>
       {pages.isLoadingError && <ListFailure title={t("customer.jobsFailed")} pages={pages} />}
-      {isEmpty && <EmptyState title={t("customer.noJobs")}>{t("customer.noJobsText")}</EmptyState>}
+      {isEmpty && <p className="muted">{t("customer.noJobsText")}</p>}
       {jobs.length > 0 ? (
         <StatusList items={jobs} statusOf={shownStatusOf} more={pages}>
           {(job) => <CustomerJobTicket job={job} />}

@@ -5,7 +5,7 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 
 const OwnOrders = lazyWithRetry(
   () => import("./own-orders.tsx"),
-  ["customer", "handyman", "jobs", "payments", "requests"],
+  ["appointments", "customer", "handyman", "jobs", "payments", "requests"],
 );
 
 export type OwnOrdersProps = {

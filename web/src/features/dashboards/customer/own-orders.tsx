@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { useNow } from "../../appointments/use-now.ts";
 import { shownStatusOf } from "../../requests/payment-state.ts";
 import { splitActiveAndRecent } from "./active-and-recent.ts";
 import { CustomerJobTicket } from "./customer-job-ticket.tsx";
@@ -14,7 +15,8 @@ import { useCreatedRequestId } from "./use-created-request-id.ts";
 export default function OwnOrders({ jobs, requests }: OwnOrdersProps) {
   const { t } = useTranslation(["common", "customer", "handyman"]);
   const createdId = useCreatedRequestId();
-  const { active, recent } = splitActiveAndRecent({ jobs, requests, hasAllRequests: true });
+  const now = useNow();
+  const { active, recent } = splitActiveAndRecent({ jobs, requests, hasAllRequests: true, now });
   if (active.length + recent.length === 0) return null;
   return (
     <Section title={t("handyman.ordered")}>

@@ -8,11 +8,12 @@ import { type ShownStatus, StatusBadge } from "../../../ui/status-badge.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { UrgencyBadge } from "../../../ui/urgency-badge.tsx";
+import { isWaiting } from "../../requests/is-waiting.ts";
 import { requestStatusOf, shownStatusOf } from "../../requests/payment-state.ts";
-import { isWaiting, WaitingLine } from "../../requests/waiting-line.tsx";
+import { WaitingLine } from "../../requests/waiting-line.tsx";
 import { useWishLine } from "../../requests/wish-texts.ts";
 import { firstPhotoOf } from "../../uploads/photo-address.ts";
-import type { RecentRow } from "./active-and-recent.ts";
+import { questionsToAnswer, quotesToCompare, type RecentRow } from "./active-and-recent.ts";
 import { JobNumber } from "./job-number.tsx";
 import { PaymentNote } from "./payment-note.tsx";
 import { Unanswered } from "./unanswered.tsx";
@@ -53,6 +54,7 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
       number={job && <JobNumber id={job.id} />}
       category={category}
       photo={firstPhotoOf(about)}
+      next={row.request && isWaiting(row.request) && <Next row={row} />}
       title={title}
       to={{ search: job ? `?job=${job.id}` : `?request=${row.id}` }}
       description={description}
@@ -61,33 +63,32 @@ function RowTicket({ row, about, isNew }: RowTicketProps) {
       attention={quoteCount > 0 || questionCount > 0}
       actions={<NextStep row={row} />}
     >
-      {questionCount > 0 && <p className="strong">{t("customer.questions", { count: questionCount })}</p>}
-      {quoteCount > 0 && <p className="strong">{t("customer.quotes", { count: quoteCount })}</p>}
+      {quoteCount > 0 && questionCount > 0 && (
+        <p className="strong">{t("customer.questions", { count: questionCount })}</p>
+      )}
       {row.request && isWaiting(row.request) && quoteCount === 0 && <Waiting request={row.request} />}
     </Ticket>
   );
+}
+
+/** What the customer waits for or what waits for them. */
+function Next({ row }: { row: RecentRow }) {
+  const { t } = useTranslation(["common", "customer"]);
+  const [quoteCount, questionCount] = [quotesToCompare(row), questionsToAnswer(row)];
+  if (quoteCount > 0) return t("customer.quotes", { count: quoteCount });
+  if (questionCount > 0) return t("customer.questions", { count: questionCount });
+  return row.request && <WaitingLine request={row.request} />;
 }
 
 function Waiting({ request }: { request: ServiceRequestView }) {
   const wish = useWishLine(request);
   return (
     <>
-      <p>
-        <WaitingLine request={request} />
-      </p>
       {wish && <p>{wish}</p>}
       <Unanswered request={request} />
     </>
   );
 }
-
-/** How many quotes wait for the customer's choice. */
-const quotesToCompare = ({ request, job }: RecentRow): number =>
-  request && !job && isWaiting(request) ? request.quotesReceived : 0;
-
-/** How many questions wait for the customer's answer. */
-const questionsToAnswer = ({ request, job }: RecentRow): number =>
-  request && !job && isWaiting(request) ? (request.openQuestions ?? 0) : 0;
 
 /** What the customer can do next: compare quotes, answer questions, or post again what has expired. */
 function NextStep({ row }: { row: RecentRow }) {

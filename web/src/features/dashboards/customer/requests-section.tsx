@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../paths.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
+import { isWaiting } from "../../requests/is-waiting.ts";
 import type { RecentRow } from "./active-and-recent.ts";
 import type { RequestPages } from "./customer-queries.ts";
 import { ListFailure } from "./list-failure.tsx";
@@ -26,30 +24,21 @@ export function RequestsSection({ id, rows, pages }: RequestsSectionProps) {
   return (
     <Section id={id} title={t("customer.recentRequests")}>
       {isLoadingError && <ListFailure title={t("customer.requestsFailed")} pages={pages} />}
-      {isSuccess && items.length === 0 && <NoRequests />}
-      {isSuccess && items.length > 0 && rows.length === 0 && !hasNextPage && <p>{t("customer.allActive")}</p>}
+      {isSuccess && rows.length === 0 && !hasNextPage && (
+        <p className="muted">{t(items.length > 0 ? "customer.allActive" : "customer.noRequests")}</p>
+      )}
       {rows.length > 0 ? (
         <div className="stack">
           <StatusList items={rows} statusOf={recentStatusOf} textOf={recentTextOf} more={pages}>
             {(row) => <RecentTicket row={row} isNew={row.id === createdId} />}
           </StatusList>
-          <p className="note">{t("customer.notifyNote")}</p>
+          {rows.some(({ request, job }) => request && !job && isWaiting(request)) && (
+            <p className="note">{t("customer.notifyNote")}</p>
+          )}
         </div>
       ) : (
         <ShowMore more={pages} onPress={() => pages.fetchNextPage()} />
       )}
     </Section>
-  );
-}
-
-function NoRequests() {
-  const { t } = useTranslation(["common", "customer"]);
-  return (
-    <EmptyState
-      title={t("customer.noRequests")}
-      action={<LinkButton to={paths.newRequest}>{t("customer.requestService")}</LinkButton>}
-    >
-      {t("customer.noRequestsText")}
-    </EmptyState>
   );
 }

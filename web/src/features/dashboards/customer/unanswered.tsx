@@ -4,7 +4,7 @@ import type { ServiceRequestView } from "../../../../../shared/requests/schema.t
 import { readLocal, writeLocal } from "../../../i18n/local-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/notify.ts";
-import { isWaiting } from "../../requests/waiting-line.tsx";
+import { isWaiting } from "../../requests/is-waiting.ts";
 import { ChangeRequest } from "./change-request.tsx";
 
 const storageKeyOf = ({ id }: ServiceRequestView) => `keeps-waiting:${id}`;

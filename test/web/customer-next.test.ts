@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { splitActiveAndRecent } from "../../web/src/features/dashboards/customer/active-and-recent.ts";
+import { nextOfJob } from "../../web/src/features/dashboards/customer/next-of-job.ts";
+import { jobView, requestView } from "../support/makers/views.ts";
+
+/** Noon in Springfield. */
+const now = toInstant(new Date("2026-11-25T18:00:00.000Z"));
+const at = (ms: number): Partial<JobView> => ({
+  appointment: {
+    ...{ number: 1, sequence: 1, agreedAt: now, timeZone: "America/Chicago" },
+    ...{ startsAt: addMs(now, ms), endsAt: addMs(now, ms + 2 * HOUR_MS) },
+  },
+});
+const paid = { status: "completed", paymentStatus: "completed" } as const;
+
+describe("R-651 what happens next on a job", () => {
+  test.each<[string, string, Partial<JobView>]>([
+    ["yours", "pay", { status: "completed" }],
+    ["yours", "price", { priceApproval: "pending" }],
+    ["yours", "address", { isAddressAwaited: true }],
+    ["yours", "confirm", { ...paid, releaseStatus: "held" }],
+    ["now", "visit", at(2 * HOUR_MS)],
+    ["now", "onTheWay", { ...at(HOUR_MS), onTheWayAt: addMs(now, -MINUTE_MS) }],
+    ["now", "arrived", { ...at(0), onTheWayAt: addMs(now, -HOUR_MS), arrivedAt: now }],
+    ["now", "working", { status: "in_progress" }],
+    ["theirs", "visit", at(DAY_MS)],
+    ["theirs", "noTime", {}],
+    ["theirs", "noTime", at(-DAY_MS)],
+    ["theirs", "payment", { status: "completed", paymentStatus: "processing" }],
+    ["theirs", "dispute", { ...paid, releaseStatus: "held", disputedAt: now }],
+    ["theirs", "dispute", { ...paid, releaseStatus: "held", pausedAt: now }],
+  ])("is %s: %s", (turn, kind, overrides) => {
+    expect(nextOfJob(jobView(1, overrides), now)).toMatchObject({ turn, kind });
+  });
+
+  test("R-651 the rows are ordered by whose turn it is, and each by its time", () => {
+    const jobs = [
+      jobView(1, { title: "no time" }),
+      jobView(2, { title: "on Friday", ...at(2 * DAY_MS) }),
+      jobView(3, { title: "tomorrow", ...at(DAY_MS) }),
+      jobView(4, { title: "to pay", status: "completed" }),
+      jobView(5, { title: "today", ...at(HOUR_MS) }),
+    ];
+    const own = (id: number, overrides: object) => requestView(id, { isOwn: true, ...overrides });
+    const requests = [
+      own(11, { title: "over", status: "cancelled" }),
+      own(12, { title: "waits" }),
+      own(13, { title: "quoted", status: "quoted", quotesReceived: 2 }),
+    ];
+    const { active, recent } = splitActiveAndRecent({ jobs, requests, hasAllRequests: true, now });
+    expect(active.map(({ title }) => title)).toEqual(["today", "to pay", "tomorrow", "on Friday", "no time"]);
+    expect(recent.map(({ request }) => request?.title)).toEqual(["quoted", "waits", "over"]);
+  });
+});
