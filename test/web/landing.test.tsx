@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { cents } from "../../shared/money.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import { samplePrice } from "../../web/src/features/landing/sample-price.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { consumeRedirect, rememberedRedirect, rememberRedirect } from "../../web/src/paths.ts";
 import { clickLink } from "../support/pages/screen-actions.ts";
@@ -11,11 +14,24 @@ const signInText = "You need to sign in to complete your handyman enrollment; pl
 
 const { server, open, openSignedIn } = visitorPage();
 
+const trade = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "What needs fixing" });
+const zipCode = () => screen.getByRole<HTMLInputElement>("textbox", { name: "ZIP code" });
+const supply = () => trade().closest("form")?.parentElement?.querySelector("[role=status]")?.textContent;
+
+/** Presses 'I need services'; the address that the browser opens. */
+function leaveByForm(): string {
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "I need services" });
+  const form = button.form as HTMLFormElement;
+  fireEvent.submit(form);
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return `${form.getAttribute("action")}?${new URLSearchParams(fields)}`;
+}
+
 describe("the landing page", () => {
   test("R-021 R-014 Sign in and Get started leave the app for /api/login, and nothing is fetched", () => {
     open("/");
     expect(clickLink(header().getByRole("link", { name: "Sign in" }))).toBe("/api/login");
-    expect(clickLink(header().getByRole("link", { name: "Get started" }))).toBe("/api/login");
+    expect(clickLink(header().getByRole("link", { name: "Get started" }))).toBe("/api/login?screen=sign-up");
     expect(server).not.toHaveBeenCalled();
     expect(localStorage).toHaveLength(0);
   });
@@ -27,10 +43,20 @@ describe("the landing page", () => {
     expect(header().getByRole("link", { name: "Começar" })).toBeTruthy();
   });
 
-  test("R-022 'I need services' stores the customer's role, then leaves for /api/login", () => {
+  test("R-022 R-612 'I need services' stores the customer's role, then leaves for /api/login with trade and ZIP code", () => {
     open("/");
-    expect(clickLink(screen.getByRole("link", { name: /^I need services/ }))).toBe("/api/login");
+    fireEvent.change(trade(), { target: { value: "electrical" } });
+    fireEvent.change(zipCode(), { target: { value: "6270" } });
+    expect(leaveByForm()).toBe("/api/login?screen=sign-up&next=%2Fservice-request&category=electrical&zipCode=6270");
     expect(localStorage.getItem("preferredRole")).toBe("customer");
+    expect(rememberedRedirect()).toBe("/service-request?category=electrical&zipCode=6270");
+    expect(server).not.toHaveBeenCalled();
+  });
+
+  test("R-612 needs no storage and no choice", () => {
+    vi.stubGlobal("localStorage", undefined);
+    open("/");
+    expect(leaveByForm()).toBe("/api/login?screen=sign-up&next=%2Fservice-request&category=plumbing&zipCode=");
   });
 
   test("R-023 'I'm a handyman' stores the role and stays in the app, at /handyman-enrollment", async () => {
@@ -47,6 +73,26 @@ describe("the landing page", () => {
     expect(names).toEqual(["Plumbing", "Painting", "Electrical", "Carpentry"]);
   });
 
+  test("R-024 R-612 each of them is a door to a request of its trade, with the ZIP code", () => {
+    open("/");
+    fireEvent.change(zipCode(), { target: { value: "62701" } });
+    const target = "/api/login?screen=sign-up&next=%2Fservice-request&category=carpentry&zipCode=62701";
+    expect(clickLink(screen.getByRole("link", { name: "Carpentry" }))).toBe(target);
+    expect(localStorage.getItem("preferredRole")).toBe("customer");
+    expect(rememberedRedirect()).toBe("/service-request?category=carpentry&zipCode=62701");
+  });
+
+  test("R-172 the example is what a price of $100.00 costs and leaves", () => {
+    const { customerFeeCents, amountCents, handymanAmountCents } = amountsOf(cents(samplePrice.priceCents));
+    expect(samplePrice).toMatchObject({
+      ...{ feeCents: customerFeeCents, paidCents: amountCents, keptCents: handymanAmountCents },
+    });
+    open("/");
+    const costs = within(screen.getByRole("region", { name: "What it costs" })).getAllByRole("definition");
+    const amounts = ["$100.00", "$5.00", "$105.00", "$100.00", "$0.00", "$80.00"];
+    expect(costs.map(({ textContent }) => textContent)).toEqual(amounts);
+  });
+
   test("R-025 gives three reasons: verified professionals, same-day service, secure payments", () => {
     open("/");
     const reasons = within(screen.getByRole("region", { name: "Why choose us" }));
@@ -56,7 +102,7 @@ describe("the landing page", () => {
 
   test("R-026 the sign-up call leads to /api/login", () => {
     open("/");
-    expect(clickLink(screen.getByRole("link", { name: "Sign up now" }))).toBe("/api/login");
+    expect(clickLink(screen.getByRole("link", { name: "Sign up now" }))).toBe("/api/login?screen=sign-up");
   });
 
   test.each([
@@ -72,17 +118,64 @@ describe("the landing page", () => {
 
   test("D-35 links to no page that does not exist", () => {
     open("/");
-    const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href")?.split("?")[0]);
     expect(new Set(targets)).toEqual(
       new Set(["#main", "/", "/api/login", "/handyman-enrollment", "/terms", "/privacy", "/terms#how-we-check"]),
     );
   });
+});
 
-  test("the sample ticket is a picture: hidden from readers, with nothing to press", () => {
-    const { container } = open("/");
-    const sample = container.querySelector<HTMLElement>(".sample");
-    expect(sample?.getAttribute("aria-hidden")).toBe("true");
-    expect(sample?.querySelector("a, button, input, select, [tabindex]")).toBeNull();
+describe("who works at the visitor's ZIP code", () => {
+  const answered = (body: object, status = 200) =>
+    server.mockImplementation(async () => Response.json(body, { status }));
+  const type = (zip: string) => fireEvent.change(zipCode(), { target: { value: zip } });
+
+  test.each([
+    [
+      "60601",
+      { count: 14, isFew: false, answersWithinHours: 2 },
+      "14 plumbers work in 60601 First answers usually within 2 h.",
+    ],
+    [
+      "60602",
+      { count: 100, isFew: false },
+      "100+ plumbers work in 60602 The first of them hear of it as soon as you post.",
+    ],
+    ["60603", { isFew: true }, "One or two plumbers work in 60603 If they don't answer, we ask a bit farther away."],
+    ["60604", { isFew: false }, "No plumber works in 60604 yet Post it and we ask around."],
+  ])("R-611 is said before anything is asked: %s %j", async (zip, body, text) => {
+    answered(body);
+    open("/");
+    type(zip);
+    await waitFor(() => expect(supply()).toBe(text));
+    expect(server.mock.calls.map(([url]) => url)).toEqual([`/api/supply?category=plumbing&zipCode=${zip}`]);
+  });
+
+  test("R-611 is asked once for each trade and complete ZIP code", async () => {
+    answered({ isFew: false });
+    open("/");
+    type("6061");
+    expect(supply()).toMatch(/^Who works near you/);
+    type("60611");
+    await waitFor(() => expect(supply()).toMatch(/^No plumber works in 60611/));
+    fireEvent.change(trade(), { target: { value: "other" } });
+    await waitFor(() => expect(supply()).toMatch(/^No handyman works in 60611/));
+    fireEvent.change(trade(), { target: { value: "plumbing" } });
+    await waitFor(() => expect(supply()).toMatch(/^No plumber works in 60611/));
+    expect(server).toHaveBeenCalledTimes(2);
+  });
+
+  test("R-611 is not claimed for an unknown ZIP code, nor when nobody can count", async () => {
+    answered({}, 400);
+    open("/");
+    type("00000");
+    await waitFor(() => expect(supply()).toMatch(/^We don't know this ZIP code/));
+    answered({}, 429);
+    type("60621");
+    await waitFor(() => expect(supply()).toMatch(/^We can't count right now/));
+    server.mockRejectedValue(new TypeError("offline"));
+    type("60622");
+    await waitFor(() => expect(supply()).toMatch(/^We can't count right now/));
   });
 });
 
@@ -139,13 +232,13 @@ describe("the path that a visitor opened", () => {
   test.each(["Sign in", "Get started"])("R-013 survives '%s' on the landing page and an older stored path", (name) => {
     rememberRedirect("/service-request");
     open(job);
-    expect(clickLink(header().getByRole("link", { name }))).toBe("/api/login");
+    expect(clickLink(header().getByRole("link", { name }))).toMatch(/^\/api\/login/);
     expect(landing()).toBe(job);
   });
 
   test("R-013 R-022 survives choosing a role and visiting the terms", async () => {
     open(job);
-    clickLink(screen.getByRole("link", { name: /^I need services/ }));
+    leaveByForm();
     fireEvent.click(screen.getByRole("link", { name: /^Terms/ }));
     expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
     expect(landing()).toBe(job);

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { loginPath } from "../paths.ts";
+import { loginPath, signUpPath } from "../paths.ts";
 import { LinkButton } from "../ui/link-button.tsx";
 
-/** Sign-in and sign-up links: full navigations to the server, no routes. */
+/** Sign-in and sign-up links: full navigations to the server, no routes. Both lead to the same page, at its two beginnings. */
 export function SignInLinks() {
   const { t } = useTranslation(["common", "landing"]);
   return (
@@ -10,7 +10,7 @@ export function SignInLinks() {
       <LinkButton variant="quiet" slim href={loginPath}>
         {t("landing.signIn")}
       </LinkButton>
-      <LinkButton variant="primary" slim href={loginPath}>
+      <LinkButton variant="primary" slim href={signUpPath}>
         {t("landing.getStarted")}
       </LinkButton>
     </>

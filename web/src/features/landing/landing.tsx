@@ -1,22 +1,24 @@
 import { useTranslation } from "react-i18next";
-import { loginPath } from "../../paths.ts";
+import { signUpPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Main } from "../../ui/main.tsx";
+import { Costs } from "./costs.tsx";
 import { Hero } from "./hero.tsx";
-import { HowAJobMoves } from "./how-a-job-moves.tsx";
+import styles from "./landing.module.css";
 import { PopularServices } from "./popular-services.tsx";
+import { useChosen } from "./use-chosen.ts";
 import { WhyChooseUs } from "./why-choose-us.tsx";
-import "./landing.css";
 
 /** What a visitor sees at `/` (R-021…R-027). */
 export function Landing() {
   const { t } = useTranslation(["common", "landing"]);
+  const choice = useChosen();
   return (
     <Main title={t("landing.tabTitle")}>
-      <Hero />
-      <HowAJobMoves />
-      <PopularServices />
+      <Hero choice={choice} />
+      <PopularServices zipCode={choice.chosen.zipCode} />
       <WhyChooseUs />
+      <Costs />
       <SignUpCall />
     </Main>
   );
@@ -25,12 +27,12 @@ export function Landing() {
 function SignUpCall() {
   const { t } = useTranslation(["common", "landing"]);
   return (
-    <section className="call" aria-labelledby="call">
+    <section className={styles.call} aria-labelledby="call">
       <div>
         <h2 id="call">{t("landing.callTitle")}</h2>
         <p>{t("landing.callText")}</p>
       </div>
-      <LinkButton href={loginPath}>{t("landing.callButton")}</LinkButton>
+      <LinkButton href={signUpPath}>{t("landing.callButton")}</LinkButton>
     </section>
   );
 }

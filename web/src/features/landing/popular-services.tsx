@@ -1,25 +1,48 @@
+import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { TradeGlyph } from "../../ui/trade-glyph.tsx";
-import "./popular-services.css";
+import { signUpForRequestPath } from "../../paths.ts";
+import styles from "./landing.module.css";
+import ceiling from "./photos/ceiling.webp";
+import door from "./photos/door.webp";
+import socket from "./photos/socket.webp";
+import tap from "./photos/tap.webp";
+import { rememberRequest } from "./use-chosen.ts";
 
 /** Exactly these four (R-024). */
-const services = ["plumbing", "painting", "electrical", "carpentry"] as const;
+const services = [
+  { category: "plumbing", photo: tap },
+  { category: "painting", photo: ceiling },
+  { category: "electrical", photo: socket },
+  { category: "carpentry", photo: door },
+] as const;
 
-export function PopularServices() {
+/** Four doors to a request of their trade. */
+export function PopularServices({ zipCode }: { zipCode: string }) {
   const { t } = useTranslation(["common", "landing"]);
   return (
-    <section aria-labelledby="popular">
-      <h2 className="landing-heading" id="popular">
-        {t("landing.popularServices")}
-      </h2>
-      <ul className="trades">
-        {services.map((service) => (
-          <li key={service}>
-            <TradeGlyph category={service} />
-            <h3>{t(`category.${service}`)}</h3>
-            <p>{t(`landing.${service}Text`)}</p>
-          </li>
-        ))}
+    <section className={styles.section} aria-labelledby="popular">
+      <div className={styles.head}>
+        <h2 id="popular">{t("landing.popularServices")}</h2>
+        <p className="muted">{t("landing.popularText")}</p>
+      </div>
+      <ul className={styles.doors}>
+        {services.map(({ category, photo }) => {
+          const chosen = { category, zipCode };
+          return (
+            <li key={category}>
+              <img src={photo} alt="" width="800" height="600" loading="lazy" decoding="async" />
+              <div>
+                <h3>
+                  <a href={signUpForRequestPath(chosen)} onClick={() => rememberRequest(chosen)}>
+                    {t(`category.${category}`)}
+                  </a>
+                </h3>
+                <p className="muted">{t(`landing.${category}Text`)}</p>
+                <ArrowRight aria-hidden="true" />
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

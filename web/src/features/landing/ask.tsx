@@ -1,0 +1,39 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { loginPath, paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Input } from "../../ui/input.tsx";
+import { Select } from "../../ui/select.tsx";
+import styles from "./hero.module.css";
+import { SupplyAnswer } from "./supply-answer.tsx";
+import { type Choice, rememberRequest, trades } from "./use-chosen.ts";
+
+/** The first choice, a form in the shape of a ticket: trade, ZIP code, and who works there. It needs no script (R-022). */
+export function Ask({ choice: { chosen, form, onChange } }: { choice: Choice }) {
+  const { t } = useTranslation(["common", "landing"]);
+  return (
+    <div className={styles.ask}>
+      <form action={loginPath} ref={form} onChange={onChange} onSubmit={() => rememberRequest(chosen)}>
+        <input type="hidden" name="screen" value="sign-up" />
+        <input type="hidden" name="next" value={paths.newRequest} />
+        <Field label={t("landing.trade")} complete>
+          <Select name="category" defaultValue={trades[0]}>
+            {trades.map((trade) => (
+              <option key={trade} value={trade}>
+                {trade === "other" ? t("landing.somethingElse") : t(`category.${trade}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("landing.zipCode")} complete>
+          <Input name="zipCode" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
+        </Field>
+        <Button variant="primary" type="submit">
+          {t("landing.needServices")} <ArrowRight aria-hidden="true" />
+        </Button>
+      </form>
+      <SupplyAnswer chosen={chosen} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ArrowRight, Check, CreditCard, LockKeyhole } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import styles from "./reasons.module.css";
+import { samplePrice } from "./sample-price.ts";
+import { Sum } from "./sum.tsx";
+
+/** A payment in one picture: paid, held, passed on. */
+export function HeldPayment() {
+  const { t } = useTranslation(["common", "landing"]);
+  return (
+    <ol className={styles.held}>
+      <li>
+        <CreditCard aria-hidden="true" />
+        <Sum cents={samplePrice.paidCents} />
+        <span className="muted">{t("landing.youPay")}</span>
+      </li>
+      <li>
+        <LockKeyhole aria-hidden="true" />
+        <strong>{t("landing.heldBy")}</strong>
+        <span className="muted">{t("landing.untilConfirmed")}</span>
+        <ArrowRight aria-hidden="true" />
+      </li>
+      <li>
+        <Check aria-hidden="true" />
+        <Sum cents={samplePrice.keptCents} />
+        <span className="muted">{t("landing.handymanGets")}</span>
+        <ArrowRight aria-hidden="true" />
+      </li>
+    </ol>
+  );
+}
