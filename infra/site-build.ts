@@ -10,13 +10,17 @@ const pages = join(repository, "dist/web");
 /** Builds the site into `dist/web` unless its sources are unchanged. Resolves to that folder, absolute. */
 export async function buildSite(): Promise<string> {
   const stamp = `${pages}.hash`;
-  const hash = hashSources(["web", "shared"], ["infra/lean-zod.ts"]);
+  const hash = hashSources(
+    ["web", "shared"],
+    ["lean-zod.ts", "site-address.ts", "site-prerender.ts"].map((file) => `infra/${file}`),
+  );
   const isCurrent = existsSync(join(pages, "index.html")) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
   if (isCurrent) return pages;
   // An interrupted build leaves half a site, so the stamp of the previous one goes first.
   rmSync(stamp, { force: true });
   const vite = join(repository, "node_modules/vite/bin/vite.js");
   await runBuild([vite, "build", "--config", "web/vite.config.ts", "--logLevel", "warn"]);
+  await runBuild([join(repository, "infra/site-prerender.ts")]);
   writeFileSync(stamp, hash);
   return pages;
 }

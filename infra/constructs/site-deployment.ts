@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Duration, Stack } from "aws-cdk-lib";
 import { PolicyDocument, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -8,6 +9,7 @@ import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import { Construct, type IDependable } from "constructs";
 import { allow, type Services } from "../grants.ts";
 import { SECURITY_TEXT_PATH, securityText } from "../security-text.ts";
+import { isAddressed, withSiteAddress } from "../site-address.ts";
 import { parameterPrefix, stagingBucket } from "../stage.ts";
 import { acknowledge, findingArn } from "./acknowledge.ts";
 
@@ -41,7 +43,7 @@ export class SiteDeployment extends Construct {
     const pages = new BucketDeployment(this, "Pages", {
       ...shared,
       sources: [
-        ...pagesOf(webFolder),
+        ...pagesOf(webFolder, siteUrl),
         Source.jsonData("config.json", this.config(services)),
         Source.data(SECURITY_TEXT_PATH, securityText({ siteUrl, mail: services.stage.mailFrom, now: new Date() })),
       ],
@@ -93,5 +95,13 @@ export class SiteDeployment extends Construct {
   }
 }
 
-const pagesOf = (webFolder: string | undefined) =>
-  webFolder ? [Source.asset(webFolder, { exclude: ["assets", ".vite"] })] : [];
+/** The built site without its assets; files that name the site's address get it when they are deployed. */
+function pagesOf(webFolder: string | undefined, siteUrl: string) {
+  if (!webFolder) return [];
+  const addressed = readdirSync(webFolder).filter(isAddressed);
+  const textOf = (name: string) => withSiteAddress(readFileSync(join(webFolder, name), "utf8"), siteUrl);
+  return [
+    Source.asset(webFolder, { exclude: ["assets", ".vite", ...addressed] }),
+    ...addressed.map((name) => Source.data(name, textOf(name))),
+  ];
+}

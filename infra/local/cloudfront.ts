@@ -46,12 +46,25 @@ export function createCloudFront(cloud: Cloud, { api, pages, bucket }: Origins):
 
 const ViewerRequest = z.object({ uri: z.string(), headers: z.record(z.string(), z.object({ value: z.string() })) });
 
+/** The cookies of a request as a CloudFront Function has them. */
+const cookiesIn = (header = ""): Readonly<Record<string, { readonly value: string }>> =>
+  Object.fromEntries(
+    header
+      .split(/; */)
+      .filter(Boolean)
+      .map((pair) => pair.split(/=(.*)/s, 2))
+      .map(([name = "", value = ""]) => [name, { value }]),
+  );
+
 /** Runs a CloudFront Function on viewer requests. */
 function viewerFunction({ FunctionCode }: Resource<"AWS::CloudFront::Function">): (call: Call) => Call {
   const handler: (event: object) => unknown = runInNewContext(`${FunctionCode};handler`);
   return (call) => {
     const originHeaders = Object.entries(call.headers).map(([name, value]) => [name, { value: String(value) }]);
-    const request = { method: call.method, uri: call.url.pathname, headers: Object.fromEntries(originHeaders) };
+    const request = {
+      ...{ method: call.method, uri: call.url.pathname, headers: Object.fromEntries(originHeaders) },
+      cookies: cookiesIn(call.headers.cookie),
+    };
     const { uri, headers } = ViewerRequest.parse(handler({ version: "1.0", viewer: { ip: "127.0.0.1" }, request }));
     const headerEntries = Object.entries(headers).map(([name, { value }]) => [name, value]);
     const url = uri === call.url.pathname ? call.url : Object.assign(new URL(call.url), { pathname: uri });

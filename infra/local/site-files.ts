@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { SECURITY_TEXT_PATH, securityText } from "../security-text.ts";
+import { isAddressed, withSiteAddress } from "../site-address.ts";
 import { type Handler, json } from "./http.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -16,6 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
+  ".xml": "application/xml",
 };
 
 const textHeaders = { "cache-control": "no-cache", "content-type": "text/plain; charset=utf-8" };
@@ -36,5 +38,7 @@ export const createSiteFiles =
     const type = contentTypes[extname(file)] ?? "application/octet-stream";
     const fileHeaders = { etag, "cache-control": caching, "content-type": type };
     if (headers["if-none-match"]?.replace(/^W\//, "") === etag) return { status: 304, headers: fileHeaders };
-    return { status: 200, headers: fileHeaders, body: await readFile(file) };
+    const content = await readFile(file);
+    const body = isAddressed(pathname.slice(1)) ? withSiteAddress(content.toString("utf8"), origin) : content;
+    return { status: 200, headers: fileHeaders, body };
   };

@@ -5,6 +5,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import type { BundleReport } from "../../infra/bundle.ts";
 import { everything, type Parts } from "../../infra/entries.ts";
 import { readFlatTemplate } from "../../infra/flat-template.ts";
+import { SITE_ADDRESS } from "../../infra/site-address.ts";
 import { type StageSettings, toStage } from "../../infra/stage.ts";
 import { synthesize } from "../../infra/synth.ts";
 
@@ -51,6 +52,7 @@ export function stubBundles(folder: string, { endpoints, reactions }: Parts = ev
 function stubSite(folder: string): string {
   mkdirSync(join(folder, "assets"), { recursive: true });
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>Homewright</title>\n");
+  writeFileSync(join(folder, "landing-en.html"), `<link rel="canonical" href="${SITE_ADDRESS}/" />\n`);
   writeFileSync(join(folder, "assets", "index-1.js"), "export {};\n");
   return folder;
 }

@@ -148,14 +148,30 @@ describe("at the edge", () => {
     return runInContext(`${edge?.FunctionCode}; handler(event)`, createContext({ event }));
   }
 
-  test.each(["/", "/jobs", "/payment/", "/a.b/page", "/sign-in"])("%s serves index.html", (uri) => {
-    expect(run(pages, { uri, headers: {} }).uri).toBe("/index.html");
+  test.each(["/jobs", "/payment/", "/a.b/page", "/sign-in", "/ptx", "/en/"])("%s serves index.html", (uri) => {
+    expect(run(pages, { uri, headers: {}, cookies: {} }).uri).toBe("/index.html");
+  });
+
+  const language = (value: string) => ({ language: { value } });
+  test.each([
+    ["/", {}, "/landing-en.html"],
+    ["/", language("es"), "/landing-es.html"],
+    ["/", language("../secret"), "/landing-en.html"],
+    ["/pt/", {}, "/landing-pt.html"],
+    ["/es", language("pt"), "/landing-es.html"],
+  ])("R-613 %s with the cookies %j serves %s to a visitor", (uri, cookies, file) => {
+    expect(run(pages, { uri, headers: {}, cookies }).uri).toBe(file);
+  });
+
+  test.each(["/", "/pt/", "/es"])("R-012 %s serves index.html to whoever may be signed in", (uri) => {
+    const cookies = { ...language("pt"), "signed-in": { value: "1" } };
+    expect(run(pages, { uri, headers: {}, cookies }).uri).toBe("/index.html");
   });
 
   test.each(["/assets/index-1.js", "/config.json", "/icon.svg", "/.well-known/security.txt"])(
     "%s serves the file",
     (uri) => {
-      expect(run(pages, { uri, headers: {} }).uri).toBe(uri);
+      expect(run(pages, { uri, headers: {}, cookies: {} }).uri).toBe(uri);
     },
   );
 
@@ -195,6 +211,16 @@ describe("the site's files", () => {
     const contents = staged.map((name) => (name.endsWith(".zip") ? [] : readdirSync(join(folder, name))));
     expect(contents).toContainEqual(["index-1.js"]);
     expect(contents).toContainEqual(["index.html"]);
+  });
+
+  test("R-613 name the site's address where they are prerendered", () => {
+    const staged = readdirSync(folder).map((name) => join(folder, name, "landing-en.html"));
+    const [page = "", ...others] = staged.filter(existsSync).map((path) => readFileSync(path, "utf8"));
+    expect(others).toEqual([]);
+    const markers: Record<string, string>[] = last?.properties.SourceMarkers ?? [];
+    const addresses = markers.flatMap((each) => Object.entries(each)).filter(([marker]) => page.includes(marker));
+    expect(page).toMatch(/^<link rel="canonical" href="https:\/\/<<marker/);
+    expect(addresses.map(([, value]) => value)).toEqual([expect.stringContaining(distribution.id)]);
   });
 
   test("with content hashes are cached for ever and never removed", () => {

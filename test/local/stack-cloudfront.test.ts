@@ -2,29 +2,47 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generatedSecretValue } from "../../infra/local/resource-names.ts";
+import { SITE_ADDRESS } from "../../infra/site-address.ts";
 import { startSmall } from "./small-stack.ts";
 
 const echo = "export const handler = async ({ headers, body }) => ({ headers, size: body?.length ?? 0 });";
 
 const long = "let a;".repeat(1000);
 
+const page = `<link rel="canonical" href="${SITE_ADDRESS}/" />`;
+const landing = { "landing-en.html": page, "landing-pt.html": "<h1>Pequena</h1>" };
+
 let stack: Awaited<ReturnType<typeof startSmall>>;
 beforeAll(async () => {
   stack = await startSmall({
     functions: { echo },
     routes: { "POST /api/echo": "echo", "GET /api/echo": "echo" },
-    pages: { "assets/app-1.js": "let a;", "assets/app-long.js": long, "assets/long.png": long, "secret.txt": "no" },
+    pages: {
+      "assets/app-1.js": "let a;",
+      "assets/app-long.js": long,
+      "assets/long.png": long,
+      "secret.txt": "no",
+      ...landing,
+    },
   });
 });
 afterAll(() => stack.close());
 
 describe("pages", () => {
   it("are served under every path without a dot, and are never cached unasked", async () => {
-    for (const path of ["/", "/requests/17"]) {
+    for (const path of ["/sign-in", "/requests/17"]) {
       const page = await stack.ask(path);
       expect([page.status, await page.text()]).toEqual([200, "<h1>Small</h1>"]);
       expect(page.headers.get("cache-control")).toBe("no-cache");
     }
+  });
+
+  it("R-613 R-012 are the landing page in the visitor's language, but not for whoever may be signed in", async () => {
+    const textOf = async (path: string, cookie = "") => (await stack.ask(path, { headers: { cookie } })).text();
+    expect(await textOf("/")).toBe(`<link rel="canonical" href="${stack.origin}/" />`);
+    expect(await textOf("/", "theme=a=b; language=pt")).toBe("<h1>Pequena</h1>");
+    expect(await textOf("/pt/")).toBe("<h1>Pequena</h1>");
+    for (const path of ["/", "/pt/"]) expect(await textOf(path, "language=pt; signed-in=1")).toBe("<h1>Small</h1>");
   });
 
   it("tell where holes are reported to, for less than a year, and that any other file does not exist", async () => {

@@ -144,7 +144,7 @@ describe("the words", () => {
 
   /** Keys whose text is the English one. */
   const both =
-    "app.name enrollment.businessType.llc enrollment.miles notifications.choice payments.platformFeeShare payments.total requests.hours.morning";
+    "app.name enrollment.businessType.llc enrollment.miles landing.platformFee notifications.choice payments.platformFeeShare payments.total requests.hours.morning";
   test.each([
     ["pt", pt, both.split(" ")],
     ["es", es, [...both.split(" "), "enrollment.no", "settings.family.legal", "toast.error"]],

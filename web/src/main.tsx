@@ -1,24 +1,31 @@
 import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { mayBeSignedIn } from "./api/session-marker.ts";
 import { App } from "./app.tsx";
 import { hideReturnedSecret } from "./features/payments/returned-secret.ts";
-import { startLanguage, takeLanguageOffer } from "./i18n/i18n.ts";
+import { i18n, startLanguage, takeLanguageOffer } from "./i18n/i18n.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 
+// A prerendered page is for visitors; whoever may be signed in must not see it.
+if (mayBeSignedIn()) root.replaceChildren();
 hideReturnedSecret();
 await startLanguage();
 const language = takeLanguageOffer();
 if (language) void import("./ui/language-offer.ts").then(({ offerLanguage: offer }) => offer(language));
-// In a transition React renders in time slices, so that a slow phone stays responsive.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </StrictMode>,
-  ),
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
 );
+// Prerendered in this language; otherwise it is replaced.
+const isPrerendered = root.hasChildNodes() && root.dataset.language === i18n.language;
+// In a transition React renders in time slices, so that a slow phone stays responsive.
+startTransition(() => {
+  if (isPrerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { createPath, Navigate, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { ReceiptUrlPanel } from "./features/payments/receipt-url-panel.tsx";
 import { useCurrentUser } from "./features/session/current-user.tsx";
+import { landingPaths } from "./i18n/landing-paths.ts";
 import { consumeRedirect, consumeRole, paths } from "./paths.ts";
 import { MemberLayout } from "./shell/member-layout.tsx";
 import { MemberNotFound } from "./shell/member-not-found.tsx";
@@ -55,7 +56,9 @@ export function MemberRoutes() {
         <Route path={paths.enrollmentSuccess} element={<EnrollmentSuccess />} />
         <Route path={paths.terms} element={<LegalDocumentPage key="terms" name="terms" />} />
         <Route path={paths.privacy} element={<LegalDocumentPage key="privacy" name="privacy" />} />
-        <Route path={paths.signIn} element={<Navigate to={paths.home} replace />} />
+        {[paths.signIn, landingPaths.pt, landingPaths.es].map((path) => (
+          <Route key={path} path={path} element={<Navigate to={paths.home} replace />} />
+        ))}
         <Route path="*" element={<MemberNotFound />} />
       </Route>
     </Routes>

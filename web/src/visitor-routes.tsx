@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPath, Route, Routes, useLocation } from "react-router-dom";
 import { Landing } from "./features/landing/landing.tsx";
+import { landingPaths } from "./i18n/landing-paths.ts";
 import { paths, rememberOpenedPath } from "./paths.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { SignInLinks } from "./shell/sign-in-links.tsx";
@@ -18,7 +19,9 @@ export function VisitorRoutes() {
   return (
     <Routes>
       <Route element={<VisitorLayout actions={<SignInLinks />} hasFooter />}>
-        <Route path={paths.home} element={<Landing />} />
+        {Object.values(landingPaths).map((path) => (
+          <Route key={path} path={path} element={<Landing />} />
+        ))}
       </Route>
       <Route element={<VisitorLayout hasFooter />}>
         <Route path={paths.terms} element={<LegalDocumentPage key="terms" name="terms" />} />

@@ -5,6 +5,8 @@ import { isolateBidi } from "../../../shared/bidi.ts";
 import type { Language } from "../../../shared/language.ts";
 import common from "./common/en.ts";
 import landing from "./landing/en.ts";
+import { languageOfPath } from "./landing-paths.ts";
+import { rememberLanguage } from "./language-cookie.ts";
 import { toLanguage } from "./languages.ts";
 import { readLocal, writeLocal } from "./local-store.ts";
 import type { Namespace, Namespaces } from "./namespaces.ts";
@@ -28,6 +30,7 @@ const visitor = { common, landing, trust };
 export const i18n = createInstance();
 
 i18n.on("languageChanged", (language) => {
+  if (typeof document === "undefined") return;
   document.documentElement.lang = language;
   document.querySelector('meta[name="description"]')?.setAttribute("content", i18n.t("app.description"));
 });
@@ -85,13 +88,25 @@ export async function showLanguage(language: Language): Promise<void> {
 /** Switches at once, without a reload, and remembers the choice. */
 export async function setLanguage(language: Language): Promise<void> {
   await showLanguage(language);
-  if (requestedLanguage === language) writeLocal(STORAGE_KEY, language);
+  if (requestedLanguage === language) storeLanguage(language);
 }
 
-/** Call before the first render: shows the remembered language; English when there is none or it is unknown. */
+function storeLanguage(language: Language): void {
+  writeLocal(STORAGE_KEY, language);
+  rememberLanguage(language);
+}
+
+/**
+ * Call before the first render: shows the language of the page's own path, or the remembered one; English when there is
+ * none or it is unknown (R-018).
+ */
 export async function startLanguage(): Promise<void> {
+  const ofPath = languageOfPath(location.pathname);
+  const language = ofPath ?? toLanguage(chosenLanguage());
+  // The cookie may be gone, or the browser may be another one's.
+  if (ofPath ?? chosenLanguage()) storeLanguage(language);
   try {
-    await showLanguage(toLanguage(chosenLanguage()));
+    await showLanguage(language);
   } catch {
     // Its words did not load; English is there.
   }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { readLocal, writeLocal } from "../i18n/local-store.ts";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -9,19 +9,25 @@ const STORAGE_KEY = "theme";
 
 export const toTheme = (value: unknown): Theme => themes.find((theme) => theme === value) ?? "system";
 
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What the page shows, also where nothing can be stored. */
+const shownTheme = (): Theme => toTheme(document.documentElement.dataset.theme ?? readLocal(STORAGE_KEY));
+
 function setTheme(theme: Theme) {
   const chosen = theme === "system" ? undefined : theme;
   writeLocal(STORAGE_KEY, chosen);
   if (chosen) document.documentElement.dataset.theme = chosen;
   else delete document.documentElement.dataset.theme;
+  for (const listener of listeners) listener();
 }
 
 /** The chosen theme; `system` follows the device. Setting it applies and stores it. */
 export function useTheme() {
-  const [theme, show] = useState<Theme>(() => toTheme(readLocal(STORAGE_KEY)));
-  function choose(next: Theme) {
-    setTheme(next);
-    show(next);
-  }
-  return [theme, choose] as const;
+  const theme = useSyncExternalStore<Theme>(subscribe, shownTheme, () => "system");
+  return [theme, setTheme] as const;
 }

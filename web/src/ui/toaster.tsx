@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useTopModal } from "./modal-stack.ts";
@@ -15,6 +15,18 @@ const ANNOUNCED_MS = 1000;
  * page's live region stays mounted meanwhile: screen readers announce only changes of an existing region.
  */
 export function Toaster() {
+  const isPrerendered = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  return isPrerendered ? null : <Toasts />;
+}
+
+/** Portals cannot be prerendered: the regions follow with the first update. */
+const neverChanges = () => () => undefined;
+
+function Toasts() {
   const toast = useToasts().find(({ open }) => open);
   const modal = useTopModal();
   useKeyboardInset();

@@ -10,4 +10,9 @@ function subscribe(listener: () => void) {
 }
 
 /** `navigator.onLine` as a hook. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useIsOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -136,13 +136,14 @@ export default {
               "Keeps you signed in. It cannot be read by scripts, and ends after 30 days without use and after 90 days in any case; for administrators after 30 minutes and 12 hours.",
             ],
             ["signed-in", "Holds nothing but “1”: it tells the page to ask who you are. It ends with the other one."],
+            ["language", "The language that you chose, so that the first page comes in it. It ends after a year."],
             [
               "On your device",
               "Language, colour theme, what you chose on the first page, where to go after signing in, hidden hints, whom this device notifies, and drafts of forms and messages that you have not sent. They stay on this device until you clear the browser’s data; drafts only until you send or discard them, or sign out without keeping them.",
             ],
           ],
         },
-        "Both cookies are necessary, so there is no banner that asks.",
+        "All three cookies are necessary, so there is no banner that asks.",
       ],
     },
     {

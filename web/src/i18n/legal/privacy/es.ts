@@ -142,13 +142,14 @@ export default {
               "signed-in",
               "Solo contiene “1”: le indica a la página que pregunte quién eres. Termina junto con la otra.",
             ],
+            ["language", "El idioma que elegiste, para que la primera página llegue en él. Termina después de un año."],
             [
               "En tu dispositivo",
               "Idioma, tema de color, lo que elegiste en la primera página, adónde ir después de iniciar sesión, avisos ocultos, quién recibe notificaciones en este dispositivo y borradores de formularios y mensajes sin enviar. Quedan en este dispositivo hasta que borres los datos del navegador; los borradores, solo hasta que los envíes, los descartes o cierres sesión sin conservarlos.",
             ],
           ],
         },
-        "Las dos cookies son necesarias, por eso no hay un aviso que pida permiso.",
+        "Las tres cookies son necesarias, por eso no hay un aviso que pida permiso.",
       ],
     },
     {

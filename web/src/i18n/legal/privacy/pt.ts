@@ -139,13 +139,14 @@ export default {
               "Mantém você conectado. Nenhum script consegue lê-lo, e ele termina depois de 30 dias sem uso e, em todo caso, depois de 90 dias; para administradores, depois de 30 minutos e 12 horas.",
             ],
             ["signed-in", "Contém apenas “1”: avisa a página para perguntar quem é você. Termina junto com o outro."],
+            ["language", "O idioma que você escolheu, para a primeira página já vir nele. Termina depois de um ano."],
             [
               "No seu aparelho",
               "Idioma, tema de cores, o que você escolheu na primeira página, para onde ir depois de entrar, dicas ocultadas, quem recebe notificações neste aparelho e rascunhos de formulários e mensagens não enviados. Ficam só neste aparelho até você limpar os dados do navegador; os rascunhos, só até você enviá-los, descartá-los ou sair da conta sem mantê-los.",
             ],
           ],
         },
-        "Os dois cookies são necessários, por isso não há aviso pedindo permissão.",
+        "Os três cookies são necessários, por isso não há aviso pedindo permissão.",
       ],
     },
     {
