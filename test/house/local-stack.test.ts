@@ -38,7 +38,7 @@ describe("the local stack stays small", () => {
     ["S3", within("infra/local/s3/"), 600],
     ["Cognito", within("infra/local/cognito/"), 600],
     ["Stripe", within("infra/local/stripe/"), 950],
-    ["the gateway and the template", gateway, 960],
+    ["the gateway and the template", gateway, 985],
     ["a push service", within("infra/local/push/"), 120],
     ["the other services together", small, 555],
     ["the command, the build, the servers and lagging reads", shell, 780],

@@ -100,7 +100,7 @@ function behaviour(TargetOriginId: string, viewer: string) {
 }
 
 function fallback() {
-  return 'function handler({ request }) { if (!request.uri.includes(".")) request.uri = "/index.html"; return request; }';
+  return readFileSync(join(import.meta.dirname, "../../infra/cloudfront/spa-fallback.js"), "utf8");
 }
 
 function address() {
@@ -140,6 +140,8 @@ function routeOf(RouteKey: string, name: string, index: number) {
   ] as const;
 }
 
+const smallPages = { "index.html": "<h1>Small</h1>", "landing-en.html": "<h1>Small</h1>" };
+
 /** Starts a small stack in memory; closing it takes its files away. */
 export async function startSmall(planted: StackParts, options: StackOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), "small-"));
@@ -148,7 +150,7 @@ export async function startSmall(planted: StackParts, options: StackOptions = {}
     writeFileSync(join(folder, path), content);
   };
   for (const [name, code] of Object.entries(planted.functions ?? {})) write(`${name}/index.mjs`, code);
-  for (const [path, content] of Object.entries({ "index.html": "<h1>Small</h1>", ...planted.pages })) {
+  for (const [path, content] of Object.entries({ ...smallPages, ...planted.pages })) {
     write(`pages/${path}`, content);
   }
   const built: Built = { template: templateOf(planted), folder, pages: join(folder, "pages") };

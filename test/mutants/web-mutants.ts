@@ -37,10 +37,13 @@ export const pages: readonly Mutant[] = [
     ["R-032", "TopBar", "href={logoutPath}", "href={paths.home}"],
   ),
   ...mutantsOf(["test/web/session-refresh.test.tsx"], ["R-157", "USER_FRESH_MS", "5", "4"]),
-  ...mutantsOf(["test/web/i18n.test.ts"], ["R-017", "setLanguage", "writeLocal(STORAGE_KEY, $language)", "undefined"]),
+  ...mutantsOf(
+    ["test/web/i18n.test.ts"],
+    ["R-017", "storeLanguage", "writeLocal(STORAGE_KEY, $language)", "undefined"],
+  ),
   ...mutantsOf(
     ["test/web/landing.test.tsx"],
-    ["R-022", "Hero", 'rememberRole("customer")', "undefined"],
+    ["R-022", "rememberRequest", 'rememberRole("customer")', "undefined"],
     ["R-023", "Hero", "to={paths.enrollment}", "href={loginPath}"],
   ),
   ...mutantsOf(["test/web/legal-pages.test.tsx"], ["D-06", "WhyChooseUs", "<HowWeCheckLink />", "<></>"]),

@@ -36,6 +36,16 @@ describe("the language on screen", () => {
     expect(document.documentElement.lang).toBe("es");
   });
 
+  test("R-613 is that of the page's own address, and chosen from then on", async () => {
+    localStorage.setItem("language", "es");
+    history.replaceState(null, "", "/pt/");
+    await startLanguage();
+    history.replaceState(null, "", "/");
+    expect([shown(), localStorage.getItem("language")]).toEqual(["Cancelar", "pt"]);
+    expect(document.documentElement.lang).toBe("pt");
+    expect(document.cookie).toContain("language=pt");
+  });
+
   test("is that of the page's meta description too", async () => {
     document.head.innerHTML = '<meta name="description" content="">';
     await setLanguage("pt");

@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { cents } from "../../shared/money.ts";
 import { amountsOf } from "../../shared/payments/fees.ts";
 import { samplePrice } from "../../web/src/features/landing/sample-price.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { consumeRedirect, rememberedRedirect, rememberRedirect } from "../../web/src/paths.ts";
+import { rememberedRedirect } from "../../web/src/paths.ts";
 import { clickLink } from "../support/pages/screen-actions.ts";
-import { header, user, visitorPage } from "../support/pages/visitor-page.tsx";
+import { header, visitorPage } from "../support/pages/visitor-page.tsx";
 
-const notFoundText = "Sorry, the page you are looking for does not exist.";
 const signInText = "You need to sign in to complete your handyman enrollment; please sign in to continue";
 
-const { server, open, openSignedIn } = visitorPage();
+const { server, open } = visitorPage();
 
 const trade = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "What needs fixing" });
 const zipCode = () => screen.getByRole<HTMLInputElement>("textbox", { name: "ZIP code" });
@@ -41,6 +40,21 @@ describe("the landing page", () => {
     fireEvent.change(header().getByRole("combobox", { name: "Language" }), { target: { value: "pt" } });
     expect(await screen.findByRole("heading", { level: 1, name: "Reparos em casa, resolvidos hoje." })).toBeTruthy();
     expect(header().getByRole("link", { name: "Começar" })).toBeTruthy();
+  });
+
+  test.each(["/pt", "/es/"])("R-613 is at the address of a language too: %s", (path) => {
+    open(path);
+    expect(screen.getByRole("heading", { level: 1, name: "Home repairs, handled today." })).toBeTruthy();
+  });
+
+  test("R-613 R-017 at the address of a language, another one that is chosen changes the address", async () => {
+    history.replaceState(null, "", "/pt/");
+    await setLanguage("pt");
+    open("/pt/");
+    fireEvent.change(header().getByRole("combobox", { name: "Idioma" }), { target: { value: "es" } });
+    await waitFor(() => expect(location.pathname).toBe("/es/"));
+    fireEvent.change(header().getByRole("combobox", { name: "Idioma" }), { target: { value: "en" } });
+    await waitFor(() => expect(location.pathname).toBe("/"));
   });
 
   test("R-022 R-612 'I need services' stores the customer's role, then leaves for /api/login with trade and ZIP code", () => {
@@ -176,155 +190,5 @@ describe("who works at the visitor's ZIP code", () => {
     server.mockRejectedValue(new TypeError("offline"));
     type("60622");
     await waitFor(() => expect(supply()).toMatch(/^We can't count right now/));
-  });
-});
-
-describe("an address that a visitor cannot reach", () => {
-  const closed = ["/service-request", "/checkout/1", "/handyman/1", "/portfolio-demo", "/enrollment-success"];
-
-  test.each([...closed, "/nowhere", "/admin"])("R-009 R-010 %s is not found, and leads home", (path) => {
-    open(path);
-    expect(screen.getByText(notFoundText)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
-    expect(server).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ["pt", "Desculpe, a página que você procura não existe."],
-    ["es", "Lo sentimos, la página que buscas no existe."],
-  ] as const)("R-010 is told in %s", async (language, text) => {
-    await setLanguage(language);
-    open("/nowhere");
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.queryByText(notFoundText)).toBeNull();
-  });
-
-  test("R-010 a path of the app offers sign-in, and returns to it afterwards", () => {
-    open("/service-request?category=plumbing");
-    expect(clickLink(screen.getByRole("link", { name: /Sign in/ }))).toBe("/api/login");
-    expect(localStorage.getItem("redirectAfterLogin")).toBe("/service-request?category=plumbing");
-  });
-
-  test("R-013 an unknown path does not, and stores nothing", () => {
-    open("/nowhere");
-    expect(screen.queryByRole("link", { name: /Sign in/ })).toBeNull();
-    expect(localStorage).toHaveLength(0);
-  });
-});
-
-describe("the path that a visitor opened", () => {
-  const job = "/?job=5b0c6d1e-2f7a-4e0b-9a53-0d8a7f1c2b3d";
-  const opened = [job, "/?request=1", "/?panel=notifications", "/checkout/1?proposal=2", "/handyman/1#reviews"];
-
-  /** The page that opens after sign-in in the same tab. */
-  const landing = () => {
-    cleanup();
-    return rememberedRedirect();
-  };
-
-  test.each(opened)("R-013 opens after sign-in: %s", (path) => {
-    open(path);
-    expect(landing()).toBe(path);
-    expect(consumeRedirect("/")).toBe(path);
-    expect(consumeRedirect("/")).toBeUndefined();
-  });
-
-  test.each(["Sign in", "Get started"])("R-013 survives '%s' on the landing page and an older stored path", (name) => {
-    rememberRedirect("/service-request");
-    open(job);
-    expect(clickLink(header().getByRole("link", { name }))).toMatch(/^\/api\/login/);
-    expect(landing()).toBe(job);
-  });
-
-  test("R-013 R-022 survives choosing a role and visiting the terms", async () => {
-    open(job);
-    leaveByForm();
-    fireEvent.click(screen.getByRole("link", { name: /^Terms/ }));
-    expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
-    expect(landing()).toBe(job);
-    open("/sign-in");
-    expect(landing()).toBe(job);
-  });
-
-  test("R-013 R-074 is replaced by the wizard for who chooses to enroll", async () => {
-    open(job);
-    fireEvent.click(screen.getByRole("link", { name: /^I'm a handyman/ }));
-    clickLink(await screen.findByRole("link", { name: "Sign in to continue" }));
-    expect(landing()).toBe("/handyman-enrollment");
-  });
-
-  test.each(["/", "/nowhere", "/terms", "/handyman-enrollment", "/?unsubscribe=token", "//evil.example/?job=1"])(
-    "R-013 is not stored: %s",
-    (path) => {
-      open(path);
-      expect(landing()).toBeUndefined();
-    },
-  );
-
-  test("R-013 is dropped once the landing page is opened directly", () => {
-    open(job);
-    cleanup();
-    open("/");
-    expect(landing()).toBeUndefined();
-  });
-});
-
-describe("somebody who may be signed in", () => {
-  test("R-012 sees a spinner until the session is known, never the landing page", async () => {
-    openSignedIn("/", new Promise(() => undefined));
-    await waitFor(() => expect(server).toHaveBeenCalled());
-    expect(screen.getByText("Loading")).toBeTruthy();
-    expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
-  });
-
-  test("R-011 gets the not-found page at an unknown path, without an offer to sign in", async () => {
-    openSignedIn("/nowhere");
-    expect(await screen.findByText(notFoundText)).toBeTruthy();
-    expect(screen.queryByRole("link", { name: /Sign in/ })).toBeNull();
-  });
-
-  test("R-013 is led to the stored path, once", async () => {
-    localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
-    openSignedIn("/nowhere");
-    expect(await screen.findByText("Step 1 of 5")).toBeTruthy();
-    expect(localStorage.getItem("redirectAfterLogin")).toBeNull();
-  });
-
-  test("R-013 R-022 stays on the opened page, whatever path or role is stored", async () => {
-    sessionStorage.setItem("openedPath", "/?job=1");
-    localStorage.setItem("preferredRole", "handyman");
-    openSignedIn("/service-request");
-    expect(await screen.findByRole("heading", { level: 1, name: "Request a Service" })).toBeTruthy();
-    expect([sessionStorage.length, localStorage.getItem("preferredRole")]).toEqual([0, null]);
-  });
-
-  test("is redirected from /sign-in", async () => {
-    localStorage.setItem("redirectAfterLogin", "/handyman-enrollment");
-    openSignedIn("/sign-in");
-    expect(await screen.findByText("Step 1 of 5")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull();
-  });
-});
-
-describe("enrollment", () => {
-  test("R-072 R-073 asks a visitor to sign in, under its title", async () => {
-    open("/handyman-enrollment");
-    expect(await screen.findByRole("heading", { level: 1, name: "Become a Professional" })).toBeTruthy();
-    expect(screen.getByText(signInText)).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Back to home" }).getAttribute("href")).toBe("/");
-    expect(localStorage).toHaveLength(0);
-  });
-
-  test("R-074 the button remembers the way back here, then leaves for /api/login", async () => {
-    open("/handyman-enrollment");
-    expect(clickLink(await screen.findByRole("link", { name: "Sign in to continue" }))).toBe("/api/login");
-    expect(localStorage.getItem("redirectAfterLogin")).toBe("/handyman-enrollment");
-  });
-
-  test("R-072 tells a handyman that they are already enrolled", async () => {
-    openSignedIn("/handyman-enrollment", Promise.resolve(Response.json({ ...user, role: "handyman" })));
-    expect(await screen.findByText(/You are already a professional here/)).toBeTruthy();
-    expect(screen.getByRole("heading", { level: 1, name: "Become a Professional" })).toBeTruthy();
-    expect(screen.queryByText(signInText)).toBeNull();
   });
 });
