@@ -12,7 +12,7 @@ const SignInQuery = z.object({
   /** Begin with a new account. */
   screen: z.literal("sign-up").optional().catch(undefined),
   /** The page to open afterwards, and what was chosen for it. */
-  next: z.literal("/service-request").optional().catch(undefined),
+  next: z.enum(["/service-request", "/handyman-enrollment"]).optional().catch(undefined),
   category: ServiceCategory.optional().catch(undefined),
   zipCode: ZipCode.optional().catch(undefined),
 });

@@ -48,7 +48,7 @@ test("R-014 R-614 ask for services, sign up, post, sign out, reset the password,
   // React hydrated what was served: a page that it rendered itself has no such marks.
   expect(await page.locator("#root").innerHTML()).toContain("<!--$-->");
   taps += 1;
-  await page.getByLabel(t("landing.trade")).selectOption("electrical");
+  await page.getByLabel(t("landing.trade"), { exact: true }).selectOption("electrical");
   await page.getByLabel(t("landing.zipCode")).fill("62701");
   await expect(page.getByText(/^\d+ eletricistas trabalham em 62701$/)).toBeVisible();
   await tap(page.getByRole("button", { name: t("landing.needServices") }));

@@ -34,10 +34,15 @@ export const chosenRequestPath = (chosen: ChosenRequest): string => paths.newReq
 export const signUpForRequestPath = (chosen: ChosenRequest): string =>
   loginPath + chosenQuery(chosen, { screen: "sign-up", next: paths.newRequest });
 
+/** The sign-in or a new account, and then the enrollment. */
+export const loginToEnrollPath = `${loginPath}?next=${encodeURIComponent(paths.enrollment)}`;
+export const signUpToEnrollPath = `${loginToEnrollPath}&screen=sign-up`;
+
 /** Where the sign-in page leads by its own URL, for browsers that store nothing (D-03). */
 export function nextPathIn(search: string): string | undefined {
   const params = new URLSearchParams(search);
   const next = params.get("next");
+  if (next === paths.enrollment) return next;
   if (next !== paths.newRequest) return undefined;
   return chosenRequestPath({ category: params.get("category") ?? "", zipCode: params.get("zipCode") ?? "" });
 }
