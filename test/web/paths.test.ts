@@ -121,6 +121,10 @@ describe("what was chosen on the landing page", () => {
     expect(nextPathIn(`?${query}`)).toBe(form);
   });
 
+  test("R-612 leads to the enrollment for whoever is a handyman", () => {
+    expect(nextPathIn("?next=%2Fhandyman-enrollment&screen=sign-up")).toBe(paths.enrollment);
+  });
+
   test.each([
     "",
     "?next=",

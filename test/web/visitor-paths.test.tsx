@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { cents } from "../../shared/money.ts";
+import { amountsOf } from "../../shared/payments/fees.ts";
+import { examples } from "../../web/src/features/enrollment/visitor-enrollment.tsx";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
 import { consumeRedirect, rememberedRedirect, rememberRedirect } from "../../web/src/paths.ts";
 import { clickLink } from "../support/pages/screen-actions.ts";
@@ -150,8 +153,21 @@ describe("enrollment", () => {
 
   test("R-074 the button remembers the way back here, then leaves for /api/login", async () => {
     open("/handyman-enrollment");
-    expect(clickLink(await screen.findByRole("link", { name: "Sign in to continue" }))).toBe("/api/login");
+    const signIn = await screen.findByRole("link", { name: "Sign in to continue" });
+    expect(clickLink(signIn)).toBe("/api/login?next=%2Fhandyman-enrollment");
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/handyman-enrollment");
+  });
+
+  test("R-172 R-612 says first what a handyman keeps of a price, and opens an account", async () => {
+    open("/handyman-enrollment");
+    const rows = (await screen.findAllByRole("row")).slice(1);
+    const kept = examples.map(({ priceCents }) => {
+      const { handymanAmountCents } = amountsOf(cents(priceCents));
+      return `$${priceCents / 100}.00$${handymanAmountCents / 100}.00`;
+    });
+    expect(rows.map(({ textContent }) => textContent)).toEqual(kept);
+    const account = screen.getByRole("link", { name: "Create an account" });
+    expect(clickLink(account)).toBe("/api/login?next=%2Fhandyman-enrollment&screen=sign-up");
   });
 
   test("R-072 tells a handyman that they are already enrolled", async () => {
