@@ -8,9 +8,12 @@ export type Language = (typeof languages)[number];
  */
 export const locales: Readonly<Record<Language, string>> = { en: "en-US", pt: "pt-BR", es: "es-419-u-hc-h23" };
 
-/** Format of US dollar amounts, on screens and in e-mails. */
-export const dollarFormat = (language: Language): Intl.NumberFormat =>
-  new Intl.NumberFormat(locales[language], { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" });
+/** Format of US dollar amounts, on screens and in e-mails. Outside English a bare "$" reads as reais or pesos. */
+export function dollarFormat(language: Language): { readonly format: (dollars: number) => string } {
+  const inDollars = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const;
+  const format = new Intl.NumberFormat(locales[language], inDollars);
+  return { format: (dollars) => format.format(dollars).replace("$", () => (language === "en" ? "$" : "US$")) };
+}
 
 /** Format of a date in a time zone; in UTC without one, for dates without a time. */
 export const calendarDayFormat = (language: Language, timeZone = "UTC"): Intl.DateTimeFormat =>

@@ -43,8 +43,8 @@ const messages = {
     es: "El radio de servicio debe estar entre 5 y 50 millas",
   },
   "Hourly rate must be between $15 and $200": {
-    pt: "O valor por hora deve ficar entre $ 15 e $ 200",
-    es: "La tarifa por hora debe estar entre $15 y $200",
+    pt: "O valor por hora deve ficar entre US$ 15 e US$ 200",
+    es: "La tarifa por hora debe estar entre US$15 y US$200",
   },
   "Years of experience must be between 0 and 70": {
     pt: "Os anos de experiência devem ficar entre 0 e 70",

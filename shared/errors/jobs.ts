@@ -35,8 +35,8 @@ export const jobErrors = {
   "job.priceOutOfBounds": {
     status: 422,
     en: "The price must be between $5.00 and $25,000.00.",
-    pt: "O preço deve ficar entre $ 5,00 e $ 25.000,00.",
-    es: "El precio debe estar entre $5.00 y $25,000.00.",
+    pt: "O preço deve ficar entre US$ 5,00 e US$ 25.000,00.",
+    es: "El precio debe estar entre US$5.00 y US$25,000.00.",
   },
   "job.priceUnchanged": {
     status: 422,
@@ -47,14 +47,14 @@ export const jobErrors = {
   "job.riseTooSmall": {
     status: 422,
     en: "This job is paid already. A higher price has to be at least $1.00 more.",
-    pt: "Este trabalho já foi pago. Um preço maior precisa ser pelo menos $ 1,00 a mais.",
-    es: "Este trabajo ya está pagado. Un precio mayor debe ser al menos $1.00 más.",
+    pt: "Este trabalho já foi pago. Um preço maior precisa ser pelo menos US$ 1,00 a mais.",
+    es: "Este trabajo ya está pagado. Un precio mayor debe ser al menos US$1.00 más.",
   },
   "job.endingPriceRefused": {
     status: 422,
     en: "To end the job early, name $0.00, or a price from $5.00 up to the present one.",
-    pt: "Para encerrar antes da hora, informe $ 0,00 ou um preço de $ 5,00 até o atual.",
-    es: "Para terminar antes de tiempo, indica $0.00 o un precio desde $5.00 hasta el actual.",
+    pt: "Para encerrar antes da hora, informe US$ 0,00 ou um preço de US$ 5,00 até o atual.",
+    es: "Para terminar antes de tiempo, indica US$0.00 o un precio desde US$5.00 hasta el actual.",
   },
   "job.proposalOpen": {
     status: 409,

@@ -95,8 +95,8 @@ export const paymentErrors = {
   "payout.outOfBounds": {
     status: 422,
     en: "An instant payout is from $1.00 to $9,999.00.",
-    pt: "Um recebimento na hora vai de $ 1,00 a $ 9.999,00.",
-    es: "Un cobro al instante va de $1.00 a $9,999.00.",
+    pt: "Um recebimento na hora vai de US$ 1,00 a US$ 9.999,00.",
+    es: "Un cobro al instante va de US$1.00 a US$9,999.00.",
   },
   "payment.declinedTooOften": {
     status: 429,

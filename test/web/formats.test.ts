@@ -16,11 +16,11 @@ afterEach(() => {
 describe("formats", () => {
   test.each([
     ["en", "$1,234.50"],
-    ["pt", "$ 1.234,50"],
-    ["es", "$1,234.50"],
+    ["pt", "US$ 1.234,50"],
+    ["es", "US$1,234.50"],
   ] as const)("whole cents as dollars in %s", (language, text) => {
     expect(plain(formatterFor(language).money(123450))).toBe(text);
-    expect(plain(formatterFor(language).money(5))).toMatch(/^\$ ?0[.,]05$/);
+    expect(plain(formatterFor(language).money(5))).toMatch(/^(US)?\$ ?0[.,]05$/);
   });
 
   test.each([

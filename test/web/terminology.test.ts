@@ -33,7 +33,7 @@ describe("one term per concept", () => {
     ["Intenta de nuevo", /inténtalo/],
     ["“…”", /«/],
     ["automáticamente", /aparecen? aquí sol[ao]s|por sí sol[ao]s? (a|al|hasta)/],
-    ["$5.00", /usd \d/],
+    ["US$5.00", /usd \d|(?<!us)\$\d/],
   ])("R-020 in Spanish: %s", (_word, other) => {
     expect(found(spanish, other)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe("one term per concept", () => {
     ["automaticamente", /sozinh/],
     ["trabalho, of an order", /serviço (foi cancelado|tinha terminado)|(confira o|detalhes do) serviço/],
     ["seu, without an article before it", /("|[.:?!] )(o seu|a sua|os seus|as suas) /],
-    ["$ 5,00", /us\$/],
+    ["US$ 5,00", /(?<!us)\$ ?\d/],
   ])("R-020 in Portuguese: %s", (_word, other) => {
     expect(found(portuguese, other)).toEqual([]);
   });

@@ -40,5 +40,5 @@ export default {
   visitsStay_one: "La visita acordada para este día sigue en pie. Muévela o cancélala en su trabajo.",
   visitsStay_other:
     "Las {{count}} visitas acordadas para este día siguen en pie. Muévelas o cancélalas en sus trabajos.",
-  blockFailed: "No se pudo cambiar el día. Inténtalo de nuevo.",
+  blockFailed: "No se pudo cambiar el día. Intenta de nuevo.",
 } as const;

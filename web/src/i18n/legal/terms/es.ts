@@ -37,7 +37,7 @@ export default {
       id: "prices",
       title: "Precios y tarifas",
       blocks: [
-        "Todos los precios están en dólares estadounidenses, de $5.00 a $25,000.00 por trabajo. Si la solicitud no indica un precio, el profesional pone el suyo al aceptar: tienes 72 horas para aprobarlo o rechazarlo. Sin tu respuesta, el trabajo se cancela, a menos que ya haya comenzado. Rechazar un precio no te cuesta nada, y tu solicitud se abre de nuevo. No se cobra nada antes de que veas el precio y presiones el botón de pagar.",
+        "Todos los precios están en dólares estadounidenses, de US$5.00 a US$25,000.00 por trabajo. Si la solicitud no indica un precio, el profesional pone el suyo al aceptar: tienes 72 horas para aprobarlo o rechazarlo. Sin tu respuesta, el trabajo se cancela, a menos que ya haya comenzado. Rechazar un precio no te cuesta nada, y tu solicitud se abre de nuevo. No se cobra nada antes de que veas el precio y presiones el botón de pagar.",
         {
           facts: [
             [
@@ -48,7 +48,7 @@ export default {
             ["La plataforma se queda con", "El 20% restante y el 5%."],
           ],
         },
-        "Un ejemplo: en un trabajo de $100.00, el cliente paga $105.00, el profesional recibe $80.00 y la plataforma se queda con $25.00. Los impuestos sobre lo que gana el profesional corren por su cuenta.",
+        "Un ejemplo: en un trabajo de US$100.00, el cliente paga US$105.00, el profesional recibe US$80.00 y la plataforma se queda con US$25.00. Los impuestos sobre lo que gana el profesional corren por su cuenta.",
         "El precio que indica el profesional vale cuando el cliente lo aprueba o lo paga; hasta entonces es lo que el profesional pide. Si el trabajo se completa antes, el cliente paga el precio u ofrece otro. El profesional tiene 72 horas para aceptarlo o rechazarlo; después nuestro equipo revisa el caso.",
         "Durante el trabajo, el profesional puede proponer otro precio. Vale cuando el cliente lo acepta; sin respuesta en 48 horas, el trabajo sigue como antes. Una vez pagado el trabajo, si el precio baja, la diferencia vuelve a la tarjeta cuando se libera el pago. Si sube, el nuevo precio vale cuando el cliente paga la diferencia, que queda retenida junto con lo que ya se pagó.",
       ],
@@ -126,7 +126,7 @@ export default {
         "Acepta un trabajo solo si piensas hacerlo por ese precio. Empiézalo, hazlo y márcalo como completado cuando lo esté, no antes. El pago de los trabajos que encuentras aquí pasa por Homewright.",
         "Al registrarte aceptas que podamos verificar tus antecedentes. No tienes que enviar ningún documento para registrarte, y sin documento no hay insignia.",
         "Sin identidad ni antecedentes verificados tienes como máximo tres trabajos aceptados sin empezar y aceptas como máximo cinco en 24 horas, y ves la dirección exacta de un cliente cuando la comparte. Nuestro equipo examina a quien acepta y cancela tres trabajos en 24 horas.",
-        "Lo que hay en tu cuenta de cobro se paga cada lunes, gratis. Con una tarjeta de débito puedes cobrar al instante: eso cuesta 1.5% del monto, mínimo $0.50, y lo ves antes de presionar el botón.",
+        "Lo que hay en tu cuenta de cobro se paga cada lunes, gratis. Con una tarjeta de débito puedes cobrar al instante: eso cuesta 1.5% del monto, mínimo US$0.50, y lo ves antes de presionar el botón.",
         "Si el dinero vuelve a un cliente después de que se transfirió tu parte, retiramos lo que te corresponde de tu cuenta de cobro. Lo que no esté ahí nos lo debes, y lo descontamos de tus próximas partes. Tus ganancias muestran lo que debes y lo que se descontó.",
       ],
     },

@@ -37,7 +37,7 @@ export default {
       id: "prices",
       title: "Preços e taxas",
       blocks: [
-        "Todos os preços são em dólares americanos, de $ 5,00 a $ 25.000,00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem 72 horas para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
+        "Todos os preços são em dólares americanos, de US$ 5,00 a US$ 25.000,00 por trabalho. Se o pedido não traz preço, o profissional diz o dele ao aceitar: você tem 72 horas para aprovar ou recusar. Sem a sua resposta, o trabalho é cancelado, a menos que já tenha começado. Um preço recusado não custa nada, e o seu pedido volta a ficar aberto. Nada é cobrado antes de você ver o preço e apertar o botão de pagar.",
         {
           facts: [
             [
@@ -48,7 +48,7 @@ export default {
             ["A plataforma fica com", "Os outros 20% e os 5%."],
           ],
         },
-        "Um exemplo: num trabalho de $ 100,00, o cliente paga $ 105,00, o profissional recebe $ 80,00 e a plataforma fica com $ 25,00. Os impostos sobre o que o profissional ganha são responsabilidade dele.",
+        "Um exemplo: num trabalho de US$ 100,00, o cliente paga US$ 105,00, o profissional recebe US$ 80,00 e a plataforma fica com US$ 25,00. Os impostos sobre o que o profissional ganha são responsabilidade dele.",
         "O preço que o profissional informa vale quando o cliente o aprova ou paga; até lá, é o que o profissional pede. Se o trabalho for concluído antes disso, o cliente paga o preço ou oferece outro. O profissional tem 72 horas para aceitar ou recusar; depois, nossa equipe analisa o caso.",
         "Durante o serviço, o profissional pode propor outro preço. Ele vale quando o cliente aceita; sem resposta em 48 horas, o trabalho segue como antes. Depois que um trabalho é pago, se o preço diminui, a diferença volta para o cartão quando o pagamento é liberado. Se aumenta, o novo preço vale quando o cliente paga a diferença, que fica retida junto com o que já foi pago.",
       ],
@@ -126,7 +126,7 @@ export default {
         "Só aceite um trabalho que pretende fazer por aquele preço. Inicie, faça e marque como concluído quando estiver pronto, não antes. O pagamento dos trabalhos encontrados aqui passa pela Homewright.",
         "Ao se cadastrar, você concorda que possamos verificar seus antecedentes. Não é preciso enviar documento nenhum para se cadastrar, e sem documento não há selo.",
         "Sem identidade ou antecedentes verificados, você tem no máximo três trabalhos aceitos e não iniciados e aceita no máximo cinco em 24 horas, e vê o endereço exato de um cliente quando ele o compartilha. Nossa equipe examina quem aceita e cancela três trabalhos em 24 horas.",
-        "O que está na sua conta de recebimento é pago toda segunda-feira, grátis. Com um cartão de débito, você pode receber na hora: isso custa 1,5% do valor, no mínimo $ 0,50, e você vê a tarifa antes de apertar o botão.",
+        "O que está na sua conta de recebimento é pago toda segunda-feira, grátis. Com um cartão de débito, você pode receber na hora: isso custa 1,5% do valor, no mínimo US$ 0,50, e você vê a tarifa antes de apertar o botão.",
         "Se o dinheiro voltar para um cliente depois que sua parte foi transferida, retiramos o que cabe a você da sua conta de recebimento. O que não estiver lá você fica devendo, e descontamos das suas próximas partes. Seus ganhos mostram o que você deve e o que foi descontado.",
       ],
     },
