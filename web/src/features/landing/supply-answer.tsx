@@ -1,4 +1,3 @@
-import { MapPin } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { TradeGlyph } from "../../ui/trade-glyph.tsx";
 import styles from "./hero.module.css";
@@ -13,7 +12,7 @@ export function SupplyAnswer({ chosen }: { chosen: Chosen }) {
   const [head, text] = useSupplyTexts(chosen);
   return (
     <div className={styles.answer} role="status">
-      {chosen.zipCode ? <TradeGlyph category={chosen.category} /> : <MapPin aria-hidden="true" />}
+      <TradeGlyph category={chosen.category} />
       <p>
         <strong>{head}</strong> <span className="muted">{text}</span>
       </p>

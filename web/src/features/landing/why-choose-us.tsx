@@ -1,4 +1,4 @@
-import { BadgeCheck } from "lucide-react";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { HowWeCheckLink } from "../legal/how-we-check-link.tsx";
@@ -45,7 +45,7 @@ function Checks() {
     <ul className={styles.checks}>
       {checks.map((check) => (
         <li key={check}>
-          <BadgeCheck aria-hidden="true" />
+          <Check aria-hidden="true" />
           <strong>{t(`landing.check.${check}`)}</strong>
           <span className="muted">{t(`landing.check.${check}Text`)}</span>
         </li>
