@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { build } from "../../infra/local/build.ts";
 import { startDatabase } from "../../infra/local/dynoxide.ts";
 import { startStack } from "../../infra/local/stack.ts";
@@ -10,14 +11,19 @@ import { startCapacityMeter } from "./capacity-meter.ts";
 import { measureConversation } from "./conversation.ts";
 import { measureFeed } from "./feed.ts";
 import { print } from "./figures.ts";
+import { measureLoads } from "./loads/loads.ts";
 import { measureMatching } from "./matching.ts";
 import { measurePages } from "./pages.ts";
 import { measureQuotes } from "./quotes.ts";
 import { measureUnits } from "./units.ts";
 
 // Measures bundles, pages and request units on this machine, as ratios against a peer where it is about time. Takes some
-// minutes; `npm run bench -- feed` measures only the parts that it names.
-const parts = process.argv.slice(2);
+// minutes; `npm run bench -- feed` measures only the parts that it names. `npm run bench -- loads --before HEAD~1` loads the
+// pages of both commits in turn.
+const { positionals: parts, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { before: { type: "string" }, rounds: { type: "string", default: "5" } },
+});
 const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
 process.env.TZ = "UTC";
 const built = await build();
@@ -41,6 +47,7 @@ if (isWanted("bundles")) {
   missed += print("Bundles, import time ÷ the SDK and zod alone", imports);
 }
 if (isWanted("pages")) missed += print("Pages, gzipped", measurePages());
+if (isWanted("loads")) await measureLoads({ before: options.before, rounds: Number(options.rounds) });
 
 const cloud = readTemplate(built.template, built.folder, (text) => text);
 const database = await startDatabase(cloud.only("AWS::DynamoDB::Table"));

@@ -1,0 +1,131 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+
+/** A phone on a slow network: 1.6 Mbit/s, 150 ms, a quarter of this machine's speed. */
+const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const;
+const SLOW_CPU = 4;
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
+
+/** Times are milliseconds since the page was asked for. */
+type Transfer = { readonly url: string; readonly startedAt: number; endedAt: number; bytes: number; type: string };
+type Cookies = readonly { readonly name: string; readonly value: string }[];
+
+export type Visit = { readonly origin: string; readonly path: string; readonly cookies: Cookies };
+export type PageLoad = {
+  /** Largest contentful paint, in milliseconds. */
+  readonly lcp: number;
+  readonly requests: number;
+  /** Requests of which each began when the one before had ended, the longest such chain. */
+  readonly waves: number;
+  /** Kilobytes transferred in the first five seconds, and of them scripts and styles. */
+  readonly kilobytes: number;
+  readonly scripts: number;
+  readonly styles: number;
+};
+
+const FIRST_SECONDS_MS = 5000;
+/** A page is loaded when nothing was on its way for this long. Polls come later. */
+const QUIET_MS = 1200;
+const LONGEST_MS = 20_000;
+
+/** Opens a page in a new browser profile, on a slow phone if `isSlow`, and measures how it loads. */
+export async function loadPage(browser: Browser, visit: Visit, { isSlow }: { isSlow: boolean }): Promise<PageLoad> {
+  const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true });
+  try {
+    await context.addCookies(visit.cookies.map(({ name, value }) => ({ name, value, url: visit.origin })));
+    const page = await context.newPage();
+    await page.addInitScript(observePaint);
+    const devtools = await context.newCDPSession(page);
+    const transfers = await recordTransfers(devtools);
+    if (isSlow) {
+      await devtools.send("Network.emulateNetworkConditions", slowNetwork);
+      await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_CPU });
+    }
+    await page.goto(visit.origin + visit.path, { waitUntil: "commit" });
+    await untilQuiet(page, transfers, isSlow ? 2 * QUIET_MS : FIRST_SECONDS_MS);
+    const lcp = await page.evaluate(() => Reflect.get(window, "largestPaintAt") ?? Number.NaN);
+    return { lcp, ...figuresOf([...transfers.values()]) };
+  } finally {
+    await context.close();
+  }
+}
+
+function observePaint() {
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) Reflect.set(window, "largestPaintAt", startTime);
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+}
+
+async function recordTransfers(devtools: CDPSession): Promise<Map<string, Transfer>> {
+  const transfers = new Map<string, Transfer>();
+  let start: number | undefined;
+  const since = (timestamp: number) => {
+    start ??= timestamp;
+    return (timestamp - start) * 1000;
+  };
+  const end = (id: string, timestamp: number) => {
+    const found = transfers.get(id);
+    if (found) found.endedAt = since(timestamp);
+  };
+  devtools.on("Network.requestWillBeSent", ({ requestId, request, timestamp, redirectResponse, type = "" }) => {
+    if (redirectResponse)
+      transfers.set(`${requestId} ${timestamp}`, {
+        ...transfers.get(requestId),
+        endedAt: since(timestamp),
+      } as Transfer);
+    if (!request.url.startsWith("http")) return;
+    const startedAt = since(timestamp);
+    transfers.set(requestId, { url: request.url, startedAt, endedAt: Number.POSITIVE_INFINITY, bytes: 0, type });
+  });
+  devtools.on("Network.requestServedFromCache", ({ requestId }) => void transfers.delete(requestId));
+  devtools.on("Network.responseReceived", ({ requestId, response }) => {
+    const found = transfers.get(requestId);
+    if (response.fromDiskCache || response.fromPrefetchCache) transfers.delete(requestId);
+    else if (found) found.bytes += response.encodedDataLength;
+  });
+  devtools.on("Network.dataReceived", ({ requestId, timestamp, encodedDataLength }) => {
+    const found = transfers.get(requestId);
+    if (found && since(timestamp) <= FIRST_SECONDS_MS) found.bytes += encodedDataLength;
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, timestamp }) => end(requestId, timestamp));
+  devtools.on("Network.loadingFailed", ({ requestId, timestamp }) => end(requestId, timestamp));
+  await devtools.send("Network.enable");
+  return transfers;
+}
+
+async function untilQuiet(page: Page, transfers: ReadonlyMap<string, Transfer>, quietMs: number) {
+  const startedAt = Date.now();
+  let quietSince = startedAt;
+  let count = 0;
+  while (Date.now() - startedAt < LONGEST_MS && Date.now() - quietSince < quietMs) {
+    await page.waitForTimeout(100);
+    const isBusy = [...transfers.values()].some(({ endedAt }) => endedAt === Number.POSITIVE_INFINITY);
+    if (isBusy || transfers.size !== count) quietSince = Date.now();
+    count = transfers.size;
+  }
+}
+
+function figuresOf(transfers: readonly Transfer[]): Omit<PageLoad, "lcp"> {
+  const first = transfers.filter(({ startedAt }) => startedAt <= FIRST_SECONDS_MS);
+  const kilobytesOf = (type?: string) =>
+    first.reduce((sum, each) => sum + (type === undefined || each.type === type ? each.bytes : 0), 0) / 1024;
+  return {
+    requests: transfers.length,
+    waves: wavesOf(transfers),
+    kilobytes: kilobytesOf(),
+    scripts: kilobytesOf("Script"),
+    styles: kilobytesOf("Stylesheet"),
+  };
+}
+
+/** The most requests that went one after the other: always the next one that ends first. */
+export function wavesOf(transfers: readonly Pick<Transfer, "startedAt" | "endedAt">[]): number {
+  let count = 0;
+  let now = 0;
+  for (;;) {
+    const next = transfers.filter(({ startedAt }) => startedAt >= now).map(({ endedAt }) => endedAt);
+    if (next.length === 0) return count;
+    now = Math.min(...next);
+    count++;
+    if (now === Number.POSITIVE_INFINITY) return count;
+  }
+}
