@@ -88,7 +88,7 @@ function enrollHandyman(app: EnrollmentContext, { actor, body }: Applicant): Pro
       ...(await moveDevicesWrites(app.db, rotated)),
     ];
     await createHandyman(app, { profile, user: next, ...skillsAndCategories(app, profile), also });
-    return { id: profile.id, newSession: { ...rotated.next, secret } };
+    return { id: profile.id, newSession: { ...rotated.next, secret, role: "handyman" } };
   });
 }
 
@@ -106,7 +106,7 @@ async function findSuccessorSession(
   const next = await findSession(app.db, { ...previous, sid: toSid(secret) });
   // Signed out meanwhile: the session is not opened again.
   if (!next) throw new AppError("auth.required");
-  return { ...next, secret };
+  return { ...next, secret, role: "handyman" };
 }
 
 /** The address at Stripe where payouts are set up; undefined when Stripe fails, since payouts can be set up later. */

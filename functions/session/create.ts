@@ -1,4 +1,5 @@
 import { AppError } from "../../shared/errors/errors.ts";
+import { roleOf } from "../../shared/roles.ts";
 import { session } from "../../shared/session/contract.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "../../shared/time.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
@@ -17,7 +18,7 @@ export default endpoint(session.create, async ({ body, actor, app, reply }) => {
   if (!identity || !isFresh(identity, app.now())) throw new AppError("auth.tokenRefused");
   const secret = app.newSecret();
   // A conflict is likely: another window may sign in, or a session's use be recorded.
-  const created = await retryOnConflict(async () => {
+  const { created, role } = await retryOnConflict(async () => {
     const storedUser = await findUserBySub(app.db, identity.sub);
     if (storedUser?.sessionsEndedAt && signedInBefore(identity, storedUser.sessionsEndedAt))
       throw new AppError("auth.tokenRefused");
@@ -31,9 +32,9 @@ export default endpoint(session.create, async ({ body, actor, app, reply }) => {
       language: body.language,
       former: actor?.session,
     });
-    return created;
+    return { created, role: roleOf(user.role) };
   });
-  reply.startSession({ userId: created.userId, secret, endsAt: created.endsAt });
+  reply.startSession({ userId: created.userId, secret, role, endsAt: created.endsAt });
 });
 
 /** An id token from before all sessions were ended, for example by a password reset. Tokens have whole seconds only. */

@@ -40,6 +40,7 @@ describe("I-22 the session of an enrolment", () => {
         /^__Host-sid=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=N; HttpOnly; Secure; SameSite=Lax$/,
       ),
       "signed-in=1; Path=/; Max-Age=N; Secure; SameSite=Lax",
+      "signed-in-role=handyman; Path=/; Max-Age=N; Secure; SameSite=Lax",
     ]);
     const after = sessionFrom(answer);
     expect(secretOf(after)).not.toBe(secretOf(here));

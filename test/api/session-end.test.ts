@@ -86,13 +86,14 @@ describe("session.logout", () => {
     expect((await ana.call(session.logout, {})).status).toBe(302);
   });
 
-  test("ends the session with the very next request, clears both cookies and leads home", async () => {
+  test("ends the session with the very next request, clears its cookies and leads home", async () => {
     const ana = sessionFrom(await exchangeToken(await (await makeIdentity()).token()));
     const { status, headers } = await ana.call(session.logout, {});
     expect([status, headers.get("location")]).toEqual([302, "/"]);
     expect(headers.getSetCookie()).toEqual([
       "__Host-sid=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax",
       "signed-in=; Path=/; Max-Age=0; Secure; SameSite=Lax",
+      "signed-in-role=; Path=/; Max-Age=0; Secure; SameSite=Lax",
     ]);
     expect(await statusOf(ana)).toBe(401);
   });

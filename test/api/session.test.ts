@@ -26,7 +26,7 @@ async function expectUnknown({ email, sub, jti }: { email: string; sub: string; 
 beforeAll(() => advanceToNextWindow(session.create));
 
 describe("session.create", () => {
-  test("exchanges a fresh id token for exactly two cookies and an empty answer", async () => {
+  test("exchanges a fresh id token for exactly three cookies and an empty answer", async () => {
     const { token } = await makeIdentity();
     const { status, text, headers } = await exchangeToken(await token());
     expect([status, text]).toEqual([204, ""]);
@@ -37,6 +37,7 @@ describe("session.create", () => {
         /^__Host-sid=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=N; HttpOnly; Secure; SameSite=Lax$/,
       ),
       "signed-in=1; Path=/; Max-Age=N; Secure; SameSite=Lax",
+      "signed-in-role=customer; Path=/; Max-Age=N; Secure; SameSite=Lax",
     ]);
     for (const seconds of lasts) expect(seconds).toBeGreaterThan(QUARTER_S - 60);
     for (const seconds of lasts) expect(seconds).toBeLessThanOrEqual(QUARTER_S);

@@ -8,22 +8,28 @@ const secret = `${"A".repeat(42)}_`;
 const claim = `__Host-sid=${userId}.${secret}`;
 
 describe("the session cookie", () => {
-  const [session = "", marker = ""] = sessionCookies({ userId, secret, maxAgeSeconds: 60 });
+  const [session = "", marker = "", role = ""] = sessionCookies({
+    userId,
+    secret,
+    role: "handyman",
+    maxAgeSeconds: 60,
+  });
 
   test("I-23 is out of reach of scripts, other hosts, other sites and plain HTTP", () => {
     expect(session).toBe(`${claim}; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax`);
     expect(session).not.toContain("Domain");
   });
 
-  test("comes with a marker that pages may read and that reveals nothing", () => {
+  test("R-602 comes with a marker and the role, which pages may read and which give no right", () => {
     expect(marker).toBe("signed-in=1; Path=/; Max-Age=60; Secure; SameSite=Lax");
-    expect(marker).not.toContain("HttpOnly");
+    expect(role).toBe("signed-in-role=handyman; Path=/; Max-Age=60; Secure; SameSite=Lax");
   });
 
-  test("is cleared under the same name and path, and the marker with it", () => {
+  test("is cleared under the same name and path, and what pages may read with it", () => {
     expect(expiredCookies).toEqual([
       "__Host-sid=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax",
       "signed-in=; Path=/; Max-Age=0; Secure; SameSite=Lax",
+      "signed-in-role=; Path=/; Max-Age=0; Secure; SameSite=Lax",
     ]);
   });
 

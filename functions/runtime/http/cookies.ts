@@ -1,20 +1,30 @@
 import { UserId } from "../../../shared/ids.ts";
+import type { Role } from "../../../shared/roles.ts";
 
 const SESSION_COOKIE = "__Host-sid";
 /** Readable by scripts, without any right: tells the page whether to ask for the user. */
 const SIGNED_IN_COOKIE = "signed-in";
+/** Readable as well: what the page loads first. A forged one makes it load the wrong files, nothing else. */
+const ROLE_COOKIE = "signed-in-role";
 
-export type SessionCookie = { readonly userId: UserId; readonly secret: string; readonly maxAgeSeconds: number };
+export type SessionCookie = {
+  readonly userId: UserId;
+  readonly secret: string;
+  readonly role: Role;
+  readonly maxAgeSeconds: number;
+};
 
 /** The value is `<userId>.<secret>`, so that one batch read finds user and session. */
-export const sessionCookies = ({ userId, secret, maxAgeSeconds }: SessionCookie): string[] => [
+export const sessionCookies = ({ userId, secret, role, maxAgeSeconds }: SessionCookie): string[] => [
   `${SESSION_COOKIE}=${userId}.${secret}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`,
   `${SIGNED_IN_COOKIE}=1; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`,
+  `${ROLE_COOKIE}=${role}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=Lax`,
 ];
 
 export const expiredCookies: readonly string[] = [
   `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`,
   `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
+  `${ROLE_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`,
 ];
 
 /** The user id and secret of the session cookie; undefined when it is missing or malformed. */

@@ -1,9 +1,10 @@
 import type { UserId } from "../../../shared/ids.ts";
+import type { Role } from "../../../shared/roles.ts";
 import { type Instant, SECOND_MS } from "../../../shared/time.ts";
 import { expiredCookies, type SessionCookie, sessionCookies } from "./cookies.ts";
 
 export type Reply = {
-  startSession(session: { userId: UserId; secret: string; endsAt: Instant }): void;
+  startSession(session: { userId: UserId; secret: string; role: Role; endsAt: Instant }): void;
   endSession(): void;
   /** Sets the `Link` header to the next page; nothing on the last one. */
   nextCursor(cursor: string | undefined): void;

@@ -24,7 +24,7 @@ export type LegalDocumentName = keyof typeof legalDocuments;
 /** When each document last changed, in any language. */
 export const changedAt: Readonly<Record<LegalDocumentName, string>> = {
   terms: "2026-11-27T12:00:00.000Z",
-  privacy: "2026-11-26T12:00:00.000Z",
+  privacy: "2026-11-27T12:00:00.000Z",
 };
 
 /** A legal document in the current language; while another language loads, the previous one stays and `isOutdated` is true. */

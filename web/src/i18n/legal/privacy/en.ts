@@ -135,7 +135,10 @@ export default {
               "__Host-sid",
               "Keeps you signed in. It cannot be read by scripts, and ends after 30 days without use and after 90 days in any case; for administrators after 30 minutes and 12 hours.",
             ],
-            ["signed-in", "Holds nothing but “1”: it tells the page to ask who you are. It ends with the other one."],
+            [
+              "signed-in, signed-in-role",
+              "Hold nothing but “1” and what you use the site as, for example “customer”: the page asks who you are, and knows what to load first. They end with the other one.",
+            ],
             ["language", "The language that you chose, so that the first page comes in it. It ends after a year."],
             [
               "On your device",
@@ -143,7 +146,7 @@ export default {
             ],
           ],
         },
-        "All three cookies are necessary, so there is no banner that asks.",
+        "These cookies are necessary, so there is no banner that asks.",
       ],
     },
     {

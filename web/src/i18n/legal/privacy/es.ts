@@ -139,8 +139,8 @@ export default {
               "Mantiene tu sesión. Ningún script puede leerla, y termina después de 30 días sin uso y, en todo caso, después de 90 días; para administradores, después de 30 minutos y de 12 horas.",
             ],
             [
-              "signed-in",
-              "Solo contiene “1”: le indica a la página que pregunte quién eres. Termina junto con la otra.",
+              "signed-in, signed-in-role",
+              "Solo contienen “1” y cómo usas el sitio, por ejemplo “customer” (cliente): la página pregunta quién eres y sabe qué cargar primero. Terminan junto con la otra.",
             ],
             ["language", "El idioma que elegiste, para que la primera página llegue en él. Termina después de un año."],
             [
@@ -149,7 +149,7 @@ export default {
             ],
           ],
         },
-        "Las tres cookies son necesarias, por eso no hay un aviso que pida permiso.",
+        "Estas cookies son necesarias, por eso no hay un aviso que pida permiso.",
       ],
     },
     {

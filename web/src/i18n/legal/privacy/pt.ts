@@ -138,7 +138,10 @@ export default {
               "__Host-sid",
               "Mantém você conectado. Nenhum script consegue lê-lo, e ele termina depois de 30 dias sem uso e, em todo caso, depois de 90 dias; para administradores, depois de 30 minutos e 12 horas.",
             ],
-            ["signed-in", "Contém apenas “1”: avisa a página para perguntar quem é você. Termina junto com o outro."],
+            [
+              "signed-in, signed-in-role",
+              "Contêm apenas “1” e como você usa o site, por exemplo “customer” (cliente): a página pergunta quem é você e sabe o que carregar primeiro. Terminam junto com o outro.",
+            ],
             ["language", "O idioma que você escolheu, para a primeira página já vir nele. Termina depois de um ano."],
             [
               "No seu aparelho",
@@ -146,7 +149,7 @@ export default {
             ],
           ],
         },
-        "Os três cookies são necessários, por isso não há aviso pedindo permissão.",
+        "Esses cookies são necessários, por isso não há aviso pedindo permissão.",
       ],
     },
     {
