@@ -3,6 +3,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import * as z from "zod";
 import { leanSchemas, schemaClasses } from "../infra/lean-zod.ts";
+import { earlyStarts } from "./early-starts.ts";
+import { roleChunks } from "./role-chunks.ts";
 
 const require = createRequire(import.meta.url);
 const Known = z.object({ city: z.string(), state: z.string(), latitude: z.number(), longitude: z.number() });
@@ -81,7 +83,7 @@ const forProduction = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [forProduction(), react(), zips(), serviceWorker(), leanZod()],
+  plugins: [forProduction(), react(), zips(), serviceWorker(), earlyStarts(), leanZod()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod.ts` }] },
   build: {
     outDir: "../dist/web",
@@ -94,6 +96,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       output: {
         // One chunk for every page and one for every member's page: twenty small ones take a phone a second longer.
         codeSplitting: {
@@ -109,6 +112,8 @@ export default defineConfig({
               name: "fields",
               test: /src\/ui\/(field|input|textarea|select|checkbox|radio-cards|chip)[-a-z]*\.tsx$|shared\/messages\.ts$/,
             },
+
+            ...roleChunks,
             // Stylesheets of a few hundred bytes compress badly. Those of the homes and their panels are one file, those
             // of the forms another; what a single page needs comes with it.
             {

@@ -19,10 +19,14 @@ import { measureUnits } from "./units.ts";
 
 // Measures bundles, pages and request units on this machine, as ratios against a peer where it is about time. Takes some
 // minutes; `npm run bench -- feed` measures only the parts that it names. `npm run bench -- loads --before HEAD~1` loads the
-// pages of both commits in turn.
+// pages of both commits in turn, `--page "customer home"` only that one.
 const { positionals: parts, values: options } = parseArgs({
   allowPositionals: true,
-  options: { before: { type: "string" }, rounds: { type: "string", default: "5" } },
+  options: {
+    before: { type: "string" },
+    rounds: { type: "string", default: "5" },
+    page: { type: "string", multiple: true },
+  },
 });
 const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
 process.env.TZ = "UTC";
@@ -47,7 +51,7 @@ if (isWanted("bundles")) {
   missed += print("Bundles, import time ÷ the SDK and zod alone", imports);
 }
 if (isWanted("pages")) missed += print("Pages, gzipped", measurePages());
-if (isWanted("loads")) await measureLoads({ before: options.before, rounds: Number(options.rounds) });
+if (isWanted("loads")) await measureLoads({ ...options, rounds: Number(options.rounds) });
 
 const cloud = readTemplate(built.template, built.folder, (text) => text);
 const database = await startDatabase(cloud.only("AWS::DynamoDB::Table"));

@@ -17,7 +17,7 @@ import { VisitorRoutes } from "./visitor-routes.tsx";
 
 const InactiveAccount = lazyWithRetry(
   () => import("./shell/inactive-account.tsx"),
-  ["account", "customer", "jobs", "payments"],
+  ["account", "appointments", "customer", "jobs", "payments"],
 );
 
 /** The members' bundle: renders nothing before the current user is loaded (R-012). */

@@ -10,13 +10,15 @@ import { findVisits, type NamedVisit } from "./visits.ts";
 export type LoadOptions = {
   /** The commit to compare with, in the same run. */
   readonly before?: string | undefined;
-  readonly rounds?: number;
+  readonly rounds: number;
+  /** Names of pages; all of them by default. */
+  readonly page?: readonly string[] | undefined;
 };
 
 type Build = { readonly name: string; readonly visits: readonly NamedVisit[] };
 
 /** Loads each page over HTTP/2 as on a slow phone; with `before`, that commit's page in each round as well. */
-export async function measureLoads({ before, rounds = 5 }: LoadOptions): Promise<void> {
+export async function measureLoads({ before, rounds, page: named }: LoadOptions): Promise<void> {
   await using cleanup = new AsyncDisposableStack();
   const certificate = selfSigned();
   const browser = await chromium.launch({
@@ -33,7 +35,11 @@ export async function measureLoads({ before, rounds = 5 }: LoadOptions): Promise
     cleanup.defer(front.close);
     builds.push({ name: commit ?? "this build", visits: await findVisits(browser, served.origin, front.origin) });
   }
-  const pages = builds.at(-1)?.visits.map(({ name }) => name) ?? [];
+  const pages =
+    builds
+      .at(-1)
+      ?.visits.map(({ name }) => name)
+      .filter((name) => named?.includes(name) ?? true) ?? [];
   for (const page of pages) {
     const loads = new Map<string, PageLoad[]>();
     const load = async ({ name, visits }: Build, isSlow: boolean) => {
@@ -71,8 +77,10 @@ function report(page: string, results: readonly Result[]) {
     const size =
       full && `${full.kilobytes.toFixed(0)} kB (scripts ${full.scripts.toFixed(0)}, styles ${full.styles.toFixed(1)})`;
     console.log(
-      `  ${name.padEnd(14)} LCP ${seconds(lcp)} s (${range}), ${median(slow.map(({ waves }) => waves))} waves, ${full?.requests} requests, ${size}`,
+      `  ${name.padEnd(14)} LCP ${seconds(lcp)} s (${range}), ${median(slow.map(({ waves }) => waves.length))} waves, ${full?.requests} requests, ${size}`,
     );
+    const [longest] = slow.toSorted((one, other) => other.waves.length - one.waves.length);
+    console.log(`    ${longest?.waves.join(" → ")}`);
     return lcp;
   });
   const [first, last] = [medians[0], medians.at(-1)];

@@ -15,7 +15,7 @@ export type PageLoad = {
   readonly lcp: number;
   readonly requests: number;
   /** Requests of which each began when the one before had ended, the longest such chain. */
-  readonly waves: number;
+  readonly waves: readonly string[];
   /** Kilobytes transferred in the first five seconds, and of them scripts and styles. */
   readonly kilobytes: number;
   readonly scripts: number;
@@ -110,22 +110,22 @@ function figuresOf(transfers: readonly Transfer[]): Omit<PageLoad, "lcp"> {
     first.reduce((sum, each) => sum + (type === undefined || each.type === type ? each.bytes : 0), 0) / 1024;
   return {
     requests: transfers.length,
-    waves: wavesOf(transfers),
+    waves: wavesOf(transfers).map(({ url }) => new URL(url).pathname + new URL(url).search),
     kilobytes: kilobytesOf(),
     scripts: kilobytesOf("Script"),
     styles: kilobytesOf("Stylesheet"),
   };
 }
 
-/** The most requests that went one after the other: always the next one that ends first. */
-export function wavesOf(transfers: readonly Pick<Transfer, "startedAt" | "endedAt">[]): number {
-  let count = 0;
+/** The longest chain of requests that went one after the other: always the next one that ends first. */
+export function wavesOf<T extends Pick<Transfer, "startedAt" | "endedAt">>(transfers: readonly T[]): T[] {
+  const chain: T[] = [];
   let now = 0;
   for (;;) {
-    const next = transfers.filter(({ startedAt }) => startedAt >= now).map(({ endedAt }) => endedAt);
-    if (next.length === 0) return count;
-    now = Math.min(...next);
-    count++;
-    if (now === Number.POSITIVE_INFINITY) return count;
+    const after = transfers.filter((each) => each.startedAt >= now && !chain.includes(each));
+    const [next] = after.toSorted((one, other) => one.endedAt - other.endedAt);
+    if (!next) return chain;
+    chain.push(next);
+    now = next.endedAt;
   }
 }

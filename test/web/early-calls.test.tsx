@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Endpoint } from "../../shared/endpoint.ts";
+import { jobs } from "../../shared/jobs/contract.ts";
+import { notifications } from "../../shared/notifications/contract.ts";
+import { quotes } from "../../shared/quotes/contract.ts";
+import { requests } from "../../shared/requests/contract.ts";
+import { session } from "../../shared/session/contract.ts";
+import { starts } from "../../web/early-starts.ts";
+import { send } from "../../web/src/api/send.ts";
+import { customerHome } from "../support/pages/customer-home.tsx";
+import { handymanHome } from "../support/pages/handyman-home.tsx";
+import { stubServer } from "../support/pages/stub-server.ts";
+
+const built = (name: string) => ({
+  files: [`assets/${name}.js`, `assets/${name}.css`],
+  texts: { en: [`assets/${name}-en.js`], pt: [`assets/${name}-pt.js`] },
+  calls: [jobs.list.path],
+});
+
+/** Runs `early.js` as the browser does, before the page. */
+async function startPage({ cookie, path = "/" }: { cookie: string; path?: string }) {
+  vi.resetModules();
+  vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
+  history.replaceState(null, "", path);
+  vi.stubGlobal("__STARTS__", { customer: built("customer"), member: built("member") });
+  await import("../../web/src/early.ts" as string);
+}
+const asked = () =>
+  [...document.head.querySelectorAll("link")].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`);
+const calls = () => [...(globalThis.earlyAnswers?.keys() ?? [])];
+
+describe("R-601 what a home needs is asked for before its scripts are there", () => {
+  let server: ReturnType<typeof stubServer>;
+  beforeEach(() => {
+    document.head.replaceChildren();
+    globalThis.earlyAnswers = undefined;
+    server = stubServer();
+    server.on(jobs.list, () => []);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    history.replaceState(null, "", "/");
+  });
+  const list = () => send(jobs.list, { query: {} });
+
+  test("by the role that the cookie names, in the chosen language", async () => {
+    localStorage.setItem("language", "pt");
+    await startPage({ cookie: "a=1; signed-in=1; signed-in-role=customer" });
+    expect(asked()).toEqual([
+      "modulepreload /assets/customer.js",
+      "preload /assets/customer.css",
+      "modulepreload /assets/customer-pt.js",
+    ]);
+    expect(calls()).toEqual([jobs.list.path]);
+    expect(server.sentTo(jobs.list)[0]?.headers.get("accept-language")).toBe("pt");
+  });
+
+  test("for other pages what every page of a member needs", async () => {
+    await startPage({ cookie: "signed-in-role=customer", path: "/service-request" });
+    expect(asked()).toContain("modulepreload /assets/member.js");
+  });
+
+  test.each([
+    "",
+    "signed-in=1",
+    "signed-in-role=",
+    "signed-in-role=owner",
+    "signed-in-role=__proto__",
+    "x-signed-in-role=customer",
+  ])("R-602 and nothing for a visitor or a forged cookie: %j", async (cookie) => {
+    await startPage({ cookie });
+    expect([asked(), calls(), server.sentTo(jobs.list)]).toEqual([[], [], []]);
+  });
+
+  test("each answer is taken once, and then asked for again", async () => {
+    await startPage({ cookie: "signed-in-role=customer" });
+    await list();
+    expect(server.sentTo(jobs.list)).toHaveLength(1);
+    await list();
+    expect(server.sentTo(jobs.list)).toHaveLength(2);
+  });
+
+  test.each(["after a write", "in another language", "late", "when it failed"])("but not taken %s", async (when) => {
+    if (when === "when it failed") server.on(jobs.list, () => Promise.reject(new TypeError("no connection")));
+    if (when === "in another language") localStorage.setItem("language", "pt");
+    await startPage({ cookie: "signed-in-role=customer" });
+    const before = server.sentTo(jobs.list).length;
+    if (when === "late") vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    if (when === "when it failed") server.on(jobs.list, () => []);
+    if (when === "after a write") {
+      server.on(requests.cancel, () => new Response("{}"));
+      await send(requests.cancel, { params: { id: "1" as never } });
+    }
+    await list();
+    expect(server.sentTo(jobs.list).length).toBe(before + 1);
+  });
+});
+
+const urlsOf = (site: { readonly server: ReturnType<typeof stubServer> }, endpoints: readonly Endpoint[]) =>
+  endpoints
+    .flatMap((endpoint) => site.server.sentTo(endpoint))
+    .map(({ path, query }) => path + (query.size > 0 ? `?${query}` : ""));
+/** Asked by the shell, which these pages do not have. */
+const isOfShell = (url: string) => url === session.user.path || url === `${notifications.list.path}?limit=1`;
+
+describe("R-601 a customer's home", () => {
+  const { site, show } = customerHome();
+
+  test("asks for all that is asked early", async () => {
+    await show();
+    const early = starts.customer.calls.filter((url) => !isOfShell(url));
+    expect(urlsOf(site, [requests.list, jobs.list]).sort()).toEqual(early.toSorted());
+  });
+});
+
+describe("R-601 a handyman's home", () => {
+  const { pages, show } = handymanHome();
+
+  test("asks for all that is asked early", async () => {
+    show();
+    const early = starts.handyman.calls.filter((url) => !isOfShell(url));
+    const asked = () => urlsOf(pages, [requests.list, jobs.list, notifications.list, quotes.mine]);
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(early)));
+  });
+});

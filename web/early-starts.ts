@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+type Start = {
+  readonly parts: readonly string[];
+  readonly namespaces: readonly string[];
+  readonly calls: readonly string[];
+};
+
+const bar = [
+  "signed-in.tsx",
+  "features/notifications/bell.tsx",
+  "features/conversations/messages-button.tsx",
+  "shell/account/account-button.tsx",
+];
+/** What both homes load once their lists have come. */
+const late = ["features/appointments/next-up-list.tsx", "features/notifications/push/push-offer.tsx"];
+const user = "/api/auth/user";
+const unread = "/api/notifications?limit=1";
+
+/** What each home loads at once and calls first; `member`: every other page of a member. */
+export const starts: Readonly<Record<"customer" | "handyman" | "admin" | "member", Start>> = {
+  customer: {
+    parts: [...bar, "features/dashboards/customer/customer-dashboard.tsx", ...late],
+    namespaces: ["customer", "jobs", "payments", "requests", "appointments", "notifications"],
+    calls: [user, "/api/service-requests", "/api/jobs", unread],
+  },
+  handyman: {
+    parts: [
+      ...bar,
+      "features/dashboards/handyman/handyman-dashboard.tsx",
+      "features/quotes/own/my-quotes.tsx",
+      ...late,
+    ],
+    namespaces: [
+      "customer",
+      "handyman",
+      "jobs",
+      "payments",
+      "quoting",
+      "requests",
+      "settings",
+      "appointments",
+      "notifications",
+    ],
+    calls: [
+      ...[user, "/api/service-requests?limit=20", "/api/jobs", unread, "/api/notifications?limit=50"],
+      "/api/quotes?state=live&limit=10",
+    ],
+  },
+  admin: {
+    parts: [...bar, "features/admin/admin-dashboard.tsx"],
+    namespaces: ["admin", "jobs", "verifications"],
+    calls: [user, unread],
+  },
+  member: { parts: bar, namespaces: [], calls: [user, unread] },
+};
+
+const languages = ["en", "pt", "es"];
+const source = join(import.meta.dirname, "src");
+
+/** The font of headings, which the browser asks for only once a heading is there. */
+const isHeadingFont = (file: string) => /bricolage-grotesque-latin-wght[^/]*\.woff2$/.test(file);
+
+/** A chunk's file and all that it imports, with their styles. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string, seen = new Set<string>()): Set<string> {
+  const visit = (file: string) => {
+    const chunk = bundle[file];
+    if (seen.has(file) || chunk?.type !== "chunk") return;
+    for (const next of chunk.imports) visit(next);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
+    seen.add(file);
+  };
+  const entry = Object.values(bundle).find((each) => each.type === "chunk" && each.facadeModuleId === module);
+  if (!entry) throw new Error(`${module} has no file of its own.`);
+  visit(entry.fileName);
+  return seen;
+}
+
+/** Builds `early.js`, which knows the files of each start, and loads it first of all scripts. */
+export const earlyStarts = (): Plugin => ({
+  name: "early-starts",
+  apply: "build",
+  buildStart() {
+    this.emitFile({ type: "chunk", id: join(source, "early.ts"), fileName: "early.js" });
+  },
+  generateBundle(_options, bundle) {
+    const early = bundle["early.js"];
+    if (early?.type !== "chunk") throw new Error("early.js was not built.");
+    const first = filesOf(bundle, join(import.meta.dirname, "index.html"));
+    const later = (module: string) => [...filesOf(bundle, join(source, module))].filter((file) => !first.has(file));
+    const built = Object.entries(starts).map(([name, { parts, namespaces, calls }]) => {
+      const files = [...new Set([...parts.flatMap(later), ...Object.keys(bundle).filter(isHeadingFont)])];
+      const textsIn = (language: string) => namespaces.flatMap((each) => later(`i18n/${each}/${language}.ts`));
+      return [name, { files, texts: Object.fromEntries(languages.map((each) => [each, textsIn(each)])), calls }];
+    });
+    const code = early.code.replace("__STARTS__", JSON.stringify(Object.fromEntries(built)));
+    // A function, so that the names of this classic script are not the page's.
+    early.code = `(()=>{${code}})()`;
+  },
+  transformIndexHtml: () => [{ tag: "script", attrs: { src: "/early.js" }, injectTo: "head-prepend" }],
+});
