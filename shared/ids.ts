@@ -49,6 +49,8 @@ export const DisputeId = id<"DisputeId">();
 export type DisputeId = z.output<typeof DisputeId>;
 export const AuditRowId = id<"AuditRowId">();
 export type AuditRowId = z.output<typeof AuditRowId>;
+export const AdminNoteId = id<"AdminNoteId">();
+export type AdminNoteId = z.output<typeof AdminNoteId>;
 
 const UUID_V4 = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 /** `requestId.handymanId`: one conversation for each pair and request, found without a look-up. */

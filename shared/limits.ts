@@ -12,6 +12,8 @@ export const limits = {
   /** Of one message, and of a handyman's question about a request. */
   message: 2000,
   question: 500,
+  /** What administrators write for one another about a user, a request or a job. */
+  adminNote: 2000,
   questionsPerRequest: 10,
   /** How long a quoted job takes, in the handyman's words. */
   duration: 60,

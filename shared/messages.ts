@@ -130,6 +130,7 @@ const messages = {
     pt: "Diga o que você faria (pelo menos 20 caracteres)",
     es: "Di qué harías (al menos 20 caracteres)",
   },
+  "Write the note first": { pt: "Escreva a nota primeiro", es: "Escribe primero la nota" },
   "Give a reason of at least 10 characters": {
     pt: "Dê um motivo com pelo menos 10 caracteres",
     es: "Da un motivo de al menos 10 caracteres",

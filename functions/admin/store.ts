@@ -1,9 +1,10 @@
+import type { AdminNote } from "../../shared/admin/detail-schema.ts";
 import type { AuditRow } from "../../shared/admin/schema.ts";
 import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { releaseExpiredClaim } from "../../shared/fraud/claim.ts";
 import type { FraudAlert } from "../../shared/fraud/schema.ts";
-import { AuditRowId, type FraudAlertId } from "../../shared/ids.ts";
+import { AuditRowId, type FraudAlertId, type UserId } from "../../shared/ids.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
 import type { User } from "../../shared/session/schema.ts";
 import { type Instant, toInstant } from "../../shared/time.ts";
@@ -71,3 +72,26 @@ export const listDisputes = (db: DbReader, { limit, cursor }: PageRequest): Prom
     after: cursor,
     sortKeyOf: (dispute) => table.dispute.gsi1?.(dispute)?.sk ?? "",
   });
+
+/** More than a page shows. */
+const MAX_AROUND = 50;
+
+const newestOf = { limit: MAX_AROUND } as const;
+
+/** The newest alerts about a user. */
+export async function listAlertsAbout(db: DbReader, userId: UserId): Promise<readonly FraudAlert[]> {
+  const search = { index: "gsi2", pk: `ALERTS#${userId}`, ...newestOf } as const;
+  return (await db.query(table.fraudAlert, { ...search, sortKeyOf: ({ id }) => id })).items;
+}
+
+/** The newest notes about a user, a request or a job. */
+export async function listNotes(db: DbReader, subject: string): Promise<readonly AdminNote[]> {
+  const search = { pk: `NOTES#${subject}`, ...newestOf };
+  return (await db.query(table.adminNote, { ...search, sortKeyOf: ({ id }) => id })).items;
+}
+
+/** The newest audit entries of a subject. */
+export async function listAuditRows(db: DbReader, subject: string): Promise<readonly AuditRow[]> {
+  const search = { pk: `AUDIT#${subject}`, ...newestOf };
+  return (await db.query(table.audit, { ...search, sortKeyOf: ({ id }) => id })).items;
+}

@@ -5,6 +5,7 @@ import { JobView } from "../jobs/schema.ts";
 import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { Decision, VerificationTask } from "../verifications/schema.ts";
+import { detailEndpoints } from "./detail-endpoints.ts";
 import { fraudEndpoints } from "./fraud-endpoints.ts";
 import {
   Activation,
@@ -135,6 +136,7 @@ export const admin = defineEndpoints("admin", {
     uses: ["db.write"],
     rate: defaultRate,
   },
+  ...detailEndpoints,
   ...fraudEndpoints,
   disputes: {
     method: "GET",

@@ -64,8 +64,9 @@
 // questionCount     | REQUEST#<serviceRequestId> | QUESTIONS               |
 // contactHits       | USER#<userId>              | CONTACT_HITS            | ttl
 // reportGroup       | USER#<userId>              | REPORTS#<reason>        | ttl
-// fraudAlert        | FRAUD_ALERT#<id>           | FRAUD_ALERT             | gsi1: queue of open, of resolved · due
+// fraudAlert        | FRAUD_ALERT#<id>           | FRAUD_ALERT             | gsi1: queue of open, of resolved · gsi2: user · due
 // audit             | AUDIT#<subject>            | <createdAt>#<id>        |
+// adminNote         | NOTES#<subject>            | <createdAt>#<id>        |
 // rate              | RATE#<name>                | RATE                    | ttl
 // idempotency       | IDEMPOTENCY#<name>         | IDEMPOTENCY             | ttl
 // outbox            | OUTBOX#<id>                | OUTBOX                  | due · ttl

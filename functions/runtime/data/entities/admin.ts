@@ -1,3 +1,4 @@
+import { AdminNote } from "../../../../shared/admin/detail-schema.ts";
 import { AuditRow } from "../../../../shared/admin/schema.ts";
 import { FraudAlert } from "../../../../shared/fraud/schema.ts";
 import type { Instant } from "../../../../shared/time.ts";
@@ -5,12 +6,16 @@ import { defineEntity } from "../db.ts";
 import { dueAt } from "./due.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 
-/** By id · gsi1: the administrators' queue, open and resolved separately · due: copied messages are deleted. */
+/**
+ * By id · gsi1: the administrators' queue, open and resolved separately · gsi2: those about a user · due: copied messages
+ * are deleted.
+ */
 export const fraudAlert = /* @__PURE__ */ defineEntity({
   type: "fraudAlert",
   schema: FraudAlert,
   key: ({ id }: ById<string>) => ({ pk: `FRAUD_ALERT#${id}`, sk: "FRAUD_ALERT" }),
   gsi1: (alert) => ({ pk: `QUEUE#fraud#${alert.isResolved ? "resolved" : "open"}`, sk: dateSortKey(alert) }),
+  gsi2: (alert) => (alert.userId ? { pk: `ALERTS#${alert.userId}`, sk: dateSortKey(alert) } : undefined),
   due: ({ forgetAt }) => dueAt("report.forget", forgetAt),
 });
 
@@ -21,5 +26,15 @@ export const audit = /* @__PURE__ */ defineEntity({
   key: (row: { subject: string; createdAt: Instant; id: string }) => ({
     pk: `AUDIT#${row.subject}`,
     sk: dateSortKey(row),
+  }),
+});
+
+/** What administrators noted about one subject, oldest first. */
+export const adminNote = /* @__PURE__ */ defineEntity({
+  type: "adminNote",
+  schema: AdminNote,
+  key: (note: { subject: string; createdAt: Instant; id: string }) => ({
+    pk: `NOTES#${note.subject}`,
+    sk: dateSortKey(note),
   }),
 });

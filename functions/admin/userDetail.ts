@@ -1,0 +1,103 @@
+import { admin } from "../../shared/admin/contract.ts";
+import type { UserFacts } from "../../shared/admin/detail-schema.ts";
+import { historyOfJob, historyOfRequest, historyOfUser, sortHistory } from "../../shared/admin/history.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import type { HandymanProfile } from "../../shared/handymen/schema.ts";
+import type { UserId } from "../../shared/ids.ts";
+import { toDecimal } from "../../shared/money.ts";
+import type { User } from "../../shared/session/schema.ts";
+import { toInstant } from "../../shared/time.ts";
+import { releaseExpiredReview } from "../../shared/verifications/claim.ts";
+import { handymanRefs } from "../handymen/store.ts";
+import { listJobs } from "../jobs/store.ts";
+import { paymentRef } from "../payments/store.ts";
+import { listOwnRequests } from "../requests/store.ts";
+import { listPublicReviews } from "../reviews/store.ts";
+import type { DbReader } from "../runtime/data/db.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { listVerifications } from "../verifications/store.ts";
+import { readAround } from "./queries/around.ts";
+import { jobRow, paymentRow, requestRow } from "./views/rows.ts";
+import { userRow, verificationTask } from "./views/view.ts";
+
+/** How many of each kind the page shows. */
+const SHOWN = { limit: 20 } as const;
+
+export default endpoint(
+  admin.userDetail,
+  async ({ params: { id }, actor, app }) => {
+    const [user, profile] = await app.db.getAll(handymanRefs(id));
+    if (!user) throw new AppError("user.notFound");
+    const about = { kind: "user", id } as const;
+    const [parts, around] = await Promise.all([
+      readParts(app.db, id),
+      readAround(app, { about, userIds: [id], isAlertShown: () => true, reader: actor }),
+    ]);
+    const { requests, jobs, payments, verifications, reviews } = parts;
+    const at = toInstant(app.now());
+    return {
+      user: userFacts(user, profile),
+      requests: requests.map(requestRow),
+      jobs: jobs.map(({ job, side }) => ({ ...jobRow(job), side })),
+      payments,
+      verifications: verifications.map((verification) =>
+        verificationTask({
+          ...{ verification: releaseExpiredReview(verification, at), owner: user, reader: actor.userId },
+        }),
+      ),
+      reviews: reviews.map(({ ratingTenths, ...review }) => ({ ...review, rating: String(ratingTenths / 10) })),
+      alerts: around.alerts,
+      notes: around.notes,
+      history: sortHistory([
+        ...around.audit,
+        ...historyOfUser(user, { profile, verifications, reviews }),
+        ...requests.flatMap(historyOfRequest),
+        ...jobs.flatMap(({ job }) => historyOfJob(job)),
+      ]),
+    };
+  },
+  { prefetch: ({ id }) => handymanRefs(id) },
+);
+
+async function readParts(db: DbReader, id: UserId) {
+  const [requests, ordered, takenOn, verifications, reviews] = await Promise.all([
+    listOwnRequests(db, id, SHOWN),
+    listJobs(db, id, "ordered", SHOWN),
+    listJobs(db, id, "takenOn", SHOWN),
+    listVerifications(db, id, SHOWN),
+    listPublicReviews(db, id, SHOWN),
+  ]);
+  const jobs = [
+    ...ordered.items.map((job) => ({ job, side: "customer" as const })),
+    ...takenOn.items.map((job) => ({ job, side: "handyman" as const })),
+  ].toSorted((a, b) => (a.job.createdAt < b.job.createdAt ? 1 : -1));
+  const paid = jobs.map(({ job }) => job).filter(({ paymentStatus }) => paymentStatus !== undefined);
+  const payments = paid.length > 0 ? await db.getAll(paid.map((job) => paymentRef(job.id))) : [];
+  return {
+    jobs,
+    requests: requests.items,
+    verifications: verifications.items,
+    reviews: reviews.items,
+    payments: paid.flatMap((job, index) => {
+      const payment = payments[index];
+      return payment ? [paymentRow(payment, job)] : [];
+    }),
+  };
+}
+
+function userFacts(user: User, profile: HandymanProfile | undefined): UserFacts {
+  const { phone, city, state, zipCode, language, lastSeenAt, averageRating, totalReviews, overdueJobs } = user;
+  return {
+    ...userRow(user),
+    ...{ phone, city, state, zipCode, language, lastSeenAt, averageRating, totalReviews, overdueJobs },
+    completedJobs: user.totalJobs,
+    totalEarned: toDecimal(user.totalEarnedCents),
+    owed: user.receivableCents ? toDecimal(user.receivableCents) : undefined,
+    handyman: profile && {
+      skills: profile.skills,
+      hourlyRate: toDecimal(profile.hourlyRateCents),
+      serviceRadius: profile.serviceRadius,
+      pausedUntil: profile.pausedUntil,
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import * as z from "zod";
+import { Skill } from "../categories.ts";
+import { AdminNoteId, JobId, ReviewId, ServiceRequestId, UserId } from "../ids.ts";
+import { JobView, ProposalSide } from "../jobs/schema.ts";
+import { languages } from "../language.ts";
+import { limits } from "../limits.ts";
+import type { Message } from "../messages.ts";
+import { Decimal } from "../money.ts";
+import { QuoteStatus } from "../quotes/schema.ts";
+import { ServiceRequestView } from "../requests/schema.ts";
+import { createdOnly } from "../stored.ts";
+import { text } from "../text.ts";
+import { Instant } from "../time.ts";
+import { VerificationTask } from "../verifications/schema.ts";
+import { AuditRow, FraudAlertView, JobMoney, UserRow } from "./schema.ts";
+import { JobRow, PaymentRow, RequestRow } from "./search-schema.ts";
+
+/** What a note of an administrator is about. */
+export const NoteSubject = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("user"), id: UserId }),
+  z.object({ kind: z.literal("request"), id: ServiceRequestId }),
+  z.object({ kind: z.literal("job"), id: JobId }),
+]);
+export type NoteSubject = z.output<typeof NoteSubject>;
+
+/** A note that administrators write for one another; nobody else sees it, and none is changed. */
+export const AdminNote = z.object({
+  id: AdminNoteId,
+  /** Such as `user#<id>`. */
+  subject: z.string(),
+  text: z.string(),
+  authorId: UserId,
+  authorName: z.string().optional(),
+  ...createdOnly,
+});
+export type AdminNote = z.output<typeof AdminNote>;
+
+const noteMessage: Message = "Write the note first";
+export const NewAdminNote = z.object({
+  about: NoteSubject,
+  text: text({ min: 1, max: limits.adminNote, message: noteMessage }),
+});
+export const AdminNoteView = AdminNote.pick({ id: true, text: true, authorName: true, createdAt: true });
+export type AdminNoteView = z.output<typeof AdminNoteView>;
+
+/** What happened to a user, a request or a job, beside what administrators did. */
+export const historyEvents = [
+  ...([
+    "user.join",
+    "user.enroll",
+    "request.post",
+    "request.close",
+    "job.accept",
+    "job.start",
+    "job.complete",
+  ] as const),
+  ...(["job.cancel", "job.dispute", "job.confirm", "job.rework", "payment.pay", "payment.transfer"] as const),
+  ...(["payment.free", "payment.giveBack", "verification.submit", "review.write"] as const),
+] as const;
+
+/** One line of a history; `by`: the administrator. */
+export const HistoryEntry = z.object({
+  at: Instant,
+  event: z.enum([...historyEvents, ...AuditRow.shape.action.options]),
+  title: z.string().optional(),
+  amount: Decimal.optional(),
+  requestId: ServiceRequestId.optional(),
+  jobId: JobId.optional(),
+  by: z.string().optional(),
+  reason: z.string().optional(),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+/** What each page has: alerts and reports, notes and history, the newest first. */
+const around = {
+  alerts: z.array(FraudAlertView),
+  notes: z.array(AdminNoteView),
+  history: z.array(HistoryEntry),
+} as const;
+
+const ReviewRow = z.object({
+  id: ReviewId,
+  rating: z.string(),
+  title: z.string(),
+  comment: z.string(),
+  jobId: JobId.optional(),
+  createdAt: Instant,
+});
+
+/** What administrators see of a user: contact and figures; no address, date of birth, tax id, card or session. */
+export const UserFacts = UserRow.extend({
+  phone: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zipCode: z.string().optional(),
+  language: z.enum(languages),
+  lastSeenAt: Instant.optional(),
+  averageRating: z.number(),
+  totalReviews: z.int(),
+  completedJobs: z.int(),
+  totalEarned: Decimal,
+  /** What a handyman owes of refunded shares. */
+  owed: Decimal.optional(),
+  /** Completed jobs that have not been paid for two weeks. */
+  overdueJobs: z.int(),
+  handyman: z
+    .object({ skills: z.array(Skill), hourlyRate: Decimal, serviceRadius: z.number(), pausedUntil: Instant.optional() })
+    .optional(),
+});
+export type UserFacts = z.output<typeof UserFacts>;
+
+export const UserDetail = z.object({
+  user: UserFacts,
+  requests: z.array(RequestRow),
+  jobs: z.array(JobRow.extend({ side: ProposalSide })),
+  payments: z.array(PaymentRow),
+  verifications: z.array(VerificationTask),
+  reviews: z.array(ReviewRow),
+  ...around,
+});
+export type UserDetail = z.output<typeof UserDetail>;
+
+/** A quote of a request in the administrators' page. */
+const QuoteRow = z.object({
+  handymanId: UserId,
+  handymanFirstName: z.string().optional(),
+  price: Decimal,
+  status: QuoteStatus,
+  createdAt: Instant,
+});
+
+export const RequestDetail = z.object({
+  request: ServiceRequestView,
+  customer: UserRow.optional(),
+  handyman: UserRow.optional(),
+  job: JobRow.optional(),
+  quotes: z.array(QuoteRow),
+  ...around,
+});
+export type RequestDetail = z.output<typeof RequestDetail>;
+
+export const JobDetail = z.object({
+  job: JobView,
+  customer: UserRow.optional(),
+  handyman: UserRow.optional(),
+  /** Absent before a payment was started. */
+  money: JobMoney.optional(),
+  ...around,
+});
+export type JobDetail = z.output<typeof JobDetail>;
