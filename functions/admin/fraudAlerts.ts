@@ -8,7 +8,7 @@ import { fraudAlertView } from "./views/view.ts";
 
 export default endpoint(admin.fraudAlerts, async ({ query, actor: { userId }, app, reply }) => {
   const pageRequest = { limit: query.limit ?? limits.pageItems, cursor: query.cursor };
-  const { items, cursor } = await listAlerts(app.db, query.state, pageRequest);
+  const { items, cursor } = await listAlerts(app.db, query, pageRequest);
   reply.nextCursor(cursor);
   const at = toInstant(app.now());
   return items.map((alert) => fraudAlertView(releaseExpiredClaim(alert, at), userId));

@@ -1,12 +1,8 @@
 import { admin } from "../../shared/admin/contract.ts";
-import type { RequestDetail } from "../../shared/admin/detail-schema.ts";
 import { historyOfJob, historyOfRequest, sortHistory } from "../../shared/admin/history.ts";
-import type { ServiceRequestId, UserId } from "../../shared/ids.ts";
-import { toDecimal } from "../../shared/money.ts";
+import type { UserId } from "../../shared/ids.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
-import type { User } from "../../shared/session/schema.ts";
 import { jobRef } from "../jobs/store.ts";
-import { listQuotes } from "../quotes/store.ts";
 import { addressVisibilityFor, findRequest } from "../requests/access.ts";
 import { requestRef } from "../requests/store.ts";
 import { toRequestView } from "../requests/view.ts";
@@ -31,13 +27,13 @@ export default endpoint(
         isAlertShown: isAbout({ serviceRequestId: id, jobId: request.jobId }),
       }),
     ]);
-    const { customer, handyman, job, quotes } = parts;
+    const { customer, handyman, job } = parts;
     return {
       request: toRequestView(request, actor, { addressVisibility }),
       customer: customer && userRow(customer),
       handyman: handyman && userRow(handyman),
       job: job && jobRow(job),
-      ...{ quotes, alerts: around.alerts, notes: around.notes },
+      ...{ alerts: around.alerts, notes: around.notes },
       history: sortHistory([...around.audit, ...historyOfRequest(request), ...(job ? historyOfJob(job) : [])]),
     };
   },
@@ -47,25 +43,10 @@ export default endpoint(
 const partiesOf = ({ customerId, handymanId }: ServiceRequest): UserId[] =>
   handymanId ? [customerId, handymanId] : [customerId];
 
-async function readParts(db: DbReader, { id, customerId, handymanId, jobId }: ServiceRequest) {
-  const [[customer, handyman], [job], quotes] = await Promise.all([
+async function readParts(db: DbReader, { customerId, handymanId, jobId }: ServiceRequest) {
+  const [[customer, handyman], [job]] = await Promise.all([
     db.getAll([ref(table.user, { id: customerId }), ref(table.user, { id: handymanId ?? customerId })]),
     jobId ? db.getAll([jobRef(jobId)]) : [undefined],
-    readQuotes(db, id),
   ]);
-  return { customer, handyman: handymanId && handyman, job, quotes };
-}
-
-/** The quotes with their authors' first names, the latest first. */
-async function readQuotes(db: DbReader, id: ServiceRequestId): Promise<RequestDetail["quotes"]> {
-  const quotes = await listQuotes(db, id);
-  if (quotes.length === 0) return [];
-  const owners = await db.getAll(quotes.map(({ handymanId }) => ref(table.user, { id: handymanId })));
-  const nameOf = (owner: User | undefined) => owner?.firstName;
-  return quotes
-    .map(({ handymanId, priceCents, status, createdAt }, index) => ({
-      ...{ handymanId, status, createdAt, price: toDecimal(priceCents) },
-      handymanFirstName: nameOf(owners[index]),
-    }))
-    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  return { customer, handyman: handymanId && handyman, job };
 }

@@ -37,15 +37,18 @@ export async function readDayCounters(db: DbReader, firstDay: string, days: numb
   return (await db.query(table.dayStatistics, search)).items.filter(({ sk }) => sk >= firstDay);
 }
 
-/** Fraud alerts, newest first. */
+type AlertList = { readonly state: "open" | "resolved"; readonly order: "newest" | "oldest" };
+
+/** Fraud alerts of one state. */
 export const listAlerts = (
   db: DbReader,
-  state: "open" | "resolved",
+  { state, order }: AlertList,
   { limit, cursor }: PageRequest,
 ): Promise<Page<FraudAlert>> =>
   db.query(table.fraudAlert, {
     index: "gsi1",
     pk: `QUEUE#fraud#${state}`,
+    ascending: order === "oldest",
     limit,
     after: cursor,
     sortKeyOf: (alert) => table.fraudAlert.gsi1?.(alert)?.sk ?? "",

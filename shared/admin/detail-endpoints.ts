@@ -20,7 +20,7 @@ export const detailEndpoints = {
   requestDetail: {
     method: "GET",
     path: "/api/admin/requests/{id}",
-    summary: "A request with its people, quotes, job, alerts, notes and history.",
+    summary: "A request with its people, job, alerts, notes and history.",
     allow,
     params: z.object({ id: ServiceRequestId }),
     returns: RequestDetail,

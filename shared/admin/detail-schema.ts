@@ -6,7 +6,6 @@ import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { Decimal } from "../money.ts";
-import { QuoteStatus } from "../quotes/schema.ts";
 import { ServiceRequestView } from "../requests/schema.ts";
 import { createdOnly } from "../stored.ts";
 import { text } from "../text.ts";
@@ -120,21 +119,11 @@ export const UserDetail = z.object({
 });
 export type UserDetail = z.output<typeof UserDetail>;
 
-/** A quote of a request in the administrators' page. */
-const QuoteRow = z.object({
-  handymanId: UserId,
-  handymanFirstName: z.string().optional(),
-  price: Decimal,
-  status: QuoteStatus,
-  createdAt: Instant,
-});
-
 export const RequestDetail = z.object({
   request: ServiceRequestView,
   customer: UserRow.optional(),
   handyman: UserRow.optional(),
   job: JobRow.optional(),
-  quotes: z.array(QuoteRow),
   ...around,
 });
 export type RequestDetail = z.output<typeof RequestDetail>;

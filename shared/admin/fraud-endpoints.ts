@@ -12,9 +12,12 @@ export const fraudEndpoints = {
   fraudAlerts: {
     method: "GET",
     path: "/api/admin/fraud-alerts",
-    summary: "Fraud alerts, newest first: the open ones, or those that are resolved.",
+    summary: "Fraud alerts, newest first or oldest first: the open ones, or those that are resolved.",
     allow,
-    query: PageQuery.extend({ state: z.enum(["open", "resolved"]).default("open") }),
+    query: PageQuery.extend({
+      state: z.enum(["open", "resolved"]).default("open"),
+      order: z.enum(["newest", "oldest"]).default("newest"),
+    }),
     returns: z.array(FraudAlertView),
     errors: [],
     uses: ["db.read"],

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { shortId } from "../../shared/ids.ts";
 import { makeJob } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { waitUntilIdle } from "../support/setup/stack-controls.ts";
@@ -19,6 +20,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await setDemoSession(page, "admin@demo.test");
   await page.goto("/");
   await page.getByRole("link", { name: t("admin.manageUsers") }).click();
+  await page.getByRole("dialog").locator("summary").first().click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: t("admin.deactivate") })
@@ -37,8 +39,11 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await page.getByRole("link", { name: t("admin.analytics") }).click();
   await page.getByText(t("admin.asTable")).first().click();
   await checkAndCloseDialog(page);
-  const alerts = page.getByRole("region", { name: t("admin.systemAlerts") });
-  await alerts.getByRole("button").first().click();
+  const waiting = page.getByRole("region", { name: t("desk.waits") });
+  await waiting
+    .getByRole("button", { name: new RegExp(`^${t("admin.resolve")}`) })
+    .first()
+    .click();
   await checkAndCloseDialog(page);
 });
 
@@ -68,6 +73,8 @@ test("R-140 with the keyboard alone: an administrator finds a user and deactivat
   await page.keyboard.press("Enter");
   const button = (name: "admin.deactivateNamed" | "admin.reactivateNamed") =>
     panel.getByRole("button", { name: t(name, { name: `${tag} Moreira` }) });
+  await tabTo(page, panel.locator("summary"));
+  await page.keyboard.press("Enter");
   await tabTo(page, button("admin.deactivateNamed"));
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByLabel(t("admin.reason")));
@@ -98,6 +105,7 @@ test("D-54 an administrator decides the running jobs of a handyman and of a cust
     await panel.getByRole("searchbox").fill(name);
     await page.keyboard.press("Enter");
     const title = t("admin.deactivateNamed", { name: `${name} Made` });
+    await panel.locator("summary").click();
     await panel.getByRole("button", { name: title }).click();
     const confirmDialog = page.getByRole("dialog", { name: title });
     await expect(confirmDialog.getByRole("group", { name: started.title })).toBeVisible();
@@ -124,6 +132,31 @@ test("D-54 an administrator decides the running jobs of a handyman and of a cust
   await setSession(page, customer);
   await page.goto("/");
   await reloadUntilShown(page, page.getByRole("link", { name: new RegExp(`^${t("customer.payNow")}`) }).first());
+});
+
+test("R-631 R-632 R-633 an administrator finds a job by eight characters and by an e-mail address, and leaves a note", async ({
+  visit,
+}) => {
+  const customer = await makeCustomer({ firstName: `F${randomUUID().slice(0, 8)}` });
+  const job = await makeJob({ customer, handyman: await makeHandyman() }, { isQuiet: true });
+  const page = await visit({ width: 320 });
+  await setDemoSession(page, "admin@demo.test");
+  await page.goto("/");
+  const box = page.getByRole("searchbox", { name: t("desk.search") });
+  const results = page.getByRole("region", { name: t("desk.results") });
+  await box.fill(customer.user.email.slice(0, 12));
+  await page.keyboard.press("Enter");
+  await results.getByRole("link").first().click();
+  const user = page.getByRole("dialog");
+  await user.getByLabel(t("desk.note")).fill("Called about the tap.");
+  await user.getByRole("button", { name: t("desk.noteAdd") }).click();
+  await expect(page.getByText(t("desk.noteAdded"))).toBeVisible();
+  await checkAndCloseDialog(page);
+  await box.fill(shortId(job.id));
+  await page.keyboard.press("Enter");
+  await results.getByRole("link", { name: job.title }).click();
+  await expect(page.getByRole("dialog").getByText(t("desk.event.job.accept"))).toBeVisible();
+  await checkAndCloseDialog(page);
 });
 
 test("R-049 nobody but an administrator sees the administration at its addresses", async ({ visit }) => {

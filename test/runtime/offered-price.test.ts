@@ -23,7 +23,8 @@ import { storedStateOf } from "../support/worlds/races.ts";
 const money = await openMoney();
 afterAll(() => money.close());
 
-const alertsOf = async ({ app }: World) => (await listAlerts(app.db, "open", { limit: 20, cursor: undefined })).items;
+const alertsOf = async ({ app }: World) =>
+  (await listAlerts(app.db, { state: "open", order: "newest" }, { limit: 20, cursor: undefined })).items;
 
 describe("a price that the customer of a finished job offers", () => {
   test("D-49 is the agreed price once the handyman says yes, and all that is charged", async () => {

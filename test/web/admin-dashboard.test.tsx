@@ -5,7 +5,7 @@ import { admin } from "../../shared/admin/contract.ts";
 import { session } from "../../shared/session/contract.ts";
 import { CurrentUser } from "../../shared/session/schema.ts";
 import { ana } from "../support/makers/views.ts";
-import { adminHome, stats, userRow } from "../support/pages/admin-home.tsx";
+import { adminHome, alertView, stats, userRow } from "../support/pages/admin-home.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { lists, pages, show } = adminHome();
@@ -67,12 +67,13 @@ describe("the platform's cards", () => {
 
 describe("the labels and tiles", () => {
   test("R-050 name service management, pending verifications and system alerts", async () => {
+    lists.alerts = [alertView(8)];
     show();
-    for (const name of ["Service management", "User management", "Pending verifications", "System alerts"]) {
+    for (const name of ["Service management", "User management", "What waits"]) {
       expect(await screen.findByRole("region", { name })).toBeTruthy();
     }
-    expect(await screen.findByText("No verifications to check")).toBeTruthy();
-    expect(screen.getByText("No alert is open")).toBeTruthy();
+    for (const name of ["Pending verifications (0)", "System alerts (1)"])
+      expect(await screen.findByRole("button", { name })).toBeTruthy();
   });
 
   test.each([
@@ -123,7 +124,7 @@ describe("the list of users", () => {
     expect(await list.findAllByRole("listitem")).toHaveLength(10);
     expect(pages.server.sentTo(admin.users).map(({ query }) => query.get("limit"))).toEqual(["10"]);
     await screen.findByText("$1,234.50");
-    expect(list.queryByRole("link")).toBeNull();
+    expect(list.queryByRole("link", { name: /^View All/ })).toBeNull();
   });
 
   test("R-048 from eleven on 'View All' says how many there are, and leads to them", async () => {

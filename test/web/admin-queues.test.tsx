@@ -6,10 +6,10 @@ import type { Endpoint, EndpointSpec, Output } from "../../shared/endpoint.ts";
 import { JobId } from "../../shared/ids.ts";
 import { idOf } from "../support/makers/entities.ts";
 import { hoursAgo } from "../support/makers/views.ts";
-import { adminHome, alertView, stats, verificationTask } from "../support/pages/admin-home.tsx";
+import { adminHome, alertView, verificationTask } from "../support/pages/admin-home.tsx";
 import { dialog, failWith, press } from "../support/pages/screen-actions.ts";
 
-const { pages, show } = adminHome();
+const { lists, pages, show } = adminHome();
 const section = async (name: string) => within(await screen.findByRole("region", { name }));
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -33,17 +33,15 @@ const disputeOf = (number: number) => {
 };
 
 describe("the queues of an administrator", () => {
-  test("R-050 verifications load page by page, and their heading shows the total", async () => {
-    pages.server.on(admin.stats, () => stats({ pendingVerifications: 23 }));
+  test("R-050 verifications load page by page, with how many of them wait", async () => {
     const tasks = (from: number, to: number) => numbers(from, to).map((number) => verificationTask(number));
     answerPages(admin.verifications, tasks(1, 20), () => tasks(21, 22));
     show();
-    const queue = await section("Pending verifications");
-    expect(await queue.findByText("23 waiting")).toBeTruthy();
+    const queue = await section("What waits");
+    expect(await queue.findByRole("button", { name: "Pending verifications (20+)" })).toBeTruthy();
     expect(queue.getAllByRole("listitem")).toHaveLength(20);
     press("Load more", queue);
-    // All entries are on screen; the statistics may load later.
-    expect(await queue.findByText("22 waiting")).toBeTruthy();
+    expect(await queue.findByRole("button", { name: "Pending verifications (22)" })).toBeTruthy();
     expect(queue.getAllByRole("listitem")).toHaveLength(22);
     expect(queue.queryByRole("button", { name: "Load more" })).toBeNull();
     const queries = pages.server.sentTo(admin.verifications).map(({ query }) => Object.fromEntries(query));
@@ -51,18 +49,17 @@ describe("the queues of an administrator", () => {
   });
 
   test("R-050 show no count when they are empty", async () => {
-    pages.server.on(admin.stats, () => stats({ pendingVerifications: 1 }));
     show();
-    const queue = await section("Pending verifications");
-    expect(await queue.findByText("No verifications to check")).toBeTruthy();
-    expect(queue.queryByText(/waiting$/)).toBeNull();
+    const queue = await section("What waits");
+    expect(await queue.findByText("Nothing waits")).toBeTruthy();
+    expect(queue.queryByRole("button")).toBeNull();
   });
 
   test("R-155 alerts load page by page, and stay when the next page fails", async () => {
     const alerts = (from: number, to: number) => numbers(from, to).map((number) => alertView(number));
     answerPages(admin.fraudAlerts, alerts(1, 20), failWith("internal"));
     show();
-    const queue = await section("System alerts");
+    const queue = await section("What waits");
     await queue.findByRole("button", { name: "Load more" });
     press("Load more", queue);
     expect(await queue.findByRole("alert")).toBeTruthy();
@@ -72,6 +69,24 @@ describe("the queues of an administrator", () => {
     await waitFor(() => expect(queue.getAllByRole("listitem")).toHaveLength(21));
     expect(queue.queryByRole("alert")).toBeNull();
     expect(queue.queryByRole("button", { name: "Load more" })).toBeNull();
+  });
+
+  test("R-635 are one list, the oldest first, of which one kind can be shown alone", async () => {
+    lists.tasks = [verificationTask(1, { createdAt: hoursAgo(30) })];
+    lists.alerts = [
+      alertView(2, { alertType: "unpaid", createdAt: hoursAgo(50) }),
+      alertView(3, { createdAt: hoursAgo(20) }),
+      alertView(4, { alertType: "report.scam", createdAt: hoursAgo(1) }),
+    ];
+    pages.server.on(admin.disputes, () => disputeOf(5));
+    show();
+    const queue = await section("What waits");
+    await queue.findByRole("button", { name: "All (5)" });
+    const kinds = () => queue.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
+    expect(kinds()).toEqual(["Stuck payment", "Verification", "Alert", "Dispute", "Report"]);
+    press("Stuck payments (1)", queue);
+    expect(kinds()).toEqual(["Stuck payment"]);
+    expect(queue.getByRole("button", { name: "Stuck payments (1)" }).getAttribute("aria-pressed")).toBe("true");
   });
 
   test("D-10 disputes load page by page", async () => {

@@ -99,7 +99,8 @@ async function makeHeld(count: number) {
   return { world, handyman, cancels };
 }
 
-const alertsOf = async ({ app: { db } }: World) => (await listAlerts(db, "open", { limit: 9 })).items;
+const alertsOf = async ({ app: { db } }: World) =>
+  (await listAlerts(db, { state: "open", order: "newest" }, { limit: 9 })).items;
 
 /** The number of a handyman's recorded quick cancellations. */
 const cancelledBy = async ({ app: { db } }: World, { id }: User) =>

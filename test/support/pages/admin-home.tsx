@@ -5,7 +5,7 @@ import { FraudAlertId, UserId, VerificationId } from "../../../shared/ids.ts";
 import type { VerificationTask } from "../../../shared/verifications/schema.ts";
 import AdminDashboard from "../../../web/src/features/admin/admin-dashboard.tsx";
 import { idOf } from "../makers/entities.ts";
-import { hoursAgo } from "../makers/views.ts";
+import { hoursAgo, jobView, requestView } from "../makers/views.ts";
 import { signedInPages } from "./signed-in-page.tsx";
 
 export const adaId = idOf(903);
@@ -56,6 +56,9 @@ export const alertView = (number: number, overrides: Partial<FraudAlertView> = {
   ...overrides,
 });
 
+/** Of a request or a job with nothing around it. */
+const around = { alerts: [], notes: [], history: [] };
+
 /** The admin dashboard in front of a stub server with two users and empty queues; registers its own hooks. */
 export function adminHome() {
   const pages = signedInPages();
@@ -68,6 +71,9 @@ export function adminHome() {
     pages.server.on(admin.userJobs, () => []);
     pages.server.on(admin.verifications, () => lists.tasks);
     pages.server.on(admin.fraudAlerts, () => lists.alerts);
+    pages.server.on(admin.disputes, () => []);
+    pages.server.on(admin.requestDetail, () => ({ request: requestView(1), ...around }));
+    pages.server.on(admin.jobDetail, () => ({ job: jobView(1), ...around }));
   });
 
   const show = ({ at = "/", user = {} }: { at?: string; user?: object } = {}) =>

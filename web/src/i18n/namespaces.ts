@@ -6,6 +6,7 @@ import type cancellation from "./cancellation/en.ts";
 import type common from "./common/en.ts";
 import type conversations from "./conversations/en.ts";
 import type customer from "./customer/en.ts";
+import type desk from "./desk/en.ts";
 import type earnings from "./earnings/en.ts";
 import type enrollment from "./enrollment/en.ts";
 import type handyman from "./handyman/en.ts";
@@ -38,6 +39,7 @@ export type Namespaces = {
   common: typeof common;
   conversations: typeof conversations;
   customer: typeof customer;
+  desk: typeof desk;
   earnings: typeof earnings;
   enrollment: typeof enrollment;
   handyman: typeof handyman;

@@ -12,8 +12,8 @@ import { notify } from "../../ui/notify.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
 import { AdminPanels } from "./admin-panels.tsx";
-import { FraudAlerts } from "./alerts/fraud-alerts.tsx";
-import { PendingVerifications } from "./checks/pending-verifications.tsx";
+import { WaitingSection } from "./queue/waiting-section.tsx";
+import { SearchBox } from "./search/search-box.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { Tiles } from "./tiles.tsx";
 import { UsersSection } from "./users/users-section.tsx";
@@ -36,15 +36,11 @@ function Dashboard() {
         <h1>{t("admin.title")}</h1>
         <p>{t("admin.lead")}</p>
       </header>
+      <SearchBox />
+      <WaitingSection />
       <StatCards stats={stats} />
       <Tiles disputes={stats.data?.openDisputes} />
-      <div className="cols">
-        <UsersSection total={stats.data?.totalUsers} />
-        <div>
-          <PendingVerifications total={stats.data?.pendingVerifications} />
-          <FraudAlerts />
-        </div>
-      </div>
+      <UsersSection total={stats.data?.totalUsers} />
       <AdminPanels />
     </Main>
   );

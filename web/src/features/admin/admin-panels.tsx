@@ -15,6 +15,20 @@ const MoneyPanel = lazyWithRetry(
   ["admin", "customer", "jobs", "money", "payments", "requests"],
 );
 
+const UserPage = lazyWithRetry(
+  () => import("./pages/user-page.tsx"),
+  ["admin", "desk", "jobs", "requests", "verifications"],
+);
+
+const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "desk", "jobs", "requests"]);
+
+/** What administrators see below the details of a request or a job. */
+const caseAround = (kind: "request" | "job", id: string) => (
+  <LazyPanel>
+    <CaseAround key={id} kind={kind} id={id} />
+  </LazyPanel>
+);
+
 /** The panel named in the URL, such as `/?panel=users` or `/?request=ID`, over the dashboard; Back closes it. */
 export function AdminPanels() {
   const [params, setParams] = useSearchParams();
@@ -22,8 +36,9 @@ export function AdminPanels() {
 }
 
 function panelOf(params: URLSearchParams, close: () => void) {
-  const moneyOf = params.get("money");
+  const [moneyOf, userId] = [params.get("money"), params.get("user")];
   if (moneyOf) return <MoneyPanel key={moneyOf} jobId={moneyOf} onClose={close} />;
+  if (userId && !params.has("panel")) return <UserPage key={userId} userId={userId} onClose={close} />;
   switch (params.get("panel")) {
     case "users":
       return <UsersPanel key={params.get("user")} userId={params.get("user") ?? undefined} onClose={close} />;
@@ -32,6 +47,6 @@ function panelOf(params: URLSearchParams, close: () => void) {
     case "analytics":
       return <AnalyticsPanel onClose={close} />;
     default:
-      return (params.has("request") || params.has("job")) && <DetailPanels onClose={close} />;
+      return (params.has("request") || params.has("job")) && <DetailPanels onClose={close} after={caseAround} />;
   }
 }

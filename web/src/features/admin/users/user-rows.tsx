@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { UserRow } from "../../../../../shared/admin/schema.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
-import { useCurrentUser } from "../../session/current-user.tsx";
 import { ActivationDialog } from "./activation-dialog.tsx";
 import { roleLabelKey } from "./role-label.ts";
+import { UserMenu } from "./user-menu.tsx";
 
 /** A user's full name, else their email address. */
 export const nameOf = ({ firstName, lastName, email }: UserRow): string =>
@@ -30,14 +30,15 @@ export function UserRows({ users }: { users: readonly UserRow[] }) {
 
 function Row({ user, onChange }: { user: UserRow; onChange: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
-  const me = useCurrentUser();
   const { role, email, isActive, createdAt, profileImageUrl } = user;
   const name = nameOf(user);
   return (
     <li>
       <Avatar name={name === email ? "" : name} src={profileImageUrl ?? null} />
       <span className="user-who">
-        <strong>{name === email ? t("admin.unnamed") : name}</strong>
+        <Link to={{ search: `?user=${user.id}` }}>
+          <strong>{name === email ? t("admin.unnamed") : name}</strong>
+        </Link>
         <span className="note">{email}</span>
       </span>
       <span className="user-facts note">
@@ -47,18 +48,7 @@ function Row({ user, onChange }: { user: UserRow; onChange: () => void }) {
           <Timestamp at={createdAt} as="date" />
         </span>
       </span>
-      {user.id === me.id ? (
-        <span className="user-act note">{t("admin.you")}</span>
-      ) : (
-        <Button
-          slim
-          className="user-act"
-          aria-label={t(isActive ? "admin.deactivateNamed" : "admin.reactivateNamed", { name })}
-          onClick={onChange}
-        >
-          {t(isActive ? "admin.deactivate" : "admin.reactivate")}
-        </Button>
-      )}
+      <UserMenu user={user} onChange={onChange} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { shortId } from "../../../../../shared/ids.ts";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
@@ -62,8 +63,10 @@ function useJobAndRequest(jobId: string) {
   return { result, job, request };
 }
 
-/** One job of the customer. */
-export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+type JobPanelProps = { jobId: string; onClose: () => void; children?: ReactNode };
+
+/** One job of the customer; `children` stand below its details. */
+export function JobPanel({ jobId, onClose, children }: JobPanelProps) {
   const { t } = useTranslation(["common", "customer"]);
   const { role, isActive } = useCurrentUser();
   const { result, job, request } = useJobAndRequest(jobId);
@@ -79,9 +82,12 @@ export function JobPanel({ jobId, onClose }: { jobId: string; onClose: () => voi
     >
       <PanelContent result={result} errorTitle={t("customer.jobFailed")} missingTitle={t("customer.jobMissing")}>
         {job && (
-          <JobDetails job={job} request={request}>
-            <JobParts job={job} />
-          </JobDetails>
+          <>
+            <JobDetails job={job} request={request}>
+              <JobParts job={job} />
+            </JobDetails>
+            {children}
+          </>
         )}
       </PanelContent>
     </Panel>

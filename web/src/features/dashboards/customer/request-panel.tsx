@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { shortId } from "../../../../../shared/ids.ts";
@@ -99,8 +99,10 @@ function useRequestAndJob(requestId: string) {
   return { result, request: result.data, job };
 }
 
-/** One request of the customer, with its quotes. */
-export function RequestPanel({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+type RequestPanelProps = { requestId: string; onClose: () => void; children?: ReactNode };
+
+/** One request of the customer, with its quotes; `children` stand below its details. */
+export function RequestPanel({ requestId, onClose, children }: RequestPanelProps) {
   const { t } = useTranslation(["common", "customer", "jobs"]);
   const { role } = useCurrentUser();
   const { result, request, job } = useRequestAndJob(requestId);
@@ -124,6 +126,7 @@ export function RequestPanel({ requestId, onClose }: { requestId: string; onClos
             <LazyPanel fallback={view === "quotes" && <Spinner />}>
               {view === "quotes" && <QuotesPanel request={request} job={job} />}
             </LazyPanel>
+            {view === "request" && children}
           </>
         )}
       </PanelContent>

@@ -1,23 +1,13 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { admin } from "../../../../../shared/admin/contract.ts";
 import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
-import { sendPage } from "../../../api/send.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { ShowMore } from "../../../ui/show-more.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
-import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { PaymentLink } from "../../jobs/payment-link.tsx";
-import { QueryContent } from "../query-content.tsx";
-import { useQueue } from "../use-queue.ts";
 import { useAlertWords } from "./alert-words.ts";
 import { ReportedMessagesButton } from "./reported-messages-button.tsx";
-import { ResolveDialog } from "./resolve-dialog.tsx";
 
 const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
   low: "muted",
@@ -26,58 +16,17 @@ const tones: Readonly<Record<FraudAlertView["severity"], Tone>> = {
   critical: "danger",
 };
 
-/** The open alerts, about suspected fraud and about payments that need an administrator (R-050, R-155). */
-export function FraudAlerts() {
-  const { t } = useTranslation(["common", "admin"]);
-  const alerts = useQueue(
-    admin.fraudAlerts,
-    (page, options) => sendPage(admin.fraudAlerts, { query: page }, options),
-    ({ isResolved }) => !isResolved,
-  );
-  const [openAlert, setOpenAlert] = useState<FraudAlertView>();
-  const { send, isSending } = useEndpointMutation(admin.claimFraudAlert, {
-    failure: t("admin.saveFailed"),
-    refetchOnFailure: [admin.fraudAlerts],
-  });
-  return (
-    <Section title={t("admin.systemAlerts")}>
-      <QueryContent result={alerts} errorTitle={t("admin.alertsFailed")}>
-        {() =>
-          alerts.items.length === 0 ? (
-            <EmptyState title={t("admin.noAlerts")}>{t("admin.noAlertsText")}</EmptyState>
-          ) : (
-            <div className="stack">
-              <ul className="stack">
-                {alerts.items.map((alert) => (
-                  <Alert
-                    key={alert.id}
-                    alert={alert}
-                    isClaiming={isSending}
-                    onClaim={() => void send({ params: { id: alert.id } }, t("admin.alertTaken"))}
-                    onResolve={() => setOpenAlert(alert)}
-                  />
-                ))}
-              </ul>
-              <ShowMore more={alerts} onPress={() => void alerts.fetchNextPage()} />
-            </div>
-          )
-        }
-      </QueryContent>
-      {openAlert && <ResolveDialog alert={openAlert} onClose={() => setOpenAlert(undefined)} />}
-    </Section>
-  );
-}
-
 type AlertProps = { alert: FraudAlertView; isClaiming: boolean; onClaim: () => void; onResolve: () => void };
 
-function Alert({ alert, ...actions }: AlertProps) {
+/** An open alert, with what can be done about it (R-155). */
+export function AlertCard({ alert, ...actions }: AlertProps) {
   const { t } = useTranslation(["common", "admin"]);
   const format = useFormat();
   const { severity, investigator, lockedUntil, createdAt } = alert;
   const { label, text } = useAlertWords(alert);
   const time = lockedUntil ? format.dateTime(lockedUntil) : "";
   return (
-    <li className="card stack stack-close">
+    <>
       <div className="row note">
         <span className="alert-kind">
           <Badge tone={tones[severity]}>{t(`admin.severity.${severity}`)}</Badge>
@@ -90,7 +39,7 @@ function Alert({ alert, ...actions }: AlertProps) {
         <p className="note">{t(investigator === "me" ? "admin.alertMine" : "admin.alertOther", { time })}</p>
       )}
       <AlertActions alert={alert} {...actions} />
-    </li>
+    </>
   );
 }
 
@@ -139,7 +88,7 @@ function AlertLinks({ alert }: Pick<AlertProps, "alert">) {
         <LinkButton
           slim
           variant="quiet"
-          to={{ search: `?panel=users&user=${userId}` }}
+          to={{ search: `?user=${userId}` }}
           aria-label={t("admin.alertUserNamed", { text })}
         >
           {t("admin.alertUser")}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { HistoryEntry } from "../../../../../shared/admin/detail-schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Timestamp } from "../../../ui/timestamp.tsx";
+import styles from "./pages.module.css";
+import { recordSearch } from "./record-rows.tsx";
+
+/** What happened, the newest first, with amounts, and who decided it. */
+export function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
+  const { t } = useTranslation(["common", "desk"]);
+  if (history.length === 0) return <p className="note">{t("desk.historyNone")}</p>;
+  return (
+    <ol className={styles.history}>
+      {history.map((entry) => (
+        <Entry key={`${entry.at} ${entry.event} ${entry.jobId ?? entry.requestId ?? ""}`} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { t } = useTranslation(["common", "desk"]);
+  const format = useFormat();
+  const { at, event, amount, by, reason } = entry;
+  return (
+    <li>
+      <span className="breakable">
+        <strong>{t(`desk.event.${event}`)}</strong> <About entry={entry} />
+        {by && <span className="muted"> {t("desk.by", { name: by })}</span>}
+      </span>
+      <span className={styles.money}>{amount && format.money(centsOf(amount))}</span>
+      <span className="note">
+        <Timestamp at={at} as="exact" />
+      </span>
+      {reason && <span className="note breakable">{reason}</span>}
+    </li>
+  );
+}
+
+function About({ entry: { title, jobId, requestId } }: { entry: HistoryEntry }) {
+  const search = jobId ? recordSearch.job(jobId) : requestId && recordSearch.request(requestId);
+  if (!title) return null;
+  return search ? (
+    <Link className="text-link" to={{ search }}>
+      {title}
+    </Link>
+  ) : (
+    title
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import { type AdminNoteView, NewAdminNote, type NoteSubject } from "../../../../../shared/admin/detail-schema.ts";
+import { limits } from "../../../../../shared/limits.ts";
+import { type Message, translate } from "../../../../../shared/messages.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Textarea } from "../../../ui/textarea.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
+import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+
+const emptyMessage: Message = "Write the note first";
+
+type NotesSectionProps = { about: NoteSubject; notes: readonly AdminNoteView[] };
+
+/** What administrators note for one another; a new note stands in the list before the server has answered. */
+export function NotesSection({ about, notes }: NotesSectionProps) {
+  const { t } = useTranslation(["common", "desk"]);
+  const language = useLanguage();
+  const [text, setText] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const { send, isSending, renewKey } = useEndpointMutation(admin.addNote, { failure: t("desk.noteFailed") });
+  const isEmpty = !NewAdminNote.safeParse({ about, text }).success;
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (isEmpty) return;
+    const { isDone } = await send({ body: { about, text } }, t("desk.noteAdded"));
+    if (!isDone) return;
+    setText("");
+    setChecked(false);
+  }
+
+  return (
+    <Section title={t("desk.notes")}>
+      <div className="stack">
+        {isSending && <p className="card breakable muted">{text}</p>}
+        {notes.map((note) => (
+          <Note key={note.id} note={note} />
+        ))}
+        <form className="stack" onSubmit={(event) => void add(event)} noValidate>
+          <Field
+            label={t("desk.note")}
+            hint={t("desk.noteHint")}
+            error={isChecked && isEmpty ? translate(emptyMessage, language) : undefined}
+          >
+            <Textarea
+              rows={2}
+              maxLength={limits.adminNote}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value);
+                renewKey();
+              }}
+            />
+          </Field>
+          <div>
+            <Button type="submit" slim pending={isSending} pendingText={t("desk.noteAdding")}>
+              {t("desk.noteAdd")}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Section>
+  );
+}
+
+function Note({ note: { text, authorName, createdAt } }: { note: AdminNoteView }) {
+  const { t } = useTranslation(["common", "desk"]);
+  return (
+    <div className="card stack stack-close">
+      <p className="details-text">{text}</p>
+      <p className="note">
+        {authorName && t("desk.noteBy", { name: authorName })} <Timestamp at={createdAt} />
+      </p>
+    </div>
+  );
+}

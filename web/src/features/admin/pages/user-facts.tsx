@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { UserFacts } from "../../../../../shared/admin/detail-schema.ts";
+import { centsOf } from "../../../../../shared/money.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Fact, Facts } from "../../../ui/facts.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
+import { roleLabelKey } from "../users/role-label.ts";
+
+type UserFactsListProps = {
+  user: UserFacts;
+  /** What can be done about the account. */
+  menu: ReactNode;
+};
+
+/** Role, state, contact and figures of a user. */
+export function UserFactsList({ user, menu }: UserFactsListProps) {
+  const { t } = useTranslation(["common", "admin", "desk"]);
+  const { isActive, role, email, phone, city, state, zipCode } = user;
+  const place = [city, state, zipCode].filter(Boolean).join(", ");
+  return (
+    <div className="stack">
+      <div className="row">
+        <span className="alert-kind">
+          <Badge tone={isActive ? "success" : "danger"}>{t(isActive ? "admin.active" : "admin.inactive")}</Badge>
+          <span>{t(roleLabelKey(role))}</span>
+          <span className="breakable">{email}</span>
+        </span>
+        {menu}
+      </div>
+      <Facts>
+        {phone && <Fact name={t("desk.phone")}>{phone}</Fact>}
+        {place && <Fact name={t("desk.place")}>{place}</Fact>}
+        <Fact name={t("desk.joined")}>
+          <Timestamp at={user.createdAt} as="date" />
+        </Fact>
+        {user.lastSeenAt && (
+          <Fact name={t("desk.lastSeen")}>
+            <Timestamp at={user.lastSeenAt} />
+          </Fact>
+        )}
+        <Figures user={user} />
+      </Facts>
+    </div>
+  );
+}
+
+function Figures({ user }: { user: UserFacts }) {
+  const { t } = useTranslation(["common", "desk"]);
+  const format = useFormat();
+  const { handyman, owed, overdueJobs, averageRating, totalReviews, completedJobs, totalEarned } = user;
+  return (
+    <>
+      {overdueJobs > 0 && <Fact name={t("desk.overdue")}>{format.number(overdueJobs)}</Fact>}
+      {totalReviews > 0 && (
+        <Fact name={t("desk.rating")}>
+          {t("desk.ratingOf", { rating: format.rating(averageRating), count: totalReviews })}
+        </Fact>
+      )}
+      {handyman && (
+        <>
+          <Fact name={t("desk.jobsDone")}>{format.number(completedJobs)}</Fact>
+          <Fact name={t("desk.earned")}>{format.money(centsOf(totalEarned))}</Fact>
+          <Fact name={t("desk.hourlyRate")}>{format.money(centsOf(handyman.hourlyRate))}</Fact>
+          <Fact name={t("desk.radius")}>{t("desk.miles", { count: handyman.serviceRadius })}</Fact>
+        </>
+      )}
+      {handyman?.pausedUntil && (
+        <Fact name={t("desk.pausedUntil")}>
+          <Timestamp at={handyman.pausedUntil} as="date" />
+        </Fact>
+      )}
+      {owed && <Fact name={t("desk.owed")}>{format.money(centsOf(owed))}</Fact>}
+    </>
+  );
+}

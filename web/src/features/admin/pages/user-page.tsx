@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { UserDetail } from "../../../../../shared/admin/detail-schema.ts";
+import { query } from "../../../api/client.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { useCheckName } from "../../../i18n/use-check-name.ts";
+import { profilePath } from "../../../paths.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
+import { VerificationBadge } from "../../verifications/verification-badge.tsx";
+import { QueryContent } from "../query-content.tsx";
+import { ActivationDialog } from "../users/activation-dialog.tsx";
+import { UserMenu } from "../users/user-menu.tsx";
+import { nameOf } from "../users/user-rows.tsx";
+import { AlertList } from "./alert-list.tsx";
+import { HistoryList } from "./history-list.tsx";
+import { NotesSection } from "./notes-section.tsx";
+import { JobRecord, PaymentRecord, RecordRows, RequestRecord } from "./record-rows.tsx";
+import { UserFactsList } from "./user-facts.tsx";
+
+/** Everything about one user, at `/?user=ID`. */
+export default function UserPage({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { t } = useTranslation(["common", "admin", "desk"]);
+  const result = useQuery({ ...query(admin.userDetail, { params: { id: userId } }), staleTime: 0 });
+  const { data } = result;
+  return (
+    <Panel title={data ? nameOf(data.user) : t("desk.kind.user")} onClose={onClose}>
+      <QueryContent result={result} errorTitle={t("desk.userFailed")}>
+        {() => data && <Page detail={data} />}
+      </QueryContent>
+    </Panel>
+  );
+}
+
+function Page({ detail }: { detail: UserDetail }) {
+  const { t } = useTranslation(["common", "desk"]);
+  const { user, requests, jobs, payments, reviews } = detail;
+  const [isDeciding, setDeciding] = useState(false);
+  return (
+    <div className="stack stack-wide">
+      <UserFactsList user={user} menu={<UserMenu user={user} onChange={() => setDeciding(true)} />} />
+      {user.handyman && (
+        <Link className="text-link" to={profilePath(user.id)}>
+          {t("desk.profile")}
+        </Link>
+      )}
+      <AlertList alerts={detail.alerts} />
+      <NotesSection about={{ kind: "user", id: user.id }} notes={detail.notes} />
+      <Documents verifications={detail.verifications} />
+      <Records title={t("desk.jobs")} count={jobs.length}>
+        {jobs.map((job) => (
+          <JobRecord key={job.id} job={job} />
+        ))}
+      </Records>
+      <Records title={t("desk.payments")} count={payments.length}>
+        {payments.map((payment) => (
+          <PaymentRecord key={payment.id} payment={payment} />
+        ))}
+      </Records>
+      <Records title={t("desk.requests")} count={requests.length}>
+        {requests.map((request) => (
+          <RequestRecord key={request.id} request={request} />
+        ))}
+      </Records>
+      <Reviews reviews={reviews} />
+      <Section title={t("desk.history")}>
+        <HistoryList history={detail.history} />
+      </Section>
+      {isDeciding && <ActivationDialog user={user} onClose={() => setDeciding(false)} />}
+    </div>
+  );
+}
+
+/** A list with its heading; nothing when it is empty. */
+function Records({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <Section title={title}>
+      <RecordRows>{children}</RecordRows>
+    </Section>
+  );
+}
+
+function Documents({ verifications }: Pick<UserDetail, "verifications">) {
+  const { t } = useTranslation(["common", "desk"]);
+  const checkName = useCheckName();
+  if (verifications.length === 0) return null;
+  return (
+    <Section title={t("desk.documents")}>
+      <ul className="stack">
+        {verifications.map((verification) => (
+          <li key={verification.id} className="card stack stack-close">
+            <div className="row">
+              <strong>{checkName(verification)}</strong>
+              <VerificationBadge status={verification.status} />
+            </div>
+            <p className="row note">
+              <Timestamp at={verification.createdAt} as="date" />
+              {verification.documentUrl && (
+                <a className="text-link" href={verification.documentUrl} target="_blank" rel="noreferrer">
+                  {t("desk.document")}
+                </a>
+              )}
+            </p>
+            {verification.notes && <p className="note breakable">{verification.notes}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Reviews({ reviews }: Pick<UserDetail, "reviews">) {
+  const { t } = useTranslation(["common", "desk"]);
+  if (reviews.length === 0) return null;
+  return (
+    <Section title={t("desk.reviews")}>
+      <ul className="stack">
+        {reviews.map(({ id, rating, title, comment, createdAt }) => (
+          <li key={id} className="card stack stack-close">
+            <p className="row">
+              <strong className="breakable">{title}</strong>
+              <span>{rating} / 5</span>
+            </p>
+            <p className="breakable">{comment}</p>
+            <p className="note">
+              <Timestamp at={createdAt} as="date" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

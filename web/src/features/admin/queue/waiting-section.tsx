@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { FraudAlertView } from "../../../../../shared/admin/schema.ts";
+import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
+import { messageOf } from "../../../api/problem.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { notifyError } from "../../../ui/notify-error.ts";
+import { Section } from "../../../ui/section.tsx";
+import { ShowMore } from "../../../ui/show-more.tsx";
+import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
+import { AlertCard } from "../alerts/alert-card.tsx";
+import { ResolveDialog } from "../alerts/resolve-dialog.tsx";
+import { ReviewDialog } from "../checks/review-dialog.tsx";
+import { VerificationCard } from "../checks/verification-card.tsx";
+import { DisputeCard } from "../money/dispute-card.tsx";
+import styles from "../pages/pages.module.css";
+import { QueryContent } from "../query-content.tsx";
+import { useWaiting } from "./use-waiting.ts";
+import { type Waiting, type WaitingKind, waitingKinds } from "./waiting.ts";
+
+/** What waits for an administrator, the oldest first: documents, alerts, reports, disputes and stuck payments (R-050). */
+export function WaitingSection() {
+  const { t } = useTranslation(["common", "desk"]);
+  const waiting = useWaiting();
+  const { items, hasNextPage } = waiting;
+  const [kind, setKind] = useState<WaitingKind>();
+  const shown = items.filter((item) => kind === undefined || item.kind === kind);
+  return (
+    <Section title={t("desk.waits")} action={items.length > 1 && <span className="note">{t("desk.waitsLead")}</span>}>
+      <QueryContent result={waiting} errorTitle={t("desk.waitsFailed")}>
+        {() =>
+          items.length === 0 ? (
+            <EmptyState title={t("desk.waitsNone")}>{t("desk.waitsNoneText")}</EmptyState>
+          ) : (
+            <>
+              <Filters items={items} hasMore={hasNextPage} kind={kind} onChange={setKind} />
+              {shown.length === 0 && <p className="note">{t("desk.waitsNoneOfKind")}</p>}
+              <WaitingCards items={shown} />
+              <ShowMore more={waiting} onPress={waiting.fetchNextPage} />
+            </>
+          )
+        }
+      </QueryContent>
+    </Section>
+  );
+}
+
+type FiltersProps = {
+  items: readonly Waiting[];
+  hasMore: boolean;
+  kind: WaitingKind | undefined;
+  onChange: (kind: WaitingKind | undefined) => void;
+};
+
+/** How many of each kind wait, as buttons that show them alone. */
+function Filters({ items, hasMore, kind, onChange }: FiltersProps) {
+  const { t } = useTranslation(["common", "desk"]);
+  const countOf = (each: WaitingKind | undefined) => {
+    const count = items.filter((item) => each === undefined || item.kind === each).length;
+    return hasMore ? `${count}+` : String(count);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons.
+    <div className={`actions ${styles.filters}`} role="group" aria-label={t("desk.waitsFilter")}>
+      {[undefined, ...waitingKinds].map((each) => (
+        <Button key={each ?? "all"} slim aria-pressed={each === kind} onClick={() => onChange(each)}>
+          {t(`desk.waiting.${each ?? "all"}`, { number: countOf(each) })}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The cards, and the dialogs that decide about them: a dialog outlives the card that leaves the list. */
+function WaitingCards({ items }: { items: readonly Waiting[] }) {
+  const [openAlert, setOpenAlert] = useState<FraudAlertView>();
+  const [claimed, setClaimed] = useState<VerificationTask>();
+  const verification = useClaimVerification(setClaimed);
+  const alert = useClaimAlert();
+  const cardOf = (item: Waiting) => {
+    if (item.kind === "dispute") return <DisputeCard dispute={item.dispute} />;
+    if (item.kind === "verification")
+      return (
+        <VerificationCard
+          task={item.task}
+          isClaiming={verification.isClaiming}
+          onReview={() => verification.claim(item.task)}
+        />
+      );
+    return (
+      <AlertCard
+        alert={item.alert}
+        isClaiming={alert.isClaiming}
+        onClaim={() => alert.claim(item.alert)}
+        onResolve={() => setOpenAlert(item.alert)}
+      />
+    );
+  };
+  return (
+    <>
+      <ul className={styles.waiting}>
+        {items.map((item) => (
+          <WaitingCard key={item.id} kind={item.kind}>
+            {cardOf(item)}
+          </WaitingCard>
+        ))}
+      </ul>
+      {openAlert && <ResolveDialog alert={openAlert} onClose={() => setOpenAlert(undefined)} />}
+      {claimed && <ReviewDialog task={claimed} onClose={() => setClaimed(undefined)} />}
+    </>
+  );
+}
+
+function WaitingCard({ kind, children }: { kind: WaitingKind; children: ReactNode }) {
+  const { t } = useTranslation(["common", "desk"]);
+  return (
+    <li className="card stack stack-close">
+      <p className="note">{t(`desk.waitingKind.${kind}`)}</p>
+      {children}
+    </li>
+  );
+}
+
+/** Claims a verification before its form opens, so that two administrators do not review the same one. */
+function useClaimVerification(onClaimed: (task: VerificationTask) => void) {
+  const { t } = useTranslation(["common", "admin"]);
+  const { send, isSending } = useEndpointMutation(admin.claimVerification, {
+    onSuccess: onClaimed,
+    failure: (error) => notifyError(error, messageOf(error) ?? t("admin.saveFailed"), t("admin.claimFailed")),
+    refetchOnFailure: [admin.verifications],
+  });
+  return { claim: ({ id }: VerificationTask) => void send({ params: { id } }), isClaiming: isSending };
+}
+
+function useClaimAlert() {
+  const { t } = useTranslation(["common", "admin"]);
+  const { send, isSending } = useEndpointMutation(admin.claimFraudAlert, {
+    failure: t("admin.saveFailed"),
+    refetchOnFailure: [admin.fraudAlerts],
+  });
+  const claim = ({ id }: FraudAlertView) => void send({ params: { id } }, t("admin.alertTaken"));
+  return { claim, isClaiming: isSending };
+}

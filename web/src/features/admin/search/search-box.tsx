@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import { limits } from "../../../../../shared/limits.ts";
+import { query } from "../../../api/client.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import styles from "../pages/pages.module.css";
+import { HitRecord, RecordRows } from "../pages/record-rows.tsx";
+import { QueryContent } from "../query-content.tsx";
+
+/** The most that one search answers. */
+const MAX_HITS = 20;
+
+/** One search for users, requests, jobs and payments; its results stand below it. */
+export function SearchBox() {
+  const { t } = useTranslation(["common", "desk"]);
+  const [text, setText] = useState("");
+  const [sought, setSought] = useState("");
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setSought(text.trim());
+  }
+
+  return (
+    <div className={styles.search}>
+      <search>
+        <form onSubmit={submit}>
+          <Field label={t("desk.search")} hint={t("desk.searchHint")} complete>
+            <span className="input-row">
+              <Input
+                type="search"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={limits.email}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+              <Button type="submit">{t("desk.searchAction")}</Button>
+            </span>
+          </Field>
+        </form>
+      </search>
+      {sought && <Results q={sought} />}
+    </div>
+  );
+}
+
+function Results({ q }: { q: string }) {
+  const { t } = useTranslation(["common", "desk"]);
+  const result = useQuery({ ...query(admin.search, { query: { q } }), staleTime: 0 });
+  const hits = result.data ?? [];
+  return (
+    <section aria-label={t("desk.results")} className="stack">
+      <QueryContent result={result} errorTitle={t("desk.searchFailed")}>
+        {() =>
+          hits.length === 0 ? (
+            <EmptyState title={t("desk.nothing")}>{t("desk.nothingText")}</EmptyState>
+          ) : (
+            <>
+              <p role="status" className="note">
+                {t(hits.length < MAX_HITS ? "desk.found" : "desk.foundMany", { count: hits.length })}
+              </p>
+              <RecordRows>
+                {hits.map((hit) => (
+                  <HitRecord key={`${hit.kind} ${hit.row.id}`} hit={hit} />
+                ))}
+              </RecordRows>
+            </>
+          )
+        }
+      </QueryContent>
+    </section>
+  );
+}
