@@ -86,10 +86,10 @@ async function readParts(db: DbReader, id: UserId) {
 }
 
 function userFacts(user: User, profile: HandymanProfile | undefined): UserFacts {
-  const { phone, city, state, zipCode, language, lastSeenAt, averageRating, totalReviews, overdueJobs } = user;
+  const { phone, city, zipCode, language, lastSeenAt, averageRating, totalReviews, overdueJobs } = user;
   return {
     ...userRow(user),
-    ...{ phone, city, state, zipCode, language, lastSeenAt, averageRating, totalReviews, overdueJobs },
+    ...{ phone, city, zipCode, language, lastSeenAt, averageRating, totalReviews, overdueJobs },
     completedJobs: user.totalJobs,
     totalEarned: toDecimal(user.totalEarnedCents),
     owed: user.receivableCents ? toDecimal(user.receivableCents) : undefined,

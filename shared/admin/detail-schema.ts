@@ -90,7 +90,6 @@ const ReviewRow = z.object({
 export const UserFacts = UserRow.extend({
   phone: z.string().optional(),
   city: z.string().optional(),
-  state: z.string().optional(),
   zipCode: z.string().optional(),
   language: z.enum(languages),
   lastSeenAt: Instant.optional(),

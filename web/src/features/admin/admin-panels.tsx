@@ -17,10 +17,10 @@ const MoneyPanel = lazyWithRetry(
 
 const UserPage = lazyWithRetry(
   () => import("./pages/user-page.tsx"),
-  ["admin", "desk", "jobs", "requests", "verifications"],
+  ["admin", "desk", "jobs", "verifications"],
 );
 
-const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "desk", "jobs", "requests"]);
+const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "desk", "jobs"]);
 
 /** What administrators see below the details of a request or a job. */
 const caseAround = (kind: "request" | "job", id: string) => (

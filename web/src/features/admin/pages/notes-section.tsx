@@ -19,20 +19,17 @@ type NotesSectionProps = { about: NoteSubject; notes: readonly AdminNoteView[] }
 /** What administrators note for one another; a new note stands in the list before the server has answered. */
 export function NotesSection({ about, notes }: NotesSectionProps) {
   const { t } = useTranslation(["common", "desk"]);
-  const language = useLanguage();
   const [text, setText] = useState("");
-  const [isChecked, setChecked] = useState(false);
   const { send, isSending, renewKey } = useEndpointMutation(admin.addNote, { failure: t("desk.noteFailed") });
-  const isEmpty = !NewAdminNote.safeParse({ about, text }).success;
 
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (isEmpty) return;
+  async function add() {
     const { isDone } = await send({ body: { about, text } }, t("desk.noteAdded"));
-    if (!isDone) return;
-    setText("");
-    setChecked(false);
+    if (isDone) setText("");
+    return isDone;
+  }
+  function change(typed: string) {
+    setText(typed);
+    renewKey();
   }
 
   return (
@@ -42,30 +39,49 @@ export function NotesSection({ about, notes }: NotesSectionProps) {
         {notes.map((note) => (
           <Note key={note.id} note={note} />
         ))}
-        <form className="stack" onSubmit={(event) => void add(event)} noValidate>
-          <Field
-            label={t("desk.note")}
-            hint={t("desk.noteHint")}
-            error={isChecked && isEmpty ? translate(emptyMessage, language) : undefined}
-          >
-            <Textarea
-              rows={2}
-              maxLength={limits.adminNote}
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value);
-                renewKey();
-              }}
-            />
-          </Field>
-          <div>
-            <Button type="submit" slim pending={isSending} pendingText={t("desk.noteAdding")}>
-              {t("desk.noteAdd")}
-            </Button>
-          </div>
-        </form>
+        <NoteForm text={text} isSending={isSending} onChange={change} add={add} />
       </div>
     </Section>
+  );
+}
+
+type NoteFormProps = {
+  text: string;
+  isSending: boolean;
+  onChange: (typed: string) => void;
+  /** Resolves to whether it was added. */
+  add: () => Promise<boolean>;
+};
+
+function NoteForm({ text, isSending, onChange, add }: NoteFormProps) {
+  const { t } = useTranslation(["common", "desk"]);
+  const language = useLanguage();
+  const [isChecked, setChecked] = useState(false);
+  const isEmpty = !NewAdminNote.shape.text.safeParse(text).success;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!isEmpty && (await add())) setChecked(false);
+  }
+
+  const error = isChecked && isEmpty ? translate(emptyMessage, language) : undefined;
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={t("desk.note")} hint={t("desk.noteHint")} error={error}>
+        <Textarea
+          rows={2}
+          maxLength={limits.adminNote}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" slim pending={isSending} pendingText={t("desk.noteAdding")}>
+          {t("desk.noteAdd")}
+        </Button>
+      </div>
+    </form>
   );
 }
 

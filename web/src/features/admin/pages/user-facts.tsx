@@ -17,8 +17,8 @@ type UserFactsListProps = {
 /** Role, state, contact and figures of a user. */
 export function UserFactsList({ user, menu }: UserFactsListProps) {
   const { t } = useTranslation(["common", "admin", "desk"]);
-  const { isActive, role, email, phone, city, state, zipCode } = user;
-  const place = [city, state, zipCode].filter(Boolean).join(", ");
+  const { isActive, role, email, phone, city, zipCode } = user;
+  const place = [city, zipCode].filter(Boolean).join(", ");
   return (
     <div className="stack">
       <div className="row">

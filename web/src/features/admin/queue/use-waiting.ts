@@ -1,12 +1,24 @@
 import { admin } from "../../../../../shared/admin/contract.ts";
+import type { DisputeView, FraudAlertView } from "../../../../../shared/admin/schema.ts";
 import { waitingStatuses } from "../../../../../shared/verifications/machine.ts";
+import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
 import { ownWrites } from "../../../api/own-writes.ts";
 import { sendPage } from "../../../api/send.ts";
 import { useQueue } from "../use-queue.ts";
 import { kindOfAlert, mergeWaiting, type Waiting } from "./waiting.ts";
 
-/** Everything that waits for administrators, oldest first, as far as it is loaded. */
-export function useWaiting() {
+const toTask = (task: VerificationTask): Waiting => ({
+  ...{ kind: "verification", id: task.id, since: task.createdAt, task },
+});
+const toAlert = (alert: FraudAlertView): Waiting => ({
+  ...{ kind: kindOfAlert(alert), id: alert.id, since: alert.createdAt, alert },
+});
+const toDispute = (dispute: DisputeView): Waiting => ({
+  ...{ kind: "dispute", id: dispute.id, since: dispute.createdAt, dispute },
+});
+
+/** The three lists, each the oldest first. */
+function useLists() {
   const verifications = useQueue(
     admin.verifications,
     (page, options) => sendPage(admin.verifications, { query: page }, options),
@@ -23,23 +35,19 @@ export function useWaiting() {
     // Deciding a dispute returns its job.
     ({ jobId }, client) => !ownWrites(client, admin.disputes.domain).has(jobId),
   );
-  const lists = [verifications, alerts, disputes];
-  const failed = lists.find(({ isLoadingError }) => isLoadingError);
-  const ofVerifications = verifications.items.map(
-    (task): Waiting => ({ kind: "verification", id: task.id, since: task.createdAt, task }),
-  );
-  const ofAlerts = alerts.items.map(
-    (alert): Waiting => ({ kind: kindOfAlert(alert), id: alert.id, since: alert.createdAt, alert }),
-  );
-  const ofDisputes = disputes.items.map(
-    (dispute): Waiting => ({ kind: "dispute", id: dispute.id, since: dispute.createdAt, dispute }),
-  );
+  return [
+    { list: verifications, items: verifications.items.map(toTask) },
+    { list: alerts, items: alerts.items.map(toAlert) },
+    { list: disputes, items: disputes.items.map(toDispute) },
+  ] as const;
+}
+
+/** Everything that waits for administrators, oldest first, as far as it is loaded. */
+export function useWaiting() {
+  const parts = useLists();
+  const lists = parts.map(({ list }) => list);
   return {
-    items: mergeWaiting([
-      { items: ofVerifications, hasNextPage: verifications.hasNextPage },
-      { items: ofAlerts, hasNextPage: alerts.hasNextPage },
-      { items: ofDisputes, hasNextPage: disputes.hasNextPage },
-    ]),
+    items: mergeWaiting(parts.map(({ list, items }) => ({ items, hasNextPage: list.hasNextPage }))),
     hasNextPage: lists.some(({ hasNextPage }) => hasNextPage),
     isFetchingNextPage: lists.some(({ isFetchingNextPage }) => isFetchingNextPage),
     isFetchNextPageError: lists.some(({ isFetchNextPageError }) => isFetchNextPageError),
@@ -47,9 +55,9 @@ export function useWaiting() {
       for (const list of lists) if (list.hasNextPage) void list.fetchNextPage();
     },
     isPending: lists.some(({ isPending }) => isPending),
-    isLoadingError: failed !== undefined,
+    isLoadingError: lists.some(({ isLoadingError }) => isLoadingError),
     isFetching: lists.some(({ isFetching }) => isFetching),
-    error: failed?.error ?? null,
+    error: lists.find(({ isLoadingError }) => isLoadingError)?.error ?? null,
     refetch: () => {
       for (const list of lists) if (list.isLoadingError) void list.refetch();
     },
