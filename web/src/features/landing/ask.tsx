@@ -2,9 +2,6 @@ import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { loginPath, paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Input } from "../../ui/input.tsx";
-import { Select } from "../../ui/select.tsx";
 import styles from "./hero.module.css";
 import { SupplyAnswer } from "./supply-answer.tsx";
 import { type Choice, rememberRequest, trades } from "./use-chosen.ts";
@@ -17,18 +14,34 @@ export function Ask({ choice: { chosen, form, onChange } }: { choice: Choice }) 
       <form action={loginPath} ref={form} onChange={onChange} onSubmit={() => rememberRequest(chosen)}>
         <input type="hidden" name="screen" value="sign-up" />
         <input type="hidden" name="next" value={paths.newRequest} />
-        <Field label={t("landing.trade")} complete>
-          <Select name="category" defaultValue={trades[0]}>
-            {trades.map((trade) => (
-              <option key={trade} value={trade}>
-                {trade === "other" ? t("landing.somethingElse") : t(`category.${trade}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t("landing.zipCode")} complete>
-          <Input name="zipCode" inputMode="numeric" autoComplete="postal-code" maxLength={10} />
-        </Field>
+        {/* Plain elements: the form components bring all their messages along. */}
+        <div className="field">
+          <label className="field-label" htmlFor="ask-trade">
+            {t("landing.trade")}
+          </label>
+          <span className="select">
+            <select className="input" id="ask-trade" name="category" defaultValue={trades[0]}>
+              {trades.map((trade) => (
+                <option key={trade} value={trade}>
+                  {trade === "other" ? t("landing.somethingElse") : t(`category.${trade}`)}
+                </option>
+              ))}
+            </select>
+          </span>
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor="ask-zip">
+            {t("landing.zipCode")}
+          </label>
+          <input
+            className="input"
+            id="ask-zip"
+            name="zipCode"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+          />
+        </div>
         <Button variant="primary" type="submit">
           {t("landing.needServices")} <ArrowRight aria-hidden="true" />
         </Button>
