@@ -35,7 +35,12 @@ const normalizeSpaces = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 describe("both sides of a job that nobody starts", () => {
   const words = {
     en: { warned: "Does it still stand?", day: "Apr 1, 2026", back: "$105.00 goes back", callKeep: "Start Work" },
-    pt: { warned: "Continua de pé?", day: "1 de abr. de 2026", back: "US$ 105,00 voltam", callKeep: "Iniciar trabalho" },
+    pt: {
+      warned: "Continua de pé?",
+      day: "1 de abr. de 2026",
+      back: "US$ 105,00 voltam",
+      callKeep: "Iniciar trabalho",
+    },
     es: { warned: "¿Sigue en pie?", day: "1 abr 2026", back: "US$105.00 vuelven", callKeep: "Comenzar trabajo" },
   } as const;
 

@@ -15,10 +15,7 @@ const MoneyPanel = lazyWithRetry(
   ["admin", "customer", "jobs", "money", "payments", "requests"],
 );
 
-const UserPage = lazyWithRetry(
-  () => import("./pages/user-page.tsx"),
-  ["admin", "desk", "jobs", "verifications"],
-);
+const UserPage = lazyWithRetry(() => import("./pages/user-page.tsx"), ["admin", "desk", "jobs", "verifications"]);
 
 const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "desk", "jobs"]);
 

@@ -23,6 +23,12 @@ export default {
   earningsByDay: "Earnings by day",
   allEarnings: "See all earnings",
   today: "Today",
+  expectedAt: "You are expected at about {{when}}",
+  onlyToday: "Your jobs of today are above.",
+  balanceReady: "Ready for you",
+  balanceHeld: "On its way to you",
+  balanceMore: "{{amount}} more is held until the customers confirm",
+  balanceUntil: "Released by {{when}}, or as soon as the customer confirms",
 
   available: "Available jobs",
   myJobs: "My active jobs",

@@ -25,6 +25,12 @@ export default {
   earningsByDay: "Ganancias por día",
   allEarnings: "Ver todas las ganancias",
   today: "Hoy",
+  expectedAt: "Te esperan hacia las {{when}}",
+  onlyToday: "Tus trabajos de hoy están arriba.",
+  balanceReady: "Listo para ti",
+  balanceHeld: "En camino a tu cuenta",
+  balanceMore: "{{amount}} más quedan retenidos hasta que los clientes confirmen",
+  balanceUntil: "Se libera a más tardar el {{when}}, o en cuanto el cliente confirme",
 
   available: "Trabajos disponibles",
   myJobs: "Mis trabajos activos",

@@ -25,6 +25,12 @@ export default {
   earningsByDay: "Ganhos por dia",
   allEarnings: "Ver todos os ganhos",
   today: "Hoje",
+  expectedAt: "Esperam você por volta de {{when}}",
+  onlyToday: "Seus trabalhos de hoje estão acima.",
+  balanceReady: "Pronto para você",
+  balanceHeld: "A caminho da sua conta",
+  balanceMore: "Mais {{amount}} ficam guardados até os clientes confirmarem",
+  balanceUntil: "Liberado até {{when}}, ou assim que o cliente confirmar",
 
   available: "Trabalhos disponíveis",
   myJobs: "Meus trabalhos ativos",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { inactivityCancelAt } from "../../../../../shared/jobs/inactivity.ts";
 import { needsActionFrom } from "../../../../../shared/jobs/proposals.ts";
@@ -24,13 +25,22 @@ export type JobSteps = {
   readonly onComplete: (job: JobView) => void;
 };
 
+type ActiveJobProps = {
+  job: JobView;
+  steps: JobSteps;
+  /** When the handyman comes. */
+  next?: string | undefined;
+  children?: ReactNode;
+};
+
 /** Ticket of an active job: status, earnings, and the next step or the pending answer. */
-export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
+export function ActiveJob({ job, steps, next, children }: ActiveJobProps) {
   const waits = needsActionFrom(job, useCurrentUser().id);
   return (
     <WorkTicket
       job={job}
       status={job.status}
+      next={next}
       attention={waits || isInRework(job) || inactivityCancelAt(job) !== undefined}
       actions={
         <>
@@ -40,6 +50,7 @@ export function ActiveJob({ job, steps }: { job: JobView; steps: JobSteps }) {
         </>
       }
     >
+      {children}
       <InactivePartyNote job={job} />
       <ReworkNote job={job} />
       <InactivityNote job={job} />

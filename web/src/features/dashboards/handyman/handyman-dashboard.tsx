@@ -9,7 +9,9 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { Main } from "../../../ui/main.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { AgendaUrlPanel } from "../../appointments/agenda/agenda-url-panel.tsx";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
 import { NextUpSlot } from "../../appointments/next-up-slot.tsx";
+import { useNow } from "../../appointments/use-now.ts";
 import { EarningsUrlPanel } from "../../earnings/earnings-url-panel.tsx";
 import { AvailableJobs } from "../../feed/available-jobs.tsx";
 import { type Accepting, useAccept } from "../../feed/use-accept.ts";
@@ -20,10 +22,13 @@ import { PauseNotice } from "../../settings/pause-notice.tsx";
 import { SettingsUrlPanel } from "../../settings/settings-url-panel.tsx";
 import { VerificationsUrlPanel } from "../../verifications/verifications-url-panel.tsx";
 import { OwnOrdersSlot } from "../customer/own-orders-slot.tsx";
+import { BalanceCard } from "./balance-card.tsx";
 import type { DetailPanelsProps } from "./detail-panels.tsx";
 import { MyJobs } from "./my-jobs.tsx";
 import { PortfolioBanner } from "./portfolio-banner.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
+import { splitToday } from "./today.ts";
+import { TodaySection } from "./today-section.tsx";
 import { useConfirmDialogs } from "./use-confirm-dialogs.ts";
 import { type Jobs, useJobs } from "./use-jobs.ts";
 import { type Workload, workloadOf } from "./workload.ts";
@@ -44,7 +49,10 @@ const DetailPanels = lazyWithRetry(
 );
 const MyQuotes = lazyWithRetry(() => import("../../quotes/own/my-quotes.tsx"), ["quoting"]);
 
-/** The home screen of a handyman (R-039…R-045). */
+/** From here on the lists stand side by side, and the balance beside the heading. */
+const WIDE_REM = 60;
+
+/** The home screen of a handyman (R-039…R-045): today and the new jobs first, then money and numbers. */
 export default function HandymanDashboard() {
   const { t } = useTranslation(["common", "handyman"]);
   const feed = useFeed();
@@ -52,29 +60,38 @@ export default function HandymanDashboard() {
   const accepting = useAccept();
   const { onAccept, onAcceptInPanel, onQuote, steps, question, ...asking } = useConfirmDialogs(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
+  const { today, others } = splitToday(workload.active, useNow());
+  const isWide = useIsWide(WIDE_REM);
   const [liveQuotes, setLiveQuotes] = useState<LiveQuotes>();
   const [tab, setTab] = useState<Tab>("available");
   const tabs = useTabs({ feed, jobs, workload, liveQuotes });
   return (
     <Main title={t("handyman.title")}>
-      <Heading />
-      <HeadLinks />
-      <NextUpSlot jobs={workload.active} />
+      <div className="workday-head">
+        <div>
+          <Heading />
+          <HeadLinks />
+        </div>
+        {isWide && jobs.list.data && <BalanceCard jobs={jobs.mine} />}
+      </div>
       <PauseNotice />
-      <PortfolioBanner />
-      <StatTiles jobs={jobs} activeCount={workload.count} />
+      <TodaySection jobs={today} steps={steps} />
+      <NextUpSlot jobs={others} />
       <div className="workday-tabs">
         <SegmentedControl label={t("handyman.tabs")} options={tabs} value={tab} onChange={setTab} />
       </div>
       <div className="cols workday" data-tab={tab}>
         <AvailableJobs {...{ feed, accepting, onAccept, onQuote }} ownQuotes={liveQuotes?.items ?? []} />
-        <MyJobs list={jobs.list} workload={workload} steps={steps}>
+        <MyJobs list={jobs.list} workload={{ ...workload, active: others }} hasToday={today.length > 0} steps={steps}>
           <LazyPanel>
             <MyQuotes jobs={jobs.mine} onLoaded={setLiveQuotes} />
           </LazyPanel>
         </MyJobs>
       </div>
       <OwnOrdersSlot jobs={jobs.ordered} requests={feed.own} />
+      {!isWide && jobs.list.data && <BalanceCard jobs={jobs.mine} />}
+      <StatTiles jobs={jobs} activeCount={workload.count} />
+      <PortfolioBanner />
       <UrlPanels {...{ feed, jobs, accepting, steps }} onAccept={onAcceptInPanel} />
       <VerificationRequired accepting={accepting} />
       <LazyPanel>{question && <ConfirmDialogs dialog={question} {...{ jobs, accepting, ...asking }} />}</LazyPanel>

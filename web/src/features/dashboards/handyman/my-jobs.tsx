@@ -18,6 +18,8 @@ const PushOffer = lazyWithRetry(() => import("../../notifications/push/push-offe
 export type MyJobsProps = {
   list: Jobs["list"];
   workload: Workload;
+  /** Whether today's jobs are listed elsewhere. */
+  hasToday: boolean;
   steps: JobSteps;
   /** The handyman's quotes, between the active jobs and the completed ones. */
   children: ReactNode;
@@ -35,7 +37,7 @@ export function MyJobs({ children, ...props }: MyJobsProps) {
   );
 }
 
-function ActiveJobs({ list, workload, steps }: Omit<MyJobsProps, "children">) {
+function ActiveJobs({ list, workload, hasToday, steps }: Omit<MyJobsProps, "children">) {
   const { t } = useTranslation(["common", "handyman"]);
   const heading = useFocusFallback(workload.active.length);
   return (
@@ -54,14 +56,16 @@ function ActiveJobs({ list, workload, steps }: Omit<MyJobsProps, "children">) {
         />
       ) : (
         <TicketSkeletons pending={list.isPending} count={2}>
-          {() => <ActiveJobList workload={workload} steps={steps} />}
+          {() => <ActiveJobList {...{ workload, hasToday, steps }} />}
         </TicketSkeletons>
       )}
     </section>
   );
 }
 
-function ActiveJobList({ workload: { active, optimistic }, steps }: Pick<MyJobsProps, "workload" | "steps">) {
+type ActiveJobListProps = Pick<MyJobsProps, "workload" | "hasToday" | "steps">;
+
+function ActiveJobList({ workload: { active, optimistic }, hasToday, steps }: ActiveJobListProps) {
   const { t } = useTranslation(["common", "handyman"]);
   return (
     <ul className="stack">
@@ -77,7 +81,11 @@ function ActiveJobList({ workload: { active, optimistic }, steps }: Pick<MyJobsP
       ))}
       {active.length + optimistic.length === 0 && (
         <li>
-          <EmptyState title={t("handyman.noJobs")}>{t("handyman.noJobsText")}</EmptyState>
+          {hasToday ? (
+            <p className="muted">{t("handyman.onlyToday")}</p>
+          ) : (
+            <EmptyState title={t("handyman.noJobs")}>{t("handyman.noJobsText")}</EmptyState>
+          )}
         </li>
       )}
     </ul>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Money } from "../../../ui/money.tsx";
 import { EarningsChart } from "../../earnings/earnings-chart.tsx";
@@ -54,9 +53,6 @@ function EarningsTile({ week, isKnown }: { week: WeeklyEarnings; isKnown: boolea
       <dd>
         <strong>{isKnown ? <Money cents={week.grossCents} /> : "–"}</strong>
         <span>{isKnown && t("handyman.youReceive", { amount: format.money(week.keptCents) })}</span>
-        <Link className="text-link small tile-more" to={{ search: "?panel=earnings" }}>
-          {t("handyman.allEarnings")}
-        </Link>
       </dd>
       <dd className="tile-chart">{isKnown && <EarningsChart days={week.days} />}</dd>
     </div>

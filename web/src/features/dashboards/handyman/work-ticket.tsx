@@ -12,6 +12,8 @@ import { firstPhotoOf } from "../../uploads/photo-address.ts";
 type Props = {
   readonly job: JobView;
   readonly status: ShownStatus;
+  /** What happens next, above the title. */
+  readonly next?: string | undefined;
   /** Waits for an action of the handyman. */
   readonly attention?: boolean;
   readonly actions?: ReactNode;
@@ -19,13 +21,14 @@ type Props = {
 };
 
 /** Ticket of one of the handyman's jobs: location, customer and earnings. */
-export function WorkTicket({ job, status, attention = false, actions, children }: Props) {
+export function WorkTicket({ job, status, next, attention = false, actions, children }: Props) {
   const place = [job.city, job.customerFirstName ?? ""].filter(Boolean).map(isolateBidi).join(" · ");
   return (
     <Ticket
       id={job.id}
       category={job.category}
       photo={firstPhotoOf(job)}
+      next={next}
       title={job.title}
       attention={attention}
       to={{ search: `?job=${job.id}` }}

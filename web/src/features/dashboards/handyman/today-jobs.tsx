@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { JobView } from "../../../../../shared/jobs/schema.ts";
+import { useTimes } from "../../appointments/use-times.ts";
+import { AddressLines } from "../../requests/address-lines.tsx";
+import { ActiveJob, type JobSteps } from "./active-job.tsx";
+
+export type TodayJobsProps = { jobs: readonly JobView[]; steps: JobSteps };
+
+/** Today's visits in their order: when, where, whom for, and the next step. */
+export default function TodayJobs({ jobs, steps }: TodayJobsProps) {
+  return (
+    <ol className="stack">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <TodayJob job={job} steps={steps} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function TodayJob({ job, steps }: { job: JobView; steps: JobSteps }) {
+  const { t } = useTranslation(["common", "handyman"]);
+  const times = useTimes(job.timeZone);
+  const { appointment, expectedAt, status } = job;
+  const start = expectedAt && status === "accepted" ? t("handyman.expectedAt", { when: times.at(expectedAt) }) : "";
+  return (
+    <ActiveJob job={job} steps={steps} next={start || (appointment && times.title(appointment))}>
+      {/* Until the customer shares it, the note below says so. */}
+      {job.isAddressExact && <AddressLines location={job} hasMap />}
+    </ActiveJob>
+  );
+}
