@@ -40,8 +40,8 @@ describe("a request and its job", () => {
     setLists({ requested, ordered });
     await show();
     expect(titles("Active jobs")).toEqual(["Asked price", "To pay", "Held", "Accepted"]);
-    expect(titles("Recent requests")).toEqual(["Alone", "Released", "All back", "Left", "Called off"]);
-    const [, done = document.body] = tickets("Recent requests");
+    expect(titles("Recent requests")).toEqual(["Alone", "Left", "Released", "All back", "Called off"]);
+    const [, , done = document.body] = tickets("Recent requests");
     expect(within(done).getByRole("link").getAttribute("href")).toBe(`/?job=${pairs[4]?.job.id}`);
     expect(within(done).getByText("Paid").className).toBe("badge");
     expect(screen.queryByText("No active jobs")).toBeNull();

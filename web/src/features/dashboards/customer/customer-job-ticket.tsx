@@ -63,10 +63,11 @@ export function CustomerJobTicket({ job }: { job: JobView }) {
 /** The one thing that waits for the customer. */
 function Action({ job, kind }: { job: JobView } & Pick<NextOfJob, "kind">) {
   const { t } = useTranslation(["common", "customer", "payments"]);
+  const canAct = useCanAct(job);
   if (kind === "pay") return <PayNow jobId={job.id} slim />;
   if (kind === "price" || kind === "answer") return <AnswerButtons job={job} />;
   if (kind === "address") return <ShareAddress job={job} slim />;
-  if (kind !== "confirm" && kind !== "claim" && kind !== "time") return null;
+  if (!canAct || (kind !== "confirm" && kind !== "claim" && kind !== "time")) return null;
   return (
     <LinkButton variant="primary" slim to={{ search: `?job=${job.id}` }}>
       {kind === "confirm" ? t("payments.release") : t("customer.answer")}

@@ -1,5 +1,5 @@
 import { CalendarDays, ShieldCheck, SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useFormat } from "../../../i18n/use-language.ts";
@@ -8,8 +8,8 @@ import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Main } from "../../../ui/main.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { AgendaUrlPanel } from "../../appointments/agenda/agenda-url-panel.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
+import { AgendaUrlPanel } from "../../appointments/agenda/agenda-url-panel.tsx";
 import { NextUpSlot } from "../../appointments/next-up-slot.tsx";
 import { useNow } from "../../appointments/use-now.ts";
 import { EarningsUrlPanel } from "../../earnings/earnings-url-panel.tsx";
@@ -62,18 +62,13 @@ export default function HandymanDashboard() {
   const workload = workloadOf(jobs.mine, accepting.arriving);
   const { today, others } = splitToday(workload.active, useNow());
   const isWide = useIsWide(WIDE_REM);
+  const balance = jobs.list.data && <BalanceCard jobs={jobs.mine} />;
   const [liveQuotes, setLiveQuotes] = useState<LiveQuotes>();
   const [tab, setTab] = useState<Tab>("available");
   const tabs = useTabs({ feed, jobs, workload, liveQuotes });
   return (
     <Main title={t("handyman.title")}>
-      <div className="workday-head">
-        <div>
-          <Heading />
-          <HeadLinks />
-        </div>
-        {isWide && jobs.list.data && <BalanceCard jobs={jobs.mine} />}
-      </div>
+      <Head>{isWide && balance}</Head>
       <PauseNotice />
       <TodaySection jobs={today} steps={steps} />
       <NextUpSlot jobs={others} />
@@ -89,13 +84,25 @@ export default function HandymanDashboard() {
         </MyJobs>
       </div>
       <OwnOrdersSlot jobs={jobs.ordered} requests={feed.own} />
-      {!isWide && jobs.list.data && <BalanceCard jobs={jobs.mine} />}
+      {!isWide && balance}
       <StatTiles jobs={jobs} activeCount={workload.count} />
       <PortfolioBanner />
       <UrlPanels {...{ feed, jobs, accepting, steps }} onAccept={onAcceptInPanel} />
       <VerificationRequired accepting={accepting} />
       <LazyPanel>{question && <ConfirmDialogs dialog={question} {...{ jobs, accepting, ...asking }} />}</LazyPanel>
     </Main>
+  );
+}
+
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <div className="workday-head">
+      <div>
+        <Heading />
+        <HeadLinks />
+      </div>
+      {children}
+    </div>
   );
 }
 
