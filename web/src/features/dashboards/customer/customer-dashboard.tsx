@@ -64,7 +64,7 @@ function Lists() {
     now,
   });
   return (
-    <div className="cols">
+    <div className="cols lists">
       <div>
         <JobsSection jobs={active} pages={jobs} />
       </div>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 export function ListSkeletons({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation(["common", "customer"]);
   return (
-    <div className="cols" aria-busy="true">
+    <div className="cols lists" aria-busy="true">
       <VisuallyHidden>{t("loading.label")}</VisuallyHidden>
       {(["customer.activeJobs", "customer.recentRequests"] as const).map((title) => (
         <Section key={title} title={t(title)}>
