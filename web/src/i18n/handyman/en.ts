@@ -27,6 +27,7 @@ export default {
   onlyToday: "Your jobs of today are above.",
   balanceReady: "Ready for you",
   balanceHeld: "On its way to you",
+  balanceNone: "No payment is on its way",
   balanceMore: "{{amount}} more is held until the customers confirm",
   balanceUntil: "Released by {{when}}, or as soon as the customer confirms",
 

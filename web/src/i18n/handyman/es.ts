@@ -29,6 +29,7 @@ export default {
   onlyToday: "Tus trabajos de hoy están arriba.",
   balanceReady: "Listo para ti",
   balanceHeld: "En camino a tu cuenta",
+  balanceNone: "Ningún pago en camino",
   balanceMore: "{{amount}} más quedan retenidos hasta que los clientes confirmen",
   balanceUntil: "Se libera a más tardar el {{when}}, o en cuanto el cliente confirme",
 

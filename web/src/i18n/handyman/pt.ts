@@ -29,6 +29,7 @@ export default {
   onlyToday: "Seus trabalhos de hoje estão acima.",
   balanceReady: "Pronto para você",
   balanceHeld: "A caminho da sua conta",
+  balanceNone: "Nenhum pagamento a caminho",
   balanceMore: "Mais {{amount}} ficam guardados até os clientes confirmarem",
   balanceUntil: "Liberado até {{when}}, ou assim que o cliente confirmar",
 

@@ -19,11 +19,13 @@ export function BalanceCard({ jobs }: { jobs: readonly JobView[] }) {
     <section className="card balance" aria-labelledby={id}>
       <div>
         <h2 className="note" id={id}>
-          {t(isWaiting ? "handyman.balanceReady" : "handyman.balanceHeld")}
+          {t(isWaiting ? "handyman.balanceReady" : heldCents > 0 ? "handyman.balanceHeld" : "handyman.balanceNone")}
         </h2>
-        <p className="balance-sum">
-          <Money cents={isWaiting ? waitingCents : heldCents} />
-        </p>
+        {(isWaiting || heldCents > 0) && (
+          <p className="balance-sum">
+            <Money cents={isWaiting ? waitingCents : heldCents} />
+          </p>
+        )}
         {isWaiting && heldCents > 0 && <p className="note">{t("handyman.balanceMore", held)}</p>}
         {!isWaiting && nextAt && <p className="note">{t("handyman.balanceUntil", { when: format.day(nextAt) })}</p>}
       </div>
