@@ -30,7 +30,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
   reply.nextCursor(reviews.cursor);
   const { firstName, lastName, profileImageUrl, city = profile.city, state } = user;
   const now = toInstant(app.now());
-  const { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount } = user;
+  const { averageRating, totalReviews, starCounts, verifiedRating, verifiedCount, totalJobs } = user;
   return {
     user: { firstName, lastName, profileImageUrl, city, state },
     profile: publicProfile(profile, now),
@@ -41,6 +41,7 @@ const handle = async ({ params, query, actor, app, reply }: Call<typeof handymen
     starCounts,
     verifiedRating,
     verifiedCount,
+    totalJobs,
     mayReview: isReviewable,
     responseTimeMinutes: publicResponseTime(user),
     responseRate,

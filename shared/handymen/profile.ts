@@ -59,6 +59,8 @@ export const ProfileView = z.object({
   starCounts: z.array(z.int()).length(5),
   verifiedRating: z.number(),
   verifiedCount: z.int(),
+  /** Completed jobs. */
+  totalJobs: z.int().nonnegative(),
   /** Whether the reader's review would be accepted now. */
   mayReview: z.boolean(),
   /** Mean response time in whole minutes; absent below the minimum number of answers. */

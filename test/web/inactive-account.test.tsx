@@ -94,7 +94,7 @@ describe("D-30 somebody deactivated", () => {
   });
 
   test.each([
-    ["jobs.approve", { priceApproval: "pending" }],
+    ["jobs.reject", { priceApproval: "pending" }],
     ["jobs.addressShare", { isAddressAwaited: true }],
     ["jobs.stillStands", { staleDueAt: hoursAgo(-48) }],
     ["jobs.offer", { ...done, priceApproval: "pending" }],

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { handymen } from "../../shared/handymen/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { type JobView, ProposalView } from "../../shared/jobs/schema.ts";
 import { addMs, HOUR_MS } from "../../shared/time.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
+import { idOf } from "../support/makers/entities.ts";
 import { ana, hoursAgo, jobView } from "../support/makers/views.ts";
 import { customerHome, section, titles } from "../support/pages/customer-home.tsx";
+import { profileView } from "../support/pages/profile-page.tsx";
 import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
 
 const { site, setLists, show } = customerHome();
@@ -74,9 +77,27 @@ describe("a price that waits for the customer", () => {
       card().getByText(`Without your answer by ${until} the job is cancelled, unless it has started.`),
     ).toBeTruthy();
     expect(card().getByText("Approving shares your exact address with Hank.")).toBeTruthy();
-    for (const amount of ["$100.00", "$5.00", "$105.00"]) expect(panel().getAllByText(amount)).not.toEqual([]);
-    press("Approve", card());
+    expect(panel().getAllByText("$105.00")).toHaveLength(1);
+    expect(card().getByText("Hank asks $100.00. The platform fee is $5.00.")).toBeTruthy();
+    press("Approve $105.00", card());
     await waitFor(() => expect(panel().queryByRole("region", { name: "Approve the price" })).toBeNull());
+  });
+
+  test("D-21 shows who asks: rating and number of jobs, checks with their dates, and nothing that is not known", async () => {
+    const check = { id: idOf(5), status: "verified", verifiedAt: "2026-09-14T12:00:00.000Z" } as const;
+    site.server.on(handymen.details, () =>
+      profileView({
+        ...{ verifiedRating: 4.9, verifiedCount: 38, totalJobs: 41 },
+        verifications: [{ ...check, verificationType: "identity" }],
+      }),
+    );
+    setLists({ ordered: [named] });
+    await show({ at, user: ana() });
+    expect(await card().findByText("4.9 from 38 verified jobs")).toBeTruthy();
+    expect(card().getByText("41 jobs done")).toBeTruthy();
+    expect(card().getByRole("list", { name: "Passed checks" }).textContent).toBe("Identity Sep 14, 2026");
+    expect(card().queryByText("When")).toBeNull();
+    expect(card().getByRole("link", { name: "Hank" }).getAttribute("href")).toBe(`/handyman/${named.handymanId}`);
   });
 
   test("E3 is rejected after a confirmation that says that it is free and reopens the request", async () => {
@@ -138,7 +159,7 @@ describe("a price that waits for the customer", () => {
     });
     setLists({ ordered: [{ ...named, status: "in_progress", proposals: [ending] }] });
     await show({ at, user: ana() });
-    for (const name of ["Approve", "Reject", "Accept", "Decline"])
+    for (const name of ["Approve $105.00", "Reject", "Accept", "Decline"])
       expect([name, panel().getAllByRole("button", { name }).length]).toEqual([name, 1]);
   });
 
@@ -147,7 +168,9 @@ describe("a price that waits for the customer", () => {
     for (const status of ["accepted", "in_progress", "completed"] as const) {
       setLists({ ordered: [{ ...named, status, completedAt: status === "completed" ? completedAt : undefined }] });
       await show({ at, user: ana() });
-      expect(panel().getByRole("row", { name: "Hank asks $100.00" })).toBeTruthy();
+      const asked = status === "completed" ? panel().getByRole("row", { name: "Hank asks $100.00" }) : card();
+      expect(asked).toBeTruthy();
+      expect(document.body.textContent).toContain("Hank asks");
       expect(document.body.textContent).not.toContain("Agreed price");
       cleanup();
     }
@@ -214,9 +237,9 @@ describe("a price that waits for the customer", () => {
     await show({ at, user: ana() });
     site.server.on(jobs.decidePrice, failWith("job.illegalMove"));
     setLists({ ordered: [{ ...named, status: "completed" }] });
-    press("Approve", card());
+    press("Approve $105.00", card());
     expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
-    await waitFor(() => expect(panel().queryByRole("button", { name: "Approve" })).toBeNull());
+    await waitFor(() => expect(panel().queryByRole("button", { name: /Approve/ })).toBeNull());
   });
 
   test("D-21 is decided by the customer only: an administrator can only read it", async () => {

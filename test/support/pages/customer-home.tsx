@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import { conversations } from "../../../shared/conversations/contract.ts";
+import { handymen } from "../../../shared/handymen/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
 import { requests } from "../../../shared/requests/contract.ts";
@@ -8,6 +9,7 @@ import type { ServiceRequestView } from "../../../shared/requests/schema.ts";
 import { saved } from "../../../shared/saved/contract.ts";
 import CustomerDashboard from "../../../web/src/features/dashboards/customer/customer-dashboard.tsx";
 import { requestView } from "../makers/views.ts";
+import { failWith } from "./screen-actions.ts";
 import { signedInPages } from "./signed-in-page.tsx";
 import { findByPath } from "./stub-server.ts";
 
@@ -30,6 +32,8 @@ export function customerHome() {
     setLists({});
     // The panel of an open request shows the questions about it.
     site.server.on(conversations.list, () => []);
+    // A job whose price waits shows its handyman, who may be gone.
+    site.server.on(handymen.details, failWith("handyman.notFound"));
     // That of a finished job shows the heart.
     site.server.on(saved.list, () => []);
     site.server.onFile("/config.json", { supportEmail: SUPPORT });

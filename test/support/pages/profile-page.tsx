@@ -49,6 +49,7 @@ export const profileView = (overrides: object = {}): ProfileView =>
     },
     ...{ portfolio: [], reviews: [], verifications: [], skills: [] },
     ...{ averageRating: 0, totalReviews: 0, starCounts: [0, 0, 0, 0, 0], verifiedRating: 0, verifiedCount: 0 },
+    totalJobs: 0,
     mayReview: true,
     ...overrides,
   });

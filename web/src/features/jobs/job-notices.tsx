@@ -13,7 +13,7 @@ import { useSide } from "./parties.ts";
 import { PriceCard } from "./price-card.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { ReworkCard } from "./rework-card.tsx";
-import { useCanAct } from "./use-can-act.ts";
+import { useCanApprove } from "./use-can-act.ts";
 
 /**
  * Notices in a job's panel, above the price: dispute, deactivated account, rework, inactivity, address, open decisions and
@@ -23,7 +23,7 @@ export function JobNotices({ job }: { job: JobView }) {
   const side = useSide(job);
   const proposal = answerableProposalOf(job);
   const isOpen = isPriceOpen(job);
-  const canAct = useCanAct(job);
+  const canApprove = useCanApprove(job);
   const canOffer = !refusalOfOffer(job) && !proposal;
   return (
     <>
@@ -34,7 +34,7 @@ export function JobNotices({ job }: { job: JobView }) {
       <AddressCard job={job} />
       {side === "handyman" && <AddressNote job={job} />}
       {side && proposal && <ProposalCard job={job} proposal={proposal} side={side} />}
-      {side === "customer" && isOpen && canAct && <PriceCard job={job} />}
+      {canApprove && <PriceCard job={job} />}
       {side === "customer" && canOffer && <CounterOfferCard job={job} />}
       {side === "handyman" && (isOpen || canOffer) && !proposal && <AnswerNote job={job} />}
       <CancelledNote job={job} />

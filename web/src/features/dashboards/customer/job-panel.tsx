@@ -17,6 +17,7 @@ import { JobNotices } from "../../jobs/job-notices.tsx";
 import { PaymentLink } from "../../jobs/payment-link.tsx";
 import { ProposalHistory } from "../../jobs/proposal-history.tsx";
 import { RequestReworkButton } from "../../jobs/request-rework-button.tsx";
+import { useCanApprove } from "../../jobs/use-can-act.ts";
 import { ReceiptLink } from "../../payments/receipt-link.tsx";
 import { JobDetails } from "../../requests/job-details.tsx";
 import { canPostAgain, paymentStateOf, releaseStateOf } from "../../requests/payment-state.ts";
@@ -98,10 +99,13 @@ export function JobPanel({ jobId, onClose, children }: JobPanelProps) {
 function JobParts({ job }: { job: JobView }) {
   const { role } = useCurrentUser();
   const isReviewAsked = useIsReviewAsked(job);
+  // The card to approve the price says it, and comes first.
+  const isApproving = useCanApprove(job);
   return (
     <>
-      <AppointmentSlot job={job} />
+      {!isApproving && <AppointmentSlot job={job} />}
       <JobNotices job={job} />
+      {isApproving && <AppointmentSlot job={job} />}
       <div className="actions">
         <ContactLink job={job} />
         <div className="again">
@@ -123,7 +127,7 @@ function JobParts({ job }: { job: JobView }) {
           <PaymentLink jobId={job.id} about={job.title} isDisputed={job.status === "disputed"} />
         </div>
       )}
-      <JobPrice job={job} />
+      {!isApproving && <JobPrice job={job} />}
       {/* While money is held, `HeldPayment` shows this button. */}
       {job.releaseStatus !== "held" && (
         <div className="actions">
