@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { type FormEvent, type ReactNode, type Ref, useId, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { DraftKey } from "../../forms/use-draft-key.ts";
@@ -17,11 +17,12 @@ import type { InvitationCardProps } from "./invitation-card.tsx";
 import { OfferedPrice } from "./offered-price.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { emptyRequest, RequestDraft } from "./request-draft.ts";
-import { toFormValues, useRequestForm, useSubmitRequest } from "./request-form.ts";
+import { type RequestForm, toFormValues, useRequestForm, useSubmitRequest } from "./request-form.ts";
 import { RequestPreview } from "./request-preview.tsx";
 import { UrgencyCards } from "./urgency-cards.tsx";
 import { useInvited } from "./use-invited.ts";
-import { useMaskedTexts } from "./use-masked-texts.ts";
+import { type MaskedTexts, useMaskedTexts } from "./use-masked-texts.ts";
+import { STEP_COUNT, useRequestSteps } from "./use-request-steps.ts";
 import { WhatFields } from "./what-fields.tsx";
 import { WhereFields } from "./where-fields.tsx";
 import { WishedTimesField } from "./wished-times-field.tsx";
@@ -41,17 +42,20 @@ export type RequestFieldsProps = {
   uploader: Uploader;
 };
 
-/** The form in the order of R-054; it cannot be sent with an invalid field or an uploading photo. */
+/** The form in the order of R-054, on a phone in steps; it cannot be sent with an invalid field or an uploading photo. */
 export function RequestFields({ draftName, draftKey, start, isRestored, former, uploader }: RequestFieldsProps) {
   const form = useRequestForm(start);
-  const { photos, kept, waiting, failed, isLacking, refusals } = useUploads(uploader);
+  const uploads = useUploads(uploader);
+  const { kept, waiting, failed, isLacking } = uploads;
   const values = useWatch({ control: form.control });
   const draft = useMemo(() => RequestDraft.parse({ ...values, photos: kept }), [values, kept]);
   const masked = useMaskedTexts(draft);
   useSaveDraft({ stepName: draftName, draft, empty: emptyRequest, idempotencyKey: draftKey.key, isLacking });
   const invited = useInvited(draft.invitedHandymanId);
   const { submit, unpaid } = useSubmitRequest(form, draftKey, invited?.name);
-  const { isSubmitting, errors } = form.formState;
+  const { isSubmitting } = form.formState;
+  const { step, isLast, ...steps } = useRequestSteps(form);
+  const send = form.handleSubmit(() => waiting === 0 && submit(draft), steps.showInvalid);
 
   function fill(next: RequestDraft) {
     form.reset(toFormValues(next));
@@ -61,7 +65,7 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
 
   return (
     <div className="request-cols">
-      <form className="request-form" noValidate onSubmit={form.handleSubmit(() => waiting === 0 && submit(draft))}>
+      <form className="request-form" noValidate onSubmit={isLast ? send : goOnInstead(steps.goOn)}>
         {(isRestored || former) && (
           <DraftNotice
             {...{ draftName, start, draft, former, fill, isRestored }}
@@ -69,20 +73,89 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
             goToStart={() => form.setFocus("title")}
           />
         )}
-        {invited && <Invitation {...{ form, draft, invited }} />}
         <ErrorSummary form={form} />
+        {step > 0 && <StepHeading step={step} headingRef={steps.heading} />}
+        <Steps {...{ form, draft, masked, invited, uploader, step, uploads, unpaid }} />
+        {isLast ? <SubmitBar isSubmitting={isSubmitting} waiting={waiting} failed={failed} /> : <NextBar />}
+      </form>
+      <RequestPreview draft={draft} masked={masked} name={invited?.name} />
+    </div>
+  );
+}
+
+type StepsProps = {
+  form: RequestForm;
+  draft: RequestDraft;
+  masked: MaskedTexts;
+  invited: ReturnType<typeof useInvited>;
+  uploader: Uploader;
+  uploads: ReturnType<typeof useUploads>;
+  unpaid: string | undefined;
+  /** The one that is shown, or 0 for all. */
+  step: number;
+};
+
+function Steps({ form, draft, masked, invited, uploader, uploads, unpaid, step }: StepsProps) {
+  const { t } = useTranslation(["common", "requests"]);
+  const { photos, refusals } = uploads;
+  const { errors } = form.formState;
+  return (
+    <>
+      <Step number={1} shown={step}>
+        {invited && <Invitation {...{ form, draft, invited }} />}
         <CategoryTiles form={form} />
+      </Step>
+      <Step number={2} shown={step}>
         <WhatFields form={form} draft={draft} masked={masked} />
+      </Step>
+      <Step number={3} shown={step}>
         <WhereFields form={form} />
+      </Step>
+      <Step number={4} shown={step}>
         <PhotoPicker uploader={uploader} photos={photos} refusals={refusals} error={errors.imageUrls?.message} />
+      </Step>
+      <Step number={5} shown={step}>
         {invited && <OfferedPrice form={form} name={invited.name} />}
         <UrgencyCards form={form} />
         <WishedTimesField form={form} draft={draft} />
         <HiringChoice form={form} draft={draft} name={invited?.name} />
         <LazyPanel>{unpaid && <UnpaidNotice words={unpaid} />}</LazyPanel>
-        <SubmitBar isSubmitting={isSubmitting} waiting={waiting} failed={failed} />
-      </form>
-      <RequestPreview draft={draft} masked={masked} name={invited?.name} />
+        {!invited && <p className="note">{t("requests.afterSubmit")}</p>}
+      </Step>
+    </>
+  );
+}
+
+const goOnInstead = (goOn: () => Promise<void>) => (event: FormEvent) => {
+  event.preventDefault();
+  void goOn();
+};
+
+type StepProps = { number: number; shown: number; children: ReactNode };
+
+/** Fields of one step; those of others stay, hidden, with what was typed. */
+const Step = ({ number, shown, children }: StepProps) => (
+  <div className="request-step" hidden={shown !== 0 && shown !== number}>
+    {children}
+  </div>
+);
+
+function StepHeading({ step, headingRef }: { step: number; headingRef: Ref<HTMLHeadingElement> }) {
+  const { t } = useTranslation(["common", "requests"]);
+  return (
+    <h2 ref={headingRef} tabIndex={-1} className="request-step-of">
+      {t("requests.stepOf", { step, count: STEP_COUNT })}
+    </h2>
+  );
+}
+
+function NextBar() {
+  const { t } = useTranslation(["common", "requests"]);
+  return (
+    <div className="submit-bar">
+      <Button type="submit" variant="primary">
+        {t("requests.next")}
+      </Button>
     </div>
   );
 }

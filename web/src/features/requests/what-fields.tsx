@@ -62,7 +62,7 @@ function useDescriptionCounter(description: string): Counter {
   const count = visibleLength(description);
   return (
     fullCounter(description, limits.description) ?? {
-      text: t("requests.descriptionCounter", { count }),
+      text: t("requests.descriptionCounter", { count: Math.min(count, MIN_DESCRIPTION) }),
       done: count >= MIN_DESCRIPTION,
     }
   );

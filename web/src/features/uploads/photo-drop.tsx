@@ -38,7 +38,7 @@ export function PhotoDrop({ onFiles, limit, isFull, chooserRef }: PhotoDropProps
       data-over={isOver || undefined}
       data-full={isFull || undefined}
     >
-      <p>{t("uploads.drop", { count: limit })}</p>
+      <p>{t(isHandheld() ? "uploads.add" : "uploads.drop", { count: limit })}</p>
       <div className="photo-sources">
         <label className="button">
           <ImagePlus aria-hidden="true" />

@@ -55,6 +55,10 @@ export default {
   "hours.midday": "12–4",
   "hours.evening": "4–8",
 
+  stepOf: "Step {{step}} of {{count}}",
+  next: "Next",
+  afterSubmit:
+    "As soon as you submit, handymen near you are told, and we tell you who answers. You choose, and nothing is charged before you approve a price.",
   submit: "Submit Request",
   submitting: "Submitting...",
   unpaidKept: "What you typed is kept.",

@@ -57,6 +57,10 @@ export default {
   "hours.midday": "12–16",
   "hours.evening": "16–20",
 
+  stepOf: "Paso {{step}} de {{count}}",
+  next: "Siguiente",
+  afterSubmit:
+    "En cuanto envíes, avisamos a los profesionales cercanos y luego te avisamos quién responde. Tú eliges, y no se cobra nada antes de que apruebes un precio.",
   submit: "Enviar solicitud",
   submitting: "Enviando...",
   unpaidKept: "Lo que escribiste queda guardado.",

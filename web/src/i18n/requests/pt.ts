@@ -57,6 +57,10 @@ export default {
   "hours.midday": "12–16",
   "hours.evening": "16–20",
 
+  stepOf: "Etapa {{step}} de {{count}}",
+  next: "Próximo",
+  afterSubmit:
+    "Assim que você enviar, avisamos os profissionais perto de você e depois avisamos você sobre quem responder. Você escolhe, e nada é cobrado antes de você aprovar um preço.",
   submit: "Enviar pedido",
   submitting: "Enviando...",
   unpaidKept: "O que você escreveu fica guardado.",

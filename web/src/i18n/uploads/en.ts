@@ -1,6 +1,8 @@
 export default {
   drop_one: "Drop a photo here or paste it",
   drop_other: "Drop photos here or paste them",
+  add_one: "Add a photo",
+  add_other: "Add photos",
   choose_one: "Choose a file",
   choose_other: "Choose files",
   camera: "Take a photo",

@@ -3,6 +3,8 @@ import type en from "./en.ts";
 export default {
   drop_one: "Suelta una foto aquí o pégala",
   drop_other: "Suelta fotos aquí o pégalas",
+  add_one: "Agrega una foto",
+  add_other: "Agrega fotos",
   choose_one: "Elegir un archivo",
   choose_other: "Elegir archivos",
   camera: "Tomar una foto",

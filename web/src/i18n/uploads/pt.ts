@@ -3,6 +3,8 @@ import type en from "./en.ts";
 export default {
   drop_one: "Solte uma foto aqui ou cole",
   drop_other: "Solte fotos aqui ou cole",
+  add_one: "Adicione uma foto",
+  add_other: "Adicione fotos",
   choose_one: "Escolher um arquivo",
   choose_other: "Escolher arquivos",
   camera: "Tirar uma foto",

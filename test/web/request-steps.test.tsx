@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { field, fillIn, formValues, radio, requestForm, submit } from "../support/pages/request-form.tsx";
+
+const { show, posts } = requestForm();
+
+/** As on a phone: nothing is wide. */
+beforeEach(() => {
+  const match = (query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} });
+  vi.spyOn(window, "matchMedia").mockImplementation(match as never);
+  vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+});
+
+const next = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next" })));
+const isShown = (label: string) => field(label).closest("[hidden]") === null;
+const step = (number: number) => screen.findByRole("heading", { name: `Step ${number} of 5` });
+
+describe("the request form on a phone", () => {
+  test("R-660 asks one thing at a time and keeps what was typed", async () => {
+    show();
+    await step(1);
+    expect(isShown("Title")).toBe(false);
+    fireEvent.click(radio("Plumbing"));
+    await next();
+    expect(document.activeElement).toBe(await step(2));
+    expect(isShown("Title")).toBe(true);
+    fillIn();
+    await next();
+    await step(3);
+    expect(isShown("Street address")).toBe(true);
+    expect(field("Title").value).toBe(formValues.Title);
+    await next();
+    await step(4);
+    await next();
+    await step(5);
+    await submit();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]?.body).toMatchObject({ category: "plumbing", title: formValues.Title, zipCode: "62701" });
+  });
+
+  test("R-660 does not go on from an invalid step, and has the focus on the first invalid field", async () => {
+    show({ at: "/service-request?step=2" });
+    await step(2);
+    await next();
+    expect(await screen.findByText("Please provide more details about the issue")).toBeTruthy();
+    await step(2);
+    expect(document.activeElement).toBe(field("Title"));
+  });
+
+  test("R-660 leads from the last step to the one that is not valid", async () => {
+    show({ at: "/service-request?step=5" });
+    await step(5);
+    fillIn({ City: "" });
+    await submit();
+    await step(3);
+    await waitFor(() => expect(document.activeElement).toBe(field("City")));
+    expect(posts()).toEqual([]);
+  });
+});
