@@ -63,7 +63,7 @@ describe("the head of a profile", () => {
     const head = await header();
     expect(head.getByText("4.7")).toBeInstanceOf(HTMLElement);
     expect(head.getByText("(3 reviews)")).toBeInstanceOf(HTMLElement);
-    expect(head.getByText(/5\.0 from 2 verified jobs/)).toBeInstanceOf(HTMLElement);
+    expect(head.getByText(/2 of these are from verified jobs: 5\.0/)).toBeInstanceOf(HTMLElement);
     expect(head.queryByText("New")).toBeNull();
   });
 
@@ -151,6 +151,22 @@ describe("the body of a profile", () => {
     for (const text of ["Twenty years of taps.", "10+ years", "$65/hour", "25 mi"]) {
       expect(about.getByText(text), text).toBeInstanceOf(HTMLElement);
     }
+  });
+
+  test("R-096 says once what one answer says of all skills", async () => {
+    const skill = {
+      id: idOf(1),
+      skill: "plumbing",
+      experienceLevel: "expert",
+      yearsExperience: 10,
+      isCertified: false,
+    };
+    setProfile({ skills: [skill, { ...skill, id: idOf(2), skill: "hvac" }] });
+    show();
+    await heading("Hank Torres");
+    expect(section("Skills").getByText("In each of these: Expert, 10 years")).toBeInstanceOf(HTMLElement);
+    const rows = section("Skills").getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual(["Plumbing", "HVAC"]);
   });
 
   test("R-096 tells skill, level, years and certificate", async () => {

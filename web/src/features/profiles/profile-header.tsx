@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarOff, Clock, MapPin, MessageSquareText, Star, Zap } from "lucide-react";
+import { BadgeCheck, BriefcaseBusiness, CalendarOff, Clock, MapPin, MessageSquareText, Star, Zap } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isolateBidi } from "../../../../shared/bidi.ts";
@@ -67,7 +67,7 @@ function Checks({ checks }: { checks: ProfileView["verifications"] }) {
 
 /** Rating of verified jobs, location, response time and rate, as far as they are known. */
 function ProfileLines({
-  profile: { user, responseTimeMinutes, responseRate, verifiedRating, verifiedCount },
+  profile: { user, responseTimeMinutes, responseRate, verifiedRating, verifiedCount, totalJobs },
 }: {
   profile: ProfileView;
 }) {
@@ -82,6 +82,10 @@ function ProfileLines({
           {t("profile.verified", { rating: format.rating(verifiedRating), count: verifiedCount })}
         </p>
       )}
+      <p className="profile-line">
+        <BriefcaseBusiness aria-hidden="true" />
+        {totalJobs > 0 ? t("profile.jobsDone", { count: totalJobs }) : t("profile.newHere")}
+      </p>
       {cityAndState && (
         <p className="profile-line">
           <MapPin aria-hidden="true" />
@@ -132,7 +136,7 @@ function Rating({ profile }: { profile: ProfileView }) {
   const { averageRating, totalReviews } = profile;
   return (
     <p className="profile-rating">
-      <Star aria-hidden="true" />
+      {averageRating > 0 && <Star aria-hidden="true" />}
       <strong>{averageRating === 0 ? t("profile.new") : format.rating(averageRating)}</strong>
       <span>{t("profile.reviewCount", { count: totalReviews })}</span>
     </p>
