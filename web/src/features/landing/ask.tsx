@@ -14,39 +14,48 @@ export function Ask({ choice: { chosen, form, onChange } }: { choice: Choice }) 
       <form action={loginPath} ref={form} onChange={onChange} onSubmit={() => rememberRequest(chosen)}>
         <input type="hidden" name="screen" value="sign-up" />
         <input type="hidden" name="next" value={paths.newRequest} />
-        {/* Plain elements: the form components bring all their messages along. */}
-        <div className="field">
-          <label className="field-label" htmlFor="ask-trade">
-            {t("landing.trade")}
-          </label>
-          <span className="select">
-            <select className="input" id="ask-trade" name="category" defaultValue={trades[0]}>
-              {trades.map((trade) => (
-                <option key={trade} value={trade}>
-                  {trade === "other" ? t("landing.somethingElse") : t(`category.${trade}`)}
-                </option>
-              ))}
-            </select>
-          </span>
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor="ask-zip">
-            {t("landing.zipCode")}
-          </label>
-          <input
-            className="input"
-            id="ask-zip"
-            name="zipCode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={10}
-          />
-        </div>
+        <AskFields />
         <Button variant="primary" type="submit">
           {t("landing.needServices")} <ArrowRight aria-hidden="true" />
         </Button>
       </form>
       <SupplyAnswer chosen={chosen} />
     </div>
+  );
+}
+
+function AskFields() {
+  const { t } = useTranslation(["common", "landing"]);
+  return (
+    <>
+      {/* Plain elements: the form components bring all their messages along. */}
+      <div className="field">
+        <label className="field-label" htmlFor="ask-trade">
+          {t("landing.trade")}
+        </label>
+        <span className="select">
+          <select className="input" id="ask-trade" name="category" defaultValue={trades[0]}>
+            {trades.map((trade) => (
+              <option key={trade} value={trade}>
+                {trade === "other" ? t("landing.somethingElse") : t(`category.${trade}`)}
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
+      <div className="field">
+        <label className="field-label" htmlFor="ask-zip">
+          {t("landing.zipCode")}
+        </label>
+        <input
+          className="input"
+          id="ask-zip"
+          name="zipCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+        />
+      </div>
+    </>
   );
 }
