@@ -211,6 +211,8 @@ export const JobMoney = z.object({
   refundedAmount: Decimal,
   /** The maximum refund. */
   refundable: Decimal,
+  /** What a late cancellation kept of the first charge: all of it is the handyman's. */
+  cancellationFee: Decimal.optional(),
   /** The handyman's share: transferred, reversed, and owed by the handyman. */
   transferred: Decimal,
   reversed: Decimal,

@@ -21,7 +21,7 @@ async function makePaidJob() {
   return { customer, handyman, job };
 }
 
-describe("R-633 the administrators' pages", () => {
+describe("R-609 the administrators' pages", () => {
   test("of a user have requests, jobs, payments, alerts and history, and nothing secret", async () => {
     const [ada, { customer, handyman, job }] = [await makeAdmin(), await makePaidJob()];
     const alert = await raiseAlert({ userId: handyman.user.id });
@@ -66,7 +66,7 @@ describe("R-633 the administrators' pages", () => {
   });
 });
 
-describe("R-634 a note", () => {
+describe("R-610 a note", () => {
   test("is shown to administrators with its author and time, and is written once", async () => {
     const [ada, ben, customer] = [await makeAdmin(), await makeAdmin({ firstName: "Ben" }), await makeCustomer()];
     const about = { kind: "user", id: customer.user.id } as const;
@@ -101,7 +101,7 @@ describe("R-634 a note", () => {
   });
 });
 
-test("R-633 the page of a handyman shows what they are reached at", async () => {
+test("R-609 the page of a handyman shows what they are reached at", async () => {
   const [ada, visitor] = [await makeAdmin(), await makeCustomer()];
   const { user } = await enrollPerson(visitor, { phone: "(217) 555-0142" });
   const { body } = await ada.call(admin.userDetail, { params: { id: user.id } });

@@ -18,7 +18,7 @@ const find = async (by: Person, q: string) => {
 const tagged = () => `q${randomUUID().slice(0, 8)}`;
 
 describe("admin.search", () => {
-  test("R-631 finds people by name, by the start and the domain of their address, and by telephone number", async () => {
+  test("R-607 finds people by name, by the start and the domain of their address, and by telephone number", async () => {
     const [ada, tag] = [await makeAdmin(), tagged()];
     const visitor = await makeCustomer({ email: `${tag}.n@${tag}.test` });
     const phone = `(217) 555-${String(Math.floor(1_000 + Math.random() * 9_000))}`;
@@ -34,7 +34,7 @@ describe("admin.search", () => {
     expect(await find(ada, renewed)).toContain(me);
   });
 
-  test("R-632 finds requests, jobs and payments by eight characters, and payments by amount and day", async () => {
+  test("R-608 finds requests, jobs and payments by eight characters, and payments by amount and day", async () => {
     const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
     const price = `${Math.floor(1_000 + Math.random() * 800)}.${String(Math.floor(10 + Math.random() * 90))}`;
     const job = await makeJob({ customer, handyman }, { price, upTo: "completed" });
@@ -60,7 +60,7 @@ describe("admin.search", () => {
   });
 
   test.each(["%", "👩🏽‍❤️‍💋‍👨🏿", "x".repeat(200), "'; DROP", '"', "00000000", "not a job", "\u0000a"])(
-    "R-632 finds nothing by %j, without an error",
+    "R-608 finds nothing by %j, without an error",
     async (typed) => {
       expect(await find(await makeAdmin(), typed)).toEqual([]);
     },

@@ -7,7 +7,7 @@ import { caller } from "../support/setup/caller.ts";
 const ask = () => caller().call(handymen.supply, { query: { category: "carpentry", zipCode: "83702" } });
 
 describe("handymen.supply", () => {
-  test("R-611 tells a visitor how many work there, and counts their calls by address", async () => {
+  test("R-603 tells a visitor how many work there, and counts their calls by address", async () => {
     for (let made = 0; made < 3; made++) await makeHandyman({ skills: ["carpentry"], zipCode: "83702" });
     await leaveOneCall(handymen.supply, "127.0.0.1");
     const answer = await ask();

@@ -210,7 +210,7 @@ describe("session.login", () => {
     }
   });
 
-  test("R-612 keeps what was chosen for the form of a request, and drops whatever is none", async () => {
+  test("R-604 keeps what was chosen for the form of a request, and drops whatever is none", async () => {
     const chosen = "?screen=sign-up&next=%2Fservice-request&category=plumbing&zipCode=62701";
     const odd = "?screen=sign-up&next=%2F%2Fevil.test&category=plumber&zipCode=&zipCode2=1";
     const locationOf = async (query: string) =>

@@ -31,7 +31,7 @@ async function post(page: Page, t: Translate, tap: (on: Locator) => Promise<void
   await expect(page.getByText(t("requests.toast.requestSubmitted"))).toBeVisible();
 }
 
-test("R-014 R-614 ask for services, sign up, post, sign out, reset the password, sign in again: at 320 px, in the longest language too", async ({
+test("R-014 R-606 ask for services, sign up, post, sign out, reset the password, sign in again: at 320 px, in the longest language too", async ({
   visit,
 }) => {
   // In another language than the default one, so that a screen which forgets the choice fails.

@@ -134,7 +134,7 @@ test("D-54 an administrator decides the running jobs of a handyman and of a cust
   await reloadUntilShown(page, page.getByRole("link", { name: new RegExp(`^${t("customer.payNow")}`) }).first());
 });
 
-test("R-632 R-633 an administrator finds a job by eight characters and by an e-mail address, and leaves a note", async ({
+test("R-608 R-609 an administrator finds a job by eight characters and by an e-mail address, and leaves a note", async ({
   visit,
 }) => {
   const customer = await makeCustomer({ firstName: `F${randomUUID().slice(0, 8)}` });

@@ -31,7 +31,7 @@ describe("at the edge", () => {
     ["/", language("../secret"), "/landing-en.html"],
     ["/pt/", {}, "/landing-pt.html"],
     ["/es", language("pt"), "/landing-es.html"],
-  ])("R-613 %s with the cookies %j serves %s to a visitor", (uri, cookies, file) => {
+  ])("R-605 %s with the cookies %j serves %s to a visitor", (uri, cookies, file) => {
     expect(run(pages, { uri, headers: {}, cookies }).uri).toBe(file);
   });
 

@@ -18,7 +18,7 @@ describe("the site's files", () => {
     expect(contents).toContainEqual(["index.html"]);
   });
 
-  test("R-613 name the site's address where they are prerendered", () => {
+  test("R-605 name the site's address where they are prerendered", () => {
     const staged = readdirSync(folder).map((name) => join(folder, name, "landing-en.html"));
     const [page = "", ...others] = staged.filter(existsSync).map((path) => readFileSync(path, "utf8"));
     expect(others).toEqual([]);

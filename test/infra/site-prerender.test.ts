@@ -15,7 +15,7 @@ describe.each(languages)("the prerendered landing page in %s", (language) => {
   const page = decoded(read(`landing-${language}.html`));
   const words = texts[language];
 
-  test("R-613 R-020 shows all of its content without a script", () => {
+  test("R-605 R-020 shows all of its content without a script", () => {
     // Said once something is typed.
     const later = /^landing\.(supply\.(?!idle)|people|person)/;
     const shown = Object.entries(words).filter(([key]) => key.startsWith("landing.") && !later.test(key));
@@ -25,7 +25,7 @@ describe.each(languages)("the prerendered landing page in %s", (language) => {
     expect(page).not.toContain("<noscript>");
   });
 
-  test("R-613 has title, description, address and picture for search engines and link previews", () => {
+  test("R-605 has title, description, address and picture for search engines and link previews", () => {
     expect(page).toContain(`<html lang="${language}">`);
     expect(page).toContain(`<title>${words["landing.tabTitle"]} · Homewright</title>`);
     expect(page).toContain(`<meta name="description" content="${words["app.description"]}"`);
@@ -37,7 +37,7 @@ describe.each(languages)("the prerendered landing page in %s", (language) => {
     expect(JSON.parse(organization)).toMatchObject({ "@type": "Organization", name: "Homewright" });
   });
 
-  test("R-613 links to files of the build, and lists itself in the sitemap", () => {
+  test("R-605 links to files of the build, and lists itself in the sitemap", () => {
     const linked = [...page.matchAll(/(?:src|href)="(\/[^"?]*\.\w+)"/g)].map(([, path = ""]) => path);
     expect(linked.length).toBeGreaterThan(10);
     for (const path of linked) expect(() => read(path)).not.toThrow();

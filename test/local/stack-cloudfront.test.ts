@@ -37,7 +37,7 @@ describe("pages", () => {
     }
   });
 
-  it("R-613 R-012 are the landing page in the visitor's language, but not for whoever may be signed in", async () => {
+  it("R-605 R-012 are the landing page in the visitor's language, but not for whoever may be signed in", async () => {
     const textOf = async (path: string, cookie = "") => (await stack.ask(path, { headers: { cookie } })).text();
     expect(await textOf("/")).toBe(`<link rel="canonical" href="${stack.origin}/" />`);
     expect(await textOf("/", "theme=a=b; language=pt")).toBe("<h1>Pequena</h1>");

@@ -19,7 +19,7 @@ const makeHandymen = (world: MatchingWorld, count: number, ...of: Parameters<Mat
   Array.from({ length: count }, () => world.makeHandyman(...of));
 
 describe("how many work somewhere", () => {
-  test("R-611 is the number whom a request there would notify, and nothing about them", async () => {
+  test("R-603 is the number whom a request there would notify, and nothing about them", async () => {
     const world = matchingWorld();
     makeHandymen(world, 4);
     world.makeHandyman({ zipCode: "62629" });
@@ -32,7 +32,7 @@ describe("how many work somewhere", () => {
     expect(world.notifiedOf(request)).toHaveLength(5);
   });
 
-  test("R-611 is no number below three, and nobody is neither few nor counted", async () => {
+  test("R-603 is no number below three, and nobody is neither few nor counted", async () => {
     const world = matchingWorld();
     makeHandymen(world, 2);
     expect(await ask(world)).toEqual({ isFew: true });
@@ -43,7 +43,7 @@ describe("how many work somewhere", () => {
     expect(await ask(world, { category: "other" })).toEqual({ count: 3, isFew: false });
   });
 
-  test("R-611 comes with the time in which they usually answer, once twenty answers say it", async () => {
+  test("R-603 comes with the time in which they usually answer, once twenty answers say it", async () => {
     const world = matchingWorld();
     makeHandymen(world, 3, {}, { responseCount: 6, responseTimeMinutes: 70 });
     expect(await ask(world)).toEqual({ count: 3, isFew: false });
@@ -54,13 +54,13 @@ describe("how many work somewhere", () => {
     expect(await ask(world)).toEqual({ count: 4, isFew: false, answersWithinHours: 2 });
   });
 
-  test("R-611 ends at a hundred, as many as one request notifies", async () => {
+  test("R-603 ends at a hundred, as many as one request notifies", async () => {
     const world = matchingWorld();
     makeHandymen(world, 103);
     expect(await ask(world)).toEqual({ count: 100, isFew: false });
   });
 
-  test("R-611 is counted once an hour for a trade and five digits, however many ask at once", async () => {
+  test("R-603 is counted once an hour for a trade and five digits, however many ask at once", async () => {
     const world = matchingWorld();
     makeHandymen(world, 3);
     const { query } = world.db;
@@ -82,7 +82,7 @@ describe("how many work somewhere", () => {
   });
 
   test.each([{ zipCode: "00000" }, { zipCode: "6270" }, { category: "plumber" }, { category: "" }])(
-    "R-611 D-43 is not asked for %j",
+    "R-603 D-43 is not asked for %j",
     async (place) => {
       const world = matchingWorld();
       expect(codeOf(await ask(world, place).catch((thrown: unknown) => thrown))).toBe("request.invalid");

@@ -3,7 +3,7 @@ import { readSearch } from "../../shared/admin/search-query.ts";
 
 const charge = (amountCents: number, ...days: string[]) => ({ charge: { amountCents, days } });
 
-describe("R-631 a searched text", () => {
+describe("R-607 a searched text", () => {
   test.each([
     ["595867dd", { id: "595867dd" }],
     ["#595867DD", { id: "595867dd" }],

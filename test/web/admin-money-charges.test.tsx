@@ -55,6 +55,13 @@ describe("a job that was charged for twice", () => {
     expect(region("Refunds").getByText(/^Of charge 2 · Paid after the price was withdrawn/)).toBeTruthy();
   });
 
+  test("R-530 a refund of a cancellation fee is shown as the handyman's alone", () => {
+    const money = jobMoney({ refundedAmount: "80.00", refundable: "25.00", cancellationFee: "25.00" });
+    const charged = { ...money.charges[0], refundedAmount: "80.00" } as Charge;
+    const preview = refundPreview({ ...money, charges: [charged] }, cents(1000));
+    expect(preview).toMatchObject({ fromHandymanCents: 1000, fromPlatformCents: 0 });
+  });
+
   test("E4 with a single charge shows no list of charges", async () => {
     await open(jobMoney());
     expect(screen.queryByRole("region", { name: "Charges" })).toBeNull();

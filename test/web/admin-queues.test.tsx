@@ -71,7 +71,7 @@ describe("the queues of an administrator", () => {
     expect(queue.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
-  test("R-635 are one list, the oldest first, of which one kind can be shown alone", async () => {
+  test("R-611 are one list, the oldest first, of which one kind can be shown alone", async () => {
     lists.tasks = [verificationTask(1, { createdAt: hoursAgo(30) })];
     lists.alerts = [
       alertView(2, { alertType: "unpaid", createdAt: hoursAgo(50) }),

@@ -46,7 +46,7 @@ describe("the head of the page", () => {
 });
 
 describe("the first visit", () => {
-  test("R-653 without a request or a job, one question leads to the form with the chosen trade", async () => {
+  test("R-614 without a request or a job, one question leads to the form with the chosen trade", async () => {
     await show();
     const trades = section("What needs fixing?").getAllByRole("link");
     expect(trades.map(({ textContent }) => textContent)).toContain("Plumbing");
@@ -56,7 +56,7 @@ describe("the first visit", () => {
     expect(screen.queryByText("My requests")).toBeNull();
   });
 
-  test("R-653 a new account is not welcomed back, and is from its second visit on", async () => {
+  test("R-614 a new account is not welcomed back, and is from its second visit on", async () => {
     const user = { id: UserId.parse(idOf(77)), firstName: "Zoë", createdAt: toInstant(new Date()) };
     await show({ user });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome, Zoë");

@@ -15,7 +15,7 @@ const at = (ms: number): Partial<JobView> => ({
 });
 const paid = { status: "completed", paymentStatus: "completed" } as const;
 
-describe("R-651 what happens next on a job", () => {
+describe("R-612 what happens next on a job", () => {
   test.each<[string, string, Partial<JobView>]>([
     ["yours", "pay", { status: "completed" }],
     ["yours", "price", { priceApproval: "pending" }],
@@ -35,7 +35,7 @@ describe("R-651 what happens next on a job", () => {
     expect(nextOfJob(jobView(1, overrides), now)).toMatchObject({ turn, kind });
   });
 
-  test("R-651 the rows are ordered by whose turn it is, and each by its time", () => {
+  test("R-612 the rows are ordered by whose turn it is, and each by its time", () => {
     const jobs = [
       jobView(1, { title: "no time" }),
       jobView(2, { title: "on Friday", ...at(2 * DAY_MS) }),

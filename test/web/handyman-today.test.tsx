@@ -17,8 +17,8 @@ const visit = (startsAt: string): Partial<JobView> => ({
   },
 });
 
-describe("R-654 today", () => {
-  test("R-654 has the visits of the day at the place of work, by their time", () => {
+describe("R-615 today", () => {
+  test("R-615 has the visits of the day at the place of work, by their time", () => {
     const now = toInstant(new Date("2026-11-25T18:00:00.000Z"));
     const jobs = [
       jobView(1, { title: "late", ...visit("2026-11-26T02:00:00.000Z") }),
@@ -31,7 +31,7 @@ describe("R-654 today", () => {
     expect(others.map(({ title }) => title)).toEqual(["tomorrow", "no time"]);
   });
 
-  test("R-654 is on top, with the address and the next step, and not among the other jobs", async () => {
+  test("R-615 is on top, with the address and the next step, and not among the other jobs", async () => {
     const soon = addMs(toInstant(new Date()), MINUTE_MS);
     lists.ownJobs = [jobView(1, { ...visit(soon), isAddressExact: true }), jobView(2, { title: "Gate" })];
     show();
@@ -44,12 +44,12 @@ describe("R-654 today", () => {
   });
 });
 
-describe("R-655 the balance", () => {
+describe("R-616 the balance", () => {
   const now = toInstant(new Date());
   const paid = { status: "completed", paymentStatus: "completed" } as const;
   const released = { ...paid, releaseStatus: "released", releasedAt: addMs(now, -DAY_MS) } as const;
 
-  test("R-655 counts what waits for a payout account, without what was offset, and what is held", () => {
+  test("R-616 counts what waits for a payout account, without what was offset, and what is held", () => {
     const jobs = [
       jobView(1, { ...released, handymanAmount: "80.00", netted: "30.00" }),
       jobView(2, { ...released, transferredAt: now }),
@@ -60,7 +60,7 @@ describe("R-655 the balance", () => {
     expect(balanceOf(jobs, now)).toEqual({ waitingCents: 50_00, heldCents: 40_00, nextAt: addMs(now, DAY_MS) });
   });
 
-  test("R-655 has one button: payouts to set up while shares wait, else all earnings", async () => {
+  test("R-616 has one button: payouts to set up while shares wait, else all earnings", async () => {
     lists.ownJobs = [jobView(1, released)];
     show();
     const balance = within(await screen.findByRole("region", { name: "Ready for you" }));

@@ -36,7 +36,7 @@ describe("the language on screen", () => {
     expect(document.documentElement.lang).toBe("es");
   });
 
-  test("R-613 is that of the page's own address, and chosen from then on", async () => {
+  test("R-605 is that of the page's own address, and chosen from then on", async () => {
     localStorage.setItem("language", "es");
     history.replaceState(null, "", "/pt/");
     await startLanguage();

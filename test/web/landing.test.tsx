@@ -42,12 +42,12 @@ describe("the landing page", () => {
     expect(header().getByRole("link", { name: "Começar" })).toBeTruthy();
   });
 
-  test.each(["/pt", "/es/"])("R-613 is at the address of a language too: %s", (path) => {
+  test.each(["/pt", "/es/"])("R-605 is at the address of a language too: %s", (path) => {
     open(path);
     expect(screen.getByRole("heading", { level: 1, name: "Home repairs, handled today." })).toBeTruthy();
   });
 
-  test("R-613 R-017 at the address of a language, another one that is chosen changes the address", async () => {
+  test("R-605 R-017 at the address of a language, another one that is chosen changes the address", async () => {
     history.replaceState(null, "", "/pt/");
     await setLanguage("pt");
     open("/pt/");
@@ -57,7 +57,7 @@ describe("the landing page", () => {
     await waitFor(() => expect(location.pathname).toBe("/"));
   });
 
-  test("R-022 R-612 'I need services' stores the customer's role, then leaves for /api/login with trade and ZIP code", () => {
+  test("R-022 R-604 'I need services' stores the customer's role, then leaves for /api/login with trade and ZIP code", () => {
     open("/");
     fireEvent.change(trade(), { target: { value: "electrical" } });
     fireEvent.change(zipCode(), { target: { value: "6270" } });
@@ -67,7 +67,7 @@ describe("the landing page", () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  test("R-612 needs no storage and no choice", () => {
+  test("R-604 needs no storage and no choice", () => {
     vi.stubGlobal("localStorage", undefined);
     open("/");
     expect(leaveByForm()).toBe("/api/login?screen=sign-up&next=%2Fservice-request&category=plumbing&zipCode=");
@@ -87,7 +87,7 @@ describe("the landing page", () => {
     expect(names).toEqual(["Plumbing", "Painting", "Electrical", "Carpentry"]);
   });
 
-  test("R-024 R-612 each of them is a door to a request of its trade, with the ZIP code", () => {
+  test("R-024 R-604 each of them is a door to a request of its trade, with the ZIP code", () => {
     open("/");
     fireEvent.change(zipCode(), { target: { value: "62701" } });
     const target = "/api/login?screen=sign-up&next=%2Fservice-request&category=carpentry&zipCode=62701";
@@ -157,7 +157,7 @@ describe("who works at the visitor's ZIP code", () => {
     ],
     ["60603", { isFew: true }, "One or two plumbers work in 60603 If they don't answer, we ask a bit farther away."],
     ["60604", { isFew: false }, "No plumber works in 60604 yet Post it and we ask around."],
-  ])("R-611 is said before anything is asked: %s %j", async (zip, body, text) => {
+  ])("R-603 is said before anything is asked: %s %j", async (zip, body, text) => {
     answered(body);
     open("/");
     type(zip);
@@ -165,7 +165,7 @@ describe("who works at the visitor's ZIP code", () => {
     expect(server.mock.calls.map(([url]) => url)).toEqual([`/api/supply?category=plumbing&zipCode=${zip}`]);
   });
 
-  test("R-611 is asked once for each trade and complete ZIP code", async () => {
+  test("R-603 is asked once for each trade and complete ZIP code", async () => {
     answered({ isFew: false });
     open("/");
     type("6061");
@@ -179,7 +179,7 @@ describe("who works at the visitor's ZIP code", () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
-  test("R-611 is not claimed for an unknown ZIP code, nor when nobody can count", async () => {
+  test("R-603 is not claimed for an unknown ZIP code, nor when nobody can count", async () => {
     answered({}, 400);
     open("/");
     type("00000");

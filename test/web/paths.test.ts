@@ -116,12 +116,12 @@ describe("what was chosen on the landing page", () => {
     [{ category: "plumbing", zipCode: "62701" }, "/service-request?category=plumbing&zipCode=62701"],
     [{ category: "plumbing", zipCode: "" }, "/service-request?category=plumbing"],
     [{ category: "", zipCode: "" }, "/service-request"],
-  ])("R-612 leads from the sign-in page to the form without any storage: %j", (chosen, form) => {
+  ])("R-604 leads from the sign-in page to the form without any storage: %j", (chosen, form) => {
     const [, query = ""] = signUpForRequestPath(chosen).split("?");
     expect(nextPathIn(`?${query}`)).toBe(form);
   });
 
-  test("R-612 leads to the enrollment for whoever is a handyman", () => {
+  test("R-604 leads to the enrollment for whoever is a handyman", () => {
     expect(nextPathIn("?next=%2Fhandyman-enrollment&screen=sign-up")).toBe(paths.enrollment);
   });
 
@@ -132,7 +132,7 @@ describe("what was chosen on the landing page", () => {
     "?next=https://evil.test",
     "?next=/checkout/1",
     "?category=plumbing",
-  ])("R-612 D-03 leads nowhere else: %s", (search) => expect(nextPathIn(search)).toBeUndefined());
+  ])("R-604 D-03 leads nowhere else: %s", (search) => expect(nextPathIn(search)).toBeUndefined());
 });
 
 describe("the role chosen on the landing page", () => {

@@ -20,13 +20,13 @@ describe("the ZIP code", () => {
     expect(screen.getByRole("region", { name: "This is what handymen will see" }).textContent).toContain("Springfield");
   });
 
-  test("R-612 and the trade may come with the page's URL, and fill in the city", async () => {
+  test("R-604 and the trade may come with the page's URL, and fill in the city", async () => {
     show({ at: "/service-request?category=electrical&zipCode=62701" });
     await expectCity("Springfield");
     expect([radio("Electrical").checked, field("ZIP code").value]).toEqual([true, "62701"]);
   });
 
-  test("R-612 a trade that is none, and a typed draft, are left as they are", async () => {
+  test("R-604 a trade that is none, and a typed draft, are left as they are", async () => {
     show({ at: "/service-request?category=plumber" });
     expect(radio("Plumbing").checked).toBe(false);
     type("ZIP code", "62629");

@@ -17,7 +17,7 @@ const isShown = (label: string) => field(label).closest("[hidden]") === null;
 const step = (number: number) => screen.findByRole("heading", { name: `Step ${number} of 5` });
 
 describe("the request form on a phone", () => {
-  test("R-660 asks one thing at a time and keeps what was typed", async () => {
+  test("R-617 asks one thing at a time and keeps what was typed", async () => {
     show();
     await step(1);
     expect(isShown("Title")).toBe(false);
@@ -39,7 +39,7 @@ describe("the request form on a phone", () => {
     expect(posts()[0]?.body).toMatchObject({ category: "plumbing", title: formValues.Title, zipCode: "62701" });
   });
 
-  test("R-660 does not go on from an invalid step, and has the focus on the first invalid field", async () => {
+  test("R-617 does not go on from an invalid step, and has the focus on the first invalid field", async () => {
     show({ at: "/service-request?step=2" });
     await step(2);
     await next();
@@ -48,7 +48,7 @@ describe("the request form on a phone", () => {
     expect(document.activeElement).toBe(field("Title"));
   });
 
-  test("R-660 leads from the last step to the one that is not valid", async () => {
+  test("R-617 leads from the last step to the one that is not valid", async () => {
     show({ at: "/service-request?step=5" });
     await step(5);
     fillIn({ City: "" });

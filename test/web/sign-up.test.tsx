@@ -62,7 +62,7 @@ describe("signing up", () => {
     expect(page.leave).toHaveBeenCalledWith("/");
   });
 
-  test("R-612 begins at once where the page was opened for it, and goes on to the form of a request", async () => {
+  test("R-604 begins at once where the page was opened for it, and goes on to the form of a request", async () => {
     page.reopen("?screen=sign-up&next=%2Fservice-request&category=plumbing");
     await heading("Create your account");
     await signUp({ isOpen: true });

@@ -28,7 +28,7 @@ describe("a ticket", () => {
     expect(container.textContent).not.toContain("9f2c41aa-");
   });
 
-  test("R-652 has the photo of the problem on its stub, the trade's icon without one or when it is broken", () => {
+  test("R-613 has the photo of the problem on its stub, the trade's icon without one or when it is broken", () => {
     const { container, rerender } = render(<Ticket {...ticket} photo="/api/images/1?width=320" />);
     const shown = () => ["img", ".glyph"].map((kind) => container.querySelectorAll(`.ticket-stub ${kind}`).length);
     expect(shown()).toEqual([1, 0]);

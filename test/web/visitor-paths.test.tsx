@@ -158,7 +158,7 @@ describe("enrollment", () => {
     expect(localStorage.getItem("redirectAfterLogin")).toBe("/handyman-enrollment");
   });
 
-  test("R-172 R-612 says first what a handyman keeps of a price, and opens an account", async () => {
+  test("R-172 R-604 says first what a handyman keeps of a price, and opens an account", async () => {
     open("/handyman-enrollment");
     const rows = (await screen.findAllByRole("row")).slice(1);
     const kept = examples.map(({ priceCents }) => {

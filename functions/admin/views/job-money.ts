@@ -59,6 +59,7 @@ const paymentFields = (payment: Payment) => ({
   platformFee: toDecimal(payment.platformFeeCents),
   refundedAmount: toDecimal(payment.refundedAmountCents),
   refundable: toDecimal(payment.processedAt ? refundableOf(payment) : 0),
+  cancellationFee: payment.cancellationFeeCents && toDecimal(payment.cancellationFeeCents),
   transferred: toDecimal(payment.transferredCents),
   reversed: toDecimal(payment.reversedCents),
   shortfall: toDecimal(payment.shortfallCents),

@@ -42,7 +42,7 @@ export type RequestFieldsProps = {
   uploader: Uploader;
 };
 
-/** The form in the order of R-054, on a phone in steps; it cannot be sent with an invalid field or an uploading photo. */
+/** The form in the order of R-054, on a phone in steps; it cannot be sent with an invalid field or an uploading photo. */
 export function RequestFields({ draftName, draftKey, start, isRestored, former, uploader }: RequestFieldsProps) {
   const form = useRequestForm(start);
   const uploads = useUploads(uploader);

@@ -13,6 +13,7 @@ const inCents = ({ amount, handymanAmount, refundedAmount }: ChargeSums) => ({
 /** The sums of a payment and its charges, as `shared/payments/refunds.ts` takes them. */
 const chargedSumsOf = (money: JobMoney): ChargedSums => ({
   ...inCents(money),
+  ...(money.cancellationFee && { cancellationFeeCents: centsOf(money.cancellationFee) }),
   supplements: money.charges.flatMap(({ supplement, ...sums }) =>
     supplement === undefined ? [] : [{ number: supplement, ...inCents(sums) }],
   ),
