@@ -39,8 +39,7 @@ export const AuditRow = z.object({
     "job.end",
     "job.finish",
   ]),
-  actorId: UserId,
-  reason: z.string().optional(),
+  ...{ actorId: UserId, reason: z.string().optional() },
   ...createdOnly,
 });
 export type AuditRow = z.output<typeof AuditRow>;

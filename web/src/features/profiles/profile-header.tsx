@@ -1,5 +1,15 @@
-import { BadgeCheck, BriefcaseBusiness, CalendarOff, Clock, MapPin, MessageSquareText, Star, Zap } from "lucide-react";
-import { useState } from "react";
+import {
+  BadgeCheck,
+  BriefcaseBusiness,
+  CalendarOff,
+  Clock,
+  type LucideIcon,
+  MapPin,
+  MessageSquareText,
+  Star,
+  Zap,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isolateBidi } from "../../../../shared/bidi.ts";
 import type { ProfileView } from "../../../../shared/handymen/profile.ts";
@@ -77,32 +87,19 @@ function ProfileLines({
   return (
     <>
       {verifiedCount > 0 && (
-        <p className="profile-line">
-          <BadgeCheck aria-hidden="true" />
+        <Line icon={BadgeCheck}>
           {t("profile.verified", { rating: format.rating(verifiedRating), count: verifiedCount })}
-        </p>
+        </Line>
       )}
-      <p className="profile-line">
-        <BriefcaseBusiness aria-hidden="true" />
+      <Line icon={BriefcaseBusiness}>
         {totalJobs > 0 ? t("profile.jobsDone", { count: totalJobs }) : t("profile.newHere")}
-      </p>
-      {cityAndState && (
-        <p className="profile-line">
-          <MapPin aria-hidden="true" />
-          {cityAndState}
-        </p>
-      )}
+      </Line>
+      {cityAndState && <Line icon={MapPin}>{cityAndState}</Line>}
       {responseTimeMinutes !== undefined && (
-        <p className="profile-line">
-          <Clock aria-hidden="true" />
-          {t("profile.answers", { time: format.length(responseTimeMinutes) })}
-        </p>
+        <Line icon={Clock}>{t("profile.answers", { time: format.length(responseTimeMinutes) })}</Line>
       )}
       {responseRate !== undefined && (
-        <p className="profile-line">
-          <MessageSquareText aria-hidden="true" />
-          {t("profile.responseRate", { share: format.percent(responseRate / 100) })}
-        </p>
+        <Line icon={MessageSquareText}>{t("profile.responseRate", { share: format.percent(responseRate / 100) })}</Line>
       )}
     </>
   );
@@ -113,18 +110,17 @@ function TakesJobs({ profile: { pausedUntil, emergencyServices } }: { profile: P
   const { t } = useTranslation(["common", "profile"]);
   const format = useFormat();
   if (pausedUntil) {
-    return (
-      <p className="profile-line">
-        <CalendarOff aria-hidden="true" />
-        {t("profile.paused", { date: format.date(pausedUntil) })}
-      </p>
-    );
+    return <Line icon={CalendarOff}>{t("profile.paused", { date: format.date(pausedUntil) })}</Line>;
   }
   if (!emergencyServices) return null;
+  return <Line icon={Zap}>{t("profile.emergency")}</Line>;
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="profile-line">
-      <Zap aria-hidden="true" />
-      {t("profile.emergency")}
+      <Icon aria-hidden="true" />
+      {children}
     </p>
   );
 }

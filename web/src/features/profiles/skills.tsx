@@ -34,25 +34,38 @@ export function Skills({ skills }: { skills: ProfileView["skills"] }) {
               </p>
             )}
             <ul>
-              {skills.map(({ id, skill, experienceLevel, yearsExperience, isCertified }) => (
-                <li key={id} className="skill">
-                  <TradeGlyph category={skill} />
-                  <div className="skill-words">
-                    <strong>{t(`category.${skill}`)}</strong>
-                    {common?.yearsExperience === undefined && (
-                      <span className="note">
-                        {t(`profile.level.${experienceLevel}`)}
-                        {yearsExperience !== undefined && ` · ${t("profile.skillYears", { count: yearsExperience })}`}
-                      </span>
-                    )}
-                    {isCertified && <Badge tone="success">{t("profile.certified")}</Badge>}
-                  </div>
-                </li>
+              {skills.map((skill) => (
+                <SkillRow key={skill.id} {...skill} isLevelShown={common?.yearsExperience === undefined} />
               ))}
             </ul>
           </>
         )}
       </div>
     </Section>
+  );
+}
+
+function SkillRow({
+  skill,
+  experienceLevel,
+  yearsExperience,
+  isCertified,
+  isLevelShown,
+}: Skill & { isLevelShown: boolean }) {
+  const { t } = useTranslation(["common", "profile"]);
+  return (
+    <li className="skill">
+      <TradeGlyph category={skill} />
+      <div className="skill-words">
+        <strong>{t(`category.${skill}`)}</strong>
+        {isLevelShown && (
+          <span className="note">
+            {t(`profile.level.${experienceLevel}`)}
+            {yearsExperience !== undefined && ` · ${t("profile.skillYears", { count: yearsExperience })}`}
+          </span>
+        )}
+        {isCertified && <Badge tone="success">{t("profile.certified")}</Badge>}
+      </div>
+    </li>
   );
 }

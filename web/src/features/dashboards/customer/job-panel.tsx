@@ -95,9 +95,18 @@ export function JobPanel({ jobId, onClose, children }: JobPanelProps) {
   );
 }
 
+function PaymentForAdmins({ job: { id, title, paymentStatus, status } }: { job: JobView }) {
+  const { role } = useCurrentUser();
+  if (role !== "admin" || !(paymentStatus || status === "disputed")) return null;
+  return (
+    <div>
+      <PaymentLink jobId={id} about={title} isDisputed={status === "disputed"} />
+    </div>
+  );
+}
+
 /** What there is to know and to do about the job, besides its details. */
 function JobParts({ job }: { job: JobView }) {
-  const { role } = useCurrentUser();
   const isReviewAsked = useIsReviewAsked(job);
   // The card to approve the price says it, and comes first.
   const isApproving = useCanApprove(job);
@@ -122,11 +131,7 @@ function JobParts({ job }: { job: JobView }) {
         </p>
       )}
       <ReceiptLink job={job} />
-      {role === "admin" && (job.paymentStatus || job.status === "disputed") && (
-        <div>
-          <PaymentLink jobId={job.id} about={job.title} isDisputed={job.status === "disputed"} />
-        </div>
-      )}
+      <PaymentForAdmins job={job} />
       {!isApproving && <JobPrice job={job} />}
       {/* While money is held, `HeldPayment` shows this button. */}
       {job.releaseStatus !== "held" && (
