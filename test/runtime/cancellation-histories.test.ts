@@ -68,6 +68,13 @@ async function makeRandomJob(world: World, random: RandomJob): Promise<WorldJob>
   return sides;
 }
 
+async function settle(world: World) {
+  for (let rounds = 0; rounds < 2; rounds++) {
+    await deliverAllEvents(world);
+    await world.runUntilIdle(20 * DAY_MS);
+  }
+}
+
 test("I-V5 a cancellation books its preview to the cent, whatever the job, with the policy off and on", async () => {
   let fees = 0;
   const property = fc.asyncProperty(jobs, async (random) => {
@@ -86,13 +93,13 @@ test("I-V5 a cancellation books its preview to the cent, whatever the job, with 
     if (random.policy !== "standard" || !random.isByCustomer) expect(job.cancellationFeeCents).toBeUndefined();
     if (job.cancellationFeeCents) fees++;
     if (!random.isPaid) return;
-    const { violations } = await finalStateIn(world, sides);
-    expect(violations.filter((what) => !what.startsWith("I-30") && !what.startsWith("I-09 given back"))).toEqual([]);
+    await settle(world);
+    expect((await finalStateIn(world, sides)).violations).toEqual([]);
     if (job.cancellationFeeCents) expect(job.shareCents).toBe(centsOf(preview.otherGets));
   });
-  await fc.assert(property, { numRuns: 250 });
+  await fc.assert(property, { numRuns: 100 });
   // The jobs are such that many cost a fee.
-  expect(fees).toBeGreaterThan(25);
+  expect(fees).toBeGreaterThan(10);
 });
 
 const steps = fc.array(
@@ -143,10 +150,7 @@ test("I-01 I-09 ledger and Stripe agree to the cent in every history of a fee, w
     const { youPay } = await previewFor(world, sides, sides.customer);
     expect((await cancelAs(world, sides, sides.customer, youPay)).status).toBe(200);
     await runSteps(world, sides, intentId, all);
-    for (let rounds = 0; rounds < 2; rounds++) {
-      await deliverAllEvents(world);
-      await world.runUntilIdle(20 * DAY_MS);
-    }
+    await settle(world);
     expect((await finalStateIn(world, sides)).violations).toEqual([]);
   });
   await fc.assert(property, { numRuns: 40 });
