@@ -16,6 +16,8 @@ const bar = [
 /** What both homes load once their lists have come. */
 const late = ["features/appointments/next-up-list.tsx", "features/notifications/push/push-offer.tsx"];
 const user = "/api/auth/user";
+/** What the offer of notifications reads. */
+const config = "/config.json";
 const unread = "/api/notifications?limit=1";
 
 /** What each home loads at once and calls first; `member`: every other page of a member. */
@@ -23,7 +25,7 @@ export const starts: Readonly<Record<"customer" | "handyman" | "admin" | "member
   customer: {
     parts: [...bar, "features/dashboards/customer/customer-dashboard.tsx", ...late],
     namespaces: ["customer", "jobs", "payments", "requests", "appointments", "notifications"],
-    calls: [user, "/api/service-requests", "/api/jobs", unread],
+    calls: [user, "/api/service-requests", "/api/jobs", unread, config],
   },
   handyman: {
     parts: [
@@ -46,6 +48,7 @@ export const starts: Readonly<Record<"customer" | "handyman" | "admin" | "member
     calls: [
       ...[user, "/api/service-requests?limit=20", "/api/jobs", unread, "/api/notifications?limit=50"],
       "/api/quotes?state=live&limit=10",
+      config,
     ],
   },
   admin: {
@@ -58,9 +61,6 @@ export const starts: Readonly<Record<"customer" | "handyman" | "admin" | "member
 
 const languages = ["en", "pt", "es"];
 const source = join(import.meta.dirname, "src");
-
-/** The font of headings, which the browser asks for only once a heading is there. */
-const isHeadingFont = (file: string) => /bricolage-grotesque-latin-wght[^/]*\.woff2$/.test(file);
 
 /** A chunk's file and all that it imports, with their styles. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string, seen = new Set<string>()): Set<string> {
@@ -90,7 +90,7 @@ export const earlyStarts = (): Plugin => ({
     const first = filesOf(bundle, join(import.meta.dirname, "index.html"));
     const later = (module: string) => [...filesOf(bundle, join(source, module))].filter((file) => !first.has(file));
     const built = Object.entries(starts).map(([name, { parts, namespaces, calls }]) => {
-      const files = [...new Set([...parts.flatMap(later), ...Object.keys(bundle).filter(isHeadingFont)])];
+      const files = [...new Set(parts.flatMap(later))];
       const textsIn = (language: string) => namespaces.flatMap((each) => later(`i18n/${each}/${language}.ts`));
       return [name, { files, texts: Object.fromEntries(languages.map((each) => [each, textsIn(each)])), calls }];
     });

@@ -105,7 +105,8 @@ const urlsOf = (site: { readonly server: ReturnType<typeof stubServer> }, endpoi
     .flatMap((endpoint) => site.server.sentTo(endpoint))
     .map(({ path, query }) => path + (query.size > 0 ? `?${query}` : ""));
 /** Asked by the shell, which these pages do not have. */
-const isOfShell = (url: string) => url === session.user.path || url === `${notifications.list.path}?limit=1`;
+const isOfShell = (url: string) =>
+  url === "/config.json" || url === session.user.path || url === `${notifications.list.path}?limit=1`;
 
 describe("R-601 a customer's home", () => {
   const { site, show } = customerHome();

@@ -17,7 +17,6 @@ function ask({ files, texts, calls }: Start, language: string) {
     const link = document.createElement("link");
     link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
     if (file.endsWith(".css")) link.as = "style";
-    if (file.endsWith(".woff2")) Object.assign(link, { as: "font", crossOrigin: "", fetchPriority: "low" });
     link.href = `/${file}`;
     document.head.append(link);
   }

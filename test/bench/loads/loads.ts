@@ -80,7 +80,7 @@ function report(page: string, results: readonly Result[]) {
       `  ${name.padEnd(14)} LCP ${seconds(lcp)} s (${range}), ${median(slow.map(({ waves }) => waves.length))} waves, ${full?.requests} requests, ${size}`,
     );
     const [longest] = slow.toSorted((one, other) => other.waves.length - one.waves.length);
-    console.log(`    ${longest?.waves.join(" → ")}`);
+    console.log(`    ${slow[0]?.largest}; ${longest?.waves.join(" → ")}`);
     return lcp;
   });
   const [first, last] = [medians[0], medians.at(-1)];

@@ -10,9 +10,9 @@ type Transfer = { readonly url: string; readonly startedAt: number; endedAt: num
 type Cookies = readonly { readonly name: string; readonly value: string }[];
 
 export type Visit = { readonly origin: string; readonly path: string; readonly cookies: Cookies };
-export type PageLoad = {
-  /** Largest contentful paint, in milliseconds. */
-  readonly lcp: number;
+/** When the largest element was painted, in milliseconds, and which that was. */
+type LargestPaint = { readonly lcp: number; readonly largest: string };
+export type PageLoad = LargestPaint & {
   readonly requests: number;
   /** Requests of which each began when the one before had ended, the longest such chain. */
   readonly waves: readonly string[];
@@ -42,8 +42,8 @@ export async function loadPage(browser: Browser, visit: Visit, { isSlow }: { isS
     }
     await page.goto(visit.origin + visit.path, { waitUntil: "commit" });
     await untilQuiet(page, transfers, isSlow ? 2 * QUIET_MS : FIRST_SECONDS_MS);
-    const lcp = await page.evaluate(() => Reflect.get(window, "largestPaintAt") ?? Number.NaN);
-    return { lcp, ...figuresOf([...transfers.values()]) };
+    const paint = await page.evaluate(() => Reflect.get(window, "largestPaint") as LargestPaint | undefined);
+    return { ...(paint ?? { lcp: Number.NaN, largest: "" }), ...figuresOf([...transfers.values()]) };
   } finally {
     await context.close();
   }
@@ -51,7 +51,11 @@ export async function loadPage(browser: Browser, visit: Visit, { isSlow }: { isS
 
 function observePaint() {
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) Reflect.set(window, "largestPaintAt", startTime);
+    for (const entry of list.getEntries()) {
+      const element: unknown = Reflect.get(entry, "element");
+      const name = element instanceof Element ? `<${element.tagName.toLowerCase()} class="${element.className}">` : "";
+      Reflect.set(window, "largestPaint", { lcp: entry.startTime, largest: name });
+    }
   }).observe({ type: "largest-contentful-paint", buffered: true });
 }
 
@@ -104,7 +108,7 @@ async function untilQuiet(page: Page, transfers: ReadonlyMap<string, Transfer>, 
   }
 }
 
-function figuresOf(transfers: readonly Transfer[]): Omit<PageLoad, "lcp"> {
+function figuresOf(transfers: readonly Transfer[]): Omit<PageLoad, keyof LargestPaint> {
   const first = transfers.filter(({ startedAt }) => startedAt <= FIRST_SECONDS_MS);
   const kilobytesOf = (type?: string) =>
     first.reduce((sum, each) => sum + (type === undefined || each.type === type ? each.bytes : 0), 0) / 1024;
