@@ -97,9 +97,9 @@ test("I-V5 a cancellation books its preview to the cent, whatever the job, with 
     expect((await finalStateIn(world, sides)).violations).toEqual([]);
     if (job.cancellationFeeCents) expect(job.shareCents).toBe(centsOf(preview.otherGets));
   });
-  await fc.assert(property, { numRuns: 100 });
+  await fc.assert(property, { numRuns: 60 });
   // The jobs are such that many cost a fee.
-  expect(fees).toBeGreaterThan(10);
+  expect(fees).toBeGreaterThan(5);
 });
 
 const steps = fc.array(
