@@ -18,16 +18,17 @@ const steps = [
 export const STEP_COUNT = steps.length;
 
 /**
- * On a phone the form shows one step at a time; on wider screens all at once, as step 0. The step is in the URL, so that a
+ * On a phone the form shows one step at a time; on wider screens, and for a request made again, all at once, as step 0. The step is in the URL, so that a
  * reload keeps it and the browser's Back leads one step back.
  */
 export function useRequestSteps(form: RequestForm) {
-  const isWide = useIsWide(48);
   const [params] = useSearchParams();
+  // What was filled in for an earlier request is looked over as a whole.
+  const isWhole = useIsWide(48) || params.has("again");
   const { search } = useLocation();
   const navigate = useNavigate();
   const asked = Math.trunc(Number(params.get("step")));
-  const step = isWide ? 0 : Math.min(Math.max(asked, 1), STEP_COUNT) || 1;
+  const step = isWhole ? 0 : Math.min(Math.max(asked, 1), STEP_COUNT) || 1;
   const heading = useFocusOnChange(step);
   const toFocus = useRef<FieldName>(undefined);
 
