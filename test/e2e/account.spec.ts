@@ -16,16 +16,22 @@ async function codeFor(email: string): Promise<string> {
 /** The most presses that lead a new person from the landing page to a posted request. */
 const MAX_TAPS = 12;
 
-/** Types what a request needs beside trade and place, and posts it; `tap` presses. */
+/** Types what a request needs beside trade and place, step by step as on a phone, and posts it; `tap` presses. */
 async function post(page: Page, t: Translate, tap: (on: Locator) => Promise<void>): Promise<void> {
   await expect(page.getByRole("radio", { name: t("category.electrical") })).toBeChecked();
-  await expect(page.getByLabel(t("requests.zipCode"))).toHaveValue("62701");
-  await expect(page.getByLabel(t("requests.city"))).toHaveValue("Springfield");
+  const next = page.getByRole("button", { name: t("requests.next"), exact: true });
+  await tap(next);
   await page.getByLabel(t("requests.titleLabel")).fill("Outlet without power");
   await page
     .getByLabel(t("requests.description"))
     .fill("The outlet beside the stove has had no power since yesterday.");
+  await tap(next);
+  await expect(page.getByLabel(t("requests.zipCode"))).toHaveValue("62701");
+  await expect(page.getByLabel(t("requests.city"))).toHaveValue("Springfield");
   await page.getByLabel(t("requests.address")).fill("100 Main Street");
+  await tap(next);
+  await expect(page.locator('input[type="file"]').first()).toBeAttached();
+  await tap(next);
   await tap(page.locator("label").filter({ hasText: t("urgency.high") }));
   await tap(page.getByRole("button", { name: t("requests.submit") }));
   await expect(page.getByText(t("requests.toast.requestSubmitted"))).toBeVisible();

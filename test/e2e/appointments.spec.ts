@@ -19,6 +19,7 @@ import { waitUntilIdle } from "../support/setup/stack-controls.ts";
 import { expect, setSession, signInNewUser, test } from "./browser.ts";
 import { translatorFor } from "./catalogues.ts";
 import { expectAccessible } from "./page-quality.ts";
+import { goOn } from "./steps.ts";
 
 const t = translatorFor("en");
 
@@ -65,10 +66,14 @@ async function signInWorker(page: Page): Promise<Person> {
 async function wishFor(page: Page, handyman: Person): Promise<JobView> {
   await page.goto("/service-request");
   await page.getByRole("radio", { name: t("category.plumbing") }).check({ force: true });
+  await goOn(page, t);
   await page.getByLabel(t("requests.titleLabel")).fill("Kitchen tap leaks");
   await page.getByLabel(t("requests.description")).fill("It drips from the handle whenever the tap is open.");
+  await goOn(page, t);
   await page.getByLabel(t("requests.address")).fill("100 Main Street, apartment 4");
   await page.getByLabel(t("requests.zipCode")).fill(SPRINGFIELD.zipCode);
+  await expect(page.getByLabel(t("requests.city"))).toHaveValue(SPRINGFIELD.city);
+  for (const _ of ["photos", "when"]) await goOn(page, t);
   await page.getByRole("radio", { name: t("urgency.medium") }).check({ force: true });
   await page
     .getByRole("checkbox", { name: t("requests.part.morning") })

@@ -27,6 +27,16 @@ export async function reloadUntilShown(page: Page, shown: Locator): Promise<void
 
 const springfield = { city: "Springfield", zipCode: "62701" };
 
+/** On a phone, leads to the next step of the request form, which wider screens show whole. */
+export async function goOn(page: Page, t: Translate): Promise<void> {
+  const next = page.getByRole("button", { name: t("requests.next"), exact: true });
+  if (!(await next.isVisible())) return;
+  const heading = page.locator(".request-step-of");
+  const former = await heading.textContent();
+  await next.click();
+  await expect(heading).not.toHaveText(former ?? "");
+}
+
 /** Starting at the dashboard, posts a same-day plumbing request with a photo. */
 export async function postRequest(page: Page, t: Translate, title: string, town = springfield): Promise<void> {
   await page
@@ -34,15 +44,19 @@ export async function postRequest(page: Page, t: Translate, title: string, town 
     .first()
     .click();
   await page.getByRole("radio", { name: t("category.plumbing") }).check({ force: true });
+  await goOn(page, t);
   await page.getByLabel(t("requests.titleLabel")).fill(title);
   await page
     .getByLabel(t("requests.description"))
     .fill("It drips from the handle whenever the tap is open, since last night.");
+  await goOn(page, t);
   await page.getByLabel(t("requests.address")).fill("100 Main Street, apartment 4");
   await page.getByLabel(t("requests.zipCode")).fill(town.zipCode);
   await expect(page.getByLabel(t("requests.city"))).toHaveValue(town.city);
+  await goOn(page, t);
   await page.locator('input[type="file"]').first().setInputFiles(photo);
   await expect(page.getByText(t("uploads.done")).first()).toBeVisible();
+  await goOn(page, t);
   await page.getByRole("radio", { name: t("urgency.high") }).check({ force: true });
   await page.getByRole("button", { name: t("requests.submit") }).click();
   await expect(page.getByText(t("requests.toast.requestSubmitted"))).toBeVisible();

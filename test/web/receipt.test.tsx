@@ -49,7 +49,7 @@ describe("a receipt", () => {
     vi.stubGlobal("print", print);
     await setLanguage("pt");
     site.show(<ReceiptUrlPanel />, { at, user: ana() });
-    expect(within(await sheet()).getByRole("row", { name: /^Total cobrado \$\s105,00$/ })).toBeTruthy();
+    expect(within(await sheet()).getByRole("row", { name: /^Total cobrado US\$\s105,00$/ })).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Imprimir" }));
     expect(print).toHaveBeenCalledTimes(1);
     const link = screen.getByRole("link", { name: "Baixar PDF" });

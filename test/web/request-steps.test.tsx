@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { field, fillIn, formValues, radio, requestForm, submit } from "../support/pages/request-form.tsx";
+import { requests } from "../../shared/requests/contract.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { requestView } from "../support/makers/views.ts";
+import { field, fillIn, formValues, radio, requestForm, submit, submitButton } from "../support/pages/request-form.tsx";
 
-const { show, posts } = requestForm();
+const { site, show, posts } = requestForm();
 
 /** As on a phone: nothing is wide. */
 beforeEach(() => {
@@ -56,5 +59,15 @@ describe("the request form on a phone", () => {
     await step(3);
     await waitFor(() => expect(document.activeElement).toBe(field("City")));
     expect(posts()).toEqual([]);
+  });
+
+  test("R-617 shows a request that is made again as a whole", async () => {
+    site.server.on(requests.get, () => requestView(5, { isOwn: true, address: "12 Oak Street" }));
+    show({ at: `/service-request?again=${idOf(5)}` });
+    await screen.findByText(/^Filled in from your earlier request\./);
+    await waitFor(() => expect(site.address).toBe("/service-request"));
+    expect([isShown("Title"), isShown("Street address")]).toEqual([true, true]);
+    expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+    expect(submitButton()).toBeTruthy();
   });
 });

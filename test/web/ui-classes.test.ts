@@ -32,7 +32,7 @@ test("every class that a component names has a rule", () => {
 test("a component and its CSS module have the same classes", () => {
   const used = new Map([...modules.keys()].map((name) => [name, new Set<string>()]));
   for (const code of components.map(read)) {
-    const sheet = /import styles from "\.\/(.+\.module\.css)"/.exec(code)?.[1];
+    const sheet = /import styles from "\.[^"]*\/([\w-]+\.module\.css)"/.exec(code)?.[1];
     for (const [, name = ""] of code.matchAll(/\bstyles\.(\w+)/g)) used.get(sheet ?? "")?.add(name);
   }
   expect(used).toEqual(modules);

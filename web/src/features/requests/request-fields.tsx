@@ -54,7 +54,7 @@ export function RequestFields({ draftName, draftKey, start, isRestored, former, 
   const invited = useInvited(draft.invitedHandymanId);
   const { submit, unpaid } = useSubmitRequest(form, draftKey, invited?.name);
   const { isSubmitting } = form.formState;
-  const { step, isLast, ...steps } = useRequestSteps(form);
+  const { step, isLast, ...steps } = useRequestSteps(form, former !== undefined);
   const send = form.handleSubmit(() => waiting === 0 && submit(draft), steps.showInvalid);
 
   function fill(next: RequestDraft) {

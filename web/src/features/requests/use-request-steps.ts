@@ -18,13 +18,14 @@ const steps = [
 export const STEP_COUNT = steps.length;
 
 /**
- * On a phone the form shows one step at a time; on wider screens, and for a request made again, all at once, as step 0. The step is in the URL, so that a
- * reload keeps it and the browser's Back leads one step back.
+ * On a phone the form shows one step at a time; on wider screens all at once, as step 0, and also for a request made again,
+ * which is looked over as a whole. The step is in the URL, so that a reload keeps it and the browser's Back leads one step
+ * back.
  */
-export function useRequestSteps(form: RequestForm) {
+export function useRequestSteps(form: RequestForm, isMadeAgain: boolean) {
+  const isWide = useIsWide(48);
+  const isWhole = isWide || isMadeAgain;
   const [params] = useSearchParams();
-  // What was filled in for an earlier request is looked over as a whole.
-  const isWhole = useIsWide(48) || params.has("again");
   const { search } = useLocation();
   const navigate = useNavigate();
   const asked = Math.trunc(Number(params.get("step")));

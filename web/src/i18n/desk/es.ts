@@ -51,7 +51,7 @@ export default {
   noteAdd: "Agregar nota",
   noteAdding: "Agregando...",
   noteAdded: "La nota se guardó.",
-  noteFailed: "No se pudo guardar la nota. Inténtalo de nuevo.",
+  noteFailed: "No se pudo guardar la nota. Intenta de nuevo.",
   noteBy: "{{name}},",
   by: "por {{name}}",
   resolved: "Resuelto",
