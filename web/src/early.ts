@@ -16,7 +16,8 @@ function ask({ files, texts, calls }: Start, language: string) {
   for (const file of [...files, ...(texts[language] ?? [])]) {
     const link = document.createElement("link");
     link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
-    if (file.endsWith(".css")) link.as = "style";
+    // Vite links stylesheets with `crossorigin`; a preload without it is not used.
+    if (file.endsWith(".css")) Object.assign(link, { as: "style", crossOrigin: "" });
     link.href = `/${file}`;
     document.head.append(link);
   }
