@@ -71,7 +71,7 @@ export default {
   released: "Released",
   secureTitle: "Secure this booking",
   secureText:
-    "Pay now and we hold the money until the job is done. Cancel before the work begins and all of it goes back to your card.",
+    "Pay now and we hold the money until the job is done. Cancel before the work begins and it goes back to your card, less the cancellation fee if one is due.",
   secure: "Pay ahead",
   refundedAll: "{{amount}} went back to the card.",
   refundedPart: "{{amount}} of {{paid}} goes back to the card.",

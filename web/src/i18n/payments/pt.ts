@@ -75,7 +75,7 @@ export default {
   released: "Liberado",
   secureTitle: "Garanta este serviço",
   secureText:
-    "Pague agora e o dinheiro fica retido até o trabalho estar pronto. Se você cancelar antes do início, tudo volta para o seu cartão.",
+    "Pague agora e o dinheiro fica retido até o trabalho estar pronto. Se você cancelar antes do início, ele volta para o seu cartão, menos a taxa de cancelamento, se houver.",
   secure: "Pagar antes",
   refundedAll: "{{amount}} voltaram para o cartão.",
   refundedPart: "De {{paid}}, {{amount}} voltam para o cartão.",
