@@ -71,7 +71,7 @@ test("R-014 R-606 ask for services, sign up, post, sign out, reset the password,
   await tap(page.getByRole("button", { name: t("session.confirm"), exact: true }));
   await post(page, t, tap);
   expect(taps).toBeLessThanOrEqual(MAX_TAPS);
-  await expect(page.getByRole("heading", { name: t("customer.welcome", { name: "Zoë 🛠️" }) })).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("customer.welcomeFirst", { name: "Zoë 🛠️" }) })).toBeVisible();
 
   await page.getByRole("link", { name: t("bar.signOut") }).click();
   await expect(page.getByRole("heading", { name: t("landing.title") })).toBeVisible();

@@ -22,8 +22,8 @@ async function make() {
 describe("a payout that a bank rejects", () => {
   const words = {
     en: [/^Your bank sent \$70\.00 back$/, /Check your bank or card details/],
-    pt: [/^Seu banco devolveu \$\s?70,00$/, /Confira os dados do seu banco ou cartão/],
-    es: [/^Tu banco devolvió \$\s?70[.,]00$/, /Revisa los datos de tu banco o tarjeta/],
+    pt: [/^Seu banco devolveu US\$\s?70,00$/, /Confira os dados do seu banco ou cartão/],
+    es: [/^Tu banco devolvió US\$\s?70[.,]00$/, /Revisa los datos de tu banco o tarjeta/],
   } as const;
   test.each(languages)(
     "R-080 is announced to its handyman in the app and by e-mail, with a link to their earnings: %s",
