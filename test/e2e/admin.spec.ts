@@ -34,7 +34,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await checkAndCloseDialog(page, { dialogsLeft: 1 });
   await checkAndCloseDialog(page);
   await page.getByRole("link", { name: t("admin.handleDisputes") }).click();
-  await expect(page.getByText("The oven is as it was")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("The oven is as it was")).toBeVisible();
   await checkAndCloseDialog(page);
   await page.getByRole("link", { name: t("admin.analytics") }).click();
   await page.getByText(t("admin.asTable")).first().click();
@@ -73,7 +73,7 @@ test("R-140 with the keyboard alone: an administrator finds a user and deactivat
   await page.keyboard.press("Enter");
   const button = (name: "admin.deactivateNamed" | "admin.reactivateNamed") =>
     panel.getByRole("button", { name: t(name, { name: `${tag} Moreira` }) });
-  await tabTo(page, panel.locator("summary"));
+  await tabTo(page, panel.getByLabel(t("desk.moreNamed", { name: `${tag} Moreira` })));
   await page.keyboard.press("Enter");
   await tabTo(page, button("admin.deactivateNamed"));
   await page.keyboard.press("Enter");
@@ -105,7 +105,7 @@ test("D-54 an administrator decides the running jobs of a handyman and of a cust
     await panel.getByRole("searchbox").fill(name);
     await page.keyboard.press("Enter");
     const title = t("admin.deactivateNamed", { name: `${name} Made` });
-    await panel.locator("summary").click();
+    await panel.getByLabel(t("desk.moreNamed", { name: `${name} Made` })).click();
     await panel.getByRole("button", { name: title }).click();
     const confirmDialog = page.getByRole("dialog", { name: title });
     await expect(confirmDialog.getByRole("group", { name: started.title })).toBeVisible();

@@ -95,6 +95,7 @@ test("every sentence about somebody reads in its order, whatever the direction o
   await setSession(page, await makeAdmin());
   await page.goto(`/?panel=users&user=${first.handyman.user.id}`);
   const panel = page.getByRole("dialog");
+  await panel.locator("summary").first().click();
   await panel.getByRole("button", { name: translatorFor("en")("admin.deactivateNamed", { name: "" }) }).click();
   await expect(page.getByRole("dialog").last().getByRole("group").first()).toBeVisible();
   expect(await expectInOrder(page, peopleTexts)).toBeGreaterThan(1);
