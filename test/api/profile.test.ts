@@ -74,9 +74,7 @@ describe("a handyman's profile", () => {
       averageRating: 4,
       totalReviews: 1,
       starCounts: [0, 0, 0, 1, 0],
-      verifiedRating: 0,
-      verifiedCount: 0,
-      totalJobs: 0,
+      ...{ verifiedRating: 0, verifiedCount: 0, totalJobs: 0 },
       mayReview: false,
     });
     expect((await getProfile(ana, hank)).verifications).toEqual(
