@@ -44,17 +44,23 @@ export type AdminNoteView = z.output<typeof AdminNoteView>;
 
 /** What happened to a user, a request or a job, beside what administrators did. */
 export const historyEvents = [
-  ...([
-    "user.join",
-    "user.enroll",
-    "request.post",
-    "request.close",
-    "job.accept",
-    "job.start",
-    "job.complete",
-  ] as const),
-  ...(["job.cancel", "job.dispute", "job.confirm", "job.rework", "payment.pay", "payment.transfer"] as const),
-  ...(["payment.free", "payment.giveBack", "verification.submit", "review.write"] as const),
+  "user.join",
+  "user.enroll",
+  "request.post",
+  "request.close",
+  "job.accept",
+  "job.start",
+  "job.complete",
+  "job.cancel",
+  "job.dispute",
+  "job.confirm",
+  "job.rework",
+  "payment.pay",
+  "payment.released",
+  "payment.refunded",
+  "payment.transfer",
+  "verification.submit",
+  "review.write",
 ] as const;
 
 /** One line of a history; `by`: the administrator. */
@@ -76,6 +82,8 @@ const around = {
   notes: z.array(AdminNoteView),
   history: z.array(HistoryEntry),
 } as const;
+
+const sides = { customer: UserRow.optional(), handyman: UserRow.optional() } as const;
 
 const ReviewRow = z.object({
   id: ReviewId,
@@ -120,8 +128,7 @@ export type UserDetail = z.output<typeof UserDetail>;
 
 export const RequestDetail = z.object({
   request: ServiceRequestView,
-  customer: UserRow.optional(),
-  handyman: UserRow.optional(),
+  ...sides,
   job: JobRow.optional(),
   ...around,
 });
@@ -129,8 +136,7 @@ export type RequestDetail = z.output<typeof RequestDetail>;
 
 export const JobDetail = z.object({
   job: JobView,
-  customer: UserRow.optional(),
-  handyman: UserRow.optional(),
+  ...sides,
   /** Absent before a payment was started. */
   money: JobMoney.optional(),
   ...around,

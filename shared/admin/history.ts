@@ -42,10 +42,10 @@ export function historyOfJob(job: Job, refunds: readonly Refund[] = []): History
     { ...about, event: "job.dispute", at: job.disputedAt },
     { ...about, event: "job.cancel", at: job.cancelledAt },
     { ...about, event: "payment.pay", at: job.paidAt, amount: paid },
-    { ...about, event: "payment.free", at: job.releasedAt },
+    { ...about, event: "payment.released", at: job.releasedAt },
     { ...about, event: "payment.transfer", at: job.transferredAt },
     ...refunds.map(({ createdAt, amountCents, note }) => ({
-      ...{ ...about, event: "payment.giveBack" as const, at: createdAt },
+      ...{ ...about, event: "payment.refunded" as const, at: createdAt },
       ...{ amount: toDecimal(amountCents), reason: note },
     })),
   ]);
