@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { Skill } from "../categories.ts";
-import { AdminNoteId, JobId, ReviewId, ServiceRequestId, UserId } from "../ids.ts";
+import { AdminNoteId, JobId, ServiceRequestId, UserId } from "../ids.ts";
 import { JobView, ProposalSide } from "../jobs/schema.ts";
 import { languages } from "../language.ts";
 import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { Decimal } from "../money.ts";
 import { ServiceRequestView } from "../requests/schema.ts";
+import { ReviewView } from "../reviews/schema.ts";
 import { createdOnly } from "../stored.ts";
 import { text } from "../text.ts";
 import { Instant } from "../time.ts";
@@ -85,13 +86,8 @@ const around = {
 
 const sides = { customer: UserRow.optional(), handyman: UserRow.optional() } as const;
 
-const ReviewRow = z.object({
-  id: ReviewId,
-  rating: z.string(),
-  title: z.string(),
-  comment: z.string(),
+const ReviewRow = ReviewView.pick({ id: true, rating: true, title: true, comment: true, createdAt: true }).extend({
   jobId: JobId.optional(),
-  createdAt: Instant,
 });
 
 /** What administrators see of a user: contact and figures; no address, date of birth, tax id, card or session. */
