@@ -198,7 +198,7 @@ test("R-514 R-545 a time is wished, proposed, agreed, moved and kept; and who do
   const job = await wishFor(customer, people.handyman);
   await proposeTwo(handyman, job);
   await customer.goto("/");
-  await customer.getByRole("link", { name: t("customer.answer"), exact: true }).click();
+  await customer.getByRole("link", { name: "Kitchen tap leaks" }).click();
   await expect(customer.getByText(t("appointments.suitsYou"))).toHaveCount(1);
   await customer.getByRole("radio").nth(1).check({ force: true });
   await press(customer, t("appointments.accept"));
