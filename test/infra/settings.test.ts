@@ -5,23 +5,23 @@ import * as table from "../../functions/runtime/data/table.ts";
 import { type Database, startDatabase } from "../../infra/local/dynoxide.ts";
 import { localTableClientAt, type TableClient } from "../../infra/ops/promote.ts";
 import { settings } from "../../infra/ops/settings-command.ts";
+import { settingsRoutes } from "../../infra/ops/settings-routes.ts";
 import { assemble } from "./assembly.ts";
 
 const dynamodb = { endpoint: "", tableName: "homewright-test" };
+let database: Database;
+let target: TableClient;
+beforeAll(async () => {
+  const { one } = await assemble();
+  // The table as the stack describes it.
+  database = await startDatabase({ ...Object(one("AWS::DynamoDB::Table").properties), Ref: dynamodb.tableName });
+  dynamodb.endpoint = database.endpoint;
+  target = localTableClientAt(dynamodb);
+});
+afterAll(() => database.close());
+afterEach(() => vi.restoreAllMocks());
 
 describe("npm run settings", () => {
-  let database: Database;
-  let target: TableClient;
-  beforeAll(async () => {
-    const { one } = await assemble();
-    // The table as the stack describes it.
-    database = await startDatabase({ ...Object(one("AWS::DynamoDB::Table").properties), Ref: dynamodb.tableName });
-    dynamodb.endpoint = database.endpoint;
-    target = localTableClientAt(dynamodb);
-  });
-  afterAll(() => database.close());
-  afterEach(() => vi.restoreAllMocks());
-
   /** What the command prints for the local stack. */
   async function run(...args: readonly string[]): Promise<unknown[]> {
     vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({ dynamodb }));
@@ -46,5 +46,21 @@ describe("npm run settings", () => {
   test("refuses other settings, other values, and half a target", async () => {
     for (const wrong of [["cancellationPolicy=strict"], ["policy=standard"], ["standard"], ["--stage", "dev"]])
       await expect(run(...wrong), wrong.join(" ")).rejects.toThrow("Usage: npm run settings");
+  });
+});
+
+describe("the settings in the local control API", () => {
+  /** The answer of a route to this body. */
+  const call = (method: "GET" | "PUT", body?: unknown) =>
+    settingsRoutes(dynamodb, () => body)[`${method} /__local/settings`]();
+
+  test("R-526 are changed and read, and kept as they were when the change is refused", async () => {
+    expect(await call("PUT", { cancellationPolicy: "none" })).toEqual({ cancellationPolicy: "none" });
+    expect(await call("PUT", { cancellationPolicy: "standard" })).toEqual({ cancellationPolicy: "standard" });
+    for (const wrong of [{ cancellationPolicy: "strict" }, { policy: "none" }, "none", null])
+      await expect(call("PUT", wrong)).rejects.toThrow();
+    expect([await call("PUT", {}), await call("GET")]).toEqual([
+      ...[{ cancellationPolicy: "standard" }, { cancellationPolicy: "standard" }],
+    ]);
   });
 });

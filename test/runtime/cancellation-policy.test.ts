@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, test } from "vitest";
+import policyInForce from "../../functions/appointments/policy.ts";
+import openConversation from "../../functions/conversations/open.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import type { CancellationPolicy } from "../../shared/cancellation-policy.ts";
+import { Settings } from "../../shared/settings.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
+import { appointmentCalls, codesOf, jobIn } from "../support/worlds/appointment-world.ts";
+import { appointmentIn, makeFeeJob } from "../support/worlds/cancellations.ts";
+import { finalStateIn } from "../support/worlds/final-state.ts";
+import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { makeRequestForQuotes, quoteCalls, quotesIn } from "../support/worlds/quote-world.ts";
+import { deliverAllEvents, moneyStateOf } from "../support/worlds/refunds.ts";
+
+const money = await openMoney();
+afterAll(() => money.close());
+
+/** What the operator sets, as it is stored. */
+function setPolicy(world: World, cancellationPolicy: CancellationPolicy): void {
+  const at = toInstant(world.app.now());
+  const settings = Settings.parse({ cancellationPolicy, createdAt: at, updatedAt: at, version: 1 });
+  world.table.putAll([toItem(table.settings, settings)]);
+}
+
+const ways = ["accepted at its estimate", "accepted at another price", "hired"] as const;
+
+/** A new job that was agreed on in one of these ways. */
+async function agreeOnJob(world: World, way: (typeof ways)[number]) {
+  const more = way === "accepted at its estimate" ? { estimatedPrice: "150.00" } : { estimatedPrice: undefined };
+  const about = await makeRequestForQuotes(world, 1, more);
+  const [handyman] = about.handymen;
+  if (!handyman) throw new Error("There is no handyman.");
+  const calls = quoteCalls(about, handyman);
+  const answers = way === "hired" ? [await calls.submit()(world), await calls.hire()(world)] : [];
+  if (way !== "hired") answers.push(await calls.accept()(world));
+  expect(codesOf(answers)).toEqual(answers.map(() => expect.any(Number)));
+  const { job } = await quotesIn(world, about, []);
+  if (!job) throw new Error("There is no job.");
+  return job;
+}
+
+describe("the policy of a job", () => {
+  test.each(ways)("R-526 is what was stored when it was %s, and no later change is about it", async (way) => {
+    const world = money.newWorld();
+    const before = await agreeOnJob(world, way);
+    setPolicy(world, "standard");
+    expect((await world.call(policyInForce, { as: world.makePerson() })).body).toEqual({ policy: "standard" });
+    const during = await agreeOnJob(world, way);
+    setPolicy(world, "none");
+    const after = await agreeOnJob(world, way);
+    const stored = await Promise.all([before, during, after].map(({ id }) => jobIn(world, id)));
+    expect(stored.map(({ cancellationPolicy }) => cancellationPolicy)).toEqual([undefined, "standard", undefined]);
+  });
+
+  test("R-527 R-530 a customer who is silent about not having been there pays half, and gets the rest back", async () => {
+    const world = money.newWorld();
+    const { sides } = await makeFeeJob(world, appointmentIn(world, 5));
+    const { jobId, handyman } = sides;
+    const ofHandyman = appointmentCalls(jobId, handyman);
+    world.advanceClock(5 * HOUR_MS);
+    await ofHandyman.checkIn("arrived")(world);
+    const { serviceRequestId } = await jobIn(world, jobId);
+    const body = { serviceRequestId, text: "I stand at your door and ring the bell." };
+    await world.call(openConversation, { as: handyman, body });
+    world.advanceClock(30 * MINUTE_MS);
+    expect(codesOf([await ofHandyman.claim()(world)])).toEqual([200]);
+    world.advanceClock(3 * DAY_MS);
+    await world.runSchedule();
+    const ended = await moneyStateOf(world, sides);
+    expect(ended.job).toMatchObject({ status: "cancelled", cancelledBy: "clock", cancelReason: "customerNoShow" });
+    expect(ended.job).toMatchObject({ cancellationFeeCents: 5000, refundedCents: 5500, shareCents: 5000 });
+    await deliverAllEvents(world);
+    await world.runUntilIdle(10 * DAY_MS);
+    const { end, violations } = await finalStateIn(world, sides);
+    expect(violations).toEqual([]);
+    expect(end).toMatchObject({ transferred: [5000], refunded: [5500], earned: 5000 });
+  });
+});
