@@ -18,7 +18,7 @@ import { HandymanShare } from "./handyman-share.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
 
-const PolicyInForce = lazyWithRetry(() => import("../jobs/cancellation/policy-in-force.tsx"), ["cancellation"]);
+const PolicyInForce = lazyWithRetry(() => import("../requests/policy-in-force.tsx"), ["cancellation"]);
 
 export type PriceDialogProps = {
   request: ServiceRequestView;

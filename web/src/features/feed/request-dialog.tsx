@@ -23,7 +23,7 @@ import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
 import { useDistance } from "./use-distance.ts";
 
-const PolicyInForce = lazyWithRetry(() => import("../jobs/cancellation/policy-in-force.tsx"), ["cancellation"]);
+const PolicyInForce = lazyWithRetry(() => import("../requests/policy-in-force.tsx"), ["cancellation"]);
 
 export type RequestDialogProps = {
   request: ServiceRequestView;

@@ -24,7 +24,7 @@ import { PromisedLines } from "../requests/promise.tsx";
 import { useNames } from "./names.ts";
 import { refetchOnFailure, showRefusal } from "./refusal.ts";
 
-const PolicyInForce = lazyWithRetry(() => import("../jobs/cancellation/policy-in-force.tsx"), ["cancellation"]);
+const PolicyInForce = lazyWithRetry(() => import("../requests/policy-in-force.tsx"), ["cancellation"]);
 const HireTime = lazyWithRetry(() => import("../appointments/hire-time.tsx"), ["appointments"]);
 
 export type QuoteDialogProps = {

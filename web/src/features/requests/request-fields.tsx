@@ -29,6 +29,7 @@ import { WishedTimesField } from "./wished-times-field.tsx";
 
 const UnpaidNotice = lazyWithRetry(() => import("./unpaid-notice.tsx"), ["requests"]);
 const InvitationCard = lazyWithRetry(() => import("./invitation-card.tsx"), ["requests"]);
+const PostingPolicy = lazyWithRetry(() => import("./posting-policy.tsx"), ["cancellation"]);
 
 export type RequestFieldsProps = {
   draftName: string;
@@ -121,6 +122,9 @@ function Steps({ form, draft, masked, invited, uploader, uploads, unpaid, step }
         <HiringChoice form={form} draft={draft} name={invited?.name} />
         <LazyPanel>{unpaid && <UnpaidNotice words={unpaid} />}</LazyPanel>
         {!invited && <p className="note">{t("requests.afterSubmit")}</p>}
+        <LazyPanel>
+          <PostingPolicy />
+        </LazyPanel>
       </Step>
     </>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { appointments } from "../../../../../shared/appointments/contract.ts";
-import { query } from "../../../api/client.ts";
-import { useQuery } from "../../../api/use-query.ts";
+import { appointments } from "../../../../shared/appointments/contract.ts";
+import { query } from "../../api/client.ts";
+import { useQuery } from "../../api/use-query.ts";
 
 /** What a late cancellation costs on a job that is agreed on now; `none`: what is said where it costs nothing. */
 export default function PolicyInForce({ none }: { none?: string }) {
