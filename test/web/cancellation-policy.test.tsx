@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { appointments } from "../../shared/appointments/contract.ts";
+import type { CancellationPolicy } from "../../shared/cancellation-policy.ts";
+import { quoteList, quoteView } from "../support/makers/quote-views.ts";
+import { ana, hank, hoursAgo, jobView, requestView } from "../support/makers/views.ts";
+import { customerHome } from "../support/pages/customer-home.tsx";
+import { handymanHome, ticket } from "../support/pages/handyman-home.tsx";
+import { quotesPanel } from "../support/pages/quotes-panel.tsx";
+import { requestForm } from "../support/pages/request-form.tsx";
+import { dialog, press } from "../support/pages/screen-actions.ts";
+import type { StubServer } from "../support/pages/stub-server.ts";
+
+const rule = /^Customers cancel free until 24 hours before an agreed visit .+ goes to the professional\.$/;
+
+/** The policy in force, as the server says from now on. */
+const setPolicy = (server: StubServer, policy: CancellationPolicy) =>
+  server.on(appointments.policy, () => ({ policy }));
+
+/** The policy was asked for, and nothing is said about it. */
+async function expectSilence(server: StubServer) {
+  await waitFor(() => expect(server.sentTo(appointments.policy).length).toBeGreaterThan(0));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.queryByText(rule)).toBeNull();
+}
+
+describe("the request form", () => {
+  const { site, show } = requestForm();
+
+  test("R-534 says the rule before the request is posted", async () => {
+    setPolicy(site.server, "standard");
+    show();
+    expect(await screen.findByText(rule)).toBeTruthy();
+  });
+
+  test("R-526 says nothing where no policy is in force", async () => {
+    show();
+    await expectSilence(site.server);
+  });
+});
+
+describe("the dialog that hires", () => {
+  const { site, open } = quotesPanel();
+  async function openHiring() {
+    await open({ list: quoteList([quoteView(11)]) });
+    press("Hire Pete for $115.50");
+    return within(await dialog("Hire Pete?"));
+  }
+
+  test("R-534 says the rule, and not that cancelling costs nothing", async () => {
+    setPolicy(site.server, "standard");
+    const question = await openHiring();
+    expect(await question.findByText(rule)).toBeTruthy();
+    expect(question.queryByText(/can cancel at no cost/)).toBeNull();
+  });
+
+  test("R-526 says that cancelling costs nothing where no policy is in force", async () => {
+    const question = await openHiring();
+    expect(await question.findByText(/can cancel at no cost/)).toBeTruthy();
+    expect(question.queryByText(rule)).toBeNull();
+  });
+});
+
+describe("a handyman's dialogs", () => {
+  const { pages, lists, show } = handymanHome();
+  const openRequest = () => {
+    const request = requestView(1, { estimatedPrice: "150.00" });
+    lists.feed = [request];
+    show({ at: `/?request=${request.id}` });
+  };
+
+  test("R-534 say the rule before accepting", async () => {
+    setPolicy(pages.server, "standard");
+    openRequest();
+    expect(await screen.findByText(rule)).toBeTruthy();
+  });
+
+  test("R-526 say nothing where no policy is in force", async () => {
+    openRequest();
+    await expectSilence(pages.server);
+  });
+
+  test("R-534 say the rule where a price is named", async () => {
+    setPolicy(pages.server, "standard");
+    lists.feed = [requestView(1)];
+    show();
+    press("Accept", await ticket("Leaking tap"));
+    expect(await within(await dialog("Name your price")).findByText(rule)).toBeTruthy();
+  });
+});
+
+describe("a job", () => {
+  const { site, setLists, show } = customerHome();
+  const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
+  const policies = [
+    ["standard", 1],
+    [undefined, 0],
+  ] as const;
+
+  test.each(policies)(
+    "R-534 R-526 at a price that waits says the rule it has: %s",
+    async (cancellationPolicy, count) => {
+      const job = jobView(7, { priceApproval: "pending", cancellationPolicy });
+      setLists({ ordered: [job], requested: [requestView(1007, { isOwn: true })] });
+      await show({ at: `/?job=${job.id}`, user: ana() });
+      await panel().findByRole("region", { name: "Approve the price" });
+      if (count > 0) await panel().findByText(rule);
+      expect(panel().queryAllByText(rule)).toHaveLength(count);
+    },
+  );
+
+  /** The card of an accepted job's visit, which is so many hours ahead. */
+  async function openVisit(inHours: number, cancellationPolicy: "standard" | undefined, user = ana()) {
+    const time = { startsAt: hoursAgo(-inHours), endsAt: hoursAgo(-inHours - 2) };
+    const agreed = { ...time, number: 1, agreedAt: hoursAgo(30), timeZone: "America/Chicago", sequence: 1 };
+    const job = jobView(7, { cancellationPolicy, appointment: agreed });
+    setLists({ ordered: [job], requested: [requestView(1007, { isOwn: true })] });
+    site.server.on(appointments.slots, () => []);
+    await show({ at: `/?job=${job.id}`, user });
+    return within(await panel().findByRole("region", { name: "Visit" }));
+  }
+  const late = /^ ?The agreed visit is less than 24 hours away\./;
+  const sides = [
+    ["customer", ana(), /then cancel the job within a day, it costs the same as cancelling now/],
+    ["handyman", ana({ id: hank().id }), /they pay you the cancellation fee as of now/],
+  ] as const;
+
+  test.each(sides)(
+    "R-534 tells the %s what giving up a time means that is less than a day ahead",
+    async (_, user, text) => {
+      const card = await openVisit(23, "standard", user);
+      press("Cancel the visit", card);
+      expect(await within(await dialog("Cancel this visit")).findByText(text)).toBeTruthy();
+      press("Keep it");
+      press("Move", card);
+      expect(await within(await dialog("Move the visit")).findByText(text)).toBeTruthy();
+    },
+  );
+
+  test.each([
+    ["a day ahead", 25, "standard"],
+    ["without a policy", 23, undefined],
+  ] as const)("R-526 R-534 says nothing of it %s", async (_, inHours, policy) => {
+    const card = await openVisit(inHours, policy);
+    press("Move", card);
+    const form = within(await dialog("Move the visit"));
+    await form.findByRole("button", { name: /^Send to/ });
+    expect(form.queryByText(late)).toBeNull();
+  });
+});
