@@ -5,23 +5,17 @@ import { type Cents, cents, percentOf, ZERO_CENTS } from "../money.ts";
 import { type ChargedSums, firstChargeOf, isDisputed } from "../payments/charges.ts";
 import { refundableOf } from "../payments/refunds.ts";
 import type { Payment } from "../payments/schema.ts";
-import { addMs, DAY_MS, HOUR_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
+import { addMs, DAY_MS, type Instant, latest } from "../time.ts";
+import {
+  cancellationFees,
+  type FeeLevel,
+  FREE_AFTER_MS,
+  FREE_BEFORE_MS,
+  SHORT_NOTICE_MS,
+} from "./cancellation-fees.ts";
 
-/** Until when before an agreed time its customer cancels free. */
-export const FREE_BEFORE_MS = DAY_MS;
-/** For how long after agreeing on a time both may still think it over. */
-export const FREE_AFTER_MS = 15 * MINUTE_MS;
-/** From here on before an agreed time the higher fee holds. */
-export const SHORT_NOTICE_MS = 2 * HOUR_MS;
 /** For how long a time that the customer gave up still counts, so that moving it first saves nothing. */
 const GIVEN_UP_MS = DAY_MS;
-
-/** The fees, in percent of the price, rounded half up to the cent, and at most so many cents. */
-export const cancellationFees = {
-  late: { percent: 25, maxCents: cents(5000) },
-  shortNotice: { percent: 50, maxCents: cents(10_000) },
-} as const;
-type FeeLevel = keyof typeof cancellationFees;
 
 /** What a cancellation at this moment does with the money. */
 export type CancellationTerms = {

@@ -1,6 +1,8 @@
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
+import { cancellationWords } from "../cancellation-words.ts";
 import { rankingWords } from "../ranking-words.ts";
 
+const cancellation = cancellationWords("en");
 const ranking = rankingWords("en", "not counted yet");
 
 export default {
@@ -68,8 +70,10 @@ export default {
       id: "cancelling",
       title: "Cancelling, and money back",
       blocks: [
-        "Before the work has started, either side can cancel the job with a button. It is free, and everything that was paid goes back to the card.",
-        "A job that nobody starts is cancelled by itself, in the same way, 30 days after either side last did something about it. Both are warned 7 days before, and either can say with a button that it still stands.",
+        "Before the work has started, either side can cancel the job with a button. It is free, and everything that was paid goes back to the card. The one exception is a late cancellation where the policy below holds.",
+        "A job that nobody starts is cancelled by itself 30 days after either side last did something about it, and everything that was paid goes back. Both are warned 7 days before, and either can say with a button that it still stands.",
+        `There can be a fee for late cancellations. It is off unless we turn it on. Once it is on, you see it before you post a request, accept a job, hire or approve a price; jobs that were agreed on before have none. With it, a customer cancels free until ${cancellation.freeHours} hours before an agreed visit and in the first ${cancellation.freeMinutes} minutes after agreeing on it. Later it costs ${cancellation.share("late")} of the price, at most ${cancellation.most("late")}. In the last ${cancellation.shortHours} hours, or if the customer is not there, it costs ${cancellation.share("shortNotice")}, at most ${cancellation.most("shortNotice")}. A visit that the customer moved or called off in the day before counts as of then.`,
+        "The fee is only taken out of what the customer has already paid, and you see it before you cancel. All of it goes to the professional. A professional who cancels pays no fee, and the customer gets everything back.",
         "Once the work has started, a job ends early by agreement. One side names a price for what is done, or nothing, and the other has 48 hours to accept it. At that price the job counts as completed, and the rest of what was paid goes back when the payment is released. If it is nothing, the job is cancelled, and everything goes back.",
         "A refund comes out of the professional's share and ours, in the proportion in which they were paid. Your bank needs five to ten days to show it.",
         "If you ask your bank to take a payment back, nothing of it moves until the bank has decided. What the bank then returns to you counts like any refund.",

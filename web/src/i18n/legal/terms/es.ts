@@ -1,6 +1,8 @@
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
+import { cancellationWords } from "../cancellation-words.ts";
 import { rankingWords } from "../ranking-words.ts";
 
+const cancellation = cancellationWords("es");
 const ranking = rankingWords("es", "todavía no cuenta");
 
 export default {
@@ -68,8 +70,10 @@ export default {
       id: "cancelling",
       title: "Cancelaciones y reembolsos",
       blocks: [
-        "Antes de que comience el trabajo, cualquiera de las partes puede cancelarlo con un botón. Es gratis, y todo lo pagado vuelve a la tarjeta.",
-        "Un trabajo que nadie comienza se cancela por sí solo, del mismo modo, 30 días después de la última vez que una de las partes hizo algo por él. Se avisa a ambas 7 días antes, y cualquiera puede decir con un botón que sigue en pie.",
+        "Antes de que comience el trabajo, cualquiera de las partes puede cancelarlo con un botón. Es gratis, y todo lo pagado vuelve a la tarjeta. La única excepción es la cancelación tardía, cuando rige la regla de abajo.",
+        "Un trabajo que nadie comienza se cancela por sí solo 30 días después de la última vez que una de las partes hizo algo por él, y todo lo pagado vuelve. Se avisa a ambas 7 días antes, y cualquiera puede decir con un botón que sigue en pie.",
+        `Puede haber un cargo por cancelación tardía. Está desactivado mientras no lo activemos. Una vez activado, lo ves antes de enviar una solicitud, aceptar un trabajo, contratar o aprobar un precio; los trabajos acordados antes no lo tienen. Con él, el cliente cancela sin costo hasta ${cancellation.freeHours} horas antes de la visita acordada y en los primeros ${cancellation.freeMinutes} minutos después de acordarla. Después cuesta el ${cancellation.share("late")} del precio, como máximo ${cancellation.most("late")}. En las últimas ${cancellation.shortHours} horas, o si el cliente no está, cuesta el ${cancellation.share("shortNotice")}, como máximo ${cancellation.most("shortNotice")}. Una visita que el cliente movió o canceló en el último día cuenta como en ese momento.`,
+        "El cargo solo se toma de lo que el cliente ya pagó, y lo ves antes de cancelar. Todo es para el profesional. Un profesional que cancela no paga ningún cargo, y el cliente recupera todo.",
         "Una vez comenzado, un trabajo termina antes solo de común acuerdo. Una parte indica el precio de lo hecho, o cero, y la otra tiene 48 horas para aceptarlo. A ese precio, el trabajo cuenta como completado, y el resto de lo pagado vuelve cuando se libera el pago. Si es cero, el trabajo se cancela y todo vuelve.",
         "Un reembolso sale de la parte del profesional y de la nuestra, en la proporción en que se pagaron. Tu banco tarda de cinco a diez días en mostrarlo.",
         "Si pides a tu banco el reembolso de un pago, ese pago queda detenido hasta que el banco decida. Lo que el banco te devuelva cuenta como cualquier reembolso.",

@@ -1,6 +1,8 @@
 import type { LegalDocument, TermsId } from "../../legal-document.ts";
+import { cancellationWords } from "../cancellation-words.ts";
 import { rankingWords } from "../ranking-words.ts";
 
+const cancellation = cancellationWords("pt");
 const ranking = rankingWords("pt", "ainda não conta");
 
 export default {
@@ -68,8 +70,10 @@ export default {
       id: "cancelling",
       title: "Cancelamento e reembolso",
       blocks: [
-        "Antes do início do serviço, qualquer um dos lados pode cancelar o trabalho com um botão. É grátis, e tudo o que foi pago volta para o cartão.",
-        "Um trabalho que ninguém começa é cancelado automaticamente, do mesmo modo, 30 dias depois da última vez que um dos lados fez algo por ele. Os dois são avisados 7 dias antes, e qualquer um pode dizer com um botão que ele continua de pé.",
+        "Antes do início do serviço, qualquer um dos lados pode cancelar o trabalho com um botão. É grátis, e tudo o que foi pago volta para o cartão. A única exceção é o cancelamento em cima da hora, quando vale a regra abaixo.",
+        "Um trabalho que ninguém começa é cancelado automaticamente 30 dias depois da última vez que um dos lados fez algo por ele, e tudo o que foi pago volta. Os dois são avisados 7 dias antes, e qualquer um pode dizer com um botão que ele continua de pé.",
+        `Pode haver uma taxa para cancelamentos em cima da hora. Ela fica desativada até que a ativemos. Depois disso, você a vê antes de enviar um pedido, aceitar um trabalho, contratar ou aprovar um preço; trabalhos combinados antes não têm taxa. Com ela, o cliente cancela sem custo até ${cancellation.freeHours} horas antes da visita combinada e nos primeiros ${cancellation.freeMinutes} minutos depois de combinar. Depois disso, custa ${cancellation.share("late")} do preço, no máximo ${cancellation.most("late")}. Nas últimas ${cancellation.shortHours} horas, ou se o cliente não estiver no local, custa ${cancellation.share("shortNotice")}, no máximo ${cancellation.most("shortNotice")}. Uma visita que o cliente mudou ou desmarcou no último dia conta como naquele momento.`,
+        "A taxa só sai do que o cliente já pagou, e você a vê antes de cancelar. Ela vai toda para o profissional. O profissional que cancela não paga taxa, e o cliente recebe tudo de volta.",
         "Depois do início, um trabalho só termina antes por acordo. Um dos lados informa o preço do que já foi feito, ou zero, e o outro tem 48 horas para aceitar. Por esse preço, o trabalho conta como concluído, e o resto do que foi pago volta quando o pagamento é liberado. Se for zero, o trabalho é cancelado, e tudo volta.",
         "Um reembolso sai da parte do profissional e da nossa, na proporção em que foram pagas. Seu banco leva de cinco a dez dias para mostrá-lo.",
         "Se você pedir ao seu banco um pagamento de volta, ele fica parado até o banco decidir. O que o banco devolver a você conta como qualquer reembolso.",
