@@ -95,6 +95,13 @@ function agreedPriceOf({ estimatedPriceCents, revision }: ServiceRequest, { agre
   return price;
 }
 
+/**
+ * The settings as the customer was shown them: a price that they posted is accepted without another screen of theirs, and no
+ * policy binds them that came into force after it.
+ */
+const shownSettings = ({ estimatedPriceCents, createdAt }: ServiceRequest, settings: Settings | undefined) =>
+  estimatedPriceCents === undefined || (settings && settings.updatedAt <= createdAt) ? settings : undefined;
+
 type NewJobInput = {
   readonly request: ServiceRequest;
   readonly actor: Actor;
@@ -113,7 +120,7 @@ function toJob(app: BaseApp, { request, actor, price, settings, at }: NewJobInpu
     agreedPriceCents: price,
     priceApproval: request.estimatedPriceCents === undefined ? "pending" : "approved",
     isAskedAlone: isAskedAlone(request) || undefined,
-    ...policyFields(settings),
+    ...policyFields(shownSettings(request, settings)),
     status: "accepted",
     createdAt: at,
     updatedAt: at,

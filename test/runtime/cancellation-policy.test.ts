@@ -25,13 +25,14 @@ function setPolicy(world: World, cancellationPolicy: CancellationPolicy): void {
 
 const ways = ["accepted at its estimate", "accepted at another price", "hired"] as const;
 
-/** A new job that was agreed on in one of these ways. */
-async function agreeOnJob(world: World, way: (typeof ways)[number]) {
+/** A new job that was agreed on in one of these ways; `meanwhile` happens after its request was posted. */
+async function agreeOnJob(world: World, way: (typeof ways)[number], meanwhile = () => {}) {
   const more = way === "accepted at its estimate" ? { estimatedPrice: "150.00" } : { estimatedPrice: undefined };
   const about = await makeRequestForQuotes(world, 1, more);
   const [handyman] = about.handymen;
   if (!handyman) throw new Error("There is no handyman.");
   const calls = quoteCalls(about, handyman);
+  meanwhile();
   const answers = way === "hired" ? [await calls.submit()(world), await calls.hire()(world)] : [];
   if (way !== "hired") answers.push(await calls.accept()(world));
   expect(codesOf(answers)).toEqual(answers.map(() => expect.any(Number)));
@@ -51,6 +52,19 @@ describe("the policy of a job", () => {
     const after = await agreeOnJob(world, way);
     const stored = await Promise.all([before, during, after].map(({ id }) => jobIn(world, id)));
     expect(stored.map(({ cancellationPolicy }) => cancellationPolicy)).toEqual([undefined, "standard", undefined]);
+  });
+
+  test("R-526 R-534 is none that came into force after its customer posted the price", async () => {
+    const policies = [];
+    for (const way of ways) {
+      const world = money.newWorld();
+      const job = await agreeOnJob(world, way, () => {
+        world.advanceClock(HOUR_MS);
+        setPolicy(world, "standard");
+      });
+      policies.push(job.cancellationPolicy);
+    }
+    expect(policies).toEqual([undefined, "standard", "standard"]);
   });
 
   test("R-527 R-530 a customer who is silent about not having been there pays half, and gets the rest back", async () => {
