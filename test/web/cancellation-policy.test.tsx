@@ -110,6 +110,17 @@ describe("a job", () => {
     },
   );
 
+  test.each([
+    ["standard", "it goes back to your card, less the cancellation fee if one is due."],
+    [undefined, "it goes back to your card."],
+  ] as const)("R-534 R-526 that can be paid ahead says what a cancellation gives back: %s", async (policy, text) => {
+    const job = jobView(7, { priceApproval: "approved", cancellationPolicy: policy });
+    setLists({ ordered: [job], requested: [requestView(1007, { isOwn: true })] });
+    await show({ at: `/?job=${job.id}`, user: ana() });
+    const card = await panel().findByRole("region", { name: /^Secure this booking/ });
+    expect(card.textContent).toContain(`Cancel before the work begins and ${text}`);
+  });
+
   /** The card of an accepted job's visit, which is so many hours ahead. */
   async function openVisit(inHours: number, cancellationPolicy: "standard" | undefined, user = ana()) {
     const time = { startsAt: hoursAgo(-inHours), endsAt: hoursAgo(-inHours - 2) };

@@ -14,6 +14,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Money } from "../../ui/money.tsx";
 import { SharesAddress } from "../jobs/address-card.tsx";
 import { RequestReworkButton } from "../jobs/request-rework-button.tsx";
+import { secureTextOf } from "../requests/payment-state.ts";
 import { useAppearance } from "./appearance.ts";
 import type { Failure } from "./failure.ts";
 import { FailureNotice } from "./failure-notice.tsx";
@@ -111,7 +112,7 @@ function PaymentTerms({ job, proposal, jobDone, isBusy }: PaymentTermsProps) {
   const { t } = useTranslation(["common", "payments"]);
   const format = useFormat();
   if (proposal) return <p>{t("payments.riseText", { price: format.money(centsOf(proposal.price)) })}</p>;
-  if (job.status !== "completed") return <p>{t("payments.secureText")}</p>;
+  if (job.status !== "completed") return <p>{t(secureTextOf(job))}</p>;
   return (
     <Checkbox
       label={t("payments.confirmDone")}

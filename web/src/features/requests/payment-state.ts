@@ -48,3 +48,7 @@ export function releaseStateOf({ paymentStatus, releaseStatus, confirmedAt }: Re
   if (paymentStatus !== "completed") return "none";
   return releaseStatus === "held" || releaseStatus === "released" ? releaseStatus : "none";
 }
+
+/** What paying ahead means: where a late cancellation may cost a fee, it says so. */
+export const secureTextOf = ({ cancellationPolicy }: Pick<JobView, "cancellationPolicy">) =>
+  cancellationPolicy === "standard" ? "payments.secureTextFee" : "payments.secureText";

@@ -71,6 +71,8 @@ export default {
   released: "Released",
   secureTitle: "Secure this booking",
   secureText:
+    "Pay now and we hold the money until the job is done. Cancel before the work begins and it goes back to your card.",
+  secureTextFee:
     "Pay now and we hold the money until the job is done. Cancel before the work begins and it goes back to your card, less the cancellation fee if one is due.",
   secure: "Pay ahead",
   refundedAll: "{{amount}} went back to the card.",

@@ -74,6 +74,8 @@ export default {
   released: "Liberado",
   secureTitle: "Asegura esta reserva",
   secureText:
+    "Paga ahora y el dinero queda retenido hasta que el trabajo esté hecho. Si cancelas antes de que empiece el trabajo, vuelve a tu tarjeta.",
+  secureTextFee:
     "Paga ahora y el dinero queda retenido hasta que el trabajo esté hecho. Si cancelas antes de que empiece el trabajo, vuelve a tu tarjeta, menos el cargo por cancelación, si corresponde.",
   secure: "Pagar por adelantado",
   refundedAll: "{{amount}} volvieron a la tarjeta.",

@@ -75,6 +75,8 @@ export default {
   released: "Liberado",
   secureTitle: "Garanta este serviço",
   secureText:
+    "Pague agora e o dinheiro fica retido até o trabalho estar pronto. Se você cancelar antes do início, ele volta para o seu cartão.",
+  secureTextFee:
     "Pague agora e o dinheiro fica retido até o trabalho estar pronto. Se você cancelar antes do início, ele volta para o seu cartão, menos a taxa de cancelamento, se houver.",
   secure: "Pagar antes",
   refundedAll: "{{amount}} voltaram para o cartão.",

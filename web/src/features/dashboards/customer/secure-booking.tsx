@@ -6,7 +6,7 @@ import { checkoutPath } from "../../../paths.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { SharesAddress } from "../../jobs/address-card.tsx";
-import { canPayAhead } from "../../requests/payment-state.ts";
+import { canPayAhead, secureTextOf } from "../../requests/payment-state.ts";
 import { useCurrentUser } from "../../session/current-user.tsx";
 import styles from "./payment-card.module.css";
 
@@ -22,7 +22,7 @@ export function SecureBooking({ job }: { job: JobView }) {
         <h3 id={id}>{t("payments.secureTitle")}</h3>
         <Money cents={centsOf(job.total)} />
       </div>
-      <p>{t("payments.secureText")}</p>
+      <p>{t(secureTextOf(job))}</p>
       <SharesAddress job={job} by="pay" />
       <div className="actions">
         <LinkButton to={checkoutPath(job.id)}>{t("payments.secure")}</LinkButton>
