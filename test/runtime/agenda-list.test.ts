@@ -126,4 +126,18 @@ describe("R-510 the file of one appointment", () => {
     expect((await download(ana, without)).code).toBe("appointment.none");
     expect(calendarAttachment(world.appWith(world.stored), without, ana)).toBeUndefined();
   });
+
+  test("R-506 a stored title with line ends is one line of the file, and adds none", async () => {
+    const { world, ana, sides } = calendarWorld();
+    const title = "Tap\r\nATTENDEE:mailto:eve@example.com\nDTSTART:20200101T000000Z\u2028\u0000 drips";
+    const job = agreedJob(world, sides, DAY_MS, { title, handymanFirstName: "Ha\rnk" });
+    const { body } = await world.call(file, { as: ana, params: { id: job.id } });
+    const lines = Buffer.from((body as { bytes: Uint8Array }).bytes)
+      .toString()
+      .replaceAll("\r\n ", "")
+      .split("\r\n");
+    const summaries = lines.filter((line) => line.startsWith("SUMMARY"));
+    expect(summaries).toEqual([expect.stringMatching(/Tap ATTENDEE:mailto:.* DTSTART:20200101T000000Z drips.* Ha nk/)]);
+    expect(lines.filter((line) => /^(ATTENDEE|DTSTART:2020)|[\r\n\u2028\0]/.test(line))).toEqual([]);
+  });
 });
