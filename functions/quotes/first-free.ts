@@ -14,7 +14,7 @@ export type AgendaFacts = { readonly firstFree: FirstFree | undefined };
 
 type Asked = {
   readonly quote: Pick<Quote, "availableFrom">;
-  readonly request: Pick<ServiceRequest, "windows" | "timeZone" | "urgency">;
+  readonly request: Pick<ServiceRequest, "id" | "windows" | "timeZone" | "urgency">;
   readonly at: Instant;
 };
 
@@ -35,6 +35,7 @@ export async function readFirstFree(
     wished: upcomingSpans(request.windows, request.timeZone, at),
     earliest: latest(addMs(at, lead), pausedUntil, quote.availableFrom),
     at,
+    owner: { serviceRequestId: request.id },
   };
   const days = await listAgendaDays(db, userId, { ...daysOfFirstFree(search), isEventual: true });
   return { firstFree: firstFree({ hours, timeZone, days }, search) };

@@ -1,5 +1,5 @@
 import { DAY_MS, type Instant, latest, MINUTE_MS } from "../time.ts";
-import { agendaDayOf } from "./day.ts";
+import { agendaDayOf, type Owner } from "./day.ts";
 import { type Agenda, freeTimes } from "./free-times.ts";
 import { addDays, type TimeSpan } from "./windows.ts";
 
@@ -23,14 +23,19 @@ export type FirstFreeSearch = {
   /** Not before this: the lead time, a pause, the start that a quote names. */
   readonly earliest: Instant;
   readonly at: Instant;
+  /** The request that asks: what its customer holds does not stand in its own way. */
+  readonly owner?: Owner | undefined;
 };
 
 /** From where on a time counts that nobody wished: after the last wished one. */
-const afterWishes = ({ wished, earliest }: Omit<FirstFreeSearch, "at">): Instant =>
+const afterWishes = ({ wished, earliest }: Pick<FirstFreeSearch, "wished" | "earliest">): Instant =>
   latest(earliest, ...wished.map(({ endsAt }) => endsAt));
 
 /** The booked days that decide about the first free time. */
-export function daysOfFirstFree(search: Omit<FirstFreeSearch, "at">): { readonly from: string; readonly days: number } {
+export function daysOfFirstFree(search: Pick<FirstFreeSearch, "wished" | "earliest">): {
+  readonly from: string;
+  readonly days: number;
+} {
   const [from, last] = [search.earliest, afterWishes(search)].map((each) => each.slice(0, 10)) as [string, string];
   const between = Math.round((Date.parse(last) - Date.parse(from)) / DAY_MS);
   return { from: addDays(from, -MARGIN_DAYS), days: between + SEARCH_DAYS + 2 * MARGIN_DAYS + 1 };
@@ -41,17 +46,17 @@ export function daysOfFirstFree(search: Omit<FirstFreeSearch, "at">): { readonly
  * the last of them. Undefined for somebody with nothing free for two weeks.
  */
 export function firstFree(agenda: Agenda, search: FirstFreeSearch): FirstFree | undefined {
-  const { wished, earliest, at } = search;
+  const { wished, earliest, at, owner } = search;
   for (const wish of wished) {
     const length = (Date.parse(wish.endsAt) - Date.parse(wish.startsAt)) / MINUTE_MS;
     const minutes = Math.min(VISIT_MINUTES, length);
     const from = agendaDayOf(wish, agenda.timeZone);
     const since = latest(earliest, wish.startsAt);
-    const [found] = freeTimes(agenda, { from, days: 2, minutes, earliest: since, at }, 1);
+    const [found] = freeTimes(agenda, { from, days: 2, minutes, earliest: since, at, owner }, 1);
     if (found && found.endsAt <= wish.endsAt) return { startsAt: found.startsAt, isWished: true };
   }
   const since = afterWishes(search);
   const from = agendaDayOf({ startsAt: since }, agenda.timeZone);
-  const [found] = freeTimes(agenda, { from, days: SEARCH_DAYS, minutes: VISIT_MINUTES, earliest: since, at }, 1);
+  const [found] = freeTimes(agenda, { from, days: SEARCH_DAYS, minutes: VISIT_MINUTES, earliest: since, at, owner }, 1);
   return found && { startsAt: found.startsAt, isWished: false };
 }

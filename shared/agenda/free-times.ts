@@ -38,7 +38,7 @@ type Search = {
   readonly minutes: number;
   readonly earliest: Instant;
   readonly at: Instant;
-  /** A job whose own time may be moved: it does not stand in its own way. */
+  /** A job whose time may be moved, or a request that may be hired for: its own time does not stand in its way. */
   readonly owner?: Owner | undefined;
 };
 

@@ -4,6 +4,7 @@ import { create, replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { usualHours } from "../../shared/agenda/hours.ts";
 import { addDays, spanOf } from "../../shared/agenda/windows.ts";
+import { ServiceRequestId } from "../../shared/ids.ts";
 import type { QuoteList } from "../../shared/quotes/view.ts";
 import { type User, weekdays } from "../../shared/session/schema.ts";
 import { addMs, DAY_MS, HOUR_MS } from "../../shared/time.ts";
@@ -96,8 +97,13 @@ test("R-535 each quote says when its handyman is free first, by hours, agenda an
     await db.transact([replace(table.handyman, { ...profile, workingHours, timeZone: request.timeZone })]);
   }
   const stamps = { createdAt: now, updatedAt: now, version: 1 };
-  const entry = { ...wish, serviceRequestId: about.id, state: "booked" } as const;
-  await db.transact([create(table.agendaDay, { userId: booked.id, day: window.day, entries: [entry], ...stamps })]);
+  const entry = { ...wish, serviceRequestId: ServiceRequestId.parse(crypto.randomUUID()), state: "booked" } as const;
+  const held = { ...wish, serviceRequestId: about.id, state: "held", heldUntil: addMs(now, HOUR_MS / 4) } as const;
+  await db.transact([
+    create(table.agendaDay, { userId: booked.id, day: window.day, entries: [entry], ...stamps }),
+    // The customer's own hold does not count against them.
+    create(table.agendaDay, { userId: free.id, day: window.day, entries: [held], ...stamps }),
+  ]);
 
   const { quotes } = (await list(about.customer)).body as QuoteList;
   const of = ({ id }: User) => quotes.find(({ handymanId }) => handymanId === id);

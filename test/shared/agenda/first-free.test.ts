@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { AgendaDay } from "../../../shared/agenda/day.ts";
 import { daysOfFirstFree, firstFree } from "../../../shared/agenda/first-free.ts";
 import { USUAL_DAY, type WorkingHours, weekWith } from "../../../shared/agenda/hours.ts";
 import { spanOf } from "../../../shared/agenda/windows.ts";
@@ -22,7 +23,7 @@ const booked = (...spans: ReturnType<typeof span>[]) =>
   }));
 type Asked = Partial<Parameters<typeof firstFree>[1]> & {
   hours?: Partial<WorkingHours>;
-  days?: ReturnType<typeof booked>;
+  days?: readonly AgendaDay[];
 };
 const found = ({ hours: more, days = [], ...search }: Asked = {}) =>
   firstFree(
@@ -37,6 +38,19 @@ describe("R-535 the first free time", () => {
     expect(found({ days: booked(span(14, 9, 16)) })?.startsAt).toBe(span(16, 8, 10).startsAt);
     expect(found({ hours: { maxPerDay: 1 }, days: booked(span(14, 9, 10)) })?.startsAt).toBe(span(16, 8, 10).startsAt);
     expect(found({ earliest: span(14, 17, 18).startsAt })?.startsAt).toBe(span(16, 8, 10).startsAt);
+  });
+
+  test("R-540 counts what the asking request holds as free, and nothing that another one holds", () => {
+    const [day] = booked(span(14, 8, 10));
+    const [entry] = day?.entries ?? [];
+    if (!day || !entry) throw new Error("Nothing is booked.");
+    const days = [{ ...day, entries: [{ ...entry, state: "held" as const, heldUntil: addMs(at, DAY_MS) }] }];
+    expect(found({ days })?.startsAt).toBe(span(14, 10.5, 12).startsAt);
+    const wish = { wished: [span(14, 8, 10)], days };
+    expect(found({ ...wish, owner: entry })).toEqual({ startsAt: entry.startsAt, isWished: true });
+    expect(found({ days, owner: entry })?.startsAt).toBe(entry.startsAt);
+    const owner = { serviceRequestId: ServiceRequestId.parse(crypto.randomUUID()) };
+    expect(found({ ...wish, owner })?.isWished).toBe(false);
   });
 
   test("follows the dates with other hours, and is none for two weeks without", () => {
