@@ -1,7 +1,7 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from "aws-cdk-lib/aws-dynamodb";
 import { Construct } from "constructs";
-import { FeedEntry } from "../../shared/requests/feed.ts";
+import { FeedFields } from "../../shared/requests/feed.ts";
 import type { Stage } from "../stage.ts";
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
@@ -34,7 +34,7 @@ export class ProductTable extends Construct {
         sortKey: key(`${indexName}sk`),
         ...(indexName === "gsi5" && {
           projectionType: ProjectionType.INCLUDE,
-          nonKeyAttributes: Object.keys(FeedEntry.shape),
+          nonKeyAttributes: Object.keys(FeedFields.shape),
         }),
       });
     }

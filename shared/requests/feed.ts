@@ -5,21 +5,22 @@ import { Instant } from "../time.ts";
 import { ServiceRequest } from "./schema.ts";
 
 /**
- * An open request as the feed's index holds it: what decides whether it is offered to a handyman, and where it stands.
- * The index cannot get another field later without being made anew.
+ * What the feed's index holds of an open request beside its keys: what decides whether it is offered to a handyman. The
+ * index cannot get another field later without being made anew.
  */
-export const FeedEntry = ServiceRequest.pick({
-  id: true,
+export const FeedFields = ServiceRequest.pick({
   customerId: true,
   category: true,
   latitude: true,
   longitude: true,
-  createdAt: true,
   expiresAt: true,
   excludedHandymanIds: true,
   windows: true,
   timeZone: true,
 });
+
+/** An open request as the feed knows it; its id and time are in its sort key. */
+export const FeedEntry = FeedFields.extend(ServiceRequest.pick({ id: true, createdAt: true }).shape);
 export type FeedEntry = z.output<typeof FeedEntry>;
 
 /** The moment of the last change of a list: a grid cell's open requests, or what only one user sees. */

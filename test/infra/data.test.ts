@@ -22,12 +22,12 @@ describe("the table", () => {
       { AttributeName: "pk", KeyType: "HASH" },
       { AttributeName: "sk", KeyType: "RANGE" },
     ]);
-    const feedFields = ["id", "customerId", "category", "latitude", "longitude"];
+    const feedFields = ["customerId", "category", "latitude", "longitude"];
     const projections = {
       ...Object.fromEntries(["gsi1", "gsi2", "gsi3", "gsi4"].map((name) => [name, { ProjectionType: "ALL" }])),
       gsi5: {
         ProjectionType: "INCLUDE",
-        NonKeyAttributes: [...feedFields, "createdAt", "expiresAt", "excludedHandymanIds", "windows", "timeZone"],
+        NonKeyAttributes: [...feedFields, "expiresAt", "excludedHandymanIds", "windows", "timeZone"],
       },
     };
     expect(properties.GlobalSecondaryIndexes).toEqual(

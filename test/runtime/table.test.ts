@@ -6,6 +6,7 @@ import { nameIndexWrites } from "../../functions/runtime/data/name-index.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { INTENT_CHECK_MS } from "../../shared/payments/attempts.ts";
 import { Payment, StripeEvent } from "../../shared/payments/schema.ts";
+import { FeedEntry, FeedFields } from "../../shared/requests/feed.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { jobStatuses } from "../../shared/requests/status.ts";
 import { User } from "../../shared/session/schema.ts";
@@ -153,6 +154,16 @@ describe("a request's index keys", () => {
     expect(Object.keys(item).filter((name) => /^gsi[35]/.test(name))).toEqual([]);
     expect(item).toHaveProperty("gsi1pk");
     expect(item).toHaveProperty("gsi4pk");
+  });
+
+  test("are where the feed's entries have their id and time, which a read pays for once", () => {
+    const windows = [{ day: "2026-01-06", from: 480, to: 720 }];
+    const request = requestWith({ ...placed, windows, excludedHandymanIds: [idOf(3)] });
+    const isInFeed = (name: string) => name in FeedFields.shape || ["pk", "sk", "gsi5pk", "gsi5sk"].includes(name);
+    const entry = Object.fromEntries(Object.entries(toItem(table.request, request)).filter(([name]) => isInFeed(name)));
+    expect(entry).not.toHaveProperty("id");
+    expect(entry).not.toHaveProperty("createdAt");
+    expect(readItem(table.feedEntry, entry)).toEqual(FeedEntry.parse(request));
   });
 
   test("show one without a location only to its customer", () => {

@@ -20,7 +20,7 @@ export type Entity<E, Id> = {
   readonly gsi2?: (entity: E) => Key | undefined;
   /** Its key in the platform-wide list, which has eight partitions: see `listPartitions`. */
   readonly platformList?: (entity: E) => Key | undefined;
-  /** Its key in the feed (gsi5), whose entries hold only the fields of `FeedEntry`. */
+  /** Its key in the feed (gsi5), whose entries hold only the fields of `FeedFields`. */
   readonly feed?: (entity: E) => Key | undefined;
   /** When the schedule has to look at the entity, and why: its key on the due index. */
   readonly due?: (entity: E) => { readonly kind: string; readonly at: Instant } | undefined;

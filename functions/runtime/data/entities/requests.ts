@@ -3,12 +3,13 @@ import type { ServiceRequestId, UserId } from "../../../../shared/ids.ts";
 import { MatchedRequests, NotifiedHandymen, UnservedRequest } from "../../../../shared/matching/schema.ts";
 import { ownStateOf, quoteDueAt } from "../../../../shared/quotes/lifecycle.ts";
 import { Quote } from "../../../../shared/quotes/schema.ts";
-import { Dismissal, FeedEntry, ListChange } from "../../../../shared/requests/feed.ts";
+import { Dismissal, ListChange } from "../../../../shared/requests/feed.ts";
 import { ServiceRequest } from "../../../../shared/requests/schema.ts";
 import { isOpen } from "../../../../shared/requests/status.ts";
 import { SavedHandyman } from "../../../../shared/saved/schema.ts";
 import { cellOf } from "../../../lib/geo/cells.ts";
 import { defineEntity, type Key } from "../db.ts";
+import { FeedItem } from "../feed-item.ts";
 import { feedPartition, invitedPartition, unservedPartition } from "../index-keys.ts";
 import { listKey } from "../platform-list.ts";
 import { dueAt, earliest } from "./due.ts";
@@ -75,7 +76,7 @@ export const matched = /* @__PURE__ */ defineEntity({
 /** An open request as the feed's index holds it. */
 export const feedEntry = /* @__PURE__ */ defineEntity({
   type: "feedEntry",
-  schema: FeedEntry,
+  schema: FeedItem,
   key: ({ pk, sk }: Key) => ({ pk, sk }),
 });
 

@@ -1,0 +1,9 @@
+import * as z from "zod";
+import { FeedEntry } from "../../../shared/requests/feed.ts";
+import { readDateSortKey } from "./entities/keys.ts";
+
+/** An item of the feed's index. Its id and time are in its key alone: small items make cheap reads. */
+export const FeedItem = z
+  .looseObject({ gsi5sk: z.string() })
+  .transform(({ gsi5sk, ...fields }) => ({ ...fields, ...readDateSortKey(gsi5sk) }))
+  .pipe(FeedEntry);
