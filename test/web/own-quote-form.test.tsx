@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { addDays, spanOf } from "../../shared/agenda/windows.ts";
+import { appointments } from "../../shared/appointments/contract.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { draftKeysOf } from "../../web/src/forms/drafts-at-sign-out.ts";
 import { idOf } from "../support/makers/entities.ts";
@@ -60,6 +62,33 @@ describe("the form of a quote", () => {
     expect(draftKeysOf(hankId)).toEqual([]);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(pages.address).toBe("/");
+  });
+
+  test("R-401 offers the next free times as the start, one of each day, those that the customer wished first", async () => {
+    const zone = "America/Denver";
+    const days = [2, 3].map((ahead) => addDays(new Date().toISOString().slice(0, 10), ahead));
+    const [first = "", wished = ""] = days;
+    const free = (day: string, hour: number) => spanOf({ day, from: hour * 60, to: (hour + 2) * 60 }, zone);
+    const windows = [{ day: wished, from: 13 * 60, to: 17 * 60 }];
+    lists.feed = [requestView(1, { timeZone: zone, windows })];
+    pages.server.on(appointments.slots, () => [free(first, 9), free(first, 10), free(wished, 9), free(wished, 13)]);
+    show();
+    const form = await write();
+    const starts = await form.findAllByRole<HTMLInputElement>("radio");
+    expect(starts.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      expect.stringMatching(/, 1:00\sPMthe customer can$/),
+      expect.stringMatching(/, 9:00\sAM$/),
+    ]);
+    fireEvent.click(starts[0] as HTMLElement);
+    expect([form.getByLabelText("Day"), form.getByLabelText("Time")]).toEqual([
+      expect.objectContaining({ value: wished }),
+      expect.objectContaining({ value: "13:00" }),
+    ]);
+    expect(starts[0]?.checked).toBe(true);
+    type(form, "Time", "13:30");
+    expect(starts.filter(({ checked }) => checked)).toEqual([]);
+    const [{ query }] = pages.server.sentTo(appointments.slots) as [{ query: URLSearchParams }];
+    expect(query.get("minutes")).toBe("120");
   });
 
   test("R-412 says how often the customer hires", async () => {

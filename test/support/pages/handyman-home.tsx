@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
+import { appointments } from "../../../shared/appointments/contract.ts";
 import { conversations } from "../../../shared/conversations/contract.ts";
 import { jobs } from "../../../shared/jobs/contract.ts";
 import type { JobView } from "../../../shared/jobs/schema.ts";
@@ -40,6 +41,7 @@ export function handymanHome() {
       seats: { used: 0, of: 5 },
       quotes: lists.ownQuotes.filter(({ serviceRequestId }) => path.includes(serviceRequestId)),
     }));
+    pages.server.on(appointments.slots, () => []);
     pages.server.on(conversations.list, () => []);
     pages.server.on(saved.list, () => []);
     pages.server.on(jobs.get, ({ path }) => findByPath(lists.ownJobs, path));

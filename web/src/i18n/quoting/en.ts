@@ -33,6 +33,8 @@ export default {
   start: "Earliest start",
   wished: "The customer would like: {{times}}",
   startHint: "In the local time of {{city}}",
+  freeStarts: "When you are free next",
+  startWished: "the customer can",
   day: "Day",
   time: "Time",
   dayMissing: "Choose the day as well.",

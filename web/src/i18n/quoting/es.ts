@@ -36,6 +36,8 @@ export default {
   start: "Cuándo puedes empezar",
   wished: "El cliente prefiere: {{times}}",
   startHint: "En la hora local de {{city}}",
+  freeStarts: "Tus próximos horarios libres",
+  startWished: "el cliente puede",
   day: "Día",
   time: "Hora",
   dayMissing: "Elige también el día.",

@@ -35,6 +35,8 @@ export default {
   start: "Quando você pode começar",
   wished: "O cliente prefere: {{times}}",
   startHint: "No horário local de {{city}}",
+  freeStarts: "Seus próximos horários livres",
+  startWished: "o cliente pode",
   day: "Dia",
   time: "Hora",
   dayMissing: "Escolha também o dia.",

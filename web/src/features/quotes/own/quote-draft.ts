@@ -31,13 +31,12 @@ type Context = { readonly timeZone: string; readonly language: Language; readonl
 /** The form of a quote that is changed, or sent again. A start that has passed is left out. */
 export function draftOf(quote: QuoteView, { timeZone, language, now }: Context): QuoteDraft {
   const { message, estimatedDuration = "", availableFrom, includesSupplies, warrantyPeriod, validUntil } = quote;
-  const start = availableFrom && availableFrom > now ? wallTimeAt(availableFrom, timeZone) : undefined;
+  const start = availableFrom && availableFrom > now ? startFieldsOf(availableFrom, timeZone) : emptyQuote;
   return {
     price: typedPrice(centsOf(quote.price), language),
     message,
     duration: estimatedDuration,
-    day: start?.day ?? "",
-    time: start ? clockOf(start) : "",
+    ...{ day: start.day, time: start.time },
     ...{ includesSupplies, warrantyPeriod },
     validDays: quote.status === "pending" ? daysUntil(validUntil, now) : validDays.usual,
   };
@@ -56,6 +55,12 @@ const clockOf = ({ minutes }: WallTime): string =>
 function daysUntil(until: Instant, now: Instant): number {
   const days = Math.ceil((Date.parse(until) - Date.parse(now)) / DAY_MS);
   return Math.min(validDays.max, Math.max(validDays.min, days));
+}
+
+/** A start as the form has it, on the clocks of the place. */
+export function startFieldsOf(at: Instant, timeZone: string): Pick<QuoteDraft, "day" | "time"> {
+  const wall = wallTimeAt(at, timeZone);
+  return { day: wall.day, time: clockOf(wall) };
 }
 
 /** The start as an instant; undefined unless both parts are given. */

@@ -14,6 +14,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Input } from "../../../ui/input.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useWishTexts } from "../../requests/wish-texts.ts";
+import { FreeStarts } from "./free-starts.tsx";
 import { type QuoteDraft, usualTime } from "./quote-draft.ts";
 import styles from "./quote-form.module.css";
 import type { Problems } from "./use-checked-quote.ts";
@@ -111,6 +112,7 @@ function StartFields({ request, draft, change, error }: StartFieldsProps) {
         {t("quoting.start")} <span className="field-optional">({t("field.optional")})</span>
       </legend>
       {wishes.length > 0 && <p className="note">{t("quoting.wished", { times: wishes.join(", ") })}</p>}
+      <FreeStarts request={request} draft={draft} change={change} />
       <div className={styles.two}>
         <Field id="quote-start" label={t("quoting.day")} error={error} complete>
           <Input
