@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
+  refusalOfCheckIn,
   refusalOfNoShow,
   refusalOfNoShowAnswer,
   withNoShow,
   withNoShowAnswer,
 } from "../../shared/jobs/appointments/attendance.ts";
+import { nextAppointmentCheck } from "../../shared/jobs/appointments/checks.ts";
+import { withAppointment } from "../../shared/jobs/appointments/lifecycle.ts";
 import type { NoShowAnswer } from "../../shared/jobs/appointments/schema.ts";
 import type { Job } from "../../shared/jobs/schema.ts";
 import { addMs, type Instant, MINUTE_MS } from "../../shared/time.ts";
@@ -15,6 +18,35 @@ const time = { startsAt: START, endsAt: minute(120), number: 1, agreedAt: minute
 const appointment = { ...time, timeZone: "America/Chicago", agendaDay: "2026-07-13" };
 /** As far as attendance looks at a job. */
 const job = (more: Partial<Job> = {}) => ({ status: "accepted", appointment, ...more }) as Job;
+
+test("R-524 one checks in from four hours before the agreed time until twelve hours after its end", () => {
+  const kinds = [
+    ["onTheWay", "handyman"],
+    ["arrived", "handyman"],
+    ["there", "customer"],
+  ] as const;
+  for (const [kind, side] of kinds) {
+    const at = (minutes: number, ms = 0) => refusalOfCheckIn(job(), { kind, side }, addMs(minute(minutes), ms));
+    expect([at(-240, -1), at(-240), at(120 + 720), at(120 + 720, 1)], kind).toEqual([
+      ...["appointment.notToday", undefined, undefined, "appointment.notToday"],
+    ]);
+  }
+});
+
+test("R-522 an agreed time is reminded of a day and two hours before, and asked about half an hour after its start", () => {
+  const checkAfter = (remindedHours?: 24 | 2) => nextAppointmentCheck(job({ appointments: [], remindedHours }));
+  expect([checkAfter(), checkAfter(24), checkAfter(2)]).toEqual([
+    { at: minute(-24 * 60), action: "remindAppointment" },
+    { at: minute(-120), action: "remindAppointment" },
+    { at: minute(30), action: "askLateStart" },
+  ]);
+});
+
+test("R-519 a proposal waits a day for its answer, and not longer than until its first time", () => {
+  const proposedAt = (minutes: number) =>
+    withAppointment(job({ appointments: [] }), { by: "customer", options: [time] }, minute(minutes)).appointments[0];
+  expect([proposedAt(-3000)?.expiresAt, proposedAt(-60)?.expiresAt]).toEqual([minute(-3000 + 24 * 60), START]);
+});
 
 describe("R-523 a customer says that nobody came", () => {
   const refusal = (minutes: number, more: Partial<Job> = {}) =>

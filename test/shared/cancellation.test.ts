@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { cancellationTermsOf, feeOf } from "../../shared/appointments/cancellation.ts";
 import { Job } from "../../shared/jobs/schema.ts";
 import { cents, toDecimal } from "../../shared/money.ts";
-import { refundableOf } from "../../shared/payments/refunds.ts";
+import { firstChargeOf } from "../../shared/payments/charges.ts";
+import { dueOf, refundableOf, refundParts, remainingShareOf, remainingShareOfCharge } from "../../shared/payments/refunds.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { addMs, HOUR_MS, Instant, MINUTE_MS } from "../../shared/time.ts";
 import { heldPaymentFor } from "../support/makers/charges.ts";
@@ -39,6 +40,7 @@ describe("the fee of a cancellation", () => {
     expect(termsAt(ahead(30 * HOUR_MS))).toEqual({
       ...{ policy: "standard", feeCents: 0, refundCents: 10_500, freeUntil: ahead(24 * HOUR_MS) },
     });
+    expect(termsAt(ahead(24 * HOUR_MS)).freeUntil).toBe(ahead(24 * HOUR_MS));
     expect(termsAt(ahead(HOUR_MS))).toMatchObject({ feeCents: 5000, refundCents: 5500, freeUntil: undefined });
   });
 
@@ -127,6 +129,24 @@ describe("the fee of a cancellation", () => {
       ...[5000, 0, 5000],
     ]);
   });
+});
+
+test("R-530 a fee is the handyman's alone, whatever the price; what is refunded of it is taken from them", () => {
+  const prices = fc.integer({ min: 500, max: 2_500_000 });
+  fc.assert(
+    fc.property(prices, fc.double({ min: 0, max: 1, noNaN: true }), (price, part) => {
+      const paid = heldPaymentFor([price]);
+      const fee = feeOf(cents(price), "late");
+      const kept = { cancellationFeeCents: fee, refundedAmountCents: cents(paid.amountCents - fee) };
+      const payment: Payment = { ...paid, ...kept };
+      expect(remainingShareOf(payment)).toBe(fee);
+      expect(remainingShareOfCharge({ ...firstChargeOf(payment), ...kept })).toBe(fee);
+      expect(dueOf(payment, cents(price))).toBe(fee);
+      const refund = cents(Math.floor(fee * part));
+      const taken = refundParts({ ...firstChargeOf(payment), ...kept }, refund);
+      expect(taken).toEqual({ fromHandymanCents: refund, fromPlatformCents: 0 });
+    }),
+  );
 });
 
 /** A time that one side gave up, and a later one that stands. */

@@ -50,6 +50,14 @@ describe("the release of held money", () => {
     expect(scheduledReleaseAt({ ...held, resumedAt: hours(60) }, job)).toBe(hours(84));
   });
 
+  test("R-530 of a fee is due 72 hours after the cancellation, and nobody is reminded before", () => {
+    const fee = { ...held, cancellationFeeCents: cents(2500) };
+    const cancelled = { status: "cancelled", cancelledAt: noon, paidAt: hours(-5) } as const;
+    expect([scheduledReleaseAt(fee, cancelled), scheduledReleaseAt(held, cancelled)]).toEqual([hours(72), undefined]);
+    const due = (payment: Payment) => scheduleOf({ ...payment, releaseDueAt: hours(72) }).release;
+    expect([due(fee), due(held)]).toEqual([hours(72), hours(24)]);
+  });
+
   test("E4 has no date unless money is held, the job is completed and paid, and nothing stops the clock", () => {
     for (const payment of [open, released, { ...held, pausedAt: noon }, { ...held, chargeback }])
       expect(scheduledReleaseAt(payment, job)).toBeUndefined();
