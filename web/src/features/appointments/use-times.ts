@@ -32,6 +32,9 @@ function hoursOf({ startsAt, endsAt }: TimeSpan, language: Language, timeZone: s
   return isOneDay ? format.formatRange(from, to) : `${format.format(from)} – ${format.format(to)}`;
 }
 
+/** On one line: after a day there is room for both clocks, and a time that is torn apart is hard to read. */
+const unbroken = (hours: string): string => hours.replaceAll("\u2009", "\u202F").replace(/–(?=\S)/, "–\u2060");
+
 /** Texts of times on the clocks of the place of work, which people agree on; the reader's own where they differ. */
 export function useTimes(timeZone: string) {
   const { t } = useTranslation(["common", "appointments"]);
@@ -48,7 +51,7 @@ export function useTimes(timeZone: string) {
     return formatOf(language, zone, dayOptions).format(new Date(at));
   }
   const hours = (span: TimeSpan, zone = timeZone) => hoursOf(span, language, zone);
-  const span = (of: TimeSpan, zone = timeZone) => `${day(of.startsAt, zone)}, ${hours(of, zone)}`;
+  const span = (of: TimeSpan, zone = timeZone) => `${day(of.startsAt, zone)}, ${unbroken(hours(of, zone))}`;
 
   /** "Central Time". */
   function zoneName(at: Instant): string {

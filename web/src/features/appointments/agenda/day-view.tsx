@@ -76,7 +76,7 @@ function Visit({ appointment }: { appointment: AgendaAppointment }) {
   const elsewhere = times.elsewhere(appointment);
   const place = address ? `${address}, ${city}` : city;
   return (
-    <li className={styles.line}>
+    <li className={styles.visit}>
       <span className={styles.time}>{times.hours(appointment)}</span>
       <div className={styles.what}>
         <Link className="text-link strong" to={jobPath(jobId)}>
