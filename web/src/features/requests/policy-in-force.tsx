@@ -7,6 +7,6 @@ import { useQuery } from "../../api/use-query.ts";
 export default function PolicyInForce({ none }: { none?: string }) {
   const { t } = useTranslation(["common", "cancellation"]);
   const { data } = useQuery({ ...query(appointments.policy, {}), staleTime: 0 });
-  const text = data?.policy === "standard" ? t("cancellation.policy") : none;
-  return data && text && <p>{text}</p>;
+  if (data?.policy === "standard") return <p className="note">{t("cancellation.policy")}</p>;
+  return data && none && <p>{none}</p>;
 }
