@@ -76,8 +76,8 @@ describe("the form of a quote", () => {
     const form = await write();
     const starts = await form.findAllByRole<HTMLInputElement>("radio");
     expect(starts.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
-      expect.stringMatching(/, 1:00\sPMthe customer can$/),
-      expect.stringMatching(/, 9:00\sAM$/),
+      expect.stringMatching(/1:00\sPM · asked for$/),
+      expect.stringMatching(/9:00\sAM$/),
     ]);
     fireEvent.click(starts[0] as HTMLElement);
     expect([form.getByLabelText("Day"), form.getByLabelText("Time")]).toEqual([

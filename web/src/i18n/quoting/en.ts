@@ -34,7 +34,7 @@ export default {
   wished: "The customer would like: {{times}}",
   startHint: "In the local time of {{city}}",
   freeStarts: "When you are free next",
-  startWished: "the customer can",
+  startWished: "{{time}} · asked for",
   day: "Day",
   time: "Time",
   dayMissing: "Choose the day as well.",

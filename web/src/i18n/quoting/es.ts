@@ -37,7 +37,7 @@ export default {
   wished: "El cliente prefiere: {{times}}",
   startHint: "En la hora local de {{city}}",
   freeStarts: "Tus próximos horarios libres",
-  startWished: "el cliente puede",
+  startWished: "{{time}} · pedido",
   day: "Día",
   time: "Hora",
   dayMissing: "Elige también el día.",

@@ -36,7 +36,7 @@ export default {
   wished: "O cliente prefere: {{times}}",
   startHint: "No horário local de {{city}}",
   freeStarts: "Seus próximos horários livres",
-  startWished: "o cliente pode",
+  startWished: "{{time}} · pedido",
   day: "Dia",
   time: "Hora",
   dayMissing: "Escolha também o dia.",

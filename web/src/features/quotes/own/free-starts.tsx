@@ -58,10 +58,11 @@ function StartText({ day, at, timeZone, isWished }: StartTextProps) {
   const { t } = useTranslation(["common", "quoting"]);
   const format = useFormat();
   const language = useLanguage();
+  const { time } = format.wallTime(at, timeZone);
   return (
     <span>
-      {mediumDay(day, language)}, {format.wallTime(at, timeZone).time}
-      {isWished && <span className={styles.wished}>{t("quoting.startWished")}</span>}
+      <span className={styles.startDay}>{mediumDay(day, language)}</span>
+      {isWished ? t("quoting.startWished", { time }) : time}
     </span>
   );
 }
