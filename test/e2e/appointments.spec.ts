@@ -120,6 +120,22 @@ async function agreeOn(customer: Page, handyman: Person, job: JobView, hours: nu
   await expect(customer.getByText(t("appointments.done.accept"))).toBeVisible();
 }
 
+/** The dialog that cancels for a fee. Its policy holds for the whole stack: only this page is told that there is one. */
+async function lookAtFee(page: Page, job: JobView): Promise<void> {
+  const fee = { policy: "standard", youPay: "25.00", otherGets: "25.00", refund: "80.00" };
+  await page.route(`**/api/jobs/${job.id}/cancellation`, (route) => route.fulfill({ json: fee }));
+  await page.route(`**/api/jobs/${job.id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), cancellationPolicy: "standard" } });
+  });
+  await openJob(page, job);
+  await press(page, t("jobs.cancel"));
+  await expect(page.getByText(/^Cancelling now costs \$25\.00/)).toBeVisible();
+  await expectAccessible(page);
+  await press(page, t("jobs.keep"));
+  await page.unrouteAll({ behavior: "wait" });
+}
+
 /** On the way, there, begun: each is seen by the other side. */
 async function keep(job: JobView, { customer, handyman }: { customer: Page; handyman: Page }): Promise<void> {
   await openJob(handyman, job);
@@ -207,6 +223,7 @@ test("R-514 R-545 a time is wished, proposed, agreed, moved and kept; and who do
 
   await agreeOn(customer, people.handyman, job, 30);
   await expect(customer.getByText(/^Moved from /)).toBeVisible();
+  await lookAtFee(customer, job);
   await pass(8 * HOUR_MS);
   expect(await kindsOf(people.customer)).toEqual(
     expect.arrayContaining(["appointmentProposed", "appointmentReminder"]),

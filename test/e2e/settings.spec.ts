@@ -21,6 +21,9 @@ test("R-211 R-212 a handyman learns a trade, sees its jobs, and goes on holiday 
   await panel.getByRole("button", { name: "Save" }).first().click();
   await expect(panel.getByText("Plumbing and Roofing")).toBeVisible();
 
+  await panel.getByRole("heading", { name: "Your hours" }).click();
+  await expect(panel.getByText(/^Your next free time/)).toBeVisible();
+  await expectPageQualityInBothThemes(page);
   await panel.getByRole("heading", { name: "When" }).click();
   const back = new Date(Date.now() + 7 * DAY_MS).toLocaleDateString("en-CA");
   await panel.getByLabel(/^Take no jobs until/).fill(back);
