@@ -96,7 +96,10 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await page.getByRole("button", { name: t("saved.save", { name: "Pete" }) }).click();
   await expect(page.getByText(t("saved.added", { name: "Pete" }))).toBeVisible();
   await expectSoundAndFitting(page);
-  await page.getByRole("button", { name: /^Hire Pete for/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Hire Pete for/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: t("quotes.chooseTime") }).click();
   await expect(page.getByRole("group", { name: t("appointments.freeTimes") })).toBeVisible();
   await checkAndCloseDialog(page, { dialogsLeft: 1 });

@@ -32,7 +32,7 @@ test("I-V3 an agreed time stands at its instant and on the clocks of its place w
   if (!profile || !request) throw new Error("There is no profile or request.");
   await db.transact([
     // In Guam the agreed time is on the next date, and outside of these hours.
-    replace(table.handyman, { ...profile, timeZone: "Pacific/Guam", availability: [], weeklyHours: {} }),
+    replace(table.handyman, { ...profile, timeZone: "Pacific/Guam", availability: [] }),
     replace(table.request, { ...request, timeZone: "America/New_York" }),
   ]);
   const { appointment } = await jobIn(world, job.jobId);

@@ -4,7 +4,13 @@ import { cancellationTermsOf, feeOf } from "../../shared/appointments/cancellati
 import { Job } from "../../shared/jobs/schema.ts";
 import { cents, toDecimal } from "../../shared/money.ts";
 import { firstChargeOf } from "../../shared/payments/charges.ts";
-import { dueOf, refundableOf, refundParts, remainingShareOf, remainingShareOfCharge } from "../../shared/payments/refunds.ts";
+import {
+  dueOf,
+  refundableOf,
+  refundParts,
+  remainingShareOf,
+  remainingShareOfCharge,
+} from "../../shared/payments/refunds.ts";
 import type { Payment } from "../../shared/payments/schema.ts";
 import { addMs, HOUR_MS, Instant, MINUTE_MS } from "../../shared/time.ts";
 import { heldPaymentFor } from "../support/makers/charges.ts";
