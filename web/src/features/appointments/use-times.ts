@@ -33,7 +33,7 @@ function hoursOf({ startsAt, endsAt }: TimeSpan, language: Language, timeZone: s
 }
 
 /** On one line: after a day there is room for both clocks, and a time that is torn apart is hard to read. */
-const unbroken = (hours: string): string => hours.replaceAll("\u2009", "\u202F").replace(/–(?=\S)/, "–\u2060");
+const unbroken = (hours: string): string => hours.replace(/[ \u2009]/g, "\u202F").replace(/–(?=\S)/, "–\u2060");
 
 /** Texts of times on the clocks of the place of work, which people agree on; the reader's own where they differ. */
 export function useTimes(timeZone: string) {
