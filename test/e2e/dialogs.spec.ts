@@ -1,3 +1,4 @@
+import { weekdays } from "../../shared/session/schema.ts";
 import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { submitQuote } from "../support/makers/quotes.ts";
@@ -83,7 +84,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   const page = await visit({ width: 320 });
   const town = { city: "Moscow", zipCode: "83843" };
   const [pete, rita] = [
-    await makeHandyman(town, { firstName: "Pete" }),
+    await makeHandyman({ ...town, availability: [...weekdays] }, { firstName: "Pete" }),
     await makeHandyman(town, { firstName: "Rita" }),
   ];
   const customer = await signInNewUser(page, "customer");
