@@ -38,6 +38,7 @@ async function review({ body, actor, app, storeAnswer }: Call<typeof reviews.cre
   const newReview = toReview({
     ...words,
     ...parties,
+    ...(actor.user.firstName && { reviewerFirstName: actor.user.firstName }),
     id: ReviewId.parse(app.newId()),
     jobId: job?.id,
     ratingTenths: Number(rating) * 10,

@@ -12,6 +12,8 @@ export const Review = z.object({
   id: ReviewId,
   jobId: JobId.optional(),
   reviewerId: UserId,
+  /** As it was when they wrote it. */
+  reviewerFirstName: z.string().optional(),
   revieweeId: UserId,
   ratingTenths: z.int().min(10).max(50),
   title: z.string(),
@@ -51,9 +53,10 @@ export const NewReview = z.object({
 });
 export type NewReview = z.output<typeof NewReview>;
 
-/** A public review: without its author, with whether it belongs to a job. */
+/** A public review: of its author the first name alone, with whether it belongs to a job. */
 export const ReviewView = z.object({
   id: ReviewId,
+  reviewerFirstName: z.string().optional(),
   rating: z.string(),
   title: z.string(),
   comment: z.string(),

@@ -34,7 +34,8 @@ describe("a review", () => {
     const [ana, hank] = [await makeCustomer(), await makeHandyman()];
     const { status, body } = await sendReview({ by: ana, about: hank }, { rating: "4" });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ rating: "4", isVerifiedJob: false, helpfulCount: 0 });
+    const { firstName: reviewerFirstName } = ana.user;
+    expect(body).toMatchObject({ reviewerFirstName, rating: "4", isVerifiedJob: false, helpfulCount: 0 });
     const seen = await getProfile(ana, hank);
     expect(seen.reviews).toEqual([body]);
     expect(seen).toMatchObject({ averageRating: 4, totalReviews: 1, starCounts: [0, 0, 0, 1, 0] });
@@ -84,13 +85,14 @@ describe("a review", () => {
     const forged = {
       id: randomUUID(),
       reviewerId: other.user.id,
+      reviewerFirstName: "Somebody",
       helpfulCount: 99,
       isPublic: false,
       isVerifiedJob: true,
     };
     const { body } = await sendReview({ by: ana, about: hank }, forged);
     expect(body).toMatchObject({ helpfulCount: 0, isVerifiedJob: false });
-    expect(body.id).not.toBe(forged.id);
+    expect([body.id, body.reviewerFirstName]).not.toEqual([forged.id, forged.reviewerFirstName]);
     expect(await stored(hank)).toMatchObject([{ reviewerId: ana.user.id, isPublic: true }]);
   });
 });

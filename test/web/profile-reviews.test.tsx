@@ -15,12 +15,15 @@ describe("the reviews of a profile", () => {
       totalReviews: 2,
       averageRating: 4.5,
       starCounts: [0, 0, 0, 1, 1],
-      reviews: [reviewView(1, { isVerifiedJob: true }), reviewView(2, { rating: "4", title: "<b>Bold</b>" })],
+      reviews: [
+        reviewView(1, { isVerifiedJob: true, reviewerFirstName: "Nora" }),
+        reviewView(2, { rating: "4", title: "<b>Bold</b>" }),
+      ],
     });
     show();
     await heading("Hank Torres");
     const reviews = section("Reviews");
-    for (const text of ["Rated 5 of 5", "Rated 4 of 5", "Verified job", "<b>Bold</b>"]) {
+    for (const text of ["Rated 5 of 5", "Rated 4 of 5", "Verified job", "Nora", "<b>Bold</b>"]) {
       expect(reviews.getByText(text), text).toBeInstanceOf(HTMLElement);
     }
     const rows = within(reviews.getByRole("table", { name: /how many stars/ })).getAllByRole("row");

@@ -125,7 +125,7 @@ describe("the review form", () => {
     fillIn();
     press("Submit Review");
     expect(await toast("Failed to submit review")).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText(/You have reviewed this handyman already/)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(/You have already reviewed this handyman/)).toBeInstanceOf(HTMLElement);
     expect(screen.getByLabelText<HTMLInputElement>("Title").value).toBe("Good work");
   });
 
@@ -137,7 +137,7 @@ describe("the review form", () => {
     setProfile({ mayReview: false });
     press("Submit Review");
     const reason = await form.findByRole("alert");
-    expect(reason.textContent).toContain("You have reviewed this handyman already");
+    expect(reason.textContent).toContain("You have already reviewed this handyman");
     expect(seen.mock.contexts).toContain(reason);
     await waitFor(() => expect(screen.queryByText("Write Review")).toBeNull());
     expect(reason.isConnected).toBe(true);

@@ -186,7 +186,7 @@ export const samples = {
       ...stamped,
     },
     defaults: { isPublic: true, helpfulCount: 0, ...versioned },
-    optional: ["jobId"],
+    optional: ["jobId", "reviewerFirstName"],
   },
   verification: {
     ruleId: "R-123",

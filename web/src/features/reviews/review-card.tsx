@@ -9,7 +9,7 @@ import { Stars } from "./stars.tsx";
 export function ReviewCard({ review }: { review: ReviewView }) {
   const { t } = useTranslation(["common", "reviews"]);
   const format = useFormat();
-  const { rating, title, comment, createdAt, isVerifiedJob } = review;
+  const { rating, title, comment, createdAt, isVerifiedJob, reviewerFirstName } = review;
   return (
     <li className="card review">
       <div className="ticket-meta">
@@ -20,6 +20,12 @@ export function ReviewCard({ review }: { review: ReviewView }) {
       <h3>{title}</h3>
       <p>{comment}</p>
       <p className="note">
+        {reviewerFirstName && (
+          <>
+            <bdi className="strong">{reviewerFirstName}</bdi>
+            {" · "}
+          </>
+        )}
         <Timestamp at={createdAt} as="date" />
       </p>
     </li>

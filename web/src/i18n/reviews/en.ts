@@ -8,7 +8,7 @@ export default {
   write: "Write Review",
   writeTitle: "Review {{name}}",
   writeNote:
-    "Everybody sees your review, without your name. If {{name}} has completed a job for you, it is marked as verified.",
+    "Everybody sees your review with your first name. If {{name}} has completed a job for you, it is marked as verified.",
   rating: "Rating",
   "star.5": "Excellent",
   "star.4": "Very Good",
@@ -22,7 +22,7 @@ export default {
   submitting: "Submitting...",
   empty: "No reviews yet",
   emptyOwnText: "Customers can review you here after a job.",
-  emptyText: "Whoever had {{name}} at work can say how it went.",
+  emptyText: "Customers of {{name}} can write a review here.",
   "toast.reviewFailed": "Failed to submit review",
   "toast.reviewMasked": "Review submitted. We do not publish contact or payment details: dots stand in their place.",
   "toast.reviewSubmitted": "Review submitted successfully!",

@@ -10,7 +10,7 @@ export default {
   write: "Escrever avaliação",
   writeTitle: "Avaliar {{name}}",
   writeNote:
-    "Todos veem sua avaliação, sem o seu nome. Se {{name}} concluiu um trabalho para você, ela é marcada como verificada.",
+    "Todos veem sua avaliação com o seu primeiro nome. Se {{name}} concluiu um trabalho para você, ela é marcada como verificada.",
   rating: "Nota",
   "star.5": "Excelente",
   "star.4": "Muito bom",
@@ -24,7 +24,7 @@ export default {
   submitting: "Enviando...",
   empty: "Nenhuma avaliação ainda",
   emptyOwnText: "Os clientes podem avaliar você aqui depois de um trabalho.",
-  emptyText: "Quem já contratou {{name}} pode contar como foi.",
+  emptyText: "Clientes de {{name}} podem escrever uma avaliação aqui.",
   "toast.reviewFailed": "Não foi possível enviar a avaliação",
   "toast.reviewMasked": "Avaliação enviada. Não publicamos contatos nem dados de pagamento: no lugar deles há pontos.",
   "toast.reviewSubmitted": "Avaliação enviada com sucesso!",
