@@ -20,8 +20,8 @@ async function days(count: number) {
   for (let minutes = 0; minutes < 3; minutes++) await advanceMinute();
 }
 
-const WARNING = "Does it still stand?";
-const END = "nobody started it";
+const WARNING = "Is it still on?";
+const END = "it did not start";
 /** Read from the e-mails, which need no session: the sessions have ended by then. */
 const mailed = async ({ user }: Person, words: string) =>
   (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).length;

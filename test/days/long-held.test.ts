@@ -26,7 +26,7 @@ const days = async (count: number) => {
 const times = async ({ user }: Person, words: string) =>
   (await mailsTo(user.email)).filter(({ subject }) => subject.includes(words)).length;
 const OVERDUE = "waits for your payment";
-const ACCOUNT = "waits for your account";
+const ACCOUNT = "Set up payouts to receive";
 const ask = (person: Person) => person.call(requests.create, { body: aRequest() });
 
 /** The unresolved alerts about one job. */

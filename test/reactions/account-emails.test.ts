@@ -44,7 +44,7 @@ describe("a person whose account is deactivated, and active again", () => {
     const mails = await mailsTo(person.user.email);
     expect(JSON.stringify(mails)).not.toMatch(new RegExp(`555-0100|${by.user.email}|${by.user.id}`));
     expect(mails.map(({ headers }) => headers)).toEqual([{}]);
-    expect(mails[0]?.text).toContain("always sent");
+    expect(mails[0]?.text).toContain("We always email you");
     expect(await mailsTo(by.user.email)).toEqual([]);
   });
 });

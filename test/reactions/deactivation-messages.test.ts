@@ -40,8 +40,8 @@ async function makeDeactivated(
 /** The phrases that a message contains only in some states of the job. */
 const phrases = {
   work: /start and complete “/,
-  "share comes": /once Ana has paid for it, we transfer/,
-  worker: /Ana may still start and finish this job\. You can cancel it before it begins/,
+  "share comes": /Once Ana pays, we transfer/,
+  worker: /Ana may still start and finish this job\. You can cancel it before it starts/,
   "may cancel": /You may finish this job, or cancel it\. Ana can see it/,
   pay: /You can pay \$105\.00 for it/,
   "can be paid": /Ana can still pay \$105\.00 for it/,
@@ -87,9 +87,9 @@ describe("a deactivation is announced", () => {
 });
 
 const waitingPhrases = {
-  en: "waits until your account is active again",
-  pt: "aguarda até que sua conta volte a ficar ativa",
-  es: "espera hasta que tu cuenta vuelva a estar activa",
+  en: "until your account is active again",
+  pt: "até que sua conta volte a ficar ativa",
+  es: "hasta que tu cuenta vuelva a estar activa",
 } as const;
 
 describe("a released share", () => {

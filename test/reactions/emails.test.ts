@@ -95,7 +95,7 @@ describe("the user pool's mail", () => {
   const wordings = {
     en: [
       "Your Homewright code",
-      "confirm your e-mail address",
+      "confirm your email address",
       "Reset your Homewright password",
       "choose a new password",
     ],

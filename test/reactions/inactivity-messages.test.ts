@@ -34,14 +34,19 @@ const normalizeSpaces = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 describe("both sides of a job that nobody starts", () => {
   const words = {
-    en: { warned: "Does it still stand?", day: "Apr 1, 2026", back: "$105.00 goes back", callKeep: "Start Work" },
+    en: { warned: "Is it still on?", day: "Apr 1, 2026", back: "refund $105.00", callKeep: "Start Work" },
     pt: {
-      warned: "Continua de pé?",
+      warned: "Quer manter?",
       day: "1 de abr. de 2026",
-      back: "US$ 105,00 voltam",
+      back: "devolvemos US$ 105,00",
       callKeep: "Iniciar trabalho",
     },
-    es: { warned: "¿Sigue en pie?", day: "1 abr 2026", back: "US$105.00 vuelven", callKeep: "Comenzar trabajo" },
+    es: {
+      warned: "¿Quieres mantenerlo?",
+      day: "1 abr 2026",
+      back: "devolvemos US$105.00",
+      callKeep: "Comenzar trabajo",
+    },
   } as const;
 
   test.each(languages)(
@@ -64,13 +69,13 @@ describe("both sides of a job that nobody starts", () => {
 
   test("E3 are told of no refund when nothing is paid", async () => {
     const { world, customer } = await makeWarned("en");
-    expect((await notifyPeople(world)).email(customer, "Does it still stand?").text).not.toMatch(/\$|goes back/);
+    expect((await notifyPeople(world)).email(customer, "Is it still on?").text).not.toMatch(/\$|refund/);
   });
 
   const ended = {
-    en: ["nobody started it", "post it again", "Other requests near you"],
-    pt: ["ninguém o começou", "publique o pedido de novo", "Outros pedidos perto de você"],
-    es: ["nadie lo comenzó", "publica la solicitud otra vez", "Otras solicitudes cerca de ti"],
+    en: ["it did not start", "post it again", "Other requests near you"],
+    pt: [": não começou", "publique o pedido de novo", "Outros pedidos perto de você"],
+    es: [": no comenzó", "publica la solicitud otra vez", "Otras solicitudes cerca de ti"],
   } as const;
   test.each(languages)(
     "E3 are told once that it is cancelled, and each what they can do next: %s",
@@ -94,7 +99,7 @@ describe("both sides of a job that nobody starts", () => {
     },
   );
 
-  const kept = { en: "still stands", pt: "continua de pé", es: "sigue en pie" } as const;
+  const kept = { en: "is still on", pt: "continua", es: "sigue" } as const;
   test.each(languages)("E3 are told that it is still on only when the other side said so: %s", async (language) => {
     const { world, customer, handyman, jobId } = await makeWarned(language);
     for (let times = 0; times < 2; times++)

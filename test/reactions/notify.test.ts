@@ -112,7 +112,7 @@ describe("a job", () => {
     expect(others).toEqual([]);
     expect(paid?.subject).toMatch(/is paid$/);
     expect(paid?.headers).toEqual({});
-    expect(paid?.text).toContain("Mails about payments and about your account are always sent");
+    expect(paid?.text).toContain("We always email you about payments, your account");
     expect(await kindsInInbox(customer)).toHaveLength(4);
   });
 });

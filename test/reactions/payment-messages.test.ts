@@ -140,7 +140,7 @@ describe("the moment of release", () => {
 });
 
 describe("a job that is done", () => {
-  const paidAlready = { en: "You have paid it already", pt: "Você já pagou", es: "Ya lo pagaste" };
+  const paidAlready = { en: "You have already paid", pt: "Você já pagou", es: "Ya lo pagaste" };
   test.each(languages)(
     "E4 asks nobody to pay who has paid ahead, and says when the payment is released, in %s",
     async (language) => {
@@ -164,7 +164,7 @@ describe("a job that is done", () => {
     await world.call(moveJob, { as: sides.handyman, ...done });
     const told = await notifyPeople(world);
     expect([told.notifications(sides.customer), told.notifications(sides.handyman)]).toEqual([["jobCompleted"], []]);
-    expect(told.email(sides.customer, "is done").text).toContain("then pay $105.00 for it on your page");
+    expect(told.email(sides.customer, "is done").text).toContain("then pay $105.00 on your page");
   });
 
   test("does not ask a customer to pay whose card is processing", async () => {

@@ -59,7 +59,7 @@ describe("a price that rises after its customer has paid", () => {
     await world.runUntilIdle();
     await job.asks("handyman", { price: "80.00" });
     const letter = (await job.told()).emails(customer).at(-1);
-    expect(letter?.text).toContain("If you accept, $21.00 of what you have paid goes back to your card");
+    expect(letter?.text).toContain("If you accept, we refund $21.00 to your card");
   });
 
   test("I-03 is announced without a difference when nothing is paid yet, or when it falls", async () => {
@@ -106,12 +106,12 @@ describe("a price that falls after its customer has paid", () => {
     await job.asks("handyman", { price: "60.00" });
     const told = await job.told();
     expect(told.notifications(job.customer)).toEqual(["jobStarted", "priceProposed"]);
-    expect(told.email(job.customer, "proposes a new price").text).not.toMatch(/goes back/);
+    expect(told.email(job.customer, "proposes a new price").text).not.toMatch(/refund/);
   });
 
   test.each([
-    ["40.00", "$63.00 of what you have paid goes back to your card"],
-    ["0.00", "$105.00 of what you have paid goes back to your card"],
+    ["40.00", "we refund $63.00 to your card"],
+    ["0.00", "we refund $105.00 to your card"],
   ])("E3 an end at $%s names what goes back with it", async (price, words) => {
     const job = await makeStarted();
     await job.asks("handyman", { kind: "ending", price });
@@ -125,15 +125,15 @@ describe("a price that falls after its customer has paid", () => {
     await job.accepts("handyman");
     await job.world.runUntilIdle();
     const told = await job.told();
-    expect(told.email(job.handyman, "proposes to end").text).not.toMatch(/goes back|63\.00/);
-    expect(told.email(job.customer, "accepted your proposal").text).toContain("$63.00 of what you have paid goes back");
+    expect(told.email(job.handyman, "proposes to end").text).not.toMatch(/refund|63\.00/);
+    expect(told.email(job.customer, "accepted your proposal").text).toContain("We refund $63.00 to your card");
     expect(told.email(job.customer, "on its way back").text).toContain("$63.00");
   });
 });
 
 describe("a refunded share", () => {
   const owe = { en: "You owe", pt: "Você deve", es: "Debes" };
-  const kept = { en: "We kept", pt: "Descontamos", es: "Descontamos" };
+  const kept = { en: "We deducted", pt: "Descontamos", es: "Descontamos" };
 
   test.each(languages)(
     "E4 that the account does not hold tells its handyman what they owe, once, in %s",

@@ -142,7 +142,7 @@ test("R-523 who has not come reads nothing of money that was never theirs", asyn
     data: cancelled,
     job: cancelledFor("handymanNoShow"),
   });
-  expect(toCustomer?.text).toMatch(/goes back to your card/);
+  expect(toCustomer?.text).toMatch(/We refund .+ to your card/);
   expect(toHandyman?.text).not.toMatch(/card|paid/);
 });
 

@@ -25,7 +25,7 @@ describe("a disputed job that is not paid", () => {
       ["jobResolved"],
       ["jobResolved"],
     ]);
-    expect(messages.email(sides.customer, "We decided").text).toContain("please pay $105.00");
+    expect(messages.email(sides.customer, "We decided").text).toContain("Please pay $105.00");
     expect(messages.email(sides.handyman, "We decided").text).not.toContain("$105.00");
     // The days without a payment start with the decision.
     await world.runSchedule();

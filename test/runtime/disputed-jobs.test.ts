@@ -49,8 +49,10 @@ describe("a disputed job that is paid and held", () => {
     const messages = await notifyPeople(world);
     expect(messages.notifications(sides.customer).slice(-1)).toEqual(["paymentReleasedByUs"]);
     expect(messages.notifications(sides.handyman).slice(-1)).toEqual(["shareReleasedByUs"]);
-    expect(messages.email(sides.customer, "Homewright released").text).toContain("is released by Homewright");
-    expect(messages.email(sides.handyman, "Homewright released").text).toContain("$80.00 is released by Homewright");
+    expect(messages.email(sides.customer, "Homewright released").text).toContain("Homewright released your payment");
+    expect(messages.email(sides.handyman, "Homewright released").text).toContain(
+      "Homewright released your share of $80.00",
+    );
     expect(await countedIn(world)).toEqual({ done: 0, disputed: 0, cancelled: 0 });
   });
 
@@ -171,8 +173,8 @@ describe("a disputed job that was released before", () => {
     expect([end.refunded, end.reversed, end.owed]).toEqual([[10_500], [8000], 0]);
     expect((await storedStateOf(world, sides)).handyman?.totalJobs).toBe(0);
     const messages = await notifyPeople(world);
-    expect(messages.email(sides.handyman, "We ended").text).toContain("which had been released, is taken back");
-    expect(messages.email(sides.customer, "We ended").text).not.toContain("had been released");
+    expect(messages.email(sides.handyman, "We ended").text).toContain("We take back your released share");
+    expect(messages.email(sides.customer, "We ended").text).not.toContain("take back");
   });
 
   test("D-55 refunded in part has the handyman's part reversed while it stays disputed", async () => {

@@ -82,10 +82,10 @@ test("D-54 a handyman who may finish is asked for their answer, and to start, bu
     ["job.inactivityWarned", { staleDueAt: AT }],
     ["job.activityConfirmed", { by: "customer" }],
   ] as const) {
-    const stillOnText = /with the button on your page|you can cancel it/;
+    const stillOnText = /press Keep the job|you can cancel it/;
     expect((await messagesByParty(name, { data }))("handyman")?.text).toMatch(stillOnText);
     const { text } = (await messagesByParty(name, { data, gone }))("handyman") ?? {};
-    expect(text).toMatch(/press Start Work|still stands, so/);
+    expect(text).toMatch(/press Start Work|kept the job/);
     expect(text).not.toMatch(stillOnText);
   }
 });
@@ -95,7 +95,7 @@ const acts = {
   counter: { en: "another price", pt: "outro preço", es: "otro precio" },
   confirm: { en: "by confirming that", pt: "confirmando que", es: "si confirmas que" },
   approve: { en: "still approve or reject", pt: "ainda pode aprovar", es: "aún puedes aprobarlo" },
-  post: { en: /post (it|“.+”) again/i, pt: /publique .*de novo/i, es: /publica .*otra vez/i },
+  post: { en: /post (it|“.+”) again/i, pt: /publi(que|car) .*de novo/i, es: /publicar? .*otra vez/i },
   review: { en: "Write a review", pt: "Escreva uma avaliação", es: "Escribe una reseña" },
   cancel: { en: "You can cancel it", pt: "Você pode cancelá-lo", es: "Puedes cancelarlo" },
 } as const;
@@ -134,7 +134,7 @@ test("D-54 an inactive customer is not asked for a review, and nobody to negotia
   ).toBeUndefined();
   const abandoned = { ...asked, handymanInactiveAt: AT, mayFinish: false };
   const { text } = (await messagesByParty("job.unpaid", { job: abandoned, ...days }))("customer") ?? {};
-  expect(text).toContain("By paying it on your page you agree to it.");
+  expect(text).toContain("By paying on your page, you agree to it.");
   expect(text).not.toMatch(acts.counter.en);
 });
 
@@ -179,9 +179,9 @@ test.each(languages)(
 );
 
 const waits = {
-  en: /\$80\.00 waits until your/,
-  pt: /80,00 aguarda até que sua/,
-  es: /80\.00 espera hasta que tu/,
+  en: /We hold \$80\.00 until your/,
+  pt: /80,00 até que sua/,
+  es: /80\.00 hasta que tu/,
 } as const;
 const held = { en: "We hold it for you", pt: "guardamos para você", es: "guardamos para ti" } as const;
 test.each(languages)("D-54 a paid share that is withheld is announced as waiting, in %s", async (language) => {

@@ -106,7 +106,7 @@ const cases = [
   ["quote.withdrawn", { quote: { status: "declined" } }, "customer", "quoteWithdrawn", /stays open|continua|sigue/],
   ["quote.declined", { quote: declined }, "handyman", "quoteDeclined", /“I found a friend\.”/],
   ["quote.countered", { quote: countered() }, "handyman", "quoteCountered", /72[.,]00.*96[.,]00/],
-  ["quote.counterAnswered", answered("agreed"), "customer", "counterAnswered", /(yes|sim|sí).*126[.,]00/],
+  ["quote.counterAnswered", answered("agreed"), "customer", "counterAnswered", /(agreed|aceitou|aceptó).*126[.,]00/],
   ["quote.counterAnswered", answered("kept"), "customer", "counterAnswered", /(stays|continua|sigue).*126[.,]00/],
   ["quote.counterAnswered", answered("lapsed"), "customer", "counterLapsed", /48 h.*126[.,]00/],
   ["quote.lost", lost("otherHired", 1), "handyman", "quoteLost", /34 min.*(lower|baixo|bajo)/],
@@ -126,7 +126,7 @@ const cases = [
     deactivated,
     "customer",
     "invitationOver",
-    /(not active|não tem mais|no está activa).*(see|veem|ven) “/s,
+    /(no longer active|não tem mais|no está activa).*(see|veem|ven) “/s,
   ],
   ["request.invitationOver", { data: { isPublic: true } }, "customer", "requestOpened", /(now|[Aa]gora|[Aa]hora) /],
   ["request.invitationOver", { data: { isPublic: false } }, "customer", "requestExpired", /“Tap leaks/],
@@ -225,7 +225,7 @@ test("R-410 an inactive account is told nothing of quotes, and a blocked pair no
 });
 
 test("R-410 a mail that always comes says so, and every other how to stop it", async () => {
-  const urgent = { en: /hired.*for you alone/, pt: /contratação.*só para você/, es: /contratación.*solo para ti/ };
+  const urgent = { en: /hired.*only to you/, pt: /contratações.*só a você/, es: /contrataciones.*solo a ti/ };
   for (const language of languages) {
     const [asked] = await tell("request.invited", invited, language);
     expect([asked?.kind, asked?.text]).toEqual(["requestInvited", expect.stringMatching(urgent[language])]);

@@ -6,8 +6,8 @@ type MailText = { readonly subject: string; readonly lead: string; readonly foot
 const signUpText: Readonly<Record<Language, MailText>> = {
   en: {
     subject: "Your Homewright code",
-    lead: "Enter this code to confirm your e-mail address:",
-    footer: "If you did not sign up at Homewright, ignore this mail.",
+    lead: "Enter this code to confirm your email address:",
+    footer: "If you did not sign up at Homewright, ignore this email.",
   },
   pt: {
     subject: "Seu código da Homewright",
@@ -25,7 +25,7 @@ const resetText: Readonly<Record<Language, MailText>> = {
   en: {
     subject: "Reset your Homewright password",
     lead: "Enter this code to choose a new password:",
-    footer: "If you did not ask for it, your password stays as it is.",
+    footer: "If you did not ask for this, your password does not change.",
   },
   pt: {
     subject: "Redefina sua senha da Homewright",

@@ -5,7 +5,7 @@ export const accounts = {
     subject: "Your enrollment is complete",
     lines: [
       "Your enrollment is complete.",
-      "Requests near you are waiting on your page. Pictures of your work help people to choose you.",
+      "Your page shows requests near you. Pictures of your work help customers choose you.",
     ],
   },
   accountDeactivated: {
@@ -13,7 +13,7 @@ export const accounts = {
     lines: [
       "An administrator deactivated your account.",
       "You can still sign in, but not post or accept anything new until it is active again. Nothing was deleted.",
-      "If you disagree, want to know why or want a copy of your data, write to us: a person of our team reads it. The button leads to our address, which you can open without signing in.",
+      "To appeal, ask why or get a copy of your data, write to us. The button opens our address; you need not sign in.",
     ],
   },
   accountReactivated: {

@@ -6,7 +6,7 @@ export const accounts: Record<keyof typeof english, KindTexts> = {
     subject: "Tu registro está completo",
     lines: [
       "Tu registro está completo.",
-      "En tu página hay solicitudes cerca de ti. Las fotos de tus trabajos ayudan a que te elijan.",
+      "Tu página muestra solicitudes cerca de ti. Las fotos de tus trabajos ayudan a que te elijan.",
     ],
   },
   accountDeactivated: {
@@ -14,7 +14,7 @@ export const accounts: Record<keyof typeof english, KindTexts> = {
     lines: [
       "Un administrador desactivó tu cuenta.",
       "Todavía puedes iniciar sesión, pero no publicar ni aceptar nada nuevo hasta que vuelva a estar activa. No se borró nada.",
-      "Si no estás de acuerdo, quieres saber el motivo o quieres una copia de tus datos, escríbenos: lo lee una persona de nuestro equipo. El botón lleva a nuestra dirección, que se abre sin iniciar sesión.",
+      "Para apelar, saber el motivo o recibir una copia de tus datos, escríbenos. El botón abre nuestra dirección, sin iniciar sesión.",
     ],
   },
   accountReactivated: {

@@ -6,7 +6,7 @@ export const accounts: Record<keyof typeof english, KindTexts> = {
     subject: "Seu cadastro está concluído",
     lines: [
       "Seu cadastro está concluído.",
-      "Há pedidos perto de você na sua página. Fotos dos seus trabalhos ajudam as pessoas a escolher você.",
+      "Sua página mostra pedidos perto de você. Fotos dos seus trabalhos ajudam os clientes a escolher você.",
     ],
   },
   accountDeactivated: {
@@ -14,7 +14,7 @@ export const accounts: Record<keyof typeof english, KindTexts> = {
     lines: [
       "Um administrador desativou sua conta.",
       "Você ainda pode entrar, mas não publicar nem aceitar nada de novo até que ela volte a ficar ativa. Nada foi apagado.",
-      "Se você discorda, quer saber o motivo ou quer uma cópia dos seus dados, escreva para nós: uma pessoa da nossa equipe lê a mensagem. O botão leva ao nosso endereço, que abre sem entrar na conta.",
+      "Para recorrer, saber o motivo ou receber uma cópia dos seus dados, escreva para nós. O botão abre nosso endereço, sem precisar entrar.",
     ],
   },
   accountReactivated: {

@@ -18,19 +18,19 @@ export const appointments = {
   },
   appointmentMoved: {
     subject: "The visit for “{title}” has a new time",
-    lines: ["You and {person} have agreed on a new time for “{title}”: {when}.", "The former time no longer counts."],
+    lines: ["You and {person} have agreed on a new time for “{title}”: {when}.", "The former time no longer applies."],
   },
   appointmentDeclined: {
-    subject: "{person} cannot come at the time for “{title}”",
+    subject: "The time for “{title}” does not suit {person}",
     lines: [
-      "The time that you proposed for “{title}” does not suit {person}.",
+      "The time you proposed for “{title}” does not suit {person}.",
       "Propose another on the job’s page, or write to each other.",
     ],
   },
   appointmentLapsed: {
     subject: "Nobody answered your time for “{title}”",
     lines: [
-      "{person} has not answered the time that you proposed for “{title}”, so it no longer counts.",
+      "{person} did not answer the time you proposed for “{title}”, so it has expired.",
       "Propose another on the job’s page, or write to each other.",
     ],
   },
@@ -58,34 +58,34 @@ export const appointments = {
     ask: "Expected at {when}.",
   },
   lateStartCheck: {
-    subject: "Has the work on “{title}” begun?",
+    subject: "Has the work on “{title}” started?",
     lines: [
-      "The visit for “{title}” with {person} was set for {when}, and nobody has said that it began.",
-      "Say on the job’s page how it stands: begun, late, or nobody came.",
+      "The visit for “{title}” with {person} was set for {when}. Nobody has told us that the work started.",
+      "Tell us on the job’s page: started, late, or nobody came.",
     ],
   },
   noShowClaimed: {
     subject: "{person} says that you were not there",
     lines: [
       "{person} says that you were not there for “{title}”.",
-      "Answer on the job’s page by {when}: you are there, you will be late, or it is not so. Without an answer the job is cancelled.",
+      "Answer on the job’s page by {when}: you are there, you will be late, or it is not true. Otherwise the job is cancelled.",
     ],
   },
   handymanLate: {
-    subject: "{handyman} comes later",
-    lines: ["{handyman} is late for “{title}” and expects to arrive at {when}."],
+    subject: "{handyman} will be late",
+    lines: ["{handyman} will be late for “{title}” and expects to arrive at {when}."],
   },
   noShowDenied: {
     subject: "{person} does not agree about “{title}”",
     lines: [
-      "{person} says that it is not so: somebody is there for “{title}”.",
+      "{person} says that somebody is there for “{title}”.",
       "Write or call. The job stays as it is; if you cannot agree, open a dispute.",
     ],
   },
   noShowOfHandyman: {
     subject: "“{title}” is cancelled: nobody came",
     lines: [
-      "{handyman} did not come for “{title}”, so the job is cancelled. It costs you nothing: what you have paid goes back to your card.",
+      "{handyman} did not come for “{title}”, so the job is cancelled. It costs you nothing. We refund what you paid to your card.",
       "Your request is open again, and other handymen can take it.",
     ],
   },
@@ -99,9 +99,9 @@ export const appointments = {
   noShowOwn: {
     subject: "“{title}” is cancelled: you were not there",
     lines: [
-      "{person} waited for you in vain for “{title}”, so the job is cancelled.",
-      "Of what you paid, {fee} goes to {person} for the trip, and the rest goes back to your card.",
-      "Whatever you have paid for “{paid}” goes back to your card. If you still need it done, post it again.",
+      "{person} waited for you for “{title}”, so the job is cancelled.",
+      "Of what you paid, {fee} goes to {person} for the trip. We refund the rest to your card.",
+      "We refund what you paid for “{paid}” to your card. If you still need it done, post it again.",
     ],
   },
 } satisfies Record<string, KindTexts>;

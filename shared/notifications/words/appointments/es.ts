@@ -21,7 +21,7 @@ export const appointments = {
     lines: ["Tú y {person} acordaron un nuevo horario para “{title}”: {when}.", "El horario anterior ya no vale."],
   },
   appointmentDeclined: {
-    subject: "A {person} no le sirve el horario de “{title}”",
+    subject: "El horario de “{title}” no le sirve a {person}",
     lines: [
       "El horario que propusiste para “{title}” no le sirve a {person}.",
       "Propón otro en la página del trabajo o escríbanse.",
@@ -30,7 +30,7 @@ export const appointments = {
   appointmentLapsed: {
     subject: "Tu horario para “{title}” quedó sin respuesta",
     lines: [
-      "{person} no respondió al horario que propusiste para “{title}”, así que ya no vale.",
+      "{person} no respondió al horario que propusiste para “{title}”, y venció.",
       "Propón otro en la página del trabajo o escríbanse.",
     ],
   },
@@ -60,15 +60,15 @@ export const appointments = {
   lateStartCheck: {
     subject: "¿Empezó el trabajo “{title}”?",
     lines: [
-      "La visita para “{title}” con {person} era el {when}, y nadie avisó que empezó.",
-      "Di en la página del trabajo cómo va: empezó, se retrasó o nadie se presentó.",
+      "La visita para “{title}” con {person} era el {when}. Nadie avisó que el trabajo empezó.",
+      "Avisa en la página del trabajo: empezó, se retrasó o nadie se presentó.",
     ],
   },
   noShowClaimed: {
     subject: "{person} dice que no estabas ahí",
     lines: [
       "{person} dice que no estabas ahí para “{title}”.",
-      "Responde en la página del trabajo antes del {when}: estás ahí, llegas más tarde o no es así. Sin respuesta, el trabajo se cancela.",
+      "Responde en la página del trabajo antes del {when}: estás ahí, llegas más tarde o no es cierto. Si no, el trabajo se cancela.",
     ],
   },
   handymanLate: {
@@ -78,14 +78,14 @@ export const appointments = {
   noShowDenied: {
     subject: "{person} no está de acuerdo sobre “{title}”",
     lines: [
-      "{person} dice que no es así: hay alguien ahí para “{title}”.",
+      "{person} dice que hay alguien ahí para “{title}”.",
       "Escribe o llama. El trabajo queda como está; si no hay acuerdo, abre una disputa.",
     ],
   },
   noShowOfHandyman: {
     subject: "“{title}” se canceló: nadie se presentó",
     lines: [
-      "{handyman} no se presentó para “{title}”, así que el trabajo se canceló. No te cuesta nada: lo que pagaste vuelve a tu tarjeta.",
+      "{handyman} no se presentó para “{title}”, así que el trabajo se canceló. No te cuesta nada. Devolvemos a tu tarjeta lo que pagaste.",
       "Tu solicitud está abierta de nuevo, y otros profesionales pueden tomarla.",
     ],
   },
@@ -99,9 +99,9 @@ export const appointments = {
   noShowOwn: {
     subject: "“{title}” se canceló: no estabas ahí",
     lines: [
-      "{person} te esperó en vano para “{title}”, así que el trabajo se canceló.",
-      "De lo que pagaste, {fee} es para {person} por el viaje, y el resto vuelve a tu tarjeta.",
-      "Lo que pagaste por “{paid}” vuelve a tu tarjeta. Si aún lo necesitas, publica la solicitud de nuevo.",
+      "{person} te esperó para “{title}”, así que el trabajo se canceló.",
+      "De lo que pagaste, {fee} es para {person} por el viaje. Devolvemos el resto a tu tarjeta.",
+      "Devolvemos a tu tarjeta lo que pagaste por “{paid}”. Si aún lo necesitas, publica la solicitud de nuevo.",
     ],
   },
 } satisfies Record<string, KindTexts>;

@@ -21,7 +21,7 @@ export const appointments = {
     lines: ["Você e {person} combinaram um novo horário para “{title}”: {when}.", "O horário anterior não vale mais."],
   },
   appointmentDeclined: {
-    subject: "{person} não pode no horário de “{title}”",
+    subject: "O horário de “{title}” não serve para {person}",
     lines: [
       "O horário que você propôs para “{title}” não serve para {person}.",
       "Proponha outro na página do trabalho ou troquem mensagens.",
@@ -30,7 +30,7 @@ export const appointments = {
   appointmentLapsed: {
     subject: "Seu horário para “{title}” ficou sem resposta",
     lines: [
-      "{person} não respondeu ao horário que você propôs para “{title}”, por isso ele não vale mais.",
+      "{person} não respondeu ao horário que você propôs para “{title}”, e ele venceu.",
       "Proponha outro na página do trabalho ou troquem mensagens.",
     ],
   },
@@ -60,15 +60,15 @@ export const appointments = {
   lateStartCheck: {
     subject: "O trabalho “{title}” começou?",
     lines: [
-      "A visita para “{title}” com {person} estava marcada para {when}, e ninguém avisou que começou.",
-      "Diga na página do trabalho como está: começou, atrasou ou ninguém apareceu.",
+      "A visita para “{title}” com {person} estava marcada para {when}. Ninguém avisou que o trabalho começou.",
+      "Avise na página do trabalho: começou, atrasou ou ninguém apareceu.",
     ],
   },
   noShowClaimed: {
     subject: "{person} diz que você não estava no local",
     lines: [
       "{person} diz que você não estava no local para “{title}”.",
-      "Responda na página do trabalho até {when}: você está no local, chega mais tarde ou isso não é verdade. Sem resposta, o trabalho é cancelado.",
+      "Responda na página do trabalho até {when}: você está no local, chega mais tarde ou isso não é verdade. Se não, o trabalho é cancelado.",
     ],
   },
   handymanLate: {
@@ -78,14 +78,14 @@ export const appointments = {
   noShowDenied: {
     subject: "{person} não concorda sobre “{title}”",
     lines: [
-      "{person} diz que não foi assim: há alguém no local para “{title}”.",
+      "{person} diz que há alguém no local para “{title}”.",
       "Escreva ou ligue. O trabalho fica como está; se não houver acordo, abra uma disputa.",
     ],
   },
   noShowOfHandyman: {
     subject: "“{title}” foi cancelado: ninguém apareceu",
     lines: [
-      "{handyman} não apareceu para “{title}”, por isso o trabalho foi cancelado. Não custa nada: o que você pagou volta para o seu cartão.",
+      "{handyman} não apareceu para “{title}”, por isso o trabalho foi cancelado. Não custa nada. Devolvemos ao seu cartão o que você pagou.",
       "Seu pedido está aberto de novo, e outros profissionais podem aceitá-lo.",
     ],
   },
@@ -99,9 +99,9 @@ export const appointments = {
   noShowOwn: {
     subject: "“{title}” foi cancelado: você não estava no local",
     lines: [
-      "{person} esperou por você em vão para “{title}”, por isso o trabalho foi cancelado.",
-      "Do que você pagou, {fee} vai para {person} pela viagem, e o resto volta para o seu cartão.",
-      "O que você pagou por “{paid}” volta para o seu cartão. Se ainda precisar, publique o pedido de novo.",
+      "{person} esperou por você para “{title}”, por isso o trabalho foi cancelado.",
+      "Do que você pagou, {fee} vai para {person} pela viagem. Devolvemos o resto ao seu cartão.",
+      "Devolvemos ao seu cartão o que você pagou por “{paid}”. Se ainda precisar, publique o pedido de novo.",
     ],
   },
 } satisfies Record<string, KindTexts>;

@@ -32,7 +32,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     marketing: "No recibir correos con nuestras novedades y promociones",
   },
   always:
-    "Los correos sobre pagos y sobre tu cuenta se envían siempre, y también lo que necesitas saber enseguida: una contratación, una solicitud solo para ti o un trabajo que cambia o se cancela.",
+    "Siempre te enviamos correos sobre pagos, tu cuenta, contrataciones, solicitudes enviadas solo a ti y cambios en un trabajo.",
   unnamed: {
     handyman: "tu profesional",
     customer: "tu cliente",

@@ -32,7 +32,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     marketing: "Não receber e-mails com as nossas novidades e promoções",
   },
   always:
-    "E-mails sobre pagamentos e sobre a sua conta são sempre enviados, e também o que você precisa saber logo: uma contratação, um pedido só para você ou um trabalho que muda ou é cancelado.",
+    "Sempre enviamos e-mails sobre pagamentos, sua conta, contratações, pedidos enviados só a você e mudanças em um trabalho.",
   unnamed: {
     handyman: "seu profissional",
     customer: "seu cliente",

@@ -3,7 +3,7 @@ import type { KindTexts } from "../../wording.ts";
 export const conversations = {
   messagesWaiting: {
     subject: "{person} wrote to you",
-    lines: ["{person} wrote to you about “{title}”.", "{many} messages wait for you.", "Message: “{last}”"],
+    lines: ["{person} wrote to you about “{title}”.", "You have {many} new messages.", "Message: “{last}”"],
   },
   handymanOnTheWay: { subject: "{person} is on the way", lines: ["{person} is on the way to you for “{title}”."] },
   contactShared: {

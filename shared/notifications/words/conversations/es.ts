@@ -4,7 +4,7 @@ import type { conversations as english } from "./en.ts";
 export const conversations: Record<keyof typeof english, KindTexts> = {
   messagesWaiting: {
     subject: "{person} te escribió",
-    lines: ["{person} te escribió sobre “{title}”.", "{many} mensajes te esperan.", "Mensaje: “{last}”"],
+    lines: ["{person} te escribió sobre “{title}”.", "Tienes {many} mensajes nuevos.", "Mensaje: “{last}”"],
   },
   handymanOnTheWay: { subject: "{person} va en camino", lines: ["{person} va en camino para el trabajo “{title}”."] },
   contactShared: {

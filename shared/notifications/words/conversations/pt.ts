@@ -4,7 +4,7 @@ import type { conversations as english } from "./en.ts";
 export const conversations: Record<keyof typeof english, KindTexts> = {
   messagesWaiting: {
     subject: "{person} escreveu para você",
-    lines: ["{person} escreveu para você sobre “{title}”.", "{many} mensagens esperam por você.", "Mensagem: “{last}”"],
+    lines: ["{person} escreveu para você sobre “{title}”.", "Você tem {many} mensagens novas.", "Mensagem: “{last}”"],
   },
   handymanOnTheWay: {
     subject: "{person} está a caminho",

@@ -12,23 +12,20 @@ export const jobs = {
   addressAsked: {
     subject: "{handyman} needs the address for “{title}”",
     lines: [
-      "{handyman} has not got your exact address for “{title}” yet.",
-      "Share it with one press on the job’s page. Nobody but {handyman} sees it.",
+      "{handyman} does not have your exact address for “{title}” yet.",
+      "Share it on the job’s page. Only {handyman} sees it.",
     ],
   },
   addressShared: {
     subject: "{customer} shared the address for “{title}”",
-    lines: [
-      "{customer} shared the exact address for “{title}”.",
-      "You find it on the job’s page. It is for this job alone.",
-    ],
+    lines: ["{customer} shared the exact address for “{title}”.", "It is on the job’s page, for this job only."],
   },
   jobStarted: {
     subject: "{handyman} started “{title}”",
     lines: [
       "{handyman} started work on “{title}”.",
-      "The time that you had agreed on no longer counts: {when}. The attached file takes it off your calendar.",
-      "You have not approved the price of {asked} yet: you can still approve or reject it on your page.",
+      "The time you had agreed on no longer applies: {when}. The attached file removes it from your calendar.",
+      "You have not approved the price of {asked} yet. You can still approve or reject it on your page.",
       "We tell you as soon as it is done.",
     ],
   },
@@ -36,36 +33,36 @@ export const jobs = {
     subject: "“{title}” is done",
     lines: [
       "{handyman} completed “{title}”.",
-      "Have a look at the work, then pay {total} for it on your page.",
-      "{handyman} asks {asked} for it: with the platform fee, {whole}. You have not agreed to this price yet. Have a look at the work, then pay it on your page, by which you agree.",
-      "If you find {counter} too high, answer with another price on your page.",
-      "Once it is paid, we hold the money for {hours} hours before {handyman} gets it. If something is wrong, write to us within that time.",
+      "Check the work, then pay {total} on your page.",
+      "{handyman} asks {asked}. You pay {whole}, platform fee included. You have not approved this price yet. Check the work, then pay on your page; by paying, you agree.",
+      "If {counter} is too high, offer another price on your page.",
+      "Once you pay, we hold the money for {hours} hours before {handyman} gets it. If something is wrong, write to us within that time.",
     ],
   },
   paidJobCompleted: {
     subject: "“{title}” is done",
     lines: [
-      "{handyman} completed “{title}”. Have a look at the work.",
-      "You have paid it already. We release the payment on {when}, unless you write to us before.",
+      "{handyman} completed “{title}”. Check the work.",
+      "You have already paid. We release the payment on {when}, unless you write to us before.",
       "You can release it earlier by confirming that “{confirm}” is done.",
     ],
   },
   redoAsked: {
     subject: "{customer} asks you to come back to “{title}”",
     lines: [
-      "{customer} is not happy with “{title}” yet and asks you to come back. You find what is missing with the job, on your dashboard.",
-      "Please put it right and mark the job as completed again by {when}. After that our team looks into it.",
-      "Your share of {share} stays held. The 72 hours until its release start again when you complete the job.",
+      "{customer} asks you to come back to “{title}”. Your page shows what still needs work.",
+      "Please fix it and mark the job as completed again by {when}. After that, our team reviews the case.",
+      "We still hold your share of {share}. The 72 hours until its release start again when you complete the job.",
     ],
   },
   jobResolved: {
     subject: "We decided about “{title}”: it counts as completed",
     lines: [
-      "We looked into “{title}” and decided that the job counts as completed.",
-      "It is not paid yet: please pay {total} for it on your page.",
-      "{handyman} asks {asked} for it: with the platform fee, {whole}. You can pay it on your page.",
-      "If you find {counter} too high, answer with another price on your page.",
-      "{customer} has not paid for it yet, and hears of the decision as well.",
+      "We reviewed “{title}” and decided that the job counts as completed.",
+      "It is not paid yet. Please pay {total} on your page.",
+      "{handyman} asks {asked}. You pay {whole} on your page, platform fee included.",
+      "If {counter} is too high, offer another price on your page.",
+      "{customer} has not paid yet. We told them about the decision too.",
       "If you have a question, write to us.",
     ],
   },
@@ -75,7 +72,7 @@ export const jobs = {
       "{handyman} cancelled the job “{title}”. We are sorry.",
       "Your request “{open}” is open again, and other handymen see it now.",
       "Nobody else sees “{again}”. You can post it again for everybody.",
-      "Whatever you have paid for this job goes back to your card.",
+      "We refund what you paid for this job to your card.",
     ],
   },
   jobCancelled: {
@@ -88,66 +85,63 @@ export const jobs = {
   },
   jobEnded: {
     subject: "“{title}” has ended by agreement",
-    lines: [
-      "You both agreed to end “{title}”. Nothing is due for it.",
-      "Whatever was paid for this job goes back to the card.",
-    ],
+    lines: ["You both agreed to end “{title}”. Nothing is due for it.", "We refund what was paid for this job."],
   },
   jobClosed: {
     subject: "We ended “{title}”",
     lines: [
-      "We looked into the job “{title}” and ended it. Nothing is due for it.",
-      "{inactive}’s account is not active any more.",
+      "We reviewed the job “{title}” and ended it. Nothing is due for it.",
+      "{inactive}’s account is no longer active.",
       "Your request “{open}” is open again, and other handymen see it now.",
       "Nobody else sees “{again}”. You can post it again for everybody.",
-      "Your share of “{released}”, which had been released, is taken back.",
-      "Whatever was paid for this job goes back to the card. If you have a question, write to us.",
+      "We take back your released share of “{released}”.",
+      "We refund what was paid for this job. If you have a question, write to us.",
     ],
   },
   jobUnfunded: {
     subject: "“{title}” is cancelled",
     lines: [
       "The payment for “{title}” went back to the customer, so this job is cancelled. Nothing is due for it.",
-      "The work does not begin or go on. If you have a question, write to us.",
+      "Please do not start or continue the work. If you have a question, write to us.",
     ],
   },
   startMissing: {
-    subject: "“{title}” has not started. Does it still stand?",
+    subject: "“{title}” has not started. Is it still on?",
     lines: [
-      "Nobody has started “{title}” yet. On {when} we cancel it, free for both sides.",
-      "Does “{standing}” still stand? Say so before that, with the button on your page, and it stays for another 30 days.",
-      "Have you begun the work for {customer}? Then press Start Work.",
-      "If it is cancelled, {back} goes back to your card.",
+      "“{title}” has not started yet. On {when} we cancel it, free for both sides.",
+      "To keep “{standing}” for another 30 days, press Keep the job on your page before that.",
+      "If you have started the work for {customer}, press Start Work.",
+      "If it is cancelled, we refund {back} to your card.",
     ],
   },
   jobKept: {
-    subject: "“{title}” still stands",
+    subject: "“{title}” is still on",
     lines: [
-      "{person} says that “{title}” still stands, so it is not cancelled.",
-      "If “{standing}” does not stand for you, you can cancel it on your page, free for both sides.",
+      "{person} kept the job “{title}”, so we do not cancel it.",
+      "If you no longer want “{standing}”, you can cancel it on your page, free for both sides.",
     ],
   },
   jobStale: {
-    subject: "“{title}” is cancelled: nobody started it",
+    subject: "“{title}” is cancelled: it did not start",
     lines: [
-      "Nobody started “{title}” for 30 days, so the job is cancelled. It costs neither side anything.",
-      "Your request is closed, and {handyman} no longer has it. Whatever you have paid for this job goes back to your card.",
+      "“{title}” did not start for 30 days, so we cancelled the job. It costs neither side anything.",
+      "Your request is closed, and {handyman} no longer has it. We refund what you paid for this job to your card.",
       "If you still need “{again}” done, post it again.",
       "{customer} can post the request again. Other requests near you are on your page.",
     ],
   },
   handymanInactive: {
-    subject: "{handyman}’s account is not active any more: “{title}”",
+    subject: "{handyman}’s account is no longer active: “{title}”",
     lines: [
-      "{handyman}’s account is not active any more. The job “{title}” stands.",
-      "{worker} may still start and finish this job. You can cancel it before it begins, or propose to end it once it has begun.",
+      "{handyman}’s account is no longer active. The job “{title}” goes on.",
+      "{worker} may still start and finish this job. You can cancel it before it starts, or propose to end it later.",
       "The job is done. You can pay {total} for it as before.",
     ],
   },
   customerInactive: {
-    subject: "{customer}’s account is not active any more: “{title}”",
+    subject: "{customer}’s account is no longer active: “{title}”",
     lines: [
-      "{customer}’s account is not active any more. The job “{title}” stands.",
+      "{customer}’s account is no longer active. The job “{title}” goes on.",
       "You may finish this job, or cancel it. {payer} can see it and pay for it, but cannot answer you.",
       "The job is done. {customer} can still pay {total} for it.",
     ],
@@ -156,8 +150,8 @@ export const jobs = {
     subject: "We left the job “{title}” to you",
     lines: [
       "Your account is not active, but we left the job “{title}” to you.",
-      "Sign in as usual: you can start and complete “{work}”, and you are paid for it.",
-      "It is done: once {payer} has paid for it, we transfer your share to your payout account as usual.",
+      "Sign in as usual. You can start and complete “{work}”, and you are paid for it.",
+      "It is done. Once {payer} pays, we transfer your share to your payout account.",
     ],
   },
   accountBack: {

@@ -14,14 +14,14 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "{handyman} necesita la dirección de “{title}”",
     lines: [
       "{handyman} todavía no tiene tu dirección exacta para “{title}”.",
-      "Compártela con un toque en la página del trabajo. Solo {handyman} la ve.",
+      "Compártela en la página del trabajo. Solo {handyman} la ve.",
     ],
   },
   addressShared: {
     subject: "{customer} compartió la dirección de “{title}”",
     lines: [
       "{customer} compartió la dirección exacta de “{title}”.",
-      "Está en la página del trabajo y es solo para este trabajo.",
+      "Está en la página del trabajo, solo para este trabajo.",
     ],
   },
   jobStarted: {
@@ -37,9 +37,9 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "“{title}” está terminado",
     lines: [
       "{handyman} terminó “{title}”.",
-      "Revisa el trabajo y después paga {total} en tu página.",
-      "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Todavía no aceptaste este precio. Revisa el trabajo y después paga en tu página, con lo que lo aceptas.",
-      "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
+      "Revisa el trabajo y paga {total} en tu página.",
+      "{handyman} pide {asked}. Pagas {whole}, con la tarifa de la plataforma. Todavía no aprobaste este precio. Revisa el trabajo y paga en tu página; al pagar, lo aceptas.",
+      "Si {counter} es demasiado, ofrece otro precio en tu página.",
       "Una vez pagado, retenemos el dinero {hours} horas antes de que {handyman} lo reciba. Si algo está mal, escríbenos en ese plazo.",
     ],
   },
@@ -54,8 +54,8 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
   redoAsked: {
     subject: "{customer} te pide que vuelvas: “{title}”",
     lines: [
-      "{customer} aún no está conforme con “{title}” y te pide que vuelvas. Lo que falta está en tu página.",
-      "Corrígelo y marca el trabajo como completado otra vez antes del {when}. Después, nuestro equipo lo revisa.",
+      "{customer} te pide que vuelvas a “{title}”. Tu página muestra lo que falta.",
+      "Corrígelo y marca el trabajo como completado otra vez antes del {when}. Después, nuestro equipo revisa el caso.",
       "Tu parte de {share} sigue retenida. Las 72 horas hasta su liberación empiezan de nuevo cuando completes el trabajo.",
     ],
   },
@@ -64,9 +64,9 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "Revisamos “{title}” y decidimos que el trabajo cuenta como completado.",
       "Todavía no está pagado: paga {total} en tu página.",
-      "{handyman} pide {asked}: con la tarifa de la plataforma, {whole}. Puedes pagarlo en tu página.",
-      "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
-      "{customer} todavía no ha pagado y también recibe esta decisión.",
+      "{handyman} pide {asked}. Pagas {whole} en tu página, con la tarifa de la plataforma.",
+      "Si {counter} es demasiado, ofrece otro precio en tu página.",
+      "{customer} todavía no ha pagado. También le avisamos de la decisión.",
       "Si tienes alguna pregunta, escríbenos.",
     ],
   },
@@ -76,7 +76,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
       "{handyman} canceló el trabajo “{title}”. Lo sentimos.",
       "Tu solicitud “{open}” está abierta de nuevo y otros profesionales ya la ven.",
       "Nadie más ve “{again}”. Puedes publicarla otra vez para todos.",
-      "Lo que pagaste por este trabajo vuelve a tu tarjeta.",
+      "Devolvemos a tu tarjeta lo que pagaste por este trabajo.",
     ],
   },
   jobCancelled: {
@@ -89,50 +89,47 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
   },
   jobEnded: {
     subject: "“{title}” terminó de común acuerdo",
-    lines: [
-      "Los dos acordaron terminar “{title}”. No se debe nada.",
-      "Lo que se pagó por este trabajo vuelve a la tarjeta.",
-    ],
+    lines: ["Los dos acordaron terminar “{title}”. No se debe nada.", "Devolvemos lo que se pagó por este trabajo."],
   },
   jobClosed: {
     subject: "Terminamos “{title}”",
     lines: [
-      "Revisamos el trabajo “{title}” y le pusimos fin. No se debe nada.",
+      "Revisamos el trabajo “{title}” y lo terminamos. No se debe nada.",
       "La cuenta de {inactive} ya no está activa.",
       "Tu solicitud “{open}” está abierta de nuevo y otros profesionales ya la ven.",
       "Nadie más ve “{again}”. Puedes publicarla otra vez para todos.",
-      "Tu parte de “{released}”, que ya se había liberado, se recupera.",
-      "Lo que se pagó por este trabajo vuelve a la tarjeta. Si tienes alguna duda, escríbenos.",
+      "Recuperamos tu parte de “{released}”, que ya se había liberado.",
+      "Devolvemos lo que se pagó por este trabajo. Si tienes alguna duda, escríbenos.",
     ],
   },
   jobUnfunded: {
     subject: "“{title}” se canceló",
     lines: [
       "El pago de “{title}” volvió al cliente, por eso este trabajo se canceló. No se debe nada.",
-      "El trabajo no comienza ni continúa. Si tienes alguna duda, escríbenos.",
+      "No comiences ni continúes el trabajo. Si tienes alguna duda, escríbenos.",
     ],
   },
   startMissing: {
-    subject: "“{title}” aún no comenzó. ¿Sigue en pie?",
+    subject: "“{title}” aún no comenzó. ¿Quieres mantenerlo?",
     lines: [
-      "Nadie comenzó “{title}” todavía. El {when} cancelamos el trabajo, sin costo para ninguna de las partes.",
-      "¿Sigue en pie “{standing}”? Confírmalo antes, con el botón en tu página, y el trabajo sigue otros 30 días.",
-      "¿Ya comenzaste el trabajo para {customer}? Entonces presiona “Comenzar trabajo”.",
-      "Si se cancela, {back} vuelven a tu tarjeta.",
+      "“{title}” aún no comenzó. El {when} cancelamos el trabajo, sin costo para ninguna de las partes.",
+      "Para mantener “{standing}” otros 30 días, presiona “Mantener el trabajo” en tu página antes de esa fecha.",
+      "Si ya comenzaste el trabajo para {customer}, presiona “Comenzar trabajo”.",
+      "Si se cancela, devolvemos {back} a tu tarjeta.",
     ],
   },
   jobKept: {
-    subject: "“{title}” sigue en pie",
+    subject: "“{title}” sigue",
     lines: [
-      "{person} confirmó que “{title}” sigue en pie, así que el trabajo no se cancela.",
-      "Si para ti “{standing}” no sigue en pie, puedes cancelarlo en tu página, sin costo para ninguna de las partes.",
+      "{person} mantuvo el trabajo “{title}”, así que no lo cancelamos.",
+      "Si ya no quieres “{standing}”, puedes cancelarlo en tu página, sin costo para ninguna de las partes.",
     ],
   },
   jobStale: {
-    subject: "“{title}” se canceló: nadie lo comenzó",
+    subject: "“{title}” se canceló: no comenzó",
     lines: [
-      "Nadie comenzó “{title}” en 30 días, por eso el trabajo se canceló. No le cuesta nada a ninguna de las partes.",
-      "Tu solicitud está cerrada y {handyman} ya no la tiene. Lo que pagaste por este trabajo vuelve a tu tarjeta.",
+      "“{title}” no comenzó en 30 días, por eso cancelamos el trabajo. No le cuesta nada a ninguna de las partes.",
+      "Tu solicitud está cerrada y {handyman} ya no la tiene. Devolvemos a tu tarjeta lo que pagaste por este trabajo.",
       "Si aún necesitas “{again}”, publica la solicitud otra vez.",
       "{customer} puede publicar la solicitud otra vez. Otras solicitudes cerca de ti están en tu página.",
     ],
@@ -140,7 +137,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
   handymanInactive: {
     subject: "La cuenta de {handyman} ya no está activa: “{title}”",
     lines: [
-      "La cuenta de {handyman} ya no está activa. El trabajo “{title}” sigue en pie.",
+      "La cuenta de {handyman} ya no está activa. El trabajo “{title}” sigue.",
       "{worker} todavía puede comenzar y terminar este trabajo. Puedes cancelarlo antes de que empiece o, después, proponer terminarlo.",
       "El trabajo está hecho. Puedes pagar {total} por él como antes.",
     ],
@@ -148,7 +145,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
   customerInactive: {
     subject: "La cuenta de {customer} ya no está activa: “{title}”",
     lines: [
-      "La cuenta de {customer} ya no está activa. El trabajo “{title}” sigue en pie.",
+      "La cuenta de {customer} ya no está activa. El trabajo “{title}” sigue.",
       "Puedes terminar este trabajo o cancelarlo. {payer} puede verlo y pagarlo, pero no puede responderte.",
       "El trabajo está hecho. {customer} todavía puede pagar {total} por él.",
     ],
@@ -158,7 +155,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "Tu cuenta no está activa, pero dejamos el trabajo “{title}” en tus manos.",
       "Inicia sesión como siempre: puedes comenzar y completar “{work}”, y cobras por él.",
-      "Está hecho: en cuanto {payer} lo pague, transferimos tu parte a tu cuenta de cobro como siempre.",
+      "Está hecho. En cuanto {payer} lo pague, transferimos tu parte a tu cuenta de cobro.",
     ],
   },
   accountBack: {

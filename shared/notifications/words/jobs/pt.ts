@@ -14,14 +14,14 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "{handyman} precisa do endereço de “{title}”",
     lines: [
       "{handyman} ainda não tem o seu endereço exato para “{title}”.",
-      "Compartilhe-o com um toque na página do trabalho. Ninguém além de {handyman} o vê.",
+      "Compartilhe-o na página do trabalho. Só {handyman} o vê.",
     ],
   },
   addressShared: {
     subject: "{customer} compartilhou o endereço de “{title}”",
     lines: [
       "{customer} compartilhou o endereço exato de “{title}”.",
-      "Ele está na página do trabalho e serve só para este trabalho.",
+      "Ele está na página do trabalho, só para este trabalho.",
     ],
   },
   jobStarted: {
@@ -37,9 +37,9 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "“{title}” está pronto",
     lines: [
       "{handyman} concluiu “{title}”.",
-      "Confira o trabalho e depois pague {total} na sua página.",
-      "{handyman} pede {asked}: com a taxa da plataforma, {whole}. Você ainda não concordou com este preço. Confira o trabalho e depois pague na sua página, o que significa concordar.",
-      "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
+      "Confira o trabalho e pague {total} na sua página.",
+      "{handyman} pede {asked}. Você paga {whole}, com a taxa da plataforma. Você ainda não aprovou este preço. Confira o trabalho e pague na sua página; ao pagar, você concorda.",
+      "Se {counter} for muito, ofereça outro preço na sua página.",
       "Depois de pago, guardamos o dinheiro por {hours} horas antes que {handyman} o receba. Se algo estiver errado, escreva para nós nesse prazo.",
     ],
   },
@@ -54,9 +54,9 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
   redoAsked: {
     subject: "{customer} pede que você volte: “{title}”",
     lines: [
-      "{customer} ainda não está contente com “{title}” e pede que você volte. O que falta está na sua página.",
+      "{customer} pede que você volte a “{title}”. Sua página mostra o que falta.",
       "Corrija o que falta e marque o trabalho como concluído de novo até {when}. Depois disso, nossa equipe analisa o caso.",
-      "Sua parte de {share} continua retida. As 72 horas até a liberação recomeçam quando você concluir o trabalho.",
+      "Sua parte de {share} continua retida. As 72 horas até a liberação recomeçam quando você concluir o trabalho de novo.",
     ],
   },
   jobResolved: {
@@ -64,9 +64,9 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "Analisamos “{title}” e decidimos que o trabalho conta como concluído.",
       "Ainda não foi pago: pague {total} por ele na sua página.",
-      "{handyman} pede {asked}: com a taxa da plataforma, {whole}. Você pode pagar na sua página.",
-      "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
-      "{customer} ainda não pagou e também recebe esta decisão.",
+      "{handyman} pede {asked}. Você paga {whole} na sua página, com a taxa da plataforma.",
+      "Se {counter} for muito, ofereça outro preço na sua página.",
+      "{customer} ainda não pagou. Também avisamos sobre a decisão.",
       "Se tiver alguma dúvida, escreva para nós.",
     ],
   },
@@ -76,7 +76,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
       "{handyman} cancelou o trabalho “{title}”. Sentimos muito.",
       "Seu pedido “{open}” está aberto de novo, e outros profissionais já o veem.",
       "Ninguém mais vê “{again}”. Você pode publicar de novo para todos.",
-      "O que você pagou por este trabalho volta para o seu cartão.",
+      "Devolvemos ao seu cartão o que você pagou por este trabalho.",
     ],
   },
   jobCancelled: {
@@ -91,7 +91,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     subject: "“{title}” terminou de comum acordo",
     lines: [
       "Vocês dois concordaram em encerrar “{title}”. Nada é devido.",
-      "O que foi pago por este trabalho volta para o cartão.",
+      "Devolvemos o que foi pago por este trabalho.",
     ],
   },
   jobClosed: {
@@ -101,38 +101,38 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
       "{inactive} não tem mais uma conta ativa.",
       "Seu pedido “{open}” está aberto de novo, e outros profissionais já o veem.",
       "Ninguém mais vê “{again}”. Você pode publicar de novo para todos.",
-      "Sua parte de “{released}”, que já tinha sido liberada, é retomada.",
-      "O que foi pago por este trabalho volta para o cartão. Se você tiver alguma dúvida, escreva para nós.",
+      "Retomamos sua parte de “{released}”, que já tinha sido liberada.",
+      "Devolvemos o que foi pago por este trabalho. Se você tiver alguma dúvida, escreva para nós.",
     ],
   },
   jobUnfunded: {
     subject: "“{title}” foi cancelado",
     lines: [
       "O pagamento de “{title}” voltou para o cliente, por isso este trabalho foi cancelado. Nada é devido.",
-      "O trabalho não começa nem continua. Se você tiver alguma dúvida, escreva para nós.",
+      "Não comece nem continue o trabalho. Se você tiver alguma dúvida, escreva para nós.",
     ],
   },
   startMissing: {
-    subject: "“{title}” ainda não começou. Continua de pé?",
+    subject: "“{title}” ainda não começou. Quer manter?",
     lines: [
-      "Ninguém começou “{title}” ainda. Em {when} cancelamos o trabalho, sem custo para nenhum dos lados.",
-      "“{standing}” continua de pé? Confirme antes disso, com o botão na sua página, e o trabalho continua por mais 30 dias.",
-      "Você já começou o trabalho para {customer}? Então aperte “Iniciar trabalho”.",
-      "Se ele for cancelado, {back} voltam para o seu cartão.",
+      "“{title}” ainda não começou. Em {when} cancelamos o trabalho, sem custo para nenhum dos lados.",
+      "Para manter “{standing}” por mais 30 dias, aperte “Manter o trabalho” na sua página antes disso.",
+      "Se você já começou o trabalho para {customer}, aperte “Iniciar trabalho”.",
+      "Se ele for cancelado, devolvemos {back} ao seu cartão.",
     ],
   },
   jobKept: {
-    subject: "“{title}” continua de pé",
+    subject: "“{title}” continua",
     lines: [
-      "{person} confirmou que “{title}” continua de pé; por isso, o trabalho não será cancelado.",
-      "Se para você “{standing}” não continua de pé, cancele o trabalho na sua página, sem custo para nenhum dos lados.",
+      "{person} manteve o trabalho “{title}”; por isso, não o cancelamos.",
+      "Se você não quer mais “{standing}”, cancele o trabalho na sua página, sem custo para nenhum dos lados.",
     ],
   },
   jobStale: {
-    subject: "“{title}” foi cancelado: ninguém o começou",
+    subject: "“{title}” foi cancelado: não começou",
     lines: [
-      "Ninguém começou “{title}” em 30 dias, por isso o trabalho foi cancelado. Não custa nada para nenhum dos lados.",
-      "Seu pedido está fechado, e {handyman} já não o tem. O que você pagou por este trabalho volta para o seu cartão.",
+      "“{title}” não começou em 30 dias, por isso cancelamos o trabalho. Não custa nada para nenhum dos lados.",
+      "Seu pedido está fechado, e {handyman} já não o tem. Devolvemos ao seu cartão o que você pagou por este trabalho.",
       "Se ainda precisar de “{again}”, publique o pedido de novo.",
       "{customer} pode publicar o pedido de novo. Outros pedidos perto de você estão na sua página.",
     ],
@@ -140,7 +140,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
   handymanInactive: {
     subject: "A conta de {handyman} não está mais ativa: “{title}”",
     lines: [
-      "A conta de {handyman} não está mais ativa. O trabalho “{title}” continua valendo.",
+      "A conta de {handyman} não está mais ativa. O trabalho “{title}” continua.",
       "{worker} ainda pode iniciar e concluir este trabalho. Você pode cancelá-lo antes do início ou, depois, propor o encerramento.",
       "O trabalho está concluído. Você pode pagar {total} por ele como antes.",
     ],
@@ -148,7 +148,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
   customerInactive: {
     subject: "A conta de {customer} não está mais ativa: “{title}”",
     lines: [
-      "A conta de {customer} não está mais ativa. O trabalho “{title}” continua valendo.",
+      "A conta de {customer} não está mais ativa. O trabalho “{title}” continua.",
       "Você pode concluir este trabalho ou cancelá-lo. {payer} pode vê-lo e pagar por ele, mas não pode responder a você.",
       "O trabalho está concluído. {customer} ainda pode pagar {total} por ele.",
     ],
@@ -158,7 +158,7 @@ export const jobs: Record<keyof typeof english, KindTexts> = {
     lines: [
       "Sua conta não está ativa, mas deixamos o trabalho “{title}” com você.",
       "Entre como de costume: você pode iniciar e concluir “{work}” e recebe por ele.",
-      "Ele está concluído: assim que {payer} pagar, transferimos sua parte para a sua conta de recebimento, como sempre.",
+      "Ele está concluído. Assim que {payer} pagar, transferimos sua parte para a sua conta de recebimento.",
     ],
   },
   accountBack: {

@@ -4,16 +4,16 @@ export const payments = {
   paymentOverdue: {
     subject: "“{title}” waits for your payment",
     lines: [
-      "{handyman} finished “{title}”, and it is not paid yet: {total}.",
-      "Pay it on your page. After two weeks without payment you cannot post new requests. If something is wrong with the work, write to us first.",
+      "{handyman} finished “{title}”. You still have to pay {total}.",
+      "Pay on your page. After two weeks without payment you cannot post new requests. If something is wrong with the work, write to us first.",
     ],
   },
   paymentAsked: {
     subject: "“{title}” waits for your payment",
     lines: [
-      "{handyman} finished “{title}”, and it is not paid yet: {total}. You have not agreed to this price.",
-      "{handyman} asks {asked}. By paying it on your page you agree to it. If the work is wrong, write to us first.",
-      "If you find {counter} too high, answer with another price on your page.",
+      "{handyman} finished “{title}”. You still have to pay {total}. You have not agreed to this price.",
+      "{handyman} asks {asked}. By paying on your page, you agree to it. If something is wrong with the work, write to us first.",
+      "If {counter} is too high, offer another price on your page.",
     ],
   },
   paymentReceived: {
@@ -30,9 +30,9 @@ export const payments = {
     lines: [
       "{customer} paid for “{title}”.",
       "Your share is {share}.",
-      "We hold it for you until {when}, unless {customer} confirms earlier that all is done.",
+      "We hold it for you until {when}, unless {customer} confirms earlier.",
       "We hold it for you until {hours} hours after you complete the job, unless {customer} confirms earlier.",
-      "{waiting} waits until your account is active again.",
+      "We hold {waiting} until your account is active again.",
       "The exact address of “{task}” is on the job’s page.",
     ],
   },
@@ -46,22 +46,22 @@ export const payments = {
   releaseReminder: {
     subject: "Is “{title}” done?",
     lines: [
-      "{handyman} completed “{title}”. Is everything as it should be?",
-      "Then release the payment. If you say nothing, we release it on {when}.",
+      "{handyman} completed “{title}”. Is everything all right?",
+      "Then confirm and release the payment. Otherwise we release it on {when}.",
     ],
   },
   paymentReleased: {
     subject: "Your payment for “{title}” is released",
     lines: [
-      "Your payment of {amount} for “{title}” is released, and {handyman} receives their share.",
-      "72 hours had passed without your confirmation.",
+      "We released your payment of {amount} for “{title}” to {handyman}.",
+      "You had not confirmed within 72 hours.",
     ],
     ask: "How was {reviewee}'s work? Write a review at the job: it takes a minute and helps others choose.",
   },
   paymentReleasedByUs: {
     subject: "Homewright released your payment for “{title}”",
     lines: [
-      "We looked into “{title}”, and the job counts as completed: your payment of {amount} is released by Homewright, and {handyman} receives their share.",
+      "We reviewed “{title}”, and the job counts as completed: Homewright released your payment of {amount} to {handyman}.",
       "If you have a question, write to us.",
     ],
     ask: "How was {reviewee}'s work? Write a review at the job: it takes a minute and helps others choose.",
@@ -70,32 +70,32 @@ export const payments = {
     subject: "{share} for “{title}” is yours",
     push: "Your share of “{title}” was released",
     lines: [
-      "Your share of {share} for “{title}” is released.",
-      "We transfer {moving} to your payout account. As long as you have none, it waits for you.",
-      "{waiting} waits until your account is active again.",
+      "We released your share of {share} for “{title}”.",
+      "We transfer {moving} to your payout account, as soon as you have one.",
+      "We hold {waiting} until your account is active again.",
     ],
   },
   shareReleasedByUs: {
     subject: "Homewright released {share} for “{title}”",
     push: "Homewright released your share of “{title}”",
     lines: [
-      "We looked into “{title}”, and the job counts as completed: your share of {share} is released by Homewright.",
-      "We transfer {moving} to your payout account. As long as you have none, it waits for you.",
-      "{waiting} waits until your account is active again.",
+      "We reviewed “{title}”, and the job counts as completed: Homewright released your share of {share}.",
+      "We transfer {moving} to your payout account, as soon as you have one.",
+      "We hold {waiting} until your account is active again.",
     ],
   },
   shareWaits: {
-    subject: "Your share for “{title}” waits",
+    subject: "We hold your share for “{title}”",
     lines: [
-      "Your share for “{title}” waits until your account is active again.",
+      "We hold your share for “{title}” until your account is active again.",
       "{customer} can still pay for the job. If you have a question, write to us.",
     ],
   },
   accountMissing: {
-    subject: "{share} for “{title}” waits for your account",
-    push: "Your share of “{title}” waits for your account",
+    subject: "Set up payouts to receive {share} for “{title}”",
+    push: "Set up payouts to receive your share of “{title}”",
     lines: [
-      "Your share of {share} for “{title}” waits: you have no payout account yet.",
+      "We hold your share of {share} for “{title}”: you have no payout account yet.",
       "Set one up on your earnings page, and we transfer it at once.",
     ],
   },
@@ -103,8 +103,8 @@ export const payments = {
     subject: "{amount} is on its way back to your card",
     push: "Money for “{title}” is on its way back to your card",
     lines: [
-      "We gave {amount} back for “{title}”.",
-      "When your card was charged, the higher price no longer stood. The price of this job is still {price}.",
+      "We refunded {amount} for “{title}”.",
+      "When your card was charged, the higher price no longer applied. The price of this job is still {price}.",
       "Your bank needs five to ten days to show it.",
     ],
   },
@@ -112,65 +112,65 @@ export const payments = {
     subject: "{amount} did not reach your card",
     push: "Money for “{title}” did not reach your card",
     lines: [
-      "We gave {amount} back for “{title}”, but it did not reach your card.",
-      "The money is still yours. Write to us, and we find another way to get it to you.",
+      "We refunded {amount} for “{title}”, but it did not reach your card.",
+      "The money is still yours. Write to us, and we send it to you another way.",
     ],
   },
   shareRefunded: {
     subject: "A part of “{title}” was refunded",
     lines: [
-      "{amount} of “{title}” went back to the customer.",
-      "Your share is smaller by {share}. Your page shows what is left of it.",
+      "We refunded {amount} of “{title}” to the customer.",
+      "Your share is {share} less. Your page shows what is left of it.",
     ],
   },
   shareOwed: {
     subject: "You owe {amount} of “{title}”",
     push: "You owe a part of “{title}”",
     lines: [
-      "You owe {amount} of “{title}”: we keep it from your next shares.",
-      "It went back to the customer after it had been paid to you.",
+      "You owe {amount} of “{title}”: we deduct it from your next shares.",
+      "We refunded it to the customer after paying you.",
     ],
   },
   shareKept: {
-    subject: "We kept {amount} of your share of “{title}”",
-    push: "We kept a part of your share of “{title}”",
+    subject: "We deducted {amount} from your share of “{title}”",
+    push: "We deducted a part of your share of “{title}”",
     lines: [
-      "We kept {amount} of your share of “{title}” for what you owed.",
-      "You owed it for work that was refunded after it had been paid to you. Whatever is left of this one goes to your account.",
+      "We deducted {amount} from your share of “{title}” for what you owed.",
+      "You owed it for a job that we refunded after paying you. The rest of this share goes to your account.",
     ],
   },
   payoutFailed: {
     subject: "Your bank sent {amount} back",
     push: "Your bank sent a payout back",
     lines: [
-      "Your bank did not take a payout of {amount}, so the money is in your account with us again.",
+      "Your bank did not accept a payout of {amount}, so the money is back in your account with us.",
       "Check your bank or card details on your earnings page, under Set up payouts. Then it can be paid out again.",
     ],
   },
   chargebackOpened: {
-    subject: "Your bank has asked for {amount} back",
-    push: "Your bank has asked for the payment of “{title}” back",
+    subject: "You disputed {amount} with your bank",
+    push: "You disputed the payment of “{title}” with your bank",
     lines: [
-      "Your bank has asked us for {amount} back, which you paid for “{title}”.",
-      "The bank decides. Until then the payment stands still. If it was a mistake, tell your bank.",
+      "Your bank told us that you dispute {amount}, which you paid for “{title}”.",
+      "The bank decides. Until then the payment is on hold. If it was a mistake, tell your bank.",
     ],
   },
   chargebackDecided: {
     subject: "Your bank has decided about “{title}”",
-    lines: [
-      "Your bank has decided about the {amount} that it asked back for “{title}”.",
-      "Your page shows where the payment stands now.",
-    ],
+    lines: ["Your bank has decided about the {amount} that you disputed for “{title}”.", "Your page shows the result."],
   },
   shareFrozen: {
-    subject: "The payment of “{title}” stands still",
+    subject: "The payment of “{title}” is on hold",
     lines: [
-      "The customer’s bank has asked for the {amount} of “{title}” back.",
-      "Until the bank decides, your share is neither released nor paid out. Keep photos and messages about the work: they may help.",
+      "The customer disputed the {amount} of “{title}” with their bank.",
+      "Until the bank decides, we cannot release or pay out your share. Keep photos and messages about the work: they may help.",
     ],
   },
   shareUnfrozen: {
-    subject: "The payment of “{title}” goes on",
-    lines: ["The bank has decided for you: the {amount} of “{title}” stay paid.", "Your share goes on its way again."],
+    subject: "The payment of “{title}” is no longer on hold",
+    lines: [
+      "The bank decided in your favor: the {amount} of “{title}” stays paid.",
+      "We release and pay out your share as usual.",
+    ],
   },
 } satisfies Record<string, KindTexts>;

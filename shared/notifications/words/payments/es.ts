@@ -5,16 +5,16 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   paymentOverdue: {
     subject: "“{title}” espera tu pago",
     lines: [
-      "{handyman} terminó “{title}” y todavía no está pagado: {total}.",
+      "{handyman} terminó “{title}”. Falta pagar {total}.",
       "Págalo en tu página. Después de dos semanas sin pago no puedes publicar nuevas solicitudes. Si algo salió mal con el trabajo, escríbenos antes.",
     ],
   },
   paymentAsked: {
     subject: "“{title}” espera tu pago",
     lines: [
-      "{handyman} terminó “{title}” y todavía no está pagado: {total}. No aceptaste este precio.",
+      "{handyman} terminó “{title}”. Falta pagar {total}. No aceptaste este precio.",
       "{handyman} pide {asked}. Al pagarlo en tu página lo aceptas. Si el trabajo no está bien, escríbenos antes.",
-      "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
+      "Si {counter} es demasiado, ofrece otro precio en tu página.",
     ],
   },
   paymentReceived: {
@@ -31,9 +31,9 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     lines: [
       "{customer} pagó “{title}”.",
       "Tu parte es {share}.",
-      "La guardamos para ti hasta el {when}, a menos que {customer} confirme antes que todo está listo.",
+      "La guardamos para ti hasta el {when}, a menos que {customer} confirme antes.",
       "La guardamos para ti hasta {hours} horas después de que termines el trabajo, a menos que {customer} confirme antes.",
-      "{waiting} espera hasta que tu cuenta vuelva a estar activa.",
+      "Guardamos {waiting} hasta que tu cuenta vuelva a estar activa.",
       "La dirección exacta de “{task}” está en la página del trabajo.",
     ],
   },
@@ -47,22 +47,19 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   releaseReminder: {
     subject: "¿Está listo “{title}”?",
     lines: [
-      "{handyman} completó “{title}”. ¿Está todo como debe ser?",
-      "Entonces libera el pago. Si no dices nada, lo liberamos el {when}.",
+      "{handyman} completó “{title}”. ¿Está todo bien?",
+      "Entonces confirma y libera el pago. Si no, lo liberamos el {when}.",
     ],
   },
   paymentReleased: {
     subject: "Tu pago por “{title}” se liberó",
-    lines: [
-      "Tu pago de {amount} por “{title}” se liberó, y {handyman} recibe su parte.",
-      "Pasaron 72 horas sin tu confirmación.",
-    ],
+    lines: ["Liberamos tu pago de {amount} por “{title}” para {handyman}.", "No confirmaste en 72 horas."],
     ask: "¿Qué tal fue el trabajo de {reviewee}? Escribe una reseña en la página del trabajo: toma un minuto y ayuda a otras personas a elegir.",
   },
   paymentReleasedByUs: {
     subject: "Homewright liberó tu pago de “{title}”",
     lines: [
-      "Revisamos “{title}”, y el trabajo cuenta como completado: tu pago de {amount} fue liberado por Homewright, y {handyman} recibe su parte.",
+      "Revisamos “{title}”, y el trabajo cuenta como completado: Homewright liberó tu pago de {amount} para {handyman}.",
       "Si tienes alguna pregunta, escríbenos.",
     ],
     ask: "¿Qué tal fue el trabajo de {reviewee}? Escribe una reseña en la página del trabajo: toma un minuto y ayuda a otras personas a elegir.",
@@ -71,32 +68,32 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     subject: "{share} por “{title}” son tuyos",
     push: "Tu parte de “{title}” fue liberada",
     lines: [
-      "Tu parte de {share} por “{title}” se liberó.",
-      "Transferimos {moving} a tu cuenta de cobro. Mientras no tengas una, guardamos el importe para ti.",
-      "{waiting} espera hasta que tu cuenta vuelva a estar activa.",
+      "Liberamos tu parte de {share} por “{title}”.",
+      "Transferimos {moving} a tu cuenta de cobro, en cuanto tengas una.",
+      "Guardamos {waiting} hasta que tu cuenta vuelva a estar activa.",
     ],
   },
   shareReleasedByUs: {
     subject: "Homewright liberó {share} de “{title}”",
     push: "Homewright liberó tu parte de “{title}”",
     lines: [
-      "Revisamos “{title}”, y el trabajo cuenta como completado: tu parte de {share} fue liberada por Homewright.",
-      "Transferimos {moving} a tu cuenta de cobro. Mientras no tengas una, el importe te espera.",
-      "{waiting} espera hasta que tu cuenta vuelva a estar activa.",
+      "Revisamos “{title}”, y el trabajo cuenta como completado: Homewright liberó tu parte de {share}.",
+      "Transferimos {moving} a tu cuenta de cobro, en cuanto tengas una.",
+      "Guardamos {waiting} hasta que tu cuenta vuelva a estar activa.",
     ],
   },
   shareWaits: {
-    subject: "Tu parte de “{title}” espera",
+    subject: "Guardamos tu parte de “{title}”",
     lines: [
-      "Tu parte de “{title}” espera hasta que tu cuenta vuelva a estar activa.",
+      "Guardamos tu parte de “{title}” hasta que tu cuenta vuelva a estar activa.",
       "{customer} todavía puede pagar el trabajo. Si tienes una pregunta, escríbenos.",
     ],
   },
   accountMissing: {
-    subject: "{share} por “{title}” esperan tu cuenta",
-    push: "Tu parte de “{title}” espera tu cuenta",
+    subject: "Configura tus cobros para recibir {share} por “{title}”",
+    push: "Configura tus cobros para recibir tu parte de “{title}”",
     lines: [
-      "Tu parte de {share} por “{title}” está esperando: todavía no tienes una cuenta de cobro.",
+      "Guardamos tu parte de {share} por “{title}”: todavía no tienes una cuenta de cobro.",
       "Configúrala en la página de tus ganancias y te la transferimos enseguida.",
     ],
   },
@@ -120,7 +117,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   shareRefunded: {
     subject: "Una parte de “{title}” fue devuelta",
     lines: [
-      "{amount} de “{title}” volvieron al cliente.",
+      "Devolvimos {amount} de “{title}” al cliente.",
       "Tu parte se reduce en {share}. Tu página muestra lo que queda.",
     ],
   },
@@ -129,7 +126,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     push: "Debes una parte de “{title}”",
     lines: [
       "Debes {amount} de “{title}”: los descontamos de tus próximas partes.",
-      "Volvieron al cliente después de habértelos pagado.",
+      "Los devolvimos al cliente después de pagarte.",
     ],
   },
   shareKept: {
@@ -137,7 +134,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     push: "Descontamos una parte de lo que recibes por “{title}”",
     lines: [
       "Descontamos {amount} de tu parte de “{title}” por lo que debías.",
-      "Lo debías por un trabajo que se reembolsó después de habértelo pagado. Lo que quede de esta parte va a tu cuenta.",
+      "Lo debías por un trabajo que reembolsamos después de pagarte. El resto de esta parte va a tu cuenta.",
     ],
   },
   payoutFailed: {
@@ -149,32 +146,29 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     ],
   },
   chargebackOpened: {
-    subject: "Tu banco pidió el reembolso de {amount}",
-    push: "Tu banco pidió el reembolso del pago de “{title}”",
+    subject: "Disputaste {amount} en tu banco",
+    push: "Disputaste en tu banco el pago de “{title}”",
     lines: [
-      "Tu banco nos pidió el reembolso de {amount} que pagaste por “{title}”.",
+      "Tu banco nos avisó que disputas {amount} que pagaste por “{title}”.",
       "Quien decide es el banco. Hasta entonces, el pago queda detenido. Si fue un error, avisa a tu banco.",
     ],
   },
   chargebackDecided: {
     subject: "Tu banco decidió sobre “{title}”",
-    lines: [
-      "Tu banco decidió sobre los {amount} cuyo reembolso pidió por “{title}”.",
-      "Tu página muestra cómo está el pago ahora.",
-    ],
+    lines: ["Tu banco decidió sobre los {amount} que disputaste por “{title}”.", "Tu página muestra el resultado."],
   },
   shareFrozen: {
     subject: "El pago de “{title}” está detenido",
     lines: [
-      "El banco del cliente pidió el reembolso de {amount} de “{title}”.",
+      "El cliente disputó en su banco los {amount} de “{title}”.",
       "Hasta que el banco decida, tu parte no se libera ni se paga. Guarda fotos y mensajes sobre el trabajo: pueden ayudar.",
     ],
   },
   shareUnfrozen: {
-    subject: "El pago de “{title}” sigue su camino",
+    subject: "El pago de “{title}” ya no está detenido",
     lines: [
       "El banco decidió a tu favor: los {amount} de “{title}” siguen pagados.",
-      "Tu parte vuelve a su curso normal.",
+      "Liberamos y pagamos tu parte como siempre.",
     ],
   },
 };

@@ -5,16 +5,16 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   paymentOverdue: {
     subject: "“{title}” aguarda seu pagamento",
     lines: [
-      "{handyman} concluiu “{title}”, e o trabalho ainda não foi pago: {total}.",
+      "{handyman} concluiu “{title}”. Falta pagar {total}.",
       "Pague na sua página. Depois de duas semanas sem pagamento, você não pode publicar novos pedidos. Se algo estiver errado com o trabalho, escreva para nós antes.",
     ],
   },
   paymentAsked: {
     subject: "“{title}” aguarda seu pagamento",
     lines: [
-      "{handyman} concluiu “{title}”, e o trabalho ainda não foi pago: {total}. Você não concordou com este preço.",
+      "{handyman} concluiu “{title}”. Falta pagar {total}. Você não concordou com este preço.",
       "{handyman} pede {asked}. Ao pagar na sua página, você concorda com o preço. Se algo estiver errado com o trabalho, escreva para nós antes.",
-      "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
+      "Se {counter} for muito, ofereça outro preço na sua página.",
     ],
   },
   paymentReceived: {
@@ -31,9 +31,9 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     lines: [
       "{customer} pagou por “{title}”.",
       "Sua parte é {share}.",
-      "Nós a guardamos para você até {when}, a menos que {customer} confirme antes que está tudo pronto.",
+      "Nós a guardamos para você até {when}, a menos que {customer} confirme antes.",
       "Nós a guardamos para você até {hours} horas após você concluir o trabalho, a menos que {customer} confirme antes.",
-      "{waiting} aguarda até que sua conta volte a ficar ativa.",
+      "Guardamos {waiting} até que sua conta volte a ficar ativa.",
       "O endereço exato de “{task}” está na página do trabalho.",
     ],
   },
@@ -47,22 +47,19 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   releaseReminder: {
     subject: "“{title}” está pronto?",
     lines: [
-      "{handyman} concluiu “{title}”. Está tudo como deveria?",
-      "Então libere o pagamento. Se você não disser nada, nós o liberamos em {when}.",
+      "{handyman} concluiu “{title}”. Está tudo certo?",
+      "Então confirme e libere o pagamento. Se não, nós o liberamos em {when}.",
     ],
   },
   paymentReleased: {
     subject: "Seu pagamento por “{title}” foi liberado",
-    lines: [
-      "Seu pagamento de {amount} por “{title}” foi liberado para {handyman}.",
-      "Passaram-se 72 horas sem a sua confirmação.",
-    ],
+    lines: ["Liberamos seu pagamento de {amount} por “{title}” para {handyman}.", "Você não confirmou em 72 horas."],
     ask: "Como foi o trabalho de {reviewee}? Escreva uma avaliação na página do trabalho: leva um minuto e ajuda outras pessoas a escolher.",
   },
   paymentReleasedByUs: {
     subject: "A Homewright liberou seu pagamento de “{title}”",
     lines: [
-      "Analisamos “{title}”, e o trabalho conta como concluído: seu pagamento de {amount} foi liberado pela Homewright, e {handyman} recebe a parte que lhe cabe.",
+      "Analisamos “{title}”, e o trabalho conta como concluído: a Homewright liberou seu pagamento de {amount} para {handyman}.",
       "Se tiver alguma dúvida, escreva para nós.",
     ],
     ask: "Como foi o trabalho de {reviewee}? Escreva uma avaliação na página do trabalho: leva um minuto e ajuda outras pessoas a escolher.",
@@ -71,32 +68,32 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     subject: "{share} por “{title}” são seus",
     push: "Sua parte de “{title}” foi liberada",
     lines: [
-      "Sua parte de {share} por “{title}” foi liberada.",
-      "Transferimos {moving} para a sua conta de recebimento. Enquanto você não tiver uma, o valor fica guardado para você.",
-      "{waiting} aguarda até que sua conta volte a ficar ativa.",
+      "Liberamos sua parte de {share} por “{title}”.",
+      "Transferimos {moving} para a sua conta de recebimento, assim que você tiver uma.",
+      "Guardamos {waiting} até que sua conta volte a ficar ativa.",
     ],
   },
   shareReleasedByUs: {
     subject: "A Homewright liberou {share} de “{title}”",
     push: "A Homewright liberou a sua parte de “{title}”",
     lines: [
-      "Analisamos “{title}”, e o trabalho conta como concluído: sua parte de {share} foi liberada pela Homewright.",
-      "Transferimos {moving} para a sua conta de recebimento. Enquanto você não tiver uma, o valor espera por você.",
-      "{waiting} aguarda até que sua conta volte a ficar ativa.",
+      "Analisamos “{title}”, e o trabalho conta como concluído: a Homewright liberou sua parte de {share}.",
+      "Transferimos {moving} para a sua conta de recebimento, assim que você tiver uma.",
+      "Guardamos {waiting} até que sua conta volte a ficar ativa.",
     ],
   },
   shareWaits: {
-    subject: "Sua parte de “{title}” aguarda",
+    subject: "Guardamos sua parte de “{title}”",
     lines: [
-      "Sua parte de “{title}” aguarda até que sua conta volte a ficar ativa.",
+      "Guardamos sua parte de “{title}” até que sua conta volte a ficar ativa.",
       "{customer} ainda pode pagar pelo trabalho. Se tiver alguma dúvida, escreva para nós.",
     ],
   },
   accountMissing: {
-    subject: "{share} por “{title}” aguardam sua conta",
-    push: "Sua parte de “{title}” aguarda sua conta",
+    subject: "Configure os recebimentos para receber {share} por “{title}”",
+    push: "Configure os recebimentos para receber sua parte de “{title}”",
     lines: [
-      "Sua parte de {share} por “{title}” está esperando: você ainda não tem uma conta para receber.",
+      "Guardamos sua parte de {share} por “{title}”: você ainda não tem uma conta para receber.",
       "Configure a conta na página de ganhos e nós transferimos na hora.",
     ],
   },
@@ -120,7 +117,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
   shareRefunded: {
     subject: "Uma parte de “{title}” foi devolvida",
     lines: [
-      "{amount} de “{title}” voltaram para o cliente.",
+      "Devolvemos {amount} de “{title}” ao cliente.",
       "Sua parte diminuiu em {share}. Sua página mostra o que resta dela.",
     ],
   },
@@ -129,7 +126,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     push: "Você deve uma parte de “{title}”",
     lines: [
       "Você deve {amount} de “{title}”: vamos descontar esse valor das suas próximas partes.",
-      "Ele voltou para o cliente depois de ter sido pago a você.",
+      "Devolvemos o valor ao cliente depois de pagar a você.",
     ],
   },
   shareKept: {
@@ -137,7 +134,7 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     push: "Descontamos uma parte do que você recebe por “{title}”",
     lines: [
       "Descontamos {amount} da sua parte de “{title}” pelo que você devia.",
-      "Você devia esse valor por um trabalho que foi reembolsado depois de ter sido pago a você. O que sobrar desta parte vai para a sua conta.",
+      "Você devia esse valor por um trabalho que reembolsamos depois de pagar a você. O resto desta parte vai para a sua conta.",
     ],
   },
   payoutFailed: {
@@ -149,32 +146,29 @@ export const payments: Record<keyof typeof english, KindTexts> = {
     ],
   },
   chargebackOpened: {
-    subject: "Seu banco pediu {amount} de volta",
-    push: "Seu banco pediu de volta o pagamento de “{title}”",
+    subject: "Você contestou {amount} no banco",
+    push: "Você contestou no banco o pagamento de “{title}”",
     lines: [
-      "Seu banco nos pediu de volta {amount}, pagos por “{title}”.",
+      "Seu banco nos avisou que você contesta {amount}, pagos por “{title}”.",
       "Quem decide é o banco. Até lá, o pagamento fica parado. Se foi um engano, avise seu banco.",
     ],
   },
   chargebackDecided: {
     subject: "Seu banco decidiu sobre “{title}”",
-    lines: [
-      "Seu banco decidiu sobre os {amount} que pediu de volta por “{title}”.",
-      "Sua página mostra como está o pagamento agora.",
-    ],
+    lines: ["Seu banco decidiu sobre os {amount} que você contestou por “{title}”.", "Sua página mostra o resultado."],
   },
   shareFrozen: {
     subject: "O pagamento de “{title}” está parado",
     lines: [
-      "O banco do cliente pediu de volta os {amount} de “{title}”.",
+      "O cliente contestou no banco os {amount} de “{title}”.",
       "Até o banco decidir, sua parte não é liberada nem paga. Guarde fotos e mensagens sobre o trabalho: elas podem ajudar.",
     ],
   },
   shareUnfrozen: {
-    subject: "O pagamento de “{title}” segue em frente",
+    subject: "O pagamento de “{title}” não está mais parado",
     lines: [
       "O banco decidiu a seu favor: os {amount} de “{title}” continuam pagos.",
-      "Sua parte volta a seguir normalmente.",
+      "Sua parte é liberada e paga como sempre.",
     ],
   },
 };

@@ -5,17 +5,17 @@ export const proposals = {
     subject: "{handyman} asks {price} for “{title}”",
     push: "{handyman} accepted “{title}” and asks you to approve the price",
     lines: [
-      "{handyman} accepted “{title}” and asks {price}: with the platform fee you pay {total}.",
-      "Approve the price or reject it on your page. Approving shares your exact address with {handyman}. Nothing is charged without your consent. Without an answer within 72 hours the job is cancelled, unless it has started.",
+      "{handyman} accepted “{title}” for {price}. You pay {total}, platform fee included.",
+      "Approve or reject the price on your page within 72 hours, or the job is cancelled unless it has started. Approving shares your exact address with {handyman}. Nothing is charged without your consent.",
       "Then your request “{reopens}” opens again.",
       "Then your request “{ends}” ends as well, and you can post it again.",
     ],
   },
   priceReminder: {
-    subject: "The price of “{title}” waits for you",
+    subject: "Approve or reject the price of “{title}”",
     lines: [
-      "{handyman} still waits for your answer: {price} for “{title}”, {total} with the platform fee.",
-      "Without an answer within 72 hours of the offer the job is cancelled, free for both.",
+      "{handyman} is waiting for your answer: {price} for “{title}”. You pay {total}, platform fee included.",
+      "If you do not answer within 72 hours of the offer, the job is cancelled, free for both.",
       "Then your request “{reopens}” opens again.",
       "Then your request “{ends}” ends as well, and you can post it again.",
     ],
@@ -28,14 +28,14 @@ export const proposals = {
     ],
   },
   priceRejected: {
-    subject: "{customer} did not agree to your price for “{title}”",
+    subject: "{customer} rejected your price for “{title}”",
     lines: [
       "{customer} rejected your price of {price} for “{title}”, so this job is cancelled.",
       "It costs you nothing. Other requests near you are on your page.",
     ],
   },
   priceLapsed: {
-    subject: "“{title}” is cancelled: its price was not approved in time",
+    subject: "“{title}” is cancelled: the price was not approved in time",
     lines: [
       "The price of {price} for “{title}” was not approved within 72 hours, so the job is cancelled.",
       "Nothing was charged.",
@@ -47,18 +47,18 @@ export const proposals = {
     subject: "{person} proposes a new price for “{title}”: {price}",
     push: "{person} proposes a new price for “{title}”",
     lines: [
-      "{person} proposes {price} instead of {former} for “{title}”: if you accept, you pay {total} with the platform fee.",
-      "You have paid this job already, so {total} is only the difference: to accept the new price, you pay it on your page. In all the job then costs you {whole}.",
-      "Accept or decline it on your page within 48 hours. Until you accept, the former price stands.",
-      "If you accept, {back} of what you have paid goes back to your card when the payment is released.",
+      "{person} proposes {price} instead of {former} for “{title}”. If you accept, you pay {total}, platform fee included.",
+      "You have already paid this job, so {total} is only the difference. To accept the new price, pay it on your page. In total the job then costs you {whole}.",
+      "Accept or decline it on your page within 48 hours. Until you accept, the former price stays.",
+      "If you accept, we refund {back} to your card when the payment is released.",
     ],
   },
   endingProposed: {
     subject: "{person} proposes to end “{title}” now",
     lines: [
-      "{person} proposes to end “{title}” now, at a price of {price} for what is done so far.",
+      "{person} proposes to end “{title}” now, for {price}.",
       "Accept or decline it on your page within 48 hours. Until you accept, the job goes on as before.",
-      "If you accept, {back} of what you have paid goes back to your card.",
+      "If you accept, we refund {back} to your card.",
     ],
   },
   proposalAccepted: {
@@ -68,7 +68,7 @@ export const proposals = {
       "The price is now {price}.",
       "The difference is paid as well: your share grows by {more}.",
       "We hold it with the rest until {hours} hours after you complete the job, unless {person} confirms earlier.",
-      "{back} of what you have paid goes back to your card as soon as the payment is released.",
+      "We refund {back} to your card when the payment is released.",
       "The exact address of “{task}” is on the job’s page.",
     ],
   },
@@ -81,9 +81,9 @@ export const proposals = {
     ],
   },
   proposalLapsed: {
-    subject: "Your proposal for “{title}” has lapsed",
+    subject: "Your proposal for “{title}” was not answered",
     lines: [
-      "{person} did not answer your proposal for “{title}” within 48 hours, so it has lapsed.",
+      "{person} did not answer your proposal for “{title}” within 48 hours, so it has expired.",
       "The job goes on at {agreed}, as agreed before.",
       "The job goes on. Its price of {asked} is still not approved.",
     ],
@@ -92,32 +92,32 @@ export const proposals = {
     subject: "{person} offers {price} for “{title}”",
     push: "{person} offers another price for “{title}”",
     lines: [
-      "{person} has not agreed to your price of {former} for “{title}” and offers {price}. Of that you keep {share}.",
-      "Accept or decline it on your page within 72 hours. Without an answer our team looks into it.",
-      "If you decline, your price stays as you asked it, and {person} can still pay it.",
+      "{person} offers {price} for “{title}” instead of your price of {former}. You would keep {share}.",
+      "Accept or decline it on your page within 72 hours, or our team reviews the case.",
+      "If you decline, your price stays, and {person} can still pay it.",
     ],
   },
   offerAccepted: {
     subject: "{person} accepted your price for “{title}”",
     lines: [
       "{person} accepted {offer} for “{title}”.",
-      "With the platform fee you pay {total}. You can pay it on your page now.",
+      "You pay {total}, platform fee included. You can pay on your page now.",
     ],
   },
   offerDeclined: {
     subject: "{person} did not accept your price for “{title}”",
     lines: [
-      "{person} did not accept {offer} for “{title}” and still asks {price}: with the platform fee, {total}.",
-      "Pay it on your page, by which you agree to it.",
-      "If you find {counter} too high, answer with another price on your page.",
+      "{person} did not accept {offer} for “{title}” and still asks {price}. You pay {total}, platform fee included.",
+      "You can pay on your page; by paying, you agree.",
+      "If {counter} is too high, offer another price on your page.",
     ],
   },
   offerUnanswered: {
     subject: "{person} did not answer your price for “{title}”",
     lines: [
-      "{person} did not answer your price of {offer} for “{title}” within 72 hours. Our team looks into it now.",
+      "{person} did not answer your price of {offer} for “{title}” within 72 hours. Our team is reviewing the case.",
       "Until then {person} still asks {price}. You can pay it on your page.",
-      "If you find {counter} too high, answer with another price on your page.",
+      "If {counter} is too high, offer another price on your page.",
     ],
   },
 } satisfies Record<string, KindTexts>;

@@ -6,17 +6,17 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{handyman} pide {price} por “{title}”",
     push: "{handyman} aceptó “{title}” y te pide que apruebes el precio",
     lines: [
-      "{handyman} aceptó “{title}” y pide {price}: con la tarifa de la plataforma pagas {total}.",
-      "Aprueba o rechaza el precio en tu página. Al aprobarlo compartes tu dirección exacta con {handyman}. No se cobra nada sin tu consentimiento. Sin respuesta en 72 horas, el trabajo se cancela, a menos que ya haya comenzado.",
+      "{handyman} aceptó “{title}” por {price}. Pagas {total}, con la tarifa de la plataforma.",
+      "Aprueba o rechaza el precio en tu página en un plazo de 72 horas; si no, el trabajo se cancela, a menos que ya haya comenzado. Al aprobarlo compartes tu dirección exacta con {handyman}. No se cobra nada sin tu consentimiento.",
       "En ese caso, tu solicitud “{reopens}” se abre de nuevo.",
       "En ese caso, tu solicitud “{ends}” también termina, y puedes publicarla otra vez.",
     ],
   },
   priceReminder: {
-    subject: "El precio de “{title}” espera tu respuesta",
+    subject: "Aprueba o rechaza el precio de “{title}”",
     lines: [
-      "{handyman} todavía espera tu respuesta: {price} por “{title}”, {total} con la tarifa de la plataforma.",
-      "Sin respuesta en las 72 horas siguientes a la oferta, el trabajo se cancela sin costo para nadie.",
+      "{handyman} espera tu respuesta: {price} por “{title}”. Pagas {total}, con la tarifa de la plataforma.",
+      "Si no respondes en las 72 horas siguientes a la oferta, el trabajo se cancela sin costo para nadie.",
       "En ese caso, tu solicitud “{reopens}” se abre de nuevo.",
       "En ese caso, tu solicitud “{ends}” también termina, y puedes publicarla otra vez.",
     ],
@@ -29,7 +29,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     ],
   },
   priceRejected: {
-    subject: "{customer} no aceptó tu precio por “{title}”",
+    subject: "{customer} rechazó tu precio por “{title}”",
     lines: [
       "{customer} rechazó tu precio de {price} por “{title}”, así que este trabajo se canceló.",
       "No te cuesta nada. En tu página hay otras solicitudes cerca de ti.",
@@ -48,18 +48,18 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{person} propone un nuevo precio por “{title}”: {price}",
     push: "{person} propone un nuevo precio por “{title}”",
     lines: [
-      "{person} propone {price} en lugar de {former} por “{title}”: si lo aceptas, pagas {total} con la tarifa de la plataforma.",
-      "Ya pagaste este trabajo, así que {total} es solo la diferencia: para aceptar el nuevo precio, págala en tu página. En total, el trabajo te costará {whole}.",
+      "{person} propone {price} en lugar de {former} por “{title}”. Si lo aceptas, pagas {total}, con la tarifa de la plataforma.",
+      "Ya pagaste este trabajo, así que {total} es solo la diferencia. Para aceptar el nuevo precio, págala en tu página. En total, el trabajo te costará {whole}.",
       "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, vale el precio anterior.",
-      "Si lo aceptas, {back} de lo que ya pagaste vuelven a tu tarjeta cuando se libere el pago.",
+      "Si lo aceptas, devolvemos {back} a tu tarjeta cuando se libere el pago.",
     ],
   },
   endingProposed: {
     subject: "{person} propone terminar “{title}” ahora",
     lines: [
-      "{person} propone terminar “{title}” ahora, con un precio de {price} por lo hecho hasta aquí.",
+      "{person} propone terminar “{title}” ahora, por {price}.",
       "Acéptalo o recházalo en tu página en un plazo de 48 horas. Mientras no lo aceptes, el trabajo sigue como antes.",
-      "Si lo aceptas, {back} de lo que ya pagaste vuelven a tu tarjeta.",
+      "Si lo aceptas, devolvemos {back} a tu tarjeta.",
     ],
   },
   proposalAccepted: {
@@ -69,7 +69,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
       "El precio ahora es {price}.",
       "La diferencia también está pagada: tu parte aumenta {more}.",
       "La guardamos con el resto hasta {hours} horas después de que termines el trabajo, a menos que {person} confirme antes.",
-      "{back} de lo que ya pagaste vuelven a tu tarjeta en cuanto se libere el pago.",
+      "Devolvemos {back} a tu tarjeta cuando se libere el pago.",
       "La dirección exacta de “{task}” está en la página del trabajo.",
     ],
   },
@@ -82,7 +82,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     ],
   },
   proposalLapsed: {
-    subject: "Tu propuesta para “{title}” venció",
+    subject: "Tu propuesta para “{title}” quedó sin respuesta",
     lines: [
       "{person} no respondió a tu propuesta para “{title}” en 48 horas, así que venció.",
       "El trabajo sigue por {agreed}, como se acordó antes.",
@@ -93,32 +93,32 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{person} ofrece {price} por “{title}”",
     push: "{person} ofrece otro precio por “{title}”",
     lines: [
-      "{person} no aceptó tu precio de {former} por “{title}” y ofrece {price}. De eso te quedas con {share}.",
-      "Acéptalo o recházalo en tu página en un plazo de 72 horas. Sin respuesta, nuestro equipo revisa el caso.",
-      "Si lo rechazas, tu precio sigue como lo pediste, y {person} todavía puede pagarlo.",
+      "{person} ofrece {price} por “{title}” en lugar de tu precio de {former}. Te quedarías con {share}.",
+      "Acéptalo o recházalo en tu página en un plazo de 72 horas; si no, nuestro equipo revisa el caso.",
+      "Si lo rechazas, vale tu precio, y {person} todavía puede pagarlo.",
     ],
   },
   offerAccepted: {
     subject: "{person} aceptó tu precio por “{title}”",
     lines: [
       "{person} aceptó {offer} por “{title}”.",
-      "Con la tarifa de la plataforma pagas {total}. Ya puedes pagarlo en tu página.",
+      "Pagas {total}, con la tarifa de la plataforma. Ya puedes pagarlo en tu página.",
     ],
   },
   offerDeclined: {
     subject: "{person} no aceptó tu precio por “{title}”",
     lines: [
-      "{person} no aceptó {offer} por “{title}” y sigue pidiendo {price}: con la tarifa de la plataforma, {total}.",
-      "Págalo en tu página, con lo que aceptas el precio.",
-      "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
+      "{person} no aceptó {offer} por “{title}” y sigue pidiendo {price}. Pagas {total}, con la tarifa de la plataforma.",
+      "Puedes pagarlo en tu página; al pagar, lo aceptas.",
+      "Si {counter} es demasiado, ofrece otro precio en tu página.",
     ],
   },
   offerUnanswered: {
     subject: "{person} no respondió a tu precio por “{title}”",
     lines: [
-      "{person} no respondió a tu precio de {offer} por “{title}” en 72 horas. Nuestro equipo revisa el caso.",
+      "{person} no respondió a tu precio de {offer} por “{title}” en 72 horas. Nuestro equipo está revisando el caso.",
       "Hasta entonces {person} sigue pidiendo {price}. Puedes pagarlo en tu página.",
-      "Si {counter} te parece un precio alto, responde con otro precio en tu página.",
+      "Si {counter} es demasiado, ofrece otro precio en tu página.",
     ],
   },
 };

@@ -6,17 +6,17 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{handyman} pede {price} por “{title}”",
     push: "{handyman} aceitou “{title}” e pede que você aprove o preço",
     lines: [
-      "{handyman} aceitou “{title}” e pede {price}: com a taxa da plataforma, você paga {total}.",
-      "Aprove ou recuse o preço na sua página. Ao aprovar, você compartilha o seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento. Sem resposta em 72 horas, o trabalho é cancelado, a menos que já tenha começado.",
+      "{handyman} aceitou “{title}” por {price}. Você paga {total}, com a taxa da plataforma.",
+      "Aprove ou recuse o preço na sua página em até 72 horas; se não, o trabalho é cancelado, a menos que já tenha começado. Ao aprovar, você compartilha seu endereço exato com {handyman}. Nada é cobrado sem o seu consentimento.",
       "Nesse caso, o seu pedido “{reopens}” volta a ficar aberto.",
       "Nesse caso, o seu pedido “{ends}” também termina, e você pode publicá-lo de novo.",
     ],
   },
   priceReminder: {
-    subject: "O preço de “{title}” aguarda sua resposta",
+    subject: "Aprove ou recuse o preço de “{title}”",
     lines: [
-      "{handyman} ainda aguarda sua resposta: {price} por “{title}”, {total} com a taxa da plataforma.",
-      "Sem resposta em até 72 horas após a oferta, o trabalho é cancelado sem custo para ninguém.",
+      "{handyman} aguarda sua resposta: {price} por “{title}”. Você paga {total}, com a taxa da plataforma.",
+      "Se você não responder em até 72 horas após a oferta, o trabalho é cancelado sem custo para ninguém.",
       "Nesse caso, o seu pedido “{reopens}” volta a ficar aberto.",
       "Nesse caso, o seu pedido “{ends}” também termina, e você pode publicá-lo de novo.",
     ],
@@ -29,7 +29,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     ],
   },
   priceRejected: {
-    subject: "{customer} não concordou com o seu preço por “{title}”",
+    subject: "{customer} recusou seu preço por “{title}”",
     lines: [
       "{customer} recusou seu preço de {price} por “{title}”, então este trabalho foi cancelado.",
       "Isso não custa nada a você. Há outros pedidos por perto na sua página.",
@@ -48,18 +48,18 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{person} propõe um novo preço por “{title}”: {price}",
     push: "{person} propõe um novo preço por “{title}”",
     lines: [
-      "{person} propõe {price} em vez de {former} por “{title}”: se você aceitar, paga {total} com a taxa da plataforma.",
-      "Você já pagou este trabalho, então {total} é só a diferença: para aceitar o novo preço, pague-a na sua página. Ao todo, o trabalho vai custar {whole}.",
+      "{person} propõe {price} em vez de {former} por “{title}”. Se você aceitar, paga {total}, com a taxa da plataforma.",
+      "Você já pagou este trabalho, então {total} é só a diferença. Para aceitar o novo preço, pague-a na sua página. No total, o trabalho vai custar {whole}.",
       "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, vale o preço anterior.",
-      "Se você aceitar, {back} do que já pagou voltam para o seu cartão quando o pagamento for liberado.",
+      "Se você aceitar, devolvemos {back} ao seu cartão quando o pagamento for liberado.",
     ],
   },
   endingProposed: {
     subject: "{person} propõe encerrar “{title}” agora",
     lines: [
-      "{person} propõe encerrar “{title}” agora, com o preço de {price} pelo que já foi feito.",
+      "{person} propõe encerrar “{title}” agora, por {price}.",
       "Aceite ou recuse na sua página em até 48 horas. Enquanto você não aceitar, o trabalho segue como antes.",
-      "Se você aceitar, {back} do que já pagou voltam para o seu cartão.",
+      "Se você aceitar, devolvemos {back} ao seu cartão.",
     ],
   },
   proposalAccepted: {
@@ -69,7 +69,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
       "O preço agora é {price}.",
       "A diferença também está paga: sua parte aumenta {more}.",
       "Nós a guardamos com o resto até {hours} horas após você concluir o trabalho, a menos que {person} confirme antes.",
-      "{back} do que você já pagou voltam para o seu cartão assim que o pagamento for liberado.",
+      "Devolvemos {back} ao seu cartão quando o pagamento for liberado.",
       "O endereço exato de “{task}” está na página do trabalho.",
     ],
   },
@@ -82,7 +82,7 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     ],
   },
   proposalLapsed: {
-    subject: "Sua proposta para “{title}” perdeu a validade",
+    subject: "Sua proposta para “{title}” ficou sem resposta",
     lines: [
       "{person} não respondeu à sua proposta para “{title}” em 48 horas, e ela perdeu a validade.",
       "O trabalho segue por {agreed}, como combinado antes.",
@@ -93,32 +93,32 @@ export const proposals: Record<keyof typeof english, KindTexts> = {
     subject: "{person} oferece {price} por “{title}”",
     push: "{person} oferece outro preço por “{title}”",
     lines: [
-      "{person} não concordou com o seu preço de {former} por “{title}” e oferece {price}. Desse valor, você fica com {share}.",
-      "Aceite ou recuse na sua página em até 72 horas. Sem resposta, nossa equipe analisa o caso.",
-      "Se você recusar, o seu preço continua como você pediu, e {person} ainda pode pagar.",
+      "{person} oferece {price} por “{title}” em vez do seu preço de {former}. Você ficaria com {share}.",
+      "Aceite ou recuse na sua página em até 72 horas; se não, nossa equipe analisa o caso.",
+      "Se você recusar, vale o seu preço, e {person} ainda pode pagar.",
     ],
   },
   offerAccepted: {
     subject: "{person} aceitou o seu preço por “{title}”",
     lines: [
       "{person} aceitou {offer} por “{title}”.",
-      "Com a taxa da plataforma, você paga {total}. Já pode pagar na sua página.",
+      "Você paga {total}, com a taxa da plataforma. Já pode pagar na sua página.",
     ],
   },
   offerDeclined: {
     subject: "{person} não aceitou o seu preço por “{title}”",
     lines: [
-      "{person} não aceitou {offer} por “{title}” e continua pedindo {price}: com a taxa da plataforma, {total}.",
-      "Pague na sua página, o que significa concordar com o preço.",
-      "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
+      "{person} não aceitou {offer} por “{title}” e continua pedindo {price}. Você paga {total}, com a taxa da plataforma.",
+      "Você pode pagar na sua página; ao pagar, você concorda.",
+      "Se {counter} for muito, ofereça outro preço na sua página.",
     ],
   },
   offerUnanswered: {
     subject: "{person} não respondeu ao seu preço por “{title}”",
     lines: [
-      "{person} não respondeu ao seu preço de {offer} por “{title}” em 72 horas. Nossa equipe vai analisar o caso.",
+      "{person} não respondeu ao seu preço de {offer} por “{title}” em 72 horas. Nossa equipe está analisando o caso.",
       "Até lá, {person} continua pedindo {price}. Você pode pagar na sua página.",
-      "Se {counter} parecer um preço alto, responda com outro preço na sua página.",
+      "Se {counter} for muito, ofereça outro preço na sua página.",
     ],
   },
 };

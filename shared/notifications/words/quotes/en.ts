@@ -16,9 +16,9 @@ export const quotes = {
     ],
   },
   quoteConfirmed: {
-    subject: "{handyman} stands by the quote for “{title}”",
+    subject: "{handyman} confirmed the quote for “{title}”",
     lines: [
-      "{handyman} has read your changes to “{title}” and stands by the quote of {total} in total.",
+      "{handyman} read your changes to “{title}” and confirmed the quote of {total} in total.",
       "You can hire on your request’s page. Hiring charges nothing.",
     ],
   },
@@ -42,16 +42,16 @@ export const quotes = {
     subject: "{customer} proposes another price for “{title}”",
     lines: [
       "{customer} proposes another price for “{title}”: you would keep {share} instead of {former}.",
-      "Agree or keep your price on the request’s page by {when}. Without an answer your price stands.",
+      "Agree or keep your price on the request’s page by {when}. If you do not answer, your price stays.",
     ],
   },
   counterAnswered: {
     subject: "{handyman} answered your counter-offer for “{title}”",
     lines: ["{handyman} answered your counter-offer for “{title}”."],
-    ask: ["It is a yes: the quote is now {total} in total.", "The price stays as it was: {kept} in total."],
+    ask: ["{handyman} agreed: the quote is now {total} in total.", "The price stays as it was: {kept} in total."],
   },
   counterLapsed: {
-    subject: "Your counter-offer for “{title}” has lapsed",
+    subject: "Your counter-offer for “{title}” was not answered",
     lines: [
       "{handyman} did not answer your counter-offer for “{title}” within 48 hours, so the quote stays at {total} in total.",
     ],
@@ -60,8 +60,8 @@ export const quotes = {
     subject: "A quote for “{title}” expires soon",
     lines: ["A quote for “{title}” expires soon."],
     ask: [
-      "{handyman} offers {total} in total, until {when}. If you want to hire, do it before then.",
-      "It is yours, valid until {when}. You would keep {share}.",
+      "{handyman} offers {total} in total, until {when}. To hire, do it before then.",
+      "It is your quote, valid until {when}. You would keep {share}.",
       "If you change your quote for “{longer}”, it stays valid longer.",
     ],
   },
@@ -77,9 +77,9 @@ export const quotes = {
     ],
   },
   quoteClosed: {
-    subject: "“{title}” is not open any more",
+    subject: "“{title}” is no longer open",
     lines: [
-      "“{title}” is not open any more, so your quote for it has ended. Nobody was hired.",
+      "“{title}” is no longer open, so your quote has ended. Nobody was hired.",
       "Other requests near you are on your page.",
     ],
   },
@@ -90,13 +90,13 @@ export const quotes = {
   },
   requestChanged: {
     subject: "{customer} changed “{title}”",
-    lines: ["{customer} changed “{title}” after you had sent your quote."],
-    ask: "Read the changes, then confirm your quote or change it. Until then, you cannot be hired.",
+    lines: ["{customer} changed “{title}” after you sent your quote."],
+    ask: "Read the changes, then confirm or change your quote. Until then, you cannot be hired.",
   },
   requestInvited: {
     subject: "{customer} asks you for a quote: “{title}”",
     lines: [
-      "{customer} asks you alone about “{title}”.",
+      "{customer} sent “{title}” only to you.",
       "Send a quote, accept or decline by {when}. Until then nobody else sees the request.",
     ],
   },
@@ -113,23 +113,23 @@ export const quotes = {
     subject: "{handyman} has not answered “{title}”",
     lines: ["{handyman} has not answered your request “{title}”."],
     ask: [
-      "{inactive}’s account is not active any more.",
+      "{inactive}’s account is no longer active.",
       "Other handymen see “{open}” now and can answer.",
       "Nobody else sees “{again}”. You can post it again for everybody.",
     ],
   },
   requestOpened: {
-    subject: "“{title}” is offered to everybody now",
+    subject: "“{title}” is now open to everybody",
     lines: [
-      "The quote of {handyman} for “{title}” has ended, and nobody else saw the request until now.",
+      "{handyman}’s quote for “{title}” has ended. Until now nobody else saw the request.",
       "Other handymen see it now and can answer.",
     ],
   },
   requestReopened: {
     subject: "“{title}” is open again",
     lines: [
-      "“{title}” is open again: the handyman who had the job does not do it.",
-      "Your quote had ended with the hiring. If you can still do it, send the quote again on the request’s page.",
+      "“{title}” is open again: the handyman who had the job will not do it.",
+      "Your quote ended when the other was hired. If you can still do it, send a quote again on the request’s page.",
     ],
   },
 } satisfies Record<string, KindTexts>;

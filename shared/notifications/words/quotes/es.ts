@@ -17,9 +17,9 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
     ],
   },
   quoteConfirmed: {
-    subject: "{handyman} mantiene el presupuesto de “{title}”",
+    subject: "{handyman} confirmó el presupuesto de “{title}”",
     lines: [
-      "{handyman} leyó tus cambios en “{title}” y mantiene el presupuesto de {total} en total.",
+      "{handyman} leyó tus cambios en “{title}” y confirmó el presupuesto de {total} en total.",
       "Puedes contratar en la página de tu solicitud. Al contratar no se cobra nada.",
     ],
   },
@@ -46,16 +46,16 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
     subject: "{customer} propone otro precio para “{title}”",
     lines: [
       "{customer} propone otro precio para “{title}”: te quedarías con {share} en lugar de {former}.",
-      "Acepta o mantén tu precio en la página de la solicitud antes del {when}. Sin respuesta, vale tu precio.",
+      "Acepta o mantén tu precio en la página de la solicitud antes del {when}. Si no respondes, vale tu precio.",
     ],
   },
   counterAnswered: {
     subject: "{handyman} respondió a tu contraoferta para “{title}”",
     lines: ["{handyman} respondió a tu contraoferta para “{title}”."],
-    ask: ["La respuesta es sí: ahora son {total} en total.", "El precio sigue igual: {kept} en total."],
+    ask: ["{handyman} aceptó: ahora son {total} en total.", "El precio sigue igual: {kept} en total."],
   },
   counterLapsed: {
-    subject: "Tu contraoferta para “{title}” venció",
+    subject: "Tu contraoferta para “{title}” quedó sin respuesta",
     lines: [
       "{handyman} no respondió a tu contraoferta para “{title}” en 48 horas y el presupuesto sigue en {total} en total.",
     ],
@@ -100,7 +100,7 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
   requestInvited: {
     subject: "{customer} te pide un presupuesto: “{title}”",
     lines: [
-      "{customer} te pide solo a ti un presupuesto para “{title}”.",
+      "{customer} te envió “{title}” solo a ti.",
       "Envía un presupuesto, acepta o rechaza antes del {when}. Hasta entonces nadie más ve la solicitud.",
     ],
   },

@@ -17,9 +17,9 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
     ],
   },
   quoteConfirmed: {
-    subject: "{handyman} mantém o orçamento de “{title}”",
+    subject: "{handyman} confirmou o orçamento de “{title}”",
     lines: [
-      "{handyman} leu suas alterações em “{title}” e mantém o orçamento de {total} no total.",
+      "{handyman} leu suas alterações em “{title}” e confirmou o orçamento de {total} no total.",
       "Você pode contratar na página do pedido. Nada é cobrado ao contratar.",
     ],
   },
@@ -46,16 +46,16 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
     subject: "{customer} propõe outro preço para “{title}”",
     lines: [
       "{customer} propõe outro preço para “{title}”: você ficaria com {share} em vez de {former}.",
-      "Aceite ou mantenha seu preço na página do pedido até {when}. Sem resposta, vale o seu preço.",
+      "Aceite ou mantenha seu preço na página do pedido até {when}. Se você não responder, vale o seu preço.",
     ],
   },
   counterAnswered: {
     subject: "{handyman} respondeu à sua contraproposta para “{title}”",
     lines: ["{handyman} respondeu à sua contraproposta para “{title}”."],
-    ask: ["A resposta é sim: agora são {total} no total.", "O preço continua o mesmo: {kept} no total."],
+    ask: ["{handyman} aceitou: agora são {total} no total.", "O preço continua o mesmo: {kept} no total."],
   },
   counterLapsed: {
-    subject: "Sua contraproposta para “{title}” venceu",
+    subject: "Sua contraproposta para “{title}” ficou sem resposta",
     lines: [
       "{handyman} não respondeu à sua contraproposta para “{title}” em 48 horas, e o orçamento continua em {total} no total.",
     ],
@@ -100,7 +100,7 @@ export const quotes: Record<keyof typeof english, KindTexts> = {
   requestInvited: {
     subject: "{customer} pede um orçamento a você: “{title}”",
     lines: [
-      "{customer} pede só a você um orçamento para “{title}”.",
+      "{customer} enviou “{title}” só a você.",
       "Envie um orçamento, aceite ou recuse até {when}. Até lá, ninguém mais vê o pedido.",
     ],
   },

@@ -5,7 +5,7 @@ export const requests = {
     subject: "“{title}” has expired",
     lines: [
       "Nobody accepted “{title}” in time, so handymen no longer see it.",
-      "Post “{again}” again to have another try. More details or a photo often help.",
+      "You can post “{again}” again. More details or a photo often help.",
     ],
   },
   requestNearby: {
@@ -16,9 +16,9 @@ export const requests = {
   requestsNearby: {
     subject: "New jobs near you: {count}",
     lines: [
-      "New jobs near you since the last mail: {count}.",
+      "New jobs near you since the last email: {count}.",
       "The newest is “{title}”, {miles} mi from you.",
-      "You get this mail at most once an hour, and never at night.",
+      "You get this email at most once an hour, and never at night.",
     ],
   },
   requestUnanswered: {
@@ -27,10 +27,10 @@ export const requests = {
       "Nobody has answered “{title}” yet.",
       "You can post it again with more details or another price, or keep waiting: it stays open.",
     ],
-    ask: "We have told people a bit farther away too: {count}.",
+    ask: "We also notified handymen a bit farther away: {count}.",
   },
   tradeArrived: {
     subject: "Somebody can do “{title}” now",
-    lines: ["Somebody who does this work now comes to {zip}, and was told of “{title}”."],
+    lines: ["A handyman who does this work now comes to {zip}. We told them about “{title}”."],
   },
 } satisfies Record<string, KindTexts>;

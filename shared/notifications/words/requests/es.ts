@@ -6,7 +6,7 @@ export const requests: Record<keyof typeof english, KindTexts> = {
     subject: "“{title}” venció",
     lines: [
       "Nadie aceptó “{title}” a tiempo y los profesionales ya no ven la solicitud.",
-      "Publica “{again}” otra vez para intentarlo de nuevo. Más detalles o una foto suelen ayudar.",
+      "Puedes publicar “{again}” otra vez. Más detalles o una foto suelen ayudar.",
     ],
   },
   requestNearby: {

@@ -6,7 +6,7 @@ export const requests: Record<keyof typeof english, KindTexts> = {
     subject: "O prazo do pedido “{title}” venceu",
     lines: [
       "Ninguém aceitou “{title}” a tempo, e os profissionais não veem mais o pedido.",
-      "Publique “{again}” de novo para tentar mais uma vez. Mais detalhes ou uma foto costumam ajudar.",
+      "Você pode publicar “{again}” de novo. Mais detalhes ou uma foto costumam ajudar.",
     ],
   },
   requestNearby: {
@@ -32,6 +32,6 @@ export const requests: Record<keyof typeof english, KindTexts> = {
   },
   tradeArrived: {
     subject: "Agora há quem faça “{title}”",
-    lines: ["Um profissional que faz esse serviço agora atende {zip} e foi avisado de “{title}”."],
+    lines: ["Um profissional que faz esse serviço agora atende {zip}. Nós o avisamos de “{title}”."],
   },
 };

@@ -4,7 +4,7 @@ import type { reviews as english } from "./en.ts";
 export const reviews: Record<keyof typeof english, KindTexts> = {
   reviewAsked: {
     subject: "¿Qué tal fue el trabajo en “{title}”?",
-    lines: ["Tu pago por “{title}” se liberó."],
+    lines: ["Liberamos tu pago por “{title}”."],
     ask: "¿Qué tal fue el trabajo de {reviewee}? Escribe una reseña en la página del trabajo: toma un minuto y ayuda a otras personas a elegir.",
   },
   reviewReceived: {

@@ -4,7 +4,7 @@ import type { reviews as english } from "./en.ts";
 export const reviews: Record<keyof typeof english, KindTexts> = {
   reviewAsked: {
     subject: "Como foi o trabalho em “{title}”?",
-    lines: ["Seu pagamento por “{title}” foi liberado."],
+    lines: ["Liberamos seu pagamento por “{title}”."],
     ask: "Como foi o trabalho de {reviewee}? Escreva uma avaliação na página do trabalho: leva um minuto e ajuda outras pessoas a escolher.",
   },
   reviewReceived: {

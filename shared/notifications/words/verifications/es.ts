@@ -4,24 +4,21 @@ import type { verifications as english } from "./en.ts";
 export const verifications: Record<keyof typeof english, KindTexts> = {
   verified: {
     subject: "Verificación aprobada: {check}",
-    lines: ["Lo revisamos y lo confirmamos: {check}.", "Tu perfil público ya lo muestra."],
+    lines: ["Revisamos tu documento y aprobamos esto: {check}.", "Tu perfil público ya lo muestra."],
   },
   rejected: {
     subject: "Verificación no aprobada: {check}",
-    lines: [
-      "No pudimos confirmar esto: {check}.",
-      "Tu página dice por qué. Puedes enviar otro documento cuando quieras.",
-    ],
+    lines: ["No pudimos aprobar esto: {check}.", "Tu página dice por qué. Puedes subir otro documento cuando quieras."],
   },
   verificationExpiring: {
     subject: "Vence pronto: {check}",
     lines: [
       "Tu perfil muestra esta verificación hasta el {lastDay}: {check}.",
-      "Envía un documento nuevo antes de ese día para que tu perfil la siga mostrando.",
+      "Sube un documento nuevo antes de ese día para mantenerla en tu perfil.",
     ],
   },
   verificationExpired: {
     subject: "Verificación vencida: {check}",
-    lines: ["Esta verificación venció: {check}.", "Tu perfil la mostrará de nuevo cuando envíes otro documento."],
+    lines: ["Esta verificación venció: {check}.", "Sube otro documento para mostrarla de nuevo en tu perfil."],
   },
 };
