@@ -35,7 +35,7 @@ const messages = {
     pt: "Escreva uma apresentação detalhada (mínimo de 50 caracteres)",
     es: "Escribe una presentación detallada (mínimo 50 caracteres)",
   },
-  "Choose one of your own trades": { pt: "Escolha um dos seus ofícios", es: "Elige uno de tus oficios" },
+  "Choose one of your own trades": { pt: "Escolha uma das suas categorias", es: "Elige uno de tus oficios" },
   "Select at least one skill": { pt: "Selecione pelo menos uma habilidade", es: "Selecciona al menos una habilidad" },
   "Select at least one day": { pt: "Selecione pelo menos um dia", es: "Selecciona al menos un día" },
   "Service radius must be between 5 and 50 miles": {
@@ -51,7 +51,7 @@ const messages = {
     es: "Los años de experiencia deben estar entre 0 y 70",
   },
   "Choose a day": { pt: "Escolha um dia", es: "Elige un día" },
-  "Choose a time that is still to come": {
+  "Choose a time in the future": {
     pt: "Escolha um horário que ainda não passou",
     es: "Elige un horario que aún no haya pasado",
   },
@@ -74,7 +74,7 @@ const messages = {
   "These hours overlap": { pt: "Estes horários se sobrepõem", es: "Estos horarios se superponen" },
   "At most three times a day": { pt: "No máximo três horários por dia", es: "Como máximo tres horarios por día" },
   "At most 60 days": { pt: "No máximo 60 dias", es: "Como máximo 60 días" },
-  "Choose a day that is still to come": {
+  "Choose a day in the future": {
     pt: "Escolha um dia que ainda não passou",
     es: "Elige un día que aún no haya pasado",
   },

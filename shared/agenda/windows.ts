@@ -68,8 +68,7 @@ export function windowsError(
   const last = addDays(wallTimeAt(toInstant(now), timeZone).day, DAYS_AHEAD);
   for (const [index, window] of windows.entries()) {
     const path = `windows.${index}.day`;
-    if (spanOf(window, timeZone).endsAt <= toInstant(now))
-      return { path, message: "Choose a time that is still to come" };
+    if (spanOf(window, timeZone).endsAt <= toInstant(now)) return { path, message: "Choose a time in the future" };
     if (window.day > last) return { path, message: "Choose a day within the next 90 days" };
   }
   return undefined;

@@ -10,15 +10,15 @@ type CalendarWords = {
 /** What entries of a calendar say beside time, title and names. */
 export const calendarWords: Readonly<Record<Language, CalendarWords>> = {
   en: {
-    streetLater: "The street is here in the two weeks before the visit. The page of the job has it now.",
-    about: "Messages, changes and everything about the job:",
+    streetLater: "The street appears here in the two weeks before the visit. The job’s page shows it now.",
+    about: "Messages, changes and details of the job:",
   },
   pt: {
-    streetLater: "A rua aparece aqui nas duas semanas antes da visita. A página do serviço já a mostra.",
-    about: "Mensagens, mudanças e tudo sobre o serviço:",
+    streetLater: "A rua aparece aqui nas duas semanas antes da visita. A página do trabalho já a mostra.",
+    about: "Mensagens, mudanças e detalhes do trabalho:",
   },
   es: {
     streetLater: "La calle aparece aquí en las dos semanas antes de la visita. La página del trabajo ya la muestra.",
-    about: "Mensajes, cambios y todo sobre el trabajo:",
+    about: "Mensajes, cambios y detalles del trabajo:",
   },
 };

@@ -10,9 +10,9 @@ export const adminErrors = {
   },
   "user.jobsRunning": {
     status: 409,
-    en: "This person has running jobs. Say for each of them whether it is finished or ended.",
-    pt: "Esta pessoa tem trabalhos ativos. Diga, para cada um, se ele será concluído ou encerrado.",
-    es: "Esta persona tiene trabajos en curso. Indica, para cada uno, si se termina o se cancela.",
+    en: "This person has running jobs. Decide for each of them whether it is finished or ended.",
+    pt: "Esta pessoa tem trabalhos ativos. Decida, para cada um, se ele será concluído ou encerrado.",
+    es: "Esta persona tiene trabajos en curso. Decide, para cada uno, si se termina o se cancela.",
   },
   "user.self": {
     status: 422,
@@ -28,20 +28,20 @@ export const adminErrors = {
   },
   "fraudAlert.resolved": {
     status: 409,
-    en: "This alert is resolved already.",
+    en: "This alert is already resolved.",
     pt: "Este alerta já foi resolvido.",
     es: "Esta alerta ya fue resuelta.",
   },
   "fraudAlert.claimed": {
     status: 409,
-    en: "Another administrator is looking into this alert.",
-    pt: "Outro administrador está investigando este alerta.",
-    es: "Otro administrador está investigando esta alerta.",
+    en: "Another administrator is reviewing this alert.",
+    pt: "Outro administrador está analisando este alerta.",
+    es: "Otro administrador está revisando esta alerta.",
   },
   "fraudAlert.notClaimed": {
     status: 409,
-    en: "Look into this alert first, then confirm it.",
-    pt: "Primeiro investigue este alerta, depois confirme.",
-    es: "Primero investiga esta alerta, luego confírmala.",
+    en: "Start the review of this alert first, then confirm it.",
+    pt: "Primeiro inicie a análise deste alerta, depois confirme.",
+    es: "Primero inicia la revisión de esta alerta, luego confírmala.",
   },
 } as const satisfies ErrorTexts;

@@ -10,21 +10,21 @@ export const appointmentErrors = {
   },
   "appointment.open": {
     status: 409,
-    en: "A proposed time waits for an answer. It can be accepted, declined, or withdrawn.",
-    pt: "Um horário proposto aguarda resposta. Ele pode ser aceito, recusado ou retirado.",
-    es: "Un horario propuesto espera respuesta. Se puede aceptar, rechazar o retirar.",
+    en: "A proposed time is waiting for an answer. Accept, decline or withdraw it first.",
+    pt: "Um horário proposto aguarda resposta. Primeiro aceite, recuse ou retire-o.",
+    es: "Un horario propuesto espera respuesta. Primero acéptalo, recházalo o retíralo.",
   },
   "appointment.closed": {
     status: 409,
-    en: "This time is not open any more. Look at the job again.",
+    en: "This time is no longer open. Look at the job again.",
     pt: "Este horário não está mais aberto. Veja o trabalho de novo.",
     es: "Este horario ya no está abierto. Mira de nuevo el trabajo.",
   },
   "appointment.past": {
     status: 422,
-    en: "This time is over. Choose one that is still to come.",
-    pt: "Este horário já passou. Escolha um que ainda esteja por vir.",
-    es: "Este horario ya pasó. Elige uno que esté por venir.",
+    en: "This time has passed. Choose a later one.",
+    pt: "Este horário já passou. Escolha outro.",
+    es: "Este horario ya pasó. Elige otro.",
   },
   "appointment.tooFarAhead": {
     status: 422,
@@ -34,9 +34,9 @@ export const appointmentErrors = {
   },
   "appointment.overnight": {
     status: 422,
-    en: "A visit that goes on after midnight ends by six in the morning.",
-    pt: "Uma visita que passa da meia-noite termina até as seis da manhã.",
-    es: "Una visita que pasa de la medianoche termina antes de las seis de la mañana.",
+    en: "A visit past midnight has to end by 6 in the morning.",
+    pt: "Uma visita que passa da meia-noite precisa terminar até as 6 da manhã.",
+    es: "Una visita que pasa de la medianoche debe terminar antes de las 6 de la mañana.",
   },
   "appointment.taken": {
     status: 409,
@@ -52,13 +52,13 @@ export const appointmentErrors = {
   },
   "appointment.movedTooOften": {
     status: 409,
-    en: "You have proposed as many times for this job as possible. Write to the other side, or cancel the job.",
+    en: "You cannot propose more times for this job. Write to the other side, or cancel the job.",
     pt: "Você já propôs horários para este trabalho o máximo de vezes. Escreva à outra pessoa ou cancele o trabalho.",
     es: "Ya propusiste horarios para este trabajo el máximo de veces. Escribe a la otra persona o cancela el trabajo.",
   },
   "appointment.holdsSpent": {
     status: 409,
-    en: "You are keeping three times already. Hire, close one of those dialogs, or wait up to fifteen minutes.",
+    en: "You already hold three times. Hire, close one of those dialogs, or wait up to 15 minutes.",
     pt: "Você já está com três horários reservados. Contrate, feche uma dessas janelas ou espere até quinze minutos.",
     es: "Ya tienes tres horarios apartados. Contrata, cierra una de esas ventanas o espera hasta quince minutos.",
   },
@@ -70,9 +70,9 @@ export const appointmentErrors = {
   },
   "appointment.notToday": {
     status: 409,
-    en: "This is possible from a few hours before the visit on.",
-    pt: "Isso é possível a partir de algumas horas antes da visita.",
-    es: "Esto es posible desde unas horas antes de la visita.",
+    en: "You can do this from a few hours before the visit.",
+    pt: "Você pode fazer isso a partir de algumas horas antes da visita.",
+    es: "Puedes hacerlo desde unas horas antes de la visita.",
   },
   "appointment.tooEarly": {
     status: 409,
@@ -82,9 +82,9 @@ export const appointmentErrors = {
   },
   "appointment.claimed": {
     status: 409,
-    en: "One of you has said already that the other has not come. The answer is awaited.",
-    pt: "Um de vocês já avisou que o outro não apareceu. A resposta é aguardada.",
-    es: "Uno de ustedes ya avisó que el otro no se presentó. Se espera la respuesta.",
+    en: "One of you already said that the other did not come. Please wait for the answer.",
+    pt: "Um de vocês já avisou que o outro não apareceu. Aguarde a resposta.",
+    es: "Uno de ustedes ya avisó que el otro no se presentó. Espera la respuesta.",
   },
   "appointment.notArrived": {
     status: 409,
@@ -94,7 +94,7 @@ export const appointmentErrors = {
   },
   "appointment.arrived": {
     status: 409,
-    en: "The other side has said that they are there. Write or call; if you cannot agree, open a dispute.",
+    en: "The other side said that they are there. Write or call; if you cannot agree, open a dispute.",
     pt: "A outra pessoa avisou que está no local. Escreva ou ligue; se não houver acordo, abra uma disputa.",
     es: "La otra persona avisó que está ahí. Escribe o llama; si no hay acuerdo, abre una disputa.",
   },

@@ -16,15 +16,15 @@ export const conversationErrors = {
   },
   "conversation.questionAsked": {
     status: 409,
-    en: "You have asked your question. You can write more once the customer answers.",
+    en: "You already asked your question. You can write more once the customer answers.",
     pt: "Você já fez sua pergunta. Poderá escrever mais quando o cliente responder.",
     es: "Ya hiciste tu pregunta. Podrás escribir más cuando el cliente responda.",
   },
   "conversation.questionsFull": {
     status: 409,
-    en: "This request has all the questions that it takes.",
-    pt: "Este pedido já tem o número máximo de perguntas.",
-    es: "Esta solicitud ya tiene el máximo de preguntas.",
+    en: "This request takes no more questions.",
+    pt: "Este pedido não recebe mais perguntas.",
+    es: "Esta solicitud ya no recibe más preguntas.",
   },
   "conversation.questionsOff": {
     status: 409,

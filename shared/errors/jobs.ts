@@ -10,9 +10,9 @@ export const jobErrors = {
   },
   "job.illegalMove": {
     status: 409,
-    en: "The job cannot take this step now. Reload to see where it stands.",
-    pt: "O trabalho não pode dar este passo agora. Recarregue para ver a situação.",
-    es: "El trabajo no puede dar este paso ahora. Recarga para ver su estado.",
+    en: "This is not possible now. Reload to see the job’s current state.",
+    pt: "Isso não é possível agora. Recarregue para ver a situação do trabalho.",
+    es: "Esto no es posible ahora. Recarga para ver el estado del trabajo.",
   },
   "job.checkFirst": {
     status: 409,
@@ -22,9 +22,9 @@ export const jobErrors = {
   },
   "job.cancellationFee": {
     status: 409,
-    en: "Cancelling costs more now than you were shown. Look at the fee again, then decide.",
-    pt: "Cancelar agora custa mais do que foi mostrado. Veja a taxa de novo e depois decida.",
-    es: "Cancelar ahora cuesta más de lo que se mostró. Mira de nuevo el cargo y luego decide.",
+    en: "The cancellation fee has risen since you opened this. Check it, then decide.",
+    pt: "A taxa de cancelamento aumentou desde que você abriu isto. Confira e decida.",
+    es: "El cargo por cancelación subió desde que abriste esto. Revísalo y decide.",
   },
   "job.priceRequired": {
     status: 422,
@@ -40,13 +40,13 @@ export const jobErrors = {
   },
   "job.priceUnchanged": {
     status: 422,
-    en: "This is the price already. Propose another one.",
+    en: "This is already the price. Propose another one.",
     pt: "Este já é o preço. Proponha outro.",
     es: "Este ya es el precio. Propón otro.",
   },
   "job.riseTooSmall": {
     status: 422,
-    en: "This job is paid already. A higher price has to be at least $1.00 more.",
+    en: "This job is already paid. A higher price has to be at least $1.00 more.",
     pt: "Este trabalho já foi pago. Um preço maior precisa ser pelo menos US$ 1,00 a mais.",
     es: "Este trabajo ya está pagado. Un precio mayor debe ser al menos US$1.00 más.",
   },
@@ -64,9 +64,9 @@ export const jobErrors = {
   },
   "job.proposalsSpent": {
     status: 409,
-    en: "This job has had five such proposals. Settle it as it stands, or write to us.",
-    pt: "Este trabalho já teve cinco propostas assim. Conclua como está ou escreva para nós.",
-    es: "Este trabajo ya tuvo cinco propuestas así. Termínalo como está o escríbenos.",
+    en: "This job has had five such proposals. Finish it at the current price, or write to us.",
+    pt: "Este trabalho já teve cinco propostas assim. Conclua pelo preço atual ou escreva para nós.",
+    es: "Este trabajo ya tuvo cinco propuestas así. Termínalo al precio actual o escríbenos.",
   },
   "job.proposalNotFound": {
     status: 404,
@@ -86,7 +86,7 @@ export const jobErrors = {
 export const completedJobErrors = {
   "job.redoSpent": {
     status: 409,
-    en: "The handyman has come back to this job once already. If it is still not right, write to us.",
+    en: "The handyman has already come back once. If it is still not right, write to us.",
     pt: "O profissional já voltou uma vez a este trabalho. Se ainda não estiver certo, escreva para nós.",
     es: "El profesional ya volvió una vez a este trabajo. Si todavía no está bien, escríbenos.",
   },
@@ -98,7 +98,7 @@ export const completedJobErrors = {
   },
   "job.notPaid": {
     status: 409,
-    en: "This job is not paid yet: there is nothing to release.",
+    en: "This job is not paid yet. There is nothing to release.",
     pt: "Este trabalho ainda não foi pago: não há nada a liberar.",
     es: "Este trabajo aún no está pagado: no hay nada que liberar.",
   },

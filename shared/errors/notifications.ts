@@ -4,25 +4,25 @@ import type { ErrorTexts } from "./error-text.ts";
 export const notificationErrors = {
   "notification.tokenUnknown": {
     status: 404,
-    en: "This link does not turn off any mail. Choose your mails under notifications, once you are signed in.",
-    pt: "Este link não desativa nenhum e-mail. Entre e escolha seus e-mails nas notificações.",
-    es: "Este enlace no desactiva ningún correo. Inicia sesión y elige tus correos en las notificaciones.",
+    en: "This link no longer works. Sign in and change your emails in the notification settings.",
+    pt: "Este link não funciona mais. Entre e altere seus e-mails nas configurações de notificações.",
+    es: "Este enlace ya no funciona. Inicia sesión y cambia tus correos en la configuración de notificaciones.",
   },
   "push.notFound": {
     status: 404,
-    en: "This device is not notified.",
+    en: "This device gets no notifications.",
     pt: "Este aparelho não recebe notificações.",
     es: "Este dispositivo no recibe notificaciones.",
   },
   "push.hostRefused": {
     status: 422,
-    en: "This browser’s push service is not one that we know.",
-    pt: "O serviço de notificações deste navegador não é um dos que conhecemos.",
-    es: "El servicio de notificaciones de este navegador no es uno de los que conocemos.",
+    en: "We do not support this browser’s push service.",
+    pt: "Não oferecemos suporte ao serviço de notificações deste navegador.",
+    es: "No admitimos el servicio de notificaciones de este navegador.",
   },
   "push.tooMany": {
     status: 409,
-    en: "Ten of your devices are notified already. Turn it off on one of them first.",
+    en: "Ten of your devices already get notifications. Turn them off on one of them first.",
     pt: "Dez dos seus aparelhos já recebem notificações. Desative em um deles primeiro.",
     es: "Diez de tus dispositivos ya reciben notificaciones. Desactívalas primero en uno de ellos.",
   },

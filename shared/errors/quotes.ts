@@ -10,7 +10,7 @@ export const quoteErrors = {
   },
   "quote.full": {
     status: 409,
-    en: "This request has all the quotes that its customer wants. Look again later: a place may become free.",
+    en: "This request has all the quotes the customer wants. Check later: a place may become free.",
     pt: "Este pedido já tem todos os orçamentos que o cliente quer. Volte mais tarde: uma vaga pode abrir.",
     es: "Esta solicitud ya tiene todos los presupuestos que el cliente quiere. Vuelve más tarde: puede quedar un lugar.",
   },
@@ -40,7 +40,7 @@ export const quoteErrors = {
   },
   "quote.closed": {
     status: 409,
-    en: "This quote is not open any more.",
+    en: "This quote is no longer open.",
     pt: "Este orçamento não está mais aberto.",
     es: "Este presupuesto ya no está abierto.",
   },

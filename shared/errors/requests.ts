@@ -10,15 +10,15 @@ export const requestErrors = {
   },
   "serviceRequest.taken": {
     status: 409,
-    en: "This request is not open any more: another handyman was faster, or it was taken back.",
-    pt: "Este pedido não está mais aberto: outro profissional foi mais rápido, ou ele foi cancelado.",
-    es: "Esta solicitud ya no está abierta: otro profesional fue más rápido, o fue cancelada.",
+    en: "This request is no longer open: another handyman was faster, or the customer cancelled it.",
+    pt: "Este pedido não está mais aberto: outro profissional foi mais rápido, ou o cliente o cancelou.",
+    es: "Esta solicitud ya no está abierta: otro profesional fue más rápido, o el cliente la canceló.",
   },
   "serviceRequest.closed": {
     status: 409,
-    en: "A handyman has accepted this request. Its job shows what can be done.",
-    pt: "Um profissional aceitou este pedido. O trabalho mostra o que pode ser feito.",
-    es: "Un profesional aceptó esta solicitud. El trabajo muestra qué se puede hacer.",
+    en: "A handyman has accepted this request. Open the job to go on.",
+    pt: "Um profissional aceitou este pedido. Abra o trabalho para continuar.",
+    es: "Un profesional aceptó esta solicitud. Abre el trabajo para continuar.",
   },
   "serviceRequest.unpaid": {
     status: 409,
@@ -46,7 +46,7 @@ export const requestErrors = {
   },
   "serviceRequest.imageRefused": {
     status: 400,
-    en: "One of the photos is not there any more, or was not uploaded by you. Remove it and choose it again.",
+    en: "One of the photos no longer exists, or you did not upload it. Remove it and choose it again.",
     pt: "Uma das fotos não existe mais ou não foi enviada por você. Remova-a e escolha de novo.",
     es: "Una de las fotos ya no existe o no la subiste tú. Quítala y elígela de nuevo.",
   },

@@ -10,7 +10,7 @@ export const reviewErrors = {
   },
   "review.repeated": {
     status: 409,
-    en: "You have reviewed this handyman already. After another completed job, or in 30 days, you can do it again.",
+    en: "You have already reviewed this handyman. You can do it again after another completed job, or in 30 days.",
     pt: "Você já avaliou este profissional. Depois de outro trabalho concluído, ou em 30 dias, pode avaliar de novo.",
     es: "Ya escribiste una reseña de este profesional. Tras otro trabajo completado, o en 30 días, puedes escribir otra.",
   },

@@ -10,9 +10,9 @@ export const sessionErrors = {
   },
   "auth.unavailable": {
     status: 503,
-    en: "Signing in does not work at the moment. Try again in a minute.",
-    pt: "O acesso não está funcionando no momento. Tente de novo em um minuto.",
-    es: "El acceso no funciona en este momento. Intenta de nuevo en un minuto.",
+    en: "Sign-in is not working right now. Try again in a minute.",
+    pt: "O acesso não está funcionando agora. Tente de novo em um minuto.",
+    es: "El acceso no funciona ahora. Intenta de nuevo en un minuto.",
   },
   "auth.tokenRefused": {
     status: 401,
@@ -34,7 +34,7 @@ export const sessionErrors = {
   },
   "auth.emailTaken": {
     status: 409,
-    en: "This e-mail address already belongs to another account.",
+    en: "This email address already belongs to another account.",
     pt: "Este endereço de e-mail já pertence a outra conta.",
     es: "Esta dirección de correo ya pertenece a otra cuenta.",
   },

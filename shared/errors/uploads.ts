@@ -46,7 +46,7 @@ export const uploadErrors = {
   },
   "upload.notOffered": {
     status: 404,
-    en: "Temporary credentials are not handed out here. Ask for a signed address instead.",
+    en: "We do not issue temporary credentials. Ask for a signed address instead.",
     pt: "Aqui não se fornecem credenciais temporárias. Peça um endereço assinado.",
     es: "Aquí no se entregan credenciales temporales. Pide una dirección firmada.",
   },

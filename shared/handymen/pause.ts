@@ -6,7 +6,7 @@ const MAX_PAUSE_MS = 366 * DAY_MS;
 
 /** Why a pause until then is refused; undefined when it is not. */
 export function pauseError(pausedUntil: Instant, now: Date): Message | undefined {
-  if (pausedUntil <= now.toISOString()) return "Choose a day that is still to come";
+  if (pausedUntil <= now.toISOString()) return "Choose a day in the future";
   return pausedUntil > addMs(now, MAX_PAUSE_MS) ? "Choose a day within the next twelve months" : undefined;
 }
 

@@ -57,15 +57,15 @@ const en: ReceiptWords = {
     charged: "Charged",
     partlyRefunded: "Charged, refunded in part",
     refunded: "Refunded in full",
-    disputed: "Asked back through the bank",
+    disputed: "Disputed with the bank",
   },
   release: "Payment",
   held: "Held",
-  heldUntil: (day) => `Held, released on ${day} at the latest`,
+  heldUntil: (day) => `Held, released by ${day}`,
   released: (day) => `Released on ${day}`,
   releasedByUs: (day) => `Released by Homewright on ${day}`,
   transferred: (day) => `Transferred on ${day}`,
-  reversed: "Given back to the customer",
+  reversed: "Refunded to the customer",
   price: "Service price",
   fee: { receipt: "Platform fee (5%)", statement: "Kept by the platform (20%)" },
   total: { receipt: "Total charged", statement: "Your share (80%)" },
@@ -86,20 +86,20 @@ const en: ReceiptWords = {
   },
   refundState: { begun: "on its way", made: "", dropped: "", failed: "did not arrive yet" },
   chargeback: {
-    open: "Asked back through the bank, not decided",
-    won: "Asked back through the bank, refused",
-    lost: "Asked back through the bank, granted",
+    open: "Disputed with the bank, not decided",
+    won: "Disputed with the bank, refused",
+    lost: "Disputed with the bank, granted",
   },
   cancellationFee: "Cancellation fee",
   feeFor: {
     receipt: (amount) => `${amount}, all of it for the professional`,
     statement: (amount) => `${amount}, all of it yours: the platform adds its part`,
   },
-  netted: "Kept for earlier refunds",
+  netted: "Deducted for earlier refunds",
   earlier: (count) => `${count} earlier entries`,
   balance: { receipt: "Paid after refunds", statement: "Yours after refunds" },
   footnote:
-    "Amounts in US dollars, days by the calendar of the place of work. Homewright charges cards on behalf of its professionals.",
+    "Amounts in US dollars, dates in the local time of the job. Homewright charges cards on behalf of its professionals.",
   unprintable: { whole: "Cannot be printed here, see it online", part: "(in full online)" },
 };
 
@@ -160,7 +160,7 @@ const pt: ReceiptWords = {
   earlier: (count) => `${count} registros anteriores`,
   balance: { receipt: "Pago após reembolsos", statement: "Seu valor após reembolsos" },
   footnote:
-    "Valores em dólares dos EUA, dias pelo calendário do local do trabalho. A Homewright cobra os cartões em nome dos seus profissionais.",
+    "Valores em dólares dos EUA, datas no horário local do trabalho. A Homewright cobra os cartões em nome dos seus profissionais.",
   unprintable: { whole: "Não pode ser impresso aqui, veja na página", part: "(completo na página)" },
 };
 
@@ -221,7 +221,7 @@ const es: ReceiptWords = {
   earlier: (count) => `${count} movimientos anteriores`,
   balance: { receipt: "Pagado tras reembolsos", statement: "Tu monto tras reembolsos" },
   footnote:
-    "Montos en dólares de EE. UU., días según el calendario del lugar del trabajo. Homewright cobra las tarjetas en nombre de sus profesionales.",
+    "Montos en dólares de EE. UU., fechas en la hora local del trabajo. Homewright cobra las tarjetas en nombre de sus profesionales.",
   unprintable: { whole: "No se puede imprimir aquí, míralo en línea", part: "(completo en línea)" },
 };
 

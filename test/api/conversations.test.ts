@@ -89,7 +89,7 @@ test("R-307 unread messages are announced by one mail that names who wrote, and 
   await waitUntilIdle();
   const mails = await mailsTo(customer.user.email);
   expect(mails.map(({ subject }) => subject)).toEqual(["Hank wrote to you"]);
-  expect(mails[0]?.text).toContain("2 messages wait for you.");
+  expect(mails[0]?.text).toContain("You have 2 new messages.");
   expect(mails[0]?.text).toContain("It is the <b>right</b> one.");
   expect(mails[0]?.text).toContain(`/?conversation=${id}`);
 });

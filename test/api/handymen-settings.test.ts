@@ -161,7 +161,7 @@ describe("a pause", () => {
     const hank = await enrolled();
     const now = await stackNow();
     for (const [pausedUntil, message] of [
-      [addMs(now, -DAY_MS), "Choose a day that is still to come"],
+      [addMs(now, -DAY_MS), "Choose a day in the future"],
       [addMs(now, 400 * DAY_MS), "Choose a day within the next twelve months"],
     ]) {
       const { status, problem } = await change(hank, { pausedUntil });

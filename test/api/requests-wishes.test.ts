@@ -21,7 +21,7 @@ describe("R-501 the wished times of a request", () => {
     const good = { day: soon, from: 480, to: 720 };
     const span = "Choose a time between 30 minutes and 10 hours, in quarters of an hour";
     const cases = [
-      [[good, { ...good, day: yesterday }], "windows.1.day", "Choose a time that is still to come"],
+      [[good, { ...good, day: yesterday }], "windows.1.day", "Choose a time in the future"],
       [[{ ...good, day: far }], "windows.0.day", "Choose a day within the next 90 days"],
       [[1, 2, 3, 4, 5, 6].map((hour) => ({ ...good, from: hour * 60 })), "windows", "Choose at most five times"],
       // From eleven in the evening to a quarter past six.

@@ -104,7 +104,7 @@ describe("R-124 a trade is certified", () => {
 describe("R-124 a certificate is refused", () => {
   test.each([
     ["en", "Choose one of your own trades"],
-    ["pt", "Escolha um dos seus ofícios"],
+    ["pt", "Escolha uma das suas categorias"],
     ["es", "Elige uno de tus oficios"],
   ])("in %s for a trade that is none of its handyman's, and nothing is kept", async (language, message) => {
     const ana = await makePro();

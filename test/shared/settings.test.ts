@@ -89,7 +89,7 @@ describe("a pause", () => {
   const now = new Date("2026-11-26T12:00:00.000Z");
 
   test.each([
-    ["2026-11-26T12:00:00.000Z", "Choose a day that is still to come"],
+    ["2026-11-26T12:00:00.000Z", "Choose a day in the future"],
     ["2026-11-26T12:00:00.001Z", undefined],
     ["2027-11-27T12:00:00.000Z", undefined],
     ["2027-11-27T12:00:00.001Z", "Choose a day within the next twelve months"],

@@ -200,7 +200,7 @@ describe("a wished time", () => {
     const errorOf = (day: string, now: string) =>
       windowsError([window(480, 720, day)], CHICAGO, new Date(now))?.message;
     expect(errorOf(DAY, "2026-07-13T16:59:00.000Z")).toBeUndefined();
-    expect(errorOf(DAY, "2026-07-13T17:00:00.000Z")).toBe("Choose a time that is still to come");
+    expect(errorOf(DAY, "2026-07-13T17:00:00.000Z")).toBe("Choose a time in the future");
     expect(errorOf("2026-10-11", "2026-07-13T05:00:00.000Z")).toBeUndefined();
     expect(errorOf("2026-10-11", "2026-07-13T04:59:00.000Z")).toBe("Choose a day within the next 90 days");
   });
