@@ -156,7 +156,7 @@ describe("quotes that cannot be hired", () => {
     [{ status: "declined", declinedBy: "customer", lostReason: "otherHired" }, ["You hired somebody else"]],
     // Neither the schedule nor the handyman has ended it.
     [{ validUntil: hoursAgo(1) }, ["It expired"]],
-    [{ lostReason: "directAccepted" }, ["It went to a handyman who had accepted"]],
+    [{ lostReason: "directAccepted" }, ["A handyman who had accepted got the job"]],
   ] as const)("R-403 %o has ended, with its reason", async (fields, reasons) => {
     const panel = await open({ list: quoteList([{ ...pete, isLive: false, ...fields }]) });
     expect(panel.getByRole("heading", { name: "Ended quotes" })).toBeTruthy();

@@ -23,10 +23,12 @@ describe("hiring", () => {
     await open({ list: quoteList([pete, hal]) });
     press("Hire Pete for $115.50");
     const question = within(await dialog("Hire Pete?"));
-    expect(question.getByRole("row", { name: "You pay in total $115.50" })).toBeTruthy();
+    expect(question.getByText("$115.50")).toBeTruthy();
+    expect(question.getByText("Pete’s price $110.00, platform fee $5.50.")).toBeTruthy();
+    expect(await question.findByRole("link", { name: "Pete" })).toBeTruthy();
     expect(question.getByRole("row", { name: "Charged now $0.00" })).toBeTruthy();
     expect(question.getByText("Hiring shares your exact address with Pete.")).toBeTruthy();
-    expect(await question.findByText(/either of you can cancel at no cost/)).toBeTruthy();
+    expect(await question.findByText(/both of you can cancel at no cost/)).toBeTruthy();
     expect(question.getByText("Time needed: 2 hours")).toBeTruthy();
     expect(sent(quotes.hire)).toEqual([]);
     site.server.on(quotes.hire, () => hired);
@@ -91,7 +93,7 @@ describe("hiring", () => {
     setQuotes(quoteList([hal, { ...pete, isLive: false, status: "expired", lostReason: "expired" }]));
     press("Hire Pete for $115.50", within(await dialog("Hire Pete?")));
     const refusal = await panel.findByRole("alert");
-    expect(refusal.textContent).toBe("This quote is not open any more.");
+    expect(refusal.textContent).toBe("This quote is no longer open.");
     await waitFor(() => expect(panel.queryByRole("button", { name: /^Hire Pete/ })).toBeNull());
     expect(document.activeElement).toBe(refusal);
     expect(screen.queryByRole("dialog", { name: "Hire Pete?" })).toBeNull();
@@ -119,7 +121,7 @@ describe("a counter-offer", () => {
     await open({ list: quoteList([{ ...pete, countersLeft: 1 }, hal]) });
     press("Counter-offer to Pete B.");
     const form = await typed("110");
-    expect(form.getByText("Pete asks $110.00: with the platform fee you pay $115.50.")).toBeTruthy();
+    expect(form.getByText("Pete’s price is $110.00. You pay $115.50, platform fee included.")).toBeTruthy();
     expect(form.getByText("This is your last one for this quote.")).toBeTruthy();
     press("Send", form);
     expect(form.getByText(/^This is the price of the quote\./)).toBeTruthy();
@@ -130,7 +132,7 @@ describe("a counter-offer", () => {
     expect(form.getByRole("row", { name: "You pay in total $105.00" })).toBeTruthy();
     site.server.on(quotes.answer, () => pete);
     press("Send", form);
-    expect(await toast("Your counter-offer is sent. We tell you the answer.")).toBeTruthy();
+    expect(await toast("Counter-offer sent. We will tell you the answer.")).toBeTruthy();
     expect(sent(quotes.answer)).toEqual([
       { to: pete.handymanId, body: { answer: "counter", version: 1, price: "100.00" } },
     ]);

@@ -5,15 +5,13 @@ import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { addMs } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { Fact, Facts } from "../../ui/facts.tsx";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
-import { Money } from "../../ui/money.tsx";
+import { AgreementFacts, AgreementTotal, Offerer } from "./agreement.tsx";
 import { nameOf } from "./parties.ts";
 import { PriceButtons } from "./price-buttons.tsx";
 import styles from "./price-card.module.css";
 
-const Offerer = lazyWithRetry(() => import("./offerer.tsx"), ["jobs", "verifications"]);
 const PolicyNote = lazyWithRetry(() => import("./cancellation/policy-note.tsx"), ["cancellation"]);
 
 /** In the customer's panel: who asks which price, for when and what, with the decision about it. */
@@ -25,13 +23,14 @@ export function PriceCard({ job }: { job: JobView }) {
   return (
     <section className="card stack" data-attention aria-labelledby={id}>
       <h3 id={id}>{t("jobs.approveTitle")}</h3>
-      <div className={styles.offerer}>
-        <LazyPanel>
-          <Offerer handymanId={job.handymanId} name={person} />
-        </LazyPanel>
-      </div>
-      <Offered job={job} person={person} />
-      <Total job={job} person={person} />
+      <Offerer handymanId={job.handymanId} name={person} />
+      <AgreementFacts
+        when={timesOf(job).length > 0 && <Times job={job} person={person} />}
+        title={job.title}
+        place={`${job.address}, ${job.city}`}
+        shares={t("jobs.approveShares", { person })}
+      />
+      <AgreementTotal person={person} priceCents={centsOf(job.agreedPrice)} totalCents={centsOf(job.total)} />
       <LazyPanel>{job.cancellationPolicy === "standard" && <PolicyNote />}</LazyPanel>
       <div className={styles.decision}>
         <PriceButtons job={job} />
@@ -48,36 +47,27 @@ export function PriceCard({ job }: { job: JobView }) {
   );
 }
 
-/** When, as far as somebody has said it, what and where. */
-function Offered({ job, person }: { job: JobView; person: string }) {
+const proposedOf = ({ appointments }: JobView) =>
+  appointments?.findLast(({ state, by }) => state === "open" && by === "handyman");
+
+/** The agreed time, or those that the handyman proposes. */
+function Times({ job, person }: { job: JobView; person: string }) {
   const { t } = useTranslation(["common", "jobs"]);
-  const proposed = job.appointments?.findLast(({ state, by }) => state === "open" && by === "handyman");
-  const times = job.appointment ? [job.appointment] : (proposed?.options ?? []);
+  const times = timesOf(job);
   const spanOf = useSpan(job.timeZone);
   return (
-    <Facts>
-      {times.length > 0 && (
-        <Fact name={t("jobs.approveWhen")}>
-          {times.map((time) => (
-            <p key={time.startsAt} className="strong">
-              {spanOf(time)}
-            </p>
-          ))}
-          {!job.appointment && <p className="note">{t("jobs.approveProposed", { person })}</p>}
-        </Fact>
-      )}
-      <Fact name={t("jobs.approveWhat")}>
-        <p className="strong">{job.title}</p>
-      </Fact>
-      <Fact name={t("jobs.approveWhere")}>
-        <p className="strong">
-          {job.address}, {job.city}
+    <>
+      {times.map((time) => (
+        <p key={time.startsAt} className="strong">
+          {spanOf(time)}
         </p>
-        <p className="note">{t("jobs.approveShares", { person })}</p>
-      </Fact>
-    </Facts>
+      ))}
+      {!job.appointment && <p className="note">{t("jobs.approveProposed", { person })}</p>}
+    </>
   );
 }
+
+const timesOf = (job: JobView) => (job.appointment ? [job.appointment] : (proposedOf(job)?.options ?? []));
 
 type Span = { readonly startsAt: string; readonly endsAt: string };
 
@@ -88,21 +78,4 @@ function useSpan(timeZone: string) {
     const [from, to] = [format.wallTime(startsAt, timeZone), format.wallTime(endsAt, timeZone)];
     return `${from.day}, ${from.time} – ${from.day === to.day ? "" : `${to.day}, `}${to.time}`;
   };
-}
-
-/** What the customer pays, the fee included, and what it consists of. */
-function Total({ job: { agreedPrice, total }, person }: { job: JobView; person: string }) {
-  const { t } = useTranslation(["common", "jobs"]);
-  const format = useFormat();
-  const [price, all] = [centsOf(agreedPrice), centsOf(total)];
-  const parts = { person, price: format.money(price), fee: format.money(all - price) };
-  return (
-    <div className={styles.total}>
-      <p>{t("jobs.approvePays")}</p>
-      <p className={styles.amount}>
-        <Money cents={all} />
-      </p>
-      <p className="note">{t("jobs.approveParts", parts)}</p>
-    </div>
-  );
 }

@@ -19,6 +19,7 @@ import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
+import { AgreementFacts, AgreementTotal, Offerer } from "../jobs/agreement.tsx";
 import { Amounts } from "../jobs/amounts.tsx";
 import { PromisedLines } from "../requests/promise.tsx";
 import { useNames } from "./names.ts";
@@ -82,12 +83,12 @@ function useChange(quote: QuoteView): string | undefined {
   return t("quotes.hireChanged", { name, former: money(opened.total), total: money(quote.total) });
 }
 
-/** The place of work, and what its customer wished. */
-export type RequestTimes = Pick<ServiceRequestView, "timeZone" | "windows">;
+/** What is to be done, where, and what its customer wished. */
+export type HiredRequest = Pick<ServiceRequestView, "title" | "address" | "city" | "timeZone" | "windows">;
 
 type HireDialogProps = QuoteDialogProps & {
   hasOthers: boolean;
-  request: RequestTimes;
+  request: HiredRequest;
 };
 
 /** Confirms the hiring: what it costs, what is charged now, and what follows. */
@@ -115,9 +116,8 @@ export function HireDialog(props: HireDialogProps) {
           {change}
         </p>
       )}
-      <HireTerms quote={quote} timeZone={request.timeZone} />
+      <HireTerms quote={quote} request={request} />
       <TimeChoice {...{ quote, request, time }} isHiring={isSending} onChange={setTime} />
-      <p>{t("quotes.hireShares", { name })}</p>
       <LazyPanel>
         <PolicyInForce none={t("quotes.hireCancel")} />
       </LazyPanel>
@@ -126,28 +126,32 @@ export function HireDialog(props: HireDialogProps) {
   );
 }
 
-/** What it costs, what is charged now, and what was promised. */
-function HireTerms({ quote, timeZone }: { quote: QuoteView; timeZone: string }) {
+/** Who is hired for what, what it costs, what is charged now, and what was promised. */
+function HireTerms({ quote, request }: { quote: QuoteView; request: HiredRequest }) {
   const { t } = useTranslation(["common", "quotes"]);
   const placeTime = usePlaceTime();
-  const rows = [
-    { label: t("quotes.fact.total"), amount: quote.total },
-    { label: t("quotes.chargedNow"), amount: "0.00", isTotal: true },
-  ];
+  const name = useNames().firstNameOf(quote);
+  const { handymanId, availableFrom, price, total } = quote;
+  const when = availableFrom && t("quotes.hireStart", { when: placeTime(availableFrom, request.timeZone) });
   return (
     <>
-      <Amounts rows={rows} />
-      <div>
-        {quote.availableFrom && <p>{t("quotes.hireStart", { when: placeTime(quote.availableFrom, timeZone) })}</p>}
-        <PromisedLines of={quote} />
-      </div>
+      <Offerer handymanId={handymanId} name={name} />
+      <AgreementFacts
+        when={when && <p className="strong">{when}</p>}
+        title={request.title}
+        place={`${request.address}, ${request.city}`}
+        shares={t("quotes.hireShares", { name })}
+      />
+      <PromisedLines of={quote} />
+      <AgreementTotal person={name} priceCents={centsOf(price)} totalCents={centsOf(total)} />
+      <Amounts rows={[{ label: t("quotes.chargedNow"), amount: "0.00" }]} />
     </>
   );
 }
 
 type TimeChoiceProps = {
   quote: QuoteView;
-  request: RequestTimes;
+  request: HiredRequest;
   time: TimeSpan | undefined;
   isHiring: boolean;
   onChange: (time: TimeSpan | undefined) => void;

@@ -20,7 +20,7 @@ import { Comparison } from "./comparison.tsx";
 import { CounterDialog } from "./counter-dialog.tsx";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { EndedQuotes } from "./ended-quotes.tsx";
-import { HireDialog, type RequestTimes } from "./hire-dialog.tsx";
+import { HireDialog, type HiredRequest } from "./hire-dialog.tsx";
 import type { OnStep, Step } from "./quote-actions.tsx";
 import styles from "./quotes.module.css";
 import { RequestState, type RequestStateProps } from "./request-state.tsx";
@@ -86,7 +86,7 @@ function Refusal({ children }: { children: string }) {
 
 type QuoteDialogsProps = {
   list: QuoteList;
-  request: RequestTimes;
+  request: HiredRequest;
   dialog: Dialog | undefined;
   onClose: () => void;
   onRefused: (reason: string) => void;

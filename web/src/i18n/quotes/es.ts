@@ -14,7 +14,7 @@ export default {
   median: "La mitad de estos presupuestos cuesta {{total}} o menos.",
 
   closedJob: "Esta solicitud se convirtió en un trabajo con {{name}}.",
-  closed: "Esta solicitud está cerrada. Ya no se puede contratar a nadie por ella.",
+  closed: "Esta solicitud está cerrada. Ya no puedes contratar por ella.",
   seeJob: "Ver el trabajo",
   parkedTitle: "{{name}} aceptó tu solicitud",
   parkedText:
@@ -98,7 +98,7 @@ export default {
   hireShares: "Al contratar, compartes tu dirección exacta con {{name}}.",
   hireCancel:
     "Pagas con tarjeta, antes o después del trabajo. Hasta que el trabajo comience, cualquiera de los dos puede cancelar sin costo.",
-  hireOthers: "Avisamos a los demás que contrataste a otra persona. No ven el precio.",
+  hireOthers: "Avisamos a los demás que contrataste a otra persona, pero no el precio.",
   hireChanged:
     "{{name}} cambió este presupuesto después de que lo abriste. Era {{former}}, ahora es {{total}} en total.",
   hireTermsChanged:
@@ -110,17 +110,17 @@ export default {
   message: "Mensaje",
   counter: "Contraoferta",
   counterTo: "Contraoferta a {{name}}",
-  counterText: "{{name}} pide {{price}}: con la tarifa de la plataforma pagas {{total}}.",
+  counterText: "El precio de {{name}} es {{price}}. Pagas {{total}}, con la tarifa de la plataforma.",
   counterField: "Tu precio en dólares",
   counterBounds: "De {{min}} a {{max}}, sin la tarifa",
   counterSame: "Este ya es el precio del presupuesto. Ofrece otro o contrata.",
-  counterUntil: "{{name}} tiene 48 horas para responder. Sin respuesta, vale el precio del presupuesto.",
+  counterUntil: "{{name}} tiene 48 horas para responder; si no, vale el precio del presupuesto.",
   countersLeft_one: "Después de esta puedes hacer {{count}} más.",
   countersLeft_other: "Después de esta puedes hacer {{count}} más.",
   counterLast: "Esta es la última para este presupuesto.",
   counterSend: "Enviar",
   sending: "Enviando...",
-  counterSent: "Tu contraoferta fue enviada. Te avisamos cuando haya respuesta.",
+  counterSent: "Contraoferta enviada. Te avisaremos cuando haya respuesta.",
 
   decline: "Rechazar",
   declineOf: "Rechazar el presupuesto de {{name}}",
