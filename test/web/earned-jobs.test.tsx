@@ -38,8 +38,8 @@ describe("the jobs in a handyman's earnings", () => {
     const panel = await open();
     const [first, second] = (await panel.findAllByRole("listitem")).map(({ textContent }) => textContent);
     expect(first).toContain("Leaking tap 1$80.00Ana, paid on ");
-    expect(first).toContain("of $100.00HeldReleased on ");
-    expect(second).toContain("$16.00 of your share was given backIn your accountReleased on ");
+    expect(first).toContain("of $100.00HeldReleased by ");
+    expect(second).toContain("$16.00 of your share was refundedIn your accountReleased on ");
     fireEvent.click(panel.getByRole("link", { name: "View statement: Leaking tap 2" }));
     expect(pages.address).toBe(`/?receipt=${paid[1]?.jobId}`);
   });
@@ -52,9 +52,11 @@ describe("the jobs in a handyman's earnings", () => {
     ];
     const panel = await open();
     const [whole, part] = (await panel.findAllByRole("listitem")).map(({ textContent }) => textContent);
-    expect(whole).toContain("of $100.00Kept for what you owedReleased on ");
+    expect(whole).toContain("of $100.00Deducted for what you owedReleased on ");
     expect(whole).not.toContain("In your account");
-    expect(part).toContain("$70.00 of your share was kept for what you owed from other jobs.In your accountReleased");
+    expect(part).toContain(
+      "We deducted $70.00 of your share for what you owed from other jobs.In your accountReleased",
+    );
   });
 
   test("are shown page by page, and say when a page fails", async () => {
@@ -92,7 +94,7 @@ describe("the jobs in a handyman's earnings", () => {
     pages.server.on(handymen.earnedJobs, failWith("auth.required"));
     fireEvent.click(button);
     expect(await toast("You are logged out. Logging in again...")).toBeTruthy();
-    expect(screen.queryByText("The file could not be made. Try again.")).toBeNull();
+    expect(screen.queryByText("The file could not be created. Try again.")).toBeNull();
     await waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/api/login"));
   });
 
@@ -114,9 +116,9 @@ describe("the jobs in a handyman's earnings", () => {
     await waitFor(() => expect(blobs).toHaveLength(1));
     const [titles = "", first = "", second = "", ...rest] = (await blobs[0]?.text())?.split("\r\n") ?? [];
     expect(titles).toContain('"Job","Title","Customer","State","Price (USD)","Your share (USD)"');
-    expect(titles).toContain('"Given back of your share (USD)","Kept for what you owed (USD)","Paid"');
+    expect(titles).toContain('"Refunded from your share (USD)","Deducted for what you owed (USD)","Paid"');
     expect(first).toContain(`"'=cmd|""x""!A1","Ana","Held","100.00","80.00","0.00","0.00"`);
-    expect(second).toContain('"Leaking tap 2","","Kept for what you owed","100.00","80.00","0.00","80.00"');
+    expect(second).toContain('"Leaking tap 2","","Deducted for what you owed","100.00","80.00","0.00","80.00"');
     expect(rest).toEqual([""]);
   });
 

@@ -24,16 +24,6 @@ export function EarnedWeeks({ weeks }: { weeks: readonly Week[] }) {
     <section className="panel-section" aria-label={t("earnings.weeks")}>
       <h3>{t("earnings.weeks")}</h3>
       <Bars weeks={weeks} chosen={chosen} onChoose={setChosen} />
-      <input
-        className={styles.range}
-        type="range"
-        min={0}
-        max={weeks.length - 1}
-        value={chosen}
-        aria-label={t("earnings.week")}
-        aria-valuetext={words}
-        onChange={({ target }) => setChosen(Number(target.value))}
-      />
       <p className="note">{words}</p>
       <WeekTable weeks={weeks} />
     </section>
@@ -75,7 +65,7 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
 
 type BarsProps = { weeks: readonly Week[]; chosen: number; onChoose: (index: number) => void };
 
-/** Mouse and touch only; the range input below serves keyboard and screen readers. */
+/** Mouse and touch only; the table below serves keyboard and screen readers. */
 function Bars({ weeks, chosen, onChoose }: BarsProps) {
   const highestCents = Math.max(1, ...weeks.map(shareCentsOf));
   return (

@@ -17,7 +17,7 @@ import { PayoutSetup } from "../payouts/payout-setup.tsx";
 import { EarnedJobs } from "./earned-jobs.tsx";
 import { EarnedWeeks } from "./earned-weeks.tsx";
 import styles from "./earnings.module.css";
-import { EarningsSums } from "./earnings-sums.tsx";
+import { EarningsSums, needsPayoutSetup } from "./earnings-sums.tsx";
 
 /** Earnings panel at `/?panel=earnings`: held, available and paid-out amounts, by week and job, and the payout method. */
 export default function EarningsPanel({ onClose }: { onClose: () => void }) {
@@ -58,13 +58,15 @@ function Split() {
   );
 }
 
-function Payouts({ earnings: { account, payoutMethod } }: { earnings: EarningsView }) {
+function Payouts({ earnings }: { earnings: EarningsView }) {
   const { t } = useTranslation(["common", "earnings"]);
+  const { account, payoutMethod } = earnings;
   return (
     <section className="panel-section stack" aria-label={t("earnings.paid")}>
       <h3>{t("earnings.paid")}</h3>
       <PayoutMethodField payoutMethod={payoutMethod} />
-      <PayoutSetup />
+      {/* The balance has the button until they are set up. */}
+      {!needsPayoutSetup(earnings) && <PayoutSetup />}
       {account && <PayoutList payouts={account.payouts} />}
     </section>
   );

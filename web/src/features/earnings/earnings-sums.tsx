@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EarningsView } from "../../../../shared/handymen/earnings.ts";
 import { holdsPayouts } from "../../../../shared/handymen/schema.ts";
@@ -8,36 +7,23 @@ import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Money } from "../../ui/money.tsx";
 import { InstantPayout } from "../payouts/instant-payout.tsx";
+import { PayoutSetupButton } from "../payouts/payout-setup.tsx";
 import styles from "./earnings.module.css";
 
 export type EarningsSumsProps = { earnings: EarningsView; onRetry: () => void; retrying: boolean };
 
-/** Held, available and paid-out amounts, each with an explanation and its next date. */
+/** The balance with the one thing to do about it; held and paid-out amounts below, each with its meaning and next date. */
 export function EarningsSums({ earnings, onRetry, retrying }: EarningsSumsProps) {
   const { t } = useTranslation(["common", "earnings"]);
   const format = useFormat();
-  const { held, account, waiting, owed, totalEarned, isComplete } = earnings;
-  const isSetUp = account === undefined || account.canReceive;
+  const { held, account, owed, totalEarned, isComplete } = earnings;
   return (
     <>
-      <dl className="stack" aria-live="polite">
+      <Balance earnings={earnings} onRetry={onRetry} retrying={retrying} />
+      <dl className={classes("card", styles.sums, styles.after)} aria-live="polite">
         <Sum name={t("earnings.held")} decimal={held} notes={useHeldNotes(earnings)} />
-        <Sum name={t("earnings.available")} decimal={account?.available} notes={useAvailableNotes(earnings)}>
-          {account ? (
-            <InstantPayout method={earnings.payoutMethod} account={account} />
-          ) : (
-            <Button slim pending={retrying} onClick={onRetry}>
-              {t("action.tryAgain")}
-            </Button>
-          )}
-        </Sum>
         <Sum name={t("earnings.paidOut")} decimal={account?.paidOut} notes={[t("earnings.paidOutText")]} />
       </dl>
-      {signedCentsOf(waiting) > 0 && (
-        <p className={styles.after}>
-          {t(isSetUp ? "earnings.moving" : "earnings.waiting", { amount: format.money(signedCentsOf(waiting)) })}
-        </p>
-      )}
       {signedCentsOf(owed) > 0 && (
         <p className={classes("danger", styles.after)}>
           {t("earnings.owed", { amount: format.money(signedCentsOf(owed)) })}
@@ -51,30 +37,69 @@ export function EarningsSums({ earnings, onRetry, retrying }: EarningsSumsProps)
   );
 }
 
+/** What can be paid out. Without a payout account that is what waits for one, and its button sets one up. */
+function Balance({ earnings, onRetry, retrying }: EarningsSumsProps) {
+  const { t } = useTranslation(["common", "earnings"]);
+  const format = useFormat();
+  const { account, payoutMethod } = earnings;
+  const waitingCents = signedCentsOf(earnings.waiting);
+  const available = useAvailableNotes(earnings);
+  const waiting = { amount: format.money(waitingCents) };
+  const needsSetup = needsPayoutSetup(earnings);
+  const notes = needsSetup && waitingCents > 0 ? [t("earnings.waiting", waiting)] : available;
+  return (
+    <dl className="card" aria-live="polite">
+      <div className="stack stack-tight">
+        <dt className="note">{t("earnings.available")}</dt>
+        <dd>
+          <strong className={styles.balance}>
+            {account ? <Money cents={signedCentsOf(account.available) + (needsSetup ? waitingCents : 0)} /> : "–"}
+          </strong>
+          <Notes notes={waitingCents > 0 && !needsSetup ? [...notes, t("earnings.moving", waiting)] : notes} />
+        </dd>
+        <dd className={styles.action}>
+          {account ? (
+            <InstantPayout method={payoutMethod} account={account} />
+          ) : (
+            <Button slim pending={retrying} onClick={onRetry}>
+              {t("action.tryAgain")}
+            </Button>
+          )}
+          {needsSetup && <PayoutSetupButton variant="primary" />}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Whether nothing can be paid out before the handyman has given bank or card details. */
+export const needsPayoutSetup = ({ account }: EarningsView): boolean => account !== undefined && !account.canReceive;
+
 type SumProps = {
   name: string;
   /** Undefined while loading. */
   decimal: string | undefined;
   notes: readonly string[];
-  children?: ReactNode;
 };
 
-function Sum({ name, decimal, notes, children }: SumProps) {
+function Sum({ name, decimal, notes }: SumProps) {
   return (
-    <div className="card stack stack-tight">
-      <dt className="note">{name}</dt>
-      <dd>
-        <strong className={styles.sum}>{decimal === undefined ? "–" : <Money cents={signedCentsOf(decimal)} />}</strong>
-        {notes.map((note) => (
-          <span key={note} className={classes("note", styles.sumNote)}>
-            {note}
-          </span>
-        ))}
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd className="strong">{decimal === undefined ? "–" : <Money cents={signedCentsOf(decimal)} />}</dd>
+      <dd className={styles.wide}>
+        <Notes notes={notes} />
       </dd>
-      {children && <dd>{children}</dd>}
     </div>
   );
 }
+
+const Notes = ({ notes }: Pick<SumProps, "notes">) =>
+  notes.map((note) => (
+    <span key={note} className={classes("note", styles.sumNote)}>
+      {note}
+    </span>
+  ));
 
 function useHeldNotes({ heldJobs, nextReleaseAt }: EarningsView): string[] {
   const { t } = useTranslation(["common", "earnings"]);

@@ -8,8 +8,10 @@ import { useEndpointMutation } from "../../ui/use-endpoint-mutation.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { allowedOnboarding } from "./onboarding-address.ts";
 
-/** Button to Stripe's onboarding page, in the account panel. */
-export function PayoutSetup() {
+type PayoutSetupButtonProps = { variant?: "primary" };
+
+/** Button to Stripe's onboarding page. */
+export function PayoutSetupButton({ variant }: PayoutSetupButtonProps) {
   const { t } = useTranslation(["common", "account"]);
   const [isOpening, setOpening] = useState(false);
   const { send } = useEndpointMutation(handymen.payoutSetup, {
@@ -30,17 +32,32 @@ export function PayoutSetup() {
     notify({ variant: "destructive", title: t("toast.error"), description: words ?? t("account.payoutsFailed") });
 
   return (
-    <fieldset className="field">
-      <legend className="field-label">{t("account.payouts")}</legend>
-      <div className="actions field-actions">
-        <Button pending={isOpening} pendingText={t("account.payoutsOpening")} onClick={() => void openOnboarding()}>
-          {t("account.payoutsSetUp")}
-        </Button>
-      </div>
-      <p className="field-hint">{t("account.payoutsHint")}</p>
+    <>
+      <Button
+        {...(variant && { variant })}
+        pending={isOpening}
+        pendingText={t("account.payoutsOpening")}
+        onClick={() => void openOnboarding()}
+      >
+        {t("account.payoutsSetUp")}
+      </Button>
       <VisuallyHidden>
         <span role="status">{isOpening && t("account.payoutsOpening")}</span>
       </VisuallyHidden>
+    </>
+  );
+}
+
+/** The button with what it leads to, in the account and earnings panels. */
+export function PayoutSetup() {
+  const { t } = useTranslation(["common", "account"]);
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{t("account.payouts")}</legend>
+      <div className="actions field-actions">
+        <PayoutSetupButton />
+      </div>
+      <p className="field-hint">{t("account.payoutsHint")}</p>
     </fieldset>
   );
 }
