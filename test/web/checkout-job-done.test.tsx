@@ -57,7 +57,7 @@ describe("confirming in the same step that the job is done", () => {
     await tick();
     await pay();
     const when = formatterFor("en").date(releaseDueAt);
-    const text = `Held until ${when}. Confirm any time in the job's details.`;
+    const text = `Held until you confirm that the job is done, or until ${when}.`;
     expect((await result()).getByText(text)).toBeTruthy();
     expect(confirmations()).toEqual([confirmBody(false)]);
   });
@@ -196,7 +196,7 @@ describe("requesting rework on the payment screen", () => {
     }));
     show();
     const form = await ask();
-    fireEvent.change(form.getByLabelText("What is not right yet?"), { target: { value: REASON } });
+    fireEvent.change(form.getByLabelText("What still needs work?"), { target: { value: REASON } });
     fireEvent.click(form.getByRole("button", { name: "Ask to come back" }));
     await waitFor(() => expect(pages.address).toBe(`/?job=${checkout.job.id}`));
     expect(pages.server.sentTo(jobs.redo).map(({ body }) => body)).toEqual([{ reason: REASON }]);

@@ -47,9 +47,9 @@ describe("paying", () => {
   });
 
   test.each([
-    ["en", "Paid too late", /^The job was over .* All of it, \$105\.00, goes back to your card\.$/],
-    ["pt", "Pago tarde demais", /^O trabalho já tinha terminado .*, volta para o seu cartão\.$/],
-    ["es", "Pagado demasiado tarde", /^El trabajo ya había terminado .*, vuelve a tu tarjeta\.$/],
+    ["en", "Paid too late", /^The job was over .* We refund all of it, \$105\.00, to your card\.$/],
+    ["pt", "Pago tarde demais", /^O trabalho já tinha terminado .* Devolvemos .*, ao seu cartão\.$/],
+    ["es", "Pagado demasiado tarde", /^El trabajo ya había terminado .* Devolvemos .*, a tu tarjeta\.$/],
   ] as const)("E4 is said in %s to go back when the job was over before it arrived", async (language, title, words) => {
     pages.server.on(payments.confirm, () => ({
       ...paid,
@@ -74,7 +74,7 @@ describe("paying", () => {
     expect(document.activeElement).toBe(screen.getByRole("link", { name: "View receipt" }));
     await act(() => vi.advanceTimersByTimeAsync(10 * HOME_DELAY_MS));
     expect(pages.address).toBe(`/checkout/${checkout.job.id}`);
-    expect(screen.queryByText("You are taken home in a moment.")).toBeNull();
+    expect(screen.queryByText("We take you home in a moment.")).toBeNull();
   });
 
   test("R-069 goes home at once when pressed", async () => {
@@ -121,7 +121,7 @@ describe("paying", () => {
     show();
     await pay();
     const alert = await form().findByRole("alert");
-    expect(alert.textContent).toContain("this payment is never charged twice");
+    expect(alert.textContent).toContain("you are never charged twice");
     expect(alert.textContent).not.toContain("Nothing was charged");
     fireEvent.click(await payButton());
     expect(await screen.findByRole("heading", { name: "Payment Successful" })).toBeTruthy();
@@ -150,7 +150,7 @@ describe("paying", () => {
     expect(await toast("Failed to confirm payment. Please contact support.")).toBeTruthy();
     const result = within(screen.getByRole("region", { name: "Paid, but not confirmed yet" }));
     expect(result.getByText(checkout.intent.id)).toBeTruthy();
-    expect(result.getByText(/Name the number below when you write to: \S/)).toBeTruthy();
+    expect(result.getByText(/send the number below to: \S/)).toBeTruthy();
     fireEvent.click(result.getByRole("button", { name: "Copy number" }));
     expect(await toast("Payment number copied")).toBeTruthy();
     expect(copied).toHaveBeenCalledWith(checkout.intent.id);

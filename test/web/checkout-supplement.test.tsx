@@ -29,7 +29,7 @@ describe("paying what a higher price costs more", () => {
     for (const text of [
       "Higher price",
       `Reason: ${PRICE_REASON}`,
-      "You have already paid $105.00. It is held, and what you pay now is held with it.",
+      "You have already paid $105.00. We hold it together with what you pay now.",
     ])
       expect(screen.getByText(text)).toBeTruthy();
     expect(container.textContent).not.toMatch(/\$32\.00|\$10\.00|receives|20%/);
@@ -54,7 +54,7 @@ describe("paying what a higher price costs more", () => {
     await pay();
     const result = within(await success());
     expect(result.getByText("$42.00")).toBeTruthy();
-    const words = /^The new price of \$140\.00 counts from now on\. The difference is held together/;
+    const words = /^The new price of \$140\.00 applies now\. We hold the difference together/;
     expect(result.getByText(words)).toBeTruthy();
     expect(await toast(words)).toBeTruthy();
     expect(screen.queryByText(/The handyman will receive their payment/)).toBeNull();
@@ -99,9 +99,9 @@ describe("what was paid too late", () => {
     show();
     await pay();
     const result = within(await screen.findByRole("region", { name: "Paid too late" }));
-    expect(result.getByText(/All of it, \$42\.00, goes back to your card/)).toBeTruthy();
+    expect(result.getByText(/We refund all of it, \$42\.00, to your card/)).toBeTruthy();
     expect(result.getByRole("link", { name: "See the job" }).getAttribute("href")).toBe(`/?job=${checkout.job.id}`);
-    expect(screen.queryByText(/Payment Successful|counts from now on/)).toBeNull();
+    expect(screen.queryByText(/Payment Successful|applies now/)).toBeNull();
     expect(screen.queryByRole("link", { name: "View receipt" })).toBeNull();
   });
 
@@ -131,13 +131,13 @@ test("R-167 a session that ends between the payment and reloading the job leads 
 
 describe("a proposal that cannot be paid for", () => {
   test.each([
-    ["job.proposalClosed", "This proposal is over", /^It was answered or withdrawn, or its time has passed:/],
+    ["job.proposalClosed", "This proposal is over", /^It was answered or withdrawn, or it expired\./],
     ["job.proposalNotFound", "This proposal is over", /^It was answered or withdrawn/],
-    ["payment.alreadyPaid", "The difference is already paid", /^The details of the job show/],
-    ["payment.notDue", "There is nothing to pay for this proposal", /^The details of the job show/],
-    ["job.riseTooSmall", "There is nothing to pay for this proposal", /^The details of the job show/],
-    ["payment.underWay", "The difference cannot be paid now", /^Another payment for this job is under way\./],
-    ["payment.disputed", "The difference cannot be paid now", /^Your bank has asked for the payment back\./],
+    ["payment.alreadyPaid", "The difference is already paid", /^See the details of the job/],
+    ["payment.notDue", "There is nothing to pay for this proposal", /^See the details of the job/],
+    ["job.riseTooSmall", "There is nothing to pay for this proposal", /^See the details of the job/],
+    ["payment.underWay", "The difference cannot be paid now", /^Another payment for this job is in progress\./],
+    ["payment.disputed", "The difference cannot be paid now", /^You disputed the payment with your bank\./],
   ] as const)("I-03 says so, alarms nobody, and leads back to the job: %s", async (code, title, text) => {
     pages.server.on(payments.createIntent, failWith(code));
     show();

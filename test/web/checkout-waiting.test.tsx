@@ -80,9 +80,9 @@ describe("a payment that stays processing", () => {
     show();
     await pay(cards.slow);
     await screen.findByRole("heading", { name: "Your payment is being processed" });
-    expect(screen.queryByText(/we e-mail you once it is paid/)).toBeNull();
+    expect(screen.queryByText(/we email you once it is paid/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(POLLING_MS));
-    expect(screen.getByText(/we e-mail you once it is paid/)).toBeTruthy();
+    expect(screen.getByText(/we email you once it is paid/)).toBeTruthy();
     expect(screen.queryByText("Processing...")).toBeNull();
     const pollCount = polls();
     expect(pollCount).toBeGreaterThanOrEqual(29);

@@ -95,13 +95,13 @@ describe("the payment screen", () => {
     checkout.job = jobView(1, { status: "completed", priceApproval: "pending" });
     const { unmount } = show();
     await findForm();
-    const askedText = "Hank asks $100.00, and you have not agreed to it yet: paying means that you agree.";
+    const askedText = "You have not approved this price yet. By paying, you agree to it.";
     expect(screen.getByText(askedText)).toBeTruthy();
     unmount();
     checkout.job = jobView(1, { status: "completed" });
     show();
     await findForm();
-    expect(screen.queryByText(/paying means that you agree/)).toBeNull();
+    expect(screen.queryByText(/By paying, you agree/)).toBeNull();
   });
 
   test("R-067 D-08 says when the money is released, and leaves the confirmation unchecked", async () => {
@@ -111,7 +111,7 @@ describe("the payment screen", () => {
     const box = screen.getByRole("checkbox", { name: "I confirm that the job is done" });
     expect(box).toHaveProperty("checked", false);
     const hint =
-      "Then your payment is released to Hank at once. Otherwise we hold it for 72 hours, or until you confirm.";
+      "We then release your payment to Hank at once. Otherwise we hold it for 72 hours, or until you confirm.";
     expect(box.getAttribute("aria-describedby")).toBe(screen.getByText(hint).id);
   });
 
@@ -146,14 +146,10 @@ describe("a payment that cannot begin", () => {
   });
 
   test.each([
-    ["payment.alreadyPaid", "This job is already paid", "You find the job on your home page."],
-    [
-      "payment.givenBack",
-      "This payment was given back",
-      "There is nothing to pay. You find the job on your home page.",
-    ],
-    ["payment.jobCancelled", "This job is cancelled", "There is nothing to pay. You find the job on your home page."],
-    ["payment.notDue", "This job can be paid once it is completed", "You find the job on your home page."],
+    ["payment.alreadyPaid", "This job is already paid", "The job is on your home page."],
+    ["payment.givenBack", "This payment was refunded", "There is nothing to pay. The job is on your home page."],
+    ["payment.jobCancelled", "This job is cancelled", "There is nothing to pay. The job is on your home page."],
+    ["payment.notDue", "This job can be paid once it is completed", "The job is on your home page."],
   ] as const)("explains %s, with the way home, and alarms nobody", async (code, title, text) => {
     pages.server.on(payments.createIntent, failWith(code));
     show();
@@ -174,10 +170,10 @@ describe("a payment that cannot begin", () => {
       throw new AppError("payment.declinedTooOften", { retryAt, retryAfterSeconds: 60 });
     });
     show();
-    expect(await screen.findByRole("heading", { name: "Too many tries with a card were declined" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Too many card attempts were declined" })).toBeTruthy();
     const when = formatterFor("en").dateTime(retryAt);
     const words = screen.getByText(/^You can pay for this job again from/).textContent;
-    expect(words).toContain(`from ${when} on. Nothing was charged.`);
+    expect(words).toContain(`from ${when}. Nothing was charged.`);
     expect(words).toMatch(/write to us: \S/);
     expect(words).not.toContain("trust.");
     expect(pages.address).toBe(`/checkout/${checkout.job.id}`);
@@ -193,7 +189,7 @@ describe("a form whose payment is cancelled while it is open", () => {
     await stripe.cancel(checkout.intent.id);
     pages.server.on(payments.createIntent, failWith("payment.declinedTooOften"));
     fireEvent.click(await payButton());
-    expect(await screen.findByRole("heading", { name: "Too many tries with a card were declined" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Too many card attempts were declined" })).toBeTruthy();
     expect(screen.queryByLabelText("Card number")).toBeNull();
     // Another card would not help.
     expect(screen.queryByText(/use another one/)).toBeNull();

@@ -29,6 +29,5 @@ export function CompletionWarning({ job }: { job: JobView }) {
 /** At the checkout: paying an unapproved price approves it. */
 export function PaymentApprovesPriceNote({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "payments"]);
-  const price = useFormat().money(centsOf(job.agreedPrice));
-  return isPriceUnapproved(job) && <p>{t("payments.askedPrice", { person: nameOf(job, "handyman", t), price })}</p>;
+  return isPriceUnapproved(job) && <p>{t("payments.askedPrice")}</p>;
 }

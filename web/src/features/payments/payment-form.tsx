@@ -70,11 +70,11 @@ function CardForm({ job, proposal, intent, payment, jobDone, failure, onCardForm
         <span>{t(proposal ? "payments.difference" : "payments.service")}</span>
         <Money cents={centsOf(intent.serviceFee)} />
       </p>
+      <PaymentTerms {...{ job, proposal, jobDone }} isBusy={payment.isPaying} />
+      <SharesAddress job={job} by="pay" />
       <div className="checkout-card">
         <PaymentElement options={{ layout: "tabs" }} onReady={onReady} onLoadError={onCardFormError} />
       </div>
-      <PaymentTerms {...{ job, proposal, jobDone }} isBusy={payment.isPaying} />
-      <SharesAddress job={job} by="pay" />
       {failure && <FailureNotice failure={failure} />}
       <Button
         variant="primary"

@@ -5,7 +5,7 @@ import type { JobView, ProposalView } from "../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../shared/money.ts";
 import { SECOND_MS } from "../../../../shared/time.ts";
 import { useFormat } from "../../i18n/use-language.ts";
-import { paths, receiptPath } from "../../paths.ts";
+import { jobPath, paths, receiptPath } from "../../paths.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Result } from "./payment-result.tsx";
@@ -36,17 +36,12 @@ export function Successful({ job, proposal, release }: SuccessfulProps) {
       {proposal ? (
         <p>{t("payments.riseSuccess", { price: format.money(centsOf(proposal.price)) })}</p>
       ) : (
-        <>
-          <p>{t("payments.successText")}</p>
-          <Outcome job={job} release={release} />
-        </>
+        <Outcome job={job} release={release} />
       )}
       <Link ref={receipt} className="text-link" to={receiptPath(job.id)}>
         {t("payments.receipt")}
       </Link>
-      <LinkButton variant="primary" to={paths.home}>
-        {t("action.goHome")}
-      </LinkButton>
+      <NextStep job={job} release={release} />
       {!isStaying && (
         <p className="result-note">
           {t("payments.goingHome")}{" "}
@@ -56,6 +51,23 @@ export function Successful({ job, proposal, release }: SuccessfulProps) {
         </p>
       )}
     </Result>
+  );
+}
+
+/** Confirming the work or reviewing it, both in the job's panel; home, where neither is possible yet. */
+function NextStep({ job, release: { releaseStatus } }: { job: JobView; release: ReleaseInfo }) {
+  const { t } = useTranslation(["common", "payments"]);
+  const isReleased = releaseStatus === "released";
+  const text = isReleased ? t("payments.reviewWrite") : t("payments.successConfirm");
+  return (
+    <div className="actions">
+      {job.status === "completed" && (isReleased || releaseStatus === "held") && (
+        <LinkButton variant="primary" to={jobPath(job.id)}>
+          {text}
+        </LinkButton>
+      )}
+      <LinkButton to={paths.home}>{t("action.goHome")}</LinkButton>
+    </div>
   );
 }
 

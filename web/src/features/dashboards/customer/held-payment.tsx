@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -86,12 +85,11 @@ function HeldFunds({ job, handyman, onRelease }: HeldFundsProps) {
   const { id, role, isActive } = useCurrentUser();
   // Administrators see the payment but cannot release it.
   const isOwnJob = id === job.customerId && role !== "admin";
-  const share = format.money(centsOf(job.handymanAmount));
   const when = job.releaseDueAt && format.dateTime(job.releaseDueAt);
   // Nor can a deactivated customer.
   const canRelease = isOwnJob && isActive;
   const text = when
-    ? t(canRelease ? "payments.heldText" : "payments.heldLatest", { handyman, when, share })
+    ? t(canRelease ? "payments.heldText" : "payments.heldLatest", { handyman, when })
     : t(holdReasonKeyOf(job));
   if (!canRelease || job.status !== "completed" || job.disputedAt) return <p>{text}</p>;
   return (

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { jobs } from "../../../../../shared/jobs/contract.ts";
 import { moneyPartsOf } from "../../../../../shared/jobs/money-parts.ts";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
-import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
@@ -23,7 +22,6 @@ export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
   const release = () => void send({ params: { id: job.id } }, t("payments.releaseDone", { handyman }));
   const { leftCents, overpaidCents } = moneyPartsOf(job);
   const amount = format.money(leftCents - overpaidCents);
-  const share = format.money(centsOf(job.handymanAmount));
   return (
     <ConfirmDialog
       title={t("payments.releaseTitle", { amount })}
@@ -33,7 +31,7 @@ export function ReleaseDialog({ job, handyman, onClose }: ReleaseDialogProps) {
       onConfirm={release}
       onClose={onClose}
     >
-      {t("payments.releaseText", { handyman, share })}
+      {t("payments.releaseText", { handyman })}
     </ConfirmDialog>
   );
 }
