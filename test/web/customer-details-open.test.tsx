@@ -64,7 +64,7 @@ describe("details", () => {
       site.server.on(requests.cancel, () => Promise.reject(new TypeError("no network")));
       const asking = await ask();
       fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
-      expect(await toast("We do not know yet whether the request was cancelled. Try again.")).toBeTruthy();
+      expect(await toast("We could not confirm the cancellation. Try again.")).toBeTruthy();
       site.server.on(requests.cancel, () => ({ ...openRequest, status: "cancelled" as const }));
       fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
       expect(await toast("Your request is cancelled.")).toBeTruthy();
@@ -76,7 +76,7 @@ describe("details", () => {
       const asking = await ask();
       setLists({ requested: [{ ...openRequest, status: "accepted" as const, jobId: job.id }], ordered: [job] });
       fireEvent.click(asking.getByRole("button", { name: "Cancel request" }));
-      expect(await toast("A handyman has accepted this request. Its job shows what can be done.")).toBeTruthy();
+      expect(await toast("A handyman has accepted this request. Open the job to go on.")).toBeTruthy();
       expect(await screen.findByRole("link", { name: "See the job" })).toBeTruthy();
       expect(screen.queryByRole("dialog", { name: "Cancel this request?" })).toBeNull();
     });

@@ -103,10 +103,10 @@ describe("details", () => {
   });
 
   test.each([
-    ["customer", "You took this request back."],
-    ["expired", "Nobody accepted it in time. You can post it again at any time."],
-    ["jobCancelled", "Its job was cancelled, and the request with it."],
-    ["fraud", "We closed this request because something about it did not look right."],
+    ["customer", "You cancelled this request."],
+    ["expired", "Nobody accepted it in time."],
+    ["jobCancelled", "Its job was cancelled, so the request is closed."],
+    ["fraud", "Our team reviewed this request and closed it."],
   ] as const)("of a request that is over say why: %s", async (cancelReason, said) => {
     const over = ownRequest(4, { status: "cancelled", cancelReason });
     setLists({ requested: [over] });

@@ -24,12 +24,12 @@ describe("a request that waits", () => {
   const told = { notifiedCount: 14, notifiedAt: minutesAgo(3), matchedAt: minutesAgo(3) };
 
   test.each([
-    ["so many were told", told, "14 plumbers near you were told 3 minutes ago."],
-    ["one was told", { ...told, notifiedCount: 1 }, "1 plumber near you was told 3 minutes ago."],
+    ["so many were told", told, "We notified 14 plumbers near you 3 minutes ago."],
+    ["one was told", { ...told, notifiedCount: 1 }, "We notified 1 plumber near you 3 minutes ago."],
     ["how soon they answer", { ...told, usualAnswerMinutes: 95 }, /On average they answer within 2 hours\./],
     ["R-209 nobody works there", { isUnserved: true, zipCode: "59718" }, "No plumber works in 59718 yet."],
-    ["R-210 nobody was told", { isMatchingLimited: true }, /^Nobody was told of this request/],
-    ["it is night", { notifiedCount: 0, matchedAt: minutesAgo(3) }, /told at 7 in the morning/],
+    ["R-210 nobody was told", { isMatchingLimited: true }, /^We notified nobody/],
+    ["it is night", { notifiedCount: 0, matchedAt: minutesAgo(3) }, /at 7 in the morning/],
   ] as const)("says to its customer that %s", async (_, fields, line) => {
     const { panel } = await panelOf({ category: "plumbing", ...fields });
     expect(panel.getByRole("status").textContent).toMatch(line);
@@ -54,13 +54,13 @@ describe("a request that waits", () => {
     const asked = { invitedHandymanId: UserId.parse(hankId), privateUntil: hoursAgo(-20) };
     const { panel } = await panelOf(asked);
     expect(await panel.findByText(/^Only Hank sees this request until /)).toBeTruthy();
-    expect(panel.getByRole("status").textContent).toContain("it ends. You can then post it again, for everybody.");
+    expect(panel.getByRole("status").textContent).toContain("it ends. You can then post it again for everybody.");
     expect(panel.queryByText(/told/)).toBeNull();
   });
 
   test("says nothing any more once it is closed", async () => {
     const { panel } = await panelOf({ status: "cancelled", notifiedCount: undefined });
-    expect(panel.queryByText(/were told|being told/)).toBeNull();
+    expect(panel.queryByText(/We notified|are notifying/)).toBeNull();
   });
 });
 

@@ -42,11 +42,17 @@ export const quotesToCompare = ({ request, job }: RecentRow): number =>
 export const questionsToAnswer = ({ request, job }: RecentRow): number =>
   request && !job && isWaiting(request) ? (request.openQuestions ?? 0) : 0;
 
+/** The groups of both lists, in their order. */
+export type Group = Turn | "done";
+const groups: readonly Group[] = [...turns, "done"];
+
 /** What waits for the customer first, then what waits for others, then what is over. */
-function rankOf(row: RecentRow): number {
-  if (quotesToCompare(row) + questionsToAnswer(row) > 0) return 0;
-  return row.request && isWaiting(row.request) ? 1 : 2;
+export function groupOfRow(row: RecentRow): Group {
+  if (quotesToCompare(row) + questionsToAnswer(row) > 0) return "yours";
+  return row.request && isWaiting(row.request) ? "theirs" : "done";
 }
+
+const rankOf = (row: RecentRow): number => groups.indexOf(groupOfRow(row));
 
 /** Completed, and its money released or fully refunded. */
 const isDone = ({ status, releaseStatus, paymentStatus }: JobView): boolean =>

@@ -2,10 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { Section } from "../../../ui/section.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
+import { useNow } from "../../appointments/use-now.ts";
 import { shownStatusOf } from "../../requests/payment-state.ts";
 import { CustomerJobTicket } from "./customer-job-ticket.tsx";
 import type { JobPages } from "./customer-queries.ts";
 import { ListFailure } from "./list-failure.tsx";
+import { nextOfJob } from "./next-of-job.ts";
 import { StatusList } from "./status-list.tsx";
 
 export type JobsSectionProps = {
@@ -18,13 +20,14 @@ export type JobsSectionProps = {
 /** The customer's active jobs (R-036, D-53); the empty state appears once all pages are loaded. */
 export function JobsSection({ jobs, pages }: JobsSectionProps) {
   const { t } = useTranslation(["common", "customer"]);
+  const now = useNow();
   const isEmpty = pages.isSuccess && !pages.hasNextPage && jobs.length === 0;
   return (
     <Section title={t("customer.activeJobs")}>
       {pages.isLoadingError && <ListFailure title={t("customer.jobsFailed")} pages={pages} />}
       {isEmpty && <p className="muted">{t("customer.noJobsText")}</p>}
       {jobs.length > 0 ? (
-        <StatusList items={jobs} statusOf={shownStatusOf} more={pages}>
+        <StatusList items={jobs} statusOf={shownStatusOf} groupOf={(job) => nextOfJob(job, now).turn} more={pages}>
           {(job) => <CustomerJobTicket job={job} />}
         </StatusList>
       ) : (

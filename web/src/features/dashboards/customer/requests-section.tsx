@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Section } from "../../../ui/section.tsx";
 import { ShowMore } from "../../../ui/show-more.tsx";
 import { isWaiting } from "../../requests/is-waiting.ts";
-import type { RecentRow } from "./active-and-recent.ts";
+import { groupOfRow, type RecentRow } from "./active-and-recent.ts";
 import type { RequestPages } from "./customer-queries.ts";
 import { ListFailure } from "./list-failure.tsx";
 import { RecentTicket, recentStatusOf, recentTextOf } from "./recent-ticket.tsx";
@@ -29,7 +29,7 @@ export function RequestsSection({ id, rows, pages }: RequestsSectionProps) {
       )}
       {rows.length > 0 ? (
         <div className="stack">
-          <StatusList items={rows} statusOf={recentStatusOf} textOf={recentTextOf} more={pages}>
+          <StatusList items={rows} statusOf={recentStatusOf} groupOf={groupOfRow} textOf={recentTextOf} more={pages}>
             {(row) => <RecentTicket row={row} isNew={row.id === createdId} />}
           </StatusList>
           {rows.some(({ request, job }) => request && !job && isWaiting(request)) && (
