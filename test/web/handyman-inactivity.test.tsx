@@ -21,17 +21,17 @@ describe("a handyman who has not started a job", () => {
     });
     show({ at: `/?job=${jobView(7).id}` });
     const listed = await ticket("Leaking tap", activeJobs);
-    expect(listed.getByText(new RegExp(`^Not started yet: cancelled on ${when}`))).toBeTruthy();
+    expect(listed.getByText(new RegExp(`^Not started yet. Cancelled on ${when}`))).toBeTruthy();
     expect(activeJobs().querySelector("[data-attention]")).toBeTruthy();
     // A handyman may have started the work and only forgotten to press Start.
     expect(listed.getByRole("button", { name: "Start Work" })).toBeTruthy();
     const panel = within(await dialog("Leaking tap"));
     const card = within(panel.getByRole("region", { name: "This job has not started yet" }));
     expect(card.getByText("Nothing was charged.", { exact: false })).toBeTruthy();
-    press("It still stands", card);
-    expect(await toast("The job stays for another 30 days. We tell Ana now.")).toBeTruthy();
+    press("Keep the job", card);
+    expect(await toast("The job stays open for another 30 days. We let Ana know.")).toBeTruthy();
     expect(pages.server.sentTo(jobs.keep).map(({ path }) => path)).toEqual([`/api/jobs/${jobView(7).id}/keep`]);
     await waitFor(() => expect(activeJobs().querySelector("[data-attention]")).toBeNull());
-    expect(panel.queryByRole("button", { name: "It still stands" })).toBeNull();
+    expect(panel.queryByRole("button", { name: "Keep the job" })).toBeNull();
   });
 });

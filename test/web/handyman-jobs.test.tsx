@@ -59,7 +59,7 @@ describe("my active jobs", () => {
     const job = await ticket("Leaking tap", activeJobs);
     press("Start Work", job);
     expect(await toast("Failed to update job status. Please try again.")).toBeTruthy();
-    expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
+    expect(await toast("This is not possible now. Reload to see the job’s current state.")).toBeTruthy();
     expect(job.getByRole("button", { name: "Start Work" })).toBeTruthy();
     expect(screen.queryByText("Job status updated successfully!")).toBeNull();
   });

@@ -119,8 +119,8 @@ describe("a job without an estimate", () => {
 
 describe("a handyman without a check", () => {
   test.each([
-    ["accepted", "Ana has not shared the address yet. We ask again at {when}. You can start all the same."],
-    ["in_progress", "Ana has not shared the address yet. We ask again at {when}."],
+    ["accepted", "Ana has not shared the address yet. We remind them at {when}. You can start anyway."],
+    ["in_progress", "Ana has not shared the address yet. We remind them at {when}."],
   ] as const)(
     "D-47 sees that the customer has not shared the address and when they are reminded, and can start: %s",
     async (status, text) => {
@@ -147,7 +147,7 @@ describe("a handyman without a check", () => {
     const textOf = async (title: string) =>
       (await ticket(title, activeJobs)).queryByText(/address/)?.textContent?.trim();
     expect(await textOf("Gate")).toBe("You see the exact address once Ana approves your price.");
-    expect(await textOf("Door")).toBe("Ana has not shared the address yet. You can start all the same.");
+    expect(await textOf("Door")).toBe("Ana has not shared the address yet. You can start anyway.");
     expect(await textOf("Fence")).toBeUndefined();
   });
 
@@ -161,7 +161,7 @@ describe("a handyman without a check", () => {
     expect(
       inDialog.getByText("Confirm your identity to take more jobs: until then at most three at a time and five a day."),
     ).toBeTruthy();
-    press("Open your checks", inDialog);
+    press("Upload a document", inDialog);
     await waitFor(() => expect(pages.address).toBe("/?panel=verifications"));
     expect(screen.queryByRole("dialog", { name: "Confirm your identity" })).toBeNull();
     expect((await ticket("Leaking tap")).getByRole("button", { name: "Accept" })).toBeTruthy();

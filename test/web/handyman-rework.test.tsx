@@ -26,8 +26,8 @@ describe("a handyman who is asked for rework", () => {
     const panel = within(await dialog("Leaking tap"));
     const card = within(panel.getByRole("region", { name: "Ana asks you to come back" }));
     expect(card.getByText(REASON)).toBeTruthy();
-    expect(card.getByText(new RegExp(`^Put it right, then mark the job as completed again, by ${due}`))).toBeTruthy();
-    expect(card.getByText(/^Your share stays held until you complete the job again/)).toBeTruthy();
+    expect(card.getByText(new RegExp(`^Fix it and mark the job as completed again by ${due}`))).toBeTruthy();
+    expect(card.getByText(/^We hold your share until you complete the job again/)).toBeTruthy();
   });
 
   test("E3 completes it again like any job, without a word about unpaid money", async () => {
@@ -38,7 +38,7 @@ describe("a handyman who is asked for rework", () => {
     });
     show({ at: `/?job=${jobView(7).id}` });
     const panel = within(await dialog("Leaking tap"));
-    expect(panel.queryByText(/^Your share stays held/)).toBeNull();
+    expect(panel.queryByText(/^We hold your share/)).toBeNull();
     press("Mark Completed", panel);
     press("Mark Completed", within(await dialog("Mark this job as completed?")));
     expect(await toast("Job completed successfully!")).toBeTruthy();

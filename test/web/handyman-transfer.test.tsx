@@ -26,14 +26,14 @@ const states = {
 } as const satisfies Record<string, Partial<JobView>>;
 
 const english = formatterFor("en");
-const onItsWay = "On its way to your payout account. Without one it waits for you. Set up payouts";
+const waits = "We hold your share until you have a payout account. Set up payouts";
 const expectedTexts = [
   ["unpaid", "Waiting for the customer's payment"],
   ["failed", "Waiting for the customer's payment"],
   ["processing", "Payment processing"],
-  ["held", `Held: $80.00 is released on ${english.dateTime(releaseDueAt)} at the latest`],
+  ["held", `Held: $80.00 is released by ${english.dateTime(releaseDueAt)}`],
   ["undated", "Held: $80.00 is released when the customer confirms"],
-  ["released", `Released on ${english.date(releasedAt)}${onItsWay}`],
+  ["released", `Released on ${english.date(releasedAt)}${waits}`],
   [
     "transferred",
     `Released on ${english.date(releasedAt)}Transferred to your account on ${english.date(transferredAt)}`,
@@ -106,8 +106,8 @@ describe("a completed job of a handyman", () => {
   });
 
   test.each([
-    ["whole", "80.00", "All of your share, $80.00, was kept for what you owed from other jobs."],
-    ["part", "70.00", "$70.00 of your share was kept for what you owed from other jobs."],
+    ["whole", "80.00", "We deducted all of your share, $80.00, for what you owed from other jobs."],
+    ["part", "70.00", "We deducted $70.00 of your share for what you owed from other jobs."],
   ])(
     "E4 shows what was netted against a debt, and that only the rest is on its way: %s",
     async (part, netted, words) => {
@@ -115,9 +115,17 @@ describe("a completed job of a handyman", () => {
       show();
       const listed = await ticket("Leaking tap", completed);
       expect(listed.getByText(words)).toBeTruthy();
-      expect(listed.queryByText(/^On its way to your payout account/) === null).toBe(part === "whole");
+      expect(listed.queryByText(/^We hold your share until/) === null).toBe(part === "whole");
     },
   );
+
+  test("E4 says right after the release that the share is on its way, without a button", async () => {
+    lists.ownJobs = [jobView(1, { ...states.released, releasedAt: hoursAgo(0.5) })];
+    show();
+    const listed = await ticket("Leaking tap", completed);
+    expect(listed.getByText("On its way to your payout account.")).toBeTruthy();
+    expect(listed.queryByRole("link", { name: "Set up payouts" })).toBeNull();
+  });
 
   test("shows nothing about refunded money", async () => {
     lists.ownJobs = [jobView(1, states.refunded)];

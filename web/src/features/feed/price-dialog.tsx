@@ -14,7 +14,7 @@ import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
 import { useQuotedPrice } from "../jobs/use-quoted-price.ts";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { useDraftName } from "../session/use-draft-name.ts";
-import { HandymanShare } from "./handyman-share.tsx";
+import { CustomerTotal, HandymanShare } from "./handyman-share.tsx";
 import type { Accepting } from "./use-accept.ts";
 import { useCloseOnDeparture } from "./use-close-on-departure.ts";
 
@@ -65,7 +65,12 @@ export function PriceDialog({ request, accepting, onAccepted, onClose: onDialogC
       onClose={onClose}
       result={
         <div className="kept" aria-live="polite">
-          {"cents" in price && <HandymanShare priceCents={price.cents} />}
+          {"cents" in price && (
+            <>
+              <HandymanShare priceCents={price.cents} />
+              <CustomerTotal priceCents={price.cents} />
+            </>
+          )}
         </div>
       }
     >

@@ -2,10 +2,9 @@ import { X } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readLocal, writeLocal } from "../../../i18n/local-store.ts";
-import { paths, profilePath } from "../../../paths.ts";
+import { paths } from "../../../paths.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { useCurrentUser } from "../../session/current-user.tsx";
 
 const STORAGE_KEY = "portfolioBanner";
 
@@ -13,7 +12,6 @@ const STORAGE_KEY = "portfolioBanner";
 export function PortfolioBanner() {
   const { t } = useTranslation(["common", "handyman"]);
   const [isHidden, setHidden] = useState(() => readLocal(STORAGE_KEY) === "hidden");
-  const { id } = useCurrentUser();
   if (isHidden) return null;
 
   function dismiss({ currentTarget }: MouseEvent) {
@@ -28,9 +26,6 @@ export function PortfolioBanner() {
       <p>{t("handyman.banner")}</p>
       <LinkButton slim to={paths.portfolio}>
         {t("handyman.bannerLink")}
-      </LinkButton>
-      <LinkButton slim variant="quiet" to={profilePath(id)}>
-        {t("handyman.bannerProfile")}
       </LinkButton>
       <IconButton label={t("handyman.bannerDismiss")} onClick={dismiss}>
         <X aria-hidden="true" />

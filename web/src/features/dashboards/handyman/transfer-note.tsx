@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { JobView } from "../../../../../shared/jobs/schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
+import { toInstant } from "../../../../../shared/time.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { useTopBarPanel } from "../../session/use-top-bar-panel.ts";
+import { waitsForAccount } from "./balance.ts";
 
 /** Status of the handyman's share of a job, from unpaid to transferred. */
 export function TransferNote({ job }: { job: JobView }) {
@@ -26,15 +28,16 @@ export function TransferNote({ job }: { job: JobView }) {
           {t(isFullyOffset ? "payments.nettedAll" : "payments.netted", { amount: format.money(centsOf(job.netted)) })}
         </p>
       )}
-      {!isFullyOffset && <TransferStatus at={job.transferredAt} />}
+      {!isFullyOffset && <TransferStatus job={job} />}
     </>
   );
 }
 
-function TransferStatus({ at }: { at: string | undefined }) {
+function TransferStatus({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
-  return at ? <p>{t("handyman.transferred", { when: format.date(at) })}</p> : <TransferPending />;
+  if (job.transferredAt) return <p>{t("handyman.transferred", { when: format.date(job.transferredAt) })}</p>;
+  return waitsForAccount(job, toInstant(new Date())) ? <PayoutsLink /> : <p>{t("handyman.onItsWay")}</p>;
 }
 
 function HeldFundsNote({ job: { status, handymanAmount, releaseDueAt, pausedAt } }: { job: JobView }) {
@@ -47,12 +50,12 @@ function HeldFundsNote({ job: { status, handymanAmount, releaseDueAt, pausedAt }
   return <p>{t("handyman.held", { share, when: format.dateTime(releaseDueAt) })}</p>;
 }
 
-function TransferPending() {
+function PayoutsLink() {
   const { t } = useTranslation(["common", "handyman"]);
   const { to } = useTopBarPanel("account");
   return (
     <p>
-      {t("handyman.onItsWay")}{" "}
+      {t("handyman.waitsForAccount")}{" "}
       <Link className="text-link" to={to()}>
         {t("handyman.payouts")}
       </Link>
