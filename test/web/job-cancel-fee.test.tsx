@@ -75,6 +75,6 @@ describe("cancelling with the policy standard", () => {
     pages.server.on(requests.get, () => requestView(1007));
     show({ at: `/?job=${job.id}` });
     expect(await screen.findByText(/^\$25\.00 of what you paid was kept for the late cancellation/)).toBeTruthy();
-    expect(await screen.findByText(/^You get \$80\.00 back in all/)).toBeTruthy();
+    expect(await screen.findByText(/^In total, \$80\.00 is on its way back/)).toBeTruthy();
   });
 });

@@ -62,7 +62,7 @@ describe("cancelling", () => {
     expect(form.getByText("You get $105.00 back.")).toBeTruthy();
     fireEvent.click(form.getByRole("radio", { name: /^Close it/ }));
     press("Cancel job", form);
-    expect(await toast("The job is cancelled.")).toBeTruthy();
+    expect(await toast("Job cancelled.")).toBeTruthy();
     expect(sent()).toEqual([{ status: "cancelled", isStillNeeded: false }]);
   });
 
@@ -74,32 +74,32 @@ describe("cancelling", () => {
     pages.server.on(requests.list, () => [former]);
     pages.server.on(requests.get, () => request);
     press("Cancel job", await ask());
-    expect(await toast("The job is cancelled.")).toBeTruthy();
+    expect(await toast("Job cancelled.")).toBeTruthy();
     const row = await screen.findByRole("heading", { name: /My leak$/ });
     expect(within(row.closest("article") ?? document.body).getByText("Pending")).toBeTruthy();
   });
 
   const captured = { paymentStatus: "completed", paidAmount: "105.00" } as const;
-  const processing = "The payment is still being processed. If it goes through, all of it goes back to ";
+  const processing = "The payment is still being processed. If it goes through, we refund all of it to ";
   test.each([
     ["refunded in part", ordered({ ...captured, refundedAmount: "33.33" }), "You get $71.67 back."],
     ["refunded in part", acceptedJob({ ...captured, refundedAmount: "33.33" }), "The customer gets $71.67 back."],
     [
       "refunded in full",
       ordered({ ...captured, refundedAmount: "105.00" }),
-      "You get $105.00 back in all. It is on its way back to your card.",
+      "In total, $105.00 is on its way back to your card.",
     ],
-    ["processing", ordered({ paymentStatus: "processing" }), `${processing}your card by itself.`],
-    ["processing", acceptedJob({ paymentStatus: "processing" }), `${processing}the customer by itself.`],
+    ["processing", ordered({ paymentStatus: "processing" }), `${processing}your card.`],
+    ["processing", acceptedJob({ paymentStatus: "processing" }), `${processing}the customer.`],
     [
       "charged back",
       ordered({ ...captured, disputedAt: hoursAgo(1) }),
-      "Your bank has asked for this payment back and decides first. What it does not return to you, we give back.",
+      "You disputed this payment with your bank, which decides first. We refund what the bank does not return.",
     ],
     [
       "charged back",
       acceptedJob({ ...captured, disputedAt: hoursAgo(1) }),
-      "The customer's bank has asked for this payment back and decides first. What it does not return, we give back.",
+      "The customer disputed this payment with their bank, which decides first. We refund what the bank does not return.",
     ],
   ])("E4 announces only the refund that will be made for a payment that is %s", async (_how, job, words) => {
     await open(job);
@@ -112,29 +112,29 @@ describe("cancelling", () => {
     await open(ordered());
     const form = await ask();
     expect(form.getByText("Nothing was charged.")).toBeTruthy();
-    fireEvent.change(form.getByLabelText(/^Why do you cancel/), { target: { value: "We move out." } });
+    fireEvent.change(form.getByLabelText(/^Why are you cancelling/), { target: { value: "We move out." } });
     press("Cancel job", form);
-    await toast("The job is cancelled.");
+    await toast("Job cancelled.");
     expect(sent()).toEqual([{ status: "cancelled", notes: "We move out.", isStillNeeded: true }]);
   });
 
   test("E3 asks the handyman why, and says that the request opens again", async () => {
     await open(acceptedJob());
     const form = await ask();
-    expect(form.getByText(/^The customer's request opens again for other handymen/)).toBeTruthy();
+    expect(form.getByText(/^The request opens again for other handymen/)).toBeTruthy();
     expect(form.queryByRole("radio")).toBeNull();
     press("Cancel job", form);
-    expect(form.getByText("Say in a few words why.")).toBeTruthy();
+    expect(form.getByText("Give a short reason.")).toBeTruthy();
     expect(sent()).toEqual([]);
-    fireEvent.change(form.getByLabelText(/^Why do you cancel/), { target: { value: "My van broke down." } });
+    fireEvent.change(form.getByLabelText(/^Why are you cancelling/), { target: { value: "My van broke down." } });
     press("Cancel job", form);
-    await toast("The job is cancelled.");
+    await toast("Job cancelled.");
     expect(sent()).toEqual([{ status: "cancelled", notes: "My van broke down." }]);
   });
 
   test.each([
-    ["under way", { status: "in_progress" }, /^The work has begun: you are not paid/, /costs neither|opens again/],
-    ["before its start", {}, /^The request is offered to nobody while Ana’s account/, /opens again/],
+    ["under way", { status: "in_progress" }, /^The work has started: you are not paid/, /costs neither|opens again/],
+    ["before its start", {}, /^We offer the request to nobody while Ana’s account/, /opens again/],
   ] as const)(
     "D-54 shows the handyman of a deactivated customer what cancelling means: %s",
     async (_, is, said, unsaid) => {
@@ -155,14 +155,14 @@ describe("cancelling", () => {
   test("E3 keeps the reason when both the call and the reload fail", async () => {
     await open(ordered());
     const form = await ask();
-    fireEvent.change(form.getByLabelText(/^Why do you cancel/), { target: { value: "We move out." } });
+    fireEvent.change(form.getByLabelText(/^Why are you cancelling/), { target: { value: "We move out." } });
     pages.server.on(jobs.updateStatus, failWith("internal"));
     pages.server.on(jobs.get, failWith("internal"));
     const callCount = pages.server.sentTo(jobs.get).length;
     press("Cancel job", form);
     expect(await toast(/^Something failed on our side/)).toBeTruthy();
     await waitFor(() => expect(pages.server.sentTo(jobs.get)).toHaveLength(callCount + 1));
-    expect(form.getByLabelText(/^Why do you cancel/)).toHaveProperty("value", "We move out.");
+    expect(form.getByLabelText(/^Why are you cancelling/)).toHaveProperty("value", "We move out.");
     expect(panel().getByText("The kitchen tap drips day and night.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
@@ -172,7 +172,7 @@ describe("cancelling", () => {
     const form = await ask();
     pages.server.on(jobs.updateStatus, failWith("job.illegalMove"));
     press("Cancel job", form);
-    expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
+    expect(await toast("This is not possible now. Reload to see the job’s current state.")).toBeTruthy();
     expect(screen.queryByRole("dialog", { name: "Cancel this job?" })).toBeNull();
   });
 });
@@ -180,15 +180,11 @@ describe("cancelling", () => {
 describe("a cancelled job", () => {
   const decided = { paymentStatus: "completed", paidAmount: "105.00", refundedAmount: "105.00" } as const;
   const refundedFields = { ...decided, paymentStatus: "refunded" } as const;
-  const note = () => within(panel().getByRole("region", { name: "This job is cancelled" }));
+  const note = () => within(panel().getByRole("region", { name: "Job cancelled" }));
 
   test.each([
-    [ordered({ ...cancelled, ...refundedFields }), /^You cancelled it on /, "$105.00 was given back to your card."],
-    [
-      acceptedJob({ ...cancelled, ...refundedFields }),
-      /^Ana cancelled it on /,
-      "$105.00 was given back to the customer.",
-    ],
+    [ordered({ ...cancelled, ...refundedFields }), /^You cancelled it on /, "We refunded $105.00 to your card."],
+    [acceptedJob({ ...cancelled, ...refundedFields }), /^Ana cancelled it on /, "We refunded $105.00 to the customer."],
     [ordered({ ...cancelled, cancelledBy: "handyman" }), /^Olga cancelled it on /, "Nothing was charged."],
     [acceptedJob({ ...cancelled, cancelledBy: "agreement" }), /^You ended it by agreement on /, "Nothing was charged."],
     [acceptedJob({ ...cancelled, cancelledBy: "clock" }), /^It was cancelled on /, "Nothing was charged."],
@@ -196,7 +192,7 @@ describe("a cancelled job", () => {
     [
       ordered({ ...cancelled, cancelledBy: "provider", ...refundedFields }),
       /because its payment went back to the customer\.$/,
-      "$105.00 was given back to your card.",
+      "We refunded $105.00 to your card.",
     ],
     [
       ordered({ ...cancelled, cancelledBy: "clock", priceApproval: "lapsed" }),
@@ -213,18 +209,18 @@ describe("a cancelled job", () => {
   });
 
   test.each([
-    ["decided", ordered(decided), "You get $105.00 back in all. It is on its way back to your card."],
-    ["decided", acceptedJob(decided), "The customer gets $105.00 back in all. It is on its way back to their card."],
+    ["decided", ordered(decided), "In total, $105.00 is on its way back to your card."],
+    ["decided", acceptedJob(decided), "In total, $105.00 is on its way back to the customer's card."],
     [
       "captured after all",
       ordered({ ...decided, refundedAmount: "0.00" }),
-      "You get $105.00 back in all. It is on its way back to your card.",
+      "In total, $105.00 is on its way back to your card.",
     ],
     ["processing", ordered({ paymentStatus: "processing" }), /^The payment is still being processed\./],
-    ["charged back", ordered({ ...decided, disputedAt: hoursAgo(1) }), /^Your bank has asked for this payment back/],
+    ["charged back", ordered({ ...decided, disputedAt: hoursAgo(1) }), /^You disputed this payment with your bank/],
   ])("E4 does not claim a refund that is only %s", async (_how, job, words) => {
     await open({ ...job, ...cancelled });
     expect(note().getByText(words)).toBeTruthy();
-    expect(note().queryByText(/was given back|Nothing was charged/)).toBeNull();
+    expect(note().queryByText(/We refunded|Nothing was charged/)).toBeNull();
   });
 });

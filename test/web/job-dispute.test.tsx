@@ -25,14 +25,14 @@ async function open(side: keyof typeof sides, overrides: Partial<JobView>) {
 
 describe.each(["customer", "handyman"] as const)("a disputed job of the %s", (side) => {
   test.each([
-    ["paid", held, "Until then the payment is held."],
-    ["unpaid", {}, "Until then there is nothing to pay."],
-    ["released", released, "The payment had been released before."],
+    ["paid", held, "Until then, we hold the payment."],
+    ["unpaid", {}, "Until then, there is nothing to pay."],
+    ["released", released, "The payment had already been released."],
   ] as const)("D-55 that is %s says who decides, what waits and where to write", async (_, money, waits) => {
     const panel = await open(side, { status: "disputed", ...money });
     const card = within(await panel.findByRole("region", { name: TITLE }));
-    expect(card.getByText(waits, { exact: false }).textContent).toContain("We tell both of you by e-mail");
-    expect(card.getByText(/^Is there something that we should know\? Write to us:/)).toBeTruthy();
+    expect(card.getByText(waits, { exact: false }).textContent).toContain("We email the decision to both of you");
+    expect(card.getByText(/^You do not have to do anything\. .+ with the job number \w{8}:/)).toBeTruthy();
     // Nothing is promised before the decision.
     const text = screen.getByRole("dialog").textContent;
     expect(text).not.toMatch(/when the customer confirms|it is confirmed|at the latest/);

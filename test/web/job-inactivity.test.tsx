@@ -14,7 +14,7 @@ const { site, setLists, show } = customerHome();
 const staleDueAt = hoursAgo(-100);
 const when = formatterFor("en").dateTime(staleDueAt);
 const TITLE = "This job has not started yet";
-const KEEP = "It still stands";
+const KEEP = "Keep the job";
 const at = `/?job=${jobView(7).id}`;
 const paid = { paymentStatus: "completed", paidAmount: "105.00", releaseStatus: "held" } as const;
 
@@ -37,7 +37,7 @@ describe("a job that nobody starts", () => {
     ["handyman", ana({ id: hank().id }), paid, "The customer gets $105.00 back."],
   ] as const)("E3 warns its %s on the panel: until when, and what goes back", async (_, user, overrides, money) => {
     await open({ staleDueAt, ...overrides }, user);
-    expect(card().getByText(`On ${when} it is cancelled, unless it starts before that`, { exact: false })).toBeTruthy();
+    expect(card().getByText(`We cancel it on ${when}, unless the work starts`, { exact: false })).toBeTruthy();
     expect(card().getByText(money, { exact: false }).textContent).toContain("it costs neither of you anything");
     expect(keepButtons()).toHaveLength(1);
     expect(sent()).toEqual([]);
@@ -46,7 +46,7 @@ describe("a job that nobody starts", () => {
   test("E3 shows the date in the list as well, at the top", async () => {
     await open({ staleDueAt });
     const listed = section("Active jobs");
-    expect(listed.getByText(`Not started yet: cancelled on ${when}`, { exact: false })).toBeTruthy();
+    expect(listed.getByText(`Not started yet. Cancelled on ${when}`, { exact: false })).toBeTruthy();
     expect(listed.getByRole("article").hasAttribute("data-attention")).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe("a job that nobody starts", () => {
     const button = card().getByRole("button", { name: KEEP });
     fireEvent.click(button);
     fireEvent.click(button);
-    expect(await toast("The job stays for another 30 days. We tell Hank now.")).toBeTruthy();
+    expect(await toast("The job stays open for another 30 days. We let Hank know.")).toBeTruthy();
     expect(sent()).toEqual([`/api/jobs/${jobView(7).id}/keep`]);
     await waitFor(() => expect([keepButtons(), screen.queryByRole("region", { name: TITLE })]).toEqual([[], null]));
     expect(section("Active jobs").getByRole("article").hasAttribute("data-attention")).toBe(false);
@@ -78,18 +78,18 @@ describe("a job that nobody starts", () => {
     site.server.on(jobs.keep, failWith("job.illegalMove"));
     press(KEEP, card());
     await waitFor(() => expect(screen.queryByRole("region", { name: TITLE })).toBeNull());
-    const note = card("This job is cancelled");
+    const note = card("Job cancelled");
     expect(note.getByText(/^It was cancelled on .*, because nobody had started it for 30 days\.$/)).toBeTruthy();
-    expect(note.getByText("$105.00 was given back to your card.")).toBeTruthy();
+    expect(note.getByText("We refunded $105.00 to your card.")).toBeTruthy();
     expect(panel().queryByText(/stale/)).toBeNull();
     const steps = within(panel().getByRole("list", { name: "Progress" })).getAllByRole("listitem");
     const now = steps.find((step) => step.hasAttribute("aria-current"))?.textContent;
-    for (const words of ["Cancelled", "Nobody started it for 30 days", end]) expect(now).toContain(words);
+    for (const words of ["Cancelled", "Not started for 30 days", end]) expect(now).toContain(words);
   });
 
   test("E3 shows a person's own reason when a person cancelled the job", async () => {
     await open({ ...ended, cancelledBy: "customer", cancelReason: "stale" });
-    expect(panel().queryByText("Nobody started it for 30 days")).toBeNull();
+    expect(panel().queryByText("Not started for 30 days")).toBeNull();
     expect(panel().getByText("Reason: stale")).toBeTruthy();
   });
 
@@ -105,13 +105,13 @@ describe("a job that nobody starts", () => {
 
   test("E3 is visible to an administrator, who cannot keep the job", async () => {
     await open({ staleDueAt }, { role: "admin" });
-    expect(card().getByText(new RegExp(`^On ${when}`))).toBeTruthy();
+    expect(card().getByText(new RegExp(`^We cancel it on ${when}`))).toBeTruthy();
     expect(keepButtons()).toEqual([]);
   });
 
   test.each([
-    ["pt", "Este trabalho ainda não começou", "Continua de pé"],
-    ["es", "Este trabajo aún no comenzó", "Sigue en pie"],
+    ["pt", "Este trabalho ainda não começou", "Manter o trabalho"],
+    ["es", "Este trabajo aún no comenzó", "Mantener el trabajo"],
   ] as const)("E3 warns in %s", async (language, title, button) => {
     await setLanguage(language);
     await open({ staleDueAt });

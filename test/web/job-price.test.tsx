@@ -38,7 +38,7 @@ describe("a price that waits for the customer", () => {
     expect(titles("Active jobs")).toEqual(["Leaking tap", "Gate"]);
     const [ticket = document.body] = section("Active jobs").getAllByRole("article");
     expect(ticket.hasAttribute("data-attention")).toBe(true);
-    expect(ticket.textContent).toContain("Hank asks $100.00: with the platform fee you pay $105.00.");
+    expect(ticket.textContent).toContain("Hank’s price is $100.00. You pay $105.00, platform fee included.");
     expect(ticket.textContent).toContain("Nothing is charged without your consent.");
     expect(section("Active jobs").getAllByRole("button", { name: "Approve" })).toHaveLength(1);
   });
@@ -50,7 +50,7 @@ describe("a price that waits for the customer", () => {
     const button = screen.getByRole("button", { name: "Approve" });
     fireEvent.click(button);
     fireEvent.click(button);
-    expect(await toast("You approved the price. We tell Hank now.")).toBeTruthy();
+    expect(await toast("You approved the price. We let Hank know.")).toBeTruthy();
     expect(sent()).toEqual([{ isApproved: true }]);
     await waitFor(() => expect(document.querySelector("[data-attention]")).toBeNull());
     expect(titles("Active jobs")).toEqual(["Leaking tap"]);
@@ -64,7 +64,7 @@ describe("a price that waits for the customer", () => {
     answer({ ...approved, appointments });
     await show({ user: ana() });
     press("Approve");
-    expect(await toast("You approved the price. We tell Hank now.")).toBeTruthy();
+    expect(await toast("You approved the price. We let Hank know.")).toBeTruthy();
     press("Choose a time");
     expect(await within(await dialog("Leaking tap")).findByText("Hank proposes a time")).toBeTruthy();
   });
@@ -73,12 +73,10 @@ describe("a price that waits for the customer", () => {
     setLists({ ordered: [named] });
     answer(approved);
     await show({ at, user: ana() });
-    expect(
-      card().getByText(`Without your answer by ${until} the job is cancelled, unless it has started.`),
-    ).toBeTruthy();
+    expect(card().getByText(`Answer by ${until}, or the job is cancelled unless the work has started.`)).toBeTruthy();
     expect(card().getByText("Approving shares your exact address with Hank.")).toBeTruthy();
     expect(panel().getAllByText("$105.00")).toHaveLength(1);
-    expect(card().getByText("Hank asks $100.00. The platform fee is $5.00.")).toBeTruthy();
+    expect(card().getByText("Hank’s price $100.00, platform fee $5.00.")).toBeTruthy();
     press("Approve $105.00", card());
     await waitFor(() => expect(panel().queryByRole("region", { name: "Approve the price" })).toBeNull());
   });
@@ -111,7 +109,7 @@ describe("a price that waits for the customer", () => {
     press("Reject the price", question);
     expect(await toast("The price is rejected. Your request is open again.")).toBeTruthy();
     expect(sent()).toEqual([{ isApproved: false }]);
-    const note = within(await panel().findByRole("region", { name: "This job is cancelled" }));
+    const note = within(await panel().findByRole("region", { name: "Job cancelled" }));
     expect(note.getByText(/^The price of \$100\.00 was rejected on /)).toBeTruthy();
     expect(note.getByText("Nothing was charged.")).toBeTruthy();
     expect(screen.queryByRole("dialog", { name: "Reject the price of $100.00?" })).toBeNull();
@@ -134,8 +132,8 @@ describe("a price that waits for the customer", () => {
     answer({ ...rejected, startedAt: named.createdAt });
     await show({ at, user: ana() });
     expect(titles("Active jobs")).toEqual(["Leaking tap"]);
-    expect(card().getByText(/^The work has begun\. You can still reject the price/)).toBeTruthy();
-    expect(card().queryByText(/Without your answer by/)).toBeNull();
+    expect(card().getByText(/^The work has started\. You can still reject the price/)).toBeTruthy();
+    expect(card().queryByText(/^Answer by/)).toBeNull();
     press("Reject", card());
     press("Reject the price", within(await dialog("Reject the price of $100.00?")));
     expect(await toast("The price is rejected. Your request is open again.")).toBeTruthy();
@@ -194,8 +192,8 @@ describe("a price that waits for the customer", () => {
       return { ...done, proposals: [offered] };
     });
     await show({ at, user: ana() });
-    const question = within(panel().getByRole("region", { name: "You have not agreed to this price yet" }));
-    expect(question.getByText(/Paying it means that you agree to it\./)).toBeTruthy();
+    const question = within(panel().getByRole("region", { name: "You have not approved this price yet" }));
+    expect(question.getByText(/By paying it, you agree to it\./)).toBeTruthy();
     expect(panel().getByRole("link", { name: "Pay now" })).toBeTruthy();
     press("Offer another price", question);
     const form = within(await dialog("Offer another price"));
@@ -203,7 +201,9 @@ describe("a price that waits for the customer", () => {
     fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: reason } });
     press("Send proposal", form);
     const card = within(await panel().findByRole("region", { name: "You offer another price" }));
-    expect(card.getByText(new RegExp(`^Hank has until ${until} to answer, then our team looks into it`))).toBeTruthy();
+    expect(
+      card.getByText(new RegExp(`^Hank has until ${until} to answer, then our team reviews the case`)),
+    ).toBeTruthy();
     expect(site.server.sentTo(jobs.propose).map(({ body }) => body)).toEqual([
       { kind: "price", price: "80.00", reason },
     ]);
@@ -212,7 +212,7 @@ describe("a price that waits for the customer", () => {
     cleanup();
     setLists({ ordered: [{ ...done, proposals: declined }] });
     await show({ at, user: ana() });
-    expect(panel().getByRole("region", { name: "You have not agreed to this price yet" })).toBeTruthy();
+    expect(panel().getByRole("region", { name: "You have not approved this price yet" })).toBeTruthy();
     expect(panel().queryByRole("button", { name: "Offer another price" })).toBeNull();
     expect(panel().getByRole("link", { name: "Pay now" })).toBeTruthy();
   });
@@ -226,8 +226,8 @@ describe("a price that waits for the customer", () => {
       const done = { ...named, status: "completed", completedAt: named.createdAt } as const;
       setLists({ ordered: [{ ...done, handymanInactiveAt: hoursAgo(1), ...is }] });
       await show({ at, user: ana() });
-      const offer = within(panel().getByRole("region", { name: "You have not agreed to this price yet" }));
-      expect(offer.getByText(/Paying it means that you agree to it\.$/)).toBeTruthy();
+      const offer = within(panel().getByRole("region", { name: "You have not approved this price yet" }));
+      expect(offer.getByText(/By paying it, you agree to it\.$/)).toBeTruthy();
       expect(offer.queryByRole("button", { name: "Offer another price" }) !== null).toBe(isOffered);
     },
   );
@@ -238,7 +238,7 @@ describe("a price that waits for the customer", () => {
     site.server.on(jobs.decidePrice, failWith("job.illegalMove"));
     setLists({ ordered: [{ ...named, status: "completed" }] });
     press("Approve $105.00", card());
-    expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
+    expect(await toast("This is not possible now. Reload to see the job’s current state.")).toBeTruthy();
     await waitFor(() => expect(panel().queryByRole("button", { name: /Approve/ })).toBeNull());
   });
 

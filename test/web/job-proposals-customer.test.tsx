@@ -45,7 +45,7 @@ describe("what the customer is proposed", () => {
     pages.server.on(jobs.get, () => lists.ownJobs[0] ?? ordered);
     pages.server.on(requests.get, () => requestView(1007));
     await open(ordered);
-    const card = within(await panel().findByRole("region", { name: "A new price is proposed" }));
+    const card = within(await panel().findByRole("region", { name: "New price proposed" }));
     for (const text of ["$100.00", "$120.00", "$126.00", "Reason: The pipe has to go as well."])
       expect(card.getByText(text)).toBeTruthy();
     const accepted = started([proposal({ state: "accepted" })], { ...orderedByHank, agreedPrice: "120.00" });

@@ -14,7 +14,7 @@ describe("a price that its customer has not approved", () => {
   test("D-21 warns its handyman also after the start that it can still be rejected", async () => {
     await open(started([], { priceApproval: "pending" }));
     expect(
-      panel().getByText("Ana has not agreed to $100.00 yet and can still reject it: then you are paid nothing."),
+      panel().getByText("Ana has not approved $100.00 yet and can still reject it. You are then paid nothing."),
     ).toBeTruthy();
     expect(panel().queryByRole("button", { name: "Approve" })).toBeNull();
   });
@@ -29,12 +29,12 @@ describe("a price that its customer has not approved, of a job that is done", ()
   test("D-49 is labelled asked, and the completion dialog says that it is not approved", async () => {
     lists.ownJobs = [started([], { priceApproval: "pending" })];
     show();
-    const note = "Ana has not agreed to $100.00 yet and can still reject it: then you are paid nothing.";
+    const note = "Ana has not approved $100.00 yet and can still reject it. You are then paid nothing.";
     expect((await ticket("Leaking tap", activeJobs)).getByText(note)).toBeTruthy();
     expect((await ticket("Leaking tap", activeJobs)).getByText(/^You ask/)).toBeTruthy();
     press("Mark Completed", await ticket("Leaking tap", activeJobs));
     const question = within(await dialog("Mark this job as completed?"));
-    expect(question.getByText(/^Ana has not agreed to \$100\.00 yet\. If you complete the job now/)).toBeTruthy();
+    expect(question.getByText(/^Ana has not approved \$100\.00 yet\. If you complete the job now/)).toBeTruthy();
   });
 
   test("D-49 is listed first with the customer's offer, which the handyman accepts or declines", async () => {
@@ -50,7 +50,7 @@ describe("a price that its customer has not approved, of a job that is done", ()
     show();
     const waiting = await ticket("Leaking tap", finished);
     expect(within(finished()).getAllByRole("article").at(0)?.textContent).toContain("Leaking tap");
-    expect(waiting.getByText("Ana offers $80.00 instead of $100.00: you would keep $64.00.")).toBeTruthy();
+    expect(waiting.getByText("Ana offers $80.00 instead of $100.00. You would keep $64.00.")).toBeTruthy();
     expect(waiting.getByRole("button", { name: "Decline" })).toBeTruthy();
     expect(waiting.queryByText("Waiting for the customer's payment")).toBeNull();
     answer(jobs.answerProposal, agreed);
@@ -78,11 +78,11 @@ describe("changing the price", () => {
     const button = form.getByRole("button", { name: "Send proposal" });
     fireEvent.click(button);
     fireEvent.click(button);
-    expect(await toast("Your proposal is sent. We tell you the answer.")).toBeTruthy();
+    expect(await toast("Proposal sent. We will tell you the answer.")).toBeTruthy();
     const [sent, ...more] = pages.server.sentTo(jobs.propose);
     expect([sent?.body, more]).toEqual([{ kind: "price", price: "120.00", reason: "The pipe has to go as well." }, []]);
     expect(sent?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
-    const card = within(await panel().findByRole("region", { name: "A new price is proposed" }));
+    const card = within(await panel().findByRole("region", { name: "New price proposed" }));
     expect(card.getByText(/^Ana has until .* to answer\./)).toBeTruthy();
     expect(panel().queryByRole("button", { name: "Change the price" })).toBeNull();
   });
@@ -91,7 +91,7 @@ describe("changing the price", () => {
     ["", "Enter a price such as 120 or 120.50"],
     ["a lot", "Enter a price such as 120 or 120.50"],
     ["4.99", "The price must be between $5.00 and $25,000.00."],
-    ["100", "This is the price already."],
+    ["100", "This is already the price."],
   ])("D-40 says what is wrong with “%s”, and sends nothing", async (price, problem) => {
     await open(started());
     press("Change the price", panel());
@@ -126,14 +126,14 @@ describe("changing the price", () => {
     lists.ownJobs = [started([proposal({ kind: "ending", by: "customer", price: "0.00" })])];
     press("Send proposal", form);
     expect(await toast("Another proposal is still waiting for its answer.")).toBeTruthy();
-    expect(await panel().findByRole("region", { name: "Ending the job now is proposed" })).toBeTruthy();
+    expect(await panel().findByRole("region", { name: "Proposal to end the job now" })).toBeTruthy();
     expect(screen.queryByRole("dialog", { name: "Change the price" })).toBeNull();
   });
 
   test.each([
     ["conflict.busy", "Somebody else was changing this at the same time. Try again."],
     ["idempotency.running", "The same request is still under way."],
-    ["payment.underWay", "A payment for this job is under way. Try again when it is done."],
+    ["payment.underWay", "A payment for this job is in progress. Try again when it is done."],
   ] as const)("E3 is kept with its words when the server asks to try again: %s", async (code, words) => {
     await open(started());
     pages.server.on(jobs.propose, failWith(code));
@@ -143,7 +143,7 @@ describe("changing the price", () => {
     expect(form.getByLabelText(/^New price in dollars/)).toHaveProperty("value", "90");
     answer(jobs.propose, started([proposal({ price: "90.00" })]));
     press("Send proposal", form);
-    expect(await toast("Your proposal is sent. We tell you the answer.")).toBeTruthy();
+    expect(await toast("Proposal sent. We will tell you the answer.")).toBeTruthy();
     const [first, second] = pages.server.sentTo(jobs.propose);
     expect(second?.body).toEqual(first?.body);
     expect(second?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
@@ -156,7 +156,7 @@ describe("changing the price", () => {
     lists.ownJobs = [started([proposal()])];
     press("Send proposal", form);
     expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
-    expect(await panel().findByRole("region", { name: "A new price is proposed" })).toBeTruthy();
+    expect(await panel().findByRole("region", { name: "New price proposed" })).toBeTruthy();
     expect(screen.queryByRole("dialog", { name: "Change the price" })).toBeNull();
     expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe("ending early", () => {
     expect(form.getByText("Enter 0, or a price from $5.00 to $100.00.")).toBeTruthy();
     type(form, /^Price for what is done/, "0");
     press("Send proposal", form);
-    await toast("Your proposal is sent. We tell you the answer.");
+    await toast("Proposal sent. We will tell you the answer.");
     expect(pages.server.sentTo(jobs.propose).map(({ body }) => body)).toEqual([
       { kind: "ending", price: "0.00", reason: "The customer has to leave." },
     ]);

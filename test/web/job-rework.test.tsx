@@ -47,14 +47,14 @@ async function ask() {
   return within(await dialog("Ask Hank to come back?"));
 }
 const write = (form: ReturnType<typeof within>, value: string) =>
-  fireEvent.change(form.getByLabelText("What is not right yet?"), { target: { value } });
+  fireEvent.change(form.getByLabelText("What still needs work?"), { target: { value } });
 const send = (form: ReturnType<typeof within>) =>
   fireEvent.click(form.getByRole("button", { name: "Ask to come back" }));
 
 describe("requesting rework", () => {
   test.each([
-    ["paid, beside the button that releases the payment", held, /^Your payment stays held: nothing is released while/],
-    ["not paid", unpaid, /^You pay nothing while Hank puts it right\./],
+    ["paid, beside the button that releases the payment", held, /^Your payment stays held while/],
+    ["not paid", unpaid, /^You pay nothing while Hank fixes it\./],
   ] as const)(
     "E3 is offered for a completed job that is %s, with the consequences and the deadline",
     async (_, overrides, text) => {
@@ -79,14 +79,14 @@ describe("requesting rework", () => {
     const button = form.getByRole("button", { name: "Ask to come back" });
     fireEvent.click(button);
     fireEvent.click(button);
-    expect(await toast("We tell Hank now what is not right yet.")).toBeTruthy();
+    expect(await toast("We told Hank what still needs work.")).toBeTruthy();
     expect(sent()).toEqual([{ path: `/api/jobs/${jobView(7).id}/redo`, body: { reason: REASON } }]);
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Ask Hank to come back?" })).toBeNull());
-    const reworkCard = card("Hank is asked to come back");
+    const reworkCard = card("You asked Hank to come back");
     const due = english.dateTime(addMs(redo.askedAt, 5 * DAY_MS));
     expect(reworkCard.getByText(REASON)).toBeTruthy();
-    expect(reworkCard.getByText(`Hank has until ${due}. After that our team looks into it.`)).toBeTruthy();
-    expect(reworkCard.getByText(/^Your payment stays held until the job is completed again/)).toBeTruthy();
+    expect(reworkCard.getByText(`Hank has until ${due}. After that, our team reviews the case.`)).toBeTruthy();
+    expect(reworkCard.getByText(/^We hold your payment until the job is completed again/)).toBeTruthy();
     expect([reworkButtons(), panel().queryByRole("button", { name: "Confirm and release" })]).toEqual([[], null]);
     const way = panel().getByRole("list", { name: "Progress" });
     const now = within(way)
@@ -96,7 +96,7 @@ describe("requesting rework", () => {
     expect(now?.textContent).toContain(`Completed the first time on ${english.dateTime(completedAt)}`);
     expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
     await waitFor(() =>
-      expect(section("Active jobs").getByText(`Hank is asked to come back and has until ${due}.`)).toBeTruthy(),
+      expect(section("Active jobs").getByText(`You asked Hank to come back by ${due}.`)).toBeTruthy(),
     );
   });
 
@@ -151,7 +151,7 @@ describe("requesting rework", () => {
     act(() => cleanup());
     await open(unpaid);
     const again = await ask();
-    expect(again.getByLabelText("What is not right yet?")).toHaveProperty("value", REASON);
+    expect(again.getByLabelText("What still needs work?")).toHaveProperty("value", REASON);
     fireEvent.click(again.getByRole("button", { name: "Cancel" }));
     expect(Object.keys(localStorage).filter((name) => name.startsWith("draft:"))).toEqual([]);
   });

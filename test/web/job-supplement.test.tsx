@@ -14,7 +14,7 @@ const { lists, pages, show } = handymanHome();
 
 const at = `/?job=${paidJobView().id}`;
 const panel = () => within(screen.getByRole("dialog", { name: "Leaking tap" }));
-const card = () => within(panel().getByRole("region", { name: "A new price is proposed" }));
+const card = () => within(panel().getByRole("region", { name: "New price proposed" }));
 const rowsOf = (place: Pick<typeof screen, "getAllByRole">) =>
   place.getAllByRole("row").map(({ textContent }) => textContent);
 
@@ -39,14 +39,14 @@ describe("a handyman who proposes a higher price for a paid job", () => {
     await open(paidJobView());
     pages.server.on(jobs.propose, () => paidJobView([proposalView({ number: 1 })]));
     const form = await ask("140");
-    expect(form.getByText(/^The job is paid\. A higher price counts once the customer has paid/)).toBeTruthy();
+    expect(form.getByText(/^The job is paid\. A higher price applies once the customer has paid/)).toBeTruthy();
     expect(rowsOf(form)).toEqual([
       "The customer pays in total$147.00",
       "They pay to accept it$42.00",
       "You keep (80%)$112.00",
     ]);
     press("Send proposal", form);
-    await toast("Your proposal is sent. We tell you the answer.");
+    await toast("Proposal sent. We will tell you the answer.");
     expect(pages.server.sentTo(jobs.propose).map(({ body }) => body)).toEqual([
       { kind: "price", price: "140.00", reason: PRICE_REASON },
     ]);
@@ -58,9 +58,9 @@ describe("a handyman who proposes a higher price for a paid job", () => {
   });
 
   test.each([
-    ["100.99", {}, "The job is paid already. A higher price has to be at least $1.00 more."],
-    ["140", { disputedAt: hoursAgo(1) }, /^The customer’s bank has taken the payment back/],
-    ["140", { paymentStatus: "processing" }, /^A payment for this job is under way\./],
+    ["100.99", {}, "The job is already paid. A higher price has to be at least $1.00 more."],
+    ["140", { disputedAt: hoursAgo(1) }, /^The customer disputed the payment/],
+    ["140", { paymentStatus: "processing" }, /^A payment for this job is in progress\./],
   ] as const)("I-03 is told what is wrong with %s, and sends nothing: %o", async (price, overrides, problem) => {
     await open(paidJobView([], overrides));
     const form = await ask(price);
@@ -77,11 +77,11 @@ describe("a handyman who proposes a higher price for a paid job", () => {
 
   test("I-03 sees in the panel and on the card that it counts once the difference is paid", async () => {
     await open(paidJobView([proposalView()]));
-    expect(card().getByText("It counts once Ana has paid the difference of $42.00.")).toBeTruthy();
+    expect(card().getByText("It applies once Ana has paid the difference of $42.00.")).toBeTruthy();
     expect(card().getAllByRole("button")).toEqual([card().getByRole("button", { name: "Withdraw" })]);
     expect(card().queryByRole("link")).toBeNull();
     const job = await ticket("Leaking tap", activeJobs);
-    expect(job.getByText(/It counts once Ana has paid the difference of \$42\.00\.$/)).toBeTruthy();
+    expect(job.getByText(/It applies once Ana has paid the difference of \$42\.00\.$/)).toBeTruthy();
     expect(job.queryByRole("link", { name: /^Pay/ })).toBeNull();
   });
 });
@@ -101,7 +101,7 @@ describe("a customer who is asked for more than they have paid", () => {
       "To pay now$42.00",
     ]);
     const words =
-      "You have already paid $105.00, which is held. The difference of $42.00 is paid now and held with it. " +
+      "You have already paid $105.00, which we hold. You pay the difference of $42.00 now, and we hold it too. " +
       "Declining costs nothing: the job goes on at $100.00.";
     expect(card().getByText(words)).toBeTruthy();
     expect(card().getByRole("link", { name: "Pay $42.00 and accept" }).getAttribute("href")).toBe(WAY);
@@ -116,7 +116,7 @@ describe("a customer who is asked for more than they have paid", () => {
     expect(way.getAttribute("href")).toBe(WAY);
     const ticketOf = within(way.closest("article") ?? expect.fail());
     expect(
-      ticketOf.getByText(/: you pay \$147\.00 in total\. You have already paid \$105\.00, which is held/),
+      ticketOf.getByText(/You would pay \$147\.00 in total\. You have already paid \$105\.00, which we hold/),
     ).toBeTruthy();
     expect(ticketOf.getByRole("button", { name: "Decline" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
@@ -124,7 +124,7 @@ describe("a customer who is asked for more than they have paid", () => {
 
   test("I-03 cannot pay during a chargeback of the first payment, but can decline", async () => {
     await open(ordered({ disputedAt: hoursAgo(1) }));
-    expect(card().getByText(/^Your bank has asked for the payment back\./)).toBeTruthy();
+    expect(card().getByText(/^You disputed the payment with your bank\./)).toBeTruthy();
     expect(screen.queryByRole("link", { name: /^Pay/ })).toBeNull();
     expect(card().getByRole("button", { name: "Decline" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();

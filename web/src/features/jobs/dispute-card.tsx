@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { shortId } from "../../../../shared/ids.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { isPaidOrProcessing } from "../../../../shared/jobs/unpaid.ts";
 import { useFormat } from "../../i18n/use-language.ts";
@@ -24,7 +25,7 @@ function OpenDispute({ job }: { job: JobView }) {
         {t("jobs.disputeText")} {money && t(money)}
       </p>
       <p className="note">
-        {t("jobs.disputeWrite")} <SupportContact />
+        {t("jobs.disputeWrite", { number: shortId(job.id) })} <SupportContact />
       </p>
     </section>
   );
