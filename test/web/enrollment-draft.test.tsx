@@ -64,9 +64,9 @@ describe("the draft", () => {
   });
 
   test.each([
-    ["en", "Uploaded photos stay in a draft for one day. Please choose the missing ones again."],
-    ["pt", "As fotos enviadas ficam no rascunho por um dia. Escolha de novo as que faltam."],
-    ["es", "Las fotos subidas quedan en el borrador por un día. Elige de nuevo las que faltan."],
+    ["en", "We keep uploaded photos in a draft for one day. Please choose the missing ones again."],
+    ["pt", "Guardamos as fotos do rascunho por um dia. Escolha de novo as que faltam."],
+    ["es", "Guardamos las fotos del borrador un día. Elige de nuevo las que faltan."],
   ] as const)("R-078 drops photos that the server has deleted by now, and says so in %s", async (language, note) => {
     await setLanguage(language);
     const [deletedPhoto, storedOne] = [photoOf(1, 23 * HOUR_MS + MINUTE_MS), photoOf(2, 23 * HOUR_MS - MINUTE_MS)];

@@ -132,8 +132,8 @@ describe("photos that could not be uploaded", () => {
 describe("the success page", () => {
   test("D-46 tells a user who has not enrolled so, above the same page", () => {
     site.show(<EnrollmentSuccess />, { at: "/enrollment-success" });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("You are in, Ana");
-    expect(screen.getByText("You have not applied yet")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("All set, Ana");
+    expect(screen.getByText("You have not enrolled yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Become a Professional" }).getAttribute("href")).toBe(
       "/handyman-enrollment",
     );
@@ -142,7 +142,7 @@ describe("the success page", () => {
 
   test("R-104 R-105 greets by name, shows the account status, and links on", async () => {
     site.show(<EnrollmentSuccess />, { at: "/enrollment-success", user: { role: "handyman" } });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("You are in, Ana");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("All set, Ana");
     expect(document.body.textContent).toContain("Account Status: Active");
     const leads = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect([leads("Set Up My Enhanced Profile"), leads("Go to Dashboard")]).toEqual(["/portfolio-demo", "/"]);

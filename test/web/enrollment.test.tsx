@@ -194,9 +194,11 @@ describe("the wizard", () => {
     show();
     type("ZIP code", "62999");
     await waitFor(() => expect(field("ZIP code").getAttribute("aria-describedby")).toMatch(/hint/));
-    expect(screen.getByText("Unknown. Please check it.", { selector: ".field-hint" })).toBeDefined();
+    expect(
+      screen.getByText("We do not know this ZIP code. Please check it.", { selector: ".field-hint" }),
+    ).toBeDefined();
     type("ZIP code", "62701");
-    await waitFor(() => expect(screen.queryByText("Unknown. Please check it.")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("We do not know this ZIP code. Please check it.")).toBeNull());
   });
 
   test("R-087 goes on while a photo uploads, and waits for it only before sending", async () => {

@@ -28,17 +28,32 @@ export function Review({ values, photoCount, onEdit }: ReviewProps) {
               {t("action.edit")}
             </Button>
           </div>
-          <dl className="wizard-answers">
-            {answers[index]?.map(([label, answer]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{answer || t("enrollment.notGiven")}</dd>
-              </div>
-            ))}
-          </dl>
+          <Answers answers={answers[index] ?? []} />
         </div>
       ))}
     </section>
+  );
+}
+
+/** What was given, then in one line what was not. */
+function Answers({ answers }: { answers: readonly Answer[] }) {
+  const { t } = useTranslation(["common", "enrollment"]);
+  const format = useFormat();
+  const lacking = answers.filter(([, answer]) => !answer).map(([label]) => label);
+  return (
+    <>
+      <dl className="wizard-answers">
+        {answers
+          .filter(([, answer]) => answer)
+          .map(([label, answer]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+      </dl>
+      {lacking.length > 0 && <p className="note">{t("enrollment.notGiven", { fields: format.list(lacking) })}</p>}
+    </>
   );
 }
 

@@ -87,15 +87,28 @@ function StepFields({ wizard, uploader }: { wizard: Wizard; uploader: WizardProp
   return <ProfessionalStep form={form} photos={field} />;
 }
 
+/** More missing fields are counted instead of named: the bar covers part of a phone's screen. */
+const MAX_NAMED = 3;
+
+function MissingFields({ missing }: Pick<Wizard, "missing">) {
+  const { t } = useTranslation(["common", "enrollment"]);
+  const format = useFormat();
+  const fields = format.list(missing.map((field) => t(`enrollment.${field}`)));
+  const isMany = missing.length > MAX_NAMED;
+  return (
+    <p className="muted">
+      {isMany ? t("enrollment.missingMany", { count: missing.length }) : t("enrollment.missing", { fields })}
+    </p>
+  );
+}
+
 /** Back and next buttons; a disabled button is described by the reason shown above it. */
 function WizardNavigation({ wizard: { form, step, setStep, missing, isWrong, waiting, failed } }: { wizard: Wizard }) {
   const { t } = useTranslation(["common", "enrollment", "uploads"]);
-  const format = useFormat();
   const blockedReason = useId();
   const isLast = step === steps.length - 1;
   const { isSubmitting } = form.formState;
   const isWaiting = isLast && waiting > 0;
-  const fields = format.list(missing.map((field) => t(`enrollment.${field}`)));
   return (
     <div className="wizard-bar">
       <div id={blockedReason} className="small">
@@ -104,7 +117,7 @@ function WizardNavigation({ wizard: { form, step, setStep, missing, isWrong, wai
             {t("enrollment.incomplete")}
           </p>
         )}
-        {missing.length > 0 && <p className="muted">{t("enrollment.missing", { fields })}</p>}
+        {missing.length > 0 && <MissingFields missing={missing} />}
         {isLast && failed > 0 && <p>{t("uploads.failed", { count: failed })}</p>}
       </div>
       <div className="wizard-ways">
