@@ -112,7 +112,7 @@ describe("the head of a profile", () => {
     await header();
     press("Contact");
     const inDialog = within(await dialog("Contact Hank"));
-    expect(await inDialog.findByText(/^As soon as Hank asks about it/)).toBeTruthy();
+    expect(await inDialog.findByText(/^You can write to each other once Hank asks about it/)).toBeTruthy();
     expect(inDialog.getByRole("link", { name: "Request a Service" }).getAttribute("href")).toBe("/service-request");
     fireEvent.click(inDialog.getAllByRole("button", { name: "Close" })[1] as HTMLElement);
     site.server.on(conversations.list, () => [conversationView()]);

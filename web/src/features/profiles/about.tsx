@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Section } from "../../ui/section.tsx";
+import { useRateWords } from "./use-rate-words.ts";
 
 /** Bio, experience, hourly rate, radius and languages. */
 export function About({ profile, isOwn }: { profile: ProfileView["profile"]; isOwn: boolean }) {
@@ -18,15 +19,14 @@ export function About({ profile, isOwn }: { profile: ProfileView["profile"]; isO
       {t("profile.change")}
     </LinkButton>
   );
-  // Whole dollars without ".00".
-  const amount = format.money(Math.round(hourlyRate * 100)).replace(/[.,]00(?!\d)/, "");
+  const rate = useRateWords(hourlyRate);
   return (
     <Section title={t("profile.about")} action={change}>
       <div className="card details">
         <p className="details-text">{bio}</p>
         <Facts>
           <Fact name={t("profile.experience")}>{t("profile.years", { band: experience })}</Fact>
-          <Fact name={t("profile.rate")}>{t("profile.perHour", { amount })}</Fact>
+          <Fact name={t("profile.rate")}>{rate}</Fact>
           <Fact name={t("profile.radius")}>{format.miles(serviceRadius)}</Fact>
           {spokenLanguages.length > 0 && (
             <Fact name={t("profile.languages")}>{format.list(spokenLanguages.map(nameOf))}</Fact>

@@ -19,6 +19,7 @@ import { Button } from "../../ui/button.tsx";
 import { SaveButton } from "../saved/save-button.tsx";
 import { CheckBadge } from "./check-badge.tsx";
 import { ContactProfileDialog } from "./contact-profile-dialog.tsx";
+import { useRateWords } from "./use-rate-words.ts";
 
 type ProfileHeaderProps = { handymanId: string; profile: ProfileView; fullName: string; name: string; isOwn: boolean };
 
@@ -27,6 +28,7 @@ export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: Pr
   const { t } = useTranslation(["common", "profile"]);
   const [isContacting, setContacting] = useState(false);
   const { user } = profile;
+  const rate = useRateWords(profile.profile.hourlyRate);
   return (
     <header className="card profile-head">
       <Avatar name={fullName} src={user.profileImageUrl ?? null} size="large" />
@@ -43,6 +45,7 @@ export function ProfileHeader({ handymanId, profile, fullName, name, isOwn }: Pr
       <div className="profile-side">
         {!isOwn && (
           <div className="profile-contact">
+            <p className="strong">{rate}</p>
             <Button variant="primary" onClick={() => setContacting(true)}>
               {t("profile.contact")}
             </Button>
