@@ -25,7 +25,7 @@ export default {
           facts: [
             [
               "Account",
-              "Name, e-mail address, language, role, and when you were last here. The password is kept by the sign-in service in a form that nobody can read back.",
+              "Name, email address, language, role, and when you were last here. The password is kept by the sign-in service in a form that nobody can read back.",
             ],
             ["Requests and jobs", "What you wrote, address, photos, price, notes, status and the times of each step."],
             [
@@ -34,9 +34,12 @@ export default {
             ],
             [
               "Professionals",
-              "Also phone, date of birth, address, experience, skills, rate, service radius, days, business details, payout preference, and the documents handed in for checks.",
+              "Also phone, date of birth, address, experience, skills, rate, service radius, days, business details, payout preference, and the documents uploaded for checks.",
             ],
-            ["Reviews", "Stars, title and text, and who wrote them about whom."],
+            [
+              "Reviews",
+              "Stars, title and text, and who wrote them about whom. Everybody signed in sees them with the writer’s first name.",
+            ],
             [
               "Messages",
               "What the two of a request or a job write and send to each other, and up to where each of them has read.",
@@ -61,7 +64,7 @@ export default {
           facts: [
             [
               "Professionals in range",
-              "Your request with its photos, first name, city, ZIP code and the street without its number. Phone numbers, e-mail addresses and your street number in your words are hidden, as far as we recognise them.",
+              "Your request with its photos, first name, city, ZIP code and the street without its number. Phone numbers, email addresses and your street number in your words are hidden, as far as we recognise them.",
             ],
             [
               "The professional who has your job",
@@ -73,7 +76,7 @@ export default {
             ],
             [
               "Anybody signed in",
-              "A professional’s public profile: name, picture, business name, city and state, about, skills, rate, portfolio, reviews and valid badges. Never their phone, e-mail address, street, date of birth or documents.",
+              "A professional’s public profile: name, picture, business name, city and state, about, skills, rate, portfolio, reviews and valid badges. Never their phone, email address, street, date of birth or documents.",
             ],
             [
               "Our administrators",
@@ -105,7 +108,7 @@ export default {
       blocks: [
         {
           facts: [
-            ["Amazon Web Services", "Runs the product, the sign-in and the mail, in the United States."],
+            ["Amazon Web Services", "Runs the product, the sign-in and the email, in the United States."],
             [
               "Stripe",
               "Takes card payments and pays professionals out. On the payment page its own script runs, sets its own cookies and looks for fraud; it is loaded there and nowhere else.",
@@ -120,9 +123,9 @@ export default {
     },
     {
       id: "messages",
-      title: "E-mails and notifications",
+      title: "Emails and notifications",
       blocks: [
-        "We write to you about your account, your requests, jobs and payments, in your language. There is no newsletter. You choose which of them you get in your notification settings, and can unsubscribe from a mail itself. Mails about payments and about your account always come, and so does what you need to know at once: that you are hired, a request for you alone, or a job that changes or is cancelled. Codes that confirm your address or set a new password come as well.",
+        "We write to you about your account, your requests, jobs and payments, in your language. There is no newsletter. You choose which of them you get in your notification settings, and can unsubscribe in each email. We always email you about payments, your account, being hired, a request sent only to you, and changes to a job. Codes that confirm your address or set a new password come as well.",
       ],
     },
     {
@@ -168,11 +171,11 @@ export default {
             ["Devices that you let us notify", "Until you turn it off there, or the session there ends."],
             [
               "Notifications in the app",
-              "90 days, read or not. Which e-mails you chose: as long as you have the account.",
+              "90 days, read or not. Which emails you chose: as long as you have the account.",
             ],
             [
               "Account, requests, jobs, reviews",
-              "As long as you have the account. They are not deleted by themselves today.",
+              "As long as you have the account. They are not deleted automatically today.",
             ],
             ["Payments", "As long as the law on bookkeeping asks, also after an account is closed."],
           ],

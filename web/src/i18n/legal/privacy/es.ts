@@ -39,7 +39,10 @@ export default {
               "Profesionales",
               "Además teléfono, fecha de nacimiento, dirección, experiencia, habilidades, tarifa, radio de servicio, días, datos del negocio, forma de cobro y los documentos enviados para verificación.",
             ],
-            ["Reseñas", "Estrellas, título y texto, y quién reseñó a quién."],
+            [
+              "Reseñas",
+              "Estrellas, título y texto, y quién reseñó a quién. Quien inicia sesión los ve con el nombre de quien escribió.",
+            ],
             [
               "Mensajes",
               "Lo que las dos personas de una solicitud o un trabajo se escriben y se envían, y hasta dónde leyó cada una.",

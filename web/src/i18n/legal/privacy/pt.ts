@@ -39,7 +39,10 @@ export default {
               "Profissionais",
               "Também telefone, data de nascimento, endereço, experiência, habilidades, preço por hora, raio de atendimento, dias, dados da empresa, forma de recebimento e os documentos enviados para verificação.",
             ],
-            ["Avaliações", "Estrelas, título e texto, e quem avaliou quem."],
+            [
+              "Avaliações",
+              "Estrelas, título e texto, e quem avaliou quem. Quem entra na conta os vê com o primeiro nome de quem avaliou.",
+            ],
             [
               "Mensagens",
               "O que as duas pessoas de um pedido ou trabalho escrevem e enviam uma à outra, e até onde cada uma leu.",

@@ -12,7 +12,7 @@ export default {
       id: "account",
       title: "Your account",
       blocks: [
-        "You need an account to post a request or to take a job. It needs an e-mail address that you can read and a password. You must be 18 or older.",
+        "You need an account to post a request or to take a job. It needs an email address that you can read and a password. You must be 18 or older.",
         "An account belongs to one person. Keep the password to yourself: what happens under your account counts as done by you until you tell us otherwise.",
       ],
     },
@@ -21,7 +21,7 @@ export default {
       title: "Requests and jobs",
       blocks: [
         "A request says what you need, where and how soon. Posting one is free. Professionals in range see it, and the first one who accepts gets the job. Until then nobody sees your house number; the privacy policy says who sees it after that.",
-        "A request that nobody accepts ends by itself: after 48 hours when you asked for the same day, after 7 days for 2 to 3 days, and after 14 days for within a week.",
+        "A request that nobody accepts ends automatically: after 48 hours when you asked for the same day, after 7 days for 2 to 3 days, and after 14 days for within a week.",
         "“Same day” marks a request as urgent for everybody in range. It does not promise that somebody is free. You can post one at any hour, but we keep nobody on call for emergencies.",
         "The work itself is agreed between customer and professional. We run the platform; we do not do the work and do not employ the professionals.",
       ],
@@ -31,7 +31,7 @@ export default {
       title: "Messages",
       blocks: [
         "Customer and professional write to each other here. Before a job, a professional may ask one question about a request, and write on once the customer has answered; the customer can also take no questions. After a job has ended, both can write for 30 more days.",
-        "Until a price is approved we hide phone numbers, e-mail addresses, links, the customer’s address and ways to pay elsewhere in messages, as far as we recognise them, and do not keep them. We do not recognise them in photos. Our team looks into whoever writes contact details again and again. Paying outside Homewright means no held payment, no refund and no dispute.",
+        "Until a price is approved we hide phone numbers, email addresses, links, the customer’s address and ways to pay elsewhere in messages, as far as we recognise them, and do not keep them. We do not recognise them in photos. Our team reviews accounts that write contact details again and again. Paying outside Homewright means no held payment, no refund and no dispute.",
         "You can block the other person: then neither can write, and you no longer meet on new requests. A job under way goes on. You can report them: a person of our team then reads the last messages.",
       ],
     },
@@ -39,7 +39,7 @@ export default {
       id: "prices",
       title: "Prices and fees",
       blocks: [
-        "All prices are in US dollars, from $5.00 to $25,000.00 for a job. Where a request names no price, the professional names one when accepting: you have 72 hours to approve or reject it. Without your answer the job is cancelled, unless the work has started. A price that you reject costs you nothing, and your request opens again. Nothing is charged before you have seen the price and pressed the button that pays.",
+        "All prices are in US dollars, from $5.00 to $25,000.00 for a job. Where a request names no price, the professional names one when accepting: you have 72 hours to approve or reject it. If you do not answer, the job is cancelled, unless the work has started. A price that you reject costs you nothing, and your request opens again. Nothing is charged before you have seen the price and pressed the button that pays.",
         {
           facts: [
             [
@@ -51,8 +51,8 @@ export default {
           ],
         },
         "An example: for a job of $100.00 the customer pays $105.00, the professional receives $80.00 and the platform keeps $25.00. Taxes on what a professional earns are the professional's own matter.",
-        "A price that the professional names counts once the customer approves or pays it; until then it is what the professional asks. If the work is completed before that, the customer pays the price or offers another one. The professional has 72 hours to accept or decline it; then our team looks into it.",
-        "While the work is under way, the professional may propose another price. It counts once the customer has accepted it; without an answer within 48 hours the job goes on as before. Once a job is paid, a lower price sends the difference back to the card when the payment is released. A higher one counts once the customer has paid the difference, which is held together with what was paid before.",
+        "A price that the professional names counts once the customer approves or pays it; until then it is what the professional asks. If the work is completed before that, the customer pays the price or offers another one. The professional has 72 hours to accept or decline it; then our team reviews the case.",
+        "While the work is under way, the professional may propose another price. It applies once the customer has accepted it; if they do not answer within 48 hours, the job goes on as before. Once a job is paid, a lower price sends the difference back to the card when the payment is released. A higher one counts once the customer has paid the difference, which is held together with what was paid before.",
       ],
     },
     {
@@ -60,9 +60,9 @@ export default {
       title: "Payment is held",
       blocks: [
         "You pay by card, through the payment provider Stripe: ahead, with “Secure this booking”, once the job is accepted and you have agreed to the price, or once the professional has marked it as completed. Either way we hold the payment: at that moment the professional does not have it yet.",
-        "It is released when you confirm that the job is done, in the job’s details or while paying. Without a word from you it is released by itself 72 hours after completion or payment, whichever is later. We remind you after 24 and after 48 hours. While we look into a payment, it is not released by itself; you can still release it. A release cannot be undone.",
-        "If you are not content, ask the professional to come back, with a button beside the one that confirms: once for each job, within 72 hours after it was completed and before its payment is released. What you paid stays held until the job is completed again, and the 72 hours begin anew; what you have not paid is due only then. If the professional is not back after five days, our team looks into it.",
-        "Once it is released, we transfer the professional's share to their payout account. A professional who has given us no payout details yet does not lose anything: their share waits for them. Money that still stands with us 75 days after it was paid comes before an administrator, who lets it wait longer or gives it back.",
+        "It is released when you confirm that the job is done, in the job’s details or while paying. Otherwise it is released automatically 72 hours after completion or payment, whichever is later. We remind you after 24 and after 48 hours. While we review a payment, it is not released automatically; you can still release it. A release cannot be undone.",
+        "If you are not satisfied, ask the professional to come back, with a button beside the one that confirms: once for each job, within 72 hours after it was completed and before its payment is released. What you paid stays held until the job is completed again, and the 72 hours start again; what you have not paid is due only then. If the professional is not back after five days, our team reviews the case.",
+        "Once it is released, we transfer the professional's share to their payout account. We hold the share of a professional who has given us no payout details yet. If we still hold money 75 days after it was paid, an administrator decides whether to hold it longer or refund it.",
         "A completed job has to be paid. We remind you after 1, 3, 7, 14 and 30 days. After 14 days without payment you can post no new requests until it is paid.",
       ],
     },
@@ -71,19 +71,19 @@ export default {
       title: "Cancelling, and money back",
       blocks: [
         "Before the work has started, either side can cancel the job with a button. It is free, and everything that was paid goes back to the card. The one exception is a late cancellation where the policy below holds.",
-        "A job that nobody starts is cancelled by itself 30 days after either side last did something about it, and everything that was paid goes back. Both are warned 7 days before, and either can say with a button that it still stands.",
+        "A job that nobody starts is cancelled automatically 30 days after either side last did something about it, and everything that was paid goes back. We warn both 7 days before, and either can keep the job with a button.",
         `There can be a fee for late cancellations. It is off unless we turn it on. Once it is on, you see it before you post a request, accept a job, hire or approve a price; jobs that were agreed on before have none. With it, a customer cancels free until ${cancellation.freeHours} hours before an agreed visit and in the first ${cancellation.freeMinutes} minutes after agreeing on it. Later it costs ${cancellation.share("late")} of the price, at most ${cancellation.most("late")}. In the last ${cancellation.shortHours} hours, or if the customer is not there, it costs ${cancellation.share("shortNotice")}, at most ${cancellation.most("shortNotice")}. A visit that the customer moved or called off in the day before counts as of then.`,
         "The fee is only taken out of what the customer has already paid, and you see it before you cancel. All of it goes to the professional. A professional who cancels pays no fee, and the customer gets everything back.",
         "Once the work has started, a job ends early by agreement. One side names a price for what is done, or nothing, and the other has 48 hours to accept it. At that price the job counts as completed, and the rest of what was paid goes back when the payment is released. If it is nothing, the job is cancelled, and everything goes back.",
         "A refund comes out of the professional's share and ours, in the proportion in which they were paid. Your bank needs five to ten days to show it.",
-        "If you ask your bank to take a payment back, nothing of it moves until the bank has decided. What the bank then returns to you counts like any refund.",
+        "If you dispute a payment with your bank, it is on hold until the bank has decided. What the bank returns to you counts like any refund.",
       ],
     },
     {
       id: "not-automated-yet",
       title: "What is not automated yet",
       blocks: [
-        "Some steps are done by people of our team and not by a button. That takes longer, and you should know it beforehand:",
+        "Some steps are done by people of our team and not by a button. That takes longer:",
         {
           list: [
             "Refunds on which customer and professional do not agree. Write to us; what we decide is paid back to the card.",
@@ -98,16 +98,16 @@ export default {
       id: "how-we-check",
       title: "How we check professionals",
       blocks: [
-        "A badge on a profile stands for one check that was passed and is still valid. Who has no badge of a kind has not passed that check with us, whatever the profile says in its own words. New professionals can take jobs before any check: look for the badges.",
+        "A badge on a profile stands for one check that was passed and is still valid. Without a badge, a professional has not passed that check with us, whatever the profile says. New professionals can take jobs before any check: look for the badges.",
         {
           facts: [
             [
               "What is checked",
-              "A document that the professional hands in, such as a background check report, a proof of identity, a licence, an insurance policy or a certificate. We do not order background checks ourselves today: we read the report.",
+              "A document that the professional uploads, such as a background check report, a proof of identity, a licence, an insurance policy or a certificate. We do not order background checks ourselves today: we read the report.",
             ],
             [
               "When",
-              "After a professional hands the document in, which can be at any time after enrolling. It is not a condition for enrolling.",
+              "After a professional uploads the document, at any time after enrolling. It is not a condition for enrolling.",
             ],
             [
               "How",
@@ -119,7 +119,7 @@ export default {
             ],
           ],
         },
-        "A check tells what was true on the day when we looked. It is no promise about how a job will go. If something on a profile looks wrong to you, write to us.",
+        "A check shows what was true on the day we looked. It does not promise how a job will go. If something on a profile looks wrong to you, write to us.",
       ],
     },
     {
@@ -128,10 +128,10 @@ export default {
       blocks: [
         "You are in business for yourself. What you tell us when enrolling has to be true, and you hold whatever licence, permit and insurance the law asks of you where you work.",
         "Accept a job only if you mean to do it at its price. Start it, do it, and mark it as completed when it is, not before. Payment for work found here goes through Homewright.",
-        "By enrolling you agree that we may check your background. You need not hand in any document to enrol, and you get no badge without one.",
-        "Without a verified identity or background check you have at most three accepted jobs that are not started and accept at most five in 24 hours, and you see a customer’s exact address once they share it. Our team looks into whoever accepts and cancels three jobs within 24 hours.",
+        "By enrolling you agree that we may check your background. You do not need to upload a document to enroll, but a badge needs one.",
+        "Without a verified identity or background check you have at most three accepted jobs that are not started and accept at most five in 24 hours, and you see a customer’s exact address once they share it. Our team reviews accounts that accept and cancel three jobs within 24 hours.",
         "What is in your payout account is paid out every Monday, free of charge. To a debit card you can be paid out at once: that costs 1.5% of the amount, at least $0.50, and you see it before you press the button.",
-        "If money goes back to a customer after your share was transferred, we take your part of it back from your payout account. What is not there you owe us, and we keep it from your next shares. Your earnings show what you owe and what was kept.",
+        "If money goes back to a customer after your share was transferred, we take your part of it back from your payout account. You owe us what is not there, and we deduct it from your next shares. Your earnings show what you owe and what was deducted.",
       ],
     },
     {
@@ -192,7 +192,7 @@ export default {
       title: "When an account is closed",
       blocks: [
         "You can stop at any time; write to us and we close your account. We may deactivate an account that breaks these rules, and record why. Jobs under way are finished or cancelled and paid for as described above.",
-        "Write to us if you think that we were wrong. Another person than the one who decided looks at it where we can.",
+        "Write to us if you think that we were wrong. Where we can, another person reviews it.",
       ],
     },
     {
