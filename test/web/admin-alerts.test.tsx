@@ -33,7 +33,7 @@ describe("resolving a fraud alert", () => {
     pages.server.on(requests.get, () => request);
     pages.server.on(jobs.get, () => jobView(1, { status: "completed", completedAt: hoursAgo(2) }));
     show();
-    expect(await screen.findByText("Accepted and cancelled three times")).toBeTruthy();
+    expect(await screen.findByText("Accepted and cancelled three jobs")).toBeTruthy();
     expect(screen.getByText("new_kind")).toBeTruthy();
     const [way, ...more] = screen.getAllByRole("link", { name: /^See the request/ });
     expect(more).toEqual([]);
@@ -49,7 +49,7 @@ describe("resolving a fraud alert", () => {
     const userId = UserId.parse(idOf(77));
     lists.alerts = [alertView(8, { alertType: "acceptCancel", userId })];
     show();
-    const alert = (await screen.findByText("Accepted and cancelled three times")).closest("li") as HTMLElement;
+    const alert = (await screen.findByText("Accepted and cancelled three jobs")).closest("li") as HTMLElement;
     expect(alert.textContent).not.toContain("Forty requests");
     const ways = within(alert).getAllByRole("link");
     expect(ways.map((way) => way.getAttribute("href"))).toEqual([`/?user=${userId}`]);
@@ -87,8 +87,8 @@ describe("resolving a fraud alert", () => {
     expect(pages.server.sentTo(admin.resolveFraudAlert)).toEqual([]);
     type("Note", "Spoke to the customer.");
     press("Resolve", inDialog);
-    expect(await screen.findByText("Nothing waits")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("What waits"));
+    expect(await screen.findByText("Nothing is waiting")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Waiting for you"));
     expect(pages.server.sentTo(admin.resolveFraudAlert).map(({ body }) => body)).toEqual([
       { outcome: "confirmed", note: "Spoke to the customer." },
     ]);
@@ -105,20 +105,20 @@ describe("resolving a fraud alert", () => {
       return claimed;
     });
     show();
-    expect(await screen.findByText(/^Somebody else is looking into it until Mar 4, 2030/)).toBeTruthy();
+    expect(await screen.findByText(/^Somebody else is reviewing it until Mar 4, 2030/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Another$/ })).toBeNull();
     await open("Resolve: Forty requests in a minute");
     const early = within(await dialog("Resolve this alert"));
     expect(early.queryByRole("radio")).toBeNull();
-    expect(early.getByText(/To confirm a fraud, look into it first/)).toBeTruthy();
+    expect(early.getByText(/To confirm fraud, start the review first/)).toBeTruthy();
     press("Cancel", early);
-    await open("Look into it: Forty requests in a minute");
+    await open("Start review: Forty requests in a minute");
     expect(await toast("For eight hours nobody else can resolve this alert.")).toBeTruthy();
-    expect(await screen.findByText(/^You are looking into it until Mar 4, 2030/)).toBeTruthy();
+    expect(await screen.findByText(/^You are reviewing it until Mar 4, 2030/)).toBeTruthy();
     expect(pages.server.sentTo(admin.claimFraudAlert).map(({ path }) => path)).toEqual([
       `/api/admin/fraud-alerts/${idOf(8)}/claim`,
     ]);
-    expect(screen.queryByRole("button", { name: /^Look into it/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Start review/ })).toBeNull();
     await open("Resolve: Forty requests in a minute");
     const inDialog = within(await dialog("Resolve this alert"));
     expect(inDialog.getAllByRole("radio")).toHaveLength(2);
@@ -131,9 +131,9 @@ describe("resolving a fraud alert", () => {
       throw new AppError("fraudAlert.claimed");
     });
     show();
-    await open("Look into it: Forty requests in a minute");
-    expect(await toast("Another administrator is looking into this alert.")).toBeTruthy();
-    expect(await screen.findByText(/^Somebody else is looking into it/)).toBeTruthy();
+    await open("Start review: Forty requests in a minute");
+    expect(await toast("Another administrator is reviewing this alert.")).toBeTruthy();
+    expect(await screen.findByText(/^Somebody else is reviewing it/)).toBeTruthy();
   });
 });
 

@@ -69,7 +69,7 @@ describe("the labels and tiles", () => {
   test("R-050 name service management, pending verifications and system alerts", async () => {
     lists.alerts = [alertView(8)];
     show();
-    for (const name of ["Service management", "User management", "What waits"]) {
+    for (const name of ["Service management", "User management", "Waiting for you"]) {
       expect(await screen.findByRole("region", { name })).toBeTruthy();
     }
     for (const name of ["Pending verifications (0)", "System alerts (1)"])

@@ -76,9 +76,9 @@ describe("deactivating a user", () => {
 
   test.each([
     ["handyman", "accepted", [/opens again for others/]],
-    ["customer", "accepted", [/offered again once the account is active/]],
+    ["customer", "accepted", [/offer the request again once the account is active/]],
     ["customer", "completed", [/^Leave it payable/]],
-    ["handyman", "disputed", [/nothing moves before it is decided/, /goes back to the customer/]],
+    ["handyman", "disputed", [/Nothing changes before it is decided/, /We refund the customer/]],
   ] as const)("D-54 says what its outcomes come to for the job of a %s that is %s", async (side, status, said) => {
     pages.server.on(admin.userJobs, () => [{ ...running(1, "accepted"), side, status }]);
     show();

@@ -49,11 +49,11 @@ describe("a disputed job", () => {
     expect(screen.getByText(/^Opened by the customer on/)).toBeTruthy();
     expect(screen.getByText("New cartridge.")).toBeTruthy();
     expect(
-      screen.getByText(/\$105\.00 is held until you decide\. The handyman’s share of it is \$80\.00/),
+      screen.getByText(/We hold \$105\.00 until you decide\. The handyman’s share of it is \$80\.00/),
     ).toBeTruthy();
-    expect(buttons()).toEqual(["Release to handyman", "Refund a part", "Give everything back"]);
+    expect(buttons()).toEqual(["Release to handyman", "Refund a part", "Refund everything"]);
     // Other money actions would bypass the decision.
-    for (const name of ["Stop the release", "End this job", "Refund"])
+    for (const name of ["Pause release", "End this job", "Refund"])
       expect(screen.queryByRole("button", { name })).toBeNull();
   });
 
@@ -70,13 +70,13 @@ describe("a disputed job", () => {
     expect(screen.queryByText("Agreed price")).toBeNull();
     press("Count as completed");
     const form = within(await dialog("Count this job as completed?"));
-    expect(form.getByText(/can pay \$105\.00 for it .+ They have not agreed to this price yet/)).toBeTruthy();
+    expect(form.getByText(/to pay \$105\.00\. The customer has not approved this price yet/)).toBeTruthy();
   });
 
   test("D-55 whose payment is charged back can only be ended", async () => {
     const chargeback = { status: "open", amount: "105.00", openedAt: hoursAgo(2) } as const;
     await open({ money: { ...heldMoney, chargeback }, job: paid });
-    expect(buttons()).toEqual(["Give everything back"]);
+    expect(buttons()).toEqual(["Refund everything"]);
   });
 
   test("D-55 is released with a reason and exact amounts, and shows the outcome", async () => {
@@ -88,7 +88,7 @@ describe("a disputed job", () => {
     press("Release to handyman");
     const form = within(await dialog("Release $80.00 to Hank?"));
     expect(
-      form.getByText(/^Hank receives \$80\.00, and the job counts as completed\. Both sides are told/),
+      form.getByText(/^Hank receives \$80\.00, and the job counts as completed\. We tell both sides/),
     ).toBeTruthy();
     press("Release $80.00", form);
     expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
@@ -109,12 +109,12 @@ describe("a disputed job", () => {
   });
 
   test.each([
-    ["held", heldMoney, paid, "Give $105.00 back?", /^\$105\.00 goes back .+ Hank receives nothing\./],
+    ["held", heldMoney, paid, "Refund $105.00?", /^\$105\.00 goes back .+ Hank receives nothing\./],
     [
       "released",
       { ...heldMoney, releaseStatus: "released", releasedAt: hoursAgo(9) } as MoneyOverrides,
       { ...paid, releaseStatus: "released", releasedAt: hoursAgo(9) } as const,
-      ...(["Give $105.00 back?", /Then \$80\.00 is taken back from Hank\./] as const),
+      ...(["Refund $105.00?", /Then \$80\.00 is taken back from Hank\./] as const),
     ],
     ["unpaid", undefined, {}, "Cancel this job?", /^Nothing was paid\. The job is cancelled/],
   ] as const)("D-55 that is %s is ended for a reason, and says what goes back", async (_, money, job, title, text) => {
@@ -123,12 +123,12 @@ describe("a disputed job", () => {
       Object.assign(stand, { status: "cancelled", cancelledBy: "admin" });
       return jobView(7, stand);
     });
-    press(money ? "Give everything back" : "Cancel the job");
+    press(money ? "Refund everything" : "Cancel the job");
     const form = within(await dialog(title));
     expect(form.getByText(text)).toBeTruthy();
     fireEvent.change(form.getByLabelText("Reason"), { target: { value: REASON } });
-    press(money ? "Give $105.00 back" : "Cancel the job", form);
-    expect(await toast("The job is ended.")).toBeTruthy();
+    press(money ? "Refund $105.00" : "Cancel the job", form);
+    expect(await toast("Job ended.")).toBeTruthy();
     expect(pages.server.sentTo(admin.endJob).map(({ body }) => body)).toEqual([{ reason: REASON }]);
     await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
   });
@@ -143,7 +143,7 @@ describe("a disputed job", () => {
     const form = within(await dialog("Release $80.00 to Hank?"));
     fireEvent.change(form.getByLabelText("Reason"), { target: { value: REASON } });
     press("Release $80.00", form);
-    expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
+    expect(await toast("This is not possible now. Reload to see the job’s current state.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("region", { name: "Dispute" })).toBeNull());
   });
 

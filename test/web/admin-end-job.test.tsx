@@ -92,7 +92,7 @@ describe("a job that is not done", () => {
       return jobView(7, { status: "cancelled", cancelledBy: "admin" });
     });
     const form = await ask();
-    expect(form.getByText(/Whatever is left of its payment goes back to the customer/)).toBeTruthy();
+    expect(form.getByText(/We refund what is left of the payment/)).toBeTruthy();
     press("End this job", form);
     expect(form.getByText("Give a reason of at least 10 characters")).toBeTruthy();
     expect(pages.server.sentTo(admin.endJob)).toEqual([]);
@@ -100,7 +100,7 @@ describe("a job that is not done", () => {
     press("End this job", form);
     fireEvent.click(await form.findByRole("button", { name: "Saving..." }));
     answer.resolve();
-    expect(await toast("The job is ended.")).toBeTruthy();
+    expect(await toast("Job ended.")).toBeTruthy();
     expect(pages.server.sentTo(admin.endJob).map(({ body }) => body)).toEqual([{ reason: REASON }]);
     await waitFor(() => expect(offer()).toBeNull());
     expect(screen.queryByRole("dialog", { name: QUESTION })).toBeNull();
@@ -115,7 +115,7 @@ describe("a job that is not done", () => {
     const form = await ask();
     fireEvent.change(form.getByLabelText("Reason"), { target: { value: REASON } });
     press("End this job", form);
-    expect(await toast("The job cannot take this step now. Reload to see where it stands.")).toBeTruthy();
+    expect(await toast("This is not possible now. Reload to see the job’s current state.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: QUESTION })).toBeNull());
     expect(offer()).toBeNull();
   });
@@ -136,7 +136,7 @@ describe("a refund of everything", () => {
     await open("in_progress");
     press("Refund");
     const form = within(await dialog("Refund the customer"));
-    const warning = () => form.queryByText(/the job ends with it, and its request is closed/);
+    const warning = () => form.queryByText(/the job ends and its request is closed/);
     expect(warning()).toBeNull();
     fireEvent.change(form.getByLabelText("Amount in dollars"), { target: { value: "104.99" } });
     expect(warning()).toBeNull();

@@ -71,8 +71,8 @@ describe("a job that was charged for twice", () => {
   test("E4 a chargeback of one of them blocks a refund, and the panel says which", async () => {
     const chargeback = { status: "open", amount: "42.00", openedAt: hoursAgo(3) } as const;
     await open(twice({}, { chargeback }));
-    expect(region("Chargeback").getByText(/^Charge 2: Open since .+ The bank has withdrawn \$42\.00\.$/)).toBeTruthy();
-    expect(region("Where it stands").getByText(/^The customer’s bank has taken/)).toBeTruthy();
+    expect(region("Chargeback").getByText(/^Charge 2: Open since .+ The bank withdrew \$42\.00\.$/)).toBeTruthy();
+    expect(region("Status").getByText(/^The customer disputed this payment/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Refund" })).toBeNull();
     cleanup();
     await open(twice({}, { chargeback: { ...chargeback, status: "won" } }));

@@ -49,7 +49,7 @@ describe("the money of one job", () => {
     expect(refund.getByText("$40.00 from the handyman, $12.50 from the platform")).toBeTruthy();
     expect(refund.getByText(/Decided by an administrator/)).toBeTruthy();
     expect(refund.getByText("Reason: Half of the tiles came off again.")).toBeTruthy();
-    expect(refund.getByText("Under way")).toBeTruthy();
+    expect(refund.getByText("On its way")).toBeTruthy();
   });
 
   test("E4 comes with its ledger, by entry and account, balanced in each entry and in total", async () => {
@@ -82,23 +82,23 @@ describe("the money of one job", () => {
   const at = hoursAgo(-50);
   const chargeback = { status: "open", amount: "105.00", openedAt: hoursAgo(3) } as const;
   test.each<[string, MoneyOverrides, RegExp, string[]]>([
-    ["due", {}, /^Released by itself on .+, or earlier/, ["Refund", "Stop the release"]],
-    ["stopped", { pausedAt: at, releaseDueAt: undefined }, /stopped since/, ["Refund", "Let it go on"]],
+    ["due", {}, /^Released on .+, or earlier/, ["Refund", "Pause release"]],
+    ["stopped", { pausedAt: at, releaseDueAt: undefined }, /paused since/, ["Refund", "Resume release"]],
     [
       "in progress",
       { status: "in_progress", releaseDueAt: undefined },
       /^Held until the job/,
-      ["Refund", "Stop the release", "End this job"],
+      ["Refund", "Pause release", "End this job"],
     ],
     [
       "in rework",
       { status: "in_progress", releaseDueAt: undefined, redoAskedAt: at },
       /^The customer asked the handyman to come back on/,
-      ["Refund", "Stop the release", "End this job"],
+      ["Refund", "Pause release", "End this job"],
     ],
     ["released", { releaseStatus: "released", releasedAt: at }, /^Released to the handyman on/, ["Refund"]],
-    ["charged back", { chargeback, releaseDueAt: undefined }, /^The customer’s bank has taken/, ["Stop the release"]],
-    ["released and charged back", { chargeback, releaseStatus: "released" }, /^The customer’s bank has taken/, []],
+    ["charged back", { chargeback, releaseDueAt: undefined }, /^The customer disputed this payment/, ["Pause release"]],
+    ["released and charged back", { chargeback, releaseStatus: "released" }, /^The customer disputed this payment/, []],
     ["refunded", { paymentStatus: "refunded", releaseStatus: "reversed", refundable: "0.00" }, /^All of it/, []],
     [
       "not paid",
@@ -109,7 +109,7 @@ describe("the money of one job", () => {
   ])("D-08 %s: it says so, and offers only what is possible", async (_name, overrides, expectedText, offered) => {
     pages.server.on(jobs.get, () => jobView(7));
     const panel = await open(jobMoney(overrides));
-    const standing = within(panel.getByRole("region", { name: "Where it stands" }));
+    const standing = within(panel.getByRole("region", { name: "Status" }));
     expect(standing.getByText(expectedText)).toBeTruthy();
     expect(standing.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(offered);
   });
@@ -120,7 +120,7 @@ describe("the money of one job", () => {
     expect(panel.getByText(may)).toBeTruthy();
     cleanup();
     const doubted = await open(jobMoney({ pausedAt: at, releaseDueAt: undefined, chargeback }));
-    expect(doubted.getByText(/^The release is stopped since/)).toBeTruthy();
+    expect(doubted.getByText(/^Release paused since/)).toBeTruthy();
     expect(doubted.queryByText(may)).toBeNull();
   });
 

@@ -37,7 +37,7 @@ describe("the queues of an administrator", () => {
     const tasks = (from: number, to: number) => numbers(from, to).map((number) => verificationTask(number));
     answerPages(admin.verifications, tasks(1, 20), () => tasks(21, 22));
     show();
-    const queue = await section("What waits");
+    const queue = await section("Waiting for you");
     expect(await queue.findByRole("button", { name: "Pending verifications (20+)" })).toBeTruthy();
     expect(queue.getAllByRole("listitem")).toHaveLength(20);
     press("Load more", queue);
@@ -50,8 +50,8 @@ describe("the queues of an administrator", () => {
 
   test("R-050 show no count when they are empty", async () => {
     show();
-    const queue = await section("What waits");
-    expect(await queue.findByText("Nothing waits")).toBeTruthy();
+    const queue = await section("Waiting for you");
+    expect(await queue.findByText("Nothing is waiting")).toBeTruthy();
     expect(queue.queryByRole("button")).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe("the queues of an administrator", () => {
     const alerts = (from: number, to: number) => numbers(from, to).map((number) => alertView(number));
     answerPages(admin.fraudAlerts, alerts(1, 20), failWith("internal"));
     show();
-    const queue = await section("What waits");
+    const queue = await section("Waiting for you");
     await queue.findByRole("button", { name: "Load more" });
     press("Load more", queue);
     expect(await queue.findByRole("alert")).toBeTruthy();
@@ -80,7 +80,7 @@ describe("the queues of an administrator", () => {
     ];
     pages.server.on(admin.disputes, () => disputeOf(5));
     show();
-    const queue = await section("What waits");
+    const queue = await section("Waiting for you");
     await queue.findByRole("button", { name: "All (5)" });
     const kinds = () => queue.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
     expect(kinds()).toEqual(["Stuck payment", "Verification", "Alert", "Dispute", "Report"]);

@@ -52,7 +52,7 @@ describe("a refund", () => {
     expect(pages.server.sentTo(admin.refund)).toEqual([]);
     type(form, "Reason", REASON);
     press("Refund $52.50", form);
-    expect(await toast("$52.50 goes back to the customer.")).toBeTruthy();
+    expect(await toast("We refund $52.50 to the customer.")).toBeTruthy();
     expect(sentTo(admin.refund)).toEqual([{ amount: "52.50", reason: REASON }]);
     expect(pages.server.sentTo(admin.refund)[0]?.headers.get("idempotency-key")).toBeTruthy();
     expect(screen.queryByRole("dialog", { name: "Refund the customer" })).toBeNull();
@@ -62,7 +62,7 @@ describe("a refund", () => {
   test("E4 of the whole remainder takes one press, whatever was refunded before", async () => {
     await open(jobMoney({ refundedAmount: "0.03", refundable: "104.97" }));
     const form = await askRefund();
-    press("All that is left", form);
+    press("Full amount left", form);
     expect(form.getByLabelText("Amount in dollars")).toHaveProperty("value", "104.97");
     expect(form.getByRole("button", { name: "Refund $104.97" })).toBeTruthy();
     // Two of the first three cents were booked against the handyman.
@@ -75,7 +75,7 @@ describe("a refund", () => {
       jobMoney({ amount: "2100.00", handymanAmount: "1600.00", platformFee: "500.00", refundable: "2100.00" }),
     );
     const form = await ask("Reembolsar", "Reembolsar o cliente");
-    press("Tudo o que resta", form);
+    press("Todo o valor restante", form);
     expect(form.getByLabelText("Valor em dólares")).toHaveProperty("value", "2.100,00");
     expect(form.getByRole("button", { name: /^Reembolsar .*2\.100,00$/ })).toBeTruthy();
   });
@@ -113,7 +113,7 @@ describe("a refund", () => {
     type(form, "Amount in dollars", "60");
     type(form, "Reason", REASON);
     press("Refund $60.00", form);
-    expect(await toast("Not so much is left of this payment. Give back less.")).toBeTruthy();
+    expect(await toast("This is more than is left of the payment. Refund less.")).toBeTruthy();
     expect(await form.findByText("Enter an amount from $0.01 to $52.50.")).toBeTruthy();
     expect(form.getByLabelText("Reason")).toHaveProperty("value", REASON);
     expect(form.getByLabelText("Amount in dollars")).toHaveProperty("value", "60");
@@ -157,20 +157,20 @@ describe("a refund", () => {
       return failWith("payment.disputed")();
     });
     const form = await askRefund();
-    press("All that is left", form);
+    press("Full amount left", form);
     type(form, "Reason", REASON);
     press("Refund $105.00", form);
-    expect(await toast(/^The customer's bank has asked for this payment back/)).toBeTruthy();
+    expect(await toast(/^The customer disputed this payment/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Refund the customer" })).toBeNull());
     expect(screen.queryByRole("button", { name: "Refund" })).toBeNull();
-    expect(screen.getByText(/The bank has withdrawn \$105\.00/)).toBeTruthy();
+    expect(screen.getByText(/The bank withdrew \$105\.00/)).toBeTruthy();
   });
 
   test("I-25 with an unknown outcome is retried under the same key", async () => {
     await open(jobMoney());
     pages.server.on(admin.refund, () => Promise.reject(new TypeError("the line broke")));
     const form = await askRefund();
-    press("All that is left", form);
+    press("Full amount left", form);
     type(form, "Reason", REASON);
     press("Refund $105.00", form);
     expect(await toast("That could not be saved. Please try again.")).toBeTruthy();
@@ -190,23 +190,23 @@ describe("the release", () => {
       stand.money = jobMoney(isPaused ? { pausedAt: hoursAgo(0), releaseDueAt: undefined } : {});
       return stand.money;
     });
-    const stop = await ask("Stop the release", "Stop the release?");
-    press("Stop the release", stop);
+    const stop = await ask("Pause release", "Pause the release?");
+    press("Pause release", stop);
     expect(stop.getByText("Give a reason of at least 10 characters")).toBeTruthy();
     expect(pages.server.sentTo(admin.pauseRelease)).toEqual([]);
     type(stop, "Reason", "We ask both sides first.");
-    press("Stop the release", stop);
-    expect(await toast("The release is stopped.")).toBeTruthy();
-    expect(await screen.findByText(/^The release is stopped since/)).toBeTruthy();
-    const goOn = await ask("Let it go on", "Let the release go on?");
+    press("Pause release", stop);
+    expect(await toast("Release paused.")).toBeTruthy();
+    expect(await screen.findByText(/^Release paused since/)).toBeTruthy();
+    const goOn = await ask("Resume release", "Resume the release?");
     type(goOn, "Reason", "Both sides agree on the work.");
-    press("Let it go on", goOn);
-    expect(await toast("The release goes on.")).toBeTruthy();
+    press("Resume release", goOn);
+    expect(await toast("Release resumed.")).toBeTruthy();
     expect(sentTo(admin.pauseRelease)).toEqual([
       { isPaused: true, reason: "We ask both sides first." },
       { isPaused: false, reason: "Both sides agree on the work." },
     ]);
-    expect(await screen.findByRole("button", { name: "Stop the release" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Pause release" })).toBeTruthy();
   });
 
   test("D-08 made by the customer meanwhile gets a message, and pausing is no longer offered", async () => {
@@ -215,12 +215,12 @@ describe("the release", () => {
       stand.money = jobMoney({ releaseStatus: "released", releasedAt: hoursAgo(0), releaseDueAt: undefined });
       return failWith("payment.notHeld")();
     });
-    const stop = await ask("Stop the release", "Stop the release?");
+    const stop = await ask("Pause release", "Pause the release?");
     type(stop, "Reason", "We ask both sides first.");
-    press("Stop the release", stop);
-    expect(await toast("This payment is not held any more, so there is nothing to stop.")).toBeTruthy();
+    press("Pause release", stop);
+    expect(await toast("This payment is no longer held, so you cannot pause its release.")).toBeTruthy();
     expect(await screen.findByText(/^Released to the handyman on/)).toBeTruthy();
-    expect(screen.queryByRole("dialog", { name: "Stop the release?" })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Stop the release" })).toBeNull();
+    expect(screen.queryByRole("dialog", { name: "Pause the release?" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Pause release" })).toBeNull();
   });
 });

@@ -39,8 +39,8 @@ describe("reviewing a verification", () => {
     expect(pages.server.sentTo(admin.decideVerification)).toEqual([]);
     type("Last day on which it is valid", "2031-05-31");
     press("Save decision", asked);
-    expect(await screen.findByText("Nothing waits")).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("What waits"));
+    expect(await screen.findByText("Nothing is waiting")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Waiting for you"));
     expect(pages.server.sentTo(admin.decideVerification).map(({ body }) => body)).toEqual([
       { decision: "approve", reason: "Compared with the public register.", expiresAt: "2031-05-31" },
     ]);

@@ -44,7 +44,7 @@ describe("the users as a file", () => {
     const [first, second] = lists.users;
     expect(text).toBe(
       [
-        '\uFEFF"User number","Role","First name","Last name","E-mail address","Status","Joined"',
+        '\uFEFF"User number","Role","First name","Last name","Email address","Status","Joined"',
         `"${first?.id}","Handyman","'=HYPERLINK(""https://evil.test"",""x"")","Souza, Jr.","person1@made.test","Active","${first?.createdAt}"`,
         `"${second?.id}","Customer","","'+1\n-2","'@x.test","Inactive","${second?.createdAt}"`,
         "",
