@@ -54,9 +54,9 @@ describe("R-536 the agenda of a handyman", () => {
     expect(await rows()).toHaveLength(7);
     expect(first).toMatch(/^TodayNo visit/);
     expect(second).toMatch(/^Tomorrow1 visit · 7 h free/);
-    expect(third).toMatch(/Day offGive free/);
+    expect(third).toMatch(/Day offWork this day/);
     expect(fourth).toMatch(/No visit · 10 h free/);
-    expect((await panel()).getByText(/^Times are on the clocks of your place \(/)).toBeTruthy();
+    expect((await panel()).getByText(/^Times are in your local time \(/)).toBeTruthy();
     fireEvent.click((await panel()).getByRole("link", { name: /^Tomorrow/ }));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     const [before, work, after] = await rows();
@@ -91,7 +91,7 @@ describe("R-536 the agenda of a handyman", () => {
     press("Try again");
     expect(await rows()).toHaveLength(7);
     pages.server.on(appointments.agenda, failWith("internal"));
-    fireEvent.click((await panel()).getByRole("button", { name: /^Take off \(Today\)/ }));
+    fireEvent.click((await panel()).getByRole("button", { name: /^Take the day off \(Today\)/ }));
     expect(await screen.findByText(/^This could not be refreshed. It is as of /)).toBeTruthy();
     expect(await rows()).toHaveLength(7);
   });
@@ -101,30 +101,30 @@ describe("R-536 the agenda of a handyman", () => {
     show({ at: "/?panel=agenda" });
     const link = await screen.findByRole("link", { name: "Set your hours" });
     expect(link.getAttribute("href")).toBe("/?panel=work&open=hours");
-    expect((await panel()).queryByRole("button", { name: /^Take off/ })).toBeNull();
+    expect((await panel()).queryByRole("button", { name: /^Take the day off/ })).toBeNull();
   });
 });
 
 describe("R-537 a day off", () => {
   test("is taken and given free again, each from the version on screen; agreed visits stay, and it says so", async () => {
     show({ at: "/?panel=agenda" });
-    fireEvent.click(await screen.findByRole("button", { name: "Take off (Tomorrow)" }));
-    expect(await toast(/^Tomorrow is off\..* The visit that is agreed on this day stays\./)).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "Take the day off (Tomorrow)" }));
+    expect(await toast(/^Tomorrow is off\..* The visit agreed on this day stays\./)).toBeTruthy();
     const [off] = sent();
     expect(off).toMatchObject({ version: 3, bufferMinutes: 30 });
     expect(off?.exceptions).toEqual(expect.arrayContaining([day(1), day(2)].map((each) => ({ day: each, hours: [] }))));
-    fireEvent.click(await screen.findByRole("button", { name: "Give free (Tomorrow)" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Work this day (Tomorrow)" }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).toMatchObject({ version: 4, exceptions: [{ day: day(2), hours: [] }] });
   });
 
   test("R-538 that is refused, because the hours were changed elsewhere, shows what is true now", async () => {
     show({ at: "/?panel=agenda" });
-    const button = await screen.findByRole("button", { name: "Take off (Today)" });
+    const button = await screen.findByRole("button", { name: "Take the day off (Today)" });
     pages.server.on(appointments.updateAvailability, failWith("handyman.hoursChanged"));
     hours = { ...hours, version: 9, exceptions: [{ day: today, hours: [] }] };
     fireEvent.click(button);
     expect(await toast(/were changed in another window/)).toBeTruthy();
-    expect(await screen.findByRole("button", { name: "Give free (Today)" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Work this day (Today)" })).toBeTruthy();
   });
 });

@@ -100,7 +100,7 @@ describe("R-511 R-514 the card of a job's time", () => {
     expect(
       within(own)
         .getAllByRole("listitem")
-        .map((item) => item.textContent?.endsWith(" · Ana can")),
+        .map((item) => item.textContent?.endsWith(" · suits Ana")),
     ).toEqual([true, false]);
     cleanup();
     const { card } = await open(theirs);
@@ -116,7 +116,7 @@ describe("R-511 R-514 the card of a job's time", () => {
 
   test("a claim that was contested is not asked for again", async () => {
     const { card } = await open(claimed("customer", { answer: "contest" }));
-    expect(within(card).getByText(/^Hank does not agree that nobody came/)).toBeTruthy();
+    expect(within(card).getByText(/^Hank says that somebody came/)).toBeTruthy();
     expect(within(card).queryByText(/^The agreed time has passed/)).toBeNull();
     expect(buttons(card)).not.toContain("Nobody came");
   });
@@ -124,7 +124,7 @@ describe("R-511 R-514 the card of a job's time", () => {
   test("a claim asks the handyman, who says in how many minutes they come", async () => {
     const { card } = await open(claimed("customer"), asHank);
     expect(card.hasAttribute("data-attention")).toBe(true);
-    expect(buttons(card).slice(0, 4)).toEqual(["I am here", "That is not so", "I cannot come", "I am late"]);
+    expect(buttons(card).slice(0, 4)).toEqual(["I am here", "That is not true", "I cannot come", "I am late"]);
     site.server.on(appointments.answerNoShow, () => jobView(7, claimed("customer", { answer: "late", minutes: 45 })));
     fireEvent.change(within(card).getAllByLabelText("Arrival in")[0] ?? card, { target: { value: "45" } });
     press("I am late", within(card));
@@ -185,5 +185,5 @@ test("R-515 the home begins with what waits for the reader, then the next visits
   expect(lines[0]).toMatch(/^Hank proposes .* – Door$/);
   expect(lines[1]).toMatch(/^Hank comes .* – Tap$/);
   expect(lines[2]).toMatch(/^Hank comes .* – Fence$/);
-  expect(lines[3]).toBe("Hank answers the time you proposed – Roof");
+  expect(lines[3]).toBe("Hank still has to confirm your time – Roof");
 });

@@ -58,7 +58,7 @@ describe("a handyman", () => {
     expect(pages.server.sentTo(conversations.open)).toEqual([]);
     fireEvent.change(form.getByLabelText("Your question"), { target: { value: "Gas?" } });
     press("Send question", form);
-    expect(await screen.findByText("This request has all the questions that it takes.")).toBeTruthy();
+    expect(await screen.findByText("This request takes no more questions.")).toBeTruthy();
     expect(form.getByLabelText<HTMLTextAreaElement>("Your question").value).toBe("Gas?");
   });
 

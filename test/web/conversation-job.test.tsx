@@ -36,7 +36,7 @@ function widen() {
   vi.spyOn(window, "matchMedia").mockImplementation(match as never);
 }
 
-const aside = async () => within(await screen.findByRole("complementary", { name: "What it is about" }));
+const aside = async () => within(await screen.findByRole("complementary", { name: "About" }));
 
 describe("on a wide screen", () => {
   test("the job stands beside the messages: next step, address, price, number, and the way to it", async () => {

@@ -73,7 +73,7 @@ describe("the options", () => {
     expect(form.getByText("Choose what is wrong.")).toBeTruthy();
     fireEvent.click(form.getByRole("radio", { name: "A scam" }));
     press("Send report", form);
-    expect(await screen.findByText("Thank you. We look into it.")).toBeTruthy();
+    expect(await screen.findByText("Thank you. We will review it.")).toBeTruthy();
     expect(site.server.sentTo(conversations.report).map(({ body }) => body)).toEqual([{ reason: "scam" }]);
   });
 
@@ -90,7 +90,7 @@ describe("the options", () => {
     expect(form.getByText("Message 2")).toBeTruthy();
     fireEvent.click(form.getByRole("radio", { name: "Insults or threats" }));
     press("Send report", form);
-    expect(await screen.findByText("Thank you. We look into it.")).toBeTruthy();
+    expect(await screen.findByText("Thank you. We will review it.")).toBeTruthy();
     const sent = site.server.sentTo(conversations.report).map(({ body }) => body);
     expect(sent).toEqual([{ reason: "abuse", messageId: messageIdOf(2) }]);
     expect(document.activeElement).toBe(button);

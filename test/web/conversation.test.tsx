@@ -98,7 +98,7 @@ describe("sending", () => {
     await open();
     const item = await shown(/^Call me:/);
     expect(item.textContent).toContain("(hidden)");
-    expect(item.textContent).toContain("no held payment, no refund, no dispute");
+    expect(item.textContent).toContain("no held payment, no refund and no dispute");
     expect(within(screen.getByRole("log")).queryByRole("link")).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe("sending", () => {
     site.server.on(conversations.get, () => conversationView(view));
     serve({ messages: [fromAna(2, { text: "Call me: •••", masked: ["phone"] })] });
     await open();
-    expect((await shown(/^Call me:/)).textContent).not.toContain("after hiring");
+    expect((await shown(/^Call me:/)).textContent).not.toContain("once you hire");
   });
 });
 

@@ -47,7 +47,7 @@ describe("the form of a quote", () => {
     fireEvent.click(form.getByLabelText("Supplies are included"));
     type(form, "Warranty", "90d");
     press("Send the quote", form);
-    await toast(/^Your quote has been sent/);
+    await toast(/^Quote sent/);
     const offset = new Intl.DateTimeFormat("en", { timeZone: "America/Denver", timeZoneName: "longOffset" })
       .formatToParts(new Date(`${day}T15:00:00Z`))
       .find(({ type: part }) => part === "timeZoneName")?.value;
@@ -136,7 +136,7 @@ describe("the form of a quote", () => {
     show();
     const form = await write();
     type(form, "Message to the customer", "Call me at 217-555-0148, I can come tomorrow.");
-    expect(await form.findByText(/^Contact details are hidden here/)).toBeTruthy();
+    expect(await form.findByText(/^We hide contact details here/)).toBeTruthy();
     press("Cancel", form);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(draftKeysOf(hankId)).toEqual([`draft:quote:${idOf(1)}.0:${hankId}`]);
@@ -157,7 +157,7 @@ describe("the form of a quote", () => {
     type(form, "Your price in dollars", "90");
     type(form, "Message to the customer", message);
     press("Send the quote", form);
-    expect(await form.findByText(/^This request has all the quotes that its customer wants/)).toBeTruthy();
+    expect(await form.findByText(/^This request has all the quotes the customer wants/)).toBeTruthy();
     expect(form.getByLabelText("Message to the customer")).toHaveProperty("value", message);
     expect(form.getByRole("button", { name: "Send the quote" })).toHaveProperty("disabled", true);
     expect(bodies()).toHaveLength(1);

@@ -40,11 +40,11 @@ describe("the handyman's own quote", () => {
     open(ownQuoteView(1, countered));
     const shown = await own();
     expect(shown.getByText("The customer proposes $110.00")).toBeTruthy();
-    expect(shown.getByText("At $110.00 you keep $88.00; at your own price, $96.00.")).toBeTruthy();
-    expect(shown.getByText(/^You have 2 days to answer, until .* your price of \$120\.00 stands\.$/)).toBeTruthy();
+    expect(shown.getByText("At $110.00 you keep $88.00. At your own price you keep $96.00.")).toBeTruthy();
+    expect(shown.getByText(/^You have 2 days to answer, until .* your price of \$120\.00 stays\.$/)).toBeTruthy();
     expect(buttonsOf(shown)).toEqual(["Agree to $110.00", "Keep my price of $120.00", "Withdraw"]);
     press("Agree to $110.00", shown);
-    await toast("You agreed to $110.00. We tell the customer now.");
+    await toast("You agreed to $110.00. We let the customer know.");
     expect(pages.server.sentTo(quotes.answer).map(({ body }) => body)).toEqual([{ answer: "agree", version: 2 }]);
     expect((await own()).getByText("$110.00: you agreed")).toBeTruthy();
   });
@@ -131,7 +131,7 @@ describe("a request that wants quotes", () => {
     const asking = within(await dialog("Decline this request?"));
     fireEvent.change(asking.getByLabelText(/Reason/), { target: { value: "I am away this week" } });
     press("Decline the request", asking);
-    await toast("You declined the request. We tell the customer now.");
+    await toast("You declined the request. We let the customer know.");
     const bodies = pages.server.sentTo(requests.declineInvitation).map(({ body }) => body);
     expect(bodies).toEqual([{ reason: "I am away this week" }]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -20,7 +20,7 @@ const preview = () => screen.getByRole("region", { name: "This is what handymen 
 describe("contact details in the words of a new request", () => {
   test.each([
     ["Call me at 415-555-0132, please", "Only the handyman who gets the job sees the phone number."],
-    ["Write to ana at gmail dot com", "Only the handyman who gets the job sees the e-mail address."],
+    ["Write to ana at gmail dot com", "Only the handyman who gets the job sees the email address."],
     ["It is at 100 Main Street, blue door", "Only the handyman who gets the job sees your address."],
     ["100 Main Street or 415-555-0132", "Only the handyman who gets the job sees contact details."],
   ])("are announced as hidden while %j is typed, and do not block sending", async (typed, expectedHint) => {

@@ -29,7 +29,7 @@ describe("the draft", () => {
 
     show();
     expect(screen.getByText("Draft restored")).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByText(/stay in a draft/)).toBeNull();
+    expect(screen.queryByText(/in a draft for one day/)).toBeNull();
     expect(field("Title").value).toBe(formValues.Title);
     expect(radio("HVAC").checked).toBe(true);
     expect(slots()).toHaveLength(1);
@@ -59,7 +59,7 @@ describe("the draft", () => {
     localStorage.setItem(`draft:request:${idOf(1)}`, JSON.stringify({ title: "Tap", photos }));
     show();
     expect(
-      screen.getByText("Uploaded photos stay in a draft for one day. Please choose the missing ones again."),
+      screen.getByText("We keep uploaded photos in a draft for one day. Please choose the missing ones again."),
     ).toBeDefined();
     expect(slots()).toHaveLength(1);
     fillIn();

@@ -55,12 +55,12 @@ describe("R-404 an open request", () => {
     site.show(<EditRequestDialog request={request} onClose={() => {}} />);
     await screen.findByRole("dialog", { name: "Change the request" });
     expect(screen.queryByText(/After a change/)?.textContent).toBe(words);
-    expect(screen.getByText(/^Trade and place stay as they are/)).toBeTruthy();
+    expect(screen.getByText(/^Trade and place cannot be changed/)).toBeTruthy();
   });
 
   test.each([
     ["serviceRequest.closed", /^A handyman has accepted this request/],
-    ["serviceRequest.imageRefused", /^One of the photos is not there any more/],
+    ["serviceRequest.imageRefused", /^One of the photos no longer exists/],
     ["job.priceOutOfBounds", /^The price must be between/],
   ] as const)("that is refused with %s says so in the dialog, and keeps what was typed", async (code, words) => {
     const { dialog, type, save } = await editing();

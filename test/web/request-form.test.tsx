@@ -37,7 +37,7 @@ describe("the form", () => {
 
   test("R-054 asks for category, title, description, address, city, ZIP, photos, urgency, wished times and hiring, in this order", async () => {
     show();
-    await screen.findByRole("group", { name: /^When would it suit/ });
+    await screen.findByRole("group", { name: /^When works for you/ });
     const controls = [...document.querySelectorAll<HTMLInputElement>("form :is(input, textarea)")];
     expect([...new Set(controls.map(({ name, type: kind }) => name || kind))]).toEqual([
       "category",
@@ -70,8 +70,8 @@ describe("the form", () => {
     expect(tiles.some(({ checked }) => checked)).toBe(false);
     fireEvent.click(radio("HVAC"));
     expect(radio("HVAC").checked).toBe(true);
-    screen.getByRole("button", { name: "None of these" }).focus();
-    fireEvent.click(screen.getByRole("button", { name: "None of these" }));
+    screen.getByRole("button", { name: "Clear choice" }).focus();
+    fireEvent.click(screen.getByRole("button", { name: "Clear choice" }));
     expect(document.activeElement).toBe(radio("HVAC"));
     expect(tiles.some(({ checked }) => checked)).toBe(false);
   });

@@ -51,11 +51,11 @@ describe("R-409 a request to one handyman alone", () => {
     const card = await asking();
     fillIn();
     type("Price you offer", "95");
-    fireEvent.click(card.getByRole("button", { name: "Ask everybody instead" }));
+    fireEvent.click(card.getByRole("button", { name: "Send to everybody" }));
     await waitFor(() => expect(site.address).toBe("/service-request"));
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     await asking();
-    fireEvent.click(screen.getByRole("button", { name: "Ask everybody instead" }));
+    fireEvent.click(screen.getByRole("button", { name: "Send to everybody" }));
     await submit();
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]?.body).toMatchObject({ estimatedPrice: null });
@@ -78,12 +78,12 @@ describe("R-409 a request to one handyman alone", () => {
       () => profileView({ profile: { ...profileView().profile, pausedUntil: hoursAgo(-48) } }),
       /takes no new/,
     ],
-    ["is not there any more", failWith("handyman.notFound"), /cannot be asked/],
+    ["is not there any more", failWith("handyman.notFound"), /cannot take your request/],
   ])("says that the handyman %s, and that everybody can be asked", async (_, answer, words) => {
     site.server.on(handymen.details, answer);
     show({ at });
     expect((await screen.findByRole("alert")).textContent).toMatch(words);
-    expect(screen.getByRole("button", { name: "Ask everybody instead" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Send to everybody" })).toBeTruthy();
     expect(screen.queryByRole("checkbox", { name: /^Offer it to everybody/ })).toBeNull();
   });
 

@@ -12,7 +12,7 @@ const expectHint = (text: string) => waitFor(() => expect(describedText("ZIP cod
 describe("the ZIP code", () => {
   test("fills in the city, shows the state, and announces it to screen readers", async () => {
     show();
-    expect(describedText("ZIP code")).toBe("Five digits");
+    expect(describedText("ZIP code")).toBe("5 digits. We fill in the city.");
     type("ZIP code", "62701");
     await expectCity("Springfield");
     expect(describedText("ZIP code")).toBe("Springfield, IL");
@@ -76,9 +76,9 @@ describe("the ZIP code", () => {
   });
 
   test.each([
-    ["en", "ZIP code", "Unknown. Please check it."],
-    ["pt", "CEP", "Desconhecido. Confira."],
-    ["es", "Código postal", "Desconocido. Revísalo."],
+    ["en", "ZIP code", "We do not know this ZIP code. Please check it."],
+    ["pt", "CEP", "Não conhecemos este CEP (ZIP). Confira."],
+    ["es", "Código postal", "No conocemos este código postal (ZIP). Revísalo."],
   ] as const)("that lies nowhere is said to be unknown in %s, and fills in nothing", async (language, label, text) => {
     await setLanguage(language);
     show();
@@ -107,7 +107,7 @@ describe("the ZIP code", () => {
     fillIn({ City: "" });
     fireEvent.blur(field("City"));
     expect(await screen.findByText("City is required")).toBeTruthy();
-    expect(describedText("ZIP code")).toBe("Five digits");
+    expect(describedText("ZIP code")).toBe("5 digits. We fill in the city.");
     type("City", "Springfield");
     await submit();
     await waitFor(() => expect(posts()).toHaveLength(1));

@@ -153,7 +153,7 @@ describe("sending", () => {
     fillIn();
     await submit();
     expect(await toast("Failed to submit service request. Please try again.")).toBeTruthy();
-    const [reason, ...again] = screen.getAllByText(/^One of the photos is not there any more/);
+    const [reason, ...again] = screen.getAllByText(/^One of the photos no longer exists/);
     expect(reason?.className).toBe("field-error");
     expect(again).toEqual([]);
   });

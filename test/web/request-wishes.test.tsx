@@ -22,7 +22,7 @@ const chip = (name: string, days?: number, place: Screen = screen) =>
 
 describe("R-501 the wished times of a new request", () => {
   const { site, show, posts } = requestForm();
-  const loaded = () => screen.findByRole("group", { name: /^When would it suit/ });
+  const loaded = () => screen.findByRole("group", { name: /^When works for you/ });
 
   test("are at most five parts of the next days, kept in the draft, and sent as chosen", async () => {
     const { unmount } = show();
@@ -31,7 +31,7 @@ describe("R-501 the wished times of a new request", () => {
     for (const days of [2, 3, 4, 5]) fireEvent.click(chip("Morning 8–12", days));
     fireEvent.click(chip("Evening 4–8", 2));
     expect(chip("Midday 12–4", 2).disabled).toBe(true);
-    expect(screen.getByText("Five times are chosen. Take one back to choose another.")).toBeTruthy();
+    expect(screen.getByText("You have chosen five. Remove one to choose another.")).toBeTruthy();
     for (const days of [3, 4, 5]) fireEvent.click(chip("Morning 8–12", days));
     expect(chip("Midday 12–4", 2).disabled).toBe(false);
     unmount();
@@ -45,7 +45,7 @@ describe("R-501 the wished times of a new request", () => {
   });
 
   test("that are refused say why beside them, until another one is chosen", async () => {
-    const message = "Choose a time that is still to come";
+    const message = "Choose a time in the future";
     site.server.on(requests.create, () => {
       throw new AppError("request.invalid", { fields: [{ path: "windows.1.day", message }] });
     });
