@@ -61,7 +61,7 @@ test("R-088 R-104 payouts are set up on the provider's page, which leads back to
   await page.waitForURL("**/setup/**");
   await page.getByRole("button", { name: "Submit everything and go back" }).click();
   await page.waitForURL("**/enrollment-success");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are in, Ana");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All set, Ana");
   await expectPageQualityInBothThemes(page);
   await page.getByRole("link", { name: "Go to Dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("handyman.title"));
@@ -102,7 +102,7 @@ test("I-20 I-22 after a lost response the form is sent again, the session holds,
   await page.waitForURL("**/portfolio-demo");
   expect(await cookieNow()).not.toBe(before);
   await page.goto("/enrollment-success");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are in, Ana");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All set, Ana");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("handyman.title"));
 });

@@ -26,12 +26,12 @@ test("R-211 R-212 a handyman learns a trade, sees its jobs, and goes on holiday 
   await expectPageQualityInBothThemes(page);
   await panel.getByRole("heading", { name: "When" }).click();
   const back = new Date(Date.now() + 7 * DAY_MS).toLocaleDateString("en-CA");
-  await panel.getByLabel(/^Take no jobs until/).fill(back);
-  await panel.locator("details", { hasText: "Take no jobs until" }).getByRole("button", { name: "Save" }).click();
-  await expect(panel.getByText(/^No jobs until/)).toBeVisible();
+  await panel.getByLabel(/^Pause new jobs until/).fill(back);
+  await panel.locator("details", { hasText: "Pause new jobs until" }).getByRole("button", { name: "Save" }).click();
+  await expect(panel.getByText(/^Paused until/)).toBeVisible();
   // The toast has one, too.
   await panel.getByRole("button", { name: "Close" }).first().click();
-  const notice = page.getByRole("complementary", { name: /^You take no jobs until/ });
+  const notice = page.getByRole("complementary", { name: /^New jobs are paused until/ });
   await reloadUntilShown(page, ticketOf(page, "Shingles on the lawn"));
   await expect(notice).toBeVisible();
 

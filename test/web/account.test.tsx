@@ -151,7 +151,7 @@ describe("the account panel", () => {
 
   test("leads to the e-mail settings", async () => {
     const panel = await open();
-    expect(panel.getByRole("link", { name: "Choose what reaches you" }).getAttribute("href")).toBe(
+    expect(panel.getByRole("link", { name: "Notification settings" }).getAttribute("href")).toBe(
       "/?notifications=mails",
     );
   });

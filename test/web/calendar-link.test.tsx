@@ -30,10 +30,10 @@ describe("R-507 the calendar link in the account", () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     site.server.on(appointments.calendar, () => ({ url }));
     const panel = await openLink(false);
-    expect(await panel.findByText("No link is on.")).toBeTruthy();
-    expect(panel.getByText(/^Whoever has the link can read along.*two weeks before a visit\.$/)).toBeTruthy();
+    expect(await panel.findByText("No link is active.")).toBeTruthy();
+    expect(panel.getByText(/^Anyone with the link sees.*two weeks before a visit\.$/)).toBeTruthy();
     expect(panel.queryByRole("button", { name: "Turn off" })).toBeNull();
-    fireEvent.click(panel.getByRole("button", { name: "Make a link" }));
+    fireEvent.click(panel.getByRole("button", { name: "Create a link" }));
     expect((await panel.findByRole<HTMLInputElement>("textbox", { name: "Your link" })).value).toBe(url);
     fireEvent.click(panel.getByRole("button", { name: "Copy the link" }));
     expect(await toast("The link is copied.")).toBeTruthy();
@@ -45,20 +45,20 @@ describe("R-507 the calendar link in the account", () => {
     site.server.on(appointments.calendar, () => ({}));
     const panel = await openLink(true);
     site.server.on(notifications.preferences, () => withLink(isOn));
-    expect(await panel.findByRole("button", { name: "Make a new link" })).toBeTruthy();
+    expect(await panel.findByRole("button", { name: "Create a new link" })).toBeTruthy();
     expect(panel.queryByRole("textbox")).toBeNull();
     isOn = false;
     fireEvent.click(panel.getByRole("button", { name: "Turn off" }));
     expect(await toast("The link no longer works.")).toBeTruthy();
-    await waitFor(() => expect(panel.getByText("No link is on.")).toBeTruthy());
+    await waitFor(() => expect(panel.getByText("No link is active.")).toBeTruthy());
     expect(sent()).toEqual([{ isOn: false }]);
   });
 
   test("stays as it was when the change fails", async () => {
     site.server.on(appointments.calendar, failWith("internal"));
     const panel = await openLink(true);
-    fireEvent.click(await panel.findByRole("button", { name: "Make a new link" }));
+    fireEvent.click(await panel.findByRole("button", { name: "Create a new link" }));
     expect(await toast(errors.internal.en)).toBeTruthy();
-    expect(panel.getByText(/^A link is on/)).toBeTruthy();
+    expect(panel.getByText(/^A link is active/)).toBeTruthy();
   });
 });

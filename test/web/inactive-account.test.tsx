@@ -63,13 +63,13 @@ describe("D-30 somebody deactivated", () => {
     [
       "waits",
       { ...inactiveFields, ...done, mayFinish: false },
-      [/Your share of this job waits/],
+      [/We hold your share of this job/],
       [/start and complete/, /Set up payouts/],
     ],
     [
       "waits, and is paid",
       { ...inactiveFields, ...done, ...paid, mayFinish: false },
-      [/Your share of this job waits/],
+      [/We hold your share of this job/],
       [/Set up payouts/],
     ],
     [
@@ -88,7 +88,7 @@ describe("D-30 somebody deactivated", () => {
   ] as const)("D-54 learns of a finished job whose share %s what is so", async (_, is, expectedTexts, unsaid) => {
     app.server.on(jobs.list, () => [jobView(1, { customerFirstName: "Ana", ...is })]);
     app.open("/", { ...hank(), ...inactive });
-    expect(await screen.findByRole("heading", { name: "Jobs you took on" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Jobs you accepted" })).toBeTruthy();
     for (const words of expectedTexts) expect(await screen.findByText(words)).toBeTruthy();
     for (const words of unsaid) expect(screen.queryByText(words)).toBeNull();
   });
@@ -129,7 +129,7 @@ describe("D-30 somebody deactivated", () => {
 
   test("D-54 is not asked about a price that they cannot answer, before or after the start", async () => {
     const { ticket } = await openOwn({ priceApproval: "pending" });
-    expect(ticket.getByText("Hank asks $100.00: with the platform fee you pay $105.00.")).toBeTruthy();
+    expect(ticket.getByText("Hank’s price is $100.00. You pay $105.00, platform fee included.")).toBeTruthy();
     expect(screen.queryByText(/Approving shares/)).toBeNull();
     expect(screen.getByRole("article").hasAttribute("data-attention")).toBe(false);
     cleanup();
@@ -140,7 +140,7 @@ describe("D-30 somebody deactivated", () => {
 
   test("D-54 sees that held money is released automatically, without a way to release it earlier", async () => {
     const { panel } = await openOwn({ ...done, ...paid, releaseStatus: "held", releaseDueAt: hoursAgo(-48) });
-    expect(panel.getByText(/^Will be released on .* at the latest\. Hank receives \$80\.00\.$/)).toBeTruthy();
+    expect(panel.getByText(/^We release it to Hank by .*\.$/)).toBeTruthy();
   });
 
   test("D-54 sees no photos and no profile links, which they may not open", async () => {

@@ -180,12 +180,12 @@ describe("a lazy part that failed to load", () => {
     }));
     render(<PartSwitcher parts={{ Bell: Breaking }} />);
     press("Bell");
-    expect(await screen.findByRole("heading", { name: "Something broke on this page" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Something went wrong on this page" })).toBeTruthy();
     expect(screen.queryByText(words)).toBeNull();
   });
 });
 
-const broken = () => screen.findByRole("heading", { name: "Something broke on this page" });
+const broken = () => screen.findByRole("heading", { name: "Something went wrong on this page" });
 
 describe("a page whose code does not load", () => {
   const open = (Page: Closable) =>
@@ -199,7 +199,7 @@ describe("a page whose code does not load", () => {
     open(Unreachable);
     const heading = await broken();
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(document.title).toBe("Something broke on this page · Homewright");
+    expect(document.title).toBe("Something went wrong on this page · Homewright");
     expect(screen.getByRole("main")).toBeTruthy();
     press("Reload");
     expect(location.reload).toHaveBeenCalledTimes(1);

@@ -18,6 +18,6 @@ test.each([
 
 test("without a support address of the stage, a text says where to write", async () => {
   app.open("/terms");
-  expect(await screen.findByText(/the address that our e-mails come from; about a job, with its number/)).toBeTruthy();
+  expect(await screen.findByText(/the address our emails come from; about a job, with its number/)).toBeTruthy();
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
 });

@@ -39,7 +39,7 @@ describe("somebody signed in", () => {
   test.each(["customer", "admin"])("D-46 finds it as a %s too, and above it how to enrol", async (role) => {
     app.open("/enrollment-success", { role });
     expect((await screen.findByText(/Account Status:/)).textContent).toBe("Account Status: Active");
-    expect(screen.getByText("You have not applied yet")).toBeTruthy();
+    expect(screen.getByText("You have not enrolled yet")).toBeTruthy();
     const way = screen.getByRole("link", { name: "Become a Professional" });
     expect(way.getAttribute("href")).toBe("/handyman-enrollment");
   });

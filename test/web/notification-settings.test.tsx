@@ -15,7 +15,7 @@ describe("the settings", () => {
   const stored = { mail: all, bell: all, push: all };
   const openMails = async () => {
     site.show(<TopBar />, { at: "/?notifications=mails" });
-    return within(await dialog("Choose what reaches you"));
+    return within(await dialog("Notification settings"));
   };
   const choice = (name: string, panel: Awaited<ReturnType<typeof openMails>>) =>
     panel.findByRole<HTMLInputElement>("checkbox", { name });
@@ -27,9 +27,9 @@ describe("the settings", () => {
       mail: { ...all, jobs: false, reviews: false },
     }));
     const panel = await openMails();
-    fireEvent.click(await choice("Jobs: Mail", panel));
-    await waitFor(async () => expect((await choice("Reviews: Mail", panel)).checked).toBe(false));
-    expect((await choice("Jobs: Mail", panel)).checked).toBe(false);
+    fireEvent.click(await choice("Jobs: Email", panel));
+    await waitFor(async () => expect((await choice("Reviews: Email", panel)).checked).toBe(false));
+    expect((await choice("Jobs: Email", panel)).checked).toBe(false);
     expect(site.server.sentTo(notifications.updatePreferences).map(({ body }) => body)).toEqual([
       { mail: { jobs: false } },
     ]);
@@ -39,19 +39,19 @@ describe("the settings", () => {
     site.server.on(notifications.preferences, () => stored);
     site.server.on(notifications.updatePreferences, failWith("internal"));
     const panel = await openMails();
-    fireEvent.click(await choice("Jobs: Mail", panel));
-    expect(await toast("This choice could not be saved. Try again.")).toBeTruthy();
-    expect((await choice("Jobs: Mail", panel)).checked).toBe(true);
+    fireEvent.click(await choice("Jobs: Email", panel));
+    expect(await toast("Your setting could not be saved. Try again.")).toBeTruthy();
+    expect((await choice("Jobs: Email", panel)).checked).toBe(true);
   });
 
   test("offer none for money, the account and what is urgent, which every channel tells", async () => {
     site.server.on(notifications.preferences, () => stored);
     const panel = await openMails();
-    for (const channel of ["Bell", "Device", "Mail"]) {
-      const always = await choice(`Payments, account and what is urgent: ${channel}`, panel);
+    for (const channel of ["In app", "Device", "Email"]) {
+      const always = await choice(`Payments, account and urgent news: ${channel}`, panel);
       expect([always.checked, always.disabled]).toEqual([true, true]);
     }
-    expect((await choice("Quotes: Mail", panel)).disabled).toBe(false);
+    expect((await choice("Quotes: Email", panel)).disabled).toBe(false);
     // Nothing is told of it yet.
     expect(panel.queryByText(/^Our news/)).toBeNull();
   });
@@ -65,7 +65,7 @@ describe("the settings", () => {
     kept = { ...stored, push: { ...all, messages: false } };
     fireEvent.click(await choice("Messages: Device", panel));
     await waitFor(() => expect(sent()).toEqual([{ mail: {}, push: { messages: false } }]));
-    expect((await choice("Messages: Bell", panel)).checked).toBe(true);
+    expect((await choice("Messages: In app", panel)).checked).toBe(true);
 
     kept = { ...stored, quietFrom: "22:00", quietTo: "07:00" };
     fireEvent.click(await choice("Quiet hours", panel));
@@ -90,15 +90,15 @@ describe("the settings", () => {
     site.server.on(notifications.preferences, () => ({ ...stored, refusal: "bounced" as const }));
     site.server.on(notifications.updatePreferences, () => stored);
     const panel = await openMails();
-    expect(await panel.findByText(/came back/)).toBeTruthy();
-    press("Send mail again", panel);
-    await waitFor(() => expect(panel.queryByText(/came back/)).toBeNull());
+    expect(await panel.findByText(/bounced/)).toBeTruthy();
+    press("Send emails again", panel);
+    await waitFor(() => expect(panel.queryByText(/bounced/)).toBeNull());
     expect(site.server.sentTo(notifications.updatePreferences)[0]?.body).toEqual({ mail: {}, resume: true });
   });
 
   test("that fail to load say so", async () => {
     site.server.on(notifications.preferences, failWith("internal"));
     const panel = await openMails();
-    expect(await panel.findByText("Your choices could not be loaded")).toBeTruthy();
+    expect(await panel.findByText("Your settings could not be loaded")).toBeTruthy();
   });
 });

@@ -24,7 +24,7 @@ test("a mutation without a connection fails at once, and is not sent later", asy
   await setConnection("offline");
   site.server.on(requests.cancel, failFetch);
   pressAmong("Cancel request", asking);
-  expect(await toast(/^We do not know yet whether the request was cancelled/)).toBeTruthy();
+  expect(await toast(/^We could not confirm the cancellation/)).toBeTruthy();
   pressAmong("Keep request", asking);
   expect(screen.queryByRole("dialog", { name: "Cancel this request?" })).toBeNull();
   site.server.on(requests.cancel, () => ({ ...openRequest, status: "cancelled" as const }));

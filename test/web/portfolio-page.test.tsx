@@ -77,12 +77,12 @@ describe("the portfolio page", () => {
     expect(document.querySelector("details")?.open).toBe(false);
     expect(document.querySelector("details")?.textContent).toContain("afterImageUrl");
     const meter = await screen.findByRole("progressbar", { name: "Your profile is 33% complete" });
-    expect(meter.parentElement?.textContent).toContain("Still open: three pieces of work and skills");
+    expect(meter.parentElement?.textContent).toContain("Add next: three pieces of work and skills");
   });
 
   test("D-46 leads users who have not enrolled to the wizard, and offers no form", async () => {
     await show(ana());
-    expect(screen.getByText("You have not applied yet")).toBeTruthy();
+    expect(screen.getByText("You have not enrolled yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Become a Professional" }).getAttribute("href")).toBe(
       "/handyman-enrollment",
     );

@@ -54,7 +54,7 @@ function stubBrowser(
 const show = (page = <PushOffer />, options = {}) => site.show(page, options);
 const sent = () => site.server.sentTo(notifications.subscribePush).map(({ body }) => body);
 const body = within(document.body);
-const turnOn = async () => (await body.findByRole("button", { name: "Notify this device" })).click();
+const turnOn = async () => (await body.findByRole("button", { name: "Turn on for this device" })).click();
 
 beforeEach(() => {
   settings.push = { publicKey: "BKey" };
@@ -66,24 +66,24 @@ describe("the offer to notify this device", () => {
   test("asks the browser after the press alone, and tells the server of the device", async () => {
     const { asked, register, pushManager } = stubBrowser("granted");
     show();
-    await body.findByRole("button", { name: "Notify this device" });
+    await body.findByRole("button", { name: "Turn on for this device" });
     expect([asked.requestPermission.mock.calls, register.mock.calls]).toEqual([[], []]);
     await turnOn();
-    expect(await toast("You are notified on this device from now on.")).toBeTruthy();
+    expect(await toast("This device gets notifications from now on.")).toBeTruthy();
     expect(register.mock.calls).toEqual([["/sw.js"]]);
     expect(pushManager.subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: "BKey" }]]);
     expect(sent()).toEqual([{ ...subscription, timeZone: expect.any(String) }]);
-    await waitFor(() => expect(body.queryByText("Hear of it at once")).toBeNull());
+    await waitFor(() => expect(body.queryByText("Get notified at once")).toBeNull());
   });
 
   test("goes away for good with Not now, and asks nothing", async () => {
     const { asked } = stubBrowser("granted");
     const first = show();
-    press("Not now", await body.findByText("Hear of it at once").then(() => body));
+    press("Not now", await body.findByText("Get notified at once").then(() => body));
     first.unmount();
     show();
     await new Promise((done) => setTimeout(done));
-    expect(body.queryByText("Hear of it at once")).toBeNull();
+    expect(body.queryByText("Get notified at once")).toBeNull();
     expect(asked.requestPermission).not.toHaveBeenCalled();
   });
 
@@ -91,7 +91,7 @@ describe("the offer to notify this device", () => {
     vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1)");
     show();
     expect(await body.findByText(/Add to Home Screen/)).toBeTruthy();
-    expect(body.queryByRole("button", { name: "Notify this device" })).toBeNull();
+    expect(body.queryByRole("button", { name: "Turn on for this device" })).toBeNull();
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe("the offer to notify this device", () => {
     if (!("fetch" in globalThis)) throw new Error("The stub server is gone.");
     show();
     await new Promise((done) => setTimeout(done));
-    expect(body.queryByText("Hear of it at once")).toBeNull();
+    expect(body.queryByText("Get notified at once")).toBeNull();
   });
 });
 
@@ -116,17 +116,17 @@ describe("this device in the settings", () => {
       push: defaultChoices,
     }));
     show(<TopBar />, { at: "/?notifications=mails" });
-    return within(await dialog("Choose what reaches you"));
+    return within(await dialog("Notification settings"));
   };
 
   test("is turned on and off, and the server forgets it by its hash", async () => {
     const { unsubscribe } = stubBrowser("granted");
     const panel = await openSettings();
-    await panel.findByText("You are not notified on this device.");
-    press("Notify this device", panel);
-    await panel.findByText("You are notified on this device.");
-    press("Stop notifying this device", panel);
-    await panel.findByText("You are not notified on this device.");
+    await panel.findByText("This device gets no notifications.");
+    press("Turn on for this device", panel);
+    await panel.findByText("This device gets notifications.");
+    press("Turn off for this device", panel);
+    await panel.findByText("This device gets no notifications.");
     const hash = createHash("sha256").update(endpoint).digest("base64url");
     expect(site.server.sentTo(notifications.unsubscribePush).map(({ path }) => path)).toEqual([
       `/api/push-subscriptions/${hash}`,
@@ -148,7 +148,7 @@ describe("this device in the settings", () => {
     const panel = await openSettings();
     await turnOn();
     expect(await toast("This could not be changed. Try again.")).toBeTruthy();
-    expect(panel.getByText("You are not notified on this device.")).toBeTruthy();
+    expect(panel.getByText("This device gets no notifications.")).toBeTruthy();
   });
 });
 

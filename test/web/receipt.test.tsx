@@ -61,7 +61,7 @@ describe("a receipt", () => {
       throw new AppError("receipt.notPaid");
     });
     site.show(<ReceiptUrlPanel />, { at, user: ana() });
-    expect(await screen.findByText("This job is not paid yet: its receipt comes with the payment.")).toBeTruthy();
+    expect(await screen.findByText("This job is not paid yet. You get a receipt when it is paid.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
   });

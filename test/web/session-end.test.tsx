@@ -171,8 +171,8 @@ describe("R-167 the end of a session", () => {
     }));
     pages.server.on(notifications.updatePreferences, unauthorized);
     pages.show(<TopBar />, { at: "/?notifications=mails" });
-    const panel = within(await dialog("Choose what reaches you"));
-    const first = await panel.findByRole("checkbox", { name: "Jobs: Mail" });
+    const panel = within(await dialog("Notification settings"));
+    const first = await panel.findByRole("checkbox", { name: "Jobs: Email" });
     fireEvent.click(first as HTMLElement);
     await isToldToSignIn();
   });
@@ -194,7 +194,7 @@ test("R-167 the end of a session shows the short toast when a document is submit
   media.serve(pages.server);
   choose();
   await vi.waitFor(() => expect(document.querySelector('.photo-slot[data-state="done"]')).not.toBeNull(), 15_000);
-  fireEvent.click(screen.getByRole("button", { name: /^Hand in/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Upload$/ }));
   await isToldToSignIn();
   await media.stop();
 });

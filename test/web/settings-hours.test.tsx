@@ -49,7 +49,7 @@ describe("R-504 the hours of a handyman", () => {
   test("say when they are free next, on the clocks of their place, and which hours are saved", async () => {
     await open();
     expect(screen.getByText("Your next free time for a visit of two hours: Tuesday, Dec 1, 8:00 AM")).toBeTruthy();
-    expect(section().getByText(/On the clocks of your place \(Mountain Time\)/)).toBeTruthy();
+    expect(section().getByText(/In your local time \(Mountain Time\)/)).toBeTruthy();
     expect(section().getByText("8:00 AM – 6:00 PM")).toBeTruthy();
     expect((day("Wednesday") as HTMLInputElement).checked).toBe(false);
   });
@@ -66,7 +66,7 @@ describe("R-504 the hours of a handyman", () => {
     expect(section().getByText("Every working day now has the hours of Monday.")).toBeTruthy();
     fireEvent.click(day("Sunday"));
     save();
-    expect(await toast("Saved. It counts from now on.")).toBeTruthy();
+    expect(await toast("Saved. It applies from now on.")).toBeTruthy();
     const long = [
       { from: 390, to: 1080 },
       { from: 1200, to: 1440 },
@@ -83,7 +83,7 @@ describe("R-504 the hours of a handyman", () => {
     press("Add a date");
     expect(document.activeElement).toBe(section().getByLabelText("Date"));
     type("Date", "2030-12-24");
-    fireEvent.change(section().getByLabelText("Notice that you need"), { target: { value: "24" } });
+    fireEvent.change(section().getByLabelText("Notice you need"), { target: { value: "24" } });
     fireEvent.change(section().getByLabelText("Visits a day"), { target: { value: "3" } });
     save();
     await waitFor(() => expect(sent()).toHaveLength(1));

@@ -68,7 +68,7 @@ describe("a handyman's settings", () => {
     type("Service radius", "35");
     expect(section("Where").getByText("Not saved yet")).toBeTruthy();
     save("Where");
-    expect(await toast("Saved. It counts from now on.")).toBeTruthy();
+    expect(await toast("Saved. It applies from now on.")).toBeTruthy();
     expect(sent()).toEqual([{ serviceRadius: "35" }]);
     await screen.findByText("Up to 35 mi around 62701 Springfield");
     await waitFor(() => expect(screen.queryByText("Not saved yet")).toBeNull());
@@ -158,10 +158,10 @@ describe("a pause", () => {
 
   test("is a day to come, stored as the moment at which it begins here", async () => {
     await open();
-    type("Take no jobs until", day(-3), section("When"));
+    type("Pause new jobs until", day(-3), section("When"));
     save("When");
-    expect(await screen.findByText("Choose a day that is still to come")).toBeTruthy();
-    type("Take no jobs until", day(7), section("When"));
+    expect(await screen.findByText("Choose a day in the future")).toBeTruthy();
+    type("Pause new jobs until", day(7), section("When"));
     save("When");
     await waitFor(() => expect(sent()).toEqual([{ pausedUntil: new Date(`${day(7)}T00:00:00`).toISOString() }]));
     fireEvent.click(section("When").getByRole("button", { name: "Take jobs again" }));
@@ -175,7 +175,7 @@ describe("a pause", () => {
     const paused = hank({ handyman: handyman && { ...handyman, pausedUntil } });
     pages.server.on(session.user, () => (sent().length > 0 ? hank() : paused));
     show({ user: paused });
-    const notice = within(await screen.findByRole("complementary", { name: /^You take no jobs until/ }));
+    const notice = within(await screen.findByRole("complementary", { name: /^New jobs are paused until/ }));
     const button = () => notice.getByRole("button", { name: "Take jobs again" });
     // Its code loads with the notice.
     await waitFor(() => expect(button().getAttribute("aria-disabled")).toBeNull());
@@ -188,6 +188,6 @@ describe("a pause", () => {
     const { handyman } = hank();
     show({ user: hank({ handyman: handyman && { ...handyman, pausedUntil: "2020-01-01T00:00:00.000Z" } }) });
     await screen.findByRole("heading", { level: 1 });
-    expect(screen.queryByText(/You take no jobs/)).toBeNull();
+    expect(screen.queryByText(/New jobs are paused/)).toBeNull();
   });
 });

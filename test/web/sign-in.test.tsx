@@ -9,7 +9,7 @@ import { en, pt } from "../support/pages/texts.ts";
 const page = openSignInPage();
 
 function signIn(password: string) {
-  fill("E-mail", page.email);
+  fill("Email", page.email);
   fill("Password", password);
   press("Sign in");
 }
@@ -81,8 +81,8 @@ describe("signing in", () => {
   test("a wrong password shows a message, and the entries stay", async () => {
     await anAccount();
     signIn("Wrong-password1");
-    expect(await screen.findByText("E-mail or password is wrong.")).toBeTruthy();
-    expect(field("E-mail").value).toBe(page.email);
+    expect(await screen.findByText("Email or password is wrong.")).toBeTruthy();
+    expect(field("Email").value).toBe(page.email);
     expect(field("Password").value).toBe("Wrong-password1");
     expect(page.sessionServer).not.toHaveBeenCalled();
     expect(page.leave).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ describe("signing in", () => {
 
   test("an unknown address shows the same message", async () => {
     signIn(strongPassword);
-    expect(await screen.findByText("E-mail or password is wrong.")).toBeTruthy();
+    expect(await screen.findByText("Email or password is wrong.")).toBeTruthy();
   });
 
   test("too many wrong passwords ask to wait", async () => {
@@ -100,16 +100,16 @@ describe("signing in", () => {
       await waitFor(() => expect(page.calls("RespondToAuthChallenge")).toHaveLength(count));
       await screen.findByRole("button", { name: "Sign in" });
     }
-    expect(await screen.findByText(/Too many tries/)).toBeTruthy();
+    expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
   });
 
   test("an empty form sends nothing, and focuses its first invalid field", () => {
     press("Sign in");
-    expect(screen.getByText("Enter an e-mail address such as ana@example.com.")).toBeTruthy();
+    expect(screen.getByText("Enter an email address such as ana@example.com.")).toBeTruthy();
     expect(screen.getByText("Enter your password.")).toBeTruthy();
-    expect(document.activeElement).toBe(field("E-mail"));
-    fill("E-mail", page.email);
-    expect(screen.queryByText(/Enter an e-mail address/)).toBeNull();
+    expect(document.activeElement).toBe(field("Email"));
+    fill("Email", page.email);
+    expect(screen.queryByText(/Enter an email address/)).toBeNull();
     expect(screen.getByText("Enter your password.")).toBeTruthy();
     expect(page.pool.operations).toEqual([]);
   });
@@ -118,18 +118,18 @@ describe("signing in", () => {
     await anAccount();
     page.pool.setDown(true);
     signIn(strongPassword);
-    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    expect(await screen.findByText(/could not reach/)).toBeTruthy();
     page.pool.setDown(false);
     press("Sign in");
     await page.waitForLeave();
   });
 
   test.each([
-    ["auth.emailTaken", 409, "This e-mail already belongs to another account."],
+    ["auth.emailTaken", 409, "This email already belongs to another account."],
     ["auth.tokenRefused", 401, "This sign-in could not be completed. Try again."],
-    ["rate.exceeded", 429, "Too many tries. Wait a few minutes and try again."],
-    ["server.failed", 500, /Signing in does not work at the moment/],
-    ["auth.unavailable", 503, /Signing in does not work at the moment. Try again in a few minutes/],
+    ["rate.exceeded", 429, "Too many attempts. Wait a few minutes and try again."],
+    ["server.failed", 500, /Sign-in is not working right now/],
+    ["auth.unavailable", 503, /Sign-in is not working right now. Try again in a few minutes/],
   ])("our server's %s keeps the page, and drops the token", async (code, status, words) => {
     await anAccount();
     page.sessionServer.mockImplementation(() => Response.json({ title: "Refused", status, code }, { status }));
@@ -143,7 +143,7 @@ describe("signing in", () => {
     await anAccount();
     page.sessionServer.mockImplementationOnce(() => new Response("down", { status: 503 }));
     signIn(strongPassword);
-    await screen.findByText(/Signing in does not work at the moment/);
+    await screen.findByText(/Sign-in is not working right now/);
     page.pool.clock.advance(6 * 60);
     press("Sign in");
     await page.waitForLeave();
@@ -159,7 +159,7 @@ describe("signing in", () => {
       vi.spyOn(Date, "now").mockImplementation(() => now() + 5 * 60_000);
     });
     signIn(strongPassword);
-    expect(await screen.findByText(/Signing in does not work at the moment/)).toBeTruthy();
+    expect(await screen.findByText(/Sign-in is not working right now/)).toBeTruthy();
     expect(page.sessionServer).not.toHaveBeenCalled();
   });
 
@@ -175,7 +175,7 @@ describe("signing in", () => {
 
 test("R-017 switching the language translates error messages", async () => {
   press("Sign in");
-  expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
+  expect(field("Email").getAttribute("aria-invalid")).toBe("true");
   const fieldErrors = () => [...document.querySelectorAll(".field-error")].map(({ textContent }) => textContent);
   const words = (all: typeof en | typeof pt) => [all["session.emailInvalid"], all["session.passwordMissing"]];
   expect(fieldErrors()).toEqual(words(en));

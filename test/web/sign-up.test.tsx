@@ -14,14 +14,14 @@ function fillSignUp(password = strongPassword, { isOpen = false } = {}) {
   if (!isOpen) press("New here? Create an account");
   fill("First name", "Ana");
   fill("Last name", " Lima ");
-  fill("E-mail", page.email);
+  fill("Email", page.email);
   fill("Password", password);
 }
 
 async function signUp(options = {}) {
   fillSignUp(strongPassword, options);
   press("Create account");
-  await heading("Confirm your e-mail");
+  await heading("Confirm your email");
 }
 
 async function confirmCode() {
@@ -32,7 +32,7 @@ async function confirmCode() {
 
 async function resetPassword() {
   press("Forgot your password?");
-  fill("E-mail", page.email);
+  fill("Email", page.email);
   press("Send code");
   await heading("Choose a new password");
 }
@@ -75,7 +75,7 @@ describe("signing up", () => {
     press("Primeira vez aqui? Crie uma conta");
     const answers = { Nome: "Ana", Sobrenome: "Lima", Senha: strongPassword };
     for (const [label, value] of Object.entries(answers)) fill(label, value);
-    fill("Endereço de e-mail", page.email);
+    fill("E-mail", page.email);
     press("Criar conta");
     await heading("Confirme seu e-mail");
     press("Enviar um novo código");
@@ -97,9 +97,9 @@ describe("signing up", () => {
   );
 
   test.each([
-    ["en", "A password cannot begin or end with a blank."],
-    ["pt", "A senha não pode começar nem terminar com um espaço em branco."],
-    ["es", "La contraseña no puede empezar ni terminar con un espacio en blanco."],
+    ["en", "A password cannot begin or end with a space."],
+    ["pt", "A senha não pode começar nem terminar com um espaço."],
+    ["es", "La contraseña no puede empezar ni terminar con un espacio."],
   ] as const)(
     "a password with a leading or trailing blank is refused at its field before sending: %s",
     async (language, expectedText) => {
@@ -137,16 +137,16 @@ describe("signing up", () => {
     fillSignUp("Spiritlevel7");
     expect(screen.getByText("At least 10 characters, with upper case, lower case and a number")).toBeTruthy();
     press("Create account");
-    expect(await heading("Confirm your e-mail")).toBeTruthy();
+    expect(await heading("Confirm your email")).toBeTruthy();
   });
 
   test("a second account with the same e-mail is refused, and the entries are kept for sign-in", async () => {
     await page.pool.addUser({ email: page.email, password: strongPassword });
     fillSignUp();
     press("Create account");
-    expect(await screen.findByText(/There is already an account with this e-mail/)).toBeTruthy();
+    expect(await screen.findByText(/There is already an account with this email/)).toBeTruthy();
     press("Have an account? Sign in");
-    expect([field("E-mail").value, field("Password").value]).toEqual([page.email, strongPassword]);
+    expect([field("Email").value, field("Password").value]).toEqual([page.email, strongPassword]);
     press("New here? Create an account");
     expect(field("First name").value).toBe("Ana");
   });
@@ -155,8 +155,8 @@ describe("signing up", () => {
     await signUp();
     press("Have an account? Sign in");
     press("Sign in");
-    await heading("Confirm your e-mail");
-    expect(screen.getByText("Confirm your e-mail first. We sent you a new code.")).toBeTruthy();
+    await heading("Confirm your email");
+    expect(screen.getByText("Confirm your email first. We sent you a new code.")).toBeTruthy();
     await expectMails(2);
     expect(page.sessionServer).not.toHaveBeenCalled();
     await waitFor(() => expect(button("Confirm").getAttribute("aria-disabled")).toBeNull());
@@ -168,7 +168,7 @@ describe("signing up", () => {
     const wrong = page.pool.lastCode() === "000000" ? "000001" : "000000";
     fill("Code", wrong);
     press("Confirm");
-    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    expect(await screen.findByText(/This code is wrong/)).toBeTruthy();
     expect(document.activeElement).toBe(field("Code"));
     page.pool.clock.advance(25 * 3600);
     fill("Code", page.pool.lastCode());
@@ -188,7 +188,7 @@ describe("signing up", () => {
       await waitFor(() => expect(page.calls("ConfirmSignUp")).toHaveLength(count));
       await screen.findByRole("button", { name: "Confirm" });
     }
-    expect(await screen.findByText(/Too many tries/)).toBeTruthy();
+    expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
   });
 });
 
@@ -211,7 +211,7 @@ describe("a forgotten password", () => {
     fill("Code", "123456");
     fill("New password", "Plumb-line-88");
     press("Save password");
-    expect(await screen.findByText(/This code is not right/)).toBeTruthy();
+    expect(await screen.findByText(/This code is wrong/)).toBeTruthy();
   });
 
   test("a weak new password is not sent, and the code is kept", async () => {

@@ -18,7 +18,10 @@ const portuguese = JSON.stringify([
   ...[pt, portugueseNotices, portuguesePrivacy, portugueseTerms],
   ...[receiptWords.pt, refusals("pt")],
 ]);
-const english = JSON.stringify([en, englishNotices, englishPrivacy, englishTerms, receiptWords.en]);
+const english = JSON.stringify([
+  ...[en, englishNotices, englishPrivacy, englishTerms],
+  ...[receiptWords.en, Object.values(errors).map((words) => words.en)],
+]);
 const found = (text: string, word: RegExp) => text.match(new RegExp(`.{0,30}${word.source}.{0,30}`, "giu")) ?? [];
 
 // Two words for one thing make readers look for a second thing.
@@ -39,7 +42,7 @@ describe("one term per concept", () => {
   });
 
   test.each([
-    ["ofício", /(?<!\p{L})áreas?(?!\p{L})/u],
+    ["categoria, of a trade", /(?<!\p{L})(áreas?|ofícios?)(?!\p{L})/u],
     ["trabalhos ativos", /trabalhos? em andamento"/],
     ["vencido", /"expirado"|expirou em/],
     ["tarifa, for what a payout costs", /pequena taxa/],
@@ -51,6 +54,19 @@ describe("one term per concept", () => {
     ["US$ 5,00", /(?<!us)\$ ?\d/],
   ])("R-020 in Portuguese: %s", (_word, other) => {
     expect(found(portuguese, other)).toEqual([]);
+  });
+
+  test.each([
+    ["email", /e-mail|(?<![".])\bmails?\b/],
+    ["upload, of a document", /\bhand(s|ed|ing)? in\b/],
+    ["disputed with the bank", /bank has (taken|asked)/],
+    ["the job is kept, applies", /still stands?\b/],
+    ["review", /looks? into|looked into|looking into/],
+    ["automatically", /by (it|them)sel(f|ves)/],
+    ["refunded", /(given|gave) .{0,20}back/],
+    ["your answer", /without (an|your) answer|without a word/],
+  ])("R-020 in English: %s", (_word, other) => {
+    expect(found(english, other)).toEqual([]);
   });
 
   test.each([

@@ -29,11 +29,11 @@ const open = (token = "a.jobs.b") =>
 test("the link in an e-mail asks for confirmation, and needs no session", async () => {
   server.on(notifications.unsubscribe, () => ({ topic: "jobs" as const }));
   open();
-  const inDialog = within(await dialog("Stop these mails?"));
+  const inDialog = within(await dialog("Stop these emails?"));
   expect(server.sentTo(notifications.unsubscribe)).toEqual([]);
-  inDialog.getByRole("button", { name: "Stop these mails" }).focus();
-  press("Stop these mails", inDialog);
-  expect(await inDialog.findByText(/Done: these mails have stopped/)).toBeTruthy();
+  inDialog.getByRole("button", { name: "Stop these emails" }).focus();
+  press("Stop these emails", inDialog);
+  expect(await inDialog.findByText(/You will no longer get these emails/)).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("Close");
   const [sent] = server.sentTo(notifications.unsubscribe);
   expect(sent?.query.get("token")).toBe("a.jobs.b");
@@ -41,7 +41,7 @@ test("the link in an e-mail asks for confirmation, and needs no session", async 
 
 test("keeping the e-mails sends nothing, and closes the dialog", async () => {
   open();
-  press("Keep them", within(await dialog("Stop these mails?")));
+  press("Keep them", within(await dialog("Stop these emails?")));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.sentTo(notifications.unsubscribe)).toEqual([]);
 });
@@ -49,9 +49,9 @@ test("keeping the e-mails sends nothing, and closes the dialog", async () => {
 test("an invalid token shows the server's message", async () => {
   server.on(notifications.unsubscribe, failWith("notification.tokenUnknown"));
   open("forged");
-  const inDialog = within(await dialog("Stop these mails?"));
-  press("Stop these mails", inDialog);
-  expect((await inDialog.findByRole("alert")).textContent).toContain("does not turn off any mail");
+  const inDialog = within(await dialog("Stop these emails?"));
+  press("Stop these emails", inDialog);
+  expect((await inDialog.findByRole("alert")).textContent).toContain("no longer works");
   expect(inDialog.queryByText(/Done/)).toBeNull();
 });
 

@@ -29,7 +29,7 @@ const verificationView = (number: number, overrides: Partial<VerificationView> =
 async function show(checks: VerificationView[]) {
   pages.server.on(verifications.list, () => checks);
   pages.show(<VerificationsUrlPanel />, { at: "/?panel=verifications", user: hank() });
-  return within(await dialog("Your checks"));
+  return within(await dialog("Verification"));
 }
 const types = () => screen.getAllByRole("option").map(({ textContent }) => textContent);
 
@@ -46,7 +46,7 @@ describe("a handyman's verifications", () => {
       verificationView(4, { verificationType: "certification", status: "verified", namesDiffer: true }),
     ]);
     expect(await panel.findByText("Rejected")).toBeTruthy();
-    expect(panel.getAllByText(/Your name has changed since this check/)).toHaveLength(1);
+    expect(panel.getAllByText(/Your name has changed since this verification/)).toHaveLength(1);
     expect(panel.getByText(/The name or number does not match\. <i>Another<\/i> name\./)).toBeTruthy();
     expect(panel.getByText(/12 days left/)).toBeTruthy();
     expect(panel.getByText("Waiting")).toBeTruthy();
@@ -58,7 +58,7 @@ describe("a handyman's verifications", () => {
     await show([verificationView(1), verificationView(2, { verificationType: "identity", status: "rejected" })]);
     await screen.findByText("Rejected");
     await waitFor(() =>
-      expect(types()).toEqual(["Choose a check", "Background check", "Insurance", "Identity", "Certification"]),
+      expect(types()).toEqual(["Choose a document type", "Background check", "Insurance", "Identity", "Certification"]),
     );
   });
 
@@ -66,13 +66,13 @@ describe("a handyman's verifications", () => {
     const panel = await show(
       verificationTypes.map((verificationType, at) => verificationView(at + 1, { verificationType })),
     );
-    expect(await panel.findByText(/A document for every check is waiting/)).toBeTruthy();
+    expect(await panel.findByText(/All your documents are under review/)).toBeTruthy();
     expect(panel.queryByRole("combobox")).toBeNull();
   });
 
   test("R-123 have a text when there are none", async () => {
     const panel = await show([]);
-    expect(await panel.findByText("Nothing handed in yet")).toBeTruthy();
+    expect(await panel.findByText("No documents yet")).toBeTruthy();
   });
 
   test("R-123 load older ones, and say when that fails", async () => {
@@ -83,7 +83,7 @@ describe("a handyman's verifications", () => {
       return isDown ? failWith("internal")() : [verificationView(2, { status: "rejected" })];
     });
     pages.show(<VerificationsUrlPanel />, { at: "/?panel=verifications", user: hank() });
-    const panel = within(await dialog("Your checks"));
+    const panel = within(await dialog("Verification"));
     fireEvent.click(await panel.findByRole("button", { name: "Load more" }));
     expect((await panel.findByRole("alert")).textContent).toBe("The rest could not be loaded. Try again.");
     isDown = false;
@@ -96,7 +96,7 @@ describe("a handyman's verifications", () => {
   test("R-123 can be retried when they failed to load", async () => {
     pages.server.on(verifications.list, failWith("internal"));
     pages.show(<VerificationsUrlPanel />, { at: "/?panel=verifications", user: hank() });
-    await screen.findByText("Your checks could not be loaded");
+    await screen.findByText("Your documents could not be loaded");
     pages.server.on(verifications.list, () => [verificationView(1)]);
     press("Try again");
     expect(await screen.findByText("Waiting")).toBeTruthy();
@@ -113,9 +113,9 @@ describe("a handyman's verifications", () => {
 describe("submitting a document", () => {
   test("requires a type and a picture, and sends nothing without them", async () => {
     const panel = await show([]);
-    await panel.findByText("Nothing handed in yet");
-    press("Hand in", panel);
-    expect(panel.getByText("Choose what the document proves")).toBeTruthy();
+    await panel.findByText("No documents yet");
+    press("Upload", panel);
+    expect(panel.getByText("Please choose a document type")).toBeTruthy();
     expect(panel.getByText("Add a picture of the document")).toBeTruthy();
     expect(pages.server.sentTo(verifications.submit)).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe("submitting a document", () => {
 test("submitting a document waits for its picture, and the button says so", async () => {
   const panel = await show([]);
   pages.server.on(uploads.create, () => new Promise(() => undefined));
-  fireEvent.change(panel.getByLabelText("What it proves"), { target: { value: "insurance" } });
+  fireEvent.change(panel.getByLabelText("Document type"), { target: { value: "insurance" } });
   fireEvent.change(panel.getByLabelText(/^Choose a file/), { target: { files: [picture("policy.png")] } });
   const button = await panel.findByRole("button", { name: "Waiting for 1 photo" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
@@ -145,10 +145,10 @@ describe("submitting a certificate", () => {
       verificationView(4, { verificationType: "certification", skill: "hvac" }),
     );
     pages.show(<VerificationsUrlPanel />, { at: "/?panel=verifications", user: { ...hank(), handyman: trades } });
-    const panel = within(await dialog("Your checks"));
+    const panel = within(await dialog("Verification"));
     expect(await panel.findByText("Certification · Carpentry")).toBeTruthy();
     expect(panel.queryByLabelText("Trade")).toBeNull();
-    fireEvent.change(panel.getByLabelText("What it proves"), { target: { value: "certification" } });
+    fireEvent.change(panel.getByLabelText("Document type"), { target: { value: "certification" } });
     const options = within(panel.getByLabelText("Trade")).getAllByRole("option");
     expect(options.map(({ textContent }) => textContent)).toEqual(["Choose a trade", "Plumbing", "HVAC"]);
     const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "certificate.png", { type: "image/png" });
@@ -156,11 +156,11 @@ describe("submitting a certificate", () => {
     await waitFor(() => expect(document.querySelector('.photo-slot[data-state="done"]')).not.toBeNull(), {
       timeout: 15_000,
     });
-    press("Hand in", panel);
+    press("Upload", panel);
     expect(panel.getByText("Choose one of your own trades")).toBeTruthy();
     expect(pages.server.sentTo(verifications.submit)).toEqual([]);
     fireEvent.change(panel.getByLabelText("Trade"), { target: { value: "hvac" } });
-    press("Hand in", panel);
+    press("Upload", panel);
     await waitFor(() => expect(pages.server.sentTo(verifications.submit)).toHaveLength(1));
     expect(pages.server.sentTo(verifications.submit)[0]?.body).toMatchObject({
       ...{ verificationType: "certification", skill: "hvac", documentUrl: expect.any(String) },
@@ -177,7 +177,7 @@ describe("R-167 a document that was not submitted when the session ended", () =>
   async function open(overrides: object = {}) {
     pages.server.on(verifications.list, () => []);
     pages.show(<VerificationsUrlPanel />, { at: "/?panel=verifications", user: { ...user, ...overrides } });
-    return within(await dialog("Your checks"));
+    return within(await dialog("Verification"));
   }
 
   /** Like leaving for the sign-in page. */
@@ -187,11 +187,11 @@ describe("R-167 a document that was not submitted when the session ended", () =>
     vi.spyOn(location, "assign").mockReturnValue();
     pages.server.on(verifications.submit, failWith("auth.required"));
     const panel = await open();
-    fireEvent.change(panel.getByLabelText("What it proves"), { target: { value: "certification" } });
+    fireEvent.change(panel.getByLabelText("Document type"), { target: { value: "certification" } });
     fireEvent.change(panel.getByLabelText("Trade"), { target: { value: "hvac" } });
     fireEvent.change(panel.getByLabelText(/^Choose a file/), { target: { files: [picture("certificate.png")] } });
     await waitFor(() => expect(done()).not.toBeNull());
-    press("Hand in", panel);
+    press("Upload", panel);
     await waitFor(() => expect(location.assign).toHaveBeenCalled());
     leavePage();
     await media.stop();
@@ -202,13 +202,13 @@ describe("R-167 a document that was not submitted when the session ended", () =>
     const panel = await open();
     await waitFor(() => expect(done()).not.toBeNull());
     pages.server.on(verifications.submit, () => verificationView(4));
-    press("Hand in", panel);
+    press("Upload", panel);
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[0]).toMatchObject({ verificationType: "certification", skill: "hvac" });
     expect(sent()[1]).toEqual(sent()[0]);
     await waitFor(() => expect(done()).toBeNull());
     act(() => cleanup());
-    expect((await open()).getByLabelText("What it proves")).toHaveProperty("value", "");
+    expect((await open()).getByLabelText("Document type")).toHaveProperty("value", "");
   });
 
   test("I-25 is dropped, and the list refetched, when it was submitted before with other values and the answer was lost", async () => {
@@ -217,11 +217,11 @@ describe("R-167 a document that was not submitted when the session ended", () =>
     await waitFor(() => expect(done()).not.toBeNull());
     pages.server.on(verifications.submit, failWith("idempotency.mismatch"));
     pages.server.on(verifications.list, () => [verificationView(4, { verificationType: "license" })]);
-    press("Hand in", panel);
+    press("Upload", panel);
     expect(await toast(/^Your first version has already arrived/)).toBeTruthy();
     await waitFor(() => expect(done()).toBeNull());
     expect(await panel.findByText("Waiting")).toBeTruthy();
-    expect(panel.getByLabelText("What it proves")).toHaveProperty("value", "");
+    expect(panel.getByLabelText("Document type")).toHaveProperty("value", "");
   });
 
   test("has to be uploaded again after an hour, when the server may have deleted it", async () => {
@@ -230,13 +230,13 @@ describe("R-167 a document that was not submitted when the session ended", () =>
     vi.spyOn(Date, "now").mockReturnValue(now + HOUR_MS);
     const panel = await open();
     expect(panel.getByLabelText("Trade")).toHaveProperty("value", "hvac");
-    press("Hand in", panel);
+    press("Upload", panel);
     expect(panel.getByText("Add a picture of the document")).toBeTruthy();
     expect(done()).toBeNull();
   });
 
   test("is not shown to another user of the same browser", async () => {
     await handInAndLeave();
-    expect((await open({ id: idOf(77) })).getByLabelText("What it proves")).toHaveProperty("value", "");
+    expect((await open({ id: idOf(77) })).getByLabelText("Document type")).toHaveProperty("value", "");
   });
 });

@@ -29,7 +29,7 @@ export default {
   "bar.navigation": "Account and settings",
 
   "home.title": "Welcome",
-  "home.description": "Ask for help at home, or offer yours.",
+  "home.description": "Get help at home, or offer your services.",
 
   "status.pending": "Pending",
   "status.quoted": "Quoted",
@@ -115,13 +115,13 @@ export default {
   "error.title": "This could not be loaded",
   "error.description": "The server did not answer as expected. Nothing you typed is lost.",
   "error.reference": "Reference {{id}}",
-  "error.broken": "Something broke on this page",
+  "error.broken": "Something went wrong on this page",
   "error.brokenText": "Reload the page. What you typed into a form is kept.",
   "error.reload": "Reload",
 
   "notFound.title": "Page not found",
   "notFound.text": "Sorry, the page you are looking for does not exist.",
-  "notFound.signIn": "Is it behind your account? Sign in",
+  "notFound.signIn": "Sign in to see the pages of your account",
 
   "footer.label": "About this site",
   "footer.terms": "Terms",

@@ -124,7 +124,7 @@ export default {
 
   "notFound.title": "Página no encontrada",
   "notFound.text": "Lo sentimos, la página que buscas no existe.",
-  "notFound.signIn": "¿Está en tu cuenta? Inicia sesión",
+  "notFound.signIn": "Inicia sesión para ver las páginas de tu cuenta",
 
   "footer.label": "Sobre este sitio",
   "footer.terms": "Términos",

@@ -124,7 +124,7 @@ export default {
 
   "notFound.title": "Página não encontrada",
   "notFound.text": "Desculpe, a página que você procura não existe.",
-  "notFound.signIn": "Ela fica na sua conta? Entre",
+  "notFound.signIn": "Entre para ver as páginas da sua conta",
 
   "footer.label": "Sobre este site",
   "footer.terms": "Termos",

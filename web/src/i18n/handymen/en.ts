@@ -12,7 +12,7 @@ export default {
   pitchFree: "Signing up, new jobs and quotes cost nothing. There is no monthly charge.",
   pitchHow: "How it starts",
   pitchStep1: "Create an account and fill in five short steps.",
-  pitchStep2: "You hear of new jobs in your trade and range at once.",
+  pitchStep2: "We tell you at once about new jobs in your trade and area.",
   pitchStep3: "Do the work. The money is yours once the customer confirms, or after 72 hours.",
   pitchSignUp: "Create an account",
 } as const;

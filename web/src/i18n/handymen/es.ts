@@ -14,7 +14,7 @@ export default {
   pitchFree: "El registro, los trabajos nuevos y los presupuestos no cuestan nada. No hay cuota mensual.",
   pitchHow: "Cómo se empieza",
   pitchStep1: "Crea una cuenta y completa cinco pasos cortos.",
-  pitchStep2: "Te enteras al instante de los trabajos nuevos de tu oficio en tu zona.",
+  pitchStep2: "Te avisamos al instante de los trabajos nuevos de tu oficio en tu zona.",
   pitchStep3: "Haz el trabajo. El dinero es tuyo cuando el cliente confirma, o a las 72 horas.",
   pitchSignUp: "Crear cuenta",
 } satisfies Record<keyof typeof en, string>;

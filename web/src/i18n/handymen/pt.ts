@@ -14,7 +14,7 @@ export default {
   pitchFree: "Cadastro, novos trabalhos e orçamentos não custam nada. Não há mensalidade.",
   pitchHow: "Como começa",
   pitchStep1: "Crie uma conta e preencha cinco etapas curtas.",
-  pitchStep2: "Você fica sabendo na hora de novos trabalhos do seu ofício na região.",
+  pitchStep2: "Avisamos você na hora sobre novos trabalhos da sua categoria na região.",
   pitchStep3: "Faça o trabalho. O dinheiro é seu quando o cliente confirma, ou depois de 72 horas.",
   pitchSignUp: "Criar conta",
 } satisfies Record<keyof typeof en, string>;

@@ -6,7 +6,7 @@ export default {
   confirmTitle: "Confirma tu correo",
   forgotTitle: "Restablece tu contraseña",
   resetTitle: "Elige una contraseña nueva",
-  forgotText: "Te enviamos un código por correo. Con él eliges una contraseña nueva.",
+  forgotText: "Te enviamos un código por correo para crear una contraseña nueva.",
 
   email: "Correo electrónico",
   password: "Contraseña",
@@ -52,7 +52,7 @@ export default {
   firstNameMissing: "Escribe tu nombre.",
   lastNameMissing: "Escribe tu apellido.",
   passwordMissing: "Escribe tu contraseña.",
-  passwordPadded: "La contraseña no puede empezar ni terminar con un espacio en blanco.",
+  passwordPadded: "La contraseña no puede empezar ni terminar con un espacio.",
   passwordTooLong: "La contraseña puede tener como máximo 256 caracteres.",
   codeMissing: "Escribe los seis dígitos del correo.",
   passwordWeak: "Esta contraseña es demasiado débil. Sigue la indicación debajo del campo.",
@@ -64,5 +64,5 @@ export default {
   notConfirmed: "No se pudo completar este acceso. Intenta de nuevo.",
   tooOften: "Demasiados intentos. Espera unos minutos e intenta de nuevo.",
   offline: "No se pudo llegar al servicio de acceso. Revisa tu conexión e intenta de nuevo.",
-  failed: "El acceso no funciona en este momento. Intenta de nuevo en unos minutos.",
+  failed: "El acceso no funciona ahora. Intenta de nuevo en unos minutos.",
 } satisfies Record<keyof typeof en, string>;

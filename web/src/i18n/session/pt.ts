@@ -6,9 +6,9 @@ export default {
   confirmTitle: "Confirme seu e-mail",
   forgotTitle: "Redefina sua senha",
   resetTitle: "Escolha uma nova senha",
-  forgotText: "Enviamos um código por e-mail. Com ele, você escolhe uma nova senha.",
+  forgotText: "Enviamos um código por e-mail para você criar uma nova senha.",
 
-  email: "Endereço de e-mail",
+  email: "E-mail",
   password: "Senha",
   newPassword: "Nova senha",
   passwordHint: "Pelo menos 10 caracteres, com maiúsculas, minúsculas e um número",
@@ -52,7 +52,7 @@ export default {
   firstNameMissing: "Informe seu nome.",
   lastNameMissing: "Informe seu sobrenome.",
   passwordMissing: "Informe sua senha.",
-  passwordPadded: "A senha não pode começar nem terminar com um espaço em branco.",
+  passwordPadded: "A senha não pode começar nem terminar com um espaço.",
   passwordTooLong: "A senha pode ter no máximo 256 caracteres.",
   codeMissing: "Informe os seis dígitos do e-mail.",
   passwordWeak: "Esta senha é fraca demais. Siga a dica abaixo do campo.",
@@ -64,5 +64,5 @@ export default {
   notConfirmed: "Não foi possível concluir este acesso. Tente de novo.",
   tooOften: "Tentativas demais. Aguarde alguns minutos e tente de novo.",
   offline: "Não foi possível alcançar o serviço de acesso. Verifique sua conexão e tente de novo.",
-  failed: "O acesso não está funcionando no momento. Tente de novo em alguns minutos.",
+  failed: "O acesso não está funcionando agora. Tente de novo em alguns minutos.",
 } satisfies Record<keyof typeof en, string>;

@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 export default {
   title: "Tu trabajo",
-  lead: "Lo que guardas aquí se aplica al instante: en los trabajos que ves, en los avisos que te enviamos y en tu perfil.",
+  lead: "Los cambios se aplican al instante: en los trabajos que ves, las notificaciones y tu perfil.",
   loadFailed: "No se pudo cargar tu configuración",
   saved: "Guardado. Se aplica desde ahora.",
   failed: "No se pudo guardar. Intenta de nuevo.",
@@ -16,16 +16,16 @@ export default {
   everyDay: "Todos los días",
   changeDays: 'Cambiar los días en "Tus horarios"',
   agenda: "Ver tu agenda",
-  pausedSummary: "Sin trabajos hasta el {{date}}",
+  pausedSummary: "En pausa hasta el {{date}}",
   rate: "{{amount}}/hora",
 
-  experienceHint: "Se aplica a cada habilidad de la que no digas nada.",
+  experienceHint: "Se usa en cada habilidad sin nivel propio.",
   ownWords: "Nivel y años de cada habilidad",
   level: "Nivel",
   years: "Años",
   levelDerived: "{{level}}, según tus años",
   more: "Otros servicios",
-  moreHint: "Además de los oficios del hogar. Verás las solicitudes de lo que elijas.",
+  moreHint: "Servicios además de los del hogar. Ves las solicitudes de los que elijas.",
   "family.legal": "Legal",
   "family.teaching": "Enseñanza",
   "family.technology": "Tecnología",
@@ -34,24 +34,24 @@ export default {
 
   addressHint: "Los clientes solo ven tu ciudad y tu estado.",
   farther: "Avisarme también de trabajos un poco más lejos",
-  fartherHint: "Hasta {{distance}}, cuando nadie más cerca ha respondido.",
+  fartherHint: "Hasta {{distance}}, si nadie más cerca respondió.",
   emergencyHint:
     "24 horas, todos los días: tu perfil lo muestra, y las solicitudes urgentes te llegan a cualquier hora.",
-  pausedUntil: "No aceptar trabajos hasta el",
+  pausedUntil: "Pausar trabajos nuevos hasta el",
   pausedUntilHint:
-    "El primer día en que vuelves a aceptar trabajos. Hasta entonces no te avisamos de ninguno, y tu perfil lo muestra.",
+    "El primer día en que vuelves a aceptar trabajos. Hasta entonces no te enviamos ninguno, y tu perfil lo muestra.",
   resume: "Volver a aceptar trabajos",
   phoneHint: "Los clientes solo lo ven si lo muestras en una conversación.",
   spokenLanguages: "Idiomas que hablas con los clientes",
 
-  paused: "No aceptas trabajos hasta el {{date}}",
-  pausedText: "No te avisamos de solicitudes nuevas. Aún puedes ver las solicitudes y aceptar una.",
+  paused: "Trabajos nuevos en pausa hasta el {{date}}",
+  pausedText: "No te avisamos de trabajos nuevos. Aún puedes verlos y aceptar uno.",
   resumed: "Vuelves a aceptar trabajos.",
 
   hours: "Tus horarios",
   hoursLoadFailed: "No se pudieron cargar tus horarios",
   hoursHint:
-    "En el reloj del lugar donde trabajas ({{zone}}). Los clientes eligen entre tus horarios libres. Las visitas ya acordadas quedan como están, cambies lo que cambies aquí.",
+    "En tu hora local ({{zone}}). Los clientes eligen entre tus horarios libres. Las visitas acordadas quedan como están.",
   hoursVary: "Horarios distintos según el día",
   hoursFrom: "{{day}}, desde",
   hoursTo: "{{day}}, hasta",
@@ -76,7 +76,7 @@ export default {
   bufferMinutesHint: "Para el camino y un descanso.",
   noBuffer: "Ninguno",
   maxPerDay: "Visitas por día",
-  maxPerDayHint: "Como máximo se reservan tantas en un día.",
+  maxPerDayHint: "El máximo de visitas reservadas en un día.",
   nextFree: "Tu próximo horario libre para una visita de dos horas: {{when}}",
   nextFreeLoading: "Buscando tu próximo horario libre…",
   nextFreeFailed: "No se pudo cargar tu próximo horario libre.",

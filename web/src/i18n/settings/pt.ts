@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 export default {
   title: "Seu trabalho",
-  lead: "O que você salva aqui vale na hora: para os trabalhos que você vê, para os avisos que enviamos e no seu perfil.",
+  lead: "As alterações valem na hora: nos trabalhos que você vê, nas notificações e no seu perfil.",
   loadFailed: "Não foi possível carregar suas configurações",
   saved: "Salvo. Já está valendo.",
   failed: "Não foi possível salvar. Tente de novo.",
@@ -16,16 +16,16 @@ export default {
   everyDay: "Todos os dias",
   changeDays: 'Alterar os dias em "Seus horários"',
   agenda: "Ver sua agenda",
-  pausedSummary: "Sem trabalhos até {{date}}",
+  pausedSummary: "Em pausa até {{date}}",
   rate: "{{amount}}/hora",
 
-  experienceHint: "Vale para cada habilidade sobre a qual você não diz nada.",
+  experienceHint: "Vale para cada habilidade sem nível próprio.",
   ownWords: "Nível e anos de cada habilidade",
   level: "Nível",
   years: "Anos",
   levelDerived: "{{level}}, pelos seus anos",
   more: "Outros serviços",
-  moreHint: "Além dos serviços para a casa. Você vê os pedidos do que escolher.",
+  moreHint: "Serviços além da casa. Você vê os pedidos dos que escolher.",
   "family.legal": "Jurídico",
   "family.teaching": "Ensino",
   "family.technology": "Tecnologia",
@@ -34,24 +34,24 @@ export default {
 
   addressHint: "Os clientes veem só sua cidade e seu estado.",
   farther: "Avisar também sobre trabalhos um pouco mais longe",
-  fartherHint: "Até {{distance}}, quando ninguém mais perto respondeu.",
+  fartherHint: "Até {{distance}}, se ninguém mais perto respondeu.",
   emergencyHint:
     "24 horas, todos os dias: seu perfil mostra isso, e os pedidos urgentes chegam a você a qualquer hora.",
-  pausedUntil: "Não aceitar trabalhos até",
+  pausedUntil: "Pausar novos trabalhos até",
   pausedUntilHint:
-    "O primeiro dia em que você volta a aceitar trabalhos. Até lá, não avisamos sobre nenhum, e seu perfil mostra isso.",
+    "O primeiro dia em que você volta a aceitar trabalhos. Até lá, não enviamos nenhum, e seu perfil mostra isso.",
   resume: "Voltar a aceitar trabalhos",
   phoneHint: "Os clientes só o veem se você o mostrar em uma conversa.",
   spokenLanguages: "Idiomas que você fala com os clientes",
 
-  paused: "Você não aceita trabalhos até {{date}}",
-  pausedText: "Não avisamos sobre novos pedidos. Você ainda pode ver os pedidos e aceitar um.",
+  paused: "Novos trabalhos em pausa até {{date}}",
+  pausedText: "Não avisamos sobre novos trabalhos. Você ainda pode ver e aceitar um.",
   resumed: "Você voltou a aceitar trabalhos.",
 
   hours: "Seus horários",
   hoursLoadFailed: "Não foi possível carregar seus horários",
   hoursHint:
-    "No relógio do lugar onde você trabalha ({{zone}}). Os clientes escolhem entre seus horários livres. As visitas já combinadas ficam como estão, mude o que mudar aqui.",
+    "No seu horário local ({{zone}}). Os clientes escolhem entre seus horários livres. As visitas combinadas ficam como estão.",
   hoursVary: "Horários diferentes conforme o dia",
   hoursFrom: "{{day}}, das",
   hoursTo: "{{day}}, até",
@@ -76,7 +76,7 @@ export default {
   bufferMinutesHint: "Para o caminho e uma pausa.",
   noBuffer: "Nenhum",
   maxPerDay: "Visitas por dia",
-  maxPerDayHint: "No máximo esse número é marcado em um dia.",
+  maxPerDayHint: "O máximo de visitas marcadas em um dia.",
   nextFree: "Seu próximo horário livre para uma visita de duas horas: {{when}}",
   nextFreeLoading: "Procurando seu próximo horário livre…",
   nextFreeFailed: "Não foi possível carregar seu próximo horário livre.",

@@ -5,5 +5,5 @@ export default {
   changed: "Last changed {{date}}",
   howWeCheck: "How we check",
   failed: "This text could not be loaded",
-  noContact: "the address that our e-mails come from",
+  noContact: "the address our emails come from",
 } as const;

@@ -25,7 +25,7 @@ export default {
   waiting_other: "Esperando {{count}} fotos",
   failed_one: "{{count}} foto no se pudo subir y no se enviará.",
   failed_other: "{{count}} fotos no se pudieron subir y no se enviarán.",
-  gone: "Las fotos subidas quedan en el borrador por un día. Elige de nuevo las que faltan.",
+  gone: "Guardamos las fotos del borrador un día. Elige de nuevo las que faltan.",
   draftRestored: "Borrador recuperado",
   draftDiscard: "Descartar borrador",
   draftDiscarded: "Borrador descartado",
@@ -35,7 +35,7 @@ export default {
   againFill: "Completar con ella",
   draftReplaced: "Borrador reemplazado",
   sentElsewhere: "Ya se envió",
-  sentElsewhereText: "Este formulario se envió desde otra pestaña de este navegador. Cuenta una sola vez.",
+  sentElsewhereText: "Enviaste este formulario desde otra pestaña de este navegador. Cuenta una sola vez.",
 
   "uploader.youCanOnlyUploadX.0": "Solo puedes subir %{smart_count} archivo",
   "uploader.youCanOnlyUploadX.1": "Solo puedes subir %{smart_count} archivos",

@@ -25,7 +25,7 @@ export default {
   waiting_other: "Aguardando {{count}} fotos",
   failed_one: "{{count}} foto falhou e não será enviada.",
   failed_other: "{{count}} fotos falharam e não serão enviadas.",
-  gone: "As fotos enviadas ficam no rascunho por um dia. Escolha de novo as que faltam.",
+  gone: "Guardamos as fotos do rascunho por um dia. Escolha de novo as que faltam.",
   draftRestored: "Rascunho recuperado",
   draftDiscard: "Descartar rascunho",
   draftDiscarded: "Rascunho descartado",
@@ -35,7 +35,7 @@ export default {
   againFill: "Preencher com ele",
   draftReplaced: "Rascunho substituído",
   sentElsewhere: "Já enviado",
-  sentElsewhereText: "Este formulário foi enviado em outra aba deste navegador. Ele vale uma vez só.",
+  sentElsewhereText: "Você enviou este formulário em outra aba deste navegador. Ele vale uma vez só.",
 
   "uploader.youCanOnlyUploadX.0": "Você pode enviar somente %{smart_count} arquivo",
   "uploader.youCanOnlyUploadX.1": "Você pode enviar somente %{smart_count} arquivos",
