@@ -9,16 +9,16 @@ import * as table from "../runtime/data/table.ts";
 
 /** The alerts about money, with the text that administrators read. */
 const descriptions = {
-  chargeback: "The customer's bank has taken a payment back.",
-  wonLate: "A bank has given money back that it had kept: it stands with the platform, decide whose it is.",
-  refundFailed: "A refund did not reach the customer's card: find another way to pay it.",
+  chargeback: "A customer disputed a payment with their bank.",
+  wonLate: "A bank returned money it had kept. The platform holds it: decide who gets it.",
+  refundFailed: "A refund did not reach the customer's card. Find another way to pay it.",
   standing:
-    "Money of a job has stood here for 75 days: give it back, or leave it. As long as it stands, this comes again every 30 days.",
+    "We have held the money of a job for 75 days: refund it or leave it. While we hold it, this alert returns every 30 days.",
   unpaid: "A finished job has not been paid for 30 days.",
-  redoLate: "A customer asked the handyman to come back, and five days later the job is not done again.",
+  redoLate: "A customer asked the handyman to come back. Five days later the job is not done again.",
   priceUnanswered:
-    "A customer has not agreed to the price of a finished job and offers another one, which the handyman has not answered for 72 hours: close the job, or leave it to them.",
-  shortfall: "A handyman owes a share that could not be taken back from their account.",
+    "The customer of a finished job offers another price, and the handyman has not answered for 72 hours. Close the job, or leave it to them.",
+  shortfall: "A handyman owes a share that we could not take back from their account.",
 } as const;
 
 /** These are about the handyman, all others about the customer. */

@@ -103,7 +103,7 @@ describe("a customer", () => {
     setLists({ requested: [ownRequest(301, { openQuestions: 2 }), ownRequest(302, { title: "Broken door" })] });
     await show();
     const [asked, other] = screen.getAllByRole("article");
-    expect(asked?.textContent).toContain("2 questions wait for your answer");
+    expect(asked?.textContent).toContain("2 questions to answer");
     const link = within(asked as HTMLElement).getByRole("link", { name: "Answer the questions" });
     expect(link.getAttribute("href")).toBe(`/?request=${requestId}`);
     expect(other?.textContent).not.toMatch(/question/);
@@ -120,7 +120,7 @@ describe("a customer", () => {
     setLists({ requested: [ownRequest(301, { openQuestions: 1 })] });
     answerWith(true);
     await vi.advanceTimersByTimeAsync(POLL_MS);
-    expect(await screen.findByText("1 question waits for your answer")).toBeTruthy();
+    expect(await screen.findByText("1 question to answer")).toBeTruthy();
   });
 
   test("writes to the handyman of a job from its panel", async () => {

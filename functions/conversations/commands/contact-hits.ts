@@ -33,7 +33,7 @@ const evasionAlert = (app: WriteContext, userId: UserId): Write =>
       userId,
       alertType: "contactEvasion",
       severity: "medium",
-      description: "Somebody wrote contact details before the hiring three times within a day; they were masked.",
+      description: "Somebody wrote contact details before hiring three times within a day. We hid them.",
       createdAt: toInstant(app.now()),
     }),
   );

@@ -62,8 +62,8 @@ export default {
 
   views: "Request and quotes",
   quotesTab: "Quotes ({{used}} of {{of}})",
-  questions_one: "{{count}} question waits for your answer",
-  questions_other: "{{count}} questions wait for your answer",
+  questions_one: "{{count}} question to answer",
+  questions_other: "{{count}} questions to answer",
   answerQuestions_one: "Answer the question",
   answerQuestions_other: "Answer the questions",
   quotes_one: "{{count}} quote",
@@ -73,7 +73,7 @@ export default {
 
   "next.pay": "Pay {{name}} for the work",
   "next.price": "Approve {{name}}’s price",
-  "next.answer": "{{name}} waits for your answer",
+  "next.answer": "{{name}} is waiting for your answer",
   "next.claim": "{{name}} says that you were not there",
   "next.time": "{{name}} proposes {{when}}",
   "next.times": "{{name}} proposes times for the visit",
