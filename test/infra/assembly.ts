@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
@@ -34,6 +34,12 @@ export type Assembly = {
   readonly functionOf: (name: string) => Resource;
   /** What a function's role allows. */
   readonly statementsOf: (lambda: Resource) => Statement[];
+};
+/** A template as CloudFormation gets it, with its references. */
+export type RawTemplate = {
+  readonly Parameters?: Readonly<Record<string, unknown>>;
+  readonly Resources: Readonly<Record<string, { readonly Type: string; readonly Properties?: object }>>;
+  readonly Outputs?: object;
 };
 export type Statement = { readonly Effect: string; readonly Action: string[]; readonly Resource: string[] };
 
@@ -91,6 +97,14 @@ async function synthesizeTest(wanted: AssemblyOptions): Promise<Assembly> {
   });
   return read(outdir, basename(templateFile));
 }
+
+/** The templates of an assembly as they are deployed, each by its file. */
+export const templatesIn = (folder: string): Record<string, RawTemplate> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith(".template.json"))
+      .map((file) => [file, JSON.parse(readFileSync(join(folder, file), "utf8"))]),
+  );
 
 function read(folder: string, templateFile: string): Assembly {
   const raw = readFlatTemplate(folder, templateFile);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CfnResource, NestedStack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
@@ -10,7 +10,7 @@ import { readTemplate } from "../../infra/local/template.ts";
 import { toStage } from "../../infra/stage.ts";
 import { addStack, createApp } from "../../infra/synth.ts";
 import type { Endpoint } from "../../shared/endpoint.ts";
-import { assemble, stubBundles, temporaryFolder } from "./assembly.ts";
+import { assemble, stubBundles, templatesIn, temporaryFolder } from "./assembly.ts";
 
 const { endpoints, reactions } = everything;
 const types = {
@@ -28,16 +28,8 @@ const countBy = (count: (type: string) => number): Counts => ({
   roles: count(types.roles),
 });
 
-/** The templates of an assembly as they are deployed, each by its file. */
-const templatesIn = (folder: string): Map<string, { Resources: Record<string, { Type: string }> }> =>
-  new Map(
-    readdirSync(folder)
-      .filter((file) => file.endsWith(".template.json"))
-      .map((file) => [file, JSON.parse(readFileSync(join(folder, file), "utf8"))]),
-  );
-
 function countDeployed(folder: string): Counts {
-  const resources = [...templatesIn(folder).values()].flatMap(({ Resources }) => Object.values(Resources));
+  const resources = Object.values(templatesIn(folder)).flatMap(({ Resources }) => Object.values(Resources));
   return countBy((type) => resources.filter(({ Type }) => Type === type).length);
 }
 
@@ -69,7 +61,9 @@ test("what is deployed, what the local stack plays and what tests read have the 
 test("each domain but payments has its functions, roles, routes and alarms in a nested stack, and nothing else", async () => {
   const { folder } = await assemble();
   for (const [domain, { length }] of Map.groupBy(endpoints, (endpoint) => endpoint.domain)) {
-    const [file, ...others] = [...templatesIn(folder)].filter(([name]) => name.includes(`Endpoints${domain}`));
+    const [file, ...others] = Object.entries(templatesIn(folder)).filter(([name]) =>
+      name.includes(`Endpoints${domain}`),
+    );
     if (domain === "payments") {
       expect(file).toBeUndefined();
       continue;
@@ -91,7 +85,7 @@ test("what operators read stays among the root stack's outputs", async () => {
 
 test("no stack waits for itself: the walk over references between root and nested stacks ends", async () => {
   const { folder } = await assemble();
-  for (const template of templatesIn(folder).values()) expect(() => Template.fromJSON(template)).not.toThrow();
+  for (const template of Object.values(templatesIn(folder))) expect(() => Template.fromJSON(template)).not.toThrow();
   // CDK lets such a circle through, and CloudFormation would refuse it.
   const app = createApp({ outdir: temporaryFolder(), schemas: false });
   const stage = toStage({ stage: "test" });
@@ -115,6 +109,8 @@ const endpointsOf = (...domains: string[]): Parts => {
 test("a domain may be called like a part of the stack, or nearly like another domain", async () => {
   const named = ["Rollout", "Endpoints", "Alarms", "Jobs", "job-s"];
   const { folder, all } = await assemble({ parts: endpointsOf(...named) });
-  expect(templatesIn(folder).size).toBe(new Set(endpoints.map(({ domain }) => domain)).size + named.length);
+  expect(Object.keys(templatesIn(folder))).toHaveLength(
+    new Set(endpoints.map(({ domain }) => domain)).size + named.length,
+  );
   expect(all(types.routes)).toHaveLength(endpoints.length + named.length + 1);
 });
