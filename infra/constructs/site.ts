@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { Annotations, SecretValue } from "aws-cdk-lib";
+import { Annotations, Duration, SecretValue } from "aws-cdk-lib";
 import {
   AccessLevel,
   AllowedMethods,
@@ -39,6 +39,9 @@ export type SiteProps = {
 type BucketOriginsInput = Pick<Buckets, "site" | "media"> & { readonly access: S3OriginAccessControl };
 type SharedBehavior = Pick<BehaviorOptions, "responseHeadersPolicy" | "viewerProtocolPolicy">;
 
+/** Every status that CloudFront caches and of which it lets the time be set. */
+const cachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
 const cloudFrontFunctionsFolder = join(import.meta.dirname, "../cloudfront");
 
 /** CloudFront: the pages, the API and the public pictures under one origin. */
@@ -69,6 +72,8 @@ export class Site extends Construct {
         "/media/*": this.pictures({ ...buckets, access }, shared),
       },
       defaultRootObject: "index.html",
+      // By default CloudFront shows one visitor's error to everybody for ten seconds, whatever the API says of storing it.
+      errorResponses: cachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       webAclId: createSiteFirewall(this, stage).attrArn,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
@@ -108,8 +113,6 @@ export class Site extends Construct {
         customHeaders: { "x-origin-secret": secret.unsafeUnwrap() },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      // It also disables the caching of error responses, which CloudFront otherwise serves to everybody for ten
-      // seconds.
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       functionAssociations: [this.atEdge("viewer-address")],

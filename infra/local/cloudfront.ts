@@ -1,17 +1,24 @@
 import { runInNewContext } from "node:vm";
 import * as z from "zod";
 import { withCompression } from "./compression.ts";
+import { withErrorCache } from "./error-cache.ts";
 import type { Call, Handler } from "./http.ts";
 import type { Cloud, Resource } from "./template.ts";
 
-/** The origins of the distribution; `bucket` by its domain name. */
-export type Origins = { readonly api: Handler; readonly pages: Handler; bucket(domainName: string): Handler };
+/** The origins of the distribution; `bucket` by its domain name. `now` is in milliseconds since 1970. */
+export type Origins = {
+  readonly api: Handler;
+  readonly pages: Handler;
+  bucket(domainName: string): Handler;
+  now(): number;
+};
 
-/** CloudFront as configured in the template: cache behaviours, origins, functions and response headers. */
-export function createCloudFront(cloud: Cloud, { api, pages, bucket }: Origins): Handler {
-  const { Origins, CacheBehaviors, DefaultCacheBehavior } = cloud.only(
+/** CloudFront as configured in the template: cache behaviours, origins, functions, response headers and caching of errors. */
+export function createCloudFront(cloud: Cloud, { api, pages, bucket, now }: Origins): Handler {
+  const { Origins, CacheBehaviors, DefaultCacheBehavior, CustomErrorResponses } = cloud.only(
     "AWS::CloudFront::Distribution",
   ).DistributionConfig;
+  const errorCache = { responses: CustomErrorResponses, now };
   const policies = cloud.all("AWS::CloudFront::ResponseHeadersPolicy");
   const viewers = cloud.all("AWS::CloudFront::Function");
   const cacheBehaviors = [...CacheBehaviors, DefaultCacheBehavior].map((cacheBehavior) => {
@@ -25,7 +32,7 @@ export function createCloudFront(cloud: Cloud, { api, pages, bucket }: Origins):
       path: new RegExp(`^${PathPattern.replace(/[.+^$()|[\]\\]/g, "\\$&").replaceAll("*", ".*")}$`),
       methods: AllowedMethods,
       viewers: viewers.filter(({ FunctionARN }) => functionArns.includes(FunctionARN)).map(viewerFunction),
-      origin: Compress ? withCompression(origin) : origin,
+      origin: withErrorCache(Compress ? withCompression(origin) : origin, errorCache),
       originHeaders: Object.fromEntries(
         OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue]),
       ),

@@ -62,7 +62,7 @@ export async function startStack(options: StackOptions = {}) {
   const stack = { origin: origins.site, tableName: table.Ref, endpoints, lagBy: reads.lagBy, ...handles, close };
   const api = createApiGateway(cloud, { invoke: workers.invoke, report: workspace.report });
   const pages = createSiteFiles(built.pages, siteConfig(endpoints, stripeKeys));
-  const site = createCloudFront(cloud, { api, pages, bucket });
+  const site = createCloudFront(cloud, { api, pages, bucket, now: workspace.clock.now });
   const controls = createControlApi(stack);
   answers.site = (call) => (call.url.pathname.startsWith("/__local") ? controls : site)(call);
   return stack;

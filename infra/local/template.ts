@@ -22,6 +22,7 @@ const Distribution = z.object({
   Origins: z.array(Origin),
   CacheBehaviors: many(Behaviour),
   DefaultCacheBehavior: Behaviour,
+  CustomErrorResponses: many(z.object({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number().optional() })),
 });
 const SecurityHeaders = z.object({
   ContentSecurityPolicy: z.object({ ContentSecurityPolicy: text }),

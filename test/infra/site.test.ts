@@ -67,8 +67,9 @@ describe("the distribution", () => {
     }
   });
 
-  test("never replaces an API error by a page", () => {
-    expect(config.CustomErrorResponses).toBeUndefined();
+  test("never replaces an API error by a page, and caches none", () => {
+    const statuses = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+    expect(config.CustomErrorResponses).toEqual(statuses.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })));
   });
 
   test("uses its own certificate once it has a name of its own", async () => {

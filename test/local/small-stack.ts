@@ -89,6 +89,7 @@ const ground: Resources = {
           { PathPattern: "/api/*", ...behaviour("api", "Address"), AllowedMethods: ["GET", "HEAD", "POST", "OPTIONS"] },
           { PathPattern: "/media/*", TargetOriginId: "media" },
         ],
+        CustomErrorResponses: [404, 500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
       },
     },
   },
