@@ -52,8 +52,8 @@ export function saveState(state: StripeState, file?: string) {
   renameSync(`${file}.new`, file);
 }
 
-/** The fields that every object has. */
+/** The fields that every object has; most have `livemode` as well. */
 export function newObject(prefix: string, object: string, clock: { now(): number }) {
   const created = Math.floor(clock.now() / 1000);
-  return { id: `${prefix}_${randomBytes(12).toString("hex")}`, object, created, livemode: false };
+  return { id: `${prefix}_${randomBytes(12).toString("hex")}`, object, created };
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Call, Reply } from "../http.ts";
 import { newObject, type StripeAccount } from "./account.ts";
-import { findById, invalid, nestedParams } from "./request.ts";
+import { accountDefaults, payoutSettingsDefaults, settingsDefaults } from "./defaults.ts";
+import { decodeForm, findById, invalid, nestedParams } from "./request.ts";
 
 const LINK_MS = 5 * 60_000;
 const FOLDER = "/setup/";
@@ -13,11 +14,12 @@ export type AccountLink = { id: string; account: string; return_url: string; ref
 function newAccount(form: URLSearchParams, clock: { now(): number }) {
   return {
     ...newObject("acct", "account", clock),
+    ...accountDefaults,
     type: "none",
     country: form.get("country"),
     email: form.get("email"),
     business_type: form.get("business_type"),
-    controller: nestedParams(form, "controller"),
+    controller: { type: "application", is_controller: true, ...controllerOf(form) },
     metadata: nestedParams(form, "metadata"),
     capabilities: { transfers: "inactive" },
     details_submitted: false,
@@ -26,8 +28,14 @@ function newAccount(form: URLSearchParams, clock: { now(): number }) {
   };
 }
 
+function controllerOf(form: URLSearchParams): object {
+  const params = decodeForm(form);
+  return "controller" in params ? Object(params.controller) : {};
+}
+
 const settingsOf = (form: URLSearchParams) => {
-  return { payouts: { schedule: { interval: form.get("settings[payouts][schedule][interval]") ?? "daily" } } };
+  const schedule = { interval: form.get("settings[payouts][schedule][interval]") ?? "daily", delay_days: 2 };
+  return { ...settingsDefaults, payouts: { ...payoutSettingsDefaults, schedule } };
 };
 
 export function createConnected({ state, now }: StripeAccount, form: URLSearchParams): object {

@@ -1,4 +1,5 @@
 import { newObject, type StripeAccount } from "./account.ts";
+import { balanceTransactionDefaults, payoutDefaults } from "./defaults.ts";
 import { checkCurrency, invalid, nestedParams, positiveParam, unsupported } from "./request.ts";
 
 /** How long a charge is pending, in seconds. */
@@ -20,6 +21,15 @@ export type BalanceTransaction = {
   account?: string;
 };
 
+/** What Stripe's reports call the types of balance transactions that have another name there. */
+const reportingCategories: Readonly<Record<string, string>> = {
+  payment: "charge",
+  payment_refund: "refund",
+  transfer_refund: "transfer_reversal",
+  adjustment: "dispute",
+  payout_failure: "payout_reversal",
+};
+
 type Booked = Pick<BalanceTransaction, "source" | "type" | "amount" | "account"> &
   Partial<Pick<BalanceTransaction, "fee" | "available_on">>;
 
@@ -29,10 +39,22 @@ export function addBalanceTransaction(
   { fee = 0, available_on = 0, ...booked }: Booked,
 ): string {
   const common = newObject("txn", "balance_transaction", { now });
-  const terms = { currency: "usd", fee, net: booked.amount - fee };
-  state.movements.push({ ...common, ...booked, ...terms, available_on: Math.max(available_on, common.created) });
+  const stripeFee = { amount: fee, application: null, currency: "usd", description: "Stripe fees", type: "stripe_fee" };
+  const terms = { currency: "usd", fee, fee_details: fee === 0 ? [] : [stripeFee], net: booked.amount - fee };
+  const times = {
+    available_on: Math.max(available_on, common.created),
+    status: available_on > common.created ? "pending" : "available",
+    reporting_category: reportingCategories[booked.type] ?? booked.type,
+  };
+  state.movements.push({ ...common, ...balanceTransactionDefaults, ...booked, ...terms, ...times });
   return common.id;
 }
+
+/** The platform's own balance transactions; pending ones become available with time. */
+export const shownTransactionsOf = ({ state, now }: StripeAccount): BalanceTransaction[] =>
+  transactionsOf(state).map((row) =>
+    row.available_on * 1000 > now() ? row : Object.assign({}, row, { status: "available" }),
+  );
 
 /** Stripe's fee is 2.9 % plus 30 cents, and it is not refunded. */
 export function addChargeTransaction(account: StripeAccount, source: string, amount: number): string {
@@ -50,7 +72,7 @@ export const sumNet = (rows: readonly BalanceTransaction[]): number => rows.redu
 export const transactionsOf = ({ movements }: StripeAccount["state"], of?: string) =>
   movements.filter(({ account }) => account === of);
 export const payoutsOf = ({ state, connected }: StripeAccount) =>
-  state.payouts.filter((row) => row.account === connected);
+  state.payouts.filter(({ account }) => account === connected).map(({ account: _, ...payout }) => payout);
 
 /** The available and pending balance in cents; of the platform without an account. */
 function balanceOf({ state, now }: StripeAccount, of?: string): { available: number; pending: number } {
@@ -88,7 +110,8 @@ export function createPayout(account: StripeAccount, form: URLSearchParams): obj
     automatic: false,
     balance_transaction: addBalanceTransaction(account, row),
   };
-  const payout = { ...common, ...links, amount, currency: "usd", method, status: form.get("status") ?? "paid" };
+  const terms = { amount, currency: "usd", method, type: method === "instant" ? "card" : "bank_account" };
+  const payout = { ...common, ...payoutDefaults, ...links, ...terms, status: form.get("status") ?? "paid" };
   if (payout.status === "failed") addBalanceTransaction(account, { ...row, type: "payout_failure", amount, fee: 0 });
   account.state.payouts.push({ ...payout, account: connected });
   account.emit(`payout.${payout.status}`, payout, connected);

@@ -1,5 +1,6 @@
 import { newObject, type StripeAccount } from "./account.ts";
-import { addBalanceTransaction } from "./balances.ts";
+import { addBalanceTransaction, type BalanceTransaction } from "./balances.ts";
+import { disputeDefaults } from "./defaults.ts";
 import { findById, invalid, nestedParams } from "./request.ts";
 
 /** Stripe's fee for a dispute, won or lost. */
@@ -10,8 +11,8 @@ export type Dispute = ReturnType<typeof newDispute>;
 function newDispute(account: StripeAccount, charge: StripeAccount["state"]["charges"][number], payment_intent: string) {
   const common = newObject("dp", "dispute", account);
   const terms = { amount: charge.amount - charge.amount_refunded, currency: "usd", charge: charge.id, payment_intent };
-  const balance_transactions: { id: string; amount: number; fee: number; net: number }[] = [];
-  return { ...common, ...terms, balance_transactions, reason: "general", status: "needs_response" };
+  const balance_transactions: Pick<BalanceTransaction, "id" | "amount" | "fee" | "net">[] = [];
+  return { ...common, ...disputeDefaults, ...terms, balance_transactions, reason: "general", status: "needs_response" };
 }
 
 /** The bank withdraws the rest of a charge, until the dispute is won. */
@@ -27,7 +28,7 @@ export function dispute(account: StripeAccount, intentId: string): Dispute {
 
 function move(account: StripeAccount, { id, balance_transactions }: Dispute, amount: number, fee: number) {
   const row = addBalanceTransaction(account, { source: id, type: "adjustment", amount, fee });
-  balance_transactions.push({ id: row, amount, fee, net: amount - fee });
+  balance_transactions.push({ ...findById("balance_transaction", account.state.movements, row) });
 }
 
 /** As in Stripe's test mode, the text of the evidence decides: `winning_evidence` or `losing_evidence`. */

@@ -1,7 +1,8 @@
 import type { Call } from "../http.ts";
 import { newObject, type StripeAccount } from "./account.ts";
 import { createConnected, createLink, findAccount, updateConnected } from "./accounts.ts";
-import { createPayout, payoutsOf, retrieveBalance, transactionsOf } from "./balances.ts";
+import { createPayout, payoutsOf, retrieveBalance, shownTransactionsOf } from "./balances.ts";
+import { customerDefaults } from "./defaults.ts";
 import { updateDispute } from "./disputes.ts";
 import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts";
 import { findById, integerParam, invalid, nestedParams } from "./request.ts";
@@ -39,7 +40,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   "transfers.createReversal": createReversal,
   "transfers.listReversals": ({ state }, _, id) => findById("transfer", state.transfers, id).reversals,
   "balance.retrieve": retrieveBalance,
-  "balanceTransactions.list": ({ state }, form) => listPage(transactionsOf(state), form, "source"),
+  "balanceTransactions.list": (account, form) => listPage(shownTransactionsOf(account), form, "source"),
   "payouts.create": createPayout,
   "payouts.list": (account, form) => listPage(payoutsOf(account), form),
 };
@@ -65,7 +66,7 @@ const actionVerb = (action: string) => (action.endsWith("s") ? `create_${action.
 
 function createCustomer(account: StripeAccount, form: URLSearchParams) {
   const fields = { email: form.get("email"), name: form.get("name"), metadata: nestedParams(form, "metadata") };
-  const customer = { ...newObject("cus", "customer", account), ...fields };
+  const customer = { ...newObject("cus", "customer", account), ...customerDefaults, ...fields };
   account.state.customers.push(customer);
   return customer;
 }

@@ -1,6 +1,7 @@
 import { newObject, type StripeAccount } from "./account.ts";
 import { addBalanceTransaction, addChargeTransaction } from "./balances.ts";
 import { findCard } from "./cards.ts";
+import { cardDefaults, chargeDefaults, intentDefaults, refundDefaults } from "./defaults.ts";
 import { dispute, isDisputed } from "./disputes.ts";
 import {
   checkCurrency,
@@ -14,6 +15,7 @@ import {
 
 const PROCESSING_MS = 60_000;
 const noId: string | null = null;
+const noTime: number | null = null;
 const noObject: object | null = null;
 
 export type PaymentIntent = ReturnType<typeof newIntent>;
@@ -23,9 +25,11 @@ function newIntent(form: URLSearchParams, clock: { now(): number }) {
   const untried = { last_payment_error: noObject, next_action: noObject, latest_charge: noId, payment_method: noId };
   return {
     ...common,
+    ...intentDefaults,
     ...untried,
     amount: amountOf(form),
     amount_received: 0,
+    canceled_at: noTime,
     cancellation_reason: noId,
     client_secret: `${common.id}_secret_${crypto.randomUUID().replaceAll("-", "")}`,
     currency: "usd",
@@ -62,7 +66,8 @@ function findOpenIntent(account: StripeAccount, id: string, move: "cancel" | "co
 
 export function cancelIntent(account: StripeAccount, form: URLSearchParams, id: string): PaymentIntent {
   const intent = findOpenIntent(account, id, "cancel");
-  return setStatus("canceled", account, intent, { cancellation_reason: form.get("cancellation_reason") });
+  const canceled_at = Math.floor(account.now() / 1000);
+  return setStatus("canceled", account, intent, { canceled_at, cancellation_reason: form.get("cancellation_reason") });
 }
 
 /** Accepts one field beside Stripe's own: `authenticated`, the outcome of a 3-D Secure authentication. */
@@ -124,9 +129,10 @@ function recordCharge(account: StripeAccount, intent: PaymentIntent): { id: stri
     balance_transaction: addChargeTransaction(account, common.id, amount),
     paid: true,
   };
-  const card = { brand: "visa", last4: findCard(payment_method).number.slice(-4) };
+  const card = { ...cardDefaults, brand: "visa", last4: findCard(payment_method).number.slice(-4) };
   const details = { payment_method_details: { type: "card", card }, amount_captured: amount, amount_refunded: 0 };
-  const charge = { ...common, ...terms, ...links, ...details, captured: true, refunded: false, status: "succeeded" };
+  const progress = { captured: true, disputed: false, refunded: false, status: "succeeded" };
+  const charge = { ...common, ...chargeDefaults, ...terms, ...links, ...details, ...progress };
   account.state.charges.push(charge);
   account.emit("charge.succeeded", charge);
   return charge;
@@ -149,7 +155,7 @@ export function createRefund(account: StripeAccount, form: URLSearchParams): obj
   const balance_transaction = addBalanceTransaction(account, { source: common.id, type: "refund", amount: -amount });
   const links = { payment_intent: intent.id, charge: charge.id, balance_transaction };
   const given = { reason: form.get("reason"), metadata: nestedParams(form, "metadata") };
-  const refund = { ...common, ...links, ...given, amount, currency: "usd", status: "succeeded" };
+  const refund = { ...common, ...refundDefaults, ...links, ...given, amount, currency: "usd", status: "succeeded" };
   account.state.refunds.push(refund);
   account.emit("charge.refunded", charge);
   return refund;

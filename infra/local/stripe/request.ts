@@ -61,6 +61,33 @@ export function checkCurrency(form: URLSearchParams): void {
   if (form.get("currency") !== "usd") throw invalid("Invalid currency.", { param: "currency" });
 }
 
+/** All fields of Stripe's nested form encoding, with the types that their texts have in JSON. */
+export function decodeForm(form: URLSearchParams): object {
+  const params: Record<string, unknown> = {};
+  for (const [path, text] of form) {
+    const names = path.replaceAll("]", "").split("[");
+    const last = names.pop() ?? "";
+    let inner = params;
+    for (const name of names) {
+      inner[name] ??= {};
+      inner = Object(inner[name]);
+    }
+    inner[last] = typedText(text);
+  }
+  return Object(withLists(params));
+}
+
+const typedText = (text: string): unknown =>
+  /^-?\d{1,15}$/.test(text) ? Number(text) : text === "true" || text === "false" ? text === "true" : text;
+
+/** Objects with the keys 0, 1, … as the lists that they encode. */
+function withLists(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([name, each]) => [name, withLists(each)] as const);
+  const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
+  return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+}
+
 /** The fields `name[key]` of Stripe's nested form encoding, by key. */
 export function nestedParams(form: URLSearchParams, name: string): Record<string, string> {
   const inside = [...form].filter(([path]) => path.startsWith(`${name}[`));

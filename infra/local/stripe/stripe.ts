@@ -24,6 +24,19 @@ export type StripeOptions = {
   deliver: (payload: string, signature: string) => Promise<number>;
 };
 
+/** One call of an operation and its reply, as a recorder gets it. */
+export type StripeExchange = {
+  /** By its name in Stripe's SDK. */
+  readonly operation: string;
+  /** The id in the path, if any. */
+  readonly id: string;
+  readonly form: URLSearchParams;
+  /** Called with the publishable key, as the card form does. */
+  readonly isFromBrowser: boolean;
+  readonly status: number;
+  readonly answer: unknown;
+};
+
 export type StripeEmulator = ReturnType<typeof createStripe>;
 
 const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "authorization, content-type" };
@@ -35,6 +48,19 @@ const wrongSecret = "The client_secret provided does not match the client_secret
 const unknownError = { error: { type: "api_error", message: "An unknown error occurred." } };
 const errorReply = json(500, unknownError, { "stripe-should-retry": "false" });
 
+const formOf = ({ method, body, url }: Call) =>
+  method === "POST" ? new URLSearchParams(body.toString()) : url.searchParams;
+
+/** A list names the path at which it is. */
+const withUrl = (answer: object, url: string): object =>
+  "object" in answer && answer.object === "list" ? { ...answer, url } : answer;
+
+function exchangeOf(call: Call, { status, body }: Reply, { publishableKey }: StripeOptions): StripeExchange {
+  const { name: operation, id } = operationOf(call) ?? { name: call.url.pathname, id: "" };
+  const isFromBrowser = call.headers.authorization === `Bearer ${publishableKey}`;
+  return { operation, id, form: formOf(call), isFromBrowser, status, answer: JSON.parse(String(body)) };
+}
+
 /** A Stripe emulator: the operations that the product uses, and webhooks. */
 export function createStripe(options: StripeOptions) {
   const { clock, file } = options;
@@ -43,11 +69,18 @@ export function createStripe(options: StripeOptions) {
   const account: StripeAccount = { state, origin: "", now: () => clock.now(), emit };
   const withIdempotency = createIdempotency(account);
   const plannedErrors = new Map<string, "before" | "after">();
+  let record: ((exchange: StripeExchange) => void) | undefined;
 
   function emit(type: string, object: object, connected?: string) {
     const about = connected ? { account: connected } : {};
     const common = { ...newObject("evt", "event", account), ...about, type, api_version: options.apiVersion };
-    const event = { ...common, request: null, pending_webhooks: 1, data: { object: structuredClone(object) } };
+    const event = {
+      ...common,
+      livemode: false,
+      request: null,
+      pending_webhooks: 1,
+      data: { object: structuredClone(object) },
+    };
     state.events.push(event);
     webhooks.send(event);
   }
@@ -56,14 +89,16 @@ export function createStripe(options: StripeOptions) {
     if (call.method === "OPTIONS") return { status: 204, headers: cors };
     completeDueIntents(account);
     account.origin = call.url.origin;
-    const reply = serveOnboarding(account, call) ?? (await perform(call).catch(toErrorReply));
+    const page = serveOnboarding(account, call);
+    const reply = page ?? (await perform(call).catch(toErrorReply));
     saveState(state, file);
+    if (!page) record?.(exchangeOf(call, reply, options));
     return { ...reply, headers: { ...cors, "request-id": newObject("req", "", account).id, ...reply.headers } };
   }
 
   async function perform(call: Call): Promise<Reply> {
     const { name, id } = operationOf(call) ?? { name: call.url.pathname, id: "" };
-    const form = call.method === "POST" ? new URLSearchParams(call.body.toString()) : call.url.searchParams;
+    const form = formOf(call);
     const apiKey = call.headers.authorization?.replace("Bearer ", "");
     if (apiKey !== options.secretKey) {
       if (apiKey !== options.publishableKey) throw invalid("Invalid API Key provided.", {}, 401);
@@ -77,7 +112,10 @@ export function createStripe(options: StripeOptions) {
     const act = () => {
       const plannedError = plannedErrors.get(name);
       plannedErrors.delete(name);
-      const reply = plannedError === "before" ? errorReply : json(200, operation(actingAccount, form, id));
+      const reply =
+        plannedError === "before"
+          ? errorReply
+          : json(200, withUrl(operation(actingAccount, form, id), call.url.pathname));
       return plannedError ? errorReply : reply;
     };
     const key = call.headers["idempotency-key"];
@@ -121,6 +159,10 @@ export function createStripe(options: StripeOptions) {
     dispute: (intentId: string) => dispute(account, intentId).id,
     /** Delivers an event again; resolves to the status of the product's response. */
     deliverAgain: async (eventId: string) => webhooks.deliverOnce(findById("event", state.events, eventId)),
+    /** For tests: hands over every call from now on, with its reply. */
+    recordCalls(listener: (exchange: StripeExchange) => void) {
+      record = listener;
+    },
     /** For tests: holds events, then delivers them in another order and repeatedly. */
     webhooks: { hold: webhooks.hold, release: webhooks.release },
   };

@@ -8,7 +8,7 @@ export type Transfer = {
   amount_reversed: number;
   reversed: boolean;
   /** The newest page of reversals. */
-  reversals: { object: "list"; data: object[]; has_more: boolean };
+  reversals: { object: "list"; data: object[]; has_more: boolean; url: string };
   destination: string;
   source_transaction: string | null;
   transfer_group: string | null;
@@ -44,10 +44,15 @@ export function createTransfer(account: StripeAccount, form: URLSearchParams): T
   });
   const links = { destination, destination_payment, source_transaction, balance_transaction };
   const given = { description: form.get("description"), metadata: nestedParams(form, "metadata") };
-  const reversals: Transfer["reversals"] = { object: "list", data: [], has_more: false };
+  const reversals: Transfer["reversals"] = {
+    object: "list",
+    data: [],
+    has_more: false,
+    url: `/v1/transfers/${common.id}/reversals`,
+  };
   const progress = { amount_reversed: 0, reversed: false, reversals };
   const terms = { amount, currency: "usd", transfer_group: form.get("transfer_group") };
-  const transfer = { ...common, ...terms, ...links, ...given, ...progress };
+  const transfer = { ...common, livemode: false, ...terms, ...links, ...given, ...progress };
   transfers.push(transfer);
   account.emit("transfer.created", transfer);
   return transfer;
@@ -84,7 +89,14 @@ export function createReversal(account: StripeAccount, form: URLSearchParams, id
   addBalanceTransaction(account, { ...back, account: transfer.destination });
   const balance_transaction = addBalanceTransaction(account, { source: common.id, type: "transfer_refund", amount });
   const links = { transfer: id, balance_transaction, destination_payment_refund };
-  const reversal = { ...common, ...links, amount, currency: "usd", metadata: nestedParams(form, "metadata") };
+  const reversal = {
+    ...common,
+    source_refund: null,
+    ...links,
+    amount,
+    currency: "usd",
+    metadata: nestedParams(form, "metadata"),
+  };
   transfer.amount_reversed += amount;
   transfer.reversed = amount === left;
   transfer.reversals.data.unshift(reversal);

@@ -34,7 +34,11 @@ export async function startStripeEmulator(options: Partial<StripeOptions> = {}) 
   return { clock, emulator, received, parsed, types, origin: listener.origin, sdk, stripe: sdk("sk_test_local") };
 }
 
-export const intentFields = { amount: 10500, currency: "usd", payment_method_types: ["card"] };
+export const intentFields = {
+  amount: 10500,
+  currency: "usd",
+  allowed_payment_method_types: ["card"],
+} satisfies Stripe.PaymentIntentCreateParams;
 
 const returnUrls = { return_url: "http://site.test/done", refresh_url: "http://site.test/again" };
 
