@@ -1,78 +1,20 @@
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { json, listen } from "../../infra/local/http.ts";
 import { runCommand, runCommandInProcess } from "../support/setup/ops-commands.ts";
 import { startParameterStore } from "../support/setup/parameter-store-stub.ts";
-
-type Endpoint = {
-  id: string;
-  url: string;
-  status: string;
-  api_version: string | null;
-  application: string | null;
-  created: number;
-  enabled_events: string[];
-  metadata: Record<string, string>;
-};
-
-/** A stub of Stripe's settings API: webhook endpoints and the payout schedule. */
-async function startStripeSettings() {
-  const endpoints: Endpoint[] = [];
-  const settings = { interval: "daily" };
-  const listener = await listen(async ({ method, url, body }) => {
-    const form = new URLSearchParams(body.toString());
-    const [, , resource, id] = url.pathname.split("/");
-    if (resource === "balance_settings") {
-      settings.interval = form.get("payments[payouts][schedule][interval]") ?? settings.interval;
-      return json(200, { object: "balance_settings", payments: { payouts: { schedule: settings } } });
-    }
-    if (resource !== "webhook_endpoints") return json(501, { error: { type: "api_error", message: url.pathname } });
-    if (method === "GET") return json(200, { object: "list", data: endpoints, has_more: false });
-    if (method === "DELETE")
-      endpoints.splice(
-        endpoints.findIndex((each) => each.id === id),
-        1,
-      );
-    const existing = endpoints.find((each) => each.id === id);
-    if (existing) return json(200, updateEndpoint(existing, form));
-    if (id) return json(200, { id, deleted: true });
-    const created = makeEndpoint(form, endpoints.length + 1);
-    endpoints.push(created);
-    return json(200, { ...created, secret: `whsec_of_${created.id}` });
-  });
-  return { origin: listener.origin, endpoints, settings, stop: () => listener.close() };
-}
-
-const eventsOf = (form: URLSearchParams) =>
-  [...form].filter(([name]) => name.startsWith("enabled_events")).map(([, type]) => type);
-
-function makeEndpoint(form: URLSearchParams, number: number): Endpoint {
-  const mark = form.get("metadata[homewright]");
-  return {
-    id: `we_${number}`,
-    url: form.get("url") ?? "",
-    status: "enabled",
-    api_version: form.get("api_version"),
-    application: form.get("connect") === "true" ? "ca_1" : null,
-    created: number,
-    enabled_events: eventsOf(form),
-    metadata: mark ? { homewright: mark } : {},
-  };
-}
-
-const updateEndpoint = (endpoint: Endpoint, form: URLSearchParams): Endpoint =>
-  Object.assign(endpoint, {
-    status: form.get("disabled") === "true" ? "disabled" : "enabled",
-    ...(eventsOf(form).length > 0 && { enabled_events: eventsOf(form) }),
-  });
+import { startStripeSettings } from "../support/setup/stripe-settings-stub.ts";
+import { noShapes } from "../support/setup/stripe-shapes.ts";
+import { codeOf, typeErrorsOf } from "../support/setup/stripe-types.ts";
 
 const prefix = "/homewright/test/stripe";
 const webhookUrl = "https://site.test/api/stripe/webhook";
 
+/** What all tests of this file have asked of Stripe. */
+const asked = noShapes();
 let stripe: Awaited<ReturnType<typeof startStripeSettings>>;
 let aws: Awaited<ReturnType<typeof startParameterStore>>;
 beforeEach(async () => {
-  stripe = await startStripeSettings();
+  stripe = await startStripeSettings(asked);
   aws = await startParameterStore("https://site.test");
   aws.parameters.set(`${prefix}/secret-key`, "sk_test_planted");
   aws.parameters.set(`${prefix}/publishable-key`, "pk_test_planted");
@@ -234,4 +176,13 @@ describe("with missing arguments", () => {
     const [, , , , , [command, options, line]] = told;
     expect(await runCommandInProcess(command, options)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   });
+});
+
+test("R-704 what these commands ask of Stripe has only parameters that its types know", () => {
+  const operations = [...asked.requests.values()].map(({ operation }) => operation);
+  expect([...new Set(operations)].sort()).toEqual([
+    ...["balanceSettings.retrieve", "balanceSettings.update"],
+    ...["webhookEndpoints.create", "webhookEndpoints.del", "webhookEndpoints.list", "webhookEndpoints.update"],
+  ]);
+  expect(typeErrorsOf(codeOf(asked))).toBe("");
 });

@@ -51,9 +51,10 @@ export const connectedOperations: readonly string[] = ["balance.retrieve", "payo
 /** The operation of a call, supported or not: `POST /v1/refunds` is `refunds.create`. */
 export function operationOf({ method, url }: Call): { name: string; id: string } | undefined {
   const [, version, resource, id = "", action, ...deeper] = url.pathname.split("/");
+  const isSingle = resource === "balance" || resource === "balance_settings";
   const verbs: Record<string, string> = {
-    POST: id ? "update" : "create",
-    GET: (id && !action) || resource === "balance" ? "retrieve" : "list",
+    POST: id || isSingle ? "update" : "create",
+    GET: (id && !action) || isSingle ? "retrieve" : "list",
     DELETE: "del",
   };
   const verb = method === "POST" && action ? actionVerb(action) : [verbs[method], action].filter(Boolean).join("_");

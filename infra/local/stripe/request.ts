@@ -1,4 +1,4 @@
-import { json, type Reply } from "../http.ts";
+import { type Call, json, type Reply } from "../http.ts";
 
 export type ErrorObject = { type: string; message: string; code?: string; decline_code?: string; param?: string };
 
@@ -60,6 +60,10 @@ export function positiveParam(form: URLSearchParams, name: string): number {
 export function checkCurrency(form: URLSearchParams): void {
   if (form.get("currency") !== "usd") throw invalid("Invalid currency.", { param: "currency" });
 }
+
+/** The parameters of a call, from its body or its query. */
+export const formOf = ({ method, body, url }: Pick<Call, "method" | "body" | "url">): URLSearchParams =>
+  method === "POST" ? new URLSearchParams(body.toString()) : url.searchParams;
 
 /** All fields of Stripe's nested form encoding, with the types that their texts have in JSON. */
 export function decodeForm(form: URLSearchParams): object {

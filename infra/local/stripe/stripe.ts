@@ -7,7 +7,7 @@ import { dispute } from "./disputes.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { connectedOperations, operationOf, operations } from "./operations.ts";
 import { completeDueIntents } from "./payments.ts";
-import { findById, invalid, toErrorReply, unsupported } from "./request.ts";
+import { findById, formOf, invalid, toErrorReply, unsupported } from "./request.ts";
 import { createWebhooks } from "./webhooks.ts";
 
 export type StripeOptions = {
@@ -47,9 +47,6 @@ const wrongSecret = "The client_secret provided does not match the client_secret
 // As at Stripe, a retry would get the same response.
 const unknownError = { error: { type: "api_error", message: "An unknown error occurred." } };
 const errorReply = json(500, unknownError, { "stripe-should-retry": "false" });
-
-const formOf = ({ method, body, url }: Call) =>
-  method === "POST" ? new URLSearchParams(body.toString()) : url.searchParams;
 
 /** A list names the path at which it is. */
 const withUrl = (answer: object, url: string): object =>

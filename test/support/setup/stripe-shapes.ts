@@ -43,10 +43,16 @@ export function addExchange(
   shapes.count.answers += 1;
   if (status >= 400) shapes.errors.set(shapeOf(answer), answer);
   else shapes.answers.set(`${operation} ${shapeOf(answer)}`, { operation, answer });
-  if (isFromBrowser) return;
-  shapes.count.requests += 1;
+  if (!isFromBrowser) addRequest(shapes, { operation, id, form });
+}
+
+export function addRequest(
+  { count, requests }: StripeShapes,
+  { operation, id, form }: Pick<StripeExchange, "operation" | "id" | "form">,
+) {
+  count.requests += 1;
   const args = [...(id ? [id] : []), decodeForm(form)];
-  shapes.requests.set(`${operation} ${shapeOf(args)}`, { operation, args });
+  requests.set(`${operation} ${shapeOf(args)}`, { operation, args });
 }
 
 export function addEvents(shapes: StripeShapes, events: readonly StripeEvent[]) {
