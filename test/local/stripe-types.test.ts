@@ -7,6 +7,7 @@ import { cents } from "../../shared/money.ts";
 import { intentFields, openAccount, startStripeEmulator } from "../support/setup/stripe-emulator.ts";
 import { addEvents, addExchange, noShapes } from "../support/setup/stripe-shapes.ts";
 import { answerOf, callOf, codeOf, errorOf, eventOf, typeErrorsOf } from "../support/setup/stripe-types.ts";
+import { watchStripe } from "../support/setup/watch-stripe.ts";
 import { manualClock, openProvider, type Provider } from "../support/worlds/stripe-in-process.ts";
 
 const DAYS_SECONDS = 3 * 24 * 60 * 60;
@@ -182,4 +183,14 @@ test("R-704 R-705 what is said to Stripe, and all that its emulator says, is as 
   );
   expect(planted.length).toBeGreaterThan(10);
   expect(typeErrorsOf([codeOf(shapes), ...planted].join("\n"))).toBe("");
+});
+
+test("R-704 a stack in whose run one parameter was wrong fails when it closes", async () => {
+  const { stripe, emulator } = await startStripeEmulator();
+  const check = watchStripe({ stripe: emulator });
+  await stripe.paymentIntents.create(intentFields);
+  expect(check).not.toThrow();
+  const removed: object = { payment_method_types: ["card"] };
+  await stripe.paymentIntents.create({ ...intentFields, ...removed });
+  expect(check).toThrow(/'"payment_method_types"' does not exist in type 'PaymentIntentCreateParams'/);
 });
