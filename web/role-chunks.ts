@@ -57,11 +57,14 @@ function closureOf(files: readonly string[], context: ChunkingContext): Readonly
   return seen;
 }
 
-let closures: Readonly<Record<Part, ReadonlySet<string>>> | undefined;
+type Closures = Readonly<Record<Part, ReadonlySet<string>>>;
+let closures: Closures | undefined;
 
-function closuresOf(context: ChunkingContext) {
-  const entries = Object.entries(parts).map(([part, files]) => [part, closureOf(files, context)]);
-  closures = Object.fromEntries(entries) as Record<Part, ReadonlySet<string>>;
+/** Found once: a build runs in a process of its own, and asks for each module and chunk. */
+function closuresOf(context: ChunkingContext): Closures {
+  closures ??= Object.fromEntries(
+    Object.entries(parts).map(([part, files]) => [part, closureOf(files, context)]),
+  ) as Closures;
   return closures;
 }
 
