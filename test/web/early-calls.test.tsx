@@ -7,8 +7,10 @@ import { notifications } from "../../shared/notifications/contract.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { session } from "../../shared/session/contract.ts";
+import { type PublicImage, toMediaPath } from "../../shared/uploads/media-path.ts";
 import { starts } from "../../web/early-starts.ts";
 import { send } from "../../web/src/api/send.ts";
+import { photoAddress } from "../../web/src/features/uploads/photo-address.ts";
 import { customerHome } from "../support/pages/customer-home.tsx";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
 import { stubServer } from "../support/pages/stub-server.ts";
@@ -57,6 +59,25 @@ describe("R-601 what a home needs is asked for before its scripts are there", ()
     ]);
     expect(calls()).toEqual([jobs.list.path]);
     expect(server.sentTo(jobs.list)[0]?.headers.get("accept-language")).toBe("pt");
+  });
+
+  test("with the small photos of the first tickets, as soon as their list is there", async () => {
+    const ofRequest = "/api/images/0a8d4c34-5b0e-4f0e-8a44-0a9c6d0f1c11";
+    const open = toMediaPath({
+      userId: "0a8d4c34-5b0e-4f0e-8a44-0a9c6d0f1c12",
+      id: "0a8d4c34-5b0e-4f0e-8a44-0a9c6d0f1c13",
+    } as PublicImage);
+    const list = [{ imageUrls: [ofRequest, open] }, {}, { imageUrls: [open] }, { imageUrls: ["/api/images/late"] }];
+    server.on(jobs.list, () => Response.json(list));
+    await startPage({ cookie: "signed-in-role=customer" });
+    const photos = () => [...document.head.querySelectorAll<HTMLLinkElement>("link[as=image]")];
+    await waitFor(() => expect(photos()).toHaveLength(2));
+    expect(photos().map((link) => link.getAttribute("href"))).toEqual([
+      photoAddress(ofRequest, "320"),
+      photoAddress(open, "320"),
+    ]);
+    // The list itself is still there for the app.
+    expect(await send(jobs.list, { query: {} })).toHaveLength(4);
   });
 
   test("for other pages what every page of a member needs", async () => {

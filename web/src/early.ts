@@ -12,6 +12,29 @@ type Start = {
 declare const __STARTS__: Readonly<Record<string, Start>>;
 const starts = __STARTS__;
 
+type Listed = { readonly imageUrls?: readonly string[] };
+/** As many as a phone shows without scrolling. */
+const FIRST_TICKETS = 3;
+
+/** The small first photos of the first tickets of a list: what `features/uploads/photo-address.ts` makes of them. */
+const photosOf = (list: readonly Listed[]): string[] =>
+  list.slice(0, FIRST_TICKETS).flatMap(({ imageUrls: [path] = [] }) => {
+    if (path === undefined) return [];
+    return path.startsWith("/media/") ? path.replace(/\d+(?=\.webp$)/, "320") : `${path}?width=320`;
+  });
+
+/** Asks for the photos of a list that has just come, before the app is there to read it. */
+async function askForPhotos(answer: Response | undefined) {
+  if (!answer?.ok) return;
+  const list: unknown = await answer.clone().json();
+  if (!Array.isArray(list)) return;
+  for (const href of photosOf(list as Listed[])) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "image", fetchPriority: "high", href });
+    document.head.append(link);
+  }
+}
+
 function ask({ files, texts, calls }: Start, language: string) {
   for (const file of [...files, ...(texts[language] ?? [])]) {
     const link = document.createElement("link");
@@ -25,6 +48,8 @@ function ask({ files, texts, calls }: Start, language: string) {
   const askedAt = Date.now();
   const answers = calls.map((url) => {
     const answer = fetch(url, { credentials: "include", headers }).catch(() => undefined);
+    // Whoever takes the answer is told of a failure.
+    void answer.then(askForPhotos).catch(() => undefined);
     return [url, { answer, askedAt, language }] as const;
   });
   Object.assign(globalThis, { earlyAnswers: new Map(answers) });
