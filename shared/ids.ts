@@ -1,37 +1,37 @@
 import * as z from "zod";
 
 /** A UUIDv4 with a type brand, so that a job id cannot be used as a user id. */
-const id = <const Brand extends string>() => z.uuidv4().brand<Brand>();
+const branded = <const Brand extends string>() => z.uuidv4().brand<Brand>();
 
-export const UserId = id<"UserId">();
+export const UserId = branded<"UserId">();
 export type UserId = z.output<typeof UserId>;
-export const ServiceRequestId = id<"ServiceRequestId">();
+export const ServiceRequestId = branded<"ServiceRequestId">();
 export type ServiceRequestId = z.output<typeof ServiceRequestId>;
-export const JobId = id<"JobId">();
+export const JobId = branded<"JobId">();
 export type JobId = z.output<typeof JobId>;
-export const PaymentId = id<"PaymentId">();
+export const PaymentId = branded<"PaymentId">();
 export type PaymentId = z.output<typeof PaymentId>;
-export const ImageId = id<"ImageId">();
+export const ImageId = branded<"ImageId">();
 export type ImageId = z.output<typeof ImageId>;
-export const PortfolioItemId = id<"PortfolioItemId">();
+export const PortfolioItemId = branded<"PortfolioItemId">();
 export type PortfolioItemId = z.output<typeof PortfolioItemId>;
-export const ReviewId = id<"ReviewId">();
+export const ReviewId = branded<"ReviewId">();
 export type ReviewId = z.output<typeof ReviewId>;
-export const VerificationId = id<"VerificationId">();
+export const VerificationId = branded<"VerificationId">();
 export type VerificationId = z.output<typeof VerificationId>;
-export const UserSkillId = id<"UserSkillId">();
+export const UserSkillId = branded<"UserSkillId">();
 export type UserSkillId = z.output<typeof UserSkillId>;
-export const HandymanProfileId = id<"HandymanProfileId">();
+export const HandymanProfileId = branded<"HandymanProfileId">();
 export type HandymanProfileId = z.output<typeof HandymanProfileId>;
-export const QuoteId = id<"QuoteId">();
+export const QuoteId = branded<"QuoteId">();
 export type QuoteId = z.output<typeof QuoteId>;
-export const CreditTransactionId = id<"CreditTransactionId">();
+export const CreditTransactionId = branded<"CreditTransactionId">();
 export type CreditTransactionId = z.output<typeof CreditTransactionId>;
-export const LeadResponseId = id<"LeadResponseId">();
+export const LeadResponseId = branded<"LeadResponseId">();
 export type LeadResponseId = z.output<typeof LeadResponseId>;
-export const UserServiceCategoryId = id<"UserServiceCategoryId">();
+export const UserServiceCategoryId = branded<"UserServiceCategoryId">();
 export type UserServiceCategoryId = z.output<typeof UserServiceCategoryId>;
-export const FraudAlertId = id<"FraudAlertId">();
+export const FraudAlertId = branded<"FraudAlertId">();
 export type FraudAlertId = z.output<typeof FraudAlertId>;
 
 /** A UUIDv7, so that it sorts by time; no screen shows it. */
@@ -45,14 +45,14 @@ export const uuidV7 = (at: Date, id: string): string => {
 /** A UUIDv7, so that a conversation's messages sort by time. */
 export const MessageId = z.uuidv7().brand<"MessageId">();
 export type MessageId = z.output<typeof MessageId>;
-export const DisputeId = id<"DisputeId">();
+export const DisputeId = branded<"DisputeId">();
 export type DisputeId = z.output<typeof DisputeId>;
-export const AuditRowId = id<"AuditRowId">();
+export const AuditRowId = branded<"AuditRowId">();
 export type AuditRowId = z.output<typeof AuditRowId>;
-export const AdminNoteId = id<"AdminNoteId">();
+export const AdminNoteId = branded<"AdminNoteId">();
 export type AdminNoteId = z.output<typeof AdminNoteId>;
 
-const UUID_V4 = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
+export const UUID_V4 = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 /** `requestId.handymanId`: one conversation for each pair and request, found without a look-up. */
 export const ConversationId = z
   .string()

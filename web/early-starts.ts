@@ -67,9 +67,9 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string, seen = new Set<s
   const visit = (file: string) => {
     const chunk = bundle[file];
     if (seen.has(file) || chunk?.type !== "chunk") return;
+    seen.add(file);
     for (const next of chunk.imports) visit(next);
     for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
-    seen.add(file);
   };
   const entry = Object.values(bundle).find((each) => each.type === "chunk" && each.facadeModuleId === module);
   if (!entry) throw new Error(`${module} has no file of its own.`);
@@ -89,8 +89,11 @@ export const earlyStarts = (): Plugin => ({
     if (early?.type !== "chunk") throw new Error("early.js was not built.");
     const first = filesOf(bundle, join(import.meta.dirname, "index.html"));
     const later = (module: string) => [...filesOf(bundle, join(source, module))].filter((file) => !first.has(file));
+    // Nearly every page but a home has a form.
+    const schemas = Object.keys(bundle).filter((file) => /(^|\/)schemas-[^/]*\.js$/.test(file));
+    if (schemas.length !== 1) throw new Error("The schemas are not one file.");
     const built = Object.entries(starts).map(([name, { parts, namespaces, calls }]) => {
-      const files = [...new Set(parts.flatMap(later))];
+      const files = [...new Set([...parts.flatMap(later), ...(name === "member" ? schemas : [])])];
       const textsIn = (language: string) => namespaces.flatMap((each) => later(`i18n/${each}/${language}.ts`));
       return [name, { files, texts: Object.fromEntries(languages.map((each) => [each, textsIn(each)])), calls }];
     });

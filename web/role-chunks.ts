@@ -69,12 +69,15 @@ function closuresOf(context: ChunkingContext): Closures {
 }
 
 /** From what most pages load to what one home loads: a chunk takes what its modules import along, unless it is taken. */
-const chunks = ["shared", "bar", "common", "jobs", "homes", "customer", "handyman"] as const;
+const chunks = ["rules", "shared", "bar", "common", "jobs", "homes", "customer", "handyman"] as const;
 
 /** The chunk of a module that a home loads at once. Null for all others, which are divided by who imports them. */
 function chunkOf(id: string, context: ChunkingContext): (typeof chunks)[number] | null {
+  if (/\.schemas\.js$|\/api\/zod\.ts$/.test(id)) return null;
   const { visitors, bar, customer, handyman, pages, jobs } = closuresOf(context);
   const isOfHome = customer.has(id) || handyman.has(id);
+  // Schemas need them too, and must not bring a home along.
+  if (id.includes("/shared/") && (isOfHome || bar.has(id))) return "rules";
   if (visitors.has(id)) return isOfHome || bar.has(id) || pages.has(id) ? "shared" : null;
   if (bar.has(id)) return "bar";
   if (!isOfHome) return null;

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import * as z from "zod";
 import { leanSchemas, schemaClasses } from "../infra/lean-zod.ts";
 import { earlyStarts } from "./early-starts.ts";
+import { leanContract } from "./lean-contract.ts";
 import { roleChunks } from "./role-chunks.ts";
 
 const require = createRequire(import.meta.url);
@@ -83,7 +84,7 @@ const forProduction = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [forProduction(), react(), zips(), serviceWorker(), earlyStarts(), leanZod()],
+  plugins: [forProduction(), react(), zips(), serviceWorker(), earlyStarts(), leanZod(), leanContract()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod.ts` }] },
   build: {
     outDir: "../dist/web",
@@ -105,7 +106,7 @@ export default defineConfig({
             // With modules that nearly every page uses: drafts, picture retry, prices.
             {
               name: "member",
-              test: /src\/(signed-in\.tsx|forms\/(draft|draft-photo|use-save-draft)\.ts|ui\/use-picture-retry\.ts)$|shared\/(page|price)\.ts$/,
+              test: /src\/(signed-in\.tsx|forms\/(draft|use-save-draft)\.ts|ui\/use-picture-retry\.ts)$|shared\/price\.ts\.plain\.js$/,
             },
             // With their error messages.
             {
@@ -114,6 +115,11 @@ export default defineConfig({
             },
 
             ...roleChunks,
+            // What forms check with; no home needs it before somebody opens one.
+            {
+              name: "schemas",
+              test: /\/node_modules\/zod\/|\/src\/(api\/zod|forms\/draft-photo)\.ts$|\.schemas\.js$/,
+            },
             // Stylesheets of a few hundred bytes compress badly. Those of the homes and their panels are one file, those
             // of the forms another; what a single page needs comes with it.
             {

@@ -1,10 +1,10 @@
-import { ImageId, UserId } from "../ids.ts";
+import { type ImageId, type UserId, UUID_V4 } from "../ids.ts";
 
 /** The widths of the web sizes in pixels, smallest first. */
 export const imageWidths = ["320", "960", "1600"] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-const MEDIA_PATH = new RegExp(`^/media/([^/]+)/([^/]+)/(?:${imageWidths.join("|")})\\.webp$`);
+const MEDIA_PATH = new RegExp(`^/media/(${UUID_V4})/(${UUID_V4})/(?:${imageWidths.join("|")})\\.webp$`);
 
 export type PublicImage = { readonly userId: UserId; readonly id: ImageId };
 
@@ -14,8 +14,6 @@ export const toMediaPath = ({ userId, id }: PublicImage, width: ImageWidth = "96
 
 /** The image of a public path; undefined for any other text. */
 export function fromMediaPath(path: string): PublicImage | undefined {
-  const [, owner, name] = MEDIA_PATH.exec(path) ?? [];
-  const userId = UserId.safeParse(owner).data;
-  const id = ImageId.safeParse(name).data;
-  return userId && id && { userId, id };
+  const [, userId, id] = MEDIA_PATH.exec(path) ?? [];
+  return userId && id ? { userId: userId as UserId, id: id as ImageId } : undefined;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Skill } from "../../../../shared/categories.ts";
+import { skills } from "../../../../shared/categories.ts";
 import type { ServiceRequestView } from "../../../../shared/requests/schema.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { useHandyman } from "./use-handyman.ts";
@@ -7,7 +7,7 @@ import { useHandyman } from "./use-handyman.ts";
 /** The word for somebody of a trade: "plumber". */
 function useWorker({ category }: Pick<ServiceRequestView, "category">) {
   const { t } = useTranslation(["common", "requests"]);
-  const trade = Skill.safeParse(category).data ?? "other";
+  const trade = skills.find((skill) => skill === category) ?? "other";
   return (count: number) => t(`requests.worker.${trade}`, { count });
 }
 
