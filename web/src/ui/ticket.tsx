@@ -13,6 +13,8 @@ export type TicketProps = {
   category: string;
   /** URL of the photo that is on the stub instead of the icon. */
   photo?: string | undefined;
+  /** The first of its page, whose photo is loaded before all others. */
+  isFirst?: boolean;
   title: string;
   /** What happens next, and when: the first line of the heading, above the title. */
   next?: ReactNode;
@@ -78,10 +80,11 @@ export function Ticket(props: TicketProps) {
 }
 
 /** The photo of the problem; the trade's icon without one, and when it fails to load. */
-function StubPicture({ category, photo = "" }: Pick<TicketProps, "category" | "photo">) {
+function StubPicture({ category, photo = "", isFirst = false }: Pick<TicketProps, "category" | "photo" | "isFirst">) {
   const { isBroken, onError } = usePictureRetry(photo);
   if (!photo || isBroken) return <TradeGlyph category={category} />;
-  return <img className="ticket-photo" src={photo} alt="" loading="lazy" onError={onError} />;
+  const haste = isFirst ? ({ loading: "eager", fetchPriority: "high" } as const) : ({ loading: "lazy" } as const);
+  return <img className="ticket-photo" src={photo} alt="" {...haste} onError={onError} />;
 }
 
 function Heading({ title, next }: Pick<TicketProps, "title" | "next">) {

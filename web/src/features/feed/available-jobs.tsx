@@ -120,6 +120,7 @@ function Tickets({ shown, notifiedAt, accepting, ownQuotes, onAccept, onQuote, c
           <AvailableTicket
             key={request.id}
             request={request}
+            isFirst={index === 0}
             notifiedAt={notifiedAt.get(request.id)}
             departure={accepting.departureOf(request.id)}
             ownQuote={ownQuotes.find(({ serviceRequestId }) => serviceRequestId === request.id)}

@@ -28,6 +28,7 @@ export type AvailableTicketProps = {
   departure: Departure | undefined;
   /** The handyman's own quote for it, while it is open. */
   ownQuote: OwnQuoteView | undefined;
+  isFirst: boolean;
   /** Gets the focus: it was dismissed, and has just been restored by a button that is gone. */
   isRestored: boolean;
   onAccept: () => void;
@@ -38,7 +39,7 @@ export type AvailableTicketProps = {
 };
 
 /** Ticket of an open request; greyed out and folded once it is accepted or taken by another handyman. */
-export function AvailableTicket({ onGone, isRestored, ...offered }: AvailableTicketProps) {
+export function AvailableTicket({ onGone, isFirst, isRestored, ...offered }: AvailableTicketProps) {
   const { request, departure, notifiedAt } = offered;
   const isGoing = departure === "accepted" || departure === "taken";
   const place = useRef<HTMLLIElement>(null);
@@ -56,6 +57,7 @@ export function AvailableTicket({ onGone, isRestored, ...offered }: AvailableTic
         <Ticket
           category={request.category}
           photo={firstPhotoOf(request)}
+          isFirst={isFirst}
           title={request.title}
           lead={notifiedAt && <NotifiedBadge at={notifiedAt} />}
           to={isGoing ? undefined : { search: `?request=${request.id}` }}
@@ -129,7 +131,7 @@ const acceptWords = {
   taken: "handyman.taken",
 } as const satisfies Record<Departure, string>;
 
-type Offered = Omit<AvailableTicketProps, "onGone" | "isRestored" | "notifiedAt">;
+type Offered = Omit<AvailableTicketProps, "onGone" | "isFirst" | "isRestored" | "notifiedAt">;
 
 /** Rendered while the ticket is grey too, so that nothing moves and the focus stays until it folds. */
 function Actions(offered: Offered) {

@@ -26,7 +26,7 @@ import { PaymentNote } from "./payment-note.tsx";
 import "./customer.css";
 
 /** A job's ticket for its customer: what happens next, then the title; both link to `/?job=ID`. */
-export function CustomerJobTicket({ job }: { job: JobView }) {
+export function CustomerJobTicket({ job, isFirst = false }: { job: JobView; isFirst?: boolean }) {
   const next = nextOfJob(job, useNow());
   const canAct = useCanAct(job);
   const status = shownStatusOf(job);
@@ -35,6 +35,7 @@ export function CustomerJobTicket({ job }: { job: JobView }) {
       number={<JobNumber id={job.id} />}
       category={job.category}
       photo={firstPhotoOf(job)}
+      isFirst={isFirst}
       next={<NextLine job={job} next={next} />}
       title={job.title}
       to={{ search: `?job=${job.id}` }}

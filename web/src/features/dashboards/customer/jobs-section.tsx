@@ -28,7 +28,7 @@ export function JobsSection({ jobs, pages }: JobsSectionProps) {
       {isEmpty && <p className="muted">{t("customer.noJobsText")}</p>}
       {jobs.length > 0 ? (
         <StatusList items={jobs} statusOf={shownStatusOf} groupOf={(job) => nextOfJob(job, now).turn} more={pages}>
-          {(job) => <CustomerJobTicket job={job} />}
+          {(job) => <CustomerJobTicket job={job} isFirst={job === jobs[0]} />}
         </StatusList>
       ) : (
         <ShowMore more={pages} onPress={() => pages.fetchNextPage()} />
