@@ -34,8 +34,9 @@ const isNameOfSchema = (name: string) => /^[A-Z]\w*[a-z]/.test(name);
 
 const functions = new Set(["ArrowFunctionExpression", "FunctionExpression"]);
 const calls = (text: string) => text.includes("(");
+/** Whether a text uses one of these names, also spread; not as the property of something. */
 const mentions = (text: string, names: readonly string[]) =>
-  names.some((name) => new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(text));
+  names.some((name) => new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${name.replaceAll("$", "\\$")}(?![\\w$])`).test(text));
 
 /** The names that a pattern declares; it may say more. */
 const namesOf = (pattern: ESTree.Node): string[] =>
