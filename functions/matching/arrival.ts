@@ -1,9 +1,10 @@
+import { milesBetween } from "../../shared/distance.ts";
 import type { EventData } from "../../shared/events.ts";
 import { hasTrade } from "../../shared/handymen/area.ts";
 import type { ServiceRequestId, UserId } from "../../shared/ids.ts";
 import type { UnservedRequest } from "../../shared/matching/schema.ts";
 import { toInstant } from "../../shared/time.ts";
-import { cellsAround, milesBetween, pointOf } from "../lib/geo/cells.ts";
+import { cellsAround, pointOf } from "../lib/geo/cells.ts";
 import type { WriteContext } from "../runtime/app.ts";
 import { emit } from "../runtime/events/outbox.ts";
 import { matchRequest } from "./match.ts";

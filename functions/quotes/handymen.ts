@@ -1,5 +1,6 @@
 import { upcomingSpans } from "../../shared/agenda/windows.ts";
 import { Skill } from "../../shared/categories.ts";
+import { roundedMiles } from "../../shared/distance.ts";
 import { publicResponseTime } from "../../shared/handymen/response-time.ts";
 import type { HandymanProfile, UserSkill } from "../../shared/handymen/schema.ts";
 import type { UserId } from "../../shared/ids.ts";
@@ -11,7 +12,7 @@ import type { User } from "../../shared/session/schema.ts";
 import type { Instant } from "../../shared/time.ts";
 import { verifiedTypesOf } from "../../shared/verifications/standing.ts";
 import { shownToCustomer } from "../handymen/shown-to-customer.ts";
-import { milesApart, roundedMiles } from "../lib/geo/cells.ts";
+import { milesApart } from "../lib/geo/cells.ts";
 import { type DbReader, type Ref, ref } from "../runtime/data/db.ts";
 import * as table from "../runtime/data/table.ts";
 import type { AgendaFacts } from "./first-free.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { milesBetween } from "../../functions/lib/geo/cells.ts";
 import { nearestZipLocation, zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
+import { milesBetween } from "../../shared/distance.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { HOUR_MS } from "../../shared/time.ts";

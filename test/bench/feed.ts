@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { cellsAround, milesBetween, type Point } from "../../functions/lib/geo/cells.ts";
+import { cellsAround } from "../../functions/lib/geo/cells.ts";
 import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import { type Item, toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { addDays } from "../../shared/agenda/windows.ts";
 import { skills } from "../../shared/categories.ts";
+import { milesBetween, type Point } from "../../shared/distance.ts";
 import type { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { requests } from "../../shared/requests/contract.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";

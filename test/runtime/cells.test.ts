@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cellOf, cellsAround, milesBetween, type Point } from "../../functions/lib/geo/cells.ts";
+import { cellOf, cellsAround } from "../../functions/lib/geo/cells.ts";
+import { milesBetween, type Point } from "../../shared/distance.ts";
 
 const CELL_LATITUDE = 0.75;
 const CELL_LONGITUDE = 1;

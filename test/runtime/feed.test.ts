@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { milesBetween } from "../../functions/lib/geo/cells.ts";
 import { type AvailableRequest, readFeed } from "../../functions/requests/feed/feed.ts";
 import { type DbReader, toItem } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { milesBetween } from "../../shared/distance.ts";
 import { HandymanProfile } from "../../shared/handymen/schema.ts";
 import { ServiceRequest } from "../../shared/requests/schema.ts";
 import { addMs } from "../../shared/time.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { milesBetween } from "../../functions/lib/geo/cells.ts";
 import { zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import * as table from "../../functions/runtime/data/table.ts";
 import { serviceCategories, skills } from "../../shared/categories.ts";
+import { milesBetween } from "../../shared/distance.ts";
 import { rank } from "../../shared/ranking.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { urgencies } from "../../shared/requests/urgency.ts";

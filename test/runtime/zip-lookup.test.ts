@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { milesBetween } from "../../functions/lib/geo/cells.ts";
 import { nearestZipLocation, zipLocation } from "../../functions/lib/geo/zip-lookup.ts";
 import { makeZipCentroids } from "../../infra/zip-centroids.ts";
+import { milesBetween } from "../../shared/distance.ts";
 import { isZipArea } from "../../shared/zip-areas.ts";
 
 const near = {

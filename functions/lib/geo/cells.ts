@@ -1,11 +1,8 @@
-/** In degrees. */
-export type Point = { readonly latitude: number; readonly longitude: number };
+import { EARTH_RADIUS_MILES, milesBetween, type Point, radians } from "../../../shared/distance.ts";
 
 const CELL_LATITUDE = 0.75;
 const CELL_LONGITUDE = 1;
-const EARTH_RADIUS_MILES = 3958.8;
 const MILES_PER_DEGREE = (Math.PI * EARTH_RADIUS_MILES) / 180;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The location of a request or a handyman; undefined for a ZIP code that is in no list. */
 export const pointOf = ({ latitude, longitude }: Partial<Point>): Point | undefined =>
@@ -17,23 +14,11 @@ export function cellOf(place: Partial<Point>): string | undefined {
   return point && `${Math.floor(point.latitude / CELL_LATITUDE)}_${Math.floor(point.longitude / CELL_LONGITUDE)}`;
 }
 
-/** Great-circle distance in miles. */
-export function milesBetween(a: Point, b: Point): number {
-  const haversine = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
-  const chord =
-    haversine(b.latitude - a.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * haversine(b.longitude - a.longitude);
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
-
-/** The same of two places; undefined where one of them has no location. */
+/** The distance of two places in miles; undefined where one of them has no location. */
 export function milesApart(a: Partial<Point>, b: Partial<Point> | undefined): number | undefined {
   const [here, there] = [pointOf(a), b && pointOf(b)];
   return here && there && milesBetween(here, there);
 }
-
-/** As people read it: to one decimal. */
-export const roundedMiles = (miles: number): number => Math.round(miles * 10) / 10;
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 

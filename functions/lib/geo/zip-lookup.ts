@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
+import type { Point } from "../../../shared/distance.ts";
 import { isZipArea } from "../../../shared/zip-areas.ts";
-import type { Point } from "./cells.ts";
 
 /**
  * Bytes of one entry of the file, which is sorted by ZIP code: the code, latitude and longitude in ten-thousandths of a

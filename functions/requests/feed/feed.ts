@@ -1,10 +1,11 @@
 import type { ServiceCategory } from "../../../shared/categories.ts";
+import { milesBetween, roundedMiles } from "../../../shared/distance.ts";
 import type { HandymanProfile } from "../../../shared/handymen/schema.ts";
 import type { Page, PageRequest } from "../../../shared/page.ts";
 import type { FeedEntry } from "../../../shared/requests/feed.ts";
 import type { ServiceRequest } from "../../../shared/requests/schema.ts";
 import { isOpen } from "../../../shared/requests/status.ts";
-import { cellsAround, milesApart, milesBetween, pointOf, roundedMiles } from "../../lib/geo/cells.ts";
+import { cellsAround, milesApart, pointOf } from "../../lib/geo/cells.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 import { dateSortKey } from "../../runtime/data/entities/keys.ts";
 import { listOpenRequests, requestRef } from "../store.ts";
