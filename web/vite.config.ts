@@ -6,6 +6,7 @@ import { leanSchemas, schemaClasses } from "../infra/lean-zod.ts";
 import { earlyStarts } from "./early-starts.ts";
 import { leanContract } from "./lean-contract.ts";
 import { roleChunks } from "./role-chunks.ts";
+import { zipMaps } from "./zip-maps.ts";
 
 const require = createRequire(import.meta.url);
 const Known = z.object({ city: z.string(), state: z.string(), latitude: z.number(), longitude: z.number() });
@@ -84,7 +85,7 @@ const forProduction = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [forProduction(), react(), zips(), serviceWorker(), earlyStarts(), leanZod(), leanContract()],
+  plugins: [forProduction(), react(), zips(), zipMaps(), serviceWorker(), earlyStarts(), leanZod(), leanContract()],
   resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/api/zod.ts` }] },
   build: {
     outDir: "../dist/web",

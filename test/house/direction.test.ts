@@ -48,7 +48,7 @@ const floors: readonly Floor[] = [
         "landing",
         "notifications",
       ],
-      ...["requests", "saved", "reviews", "verifications", "session", "sign-in", "legal", "uploads"],
+      ...["requests", "saved", "reviews", "verifications", "maps", "session", "sign-in", "legal", "uploads"],
     ],
   },
   {

@@ -54,7 +54,14 @@ const rooms: readonly Room[] = [
     packages: browser,
   },
   { holds: "web/src/", mayImport: ["web/src/", "shared/"], packages: browser },
-  { holds: "web/", mayImport: ["infra/lean-zod.ts", "web/early-starts.ts", "web/lean-contract.ts", "web/role-chunks.ts"], packages: all },
+  {
+    holds: "web/",
+    mayImport: [
+      ...["infra/lean-zod.ts", "infra/zip-points.ts", "web/early-starts.ts", "web/lean-contract.ts", "web/role-chunks.ts", "web/zip-maps.ts"],
+      "web/src/features/maps/zip-map-path.ts",
+    ],
+    packages: all,
+  },
   { holds: "test/", mayImport: [""], packages: all },
 ];
 

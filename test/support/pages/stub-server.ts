@@ -1,9 +1,11 @@
+import { dirname } from "node:path";
 import { vi } from "vitest";
 import { appointments } from "../../../shared/appointments/contract.ts";
 import type { Endpoint, EndpointSpec, Output } from "../../../shared/endpoint.ts";
 import { AppError, toProblem } from "../../../shared/errors/errors.ts";
 import { notifications } from "../../../shared/notifications/contract.ts";
 import { session } from "../../../shared/session/contract.ts";
+import { zipMapPath } from "../../../web/src/features/maps/zip-map-path.ts";
 
 /** A call as the page sent it. */
 export type SentCall = {
@@ -34,6 +36,8 @@ export function stubServer() {
     const { pathname, searchParams } = new URL(String(input), "http://127.0.0.1");
     const method = init.method ?? "GET";
     if (method === "GET" && files.has(pathname)) return Response.json(files.get(pathname));
+    // Maps know no place unless the test says so.
+    if (pathname.startsWith(dirname(zipMapPath("00")))) return Response.json([]);
     const route = routes.findLast(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname));
     if (!route) {
       unexpected.push(`${method} ${pathname}`);

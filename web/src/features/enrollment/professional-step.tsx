@@ -3,10 +3,12 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { hourlyRateDollars, serviceRadiusMiles } from "../../../../shared/handymen/enrollment.ts";
 import { experienceBands } from "../../../../shared/handymen/schema.ts";
+import { readWholeNumber } from "../../../../shared/number-reader.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Textarea } from "../../ui/textarea.tsx";
+import { AreaMapSlot } from "../maps/area-map-slot.tsx";
 import { BioField } from "./bio-field.tsx";
 import { DayChips } from "./day-chips.tsx";
 import type { EnrollmentForm } from "./enrollment-form.ts";
@@ -66,21 +68,24 @@ function Numbers({ form }: { form: EnrollmentForm }) {
     error: form.formState.errors[name]?.message,
   });
   return (
-    <div className="wizard-pair">
-      <WholeNumberField
-        {...fieldOf("hourlyRate")}
-        typed={rate}
-        bounds={hourlyRateDollars}
-        hint={hints.rate}
-        leading="$"
-      />
-      <WholeNumberField
-        {...fieldOf("serviceRadius")}
-        typed={radius}
-        bounds={serviceRadiusMiles}
-        hint={hints.radius}
-        trailing={t("enrollment.miles")}
-      />
-    </div>
+    <>
+      <div className="wizard-pair">
+        <WholeNumberField
+          {...fieldOf("hourlyRate")}
+          typed={rate}
+          bounds={hourlyRateDollars}
+          hint={hints.rate}
+          leading="$"
+        />
+        <WholeNumberField
+          {...fieldOf("serviceRadius")}
+          typed={radius}
+          bounds={serviceRadiusMiles}
+          hint={hints.radius}
+          trailing={t("enrollment.miles")}
+        />
+      </div>
+      <AreaMapSlot zipCode={zipCode} radius={readWholeNumber(radius)} bounds={serviceRadiusMiles} />
+    </>
   );
 }

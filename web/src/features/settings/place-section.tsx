@@ -12,6 +12,7 @@ import { Input } from "../../ui/input.tsx";
 import { useCityAndStateFromZip } from "../enrollment/use-city-and-state-from-zip.ts";
 import { useNumberHints } from "../enrollment/use-number-hints.ts";
 import { WholeNumberField } from "../enrollment/whole-number-field.tsx";
+import { AreaMapSlot } from "../maps/area-map-slot.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { useSettingsSection } from "./use-settings-section.ts";
 
@@ -91,6 +92,7 @@ function RadiusFields({ section: { form, typed } }: { section: PlaceState }) {
         bounds={serviceRadiusMiles}
         trailing={t("enrollment.miles")}
       />
+      <AreaMapSlot zipCode={zipCode} radius={readWholeNumber(radius)} bounds={serviceRadiusMiles} />
       <Checkbox
         {...form.register("acceptsFarther")}
         label={t("settings.farther")}
