@@ -10,6 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorCard } from "../../ui/error-card.tsx";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { JobMapSlot } from "../maps/job-map-slot.tsx";
 import { InvitationCard } from "../quotes/own/invitation-card.tsx";
 import { OwnQuote } from "../quotes/own/own-quote.tsx";
 import { useOwnQuote } from "../quotes/own/own-quote-query.ts";
@@ -47,7 +48,7 @@ export function RequestDialog({ request, accepting, onAccept, onClose }: Request
       onClose={onClose}
       footer={<Actions {...{ request, own, isAccepting, onClose }} onAccept={() => onAccept(request)} />}
     >
-      <RequestDetails request={request}>
+      <RequestDetails request={request} end={<JobMapSlot zipCode={request.zipCode} />}>
         <InvitationCard request={request} canDecline={own.isSuccess && !isPending} onDeclined={closeDeclined} />
         <OwnQuoteOf request={request} own={own} />
         <Offer request={request} />

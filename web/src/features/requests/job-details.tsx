@@ -7,6 +7,7 @@ import { profilePath } from "../../paths.ts";
 import { Fact, Facts } from "../../ui/facts.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { UrgencyBadge } from "../../ui/urgency-badge.tsx";
+import { JobMapSlot } from "../maps/job-map-slot.tsx";
 import { useCurrentUser } from "../session/current-user.tsx";
 import { PhotoStrip } from "../uploads/photo-strip.tsx";
 import { AddressLines } from "./address-lines.tsx";
@@ -56,6 +57,7 @@ export function JobDetails({ job, request, children }: JobDetailsProps) {
           </Fact>
         )}
       </Facts>
+      {id === job.handymanId && <JobMapSlot zipCode={job.zipCode} />}
     </div>
   );
 }

@@ -15,10 +15,12 @@ export type RequestDetailsProps = {
   request: ServiceRequestView;
   /** Rendered between the badges and the description, such as a timeline or a price. */
   children?: ReactNode;
+  /** Rendered at the end. */
+  end?: ReactNode;
 };
 
 /** Details of a request, without its title. */
-export function RequestDetails({ request, children }: RequestDetailsProps) {
+export function RequestDetails({ request, children, end }: RequestDetailsProps) {
   const { t } = useTranslation(["common", "requests"]);
   const { urgency, description, imageUrls } = request;
   return (
@@ -40,6 +42,7 @@ export function RequestDetails({ request, children }: RequestDetailsProps) {
           <Timestamp at={request.createdAt} as="exact" />
         </Fact>
       </Facts>
+      {end}
     </div>
   );
 }
