@@ -3,7 +3,10 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "../../shared/errors/errors.ts";
 import { uploads } from "../../shared/uploads/contract.ts";
+import type { Uploader } from "../../web/src/features/uploads/create-uploader.ts";
+import { PhotoSlot } from "../../web/src/features/uploads/photo-slot.tsx";
 import { PhotoUploads, type PhotoUploadsProps } from "../../web/src/features/uploads/photo-uploads.tsx";
+import type { Upload } from "../../web/src/features/uploads/upload.ts";
 import { withoutClaim } from "../../web/src/features/uploads/use-uploader.ts";
 import { ConnectionBar } from "../../web/src/ui/connection-bar.tsx";
 import { failWith } from "../support/pages/screen-actions.ts";
@@ -89,6 +92,32 @@ describe("a form's own photos", () => {
     expect(screen.getByRole("img", { name: "Photo 1" }).tagName.toLowerCase()).toBe("svg");
     expect(screen.getByRole("img", { name: "Photo 2" }).getAttribute("src")).toBe("/api/images/2?width=320");
     expect(reportedUploads()?.paths).toHaveLength(2);
+  });
+});
+
+describe("R-139 a photo on its way", () => {
+  const retry = vi.fn<Uploader["retry"]>();
+  const onRemove = vi.fn<(id: string) => void>();
+  const showSlot = (photo: Partial<Upload>) => {
+    const rest = { path: undefined, reason: undefined, refusal: undefined, sentAt: 0, blob: undefined, percent: 0 };
+    const uploader = { retry } as Partial<Uploader> as Uploader;
+    const shown: Upload = { id: "1", name: "tap.jpg", state: "uploading", ...rest, ...photo };
+    site.show(<PhotoSlot photo={shown} number={1} uploader={uploader} onRemove={onRemove} />);
+  };
+
+  test("has a progress bar with its name and percent, the same in words, and can be taken back", () => {
+    showSlot({ percent: 40 });
+    expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "tap.jpg" }).value).toBe(40);
+    expect(screen.getByText("40% uploaded")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Remove tap.jpg" }));
+    expect(onRemove.mock.calls).toEqual([["1"]]);
+  });
+
+  test("that failed has no bar, and is sent again as it is", () => {
+    showSlot({ state: "failed", percent: 40 });
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Try uploading tap.jpg again" }));
+    expect(retry.mock.calls).toEqual([["1"]]);
   });
 });
 

@@ -56,8 +56,9 @@ export function ComposerPhotos({ uploader, uploads }: { uploader: Uploader; uplo
           ))}
         </ul>
       )}
-      <p className="note" role="status" hidden={waiting === 0}>
-        {waiting > 0 && t("uploads.waiting", { count: waiting })}
+      {/* Keeps its line while there are photos, so that the messages above do not move when the last one is uploaded. */}
+      <p className="note" role="status" hidden={photos.length === 0}>
+        {waiting > 0 ? t("uploads.waiting", { count: waiting }) : "\u00a0"}
       </p>
     </>
   );
