@@ -122,10 +122,10 @@ export default defineConfig({
               test: /\/node_modules\/zod\/|\/src\/(api\/zod|forms\/draft-photo)\.ts$|\.schemas\.js$/,
             },
             // Stylesheets of a few hundred bytes compress badly. Those of the homes and their panels are one file, those
-            // of the forms another; what a single page needs comes with it.
+            // of the forms another; what a single page or the agenda needs comes with it.
             {
               name: "homes",
-              test: /src\/features\/(dashboards|earnings|appointments|reviews)\/.*\.css$|(details|photos)\.css$/,
+              test: /src\/features\/(dashboards|earnings|appointments(?!\/agenda)|reviews)\/.*\.css$|(details|photos)\.css$/,
             },
             { name: "forms", test: /src\/features\/(requests|uploads|enrollment)\/.*\.css$/ },
           ],

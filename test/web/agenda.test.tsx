@@ -105,6 +105,32 @@ describe("R-536 the agenda of a handyman", () => {
   });
 });
 
+describe("R-662 the week as a picture", () => {
+  /** The places of a strip's blocks. */
+  const stripOf = (row: HTMLElement) =>
+    [...row.querySelectorAll<HTMLElement>("[aria-hidden] > span")].map(({ dataset, style }) => [
+      dataset.kind,
+      style.insetInlineStart,
+      style.insetInlineEnd,
+    ]);
+
+  test("has the hours of each day as a strip with its visits, and says the visits' times", async () => {
+    show({ at: "/?panel=agenda" });
+    await rows();
+    const [, second, third, fourth] = await (await panel()).findAllByRole("listitem");
+    if (!second || !third || !fourth) throw new Error("The week has too few days.");
+    expect(stripOf(second)).toEqual([
+      ["hours", "0%", "0%"],
+      ["visit", "60%", "20%"],
+    ]);
+    expect(within(second).getByText(/^Taken: 2 – 4 PM$/)).toBeTruthy();
+    expect([third, fourth].map((row) => row.querySelectorAll("[data-off]").length)).toEqual([1, 0]);
+    expect(stripOf(third)).toEqual([]);
+    expect(within(fourth).queryByText(/^Taken/)).toBeNull();
+    expect((await panel()).getByText("1 PM").parentElement?.textContent).toBe("8 AM1 PM6 PM");
+  });
+});
+
 describe("R-537 a day off", () => {
   test("is taken and given free again, each from the version on screen; agreed visits stay, and it says so", async () => {
     show({ at: "/?panel=agenda" });

@@ -78,6 +78,11 @@ export function useTimes(timeZone: string) {
     },
     /** "Today", "Tomorrow", else "Tue, Dec 1", of a local date. */
     date: (localDay: string) => alone(day(instantOf({ day: localDay, minutes: 12 * 60 }, timeZone))),
+    /** "8 AM", in other languages "08:00": a full hour of any day. */
+    hour: (hour: number) => {
+      const options = language === "en" ? ({ hour: "numeric" } as const) : clockOptions;
+      return formatOf(language, "UTC", options).format(Date.UTC(2000, 0, 1, hour));
+    },
     /** "2:00 PM", with its day unless that is today. */
     at: (at: Instant) => {
       const clock = formatOf(language, timeZone, clockOptions).format(new Date(at));

@@ -23,7 +23,7 @@ export default function AreaMap({ zip, radius }: AreaMapProps) {
 }
 
 /** How far maps reach, in miles. */
-const extents = [10, 25, 50];
+const extents = [8, 12, 20, 32, 50];
 
 type AreaProps = { points: readonly ZipPoint[]; home: ZipPoint; radius: number };
 

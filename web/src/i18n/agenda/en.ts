@@ -31,6 +31,7 @@ export default {
   "line.free": "Free",
   "line.held": "Held for a customer who is hiring",
   "line.between": "Time between two visits",
+  taken: "Taken: {{times}}",
   agreed: "Agreed",
   asCustomer: "You are the customer of this job.",
   block: "Take the day off",

@@ -31,6 +31,7 @@ export default {
   "line.free": "Libre",
   "line.held": "Reservado para un cliente que está por contratar",
   "line.between": "Tiempo entre dos visitas",
+  taken: "Ocupado: {{times}}",
   agreed: "Acordada",
   asCustomer: "Eres el cliente de este trabajo.",
   block: "Tomar el día libre",

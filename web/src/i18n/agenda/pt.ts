@@ -31,6 +31,7 @@ export default {
   "line.free": "Livre",
   "line.held": "Reservado para um cliente que está contratando",
   "line.between": "Tempo entre duas visitas",
+  taken: "Ocupado: {{times}}",
   agreed: "Combinada",
   asCustomer: "Você é o cliente deste trabalho.",
   block: "Tirar folga",

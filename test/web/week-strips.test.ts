@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { usualHours, type WorkingHours } from "../../shared/agenda/hours.ts";
+import { spanOf } from "../../shared/agenda/windows.ts";
+import type { AgendaView } from "../../shared/appointments/agenda-view.ts";
+import { JobId } from "../../shared/ids.ts";
+import { shownDay } from "../../web/src/features/appointments/agenda/agenda-days.ts";
+import {
+  axisOf,
+  isOnAxis,
+  percentOf,
+  stripOf,
+  ticksOf,
+} from "../../web/src/features/appointments/agenda/week-strips.ts";
+
+const timeZone = "America/Chicago";
+const MONDAY = "2026-07-13";
+const span = (from: number, to: number) => spanOf({ day: MONDAY, from: from * 60, to: to * 60 }, timeZone);
+const visit = (from: number, to: number) => ({
+  ...{ ...span(from, to), jobId: JobId.parse(crypto.randomUUID()), side: "handyman" as const, timeZone },
+  ...{ status: "accepted" as const, title: "Tap drips", city: "Austin" },
+});
+const usual = usualHours(["monday", "tuesday"]);
+const draw = (
+  agenda: Partial<AgendaView>,
+  { day = MONDAY, hours = usual }: { day?: string; hours?: WorkingHours } = {},
+) => stripOf(shownDay(day, { agenda: { appointments: [], ...agenda }, hours, timeZone }), { hours, timeZone });
+
+describe("R-662 a day as a strip", () => {
+  test("has its hours, and on them what is taken; what is free is no block", () => {
+    const held = [{ ...span(16, 17.5), heldUntil: span(9, 10).startsAt }];
+    const free = [span(8, 10), span(12, 16)];
+    expect(draw({ appointments: [visit(10, 12)], held, free })).toEqual({
+      day: MONDAY,
+      isOpen: true,
+      blocks: [
+        { kind: "hours", from: 480, to: 1080 },
+        { kind: "visit", from: 600, to: 720 },
+        { kind: "held", from: 960, to: 1050 },
+      ],
+    });
+  });
+
+  test("keeps an agreed visit on a day off, and ends one that goes on after midnight there", () => {
+    const hours = { ...usual, exceptions: [{ day: MONDAY, hours: [] }] };
+    expect(draw({ appointments: [visit(22, 26)] }, { hours })).toEqual({
+      day: MONDAY,
+      isOpen: false,
+      blocks: [{ kind: "visit", from: 1320, to: 1440 }],
+    });
+    expect(draw({}, { day: "2026-07-15" })).toMatchObject({ isOpen: false, blocks: [] });
+  });
+
+  test("is on the clocks of the handyman, wherever the visit is", () => {
+    const [, block] = draw({ appointments: [{ ...visit(10, 12), timeZone: "America/New_York" }] }).blocks;
+    expect(block).toEqual({ kind: "visit", from: 600, to: 720 });
+  });
+});
+
+describe("R-662 the axis of a week", () => {
+  test("goes from the first to the last full hour of all days", () => {
+    const strips = [draw({ appointments: [visit(6.5, 7)] }), draw({}, { day: "2026-07-14" })];
+    expect(axisOf(strips)).toEqual({ from: 6, to: 18 });
+    expect(axisOf([])).toEqual({ from: 8, to: 18 });
+    expect(ticksOf({ from: 6, to: 18 })).toEqual([6, 12, 18]);
+  });
+
+  test("places a time between its ends, and what is beyond at them", () => {
+    const axis = { from: 8, to: 18 };
+    expect([480, 780, 1080, 0, 1440].map((minutes) => percentOf(minutes, axis))).toEqual([0, 50, 100, 0, 100]);
+    expect([480, 1080, 479, 1081].map((minutes) => isOnAxis(minutes, axis))).toEqual([true, true, false, false]);
+  });
+});
