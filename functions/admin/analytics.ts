@@ -9,7 +9,8 @@ export default endpoint(admin.analytics, async ({ query, app }) => {
   const shards = await readDayCounters(app.db, firstDayOf(now, query.days), query.days);
   const byDay = Map.groupBy(shards, ({ sk }) => dayOf(sk));
   return lastDays(now, query.days).map((day) => {
-    const { users, requests, jobs, completedJobs, amountCents } = sumOf(byDay.get(day) ?? []);
-    return { day, users, requests, jobs, completedJobs, revenueCents: amountCents };
+    const { users, requests, jobs, completedJobs, amountCents, platformFeeCents } = sumOf(byDay.get(day) ?? []);
+    const money = { revenueCents: amountCents, platformRevenueCents: platformFeeCents };
+    return { day, users, requests, jobs, completedJobs, ...money };
   });
 });

@@ -95,6 +95,7 @@ function userFacts(user: User, profile: HandymanProfile | undefined): UserFacts 
     owed: user.receivableCents ? toDecimal(user.receivableCents) : undefined,
     handyman: profile && {
       skills: profile.skills,
+      businessName: profile.businessName,
       hourlyRate: toDecimal(profile.hourlyRateCents),
       serviceRadius: profile.serviceRadius,
       pausedUntil: profile.pausedUntil,

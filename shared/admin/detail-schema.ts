@@ -106,7 +106,13 @@ export const UserFacts = UserRow.extend({
   /** Completed jobs that have not been paid for two weeks. */
   overdueJobs: z.int(),
   handyman: z
-    .object({ skills: z.array(Skill), hourlyRate: Decimal, serviceRadius: z.number(), pausedUntil: Instant.optional() })
+    .object({
+      skills: z.array(Skill),
+      businessName: z.string().optional(),
+      hourlyRate: Decimal,
+      serviceRadius: z.number(),
+      pausedUntil: Instant.optional(),
+    })
     .optional(),
 });
 export type UserFacts = z.output<typeof UserFacts>;

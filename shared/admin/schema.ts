@@ -80,7 +80,9 @@ export const DayFigures = z.object({
   requests: z.int(),
   jobs: z.int(),
   completedJobs: z.int(),
+  /** What customers paid, less refunds, and what of it is the platform's. */
   revenueCents: z.int(),
+  platformRevenueCents: z.int(),
 });
 export type DayFigures = z.output<typeof DayFigures>;
 

@@ -96,9 +96,9 @@ export type VerificationTask = z.output<typeof VerificationTask>;
 export const Reason = text({ min: 10, max: limits.notes, message: "Give a reason of at least 10 characters" });
 const LastDay = z.preprocess(normalizeIfText, z.iso.date("Enter the last day on which it is valid").optional());
 
-/** An approval has an expiry date where the type needs one; a rejection has a reason code. */
+/** An approval has an expiry date where the type needs one, and a reason if one is given; a rejection says what is wrong. */
 export const Decision = z.discriminatedUnion("decision", [
-  z.object({ decision: z.literal("approve"), reason: Reason, expiresAt: LastDay }),
+  z.object({ decision: z.literal("approve"), reason: Reason.optional(), expiresAt: LastDay }),
   z.object({ decision: z.literal("reject"), reason: Reason, rejectionReason: RejectionReason.default("other") }),
 ]);
 export type Decision = z.output<typeof Decision>;

@@ -18,7 +18,7 @@ describe("the platform's cards", () => {
     await screen.findByText("$1,234.50");
     expect(await cardOf("Total users")).toContain("31 customers, 1 handymen".replace("31", "3+4.5% in 30 days1"));
     expect(await cardOf("Active jobs")).toContain("9 in all, 5 completed");
-    expect(await cardOf("Total revenue")).toContain("$246.90 for the platform");
+    expect(await cardOf("Total revenue")).toContain("$246.90 is ours");
     expect(await cardOf("Completion rate")).toContain("83.3%");
     expect(await cardOf("Completion rate")).toContain("Rating 4.7");
   });
@@ -98,17 +98,23 @@ describe("the labels and tiles", () => {
     expect(await screen.findByText("No dispute is open")).toBeTruthy();
   });
 
-  test("D-10 analytics show each day in a chart and in a table", async () => {
-    const day = { users: 2, requests: 0, jobs: 1, completedJobs: 0 };
+  test("D-10 R-631 analytics show each day in a chart with an axis, by key, and in a table", async () => {
+    const day = { users: 2, requests: 0, jobs: 1, completedJobs: 0, platformRevenueCents: 0 };
     pages.server.on(admin.analytics, () => [
       { ...day, day: "2026-01-04", revenueCents: 0 },
       { ...day, day: "2026-01-05", revenueCents: 10_500 },
     ]);
     show({ at: "/?panel=analytics" });
-    const revenue = within(await screen.findByRole("region", { name: "Revenue" }));
+    const revenue = within(await screen.findByRole("region", { name: "Paid by customers, less refunds" }));
     expect(revenue.getByText("$105.00 in 2 days")).toBeTruthy();
     const rows = revenue.getAllByRole("row", { hidden: true }).map(({ textContent }) => textContent);
-    expect(rows).toEqual(["DayRevenue", "Jan 5, 2026$105.00", "Jan 4, 2026$0.00"]);
+    expect(rows).toEqual(["DayPaid by customers, less refunds", "Jan 5, 2026$105.00", "Jan 4, 2026$0.00"]);
+    for (const tick of ["$0", "$50", "$100", "$150"]) expect(revenue.getByText(tick)).toBeTruthy();
+    const bars = revenue.getByRole("group", { name: /day by day/ });
+    fireEvent.focus(bars);
+    expect(revenue.getByText("Jan 5, 2026: $105.00")).toBeTruthy();
+    fireEvent.keyDown(bars, { key: "ArrowLeft" });
+    expect(revenue.getByText("Jan 4, 2026: $0.00")).toBeTruthy();
     fireEvent.click(screen.getByRole("radio", { name: "90 days" }));
     await waitFor(() => expect(pages.server.sentTo(admin.analytics)).toHaveLength(2));
     expect(pages.server.sentTo(admin.analytics)[1]?.query.get("days")).toBe("90");

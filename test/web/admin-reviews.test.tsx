@@ -20,7 +20,7 @@ describe("reviewing a verification", () => {
   const claimed = () =>
     pages.server.on(admin.claimVerification, () => verificationTask(7, { status: "in_review", reviewer: "me" }));
 
-  test("E5 claims it first, then approves it with its last day and a reason", async () => {
+  test("E5 R-630 claims it first, then approves it with its last day, and is asked for no reason", async () => {
     lists.tasks = [verificationTask(7)];
     claimed();
     pages.server.on(admin.decideVerification, () => {
@@ -30,19 +30,16 @@ describe("reviewing a verification", () => {
     show();
     await open("Review: License of Hank Torres");
     const asked = within(await dialog("Review: License of Hank Torres"));
-    expect(asked.getByRole("link", { name: "Open the document" }).getAttribute("href")).toBe(
-      `/api/verifications/${idOf(7)}/document`,
-    );
-    type("Reason", "Compared with the public register.");
-    press("Save decision", asked);
+    press("Approve", asked);
     expect(asked.getByText("Enter the last day on which it is valid")).toBeTruthy();
     expect(pages.server.sentTo(admin.decideVerification)).toEqual([]);
+    expect(asked.queryByLabelText("Reason")).toBeNull();
     type("Last day on which it is valid", "2031-05-31");
-    press("Save decision", asked);
+    press("Approve", asked);
     expect(await screen.findByText("Nothing is waiting")).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Waiting for you"));
     expect(pages.server.sentTo(admin.decideVerification).map(({ body }) => body)).toEqual([
-      { decision: "approve", reason: "Compared with the public register.", expiresAt: "2031-05-31" },
+      { decision: "approve", expiresAt: "2031-05-31" },
     ]);
   });
 
@@ -57,11 +54,31 @@ describe("reviewing a verification", () => {
     expect(asked.queryByLabelText("Last day on which it is valid")).toBeNull();
     type("What is wrong", "mismatch");
     type("Reason", "The name is another one.");
-    press("Save decision", asked);
+    press("Reject", asked);
     expect(await toast("Rejected. The handyman reads why.")).toBeTruthy();
     expect(pages.server.sentTo(admin.decideVerification).map(({ body }) => body)).toEqual([
       { decision: "reject", reason: "The name is another one.", rejectionReason: "mismatch" },
     ]);
+  });
+
+  test("R-630 shows the document beside the decision, and asks for it again when it does not load", async () => {
+    lists.tasks = [verificationTask(7)];
+    claimed();
+    show();
+    await open("Review: License of Hank Torres");
+    const asked = within(await dialog("Review: License of Hank Torres"));
+    const address = `/api/verifications/${idOf(7)}/document`;
+    expect(asked.getByRole("link", { name: "Open in a new tab" }).getAttribute("href")).toBe(address);
+    expect(asked.getByRole("link", { name: "Public profile" }).getAttribute("href")).toBe(`/handyman/${idOf(901)}`);
+    expect(await asked.findByText("(217) 555-0148")).toBeTruthy();
+    fireEvent.error(asked.getByRole("img", { name: "The document" }));
+    expect(asked.getByRole("alert").textContent).toContain("The document did not load");
+    press("Try again", asked);
+    const image = asked.getByRole("img", { name: "The document" });
+    expect(image.getAttribute("src")).toBe(address);
+    expect(asked.getByRole("status")).toBeTruthy();
+    fireEvent.load(image);
+    expect(asked.queryByRole("status")).toBeNull();
   });
 
   test("E5 says so when another administrator was faster, and opens no dialog", async () => {

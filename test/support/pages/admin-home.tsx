@@ -56,8 +56,18 @@ export const alertView = (number: number, overrides: Partial<FraudAlertView> = {
   ...overrides,
 });
 
-/** Of a request or a job with nothing around it. */
+/** Of a user, a request or a job with nothing around it. */
 const around = { alerts: [], notes: [], history: [] };
+
+/** A user of whom little is known. */
+const userDetail = () => ({
+  user: {
+    ...userRow(1),
+    ...{ language: "en" as const, phone: "(217) 555-0148", averageRating: 0, totalReviews: 0 },
+    ...{ completedJobs: 4, totalEarned: "0.00", overdueJobs: 0 },
+  },
+  ...{ requests: [], jobs: [], payments: [], verifications: [], reviews: [], ...around },
+});
 
 /** The admin dashboard in front of a stub server with two users and empty queues; registers its own hooks. */
 export function adminHome() {
@@ -72,6 +82,7 @@ export function adminHome() {
     pages.server.on(admin.verifications, () => lists.tasks);
     pages.server.on(admin.fraudAlerts, () => lists.alerts);
     pages.server.on(admin.disputes, () => []);
+    pages.server.on(admin.userDetail, userDetail);
     pages.server.on(admin.requestDetail, () => ({ request: requestView(1), ...around }));
     pages.server.on(admin.jobDetail, () => ({ job: jobView(1), ...around }));
   });

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { FormDialog, type FormDialogProps } from "../../ui/form-dialog.tsx";
 
-export type DecisionDialogProps = {
+export type DecisionDialogProps = Pick<FormDialogProps, "size"> & {
   title: string;
   /** Label of the save button. */
   action: string;
@@ -14,7 +14,14 @@ export type DecisionDialogProps = {
 };
 
 /** Asks an administrator for a decision. It stays open while the request runs, so that the reason is not lost. */
-export function DecisionDialog({ title, action, isSaving, isDangerous = false, ...callbacks }: DecisionDialogProps) {
+export function DecisionDialog({
+  title,
+  action,
+  isSaving,
+  isDangerous = false,
+  size,
+  ...callbacks
+}: DecisionDialogProps) {
   const { t } = useTranslation(["common", "admin"]);
   const { onSave, onClose, children } = callbacks;
   return (
@@ -25,6 +32,7 @@ export function DecisionDialog({ title, action, isSaving, isDangerous = false, .
       onSubmit={onSave}
       onClose={onClose}
       className="stack stack-wide"
+      {...(size && { size })}
     >
       {children}
     </FormDialog>

@@ -2,9 +2,10 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { admin } from "../../../../../shared/admin/contract.ts";
+import { type Language, locales } from "../../../../../shared/language.ts";
 import { query } from "../../../api/client.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { useFormat } from "../../../i18n/use-language.ts";
+import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { QueryContent } from "../query-content.tsx";
@@ -15,19 +16,33 @@ const charts = [
   { figure: "requests", title: "admin.newRequests" },
   { figure: "jobs", title: "admin.newJobs" },
   { figure: "completedJobs", title: "admin.completedJobs" },
-  { figure: "revenueCents", title: "admin.revenue" },
+  { figure: "revenueCents", title: "desk.turnover" },
+  { figure: "platformRevenueCents", title: "desk.platformRevenue" },
 ] as const;
+
+const isMoney = (figure: (typeof charts)[number]["figure"]) => figure.endsWith("Cents");
+
+/** An amount for an axis: whole dollars, from ten thousand on "12K". */
+function shortMoney(cents: number, language: Language): string {
+  const dollars = cents / 100;
+  const notation = Math.abs(dollars) < 10_000 ? "standard" : "compact";
+  const amount = new Intl.NumberFormat(locales[language], { notation, maximumFractionDigits: 1 }).format(dollars);
+  return `${language === "en" ? "$" : "US$ "}${amount}`.replace("$-", "-$");
+}
 
 const periods = ["7", "30", "90"] as const;
 
 /** The platform day by day, at `/?panel=analytics` (D-10). */
 export function AnalyticsPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["common", "admin"]);
+  const { t } = useTranslation(["common", "admin", "desk"]);
   const format = useFormat();
+  const language = useLanguage();
   const [period, setPeriod] = useState<(typeof periods)[number]>("30");
   const range = query(admin.analytics, { query: { days: Number(period) } });
   const result = useQuery({ ...range, placeholderData: keepPreviousData });
   const days = result.data ?? [];
+  const money = { write: format.money, writeTick: (cents: number) => shortMoney(cents, language), least: 100 };
+  const numbers = { write: format.number, writeTick: format.number, least: 1 };
   return (
     <Panel title={t("admin.platformAnalytics")} onClose={onClose}>
       <SegmentedControl
@@ -43,7 +58,7 @@ export function AnalyticsPanel({ onClose }: { onClose: () => void }) {
               key={figure}
               title={t(title)}
               days={days.map((chart) => ({ day: chart.day, value: chart[figure] }))}
-              write={figure === "revenueCents" ? format.money : format.number}
+              {...(isMoney(figure) ? money : numbers)}
             />
           ))
         }

@@ -21,6 +21,9 @@ import { useEndpointMutation } from "../../../ui/use-endpoint-mutation.ts";
 import { useDraftName } from "../../session/use-draft-name.ts";
 import { DecisionDialog } from "../decision-dialog.tsx";
 import { ReasonField } from "../reason-field.tsx";
+import { Applicant, ownerOf } from "./applicant.tsx";
+import { DocumentView } from "./document-view.tsx";
+import styles from "./review.module.css";
 
 const expiryMessage: Message = "Enter the last day on which it is valid";
 
@@ -35,11 +38,14 @@ type ReviewValues = z.output<typeof ReviewValues>;
 
 /** The decision as the endpoint takes it; undefined while something is missing. */
 function toDecision({ decision, lastDay, kind, reason }: ReviewValues): Decision | undefined {
-  const detail = decision === "approve" ? { expiresAt: lastDay || undefined } : { rejectionReason: kind };
-  return Decision.safeParse({ decision, reason, ...detail }).data;
+  const detail = decision === "approve" ? { expiresAt: lastDay || undefined } : { reason, rejectionReason: kind };
+  return Decision.safeParse({ decision, ...detail }).data;
 }
 
-/** The decision on a claimed document, with a reason and, for documents that expire, their last valid day (E5). */
+/**
+ * The decision on a claimed document, beside the document and what is known of its owner: a rejection with a reason, an
+ * approval with the last valid day of a document that expires (E5).
+ */
 export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClose: () => void }) {
   const { t } = useTranslation(["common", "admin"]);
   const checkName = useCheckName();
@@ -62,38 +68,26 @@ export function ReviewDialog({ task, onClose }: { task: VerificationTask; onClos
   return (
     <DecisionDialog
       title={t("admin.reviewNamed", { type: checkName(task), name: ownerOf(task) })}
-      action={t("admin.decide")}
+      action={t(isApproval ? "admin.approve" : "admin.reject")}
+      size="large"
       isSaving={isSending}
       onSave={() => void decide()}
       onClose={onClose}
     >
-      <p>{t("admin.claimText")}</p>
-      {task.documentUrl && <DocumentLink address={task.documentUrl} />}
-      <DecisionControl value={decision} onChange={(chosen) => change({ decision: chosen })} />
-      {isApproval ? (
-        <LastDay task={task} value={lastDay} isMissing={isChecked && isDayMissing} onChange={change} />
-      ) : (
-        <RejectionKind value={kind} onChange={(chosen) => change({ kind: chosen })} />
-      )}
-      <ReasonField
-        label={t("admin.reason")}
-        hint={t("admin.reasonHint")}
-        value={reason}
-        isChecked={isChecked}
-        onChange={(typed) => change({ reason: typed })}
-      />
+      <div className={styles.review}>
+        {task.documentUrl && <DocumentView address={task.documentUrl} />}
+        <div className="stack stack-wide">
+          <Applicant task={task} />
+          <DecisionControl value={decision} onChange={(chosen) => change({ decision: chosen })} />
+          {isApproval ? (
+            <LastDay task={task} value={lastDay} isMissing={isChecked && isDayMissing} onChange={change} />
+          ) : (
+            <Rejection kind={kind} reason={reason} isChecked={isChecked} onChange={change} />
+          )}
+          <p className="note">{t("admin.claimText")}</p>
+        </div>
+      </div>
     </DecisionDialog>
-  );
-}
-
-function DocumentLink({ address }: { address: string }) {
-  const { t } = useTranslation(["common", "admin"]);
-  return (
-    <p>
-      <a className="text-link" href={address} target="_blank" rel="noreferrer">
-        {t("admin.document")}
-      </a>
-    </p>
   );
 }
 
@@ -117,8 +111,6 @@ function DecisionControl({ value, onChange }: DecisionControlProps) {
   );
 }
 
-const ownerOf = ({ firstName, lastName }: VerificationTask) => [firstName, lastName].filter(Boolean).join(" ");
-
 type LastDayProps = {
   task: VerificationTask;
   value: string;
@@ -141,19 +133,34 @@ function LastDay({ task, value, isMissing, onChange }: LastDayProps) {
   );
 }
 
-type KindProps = { value: RejectionReason; onChange: (kind: RejectionReason) => void };
+type RejectionProps = {
+  kind: RejectionReason;
+  reason: string;
+  isChecked: boolean;
+  onChange: (changed: Partial<Pick<ReviewValues, "kind" | "reason">>) => void;
+};
 
-function RejectionKind({ value, onChange }: KindProps) {
+/** What is wrong with the document, and why. */
+function Rejection({ kind, reason, isChecked, onChange }: RejectionProps) {
   const { t } = useTranslation(["common", "admin", "verifications"]);
   return (
-    <Field label={t("admin.rejectionKind")} hint={t("admin.rejectText")}>
-      <Select value={value} onChange={({ target }) => onChange(RejectionReason.parse(target.value))}>
-        {rejectionReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`verifications.rejectionReason.${reason}`)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <>
+      <Field label={t("admin.rejectionKind")} hint={t("admin.rejectText")}>
+        <Select value={kind} onChange={({ target }) => onChange({ kind: RejectionReason.parse(target.value) })}>
+          {rejectionReasons.map((each) => (
+            <option key={each} value={each}>
+              {t(`verifications.rejectionReason.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <ReasonField
+        label={t("admin.reason")}
+        hint={t("admin.reasonHint")}
+        value={reason}
+        isChecked={isChecked}
+        onChange={(typed) => onChange({ reason: typed })}
+      />
+    </>
   );
 }

@@ -62,6 +62,7 @@ function Figures({ user }: { user: UserFacts }) {
         <>
           <Fact name={t("desk.jobsDone")}>{format.number(completedJobs)}</Fact>
           <Fact name={t("desk.earned")}>{format.money(centsOf(totalEarned))}</Fact>
+          {handyman.businessName && <Fact name={t("desk.business")}>{handyman.businessName}</Fact>}
           <Fact name={t("desk.hourlyRate")}>{format.money(centsOf(handyman.hourlyRate))}</Fact>
           <Fact name={t("desk.radius")}>{t("desk.miles", { count: handyman.serviceRadius })}</Fact>
         </>

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { admin } from "../../../../../shared/admin/contract.ts";
+import type { UserFacts } from "../../../../../shared/admin/detail-schema.ts";
+import type { VerificationTask } from "../../../../../shared/verifications/schema.ts";
+import { query } from "../../../api/client.ts";
+import { useQuery } from "../../../api/use-query.ts";
+import { useCheckName } from "../../../i18n/use-check-name.ts";
+import { useFormat } from "../../../i18n/use-language.ts";
+import { profilePath } from "../../../paths.ts";
+import { Fact, Facts } from "../../../ui/facts.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
+import styles from "./review.module.css";
+
+/** The names that the reviewer was shown when the review began. */
+export const ownerOf = ({ firstName, lastName }: VerificationTask) => [firstName, lastName].filter(Boolean).join(" ");
+
+/** Whose document it is and what it is for, to compare with what it says. */
+export function Applicant({ task }: { task: VerificationTask }) {
+  const { t } = useTranslation(["common", "admin", "desk"]);
+  const checkName = useCheckName();
+  const { data } = useQuery(query(admin.userDetail, { params: { id: task.userId } }));
+  return (
+    <div className={styles.applicant}>
+      <Facts>
+        <Fact name={t("desk.name")}>
+          <bdi>{ownerOf(task) || t("admin.unnamed")}</bdi>
+        </Fact>
+        <Fact name={t("desk.documentType")}>{checkName(task)}</Fact>
+        <Fact name={t("desk.sent")}>
+          <Timestamp at={task.createdAt} as="date" />
+        </Fact>
+        <Known user={data?.user} />
+      </Facts>
+      <a className="text-link" href={profilePath(task.userId)} target="_blank" rel="noreferrer">
+        {t("desk.profile")}
+      </a>
+    </div>
+  );
+}
+
+/** What the account says; each keeps its place while it loads. */
+function Known({ user }: { user: UserFacts | undefined }) {
+  const { t } = useTranslation(["common", "desk"]);
+  const format = useFormat();
+  const place = [user?.city, user?.zipCode].filter(Boolean).join(", ");
+  return (
+    <>
+      <Fact name={t("desk.business")}>{user?.handyman?.businessName ?? "–"}</Fact>
+      <Fact name={t("desk.phone")}>{user?.phone ?? "–"}</Fact>
+      <Fact name={t("desk.place")}>{place || "–"}</Fact>
+      <Fact name={t("desk.email")}>{user?.email ?? "–"}</Fact>
+      <Fact name={t("desk.jobsDone")}>{user ? format.number(user.completedJobs) : "–"}</Fact>
+    </>
+  );
+}
