@@ -1,3 +1,4 @@
+import { DayFigures, DemandRow } from "./admin/figures-schema.ts";
 import * as admin from "./admin/schema.ts";
 import { PortfolioCategory, ServiceCategory, Skill } from "./categories.ts";
 import * as conversationInput from "./conversations/input.ts";
@@ -133,7 +134,8 @@ export const answers = {
   ReportedMessage: ReportedMessages.shape.messages.element,
   AdminStats: admin.AdminStats,
   Trend: admin.Trend,
-  DayFigures: admin.DayFigures,
+  DayFigures,
+  DemandRow,
   AdminUser: admin.UserRow,
   UserJob: admin.UserJob,
   FraudAlert: admin.FraudAlertView,

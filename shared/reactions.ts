@@ -42,7 +42,7 @@ export const reactions = {
     uses: ["db.write"],
   },
   "event.count": {
-    summary: "Updates the platform's counters, once for each event.",
+    summary: "Updates the platform's counters, once for each event, and those of demand by week, place and trade.",
     trigger: {
       on: "events",
       events: [
@@ -50,6 +50,8 @@ export const reactions = {
         ...(["job.completed", "job.reworkRequested", "job.cancelled", "job.disputed"] as const),
         ...(["review.created", "payment.completed", "payment.refunded"] as const),
         ...(["verification.submitted", "verification.verified", "verification.rejected"] as const),
+        // What becomes of a request.
+        ...(["request.notified", "request.expired", "request.invitationOver", "quote.submitted"] as const),
       ],
     },
     uses: ["db.write"],

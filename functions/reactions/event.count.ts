@@ -1,20 +1,24 @@
 import { type DomainEvent, events } from "../../shared/events.ts";
-import { increase } from "../runtime/data/db.ts";
+import { countDemand } from "../matching/demand.ts";
+import { increase, type Write } from "../runtime/data/db.ts";
 import { counterShard, dayCounterShard } from "../runtime/data/index-keys.ts";
 import * as table from "../runtime/data/table.ts";
 import { consumer } from "../runtime/events/consumer.ts";
 import { runOnce } from "./run-once.ts";
 
-export default consumer("event.count", ({ event, app }) =>
-  runOnce(app, `count#${event.id}`, () => {
-    const options = { by: counterDeltas(event), orCreate: true };
-    const day = { day: countedAt(event).slice(0, 10), shard: dayCounterShard(event.id) };
-    return [
-      increase(table.statistics, { shard: counterShard(event.id) }, options),
-      increase(table.dayStatistics, day, options),
-    ];
-  }),
-);
+export default consumer("event.count", async ({ event, app }) => {
+  const by = counterDeltas(event);
+  if (Object.keys(by).length > 0) await runOnce(app, `count#${event.id}`, () => counterWrites(event, by));
+  await countDemand(app, event);
+});
+
+function counterWrites(event: DomainEvent, by: Record<string, number>): Write[] {
+  const day = { day: countedAt(event).slice(0, 10), shard: dayCounterShard(event.id) };
+  return [
+    increase(table.statistics, { shard: counterShard(event.id) }, { by, orCreate: true }),
+    increase(table.dayStatistics, day, { by, orCreate: true }),
+  ];
+}
 
 /**
  * The moment whose day an event counts for: a reworked or cancelled completion is subtracted from the day that had

@@ -6,11 +6,11 @@ import { limits } from "../limits.ts";
 import { PageQuery } from "../page.ts";
 import { Decision, VerificationTask } from "../verifications/schema.ts";
 import { detailEndpoints } from "./detail-endpoints.ts";
+import { DayFigures, DemandQuery, DemandRow } from "./figures-schema.ts";
 import { fraudEndpoints } from "./fraud-endpoints.ts";
 import {
   Activation,
   AdminStats,
-  DayFigures,
   DisputeView,
   JobEnd,
   JobMoney,
@@ -49,6 +49,18 @@ export const admin = defineEndpoints("admin", {
     returns: z.array(DayFigures),
     errors: [],
     uses: ["db.read"],
+  },
+  demand: {
+    method: "GET",
+    path: "/api/admin/demand",
+    summary:
+      "What the requests of one week came to, by ZIP code and trade, the most expired ones first, and who would be notified there now.",
+    allow,
+    query: DemandQuery,
+    returns: z.array(DemandRow),
+    errors: [],
+    uses: ["db.write"],
+    rate: defaultRate,
   },
   users: {
     method: "GET",

@@ -73,19 +73,6 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.output<typeof AdminStats>;
 
-/** One day of the platform, UTC. */
-export const DayFigures = z.object({
-  day: z.iso.date(),
-  users: z.int(),
-  requests: z.int(),
-  jobs: z.int(),
-  completedJobs: z.int(),
-  /** What customers paid, less refunds, and what of it is the platform's. */
-  revenueCents: z.int(),
-  platformRevenueCents: z.int(),
-});
-export type DayFigures = z.output<typeof DayFigures>;
-
 /** A user as administrators see them; no further fields. */
 export const UserRow = z.object({
   id: UserId,

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
 import { admin } from "../../shared/admin/contract.ts";
 import { refundTotalsOf } from "../../shared/payments/refunds.ts";
 import { Payment } from "../../shared/payments/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
-import { makeJob } from "../support/makers/jobs.ts";
+import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { type HistoryAction, startHistory } from "../support/scenarios/random-actions.ts";
 import { advance } from "../support/setup/control-pages.ts";
@@ -187,5 +189,23 @@ describe("admin.analytics", () => {
     for (const days of ["0", "6", "91", "-1", "1e9", "all"]) {
       expect((await ada.call(admin.analytics, { query: { days: days as never } })).status).toBe(400);
     }
+  });
+});
+
+describe("admin.demand", () => {
+  test("R-632 lists a week's places and trades, with who works there now; each request is counted", async () => {
+    const [ada, customer] = [await makeAdmin(), await makeCustomer()];
+    const request = await postRequest(customer);
+    await waitUntilIdle();
+    const counted = await openTable().get(table.countedRequest, { serviceRequestId: request.id });
+    expect(counted).toMatchObject({ requests: 1, answered: 0, unfilled: 0 });
+    const place = { zipCode: "99950", city: "Ketchikan", category: "roofing" } as const;
+    const counts = { requests: 3, notified: 0, answered: 1, unfilled: 2 };
+    const stamps = { createdAt: request.createdAt, updatedAt: request.createdAt, version: 1 };
+    await openTable().putAll([toItem(table.demand, { week: "2099-01-05", ...place, ...counts, ...stamps })]);
+    const weekOf = (week: string) => ada.call(admin.demand, { query: { week } });
+    expect((await weekOf("2099-01-11")).body).toEqual([{ ...place, ...counts, handymen: { isFew: false } }]);
+    expect((await weekOf("2099-01-12")).body).toEqual([]);
+    expect((await weekOf("soon")).status).toBe(400);
   });
 });

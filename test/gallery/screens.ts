@@ -159,6 +159,7 @@ export const screens: Readonly<Record<Viewer, readonly Screen[]>> = {
     { name: "admin-users", path: "/?panel=users" },
     { name: "admin-disputes", path: "/?panel=disputes" },
     { name: "admin-analytics", path: "/?panel=analytics" },
+    { name: "admin-demand", path: "/?panel=demand" },
     { name: "admin-money", path: "/?money={heldJob}" },
     { name: "admin-money-missing", path: "/?money=none" },
     { name: "admin-refund-dialog", path: "/?money={heldJob}", press: ["money.refund"] },

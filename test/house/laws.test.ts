@@ -191,9 +191,9 @@ describe.each(endpoints)("$id", (spec) => {
       id === "handymen.earnings" ? /^(mail|queues|files\.write)$/ : /^(stripe|mail|queues|files\.write)$/;
     expect(uses).not.toEqual(expect.arrayContaining([expect.stringMatching(forbiddenUses)]));
     // The GETs that write: the count of calls, the session's last use and end, upload addresses that are recorded or
-    // counted when handed out, the count of handymen that is kept for visitors, and the audit row of a document or of reported messages that an administrator viewed.
+    // counted when handed out, the count of handymen that is kept for an hour, and the audit row of a document or of reported messages that an administrator viewed.
     const writingGets = [
-      ...["admin.reportedMessages", "admin.search", "appointments.feed", "appointments.slots"],
+      ...["admin.demand", "admin.reportedMessages", "admin.search", "appointments.feed", "appointments.slots"],
       ...["handymen.supply", "session.user"],
       ...["session.logout", "uploads.parameters", "uploads.signPart", "verifications.document"],
     ];

@@ -59,6 +59,9 @@ export const areaPartition = (cell: string): string => `AREA#${cell}`;
 /** The partition of one grid cell: the open requests that have nobody in range. */
 export const unservedPartition = (cell: string): string => `UNSERVED#${cell}`;
 
+/** The partition of one week, by its Monday: what its requests came to, by place and trade. */
+export const demandPartition = (week: string): string => `DEMAND#${week}`;
+
 /** The partition of the private requests for one handyman. */
 export const invitedPartition = (handymanId: string): string => `INVITED#${handymanId}`;
 

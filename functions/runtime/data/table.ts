@@ -73,6 +73,8 @@
 // processedEvent    | PROCESSED_EVENT#<id>       | PROCESSED_EVENT         | ttl
 // statistics        | STATS                      | SHARD#<shard>           |
 // dayStatistics     | STATS_DAYS                 | <day>#<shard>           |
+// demand            | DEMAND#<week>#<zipCode>#<category> | DEMAND          | gsi1: week, by what expired · ttl
+// countedRequest    | REQUEST#<serviceRequestId> | COUNTED                 | ttl
 // settings          | SETTINGS                   | SETTINGS                |
 
 export * from "./entities/admin.ts";

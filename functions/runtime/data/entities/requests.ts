@@ -1,5 +1,6 @@
 import { LeadResponse } from "../../../../shared/credits/schema.ts";
 import type { ServiceRequestId, UserId } from "../../../../shared/ids.ts";
+import { CountedRequest, DEMAND_KEPT_MS, Demand } from "../../../../shared/matching/demand.ts";
 import { MatchedRequests, NotifiedHandymen, UnservedRequest } from "../../../../shared/matching/schema.ts";
 import { ownStateOf, quoteDueAt } from "../../../../shared/quotes/lifecycle.ts";
 import { Quote } from "../../../../shared/quotes/schema.ts";
@@ -7,10 +8,11 @@ import { Dismissal, ListChange } from "../../../../shared/requests/feed.ts";
 import { ServiceRequest } from "../../../../shared/requests/schema.ts";
 import { isOpen } from "../../../../shared/requests/status.ts";
 import { SavedHandyman } from "../../../../shared/saved/schema.ts";
+import { addMs } from "../../../../shared/time.ts";
 import { cellOf } from "../../../lib/geo/cells.ts";
 import { defineEntity, type Key } from "../db.ts";
 import { FeedItem } from "../feed-item.ts";
-import { feedPartition, invitedPartition, unservedPartition } from "../index-keys.ts";
+import { demandPartition, feedPartition, invitedPartition, unservedPartition } from "../index-keys.ts";
 import { listKey } from "../platform-list.ts";
 import { dueAt, earliest } from "./due.ts";
 import { type ById, dateSortKey } from "./keys.ts";
@@ -128,4 +130,33 @@ export const leadResponse = /* @__PURE__ */ defineEntity({
     sk: `LEAD#${lead.handymanId}`,
   }),
   gsi1: (lead) => ({ pk: `HANDYMAN#${lead.handymanId}`, sk: `LEAD#${dateSortKey(lead)}` }),
+});
+
+const COUNT_DIGITS = 7;
+const sortable = (value: number): string => String(value).padStart(COUNT_DIGITS, "0");
+
+/** What the requests of a week, ZIP code and trade came to · gsi1: by week, the most expired ones last. */
+export const demand = /* @__PURE__ */ defineEntity({
+  type: "demand",
+  schema: Demand,
+  key: ({ week, zipCode, category }: Pick<Demand, "week" | "zipCode" | "category">) => ({
+    pk: `DEMAND#${week}#${zipCode}#${category}`,
+    sk: "DEMAND",
+  }),
+  gsi1: ({ week, zipCode, category, unfilled, requests }) => ({
+    pk: demandPartition(week),
+    sk: `${sortable(unfilled)}#${sortable(requests)}#${zipCode}#${category}`,
+  }),
+  timeToLive: ({ createdAt }) => addMs(createdAt, DEMAND_KEPT_MS),
+});
+
+/** What of a request has been counted. */
+export const countedRequest = /* @__PURE__ */ defineEntity({
+  type: "countedRequest",
+  schema: CountedRequest,
+  key: ({ serviceRequestId }: { serviceRequestId: ServiceRequestId }) => ({
+    pk: `REQUEST#${serviceRequestId}`,
+    sk: "COUNTED",
+  }),
+  timeToLive: ({ createdAt }) => addMs(createdAt, DEMAND_KEPT_MS),
 });

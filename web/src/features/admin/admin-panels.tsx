@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
-import { AnalyticsPanel } from "./analytics/analytics-panel.tsx";
 import { DisputesPanel } from "./money/disputes-panel.tsx";
 import { UsersPanel } from "./users/users-panel.tsx";
 
@@ -14,6 +13,10 @@ const MoneyPanel = lazyWithRetry(
   () => import("./money/money-panel.tsx"),
   ["admin", "customer", "jobs", "money", "payments", "requests"],
 );
+
+const AnalyticsPanel = lazyWithRetry(() => import("./analytics/analytics-panel.tsx"), ["admin", "desk"]);
+
+const DemandPanel = lazyWithRetry(() => import("./analytics/demand-panel.tsx"), ["admin", "desk"]);
 
 const UserPage = lazyWithRetry(() => import("./pages/user-page.tsx"), ["admin", "desk", "jobs", "verifications"]);
 
@@ -43,6 +46,8 @@ function panelOf(params: URLSearchParams, close: () => void) {
       return <DisputesPanel onClose={close} />;
     case "analytics":
       return <AnalyticsPanel onClose={close} />;
+    case "demand":
+      return <DemandPanel onClose={close} />;
     default:
       return (params.has("request") || params.has("job")) && <DetailPanels onClose={close} after={caseAround} />;
   }

@@ -115,8 +115,21 @@ export default {
   documentLoading: "El documento se está cargando",
   documentFailed: "El documento no se cargó. El enlace dura cinco minutos. Intenta de nuevo para recibir otro.",
   documentLarge: "Abrir en otra pestaña",
-  chartDay: "{{day}}: {{value}}",
   chartNamed: "{{title}}, día por día. Las flechas eligen un día.",
   turnover: "Pagado por clientes, menos reembolsos",
   platformRevenue: "Ingresos de la plataforma",
+  demand: "Oferta y demanda",
+  demandFailed: "No se pudo cargar la oferta y la demanda",
+  demandNone: "Ninguna solicitud en esta semana",
+  demandNoneText:
+    "Cada código postal y oficio con una solicitud aparece aquí, primero los que tienen más solicitudes sin atender.",
+  demandLead:
+    "Solicitudes publicadas en esta semana. Las no atendidas vencieron sin trabajo. Profesionales: a quiénes se avisaría de una nueva.",
+  demandPlace: "Lugar y oficio",
+  week: "Semana",
+  "demand.requests": "Solicitudes",
+  "demand.notified": "Avisados",
+  "demand.answered": "Respondidas",
+  "demand.unfilled": "Sin atender",
+  "demand.handymen": "Profesionales",
 } satisfies Record<keyof typeof en, string>;

@@ -114,8 +114,21 @@ export default {
   documentLoading: "O documento está carregando",
   documentFailed: "O documento não carregou. O link dura cinco minutos: tente de novo para receber outro.",
   documentLarge: "Abrir em outra aba",
-  chartDay: "{{day}}: {{value}}",
   chartNamed: "{{title}}, dia a dia. As setas escolhem um dia.",
   turnover: "Pago por clientes, menos reembolsos",
   platformRevenue: "Receita da plataforma",
+  demand: "Oferta e demanda",
+  demandFailed: "Não foi possível carregar oferta e demanda",
+  demandNone: "Nenhum pedido nesta semana",
+  demandNoneText:
+    "Cada CEP (ZIP) e categoria com um pedido aparece aqui, primeiro os que têm mais pedidos não atendidos.",
+  demandLead:
+    "Pedidos publicados nesta semana. Os não atendidos expiraram sem trabalho. Profissionais: quem seria avisado de um novo.",
+  demandPlace: "Local e categoria",
+  week: "Semana",
+  "demand.requests": "Pedidos",
+  "demand.notified": "Avisados",
+  "demand.answered": "Respondidos",
+  "demand.unfilled": "Não atendidos",
+  "demand.handymen": "Profissionais",
 } satisfies Record<keyof typeof en, string>;

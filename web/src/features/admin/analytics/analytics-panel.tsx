@@ -1,6 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { admin } from "../../../../../shared/admin/contract.ts";
 import { type Language, locales } from "../../../../../shared/language.ts";
 import { query } from "../../../api/client.ts";
@@ -9,6 +10,7 @@ import { useFormat, useLanguage } from "../../../i18n/use-language.ts";
 import { Panel } from "../../../ui/panel.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { QueryContent } from "../query-content.tsx";
+import styles from "./chart.module.css";
 import { DayChart } from "./day-chart.tsx";
 
 const charts = [
@@ -33,7 +35,7 @@ function shortMoney(cents: number, language: Language): string {
 const periods = ["7", "30", "90"] as const;
 
 /** The platform day by day, at `/?panel=analytics` (D-10). */
-export function AnalyticsPanel({ onClose }: { onClose: () => void }) {
+export default function AnalyticsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["common", "admin", "desk"]);
   const format = useFormat();
   const language = useLanguage();
@@ -44,24 +46,31 @@ export function AnalyticsPanel({ onClose }: { onClose: () => void }) {
   const money = { write: format.money, writeTick: (cents: number) => shortMoney(cents, language), least: 100 };
   const numbers = { write: format.number, writeTick: format.number, least: 1 };
   return (
-    <Panel title={t("admin.platformAnalytics")} onClose={onClose}>
-      <SegmentedControl
-        label={t("admin.days")}
-        options={periods.map((value) => ({ value, label: t("admin.lastDays", { count: Number(value) }) }))}
-        value={period}
-        onChange={setPeriod}
-      />
+    <Panel title={t("admin.platformAnalytics")} size="large" onClose={onClose}>
+      <div className="row">
+        <SegmentedControl
+          label={t("admin.days")}
+          options={periods.map((value) => ({ value, label: t("admin.lastDays", { count: Number(value) }) }))}
+          value={period}
+          onChange={setPeriod}
+        />
+        <Link className="text-link" to={{ search: "?panel=demand" }}>
+          {t("desk.demand")}
+        </Link>
+      </div>
       <QueryContent result={result} errorTitle={t("admin.analyticsFailed")}>
-        {() =>
-          charts.map(({ figure, title }) => (
-            <DayChart
-              key={figure}
-              title={t(title)}
-              days={days.map((chart) => ({ day: chart.day, value: chart[figure] }))}
-              {...(isMoney(figure) ? money : numbers)}
-            />
-          ))
-        }
+        {() => (
+          <div className={styles.charts}>
+            {charts.map(({ figure, title }) => (
+              <DayChart
+                key={figure}
+                title={t(title)}
+                days={days.map((chart) => ({ day: chart.day, value: chart[figure] }))}
+                {...(isMoney(figure) ? money : numbers)}
+              />
+            ))}
+          </div>
+        )}
       </QueryContent>
     </Panel>
   );

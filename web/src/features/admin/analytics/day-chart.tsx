@@ -23,7 +23,7 @@ export function DayChart({ title, days, write, writeTick, least }: DayChartProps
         <h3>{title}</h3>
         <p className={styles.value} aria-live="polite">
           {day
-            ? t("desk.chartDay", { day: format.day(day.day), value: write(day.value) })
+            ? `${format.day(day.day)}: ${write(day.value)}`
             : t("admin.chartTotal", { total: write(total), count: days.length })}
         </p>
       </div>
@@ -34,27 +34,36 @@ export function DayChart({ title, days, write, writeTick, least }: DayChartProps
         onChoose={setChosen}
         {...{ write, writeTick, least }}
       />
-      <details className={styles.table}>
-        <summary>{t("admin.asTable")}</summary>
-        <table className="sums">
-          <thead>
-            <tr>
-              <th scope="col">{t("admin.day")}</th>
-              <th scope="col" className="amount">
-                {title}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((each) => (
-              <tr key={each.day}>
-                <th scope="row">{format.day(each.day)}</th>
-                <td>{write(each.value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <DayTable title={title} days={days} write={write} />
     </section>
+  );
+}
+
+/** The bars' numbers, the latest first. */
+function DayTable({ title, days, write }: Pick<DayChartProps, "title" | "days" | "write">) {
+  const { t } = useTranslation(["common", "admin"]);
+  const format = useFormat();
+  return (
+    <details className={styles.table}>
+      <summary>{t("admin.asTable")}</summary>
+      <table className="sums">
+        <thead>
+          <tr>
+            <th scope="col">{t("admin.day")}</th>
+            <th scope="col" className="amount">
+              {title}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, value }) => (
+            <tr key={day}>
+              <th scope="row">{format.day(day)}</th>
+              <td>{write(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
