@@ -4,9 +4,11 @@ import type { UserFacts } from "../../../../../shared/admin/detail-schema.ts";
 import { centsOf } from "../../../../../shared/money.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { roleLabelKey } from "../users/role-label.ts";
+import styles from "./pages.module.css";
 
 type UserFactsListProps = {
   user: UserFacts;
@@ -20,8 +22,8 @@ export function UserFactsList({ user, menu }: UserFactsListProps) {
   const { isActive, role, email, phone, city, zipCode } = user;
   const place = [city, zipCode].filter(Boolean).join(", ");
   return (
-    <div className="stack">
-      <div className="row">
+    <div className={classes("stack", styles.facts)}>
+      <div className={styles.who}>
         <span className="alert-kind">
           <Badge tone={isActive ? "success" : "danger"}>{t(isActive ? "admin.active" : "admin.inactive")}</Badge>
           <span>{t(roleLabelKey(role))}</span>
