@@ -5,6 +5,7 @@ import { Cents } from "./money.ts";
 import { RefundReason, ReleaseActor } from "./payments/machine.ts";
 import { CounterAnswer, LostReason } from "./quotes/schema.ts";
 import { JobStatus } from "./requests/status.ts";
+import { HidingReason } from "./reviews/schema.ts";
 import { StoredRole } from "./roles.ts";
 import { Instant } from "./time.ts";
 
@@ -19,6 +20,11 @@ const job = z.object({
 const conversation = z.object({ serviceRequestId: ServiceRequestId, customerId: UserId, handymanId: UserId });
 
 const quote = request.extend({ handymanId: UserId, priceCents: Cents });
+
+const moderatedReview = z.object({
+  ...{ reviewId: ReviewId, handymanId: UserId, reviewerId: UserId },
+  ...{ ratingTenths: z.int(), title: z.string() },
+});
 
 const verification = z.object({ verificationId: VerificationId, handymanId: UserId, verificationType: z.string() });
 
@@ -181,6 +187,8 @@ export const events = {
     rest: z.object({ after: z.string(), toPush: z.array(ServiceRequestId) }).optional(),
   }),
   "review.created": z.object({ reviewId: ReviewId, handymanId: UserId, reviewerId: UserId, ratingTenths: z.int() }),
+  "review.hidden": moderatedReview.extend({ reason: HidingReason }),
+  "review.shown": moderatedReview,
   "verification.submitted": verification,
   "verification.verified": verification,
   "verification.rejected": verification,

@@ -15,7 +15,7 @@ import { queryList } from "../runtime/data/platform-list.ts";
 import type { Counter, DayCounter } from "../runtime/data/records.ts";
 import * as table from "../runtime/data/table.ts";
 
-type AuditEntry = Pick<AuditRow, "subject" | "action" | "actorId" | "reason">;
+type AuditEntry = Omit<AuditRow, "id" | "createdAt" | "version">;
 
 /** The audit entry: who did what, and why. Part of the change's own transaction. */
 export const auditWrite = (app: BaseApp, entry: AuditEntry): Write =>

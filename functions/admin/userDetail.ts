@@ -12,11 +12,12 @@ import { handymanRefs } from "../handymen/store.ts";
 import { listJobs } from "../jobs/store.ts";
 import { paymentRef } from "../payments/store.ts";
 import { listOwnRequests } from "../requests/store.ts";
-import { listPublicReviews } from "../reviews/store.ts";
+import { listReviewsAbout } from "../reviews/store.ts";
 import type { DbReader } from "../runtime/data/db.ts";
 import { endpoint } from "../runtime/http/endpoint.ts";
 import { listVerifications } from "../verifications/store.ts";
 import { readAround } from "./queries/around.ts";
+import { listedReviews } from "./queries/listed-reviews.ts";
 import { jobRow, paymentRow, requestRow } from "./views/rows.ts";
 import { userRow, verificationTask } from "./views/view.ts";
 
@@ -45,7 +46,7 @@ export default endpoint(
           ...{ verification: releaseExpiredReview(verification, at), owner: user, reader: actor.userId },
         }),
       ),
-      reviews: reviews.map(({ ratingTenths, ...review }) => ({ ...review, rating: String(ratingTenths / 10) })),
+      reviews: await listedReviews(app.db, reviews),
       alerts: around.alerts,
       notes: around.notes,
       history: sortHistory([
@@ -65,7 +66,7 @@ async function readParts(db: DbReader, id: UserId) {
     listJobs(db, id, "ordered", SHOWN),
     listJobs(db, id, "takenOn", SHOWN),
     listVerifications(db, id, SHOWN),
-    listPublicReviews(db, id, SHOWN),
+    listReviewsAbout(db, id, SHOWN),
   ]);
   const jobs = [
     ...ordered.items.map((job) => ({ job, side: "customer" as const })),

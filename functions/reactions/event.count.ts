@@ -49,7 +49,10 @@ function counterDeltas(event: DomainEvent): Record<string, number> {
       return isAgain ? {} : { amountCents: -amountCents, platformFeeCents: -fromPlatformCents };
     }
     case "review.created":
+    case "review.shown":
       return { reviews: 1, ratingTenths: events[name].parse(data).ratingTenths };
+    case "review.hidden":
+      return { reviews: -1, ratingTenths: -events[name].parse(data).ratingTenths };
     case "verification.submitted":
       return { openVerifications: 1 };
     case "verification.verified":

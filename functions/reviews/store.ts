@@ -1,4 +1,5 @@
-import type { JobId, UserId } from "../../shared/ids.ts";
+import { AppError } from "../../shared/errors/errors.ts";
+import type { JobId, ReviewId, UserId } from "../../shared/ids.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
 import type { Review, ReviewedPair } from "../../shared/reviews/schema.ts";
 import { type DbReader, ref } from "../runtime/data/db.ts";
@@ -7,20 +8,31 @@ import * as table from "../runtime/data/table.ts";
 export type Pair = { readonly reviewerId: UserId; readonly revieweeId: UserId };
 
 /** A handyman's public reviews, newest first. */
-export async function listPublicReviews(
+export async function listPublicReviews(db: DbReader, revieweeId: UserId, of: PageRequest): Promise<Page<Review>> {
+  const page = await listReviewsAbout(db, revieweeId, of);
+  return { ...page, items: page.items.filter(({ isPublic }) => isPublic) };
+}
+
+/** All reviews of a handyman, the hidden ones included. */
+export const listReviewsAbout = (
   db: DbReader,
   revieweeId: UserId,
   { limit, cursor }: PageRequest,
-): Promise<Page<Review>> {
-  const sortKeyOf = (review: Review) => table.review.key(review).sk;
-  const page = await db.query(table.review, {
+): Promise<Page<Review>> =>
+  db.query(table.review, {
     pk: `USER#${revieweeId}`,
     prefix: "REVIEW#",
     limit,
     after: cursor,
-    sortKeyOf,
+    sortKeyOf: (review) => table.review.key(review).sk,
   });
-  return { ...page, items: page.items.filter(({ isPublic }) => isPublic) };
+
+/** The review. Throws `review.notFound`. */
+export async function findReview(db: DbReader, id: ReviewId): Promise<Review> {
+  const link = await db.get(table.reviewLink, { id });
+  const review = link && (await db.get(table.review, link));
+  if (!review) throw new AppError("review.notFound");
+  return review;
 }
 
 /** When the reviewer last reviewed this handyman. */

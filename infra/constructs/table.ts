@@ -8,11 +8,12 @@ const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
  * The single table of the product, with two general indexes, the index of due work, the index of platform-wide lists,
- * and the index of the feed, which holds only the fields by which a request is found.
+ * the index of the feed, which holds only the fields by which a request is found, and that of the administrators' lists,
+ * which holds keys alone.
  */
 export class ProductTable extends Construct {
   readonly table: Table;
-  readonly indexes = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"] as const;
+  readonly indexes = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5", "gsi6"] as const;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id);
@@ -36,6 +37,7 @@ export class ProductTable extends Construct {
           projectionType: ProjectionType.INCLUDE,
           nonKeyAttributes: Object.keys(FeedFields.shape),
         }),
+        ...(indexName === "gsi6" && { projectionType: ProjectionType.KEYS_ONLY }),
       });
     }
   }

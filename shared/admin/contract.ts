@@ -8,6 +8,7 @@ import { Decision, VerificationTask } from "../verifications/schema.ts";
 import { detailEndpoints } from "./detail-endpoints.ts";
 import { DayFigures, DemandQuery, DemandRow } from "./figures-schema.ts";
 import { fraudEndpoints } from "./fraud-endpoints.ts";
+import { listEndpoints } from "./list-endpoints.ts";
 import {
   Activation,
   AdminStats,
@@ -150,6 +151,7 @@ export const admin = defineEndpoints("admin", {
   },
   ...detailEndpoints,
   ...fraudEndpoints,
+  ...listEndpoints,
   disputes: {
     method: "GET",
     path: "/api/admin/disputes",

@@ -7,11 +7,12 @@ import { limits } from "../limits.ts";
 import type { Message } from "../messages.ts";
 import { Decimal } from "../money.ts";
 import { ServiceRequestView } from "../requests/schema.ts";
-import { ReviewView } from "../reviews/schema.ts";
+import { HidingReason } from "../reviews/schema.ts";
 import { createdOnly } from "../stored.ts";
 import { text } from "../text.ts";
 import { Instant } from "../time.ts";
 import { VerificationTask } from "../verifications/schema.ts";
+import { ListedReview } from "./list-schema.ts";
 import { AuditRow, FraudAlertView, JobMoney, UserRow } from "./schema.ts";
 import { JobRow, PaymentRow, RequestRow } from "./search-schema.ts";
 
@@ -74,6 +75,7 @@ export const HistoryEntry = z.object({
   jobId: JobId.optional(),
   by: z.string().optional(),
   reason: z.string().optional(),
+  hidingReason: HidingReason.optional(),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
@@ -85,10 +87,6 @@ const around = {
 } as const;
 
 const sides = { customer: UserRow.optional(), handyman: UserRow.optional() } as const;
-
-const ReviewRow = ReviewView.pick({ id: true, rating: true, title: true, comment: true, createdAt: true }).extend({
-  jobId: JobId.optional(),
-});
 
 /** What administrators see of a user: contact and figures; no address, date of birth, tax id, card or session. */
 export const UserFacts = UserRow.extend({
@@ -123,7 +121,7 @@ export const UserDetail = z.object({
   jobs: z.array(JobRow.extend({ side: ProposalSide })),
   payments: z.array(PaymentRow),
   verifications: z.array(VerificationTask),
-  reviews: z.array(ReviewRow),
+  reviews: z.array(ListedReview),
   ...around,
 });
 export type UserDetail = z.output<typeof UserDetail>;

@@ -77,7 +77,9 @@ export const historyOfAudit = (
   rows: readonly AuditRow[],
   nameOf: (id: AuditRow["actorId"]) => string | undefined,
 ): HistoryEntry[] =>
-  rows.map(({ action, reason, actorId, createdAt }) => ({ event: action, reason, by: nameOf(actorId), at: createdAt }));
+  rows.map(({ action, reason, title, hidingReason, actorId, createdAt }) => ({
+    ...{ event: action, reason, title, hidingReason, by: nameOf(actorId), at: createdAt },
+  }));
 
 /** Newest first, at most as many as a page shows. */
 export const sortHistory = (entries: readonly HistoryEntry[]): HistoryEntry[] =>

@@ -11,6 +11,7 @@ import { PaymentStatus, RefundReason, ReleaseStatus } from "../payments/machine.
 import { Chargeback, LedgerKind, ledgerAccounts, Refund } from "../payments/schema.ts";
 import { Price } from "../price.ts";
 import { JobStatus } from "../requests/status.ts";
+import { HidingReason } from "../reviews/schema.ts";
 import { Role, StoredRole } from "../roles.ts";
 import { createdOnly } from "../stored.ts";
 import { searchText, visibleLength } from "../text.ts";
@@ -38,8 +39,12 @@ export const AuditRow = z.object({
     "payment.resume",
     "job.end",
     "job.finish",
+    "review.hide",
+    "review.show",
   ]),
   ...{ actorId: UserId, reason: z.string().optional() },
+  /** Of a review: its title, and for which published reason it was hidden. */
+  ...{ title: z.string().optional(), hidingReason: HidingReason.optional() },
   ...createdOnly,
 });
 export type AuditRow = z.output<typeof AuditRow>;

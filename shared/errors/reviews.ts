@@ -14,4 +14,22 @@ export const reviewErrors = {
     pt: "Você já avaliou este profissional. Depois de outro trabalho concluído, ou em 30 dias, pode avaliar de novo.",
     es: "Ya escribiste una reseña de este profesional. Tras otro trabajo completado, o en 30 días, puedes escribir otra.",
   },
+  "review.notFound": {
+    status: 404,
+    en: "There is no such review.",
+    pt: "Esta avaliação não existe.",
+    es: "Esta reseña no existe.",
+  },
+  "review.own": {
+    status: 403,
+    en: "Another administrator has to decide about a review by you or about you.",
+    pt: "Outro administrador precisa decidir sobre uma avaliação sua ou sobre você.",
+    es: "Otro administrador tiene que decidir sobre una reseña tuya o sobre ti.",
+  },
+  "review.decided": {
+    status: 409,
+    en: "Another administrator has decided about this review in the meantime. Load it again.",
+    pt: "Outro administrador decidiu sobre esta avaliação nesse meio-tempo. Carregue-a de novo.",
+    es: "Otro administrador decidió sobre esta reseña mientras tanto. Cárgala de nuevo.",
+  },
 } as const satisfies ErrorTexts;

@@ -19,7 +19,7 @@ export type Channel = (typeof channels)[number];
 
 /** The page that a notification links to. */
 export type NotificationTarget =
-  | ("job" | "request" | "conversation" | "profile")
+  | ("job" | "request" | "conversation" | "profile" | "reviewRules")
   | ("verifications" | "earnings" | "contact" | "home");
 type KindDefinition = { readonly event: EventName; readonly target: NotificationTarget; readonly topic?: Topic };
 
@@ -81,6 +81,10 @@ export const notificationKinds = {
   shareFrozen: { event: "payment.chargedBack", target: "job" },
   shareUnfrozen: { event: "payment.chargedBack", target: "job" },
   reviewReceived: { event: "review.created", target: "profile", topic: "reviews" },
+  reviewHidden: { event: "review.hidden", target: "reviewRules" },
+  reviewAboutHidden: { event: "review.hidden", target: "profile", topic: "reviews" },
+  reviewShown: { event: "review.shown", target: "reviewRules", topic: "reviews" },
+  reviewAboutShown: { event: "review.shown", target: "profile", topic: "reviews" },
   enrolled: { event: "handyman.enrolled", target: "home" },
   verified: { event: "verification.verified", target: "verifications", topic: "verifications" },
   rejected: { event: "verification.rejected", target: "verifications", topic: "verifications" },
@@ -164,6 +168,7 @@ const pathByTarget: Readonly<Record<NotificationTarget, (subjectId: string, slot
   request: (id) => `/?request=${id}`,
   conversation: (id, slots) => `/?conversation=${id}.${slots?.handymanId}`,
   profile: (id) => `/handyman/${id}`,
+  reviewRules: () => "/terms#reviews-and-photos",
   verifications: () => "/?panel=verifications",
   earnings: () => "/?panel=earnings",
   contact: () => "/terms#contact",

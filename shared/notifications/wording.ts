@@ -1,5 +1,6 @@
 import { isolateBidi } from "../bidi.ts";
 import type { Language } from "../language.ts";
+import type { HidingReason } from "../reviews/schema.ts";
 import type { NotificationKind, NotificationTarget, Topic } from "./kinds.ts";
 import type { Slots } from "./schema.ts";
 import { en } from "./words/en.ts";
@@ -44,6 +45,8 @@ export type NotificationTexts = {
   readonly unnamed: Readonly<Record<NamedRole, string>>;
   /** The names of the verification types. */
   readonly checks: Readonly<Record<string, string>>;
+  /** The published reasons for which a review is hidden, as after a colon. */
+  readonly hidingReasons: Readonly<Record<HidingReason, string>>;
 };
 
 export const textsByLanguage: Readonly<Record<Language, NotificationTexts>> = { en, pt, es };
@@ -84,6 +87,11 @@ function unnamed(slot: string, { language, isFirst }: { language: Language; isFi
   return isFirst ? role.replace(/^./u, (letter) => letter.toUpperCase()) : role;
 }
 
+function hidingReasonText(reason: string, language: Language): string {
+  const texts: Readonly<Record<string, string>> = textsByLanguage[language].hidingReasons;
+  return texts[reason] ?? humanize(reason);
+}
+
 /**
  * Fills the slots of a text: cents as money, verification types by name, days and moments as dates, and user input
  * isolated from the text direction around it.
@@ -95,6 +103,7 @@ export function fillSlots(text: string, slots: Slots, { language, money, day, mo
     if (typeof value === "number") return money(value);
     if (name === "lastDay" && value) return day(value);
     if (name === "when" && value) return moment(value, typeof slots.zone === "string" ? slots.zone : undefined);
+    if (name === "hidingReason") return hidingReasonText(value, language);
     return name === "check" ? (textsByLanguage[language].checks[value] ?? humanize(value)) : isolateBidi(value);
   });
 }

@@ -16,21 +16,25 @@ export type Ratings = Pick<
 export const averageOf = (sumTenths: number, count: number): number =>
   count === 0 ? 0 : Math.floor((2 * sumTenths + count) / (2 * count)) / 10;
 
+type Counted = { readonly ratingTenths: number; readonly isVerified: boolean };
+
 /** The totals after one more public review (I-19). */
-export function withRating(
-  before: Ratings,
-  { ratingTenths, isVerified }: { ratingTenths: number; isVerified: boolean },
-): Ratings {
-  const totalReviews = before.totalReviews + 1;
-  const ratingSumTenths = before.ratingSumTenths + ratingTenths;
-  const verifiedCount = before.verifiedCount + (isVerified ? 1 : 0);
-  const verifiedSumTenths = before.verifiedSumTenths + (isVerified ? ratingTenths : 0);
+export const withRating = (before: Ratings, counted: Counted): Ratings => totalsAfter(before, counted, 1);
+
+/** The totals after one public review less: an administrator has hidden it. */
+export const withoutRating = (before: Ratings, counted: Counted): Ratings => totalsAfter(before, counted, -1);
+
+function totalsAfter(before: Ratings, { ratingTenths, isVerified }: Counted, by: 1 | -1): Ratings {
+  const totalReviews = before.totalReviews + by;
+  const ratingSumTenths = before.ratingSumTenths + by * ratingTenths;
+  const verifiedCount = before.verifiedCount + (isVerified ? by : 0);
+  const verifiedSumTenths = before.verifiedSumTenths + (isVerified ? by * ratingTenths : 0);
   const stars = Math.round(ratingTenths / 10);
   return {
     totalReviews,
     ratingSumTenths,
     averageRating: averageOf(ratingSumTenths, totalReviews),
-    starCounts: before.starCounts.map((count, index) => (index + 1 === stars ? count + 1 : count)),
+    starCounts: before.starCounts.map((count, index) => (index + 1 === stars ? count + by : count)),
     verifiedCount,
     verifiedSumTenths,
     verifiedRating: averageOf(verifiedSumTenths, verifiedCount),

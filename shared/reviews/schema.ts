@@ -7,6 +7,11 @@ import { createdOnly, timestamps } from "../stored.ts";
 import { line, text } from "../text.ts";
 import { Instant } from "../time.ts";
 
+/** Why an administrator may hide a review: the reasons that the terms name, and no other. */
+export const hidingReasons = ["invented", "insult", "privateData", "advertising", "otherMatter"] as const;
+export const HidingReason = z.enum(hidingReasons);
+export type HidingReason = z.output<typeof HidingReason>;
+
 /** A review of a handyman. The rating is stored in tenths and sent as text, "1" to "5". */
 export const Review = z.object({
   id: ReviewId,
@@ -19,10 +24,19 @@ export const Review = z.object({
   title: z.string(),
   comment: z.string(),
   isPublic: z.boolean().default(true),
+  /** Who has hidden it, when and why; absent while it is public. */
+  hidden: z
+    .object({ reason: HidingReason, note: z.string().optional(), hiddenAt: Instant, hiddenBy: UserId })
+    .optional(),
+  /** The administrator who has shown it again. */
+  shownBy: UserId.optional(),
   helpfulCount: z.int().nonnegative().default(0),
   ...timestamps,
 });
 export type Review = z.output<typeof Review>;
+
+/** Finds a review by its id. */
+export const ReviewLink = z.object({ id: ReviewId, revieweeId: UserId, ...createdOnly });
 
 /** When one user last reviewed another: without a job, once in thirty days (D-17). */
 export const ReviewedPair = z.object({

@@ -29,6 +29,7 @@ describe("the table", () => {
         ProjectionType: "INCLUDE",
         NonKeyAttributes: [...feedFields, "expiresAt", "excludedHandymanIds", "windows", "timeZone"],
       },
+      gsi6: { ProjectionType: "KEYS_ONLY" },
     };
     expect(properties.GlobalSecondaryIndexes).toEqual(
       Object.entries(projections).map(([IndexName, Projection]) => ({

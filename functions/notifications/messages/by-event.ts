@@ -6,7 +6,15 @@ import type { Slots } from "../../../shared/notifications/schema.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
-import { onAccount, onHandymanEnrolled, onReviewCreated, onVerification, onVerificationExpiring } from "./account.ts";
+import {
+  onAccount,
+  onHandymanEnrolled,
+  onReviewCreated,
+  onReviewHidden,
+  onReviewShown,
+  onVerification,
+  onVerificationExpiring,
+} from "./account.ts";
 import { appointmentBuilders, withCalendarFiles } from "./appointments.ts";
 import {
   assertFound,
@@ -189,6 +197,8 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "payment.chargedBack": onChargeback,
   "payout.failed": onPayoutFailed,
   "review.created": onReviewCreated,
+  "review.hidden": onReviewHidden,
+  "review.shown": onReviewShown,
   "handyman.enrolled": onHandymanEnrolled,
   "verification.verified": onVerification("verified"),
   "verification.rejected": onVerification("rejected"),

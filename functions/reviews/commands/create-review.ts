@@ -30,6 +30,7 @@ export async function createReview(
   const reviewedPair = { reviewerId, revieweeId, reviewedAt: createdAt, version: pair?.version ?? 1 };
   await app.db.transact([
     create(table.review, review),
+    create(table.reviewLink, { id, revieweeId, createdAt, version: 1 }),
     replace(table.user, reviewed),
     ...areaFiguresWrites(reviewed),
     pair ? replace(table.reviewedPair, reviewedPair) : create(table.reviewedPair, reviewedPair),

@@ -9,7 +9,7 @@ export type Key = { readonly pk: string; readonly sk: string };
 /** A key as one string. */
 export const keyText = ({ pk, sk }: Key): string => `${pk}|${sk}`;
 export type Item = Readonly<Record<string, unknown>>;
-export type Index = "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5";
+export type Index = "gsi1" | "gsi2" | "gsi3" | "gsi4" | "gsi5" | "gsi6";
 
 /** How an entity is stored: its schema, primary key, index keys, due date and time to live. */
 export type Entity<E, Id> = {
@@ -22,6 +22,8 @@ export type Entity<E, Id> = {
   readonly platformList?: (entity: E) => Key | undefined;
   /** Its key in the feed (gsi5), whose entries hold only the fields of `FeedFields`. */
   readonly feed?: (entity: E) => Key | undefined;
+  /** Its key in the administrators' lists (gsi6), which hold keys alone: a list for each status. */
+  readonly desk?: (entity: E) => Key | undefined;
   /** When the schedule has to look at the entity, and why: its key on the due index. */
   readonly due?: (entity: E) => { readonly kind: string; readonly at: Instant } | undefined;
   /** When DynamoDB may delete it. Readers check the time themselves, since deletion is late. */
@@ -125,6 +127,7 @@ export function toItem<E extends object, Id>(at: Entity<E, Id>, entity: E & Id):
     ...indexAttributes("gsi3", due && dueKey(due.kind, due.at, key.pk)),
     ...indexAttributes("gsi4", at.platformList?.(entity)),
     ...indexAttributes("gsi5", at.feed?.(entity)),
+    ...indexAttributes("gsi6", at.desk?.(entity)),
     ...(timeToLive && { ttl: toEpochSeconds(timeToLive) }),
   };
 }

@@ -65,6 +65,12 @@ export const demandPartition = (week: string): string => `DEMAND#${week}`;
 /** The partition of the private requests for one handyman. */
 export const invitedPartition = (handymanId: string): string => `INVITED#${handymanId}`;
 
+/** What administrators list, each by its statuses. */
+export type DeskList = "request" | "job" | "payment" | "review";
+
+/** The partition of one status of an administrators' list. */
+export const deskPartition = (list: DeskList, status: string): string => `DESK#${list}#${status}`;
+
 const FEED_PREFIX = "FEED#";
 
 /** The feed partition of one grid cell: its open requests. */

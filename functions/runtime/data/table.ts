@@ -2,7 +2,8 @@
 // namespace, `import * as table`: then, thanks to `@__PURE__`, a bundle contains only the entities that it uses.
 //
 // `list`: the platform-wide list, newest first (gsi4) · `due`: when the schedule has to look at it (gsi3) · `ttl`: when
-// DynamoDB may delete it · `feed`: the open requests of a grid cell (gsi5, a few fields of each). A payment's supplements have `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
+// DynamoDB may delete it · `feed`: the open requests of a grid cell (gsi5, a few fields of each) · `desk`: the
+// administrators' list of its status, newest first (gsi6, keys alone). A payment's supplements have `SUPPLEMENT#<supplement>` and `ATTEMPT#<supplement>.<number>`.
 //
 // entity            | partition key              | sort key                | indexes, due, ttl
 // user              | USER#<id>                  | USER                    | gsi1, gsi2: first, last name · list · due
@@ -29,7 +30,7 @@
 // verification      | USER#<userId>              | VERIFICATION#<createdAt>#<id> | gsi1: queue of undecided · due
 // verificationLink  | VERIFICATION#<id>          | VERIFICATION            |
 // openVerification  | OPEN_VERIFICATION#<userId> | VERIFICATION#<verificationType> |
-// request           | REQUEST#<id>               | REQUEST                 | gsi1: customer · gsi2: invited handyman · list · feed · due
+// request           | REQUEST#<id>               | REQUEST                 | gsi1: customer · gsi2: invited handyman · list · feed · desk · due
 // feedEntry         | <pk>                       | <sk>                    |
 // listChange        | LIST_CHANGE#<list>         | LIST_CHANGE             |
 // savedHandyman     | USER#<userId>              | SAVED#<handymanId>      |
@@ -39,16 +40,17 @@
 // matched           | USER#<userId>              | MATCHED                 |
 // quote             | REQUEST#<serviceRequestId> | QUOTE#<handymanId>      | gsi1: handyman · due
 // leadResponse      | REQUEST#<serviceRequestId> | LEAD#<handymanId>       | gsi1: handyman
-// job               | JOB#<id>                   | JOB                     | gsi1: customer · gsi2: handyman · due
+// job               | JOB#<id>                   | JOB                     | gsi1: customer · gsi2: handyman · desk · due
 // dispute           | JOB#<jobId>                | DISPUTE#<id>            | gsi1: queue of open, of closed
-// payment           | JOB#<jobId>                | PAYMENT                 | gsi1, gsi2: shares of a handyman · due
+// payment           | JOB#<jobId>                | PAYMENT                 | gsi1, gsi2: shares of a handyman · desk · due
 // attempt           | JOB#<jobId>                | ATTEMPT#<number>        |
 // transfer          | JOB#<jobId>                | TRANSFER#<number>       |
 // refund            | JOB#<jobId>                | REFUND#<number>         | due
 // ledger            | JOB#<jobId>                | LEDGER#<createdAt>#<id> |
 // intent            | INTENT#<intentId>          | INTENT                  |
 // stripeEvent       | STRIPE_EVENT#<id>          | STRIPE_EVENT            | ttl
-// review            | USER#<revieweeId>          | REVIEW#<createdAt>#<id> |
+// review            | USER#<revieweeId>          | REVIEW#<createdAt>#<id> | desk
+// reviewLink        | REVIEW#<id>                | REVIEW                  |
 // reviewedJob       | JOB#<jobId>                | REVIEW                  |
 // reviewedPair      | REVIEWER#<reviewerId>      | REVIEWEE#<revieweeId>   |
 // notification      | USER#<userId>              | NOTIFICATION#<id>       | ttl

@@ -32,8 +32,14 @@ export function createSeeder({ endpoint, tableName: TableName }: { endpoint: str
       const pk = `JOB#${jobId}`;
       const { serviceRequestId, customerId, handymanId, status: from } = Job.parse(await get({ pk, sk: "JOB" }));
       const disputed = { ":status": "disputed" };
-      await update({ pk, sk: "JOB" }, "SET #status = :status REMOVE releaseDueAt, gsi3pk, gsi3sk", disputed);
-      await update({ pk: `REQUEST#${serviceRequestId}`, sk: "REQUEST" }, "SET #status = :status", disputed);
+      await update({ pk, sk: "JOB" }, "SET #status = :status, gsi6pk = :list REMOVE releaseDueAt, gsi3pk, gsi3sk", {
+        ...disputed,
+        ":list": "DESK#job#disputed",
+      });
+      await update({ pk: `REQUEST#${serviceRequestId}`, sk: "REQUEST" }, "SET #status = :status, gsi6pk = :list", {
+        ...disputed,
+        ":list": "DESK#request#disputed",
+      });
       // Until its next write, which the decision makes, the schedule does not see a payment.
       const payment = { pk, sk: "PAYMENT" };
       if (await get(payment)) await update(payment, "REMOVE releaseDueAt, gsi3pk, gsi3sk");

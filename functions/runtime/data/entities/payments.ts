@@ -1,4 +1,5 @@
 import type { JobId } from "../../../../shared/ids.ts";
+import { paymentStateOf } from "../../../../shared/payments/payment-state.ts";
 import { transferBalanceOf } from "../../../../shared/payments/refunds.ts";
 import { scheduleOf } from "../../../../shared/payments/schedule.ts";
 import {
@@ -12,7 +13,7 @@ import {
 } from "../../../../shared/payments/schema.ts";
 import { addMs, DAY_MS, type Instant } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
-import { sharePartitions } from "../index-keys.ts";
+import { deskPartition, sharePartitions } from "../index-keys.ts";
 import { dueAt, earliest } from "./due.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 
@@ -25,7 +26,7 @@ const refundKey = (number: number) => `REFUND#${String(number).padStart(4, "0")}
 /**
  * In the job's partition, with its attempts and ledger; one for the job and one for each supplement, which has no index
  * keys · gsi1, once captured: by handyman, latest first · gsi2: by handyman, separately for held, waiting and
- * transferred shares · due: the earliest of transfer, release, open intent, long-held alert and refund check.
+ * transferred shares · desk · due: the earliest of transfer, release, open intent, long-held alert and refund check.
  */
 export const payment = /* @__PURE__ */ defineEntity({
   type: "payment",
@@ -46,6 +47,10 @@ export const payment = /* @__PURE__ */ defineEntity({
     if (releasedAt) return { pk: sharePartitions.moved(handymanId), sk: `${releasedAt}#${id}` };
     return releaseStatus === "held" ? { pk: sharePartitions.held(handymanId), sk: dateSortKey(payment) } : undefined;
   },
+  desk: (payment) =>
+    payment.supplement === undefined
+      ? { pk: deskPartition("payment", paymentStateOf(payment)), sk: dateSortKey(payment) }
+      : undefined,
   due: (payment) => {
     const { transfer, release, intentCheck, longHeldAlert, refundPoll } = scheduleOf(payment);
     return earliest([

@@ -12,12 +12,12 @@ import { addMs } from "../../../../shared/time.ts";
 import { cellOf } from "../../../lib/geo/cells.ts";
 import { defineEntity, type Key } from "../db.ts";
 import { FeedItem } from "../feed-item.ts";
-import { demandPartition, feedPartition, invitedPartition, unservedPartition } from "../index-keys.ts";
+import { demandPartition, deskPartition, feedPartition, invitedPartition, unservedPartition } from "../index-keys.ts";
 import { listKey } from "../platform-list.ts";
 import { dueAt, earliest } from "./due.ts";
 import { type ById, dateSortKey } from "./keys.ts";
 
-/** By id · gsi1: by customer · gsi2, only while private: by the invited handyman · feed, only while open: by grid cell · platform list. */
+/** By id · gsi1: by customer · gsi2, only while private: by the invited handyman · feed, only while open: by grid cell · platform list · desk. */
 export const request = /* @__PURE__ */ defineEntity({
   type: "request",
   schema: ServiceRequest,
@@ -34,6 +34,7 @@ export const request = /* @__PURE__ */ defineEntity({
       : undefined;
   },
   platformList: (request) => listKey("REQUESTS", request),
+  desk: (request) => ({ pk: deskPartition("request", request.status), sk: dateSortKey(request) }),
   due: (request) => {
     const { expiresAt, nextMatchAt, isWithheld, quotesDueAt, privateUntil } = request;
     const quotesDue = dueAt("request.quotes", quotesDueAt);

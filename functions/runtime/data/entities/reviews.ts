@@ -1,9 +1,12 @@
 import type { JobId, UserId } from "../../../../shared/ids.ts";
-import { Review, ReviewedJob, ReviewedPair } from "../../../../shared/reviews/schema.ts";
+import { Review, ReviewedJob, ReviewedPair, ReviewLink } from "../../../../shared/reviews/schema.ts";
+import { reviewListOf } from "../../../../shared/reviews/visibility.ts";
 import type { Instant } from "../../../../shared/time.ts";
 import { defineEntity } from "../db.ts";
-import { dateSortKey } from "./keys.ts";
+import { deskPartition } from "../index-keys.ts";
+import { type ById, dateSortKey } from "./keys.ts";
 
+/** In the handyman's partition · desk: by whether it is shown, and by its stars. */
 export const review = /* @__PURE__ */ defineEntity({
   type: "review",
   schema: Review,
@@ -11,6 +14,14 @@ export const review = /* @__PURE__ */ defineEntity({
     pk: `USER#${review.revieweeId}`,
     sk: `REVIEW#${dateSortKey(review)}`,
   }),
+  desk: (review) => ({ pk: deskPartition("review", reviewListOf(review)), sk: dateSortKey(review) }),
+});
+
+/** From a review's id to its key. */
+export const reviewLink = /* @__PURE__ */ defineEntity({
+  type: "reviewLink",
+  schema: ReviewLink,
+  key: ({ id }: ById<string>) => ({ pk: `REVIEW#${id}`, sk: "REVIEW" }),
 });
 
 /** The review of a job · when one user last reviewed another. */

@@ -6,6 +6,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     request: "See the request",
     conversation: "Open the conversation",
     profile: "See your profile",
+    reviewRules: "Read the rules",
     verifications: "See your verifications",
     earnings: "See your earnings",
     contact: "How to reach us",
@@ -16,6 +17,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     request: "Request {stub}",
     conversation: "Request {stub}",
     profile: "",
+    reviewRules: "",
     verifications: "",
     earnings: "",
     contact: "",
@@ -44,5 +46,12 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     insurance: "Insurance",
     background_check: "Background Check",
     certification: "Certification",
+  },
+  hidingReasons: {
+    invented: "not a real experience",
+    insult: "insults",
+    privateData: "private details",
+    advertising: "advertising",
+    otherMatter: "not about the work",
   },
 };

@@ -6,6 +6,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     request: "Ver la solicitud",
     conversation: "Abrir la conversación",
     profile: "Ver tu perfil",
+    reviewRules: "Leer las reglas",
     verifications: "Ver tus verificaciones",
     earnings: "Ver tus ganancias",
     contact: "Cómo comunicarte con nosotros",
@@ -16,6 +17,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     request: "Solicitud {stub}",
     conversation: "Solicitud {stub}",
     profile: "",
+    reviewRules: "",
     verifications: "",
     earnings: "",
     contact: "",
@@ -44,5 +46,12 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     insurance: "Seguro",
     background_check: "Verificación de antecedentes",
     certification: "Certificación",
+  },
+  hidingReasons: {
+    invented: "no cuenta una experiencia real",
+    insult: "insultos",
+    privateData: "datos personales",
+    advertising: "publicidad",
+    otherMatter: "no trata del trabajo",
   },
 };

@@ -6,6 +6,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     request: "Ver o pedido",
     conversation: "Abrir a conversa",
     profile: "Ver seu perfil",
+    reviewRules: "Ler as regras",
     verifications: "Ver suas verificações",
     earnings: "Ver seus ganhos",
     contact: "Como falar conosco",
@@ -16,6 +17,7 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     request: "Pedido {stub}",
     conversation: "Pedido {stub}",
     profile: "",
+    reviewRules: "",
     verifications: "",
     earnings: "",
     contact: "",
@@ -44,5 +46,12 @@ export const common: Omit<NotificationTexts, "kinds"> = {
     insurance: "Seguro",
     background_check: "Verificação de antecedentes",
     certification: "Certificação",
+  },
+  hidingReasons: {
+    invented: "não conta uma experiência real",
+    insult: "ofensas",
+    privateData: "dados pessoais",
+    advertising: "publicidade",
+    otherMatter: "não trata do serviço",
   },
 };

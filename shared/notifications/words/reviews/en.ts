@@ -10,4 +10,25 @@ export const reviews = {
     subject: "You have a new review",
     lines: ["You have a new review.", "The review is on your public profile."],
   },
+  reviewHidden: {
+    subject: "Your review is no longer shown",
+    lines: [
+      "Your review “{title}” of {reviewee} is no longer shown. Reason: {hidingReason}.",
+      "It is not deleted. The terms name the reasons for which we hide reviews; a low rating is not one of them. If you think we are wrong, write to us.",
+    ],
+  },
+  reviewAboutHidden: {
+    subject: "A review of you is no longer shown",
+    lines: [
+      "The review “{title}” is no longer shown on your profile, and its stars no longer count. Reason: {hidingReason}.",
+    ],
+  },
+  reviewShown: {
+    subject: "Your review is shown again",
+    lines: ["Your review “{title}” of {reviewee} is shown again."],
+  },
+  reviewAboutShown: {
+    subject: "A review of you is shown again",
+    lines: ["The review “{title}” is shown on your profile again, and its stars count."],
+  },
 } satisfies Record<string, KindTexts>;

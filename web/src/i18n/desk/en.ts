@@ -85,6 +85,8 @@ export default {
   "event.fraudAlert.claim": "Alert under review",
   "event.fraudAlert.resolve": "Alert resolved",
   "event.review.write": "Reviewed",
+  "event.review.hide": "Review hidden",
+  "event.review.show": "Review shown again",
   waits: "Waiting for you",
   waitsLead: "Oldest first",
   waitsFilter: "Show",

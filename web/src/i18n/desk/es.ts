@@ -88,6 +88,8 @@ export default {
   "event.fraudAlert.claim": "Alerta en revisión",
   "event.fraudAlert.resolve": "Alerta resuelta",
   "event.review.write": "Reseña recibida",
+  "event.review.hide": "Reseña ocultada",
+  "event.review.show": "Reseña mostrada de nuevo",
   waits: "Pendientes",
   waitsLead: "Lo más antiguo primero",
   waitsFilter: "Mostrar",

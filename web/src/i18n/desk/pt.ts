@@ -87,6 +87,8 @@ export default {
   "event.fraudAlert.claim": "Alerta em análise",
   "event.fraudAlert.resolve": "Alerta resolvido",
   "event.review.write": "Avaliação recebida",
+  "event.review.hide": "Avaliação ocultada",
+  "event.review.show": "Avaliação mostrada de novo",
   waits: "Pendências",
   waitsLead: "O mais antigo primeiro",
   waitsFilter: "Mostrar",

@@ -185,6 +185,17 @@ export default {
       blocks: [
         "What you write and upload stays yours. You allow us to show it in the product: reviews and portfolio photos to everybody signed in, the photos of a request to those who may see the request.",
         "Any signed-in user may review a professional. A review that belongs to a completed job is marked as such.",
+        "We hide a review for one of these reasons, and for no other:",
+        {
+          list: [
+            "Not a real experience: it is about work that the author never ordered or saw, or it was paid for.",
+            "Insults: it attacks a person for who they are, or threatens somebody.",
+            "Private details: it names an address, a telephone number, a full name or somebody’s health.",
+            "Advertising: it promotes a business, or asks people to deal outside Homewright.",
+            "Not about the work: it is about another company, a price on the market, or anything else than this professional’s work.",
+          ],
+        },
+        "A bad rating is no reason: professionals cannot have a review hidden because they do not like it. A person of our team decides, never the one whom the review is about. Author and professional are told with the reason. A hidden review no longer counts in the rating; we do not delete it, and show it again if we were wrong: write to us at {{contact}}.",
       ],
     },
     {

@@ -188,6 +188,17 @@ export default {
       blocks: [
         "Lo que escribes y subes sigue siendo tuyo. Nos permites mostrarlo en el producto: las reseñas y las fotos del portafolio a quien haya iniciado sesión, las fotos de una solicitud a quienes pueden ver la solicitud.",
         "Cualquier persona con una cuenta puede reseñar a un profesional. La reseña ligada a un trabajo completado lleva esa marca.",
+        "Ocultamos una reseña por uno de estos motivos, y por ningún otro:",
+        {
+          list: [
+            "No cuenta una experiencia real: trata de un trabajo que su autor nunca pidió ni vio, o alguien pagó por ella.",
+            "Insultos: ataca a una persona por lo que es, o amenaza a alguien.",
+            "Datos personales: menciona una dirección, un teléfono, un nombre completo o la salud de alguien.",
+            "Publicidad: promociona un negocio, o pide tratar fuera de Homewright.",
+            "No trata del trabajo: habla de otra empresa, de los precios del mercado o de cualquier cosa que no sea el trabajo de este profesional.",
+          ],
+        },
+        "Una mala calificación no es motivo: un profesional no puede hacer que se oculte una reseña porque no le gusta. Decide una persona de nuestro equipo, nunca la persona reseñada. Avisamos al autor y al profesional y les decimos el motivo. Una reseña oculta deja de contar en la calificación; no la eliminamos, y la mostramos de nuevo si nos equivocamos: escribe a {{contact}}.",
       ],
     },
     {

@@ -185,6 +185,17 @@ export default {
       blocks: [
         "O que você escreve e envia continua seu. Você nos autoriza a mostrar isso no produto: avaliações e fotos do portfólio a todos que entraram com uma conta, fotos de um pedido a quem pode ver o pedido.",
         "Qualquer pessoa com uma conta pode avaliar um profissional. A avaliação ligada a um trabalho concluído é marcada como tal.",
+        "Ocultamos uma avaliação por um destes motivos, e por nenhum outro:",
+        {
+          list: [
+            "Não conta uma experiência real: trata de um serviço que o autor nunca pediu nem viu, ou foi paga.",
+            "Ofensas: ataca uma pessoa por quem ela é, ou ameaça alguém.",
+            "Dados pessoais: traz um endereço, um telefone, um nome completo ou a saúde de alguém.",
+            "Publicidade: promove um negócio, ou pede que as pessoas combinem fora do Homewright.",
+            "Não trata do serviço: fala de outra empresa, de preços do mercado ou de qualquer coisa que não seja o trabalho deste profissional.",
+          ],
+        },
+        "Uma nota baixa não é motivo: um profissional não consegue ocultar uma avaliação só porque não gostou dela. Quem decide é uma pessoa da nossa equipe, nunca a pessoa avaliada. Avisamos o autor e o profissional e dizemos o motivo. A avaliação oculta deixa de contar na nota; não a excluímos, e ela volta a aparecer se tivermos errado: escreva para {{contact}}.",
       ],
     },
     {

@@ -1,0 +1,72 @@
+import type { ReviewDecision } from "../../../shared/admin/list-schema.ts";
+import { AppError } from "../../../shared/errors/errors.ts";
+import type { ReviewId, UserId } from "../../../shared/ids.ts";
+import { withoutRating, withRating } from "../../../shared/reviews/rating.ts";
+import type { Review } from "../../../shared/reviews/schema.ts";
+import { hide, show } from "../../../shared/reviews/visibility.ts";
+import { toInstant } from "../../../shared/time.ts";
+import { areaFiguresWrites } from "../../handymen/store.ts";
+import { findReview } from "../../reviews/store.ts";
+import type { WriteContext } from "../../runtime/app.ts";
+import { replace } from "../../runtime/data/db.ts";
+import { retryOnConflict } from "../../runtime/data/optimistic-retry.ts";
+import * as table from "../../runtime/data/table.ts";
+import { emit } from "../../runtime/events/outbox.ts";
+import { auditWrite } from "../store.ts";
+
+/** More attempts: all reviews of a handyman write the same user item. */
+const MAX_ATTEMPTS = 12;
+
+type ModerationInput = { readonly id: ReviewId; readonly decision: ReviewDecision; readonly by: UserId };
+
+/**
+ * Hides a review or shows it again, together with the averages of its handyman, so that these equal the shown reviews at
+ * any time (I-19). Nothing is deleted. Asked again by the same administrator, it changes nothing (I-14); of two who
+ * decide at once one is refused.
+ */
+export const moderateReview = (app: WriteContext, input: ModerationInput): Promise<Review> =>
+  retryOnConflict(() => decide(app, input), MAX_ATTEMPTS);
+
+async function decide(app: WriteContext, { id, decision, by }: ModerationInput): Promise<Review> {
+  const review = await findReview(app.db, id);
+  if ([review.reviewerId, review.revieweeId].includes(by)) throw new AppError("review.own");
+  if (isDone(review, decision, by)) return review;
+  if (decision.isHidden !== review.isPublic) throw new AppError("review.decided");
+  const reviewee = await app.db.get(table.user, { id: review.revieweeId });
+  if (!reviewee) throw new AppError("review.notFound");
+  const made = { by, at: toInstant(app.now()) };
+  const next = decision.isHidden ? hide(review, decision, made) : show(review, made);
+  const counted = { ratingTenths: review.ratingTenths, isVerified: review.jobId !== undefined };
+  const ratings = decision.isHidden ? withoutRating(reviewee, counted) : withRating(reviewee, counted);
+  const rated = { ...reviewee, ...ratings, updatedAt: made.at };
+  await app.db.transact([
+    replace(table.review, next),
+    replace(table.user, rated),
+    ...areaFiguresWrites(rated),
+    auditWrite(app, auditOf(review, decision, by)),
+    eventOf(app, review, decision),
+  ]);
+  return { ...next, version: next.version + 1 };
+}
+
+/** Whether the same administrator has decided the same before. */
+const isDone = ({ isPublic, hidden, shownBy }: Review, decision: ReviewDecision, by: UserId): boolean =>
+  decision.isHidden
+    ? hidden?.hiddenBy === by && hidden.reason === decision.reason && hidden.note === decision.note
+    : isPublic && shownBy === by;
+
+/** It stands in the history of the handyman, on whose page the review is. */
+function auditOf({ revieweeId, title }: Review, decision: ReviewDecision, actorId: UserId) {
+  const subject = `user#${revieweeId}`;
+  if (!decision.isHidden) return { subject, action: "review.show", actorId, title } as const;
+  const { reason: hidingReason, note } = decision;
+  return { subject, action: "review.hide", actorId, title, hidingReason, reason: note } as const;
+}
+
+function eventOf(app: WriteContext, review: Review, decision: ReviewDecision) {
+  const { id: reviewId, revieweeId: handymanId, reviewerId, ratingTenths, title } = review;
+  const about = { reviewId, handymanId, reviewerId, ratingTenths, title };
+  return decision.isHidden
+    ? emit(app, "review.hidden", { ...about, reason: decision.reason })
+    : emit(app, "review.shown", about);
+}

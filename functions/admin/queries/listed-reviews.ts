@@ -1,0 +1,26 @@
+import type { HiddenReview, ListedReview } from "../../../shared/admin/list-schema.ts";
+import type { UserId } from "../../../shared/ids.ts";
+import type { Review } from "../../../shared/reviews/schema.ts";
+import { toReviewView } from "../../../shared/reviews/view.ts";
+import type { User } from "../../../shared/session/schema.ts";
+import { type DbReader, ref } from "../../runtime/data/db.ts";
+import * as table from "../../runtime/data/table.ts";
+
+/** Reviews as administrators see them, with the names of both people. */
+export async function listedReviews(db: DbReader, reviews: readonly Review[]): Promise<ListedReview[]> {
+  const ids = [...new Set(reviews.flatMap(({ reviewerId, revieweeId }) => [reviewerId, revieweeId]))];
+  const users = await db.getAllEventually(ids.map((id) => ref(table.user, { id })));
+  const names = new Map(users.map((user, index) => [ids[index], user && nameOf(user)]));
+  const named = (id: UserId) => ({ id, name: names.get(id) });
+  return reviews.map((review) => {
+    const { helpfulCount: _, ...view } = toReviewView(review);
+    const { jobId, reviewerId, revieweeId } = review;
+    return { ...view, jobId, reviewer: named(reviewerId), reviewee: named(revieweeId), hidden: hiddenView(review) };
+  });
+}
+
+const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(" ") || undefined;
+
+/** Why it is hidden; by whom stands in the history. */
+export const hiddenView = ({ hidden }: Review): HiddenReview | undefined =>
+  hidden && { reason: hidden.reason, note: hidden.note, hiddenAt: hidden.hiddenAt };

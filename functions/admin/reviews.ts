@@ -1,0 +1,15 @@
+import { admin } from "../../shared/admin/contract.ts";
+import { limits } from "../../shared/limits.ts";
+import { reviewLists } from "../../shared/reviews/visibility.ts";
+import * as table from "../runtime/data/table.ts";
+import { endpoint } from "../runtime/http/endpoint.ts";
+import { listedReviews } from "./queries/listed-reviews.ts";
+import { queryDesk } from "./queries/lists.ts";
+
+export default endpoint(admin.reviews, async ({ query, app, reply }) => {
+  const { limit = limits.pageItems, visibility, rating, ...page } = query;
+  const statuses = reviewLists({ visibility, rating });
+  const { items, cursor } = await queryDesk(app.db, table.review, { list: "review", statuses, limit, ...page });
+  reply.nextCursor(cursor);
+  return listedReviews(app.db, items);
+});

@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { defaultRate, type EndpointSpec } from "../endpoint.ts";
+import { ReviewId } from "../ids.ts";
+import {
+  JobListQuery,
+  ListedReview,
+  PaymentListQuery,
+  RequestListQuery,
+  ReviewDecision,
+  ReviewListQuery,
+} from "./list-schema.ts";
+import { JobRow, PaymentRow, RequestRow } from "./search-schema.ts";
+
+const allow = ["admin"] as const;
+
+/** The administrators' lists, newest first, each with filters of which any page costs the same. */
+export const listEndpoints = {
+  requests: {
+    method: "GET",
+    path: "/api/admin/requests",
+    summary: "Requests, newest first, of one status or of all.",
+    allow,
+    query: RequestListQuery,
+    returns: z.array(RequestRow),
+    errors: [],
+    uses: ["db.read"],
+  },
+  jobs: {
+    method: "GET",
+    path: "/api/admin/jobs",
+    summary: "Jobs, newest first, of one status or of all.",
+    allow,
+    query: JobListQuery,
+    returns: z.array(JobRow),
+    errors: [],
+    uses: ["db.read"],
+  },
+  payments: {
+    method: "GET",
+    path: "/api/admin/payments",
+    summary: "Payments, newest first, in one state or in all; a supplement is part of its job's payment.",
+    allow,
+    query: PaymentListQuery,
+    returns: z.array(PaymentRow),
+    errors: [],
+    uses: ["db.read"],
+  },
+  reviews: {
+    method: "GET",
+    path: "/api/admin/reviews",
+    summary: "Reviews with their authors, newest first: all, or those that are shown or hidden, or with so many stars.",
+    allow,
+    query: ReviewListQuery,
+    returns: z.array(ListedReview),
+    errors: [],
+    uses: ["db.read"],
+  },
+  moderateReview: {
+    method: "PUT",
+    path: "/api/admin/reviews/{id}/visibility",
+    summary:
+      "Hides a review for one of the reasons that the terms name, or shows it again; its author and the handyman are told.",
+    allow,
+    params: z.object({ id: ReviewId }),
+    body: ReviewDecision,
+    returns: ListedReview,
+    errors: ["review.notFound", "review.own", "review.decided", "conflict.busy"],
+    uses: ["db.write"],
+    invalidates: ["admin", "reviews", "handymen"],
+    rate: defaultRate,
+  },
+} as const satisfies Record<string, EndpointSpec>;

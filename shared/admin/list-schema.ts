@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { JobId, UserId } from "../ids.ts";
+import { limits } from "../limits.ts";
+import { PageQuery } from "../page.ts";
+import { PaymentState } from "../payments/payment-state.ts";
+import { JobStatus } from "../requests/status.ts";
+import { HidingReason, ReviewView, stars } from "../reviews/schema.ts";
+import { ReviewVisibility } from "../reviews/visibility.ts";
+import { optionalText } from "../text.ts";
+import { Instant } from "../time.ts";
+
+/** A page of an administrators' list, newest first; `before`: only what is older than that. */
+const ListQuery = PageQuery.extend({ before: Instant.optional() });
+export type ListQuery = z.output<typeof ListQuery>;
+
+/** A job begins with its acceptance. */
+export const ListedJobStatus = JobStatus.exclude(["pending", "quoted"]);
+
+export const RequestListQuery = ListQuery.extend({ status: JobStatus.optional() });
+export const JobListQuery = ListQuery.extend({ status: ListedJobStatus.optional() });
+export const PaymentListQuery = ListQuery.extend({ state: PaymentState.optional() });
+export const ReviewListQuery = ListQuery.extend({
+  visibility: ReviewVisibility.optional(),
+  rating: z.enum(stars).optional(),
+});
+
+/** Hides a review for one of the published reasons, or shows it again. */
+export const ReviewDecision = z.discriminatedUnion("isHidden", [
+  z.object({ isHidden: z.literal(true), reason: HidingReason, note: optionalText(limits.reason) }),
+  z.object({ isHidden: z.literal(false) }),
+]);
+export type ReviewDecision = z.output<typeof ReviewDecision>;
+
+/** Why a review is not shown, and since when. */
+export const HiddenReview = z.object({ reason: HidingReason, note: z.string().optional(), hiddenAt: Instant });
+export type HiddenReview = z.output<typeof HiddenReview>;
+
+const Named = z.object({ id: UserId, name: z.string().optional() });
+
+/** A review in the administrators' list, with both people. */
+export const ListedReview = ReviewView.omit({ helpfulCount: true }).extend({
+  jobId: JobId.optional(),
+  reviewer: Named,
+  reviewee: Named,
+  hidden: HiddenReview.optional(),
+});
+export type ListedReview = z.output<typeof ListedReview>;

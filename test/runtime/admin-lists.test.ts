@@ -1,0 +1,112 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { queryDesk } from "../../functions/admin/queries/lists.ts";
+import { create, replace, toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import { paymentStateOf, paymentStates } from "../../shared/payments/payment-state.ts";
+import { Payment } from "../../shared/payments/schema.ts";
+import { ServiceRequest } from "../../shared/requests/schema.ts";
+import { type JobStatus, jobStatuses } from "../../shared/requests/status.ts";
+import { Review, stars } from "../../shared/reviews/schema.ts";
+import { reviewListOf, reviewLists, reviewVisibilities } from "../../shared/reviews/visibility.ts";
+import { addMs } from "../../shared/time.ts";
+import { idOf, samples } from "../support/makers/entities.ts";
+import { memoryTable } from "../support/worlds/memory-table.ts";
+
+const at = "2026-01-05T09:00:00.000Z";
+
+/** A request; several of them begin at the same moment. */
+const requestAt = (index: number, status: JobStatus) =>
+  ServiceRequest.parse({
+    ...samples.request.required,
+    ...{ id: idOf(100 + index), status, createdAt: addMs(at, Math.floor(index / 2) * 1000) },
+  });
+
+type Asked = { readonly statuses: readonly JobStatus[]; readonly limit: number; readonly before?: string };
+
+/** All pages of a list, one after the other. */
+async function readAll(db: ReturnType<typeof memoryTable>, asked: Asked): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await queryDesk(db, table.request, { list: "request", ...asked, cursor });
+    expect(page.items.length).toBeLessThanOrEqual(asked.limit);
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.cursor;
+  } while (cursor);
+  return ids;
+}
+
+describe("R-620 an administrators' list", () => {
+  test("has each item of the asked statuses once, newest first, whatever the pages are", async () => {
+    const statuses = fc.array(fc.constantFrom(...jobStatuses), { maxLength: 24 });
+    const filter = fc.constantFrom(jobStatuses, ...jobStatuses.map((status) => [status]));
+    const before = fc.option(fc.integer({ min: 0, max: 12 }), { nil: undefined });
+    await fc.assert(
+      fc.asyncProperty(statuses, filter, fc.integer({ min: 1, max: 9 }), before, async (of, wanted, limit, until) => {
+        const db = memoryTable();
+        const requests = of.map((status, index) => requestAt(index, status));
+        for (const request of requests) await db.transact([create(table.request, request)]);
+        const limitAt = until === undefined ? undefined : addMs(at, until * 1000);
+        const expected = requests
+          .filter(({ status, createdAt }) => wanted.includes(status) && (!limitAt || createdAt < limitAt))
+          .toSorted((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? 1 : -1));
+        const asked = { statuses: wanted, limit, ...(limitAt && { before: limitAt }) };
+        expect(await readAll(db, asked)).toEqual(expected.map(({ id }) => id));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("leaves out what has another status by now, though the index lags", async () => {
+    const db = memoryTable();
+    const [first, second] = [requestAt(0, "pending"), requestAt(2, "pending")];
+    for (const request of [first, second]) await db.transact([create(table.request, request)]);
+    const lagging = { ...db, query: db.query };
+    const before = await queryDesk(lagging, table.request, { list: "request", statuses: ["pending"], limit: 5 });
+    expect(before.items.map(({ id }) => id)).toEqual([second.id, first.id]);
+    const overtaken = {
+      ...db,
+      async query(...asked: Parameters<typeof db.query>) {
+        const page = await db.query(...asked);
+        await db.transact([replace(table.request, { ...first, status: "accepted" })]).catch(() => undefined);
+        return page;
+      },
+    } as typeof db;
+    const after = await queryDesk(overtaken, table.request, { list: "request", statuses: ["pending"], limit: 5 });
+    expect(after.items.map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  test("of payments has each in one state; a supplement is in none", () => {
+    const payment = (fields: object) => Payment.parse({ ...samples.payment.required, ...fields });
+    const states = [
+      [{}, "open"],
+      [{ status: "processing" }, "open"],
+      [{ status: "failed" }, "failed"],
+      [{ status: "completed", releaseStatus: "held" }, "held"],
+      [{ status: "completed", releaseStatus: "released" }, "released"],
+      [{ status: "completed", releaseStatus: "reversed" }, "refunded"],
+      [{ status: "refunded", releaseStatus: "reversed" }, "refunded"],
+    ] as const;
+    for (const [fields, state] of states) {
+      expect(paymentStateOf(payment(fields))).toBe(state);
+      expect(toItem(table.payment, payment(fields))).toMatchObject({ gsi6pk: `DESK#payment#${state}` });
+    }
+    expect(new Set(states.map(([, state]) => state))).toEqual(new Set(paymentStates));
+    expect(toItem(table.payment, payment({ supplement: 1 }))).not.toHaveProperty("gsi6pk");
+  });
+
+  test("of reviews is told apart by whether they are shown, and by their stars", () => {
+    const review = (fields: object) => Review.parse({ ...samples.review.required, ...fields });
+    for (const rating of stars)
+      for (const isPublic of [true, false]) {
+        const list = reviewListOf(review({ ratingTenths: Number(rating) * 10, isPublic }));
+        const visibility = isPublic ? "shown" : "hidden";
+        expect(reviewLists({ visibility, rating })).toEqual([list]);
+        expect(reviewLists({ rating })).toContain(list);
+        expect(reviewLists({ visibility })).toContain(list);
+        expect(reviewLists({})).toContain(list);
+      }
+    expect(new Set(reviewLists({})).size).toBe(reviewVisibilities.length * stars.length);
+  });
+});
