@@ -1,5 +1,5 @@
+import type { AuditRow } from "../../shared/admin/audit.ts";
 import type { AdminNote } from "../../shared/admin/detail-schema.ts";
-import type { AuditRow } from "../../shared/admin/schema.ts";
 import type { Dispute } from "../../shared/disputes/schema.ts";
 import { AppError } from "../../shared/errors/errors.ts";
 import { releaseExpiredClaim } from "../../shared/fraud/claim.ts";

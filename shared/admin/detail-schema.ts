@@ -12,8 +12,9 @@ import { createdOnly } from "../stored.ts";
 import { text } from "../text.ts";
 import { Instant } from "../time.ts";
 import { VerificationTask } from "../verifications/schema.ts";
+import { AuditRow } from "./audit.ts";
 import { ListedReview } from "./list-schema.ts";
-import { AuditRow, FraudAlertView, JobMoney, UserRow } from "./schema.ts";
+import { FraudAlertView, JobMoney, UserRow } from "./schema.ts";
 import { JobRow, PaymentRow, RequestRow } from "./search-schema.ts";
 
 /** What a note of an administrator is about. */

@@ -8,8 +8,8 @@ import type { Review } from "../reviews/schema.ts";
 import type { User } from "../session/schema.ts";
 import type { Instant } from "../time.ts";
 import type { Verification } from "../verifications/schema.ts";
+import type { AuditRow } from "./audit.ts";
 import type { HistoryEntry } from "./detail-schema.ts";
-import type { AuditRow } from "./schema.ts";
 
 /** How many lines a page shows at most. */
 const MAX_ENTRIES = 60;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Dispute } from "../disputes/schema.ts";
 import { FraudAlert, FraudOutcome } from "../fraud/schema.ts";
-import { AuditRowId, JobId, UserId } from "../ids.ts";
+import { JobId, UserId } from "../ids.ts";
 import { outcomes } from "../jobs/deactivation.ts";
 import { JobView, ProposalSide } from "../jobs/schema.ts";
 import { limits } from "../limits.ts";
@@ -11,43 +11,10 @@ import { PaymentStatus, RefundReason, ReleaseStatus } from "../payments/machine.
 import { Chargeback, LedgerKind, ledgerAccounts, Refund } from "../payments/schema.ts";
 import { Price } from "../price.ts";
 import { JobStatus } from "../requests/status.ts";
-import { HidingReason } from "../reviews/schema.ts";
 import { Role, StoredRole } from "../roles.ts";
-import { createdOnly } from "../stored.ts";
 import { searchText, visibleLength } from "../text.ts";
 import { Instant } from "../time.ts";
 import { Reason } from "../verifications/schema.ts";
-
-/** An audit entry: what an administrator did, to what, and why. Written in the transaction of the change. */
-export const AuditRow = z.object({
-  id: AuditRowId,
-  /** What was changed, such as `user#<id>`. */
-  subject: z.string(),
-  action: z.enum([
-    "user.deactivate",
-    "user.reactivate",
-    "verification.claim",
-    "verification.approve",
-    "verification.reject",
-    "verification.open",
-    "conversation.open",
-    "fraudAlert.claim",
-    "fraudAlert.resolve",
-    "payment.refund",
-    "payment.release",
-    "payment.pause",
-    "payment.resume",
-    "job.end",
-    "job.finish",
-    "review.hide",
-    "review.show",
-  ]),
-  ...{ actorId: UserId, reason: z.string().optional() },
-  /** Of a review: its title, and for which published reason it was hidden. */
-  ...{ title: z.string().optional(), hidingReason: HidingReason.optional() },
-  ...createdOnly,
-});
-export type AuditRow = z.output<typeof AuditRow>;
 
 /** The change of a figure in thirty days, in percent; a sample value while there is nothing to compare with (D-11). */
 export const Trend = z.object({ changePercent: z.number(), isSample: z.boolean() });

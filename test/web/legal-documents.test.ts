@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { NOTIFICATION_TTL_MS } from "../../functions/runtime/data/index-keys.ts";
-import {
-  cancellationFees,
-  FREE_AFTER_MS,
-  FREE_BEFORE_MS,
-  SHORT_NOTICE_MS,
-} from "../../shared/appointments/cancellation-fees.ts";
 import { MESSAGE_KEPT_MS, REMOVED_KEPT_MS } from "../../shared/conversations/rules.ts";
 import { PRICE_APPROVAL_MS } from "../../shared/jobs/deadlines.ts";
 import { PROPOSAL_MS } from "../../shared/jobs/proposals.ts";
@@ -37,12 +31,6 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const linesIn = async (language: Language, id: TermsId): Promise<string> => {
   const { sections } = await legalDocuments.terms[language]();
   return sections.flatMap((section) => (section.id === id ? section.blocks.flatMap(linesOf) : [])).join(" ");
-};
-
-const cancellationTexts = {
-  en: () => import("../../web/src/i18n/cancellation/en.ts"),
-  pt: () => import("../../web/src/i18n/cancellation/pt.ts"),
-  es: () => import("../../web/src/i18n/cancellation/es.ts"),
 };
 
 const names = ["terms", "privacy"] as const;
@@ -137,20 +125,6 @@ describe.each(languages)("what the terms say in %s", (language) => {
     const fee = String(INSTANT_FEE_PER_MILLE / 10).replace(".", "[.,]");
     expect(pros).toMatch(new RegExp(`\\b${fee}%`));
     expect(pros).toContain(written(MIN_INSTANT_FEE, language));
-  });
-
-  test("R-527 R-534 are the cancellation policy that can hold, as it is computed and as screens say it", async () => {
-    const catalogue = await cancellationTexts[language]();
-    for (const text of [await linesIn(language, "cancelling"), catalogue.default.policy]) {
-      expect(text).toMatch(/\b24 ho.+\b15 min.+\b25%.+\$\s?50\b.+\b50%.+\$\s?100\b/);
-      expect(text).toMatch(/\b(2|two|duas|dos) ho/);
-    }
-    const { late, shortNotice } = cancellationFees;
-    expect([FREE_BEFORE_MS, FREE_AFTER_MS, SHORT_NOTICE_MS]).toEqual([24 * HOUR_MS, HOUR_MS / 4, 2 * HOUR_MS]);
-    expect([late, shortNotice].map((fee) => [fee.percent, fee.maxCents])).toEqual([
-      [25, 5000],
-      [50, 10_000],
-    ]);
   });
 
   test("D-06 say what is checked, when, how and for how long, and that enrolling alone is no check", async () => {

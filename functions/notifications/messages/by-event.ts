@@ -6,15 +6,7 @@ import type { Slots } from "../../../shared/notifications/schema.ts";
 import { maskedTitle } from "../../../shared/requests/visible-text.ts";
 import { type DbReader, ref } from "../../runtime/data/db.ts";
 import * as table from "../../runtime/data/table.ts";
-import {
-  onAccount,
-  onHandymanEnrolled,
-  onReviewCreated,
-  onReviewHidden,
-  onReviewShown,
-  onVerification,
-  onVerificationExpiring,
-} from "./account.ts";
+import { onAccount, onHandymanEnrolled, onVerification, onVerificationExpiring } from "./account.ts";
 import { appointmentBuilders, withCalendarFiles } from "./appointments.ts";
 import {
   assertFound,
@@ -68,6 +60,7 @@ import {
   onQuoteWithdrawn,
   onRequestReopened,
 } from "./quotes.ts";
+import { reviewBuilders } from "./reviews.ts";
 
 /**
  * The customer of a started job; with the price while they can still approve or reject it. The e-mails of the acceptance
@@ -196,9 +189,7 @@ const builders: { readonly [N in EventName]?: MessageBuilder<EventData<N>> } = {
   "payment.netted": onDebt("shareKept"),
   "payment.chargedBack": onChargeback,
   "payout.failed": onPayoutFailed,
-  "review.created": onReviewCreated,
-  "review.hidden": onReviewHidden,
-  "review.shown": onReviewShown,
+  ...reviewBuilders,
   "handyman.enrolled": onHandymanEnrolled,
   "verification.verified": onVerification("verified"),
   "verification.rejected": onVerification("rejected"),
