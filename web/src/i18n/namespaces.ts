@@ -13,6 +13,7 @@ import type handyman from "./handyman/en.ts";
 import type handymen from "./handymen/en.ts";
 import type jobs from "./jobs/en.ts";
 import type landing from "./landing/en.ts";
+import type lists from "./lists/en.ts";
 import type maps from "./maps/en.ts";
 import type money from "./money/en.ts";
 import type notifications from "./notifications/en.ts";
@@ -47,6 +48,7 @@ export type Namespaces = {
   handymen: typeof handymen;
   jobs: typeof jobs;
   landing: typeof landing;
+  lists: typeof lists;
   maps: typeof maps;
   money: typeof money;
   notifications: typeof notifications;

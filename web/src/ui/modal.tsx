@@ -28,10 +28,11 @@ export type ModalProps = {
   dismissible?: boolean;
 };
 
-type Shape = { className: "dialog" | "panel"; size?: "small" | "medium" | "large" };
+type Shape = { top?: ReactNode; className: "dialog" | "panel"; size?: "small" | "medium" | "large" };
 
 /** A native modal dialog, open while rendered. Focuses `[data-autofocus]` or its title, and restores the focus on unmount. */
-export function Modal({ onClose, children, footer, dismissible = true, className, size, ...head }: ModalProps & Shape) {
+export function Modal(props: ModalProps & Shape) {
+  const { onClose, children, footer, dismissible = true, className, size, top, ...head } = props;
   const titleId = useId();
   const ref = useModalDialog(() => (dismissible ? onClose() : ref.current?.showModal()));
 
@@ -55,6 +56,7 @@ export function Modal({ onClose, children, footer, dismissible = true, className
       {...backdrop}
     >
       <ModalHead {...head} titleId={titleId} onClose={dismissible ? onClose : undefined} />
+      {top}
       <div
         className="dialog-body"
         ref={body}

@@ -1,4 +1,6 @@
+import { use } from "react";
 import { Modal, type ModalProps } from "./modal.tsx";
+import { PanelTop } from "./panel-top.ts";
 
 export type PanelProps = ModalProps & {
   /** `large`: with room for two columns. */
@@ -7,5 +9,5 @@ export type PanelProps = ModalProps & {
 
 /** Side panel with details; full screen on a phone. */
 export function Panel(props: PanelProps) {
-  return <Modal {...props} className="panel" />;
+  return <Modal {...props} top={use(PanelTop)} className="panel" />;
 }

@@ -12,6 +12,7 @@ import { notify } from "../../ui/notify.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
 import { AdminPanels } from "./admin-panels.tsx";
+import { ListLinks } from "./lists/list-links.tsx";
 import { WaitingSection } from "./queue/waiting-section.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { StatCards } from "./stat-cards.tsx";
@@ -39,6 +40,7 @@ function Dashboard() {
       <SearchBox />
       <WaitingSection />
       <StatCards stats={stats} />
+      <ListLinks />
       <Tiles disputes={stats.data?.openDisputes} />
       <UsersSection total={stats.data?.totalUsers} />
       <AdminPanels />

@@ -1,7 +1,9 @@
 import { useSearchParams } from "react-router-dom";
 import { LazyPanel } from "../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../ui/lazy-with-retry.ts";
+import { PanelTop } from "../../ui/panel-top.ts";
 import { DisputesPanel } from "./money/disputes-panel.tsx";
+import { PanelSearch } from "./search/panel-search.tsx";
 import { UsersPanel } from "./users/users-panel.tsx";
 
 const DetailPanels = lazyWithRetry(
@@ -18,7 +20,14 @@ const AnalyticsPanel = lazyWithRetry(() => import("./analytics/analytics-panel.t
 
 const DemandPanel = lazyWithRetry(() => import("./analytics/demand-panel.tsx"), ["admin", "desk"]);
 
-const UserPage = lazyWithRetry(() => import("./pages/user-page.tsx"), ["admin", "desk", "jobs", "verifications"]);
+const UserPage = lazyWithRetry(
+  () => import("./pages/user-page.tsx"),
+  ["admin", "desk", "jobs", "lists", "verifications"],
+);
+
+const ListsPanel = lazyWithRetry(() => import("./lists/lists-panel.tsx"), ["admin", "desk", "lists"]);
+
+const SearchPanel = lazyWithRetry(() => import("./search/search-panel.tsx"), ["admin", "desk"]);
 
 const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "desk", "jobs"]);
 
@@ -32,14 +41,20 @@ const caseAround = (kind: "request" | "job", id: string) => (
 /** The panel named in the URL, such as `/?panel=users` or `/?request=ID`, over the dashboard; Back closes it. */
 export function AdminPanels() {
   const [params, setParams] = useSearchParams();
-  return <LazyPanel>{panelOf(params, () => setParams({}, { replace: true }))}</LazyPanel>;
+  return (
+    <PanelTop value={<PanelSearch />}>
+      <LazyPanel>{panelOf(params, () => setParams({}, { replace: true }))}</LazyPanel>
+    </PanelTop>
+  );
 }
 
 function panelOf(params: URLSearchParams, close: () => void) {
-  const [moneyOf, userId] = [params.get("money"), params.get("user")];
+  const [moneyOf, userId, sought] = [params.get("money"), params.get("user"), params.get("find")];
+  if (sought !== null) return <SearchPanel key={sought} q={sought} onClose={close} />;
   if (moneyOf) return <MoneyPanel key={moneyOf} jobId={moneyOf} onClose={close} />;
   if (userId && !params.has("panel")) return <UserPage key={userId} userId={userId} onClose={close} />;
-  switch (params.get("panel")) {
+  const panel = params.get("panel");
+  switch (panel) {
     case "users":
       return <UsersPanel key={params.get("user")} userId={params.get("user") ?? undefined} onClose={close} />;
     case "disputes":
@@ -48,6 +63,11 @@ function panelOf(params: URLSearchParams, close: () => void) {
       return <AnalyticsPanel onClose={close} />;
     case "demand":
       return <DemandPanel onClose={close} />;
+    case "requests":
+    case "jobs":
+    case "payments":
+    case "reviews":
+      return <ListsPanel list={panel} onClose={close} />;
     default:
       return (params.has("request") || params.has("job")) && <DetailPanels onClose={close} after={caseAround} />;
   }

@@ -23,7 +23,7 @@ export function HistoryList({ history }: { history: readonly HistoryEntry[] }) {
 function Entry({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation(["common", "desk"]);
   const format = useFormat();
-  const { at, event, amount, by, reason } = entry;
+  const { at, event, amount, by, reason, hidingReason } = entry;
   return (
     <li>
       <span className="breakable">
@@ -34,6 +34,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       <span className="note">
         <Timestamp at={at} as="exact" />
       </span>
+      {hidingReason && <span className="note">{t(`desk.hidingReason.${hidingReason}`)}</span>}
       {reason && <span className="note breakable">{reason}</span>}
     </li>
   );

@@ -80,7 +80,8 @@ export function JobRecord({ job }: { job: JobRow }) {
   );
 }
 
-export function PaymentRecord({ payment }: { payment: PaymentRow }) {
+/** `badge`: where the payment stands; by default whether it is paid. */
+export function PaymentRecord({ payment, badge }: { payment: PaymentRow; badge?: ReactNode }) {
   const { t } = useTranslation(["common", "desk"]);
   const format = useFormat();
   const { jobId, title, amount, customerFirstName, createdAt, paidAt } = payment;
@@ -88,7 +89,7 @@ export function PaymentRecord({ payment }: { payment: PaymentRow }) {
   return (
     <Row search={recordSearch.payment(jobId)} title={title} facts={facts.filter(Boolean).join(" · ")}>
       <strong className={styles.money}>{format.money(centsOf(amount))}</strong>
-      {paidAt && <StatusBadge status="paid" />}
+      {badge ?? (paidAt && <StatusBadge status="paid" />)}
       <Timestamp at={paidAt ?? createdAt} as="date" />
     </Row>
   );

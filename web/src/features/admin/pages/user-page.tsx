@@ -11,6 +11,7 @@ import { Panel } from "../../../ui/panel.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
 import { VerificationBadge } from "../../verifications/verification-badge.tsx";
+import { ListedReviews } from "../lists/listed-reviews.tsx";
 import { QueryContent } from "../query-content.tsx";
 import { ActivationDialog } from "../users/activation-dialog.tsx";
 import { UserMenu } from "../users/user-menu.tsx";
@@ -118,20 +119,7 @@ function Reviews({ reviews }: Pick<UserDetail, "reviews">) {
   if (reviews.length === 0) return null;
   return (
     <Section title={t("desk.reviews")}>
-      <ul className="stack">
-        {reviews.map(({ id, rating, title, comment, createdAt }) => (
-          <li key={id} className="card stack stack-close">
-            <p className="row">
-              <strong className="breakable">{title}</strong>
-              <span>{rating} / 5</span>
-            </p>
-            <p className="breakable">{comment}</p>
-            <p className="note">
-              <Timestamp at={createdAt} as="date" />
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ListedReviews reviews={reviews} />
     </Section>
   );
 }

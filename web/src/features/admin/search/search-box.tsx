@@ -15,14 +15,22 @@ import { QueryContent } from "../query-content.tsx";
 /** The most that one search answers. */
 const MAX_HITS = 20;
 
+export type SearchBoxProps = {
+  /** What is searched already. */
+  q?: string;
+  /** Called with what is searched next, instead of showing it. */
+  onSearch?: (q: string) => void;
+};
+
 /** One search for users, requests, jobs and payments; its results stand below it. */
-export function SearchBox() {
+export function SearchBox({ q = "", onSearch }: SearchBoxProps) {
   const { t } = useTranslation(["common", "desk"]);
-  const [text, setText] = useState("");
-  const [sought, setSought] = useState("");
+  const [text, setText] = useState(q);
+  const [sought, setSought] = useState(q);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    onSearch?.(text.trim());
     setSought(text.trim());
   }
 
@@ -35,6 +43,7 @@ export function SearchBox() {
               <Input
                 type="search"
                 autoComplete="off"
+                data-autofocus={onSearch && !q ? "" : undefined}
                 spellCheck={false}
                 maxLength={limits.email}
                 value={text}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { ListedJobStatus } from "../../../../../shared/admin/list-schema.ts";
+import { paymentStates } from "../../../../../shared/payments/payment-state.ts";
+import { jobStatuses } from "../../../../../shared/requests/status.ts";
+import { stars } from "../../../../../shared/reviews/schema.ts";
+import { reviewVisibilities } from "../../../../../shared/reviews/visibility.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/input.tsx";
+import { Select } from "../../../ui/select.tsx";
+import type { ListName } from "./list-filter.ts";
+import styles from "./lists.module.css";
+
+/** The filters of a list. They stand in the address, so that Back leads from a detail to the same list. */
+export function ListFilters({ list }: { list: ListName }) {
+  const { t } = useTranslation(["common", "lists"]);
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setParams(next, { replace: true });
+  };
+  return (
+    <search className={styles.filters} aria-label={t("lists.filters")}>
+      <Choices list={list} selected={(name) => params.get(name) ?? ""} onChange={change} />
+      <Field label={t("lists.before")} complete>
+        <Input type="date" value={params.get("until") ?? ""} onChange={({ target }) => change("until", target.value)} />
+      </Field>
+    </search>
+  );
+}
+
+type ChoicesProps = {
+  list: ListName;
+  selected: (name: string) => string;
+  onChange: (name: string, value: string) => void;
+};
+
+function Choices({ list, selected, onChange }: ChoicesProps) {
+  const { t } = useTranslation(["common", "lists"]);
+  const control = (name: string) => ({ name, value: selected(name), onChange });
+  if (list === "payments")
+    return (
+      <Choice label={t("lists.state")} {...control("state")}>
+        {paymentStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`lists.state.${state}`)}
+          </option>
+        ))}
+      </Choice>
+    );
+  if (list === "reviews")
+    return (
+      <>
+        <Choice label={t("lists.visibility")} {...control("visibility")}>
+          {reviewVisibilities.map((visibility) => (
+            <option key={visibility} value={visibility}>
+              {t(`lists.visibility.${visibility}`)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={t("lists.rating")} {...control("rating")}>
+          {stars.toReversed().map((star) => (
+            <option key={star} value={star}>
+              {t("lists.stars", { count: Number(star) })}
+            </option>
+          ))}
+        </Choice>
+      </>
+    );
+  return (
+    <Choice label={t("lists.status")} {...control("status")}>
+      {(list === "jobs" ? ListedJobStatus.options : jobStatuses).map((status) => (
+        <option key={status} value={status}>
+          {t(`status.${status}`)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (name: string, value: string) => void;
+  children: ReactNode;
+};
+
+function Choice({ label, name, value, onChange, children }: ChoiceProps) {
+  const { t } = useTranslation(["common", "lists"]);
+  return (
+    <Field label={label} complete>
+      <Select value={value} onChange={({ target }) => onChange(name, target.value)}>
+        <option value="">{t("lists.any")}</option>
+        {children}
+      </Select>
+    </Field>
+  );
+}
