@@ -5,6 +5,7 @@ import { startStack } from "../../infra/local/stack.ts";
 import { readTemplate } from "../../infra/local/template.ts";
 import { serveControls } from "../support/setup/stack-controls.ts";
 import { publishStackInfo } from "../support/setup/stack-info.ts";
+import { measureAdmin } from "./admin.ts";
 import { measureAppointments } from "./appointments.ts";
 import { measureBundles } from "./bundles.ts";
 import { startCapacityMeter } from "./capacity-meter.ts";
@@ -72,6 +73,7 @@ if (isWanted("conversation"))
 if (isWanted("quotes")) missed += print("Quotes, with five of them", await withStack(() => measureQuotes(meter)));
 if (isWanted("appointments"))
   missed += print("Appointments, of a handyman with 200", await withStack(() => measureAppointments(meter)));
+if (isWanted("admin")) missed += print("Administrators' search and lists", await withStack(() => measureAdmin(meter)));
 await meter.close();
 await database.close();
 

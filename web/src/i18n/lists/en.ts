@@ -23,7 +23,7 @@ export default {
   failed: "The list could not be loaded",
   none: "Nothing here",
   noneText: "Nothing matches these filters.",
-  about: "{{reviewer}} about {{reviewee}}",
+  about: "about",
   somebody: "somebody without a name",
   seeJob: "See the job",
   hiddenFor: "Hidden: {{reason}}",

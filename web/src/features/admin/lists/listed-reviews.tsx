@@ -79,7 +79,7 @@ function People({ review: { reviewer, reviewee } }: { review: ListedReview }) {
   );
   return (
     <span className={styles.people}>
-      {linkTo(reviewer)} <span aria-hidden="true">→</span> {linkTo(reviewee)}
+      {linkTo(reviewer)} <span className="note">{t("lists.about")}</span> {linkTo(reviewee)}
     </span>
   );
 }

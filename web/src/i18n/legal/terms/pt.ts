@@ -191,7 +191,7 @@ export default {
             "Não conta uma experiência real: trata de um serviço que o autor nunca pediu nem viu, ou foi paga.",
             "Ofensas: ataca uma pessoa por quem ela é, ou ameaça alguém.",
             "Dados pessoais: traz um endereço, um telefone, um nome completo ou a saúde de alguém.",
-            "Publicidade: promove um negócio, ou pede que as pessoas combinem fora do Homewright.",
+            "Publicidade: promove um negócio, ou pede que as pessoas combinem fora da Homewright.",
             "Não trata do serviço: fala de outra empresa, de preços do mercado ou de qualquer coisa que não seja o trabalho deste profissional.",
           ],
         },

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { ListedReview } from "../../shared/admin/list-schema.ts";
+import { JobRow, PaymentRow } from "../../shared/admin/search-schema.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hoursAgo } from "../support/makers/views.ts";
+import { adminHome } from "../support/pages/admin-home.tsx";
+import { dialog, failWith, press, toast } from "../support/pages/screen-actions.ts";
+
+const { pages, show } = adminHome();
+const queriesTo = (endpoint: Parameters<typeof pages.server.sentTo>[0]) =>
+  pages.server.sentTo(endpoint).map(({ query }) => Object.fromEntries(query));
+
+const jobRow = (number: number, fields: object = {}) =>
+  JobRow.parse({
+    ...{ id: idOf(number), title: `Job ${number}`, status: "disputed", price: "80.00", createdAt: hoursAgo(number) },
+    ...fields,
+  });
+const review = (fields: object = {}) =>
+  ListedReview.parse({
+    ...{ id: idOf(7), rating: "1", title: "Never again", comment: "He shouted at my mother.", isVerifiedJob: false },
+    ...{ createdAt: hoursAgo(3), reviewer: { id: idOf(1), name: "Ana Moreira" }, reviewee: { id: idOf(2) } },
+    ...fields,
+  });
+
+describe("R-620 an administrators' list", () => {
+  test("shows rows that open, page by page, and keeps its filters in the address", async () => {
+    const link = `<${admin.jobs.path}?limit=25&cursor=later>; rel="next"`;
+    pages.server.on(admin.jobs, ({ query }) =>
+      query.get("cursor") ? [jobRow(2)] : Response.json([jobRow(1)], { headers: { link } }),
+    );
+    show();
+    const nav = within(await screen.findByRole("navigation", { name: "Lists" }));
+    fireEvent.click(nav.getByRole("link", { name: "Jobs" }));
+    const panel = within(await dialog("Jobs"));
+    expect((await panel.findByRole("link", { name: /Job 1/ })).getAttribute("href")).toBe(`/?job=${idOf(1)}`);
+    press("Load more", panel);
+    expect(await panel.findByRole("link", { name: /Job 2/ })).toBeTruthy();
+    fireEvent.change(panel.getByLabelText("Status"), { target: { value: "disputed" } });
+    await waitFor(() => expect(pages.address).toBe("/?panel=jobs&status=disputed"));
+    fireEvent.change(panel.getByLabelText("Up to this day"), { target: { value: "2026-11-20" } });
+    await waitFor(() => expect(pages.address).toBe("/?panel=jobs&status=disputed&until=2026-11-20"));
+    const before = new Date(2026, 10, 21).toISOString();
+    await waitFor(() => expect(queriesTo(admin.jobs).at(-1)).toEqual({ limit: "25", status: "disputed", before }));
+    expect(queriesTo(admin.jobs)[0]).toEqual({ limit: "25" });
+  });
+
+  test("takes no filter from the address that it does not know", async () => {
+    pages.server.on(admin.payments, () => [
+      PaymentRow.parse({
+        ...{ id: idOf(5), jobId: idOf(6), title: "Tap", status: "completed", releaseStatus: "held", amount: "84.00" },
+        ...{ createdAt: hoursAgo(3), paidAt: hoursAgo(2) },
+      }),
+    ]);
+    show({ at: "/?panel=payments&state=stolen&until=yesterday" });
+    const panel = within(await dialog("Payments"));
+    const row = within(await panel.findByRole("link", { name: /Tap/ }));
+    expect(row.getByText("Held")).toBeTruthy();
+    expect(queriesTo(admin.payments)).toEqual([{ limit: "25" }]);
+  });
+
+  test("says when it is empty, and when it could not be loaded", async () => {
+    pages.server.on(admin.requests, failWith("internal"));
+    show({ at: "/?panel=requests" });
+    const panel = within(await dialog("Requests"));
+    expect(await panel.findByText("The list could not be loaded")).toBeTruthy();
+    pages.server.on(admin.requests, () => []);
+    press("Try again", panel);
+    expect(await panel.findByText("Nothing here")).toBeTruthy();
+  });
+});
+
+describe("R-621 an administrator", () => {
+  test("hides a review for a published reason, and no other", async () => {
+    let shown = review();
+    pages.server.on(admin.reviews, () => [shown]);
+    pages.server.on(admin.moderateReview, () => {
+      shown = review({ hidden: { reason: "insult", hiddenAt: hoursAgo(0) } });
+      return shown;
+    });
+    show({ at: "/?panel=reviews" });
+    const panel = within(await dialog("Reviews"));
+    fireEvent.click(await panel.findByRole("button", { name: "Hide “Never again”" }));
+    const asked = within(await dialog("Hide this review?"));
+    press("Hide review", asked);
+    expect(asked.getByText("Choose a reason")).toBeTruthy();
+    expect(pages.server.sentTo(admin.moderateReview)).toEqual([]);
+    const reasons = asked.getAllByRole("radio").map((radio) => radio.getAttribute("value"));
+    expect(reasons).toEqual(["invented", "insult", "privateData", "advertising", "otherMatter"]);
+    fireEvent.click(asked.getByRole("radio", { name: /^Insults/ }));
+    press("Hide review", asked);
+    expect(await toast("The review is hidden. Its author and the handyman are told.")).toBeTruthy();
+    expect(pages.server.sentTo(admin.moderateReview).map(({ body }) => body)).toEqual([
+      { isHidden: true, reason: "insult" },
+    ]);
+    expect(await panel.findByText("Hidden: Insults")).toBeTruthy();
+    expect(panel.getByRole("button", { name: "Show “Never again” again" })).toBeTruthy();
+  });
+
+  test("reads that somebody else has decided, and sees the review anew", async () => {
+    let shown = review({ hidden: { reason: "insult", note: "Called twice.", hiddenAt: hoursAgo(1) } });
+    pages.server.on(admin.reviews, () => [shown]);
+    pages.server.on(admin.moderateReview, () => {
+      shown = review();
+      return failWith("review.decided")();
+    });
+    show({ at: "/?panel=reviews&visibility=hidden" });
+    const panel = within(await dialog("Reviews"));
+    expect(await panel.findByText("Called twice.")).toBeTruthy();
+    fireEvent.click(panel.getByRole("button", { name: "Show “Never again” again" }));
+    press("Show review", within(await dialog("Show this review again?")));
+    expect(await panel.findByRole("button", { name: "Hide “Never again”" })).toBeTruthy();
+    expect(await screen.findByText(/Another administrator has decided/)).toBeTruthy();
+  });
+});
+
+test("R-623 the search stands in every panel, and its results lead back to it", async () => {
+  pages.server.on(admin.requests, () => []);
+  pages.server.on(admin.search, () => []);
+  show({ at: "/?panel=requests" });
+  const panel = within(await dialog("Requests"));
+  const box = panel.getByRole("searchbox");
+  fireEvent.change(box, { target: { value: " a&b=%  " } });
+  press("Search", panel);
+  const found = within(await dialog("Search"));
+  expect(await found.findByText("Nothing found")).toBeTruthy();
+  expect(queriesTo(admin.search)).toEqual([{ q: "a&b=%" }]);
+  expect(found.getAllByRole("searchbox")).toHaveLength(1);
+  pages.goBack();
+  expect(await dialog("Requests")).toBeTruthy();
+});
