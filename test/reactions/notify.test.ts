@@ -192,6 +192,9 @@ const appointmentKinds = [
   ...["handymanComing", "lateStartCheck", "handymanLate", ...setTimes],
 ];
 
+/** Proved in `runtime/moderation.test.ts`. */
+const moderationKinds = ["reviewHidden", "reviewAboutHidden", "reviewShown", "reviewAboutShown"];
+
 describe("every kind of notification", () => {
   const kinds = Object.keys(notificationKinds) as NotificationKind[];
   test("is proved above or among the mails, and says nothing of money that can be turned off", () => {
@@ -225,6 +228,7 @@ describe("every kind of notification", () => {
       ...["messagesWaiting", "contactShared", "handymanOnTheWay"],
       ...quoteKinds,
       ...appointmentKinds,
+      ...moderationKinds,
     ];
     expect([...known].sort()).toEqual([...kinds].sort());
     const always = [
@@ -238,7 +242,7 @@ describe("every kind of notification", () => {
       ...refundKinds,
     ];
     expect(kinds.filter((kind) => topicOf(kind) === undefined).sort()).toEqual(
-      [...always, ...engaging, ...setTimes, "enrolled", "accountDeactivated", "accountReactivated"].sort(),
+      [...always, ...engaging, ...setTimes, "enrolled", "reviewHidden", "accountDeactivated", "accountReactivated"].sort(),
     );
   });
 });

@@ -4,13 +4,20 @@ import moderateReview from "../../functions/admin/moderateReview.ts";
 import listReviews from "../../functions/admin/reviews.ts";
 import userDetail from "../../functions/admin/userDetail.ts";
 import details from "../../functions/handymen/details.ts";
+import { renderEmail } from "../../functions/notifications/email/render.ts";
+import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import createReview from "../../functions/reviews/create.ts";
+import { replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { type Language, languages } from "../../shared/language.ts";
+import { pathOf } from "../../shared/notifications/kinds.ts";
+import { Inbox } from "../../shared/notifications/schema.ts";
 import { withoutRating, withRating } from "../../shared/reviews/rating.ts";
 import { hidingReasons, stars } from "../../shared/reviews/schema.ts";
 import { User, type User as UserType } from "../../shared/session/schema.ts";
 import { samples } from "../support/makers/entities.ts";
 import { openMoney, type World } from "../support/worlds/money-world.ts";
+import { expectNoGaps } from "../support/worlds/notifications.ts";
 import { makeHandyman } from "../support/worlds/races.ts";
 
 const money = await openMoney();
@@ -19,9 +26,12 @@ afterAll(() => money.close());
 const note = "Names the street and the house of a neighbour.";
 
 /** A handyman with two reviews, the second of one star. */
-async function makeReviewed() {
+async function makeReviewed(language: Language = "en") {
   const world = money.newWorld();
-  const [hank, good, bad] = [makeHandyman(world), world.makePerson(), world.makePerson()];
+  const [hank, good] = [makeHandyman(world), world.makePerson()];
+  const bad = world.makePerson({ firstName: "Berta", language });
+  const stored = await world.app.db.get(table.user, { id: hank.id });
+  if (stored) await world.app.db.transact([replace(table.user, { ...stored, language })]);
   const words = { title: "About the work", comment: "How the work went, in words." };
   const write = (as: UserType, rating: string) =>
     world.call(createReview, { as, body: { revieweeId: hank.id, rating, ...words } });
@@ -120,6 +130,37 @@ describe("R-622 a decision about a review", () => {
     expect((await decide(world, self, (own.body as { id: string }).id, insult)).code).toBe("review.own");
     expect((await decide(world, ada, hank.id, insult)).code).toBe("review.notFound");
     expect(hidingReasons.some((reason) => /rating|bad|low/i.test(reason))).toBe(false);
+  });
+});
+
+describe.each(languages)("R-621 what is told of a decision in %s", (language) => {
+  const told = {
+    en: ["Hank is no longer shown. Reason: insults", "Reason: insults", "is shown again", "on your profile again"],
+    pt: ["Hank não aparece mais. Motivo: ofensas", "Motivo: ofensas", "voltou a aparecer", "aparecer no seu perfil"],
+    es: ["Hank ya no se muestra. Motivo: insultos", "Motivo: insultos", "se muestra de nuevo", "de nuevo en tu perfil"],
+  } as const;
+
+  test("has the reason, and does not name the author to the handyman", async () => {
+    const { world, bad, hank, ada, id } = await makeReviewed(language);
+    await decide(world, ada, id, { isHidden: true, reason: "insult", note });
+    await decide(world, ada, id, { isHidden: false });
+    const { at } = eventsOf(world)[0] ?? { at: "" };
+    const inbox = Inbox.parse({ userId: bad.id, unsubscribeSecret: "s", createdAt: at, updatedAt: at });
+    const messages = (await Promise.all(eventsOf(world).map((event) => messagesOf(world.app.db, event)))).flat();
+    const kinds = ["reviewHidden", "reviewAboutHidden", "reviewShown", "reviewAboutShown"];
+    expect(messages.map(({ kind, reader }) => [kind, reader.id])).toEqual(
+      kinds.map((kind, index) => [kind, index % 2 === 0 ? bad.id : hank.id]),
+    );
+    for (const [index, message] of messages.entries()) {
+      const { subject, text, html } = renderEmail(message, { inbox, siteUrl: "http://site.test" });
+      expectNoGaps(subject, text, html);
+      expect(text.replaceAll("”", "")).toContain(told[language][index]);
+      expect(text).not.toContain(note);
+      if (message.reader.id === hank.id) expect(subject + text).not.toContain("Berta");
+    }
+    expect(messages.map(pathOf)).toEqual(
+      [0, 1, 2, 3].map((index) => (index % 2 === 0 ? "/terms#reviews-and-photos" : `/handyman/${hank.id}`)),
+    );
   });
 });
 
