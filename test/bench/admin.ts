@@ -32,7 +32,7 @@ const searches = ({ job, paidAt }: Sought) => ({
   "search: the start of an id": job,
   "search: the start of an e-mail address": "sought@so",
   "search: a domain": "@sought.test",
-  "search: four digits of a telephone": "9999",
+  "search: the end of a telephone number": "555-9999",
   "search: an amount and a day": `$1296.23 ${paidAt.slice(0, 10)}`,
   "search: a name that most have": DESK_NAMES.firstName,
   "search: an amount that most paid": "105.00",
