@@ -38,9 +38,9 @@ function Dashboard() {
         <p>{t("admin.lead")}</p>
       </header>
       <SearchBox />
+      <ListLinks />
       <WaitingSection />
       <StatCards stats={stats} />
-      <ListLinks />
       <Tiles disputes={stats.data?.openDisputes} />
       <UsersSection total={stats.data?.totalUsers} />
       <AdminPanels />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import styles from "../pages/pages.module.css";
 
 const links = [
   { panel: "requests", label: "desk.requests" },
@@ -12,7 +13,7 @@ const links = [
 export function ListLinks() {
   const { t } = useTranslation(["common", "desk"]);
   return (
-    <nav className="actions" aria-label={t("desk.lists")}>
+    <nav className={`actions ${styles.filters}`} aria-label={t("desk.lists")}>
       {links.map(({ panel, label }) => (
         <LinkButton key={panel} slim to={{ search: `?panel=${panel}` }}>
           {t(label)}
