@@ -27,7 +27,7 @@ const UserPage = lazyWithRetry(
 
 const ListsPanel = lazyWithRetry(() => import("./lists/lists-panel.tsx"), ["admin", "desk", "lists"]);
 
-const SearchPanel = lazyWithRetry(() => import("./search/search-panel.tsx"), ["admin", "desk"]);
+const SearchPanel = lazyWithRetry(() => import("./search/search-panel.tsx"), ["admin", "desk", "jobs"]);
 
 const CaseAround = lazyWithRetry(() => import("./pages/case-around.tsx"), ["admin", "desk", "jobs"]);
 

@@ -39,42 +39,65 @@ type ChoicesProps = {
 };
 
 function Choices({ list, selected, onChange }: ChoicesProps) {
-  const { t } = useTranslation(["common", "lists"]);
   const control = (name: string) => ({ name, value: selected(name), onChange });
-  if (list === "payments")
-    return (
-      <Choice label={t("lists.state")} {...control("state")}>
-        {paymentStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`lists.state.${state}`)}
-          </option>
-        ))}
-      </Choice>
-    );
-  if (list === "reviews")
-    return (
-      <>
-        <Choice label={t("lists.visibility")} {...control("visibility")}>
-          {reviewVisibilities.map((visibility) => (
-            <option key={visibility} value={visibility}>
-              {t(`lists.visibility.${visibility}`)}
-            </option>
-          ))}
-        </Choice>
-        <Choice label={t("lists.rating")} {...control("rating")}>
-          {stars.toReversed().map((star) => (
-            <option key={star} value={star}>
-              {t("lists.stars", { count: Number(star) })}
-            </option>
-          ))}
-        </Choice>
-      </>
-    );
+  if (list === "payments") return <StateChoice {...control("state")} />;
+  if (list !== "reviews") return <StatusChoice list={list} {...control("status")} />;
   return (
-    <Choice label={t("lists.status")} {...control("status")}>
+    <>
+      <VisibilityChoice {...control("visibility")} />
+      <StarsChoice {...control("rating")} />
+    </>
+  );
+}
+
+type ControlProps = Pick<ChoiceProps, "name" | "value" | "onChange">;
+
+function StatusChoice({ list, ...control }: ControlProps & { list: ListName }) {
+  const { t } = useTranslation(["common", "lists"]);
+  return (
+    <Choice label={t("lists.status")} {...control}>
       {(list === "jobs" ? ListedJobStatus.options : jobStatuses).map((status) => (
         <option key={status} value={status}>
           {t(`status.${status}`)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+function StateChoice(control: ControlProps) {
+  const { t } = useTranslation(["common", "lists"]);
+  return (
+    <Choice label={t("lists.state")} {...control}>
+      {paymentStates.map((state) => (
+        <option key={state} value={state}>
+          {t(`lists.state.${state}`)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+function VisibilityChoice(control: ControlProps) {
+  const { t } = useTranslation(["common", "lists"]);
+  return (
+    <Choice label={t("lists.visibility")} {...control}>
+      {reviewVisibilities.map((visibility) => (
+        <option key={visibility} value={visibility}>
+          {t(`lists.visibility.${visibility}`)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+function StarsChoice(control: ControlProps) {
+  const { t } = useTranslation(["common", "lists"]);
+  return (
+    <Choice label={t("lists.rating")} {...control}>
+      {stars.toReversed().map((star) => (
+        <option key={star} value={star}>
+          {t("lists.stars", { count: Number(star) })}
         </option>
       ))}
     </Choice>
