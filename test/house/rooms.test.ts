@@ -57,7 +57,14 @@ const rooms: readonly Room[] = [
   {
     holds: "web/",
     mayImport: [
-      ...["infra/lean-zod.ts", "infra/zip-points.ts", "web/early-starts.ts", "web/lean-contract.ts", "web/role-chunks.ts", "web/zip-maps.ts"],
+      ...[
+        "infra/lean-zod.ts",
+        "infra/zip-points.ts",
+        "web/early-starts.ts",
+        "web/lean-contract.ts",
+        "web/role-chunks.ts",
+        "web/zip-maps.ts",
+      ],
       "web/src/features/maps/zip-map-path.ts",
     ],
     packages: all,

@@ -22,7 +22,8 @@ export const Long = text.min(3);
   expect(plain).not.toMatch(/zod|Name|names|Other\b.*\[|Long|fields/);
   expect(plain).toMatch(/const lengths = \{ most: 5 \};[\s\S]*shorten[\s\S]*export \{ lengths \};/);
   expect(schemas).toContain('import { lengths } from "plain";');
-  for (const name of ["const text", "Name", "names", "isName", "both", "Long", "const fields"]) expect(schemas).toContain(name);
+  for (const name of ["const text", "Name", "names", "isName", "both", "Long", "const fields"])
+    expect(schemas).toContain(name);
   expect(schemas).not.toContain("shorten");
 });
 
