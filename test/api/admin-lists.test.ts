@@ -6,7 +6,7 @@ import { makeAdmin, makeCustomer, makeHandyman } from "../support/makers/people.
 import { getProfile, sendReview } from "../support/makers/profiles.ts";
 
 describe("the administrators' lists", () => {
-  test("R-620 have requests, jobs and payments under their statuses, and pages by cursor", async () => {
+  test("R-618 have requests, jobs and payments under their statuses, and pages by cursor", async () => {
     const [ada, customer, handyman] = [await makeAdmin(), await makeCustomer(), await makeHandyman()];
     const job = await makeJob({ customer, handyman }, { upTo: "completed" });
     const started = await startPayment(customer, job.id);
@@ -28,7 +28,7 @@ describe("the administrators' lists", () => {
       expect((await handyman.call(endpoint, { query: {} })).problem.code).toBe("auth.forbidden");
   });
 
-  test("R-621 admin.moderateReview hides a review, and both people read why", async () => {
+  test("R-619 admin.moderateReview hides a review, and both people read why", async () => {
     const [ada, ben, by, about] = [await makeAdmin(), await makeAdmin(), await makeCustomer(), await makeHandyman()];
     const { id } = (await sendReview({ by, about }, { rating: "1" })).body;
     const decide = (who: typeof ada) =>

@@ -193,7 +193,7 @@ describe("admin.analytics", () => {
 });
 
 describe("admin.demand", () => {
-  test("R-632 lists a week's places and trades, with who works there now; each request is counted", async () => {
+  test("R-624 lists a week's places and trades, with who works there now; each request is counted", async () => {
     const [ada, customer] = [await makeAdmin(), await makeCustomer()];
     const request = await postRequest(customer);
     await waitUntilIdle();

@@ -192,7 +192,7 @@ async function resolve(page: Page, card: Locator): Promise<void> {
   await expect(card).toHaveCount(0);
 }
 
-test("R-611 R-630 an administrator resolves an alert, a report, a document and a stuck payment on one page", async ({
+test("R-611 R-622 an administrator resolves an alert, a report, a document and a stuck payment on one page", async ({
   visit,
 }) => {
   const { customer, handyman, jobId } = await makePaidAhead();

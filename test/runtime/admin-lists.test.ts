@@ -37,7 +37,7 @@ async function readAll(db: ReturnType<typeof memoryTable>, asked: Asked): Promis
   return ids;
 }
 
-describe("R-620 an administrators' list", () => {
+describe("R-618 an administrators' list", () => {
   test("has each item of the asked statuses once, newest first, whatever the pages are", async () => {
     const statuses = fc.array(fc.constantFrom(...jobStatuses), { maxLength: 24 });
     const filter = fc.constantFrom(jobStatuses, ...jobStatuses.map((status) => [status]));

@@ -81,7 +81,7 @@ describe("demand by week, place and trade", () => {
     expect(new Set(rows.map(({ week }) => week)).size).toBeGreaterThan(1);
   });
 
-  test("R-632 an answer counts after its job was cancelled, and a request of two months ago no more", async () => {
+  test("R-624 an answer counts after its job was cancelled, and a request of two months ago no more", async () => {
     const world = matchingWorld();
     const [request, old] = [
       world.makeRequest(),
@@ -98,7 +98,7 @@ describe("demand by week, place and trade", () => {
     expect(world.stored("countedRequest").map((item) => item.serviceRequestId)).toEqual([serviceRequestId]);
   });
 
-  test("R-632 the most expired ones come first, then the most requests, page by page", async () => {
+  test("R-624 the most expired ones come first, then the most requests, page by page", async () => {
     const world = matchingWorld();
     const post = async (zipCode: string, change: Partial<ServiceRequest> = {}) =>
       countDemand(world.app, world.created(world.makeRequest({ zipCode, ...change })));

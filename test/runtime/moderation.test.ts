@@ -54,7 +54,7 @@ const eventsOf = (world: World) =>
     .flatMap((item) => (item.entity === table.outbox.type ? [table.outbox.schema.parse(item).event] : []))
     .filter(({ name }) => name === "review.hidden" || name === "review.shown");
 
-describe("R-621 a hidden review", () => {
+describe("R-619 a hidden review", () => {
   test("leaves the profile, the rating and the counts at once, and comes back whole", async () => {
     const { world, hank, ada, id } = await makeReviewed();
     const before = await profileOf(world, hank);
@@ -113,7 +113,7 @@ describe("R-621 a hidden review", () => {
   });
 });
 
-describe("R-622 a decision about a review", () => {
+describe("R-620 a decision about a review", () => {
   test("needs a published reason and an administrator who is not part of it", async () => {
     const { world, hank, good, bad, ada, id } = await makeReviewed();
     const insult = { isHidden: true, reason: "insult" };
@@ -133,7 +133,7 @@ describe("R-622 a decision about a review", () => {
   });
 });
 
-describe.each(languages)("R-621 what is told of a decision in %s", (language) => {
+describe.each(languages)("R-619 what is told of a decision in %s", (language) => {
   const told = {
     en: ["Hank is no longer shown. Reason: insults", "Reason: insults", "is shown again", "on your profile again"],
     pt: ["Hank não aparece mais. Motivo: ofensas", "Motivo: ofensas", "voltou a aparecer", "aparecer no seu perfil"],

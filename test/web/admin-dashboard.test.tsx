@@ -98,7 +98,7 @@ describe("the labels and tiles", () => {
     expect(await screen.findByText("No dispute is open")).toBeTruthy();
   });
 
-  test("D-10 R-631 analytics show each day in a chart with an axis, by key, and in a table", async () => {
+  test("D-10 R-623 analytics show each day in a chart with an axis, by key, and in a table", async () => {
     const day = { users: 2, requests: 0, jobs: 1, completedJobs: 0, platformRevenueCents: 0 };
     pages.server.on(admin.analytics, () => [
       { ...day, day: "2026-01-04", revenueCents: 0 },

@@ -14,7 +14,7 @@ const row = (overrides: Partial<DemandRow> = {}): DemandRow => ({
   ...overrides,
 });
 
-test("R-632 supply and demand show a week's places and trades; another week is one choice away", async () => {
+test("R-624 supply and demand show a week's places and trades; another week is one choice away", async () => {
   pages.server.on(admin.demand, () => [
     row(),
     row({ zipCode: "10001", category: "roofing", unfilled: 0, handymen: { isFew: true } }),

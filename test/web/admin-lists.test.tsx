@@ -25,7 +25,7 @@ const review = (fields: object = {}) =>
     ...fields,
   });
 
-describe("R-620 an administrators' list", () => {
+describe("R-618 an administrators' list", () => {
   test("shows rows that open, page by page, and keeps its filters in the address", async () => {
     const link = `<${admin.jobs.path}?limit=25&cursor=later>; rel="next"`;
     pages.server.on(admin.jobs, ({ query }) =>
@@ -72,7 +72,7 @@ describe("R-620 an administrators' list", () => {
   });
 });
 
-describe("R-621 an administrator", () => {
+describe("R-619 an administrator", () => {
   test("hides a review for a published reason, and no other", async () => {
     let shown = review();
     pages.server.on(admin.reviews, () => [shown]);
@@ -116,7 +116,7 @@ describe("R-621 an administrator", () => {
   });
 });
 
-test("R-623 the search stands in every panel, and its results lead back to it", async () => {
+test("R-621 the search stands in every panel, and its results lead back to it", async () => {
   pages.server.on(admin.requests, () => []);
   pages.server.on(admin.search, () => []);
   show({ at: "/?panel=requests" });

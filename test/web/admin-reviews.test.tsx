@@ -20,7 +20,7 @@ describe("reviewing a verification", () => {
   const claimed = () =>
     pages.server.on(admin.claimVerification, () => verificationTask(7, { status: "in_review", reviewer: "me" }));
 
-  test("E5 R-630 claims it first, then approves it with its last day, and is asked for no reason", async () => {
+  test("E5 R-622 claims it first, then approves it with its last day, and is asked for no reason", async () => {
     lists.tasks = [verificationTask(7)];
     claimed();
     pages.server.on(admin.decideVerification, () => {
@@ -61,7 +61,7 @@ describe("reviewing a verification", () => {
     ]);
   });
 
-  test("R-630 shows the document beside the decision, and asks for it again when it does not load", async () => {
+  test("R-622 shows the document beside the decision, and asks for it again when it does not load", async () => {
     lists.tasks = [verificationTask(7)];
     claimed();
     show();

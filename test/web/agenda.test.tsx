@@ -105,7 +105,7 @@ describe("R-536 the agenda of a handyman", () => {
   });
 });
 
-describe("R-662 the week as a picture", () => {
+describe("R-627 the week as a picture", () => {
   /** The places of a strip's blocks. */
   const stripOf = (row: HTMLElement) =>
     [...row.querySelectorAll<HTMLElement>("[aria-hidden] > span")].map(({ dataset, style }) => [

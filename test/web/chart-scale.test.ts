@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { labelledDays, scaleOf } from "../../web/src/features/admin/analytics/chart-scale.ts";
 
-describe("R-631 the axis of a chart", () => {
+describe("R-623 the axis of a chart", () => {
   test.each([
     ["nothing", [], 1, [0, 1]],
     ["zeros", [0, 0], 1, [0, 1]],

@@ -13,7 +13,7 @@ const springfield = { latitude: 39.8, longitude: -89.65 };
 const at = (north: number, east: number) => ({ latitude: 39.8 + north, longitude: -89.65 + east });
 const offsets = [at(0, 0), at(0.1, 0), at(0, 0.2), at(-0.5, 0)].map((point) => offsetFrom(springfield, point));
 
-describe("R-660 where a map places a ZIP code", () => {
+describe("R-625 where a map places a ZIP code", () => {
   test.each([
     ["north", at(0.3, 0), { east: 0, north: 1 }],
     ["east", at(0, 0.3), { east: 1, north: 0 }],
@@ -35,7 +35,7 @@ describe("R-660 where a map places a ZIP code", () => {
   });
 });
 
-describe("R-660 the map of a service area", () => {
+describe("R-625 the map of a service area", () => {
   test("has the whole circle, whatever its radius", () => {
     for (const radius of [5, 15, 50]) {
       const view = viewOfArea(radius);

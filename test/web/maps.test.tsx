@@ -25,7 +25,7 @@ beforeEach(() => pages.server.onFile(zipMapPath("62"), encoded));
 const maps = () => screen.queryAllByRole("figure").map((map) => map.querySelector("figcaption")?.textContent);
 const dots = (index: number) => (document.querySelectorAll("figure path")[index]?.getAttribute("d") ?? "").split("M");
 
-describe("R-660 the map of a service area", () => {
+describe("R-625 the map of a service area", () => {
   const openPlace = async (zipCode = "62701") => {
     pages.server.onFile("/zips/62.json", { IL: { Springfield: ["701"] } });
     pages.server.on(handymen.profile, () => settingsView({ zipCode, serviceRadius: 5 }));
@@ -62,7 +62,7 @@ describe("R-660 the map of a service area", () => {
   });
 });
 
-describe("R-661 the map of a job's place", () => {
+describe("R-626 the map of a job's place", () => {
   test("says how far its ZIP code is from the handyman's own, and nothing of the street", async () => {
     lists.feed = [requestView(1, { zipCode: "62629", address: "Plummer Boulevard" })];
     show({ at: `/?request=${lists.feed[0]?.id}` });

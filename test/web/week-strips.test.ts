@@ -25,7 +25,7 @@ const draw = (
   { day = MONDAY, hours = usual }: { day?: string; hours?: WorkingHours } = {},
 ) => stripOf(shownDay(day, { agenda: { appointments: [], ...agenda }, hours, timeZone }), { hours, timeZone });
 
-describe("R-662 a day as a strip", () => {
+describe("R-627 a day as a strip", () => {
   test("has its hours, and on them what is taken; what is free is no block", () => {
     const held = [{ ...span(16, 17.5), heldUntil: span(9, 10).startsAt }];
     const free = [span(8, 10), span(12, 16)];
@@ -56,7 +56,7 @@ describe("R-662 a day as a strip", () => {
   });
 });
 
-describe("R-662 the axis of a week", () => {
+describe("R-627 the axis of a week", () => {
   test("goes from the first to the last full hour of all days", () => {
     const strips = [draw({ appointments: [visit(6.5, 7)] }), draw({}, { day: "2026-07-14" })];
     expect(axisOf(strips)).toEqual({ from: 6, to: 18 });

@@ -53,7 +53,7 @@ const storedReview = async ({ app: { db } }: World, hank: User, id: string): Pro
   return link && db.get(table.review, { ...link, revieweeId: UserId.parse(hank.id) });
 };
 
-describe("R-622 of two administrators who decide about a review at once", () => {
+describe("R-620 of two administrators who decide about a review at once", () => {
   test("one hides it and the other is refused, whatever their reasons", async () => {
     const { world, hank, ada, ben, id } = await makeReviewed();
     const ended = await races.race(world, {

@@ -82,7 +82,6 @@ export default {
   expiresAt: "Last day on which it is valid",
   rejectionKind: "What is wrong",
   rejectText: "The handyman reads the reason and can upload another document at once.",
-  decide: "Save decision",
   approved: "Approved. The badge shows on the profile now.",
   rejected: "Rejected. The handyman reads why.",
   "alertType.acceptCancel": "Accepted and cancelled three jobs",

@@ -22,7 +22,7 @@ const refetchOnFailure = [admin.reviews, admin.userDetail];
 
 const HideValues = z.object({ reason: HidingReason.optional().catch(undefined), note: z.string().catch("") });
 
-/** Asks for which of the published reasons a review is hidden (R-621). */
+/** Asks for which of the published reasons a review is hidden (R-619). */
 export function HideReviewDialog({ review, onClose }: DialogProps) {
   const { t } = useTranslation(["common", "desk", "lists"]);
   const [{ reason, note }, change] = useDialogDraftState(useDraftName(`hide:${review.id}`), HideValues);
