@@ -54,15 +54,8 @@ export class Site extends Construct {
     super(scope, id);
     const { stage, buckets } = props;
     const domain = stage.domain && new Domain(this, "Domain", { domain: stage.domain });
-    const policy = contentSecurityPolicy({
-      media: `https://${buckets.media.bucketRegionalDomainName}`,
-      cognito: `https://cognito-idp.${stage.region}.amazonaws.com`,
-    });
     const access = new S3OriginAccessControl(this, "Access");
-    const shared = {
-      responseHeadersPolicy: createHeaders(this, { stage, policy }),
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    };
+    const shared = this.sharedBehavior(props);
     this.distribution = new Distribution(this, "Distribution", {
       // CloudFormation resolves the header's secret again only when another property of the distribution changes.
       comment: `homewright-${stage.name} ${stage.secretTurn ?? ""}`.trim(),
@@ -90,6 +83,17 @@ export class Site extends Construct {
     this.allowMediaFolderOnly(buckets);
     new AccessLog(this, "AccessLog", { stage, distribution: this.distribution, bucket: buckets.logs });
     this.acceptFindings(stage);
+  }
+
+  private sharedBehavior({ stage, buckets }: SiteProps): SharedBehavior {
+    const policy = contentSecurityPolicy({
+      media: `https://${buckets.media.bucketRegionalDomainName}`,
+      cognito: `https://cognito-idp.${stage.region}.amazonaws.com`,
+    });
+    return {
+      responseHeadersPolicy: createHeaders(this, { stage, policy }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    };
   }
 
   private pages({ site, access }: BucketOriginsInput, shared: SharedBehavior): BehaviorOptions {

@@ -48,6 +48,9 @@ const wrongSecret = "The client_secret provided does not match the client_secret
 const unknownError = { error: { type: "api_error", message: "An unknown error occurred." } };
 const errorReply = json(500, unknownError, { "stripe-should-retry": "false" });
 
+/** What every event says of its delivery. */
+const sentOnce = { livemode: false, request: null, pending_webhooks: 1 };
+
 /** A list names the path at which it is. */
 const withUrl = (answer: object, url: string): object =>
   "object" in answer && answer.object === "list" ? { ...answer, url } : answer;
@@ -66,18 +69,12 @@ export function createStripe(options: StripeOptions) {
   const account: StripeAccount = { state, origin: "", now: () => clock.now(), emit };
   const withIdempotency = createIdempotency(account);
   const plannedErrors = new Map<string, "before" | "after">();
-  let record: ((exchange: StripeExchange) => void) | undefined;
+  const listeners: ((exchange: StripeExchange) => void)[] = [];
 
   function emit(type: string, object: object, connected?: string) {
     const about = connected ? { account: connected } : {};
     const common = { ...newObject("evt", "event", account), ...about, type, api_version: options.apiVersion };
-    const event = {
-      ...common,
-      livemode: false,
-      request: null,
-      pending_webhooks: 1,
-      data: { object: structuredClone(object) },
-    };
+    const event = { ...common, ...sentOnce, data: { object: structuredClone(object) } };
     state.events.push(event);
     webhooks.send(event);
   }
@@ -89,7 +86,7 @@ export function createStripe(options: StripeOptions) {
     const page = serveOnboarding(account, call);
     const reply = page ?? (await perform(call).catch(toErrorReply));
     saveState(state, file);
-    if (!page) record?.(exchangeOf(call, reply, options));
+    if (!page) for (const listener of listeners) listener(exchangeOf(call, reply, options));
     return { ...reply, headers: { ...cors, "request-id": newObject("req", "", account).id, ...reply.headers } };
   }
 
@@ -105,23 +102,17 @@ export function createStripe(options: StripeOptions) {
     }
     const operation = operations[name];
     if (!operation) throw unsupported(name);
-    const actingAccount = actingAccountFor(call.headers["stripe-account"], name);
+    const { pathname } = call.url;
+    const acting = actingAccountFor(call.headers["stripe-account"], name);
     const act = () => {
       const plannedError = plannedErrors.get(name);
       plannedErrors.delete(name);
-      const reply =
-        plannedError === "before"
-          ? errorReply
-          : json(200, withUrl(operation(actingAccount, form, id), call.url.pathname));
+      const reply = plannedError === "before" ? errorReply : json(200, withUrl(operation(acting, form, id), pathname));
       return plannedError ? errorReply : reply;
     };
     const key = call.headers["idempotency-key"];
     if (call.method !== "POST" || typeof key !== "string") return act();
-    return withIdempotency(
-      [actingAccount.connected, key].filter(Boolean).join(),
-      `${call.url.pathname}?${call.body}`,
-      act,
-    );
+    return withIdempotency([acting.connected, key].filter(Boolean).join(), `${pathname}?${call.body}`, act);
   }
 
   /** The account that a call acts for: the platform's, or a connected one named by the header. */
@@ -147,20 +138,23 @@ export function createStripe(options: StripeOptions) {
     accountBalanceCents: (id: string) => sumNet(transactionsOf(state, id)),
     /** For tests: the next call of an operation is answered 500, before or after its effect; its key replays that. */
     planError: (operation: string, when: "before" | "after") => void plannedErrors.set(operation, when),
-    /** For tests: the connected account can receive no more transfers. */
-    closeAccount: (id: string) => disableTransfers(account, id),
-    /** For tests: a scheduled payout of a connected account, which may fail. */
-    payOut: (connected: string, amount: number, status: "paid" | "failed" = "paid") =>
-      createPayout({ ...account, connected }, new URLSearchParams({ amount: String(amount), currency: "usd", status })),
-    /** For tests: the customer disputes the charge of an intent. */
-    dispute: (intentId: string) => dispute(account, intentId).id,
+    ...testControls(account),
     /** Delivers an event again; resolves to the status of the product's response. */
     deliverAgain: async (eventId: string) => webhooks.deliverOnce(findById("event", state.events, eventId)),
     /** For tests: hands over every call from now on, with its reply. */
-    recordCalls(listener: (exchange: StripeExchange) => void) {
-      record = listener;
-    },
+    recordCalls: (listener: (exchange: StripeExchange) => void) => void listeners.push(listener),
     /** For tests: holds events, then delivers them in another order and repeatedly. */
     webhooks: { hold: webhooks.hold, release: webhooks.release },
   };
 }
+
+/** What happens at Stripe without a call of the product. */
+const testControls = (account: StripeAccount) => ({
+  /** For tests: the connected account can receive no more transfers. */
+  closeAccount: (id: string) => disableTransfers(account, id),
+  /** For tests: a scheduled payout of a connected account, which may fail. */
+  payOut: (connected: string, amount: number, status: "paid" | "failed" = "paid") =>
+    createPayout({ ...account, connected }, new URLSearchParams({ amount: String(amount), currency: "usd", status })),
+  /** For tests: the customer disputes the charge of an intent. */
+  dispute: (intentId: string) => dispute(account, intentId).id,
+});
