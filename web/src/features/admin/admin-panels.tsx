@@ -25,7 +25,7 @@ const UserPage = lazyWithRetry(
   ["admin", "desk", "jobs", "lists", "verifications"],
 );
 
-const ListsPanel = lazyWithRetry(() => import("./lists/lists-panel.tsx"), ["admin", "desk", "lists"]);
+const ListsPanel = lazyWithRetry(() => import("./lists/lists-panel.tsx"), ["admin", "desk", "jobs", "lists"]);
 
 const SearchPanel = lazyWithRetry(() => import("./search/search-panel.tsx"), ["admin", "desk", "jobs"]);
 
