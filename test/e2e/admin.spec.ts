@@ -182,7 +182,7 @@ test("R-608 R-609 an administrator finds a job by an e-mail address, eight chara
 const waitingCard = (page: Page, kind: "verification" | "alert" | "report" | "payment", { user }: Person) =>
   page
     .getByRole("listitem")
-    .filter({ hasText: t(`desk.waitingKind.${kind}`), has: page.locator(`a[href*="${user.id}"]`) });
+    .filter({ hasText: new RegExp(`^${t(`desk.waitingKind.${kind}`)}`), has: page.locator(`a[href*="${user.id}"]`) });
 
 async function resolve(page: Page, card: Locator): Promise<void> {
   await card.getByRole("button", { name: new RegExp(`^${t("admin.resolve")}`) }).click();

@@ -34,7 +34,7 @@ const normalizeSpaces = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 describe("a handyman who is asked for rework", () => {
   const words = {
-    en: ["asks you to come back", "Mar 7, 2026", "$80.00 stays held"],
+    en: ["asks you to come back", "Mar 7, 2026", "We still hold your share of $80.00"],
     pt: ["pede que você volte", "7 de mar. de 2026", "US$ 80,00 continua retida"],
     es: ["te pide que vuelvas", "7 mar 2026", "US$80.00 sigue retenida"],
   } as const;

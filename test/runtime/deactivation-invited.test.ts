@@ -26,8 +26,8 @@ const deactivate = (world: World, { id }: User) =>
   });
 
 test.each([
-  [true, /account is not active any more\. Other handymen see/, ["pending", undefined, false]],
-  [false, /account is not active any more\. Nobody else sees/, ["cancelled", "expired", true]],
+  [true, /account is no longer active\. Other handymen see/, ["pending", undefined, false]],
+  [false, /account is no longer active\. Nobody else sees/, ["cancelled", "expired", true]],
 ])(
   "R-413 a request for one handyman who is deactivated goes on at once, public afterwards: %s",
   async (isPublic, words, after) => {

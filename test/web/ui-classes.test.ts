@@ -10,7 +10,7 @@ const isModule = (name: string) => name.endsWith(".module.css");
 /** The classes that a sheet has rules for. */
 const classesIn = (sheet: string) => {
   const css = read(sheet).replaceAll(/\/\*[\s\S]*?\*\/|@import[^;]+;|url\([^)]*\)/g, "");
-  return [...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name);
+  return [...css.replaceAll(/:global\([^)]*\)/g, "").matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name);
 };
 const shared = new Set(files.filter((name) => name.endsWith(".css") && !isModule(name)).flatMap(classesIn));
 const modules = new Map(files.filter(isModule).map((name) => [basename(name), new Set(classesIn(name))]));

@@ -42,7 +42,7 @@ const caseAround = (kind: "request" | "job", id: string) => (
 export function AdminPanels() {
   const [params, setParams] = useSearchParams();
   return (
-    <PanelTop value={<PanelSearch />}>
+    <PanelTop value={params.get("panel") !== "users" && <PanelSearch />}>
       <LazyPanel>{panelOf(params, () => setParams({}, { replace: true }))}</LazyPanel>
     </PanelTop>
   );
