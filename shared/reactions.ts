@@ -47,8 +47,9 @@ export const reactions = {
       on: "events",
       events: [
         ...(["user.created", "user.promoted", "handyman.enrolled", "request.created", "job.accepted"] as const),
-        ...(["job.completed", "job.reworkRequested", "job.cancelled", "job.disputed"] as const),
-        ...(["review.created", "payment.completed", "payment.refunded"] as const),
+        ...(["job.completed", "job.reworkRequested", "job.cancelled", "job.disputed", "job.resolved"] as const),
+        ...(["review.created", "review.hidden", "review.shown"] as const),
+        ...(["payment.completed", "payment.refunded"] as const),
         ...(["verification.submitted", "verification.verified", "verification.rejected"] as const),
         // What becomes of a request.
         ...(["request.notified", "request.expired", "request.invitationOver", "quote.submitted"] as const),

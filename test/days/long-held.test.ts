@@ -127,7 +127,7 @@ describe("money that is held for long", () => {
     expect(await times(handyman, ACCOUNT)).toBe(0);
     await days(1.1);
     expect(await times(handyman, ACCOUNT)).toBe(1);
-    expect(await times(handyman, "We hold your share of $80.00 for “Kitchen tap leaks”")).toBe(1);
+    expect(await times(handyman, `${ACCOUNT} $80.00 for “Kitchen tap leaks”`)).toBe(1);
     expect(await kindsInInbox(handyman)).toContain("accountMissing");
     await days(6);
     expect(await times(handyman, ACCOUNT)).toBe(2);
