@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { contract } from "../../shared/contract.ts";
+import { weekdays } from "../../shared/session/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../shared/time.ts";
 import { postRequest } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
@@ -9,8 +10,9 @@ import { advance } from "../support/setup/control-pages.ts";
 const { quotes, requests, jobs } = contract;
 // A town of its own: its feed has nothing of other tests.
 const TOWN = { city: "Elko", zipCode: "89801" };
-const makeHandymen = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => makeHandyman({ zipCode: TOWN.zipCode })));
+// They work on every day, so that the day of the test does not matter.
+const profile = { zipCode: TOWN.zipCode, availability: [...weekdays] };
+const makeHandymen = (count: number) => Promise.all(Array.from({ length: count }, () => makeHandyman(profile)));
 
 async function makeQuoted(count: number, more: Parameters<typeof postRequest>[1] = {}) {
   const customer = await makeCustomer();
