@@ -1,3 +1,4 @@
+import { weekdays } from "../../shared/session/schema.ts";
 import { makeJob, postRequest } from "../support/makers/jobs.ts";
 import { makeCustomer, makeHandyman } from "../support/makers/people.ts";
 import { submitQuote } from "../support/makers/quotes.ts";
@@ -83,7 +84,7 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   const page = await visit({ width: 320 });
   const town = { city: "Moscow", zipCode: "83843" };
   const [pete, rita] = [
-    await makeHandyman(town, { firstName: "Pete" }),
+    await makeHandyman({ ...town, availability: [...weekdays] }, { firstName: "Pete" }),
     await makeHandyman(town, { firstName: "Rita" }),
   ];
   const customer = await signInNewUser(page, "customer");
@@ -96,6 +97,13 @@ test("axe finds nothing and nothing is clipped at 320 px, light and dark, nor in
   await page.getByRole("button", { name: t("saved.save", { name: "Pete" }) }).click();
   await expect(page.getByText(t("saved.added", { name: "Pete" }))).toBeVisible();
   await expectSoundAndFitting(page);
+  await page
+    .getByRole("button", { name: /^Hire Pete for/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: t("quotes.chooseTime") }).click();
+  await expect(page.getByRole("group", { name: t("appointments.freeTimes") })).toBeVisible();
+  await checkAndCloseDialog(page, { dialogsLeft: 1 });
   await page.getByRole("radio", { name: t("customer.request"), exact: true }).check({ force: true });
   await page.getByRole("button", { name: t("requests.change") }).click();
   await checkAndCloseDialog(page, { dialogsLeft: 1 });
