@@ -1,10 +1,12 @@
-import { type DomainEvent, events } from "../../shared/events.ts";
+import { events } from "../../shared/events.ts";
 import { countDemand } from "../matching/demand.ts";
 import { increase, type Write } from "../runtime/data/db.ts";
 import { counterShard, dayCounterShard } from "../runtime/data/index-keys.ts";
 import * as table from "../runtime/data/table.ts";
-import { consumer } from "../runtime/events/consumer.ts";
+import { type ConsumerInput, consumer } from "../runtime/events/consumer.ts";
 import { runOnce } from "./run-once.ts";
+
+type CountedEvent = ConsumerInput<"event.count">["event"];
 
 export default consumer("event.count", async ({ event, app }) => {
   const by = counterDeltas(event);
@@ -12,7 +14,7 @@ export default consumer("event.count", async ({ event, app }) => {
   await countDemand(app, event);
 });
 
-function counterWrites(event: DomainEvent, by: Record<string, number>): Write[] {
+function counterWrites(event: CountedEvent, by: Record<string, number>): Write[] {
   const day = { day: countedAt(event).slice(0, 10), shard: dayCounterShard(event.id) };
   return [
     increase(table.statistics, { shard: counterShard(event.id) }, { by, orCreate: true }),
@@ -24,11 +26,11 @@ function counterWrites(event: DomainEvent, by: Record<string, number>): Write[] 
  * The moment whose day an event counts for: a reworked or cancelled completion is subtracted from the day that had
  * counted it.
  */
-const countedAt = ({ name, at, data }: DomainEvent): string =>
+const countedAt = ({ name, at, data }: CountedEvent): string =>
   name === "job.reworkRequested" || name === "job.cancelled" ? (events[name].parse(data).completedAt ?? at) : at;
 
 /** The counters that an event changes, and by how much. */
-function counterDeltas(event: DomainEvent): Record<string, number> {
+function counterDeltas(event: CountedEvent): Record<string, number> {
   const { name, data } = event;
   switch (name) {
     case "user.created":
@@ -63,7 +65,7 @@ function counterDeltas(event: DomainEvent): Record<string, number> {
   }
 }
 
-function jobCounterDeltas({ name, data }: DomainEvent): Record<string, number> {
+function jobCounterDeltas({ name, data }: CountedEvent): Record<string, number> {
   switch (name) {
     case "job.accepted":
       return { jobs: 1 };

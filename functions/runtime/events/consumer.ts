@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent, EventBridgeEvent, SQSEvent } from "aws-lambda";
 import type { Capability } from "../../../shared/endpoint.ts";
-import { DomainEvent } from "../../../shared/events.ts";
+import { DomainEvent, type EventName } from "../../../shared/events.ts";
 import { type Reaction, type ReactionName, reactions } from "../../../shared/reactions.ts";
 import type { Adapters, App, AppFor } from "../app.ts";
 import { createBaseApp } from "../base.ts";
@@ -18,10 +18,16 @@ type TriggerPayloads = {
   userPool: unknown;
   unknownRoute: unknown;
 };
-type TriggerOf<N extends ReactionName> = (typeof reactions)[N]["trigger"]["on"];
+type TriggerOf<N extends ReactionName> = (typeof reactions)[N]["trigger"];
+/** An event has one of the names that the reaction subscribes to, so that a handler cannot wait for another one. */
+type PayloadOf<T extends { readonly on: keyof TriggerPayloads }> = T extends {
+  readonly events: readonly (infer E extends EventName)[];
+}
+  ? DomainEvent & { readonly name: E }
+  : TriggerPayloads[T["on"]];
 
 export type ConsumerInput<N extends ReactionName> = {
-  readonly event: TriggerPayloads[TriggerOf<N>];
+  readonly event: PayloadOf<TriggerOf<N>>;
   readonly app: AppFor<Uses<N>>;
 };
 export type Consumer = {
