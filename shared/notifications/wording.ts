@@ -87,13 +87,15 @@ function unnamed(slot: string, { language, isFirst }: { language: Language; isFi
   return isFirst ? role.replace(/^./u, (letter) => letter.toUpperCase()) : role;
 }
 
-function hidingReasonText(reason: string, language: Language): string {
-  const texts: Readonly<Record<string, string>> = textsByLanguage[language].hidingReasons;
-  return texts[reason] ?? humanize(reason);
+/** The word for a stored value: a verification type, or a reason for hiding a review. */
+function wordFor(slot: "check" | "hidingReason", value: string, language: Language): string {
+  const { checks, hidingReasons } = textsByLanguage[language];
+  const words: Readonly<Record<string, string>> = slot === "check" ? checks : hidingReasons;
+  return words[value] ?? humanize(value);
 }
 
 /**
- * Fills the slots of a text: cents as money, verification types by name, days and moments as dates, and user input
+ * Fills the slots of a text: cents as money, stored values by their word, days and moments as dates, and user input
  * isolated from the text direction around it.
  */
 export function fillSlots(text: string, slots: Slots, { language, money, day, moment }: Formatters): string {
@@ -103,7 +105,6 @@ export function fillSlots(text: string, slots: Slots, { language, money, day, mo
     if (typeof value === "number") return money(value);
     if (name === "lastDay" && value) return day(value);
     if (name === "when" && value) return moment(value, typeof slots.zone === "string" ? slots.zone : undefined);
-    if (name === "hidingReason") return hidingReasonText(value, language);
-    return name === "check" ? (textsByLanguage[language].checks[value] ?? humanize(value)) : isolateBidi(value);
+    return name === "check" || name === "hidingReason" ? wordFor(name, value, language) : isolateBidi(value);
   });
 }
