@@ -12,9 +12,8 @@ import { mondayOf } from "../../shared/matching/weeks.ts";
 import type { Page, PageRequest } from "../../shared/page.ts";
 import type { ServiceRequest } from "../../shared/requests/schema.ts";
 import { addMs, toInstant } from "../../shared/time.ts";
-import { requestRef } from "../requests/store.ts";
 import type { WriteContext } from "../runtime/app.ts";
-import { create, type DbReader, ref, replace, type Write } from "../runtime/data/db.ts";
+import { create, type DbReader, replace, type Write } from "../runtime/data/db.ts";
 import { demandPartition } from "../runtime/data/index-keys.ts";
 import { retryOnConflict } from "../runtime/data/optimistic-retry.ts";
 import * as table from "../runtime/data/table.ts";
@@ -49,8 +48,9 @@ export async function countDemand(app: WriteContext, event: DomainEvent): Promis
 }
 
 async function countOnce(app: WriteContext, { serviceRequestId, isAnswer }: Changed): Promise<void> {
-  const counted = ref(table.countedRequest, { serviceRequestId });
-  const [request, before] = await app.db.getAll([requestRef(serviceRequestId), counted]);
+  // In this order: a request that is older than what was counted of it would take counts back.
+  const before = await app.db.get(table.countedRequest, { serviceRequestId });
+  const request = await app.db.get(table.request, { id: serviceRequestId });
   const at = toInstant(app.now());
   if (!request || request.createdAt <= addMs(at, -DEMAND_COUNTED_MS)) return;
   const now = countsOf(request, { wasAnswered: isAnswer || before?.answered === 1 });
