@@ -38,13 +38,23 @@ const calls = (text: string) => text.includes("(");
 const mentions = (text: string, names: readonly string[]) =>
   names.some((name) => new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${name.replaceAll("$", "\\$")}(?![\\w$])`).test(text));
 
-/** The names that a pattern declares; it may say more. */
-const namesOf = (pattern: ESTree.Node): string[] =>
-  pattern.type === "Identifier"
-    ? [pattern.name]
-    : pattern.type === "ObjectPattern"
-      ? pattern.properties.flatMap((each) => namesOf(each.type === "Property" ? each.value : each.argument))
-      : [];
+/** The names that a pattern declares. */
+function namesOf(pattern: ESTree.Node): string[] {
+  switch (pattern.type) {
+    case "Identifier":
+      return [pattern.name];
+    case "ObjectPattern":
+      return pattern.properties.flatMap((each) => namesOf(each.type === "Property" ? each.value : each.argument));
+    case "ArrayPattern":
+      return pattern.elements.flatMap((each) => (each ? namesOf(each) : []));
+    case "AssignmentPattern":
+      return namesOf(pattern.left);
+    case "RestElement":
+      return namesOf(pattern.argument);
+    default:
+      throw new Error(`A pattern of a kind that is not divided: ${pattern.type}`);
+  }
+}
 
 function statementOf(node: ESTree.Node, code: string): Statement {
   const declaration = node.type === "ExportNamedDeclaration" ? (node.declaration ?? node) : node;
