@@ -4,7 +4,7 @@ import type { Slots } from "../../../shared/notifications/schema.ts";
 import type { DbReader } from "../../runtime/data/db.ts";
 import { findRecipient, firstNameOf, type Message, type MessageBuilder } from "./context.ts";
 
-/** Reviews are anonymous, so the message has no name. */
+/** The message names nobody: whoever wants to know more reads the review. */
 const onReviewCreated: MessageBuilder<EventData<"review.created">> = async (db, { handymanId }) => [
   { reader: await findRecipient(db, handymanId), kind: "reviewReceived", subjectId: handymanId, slots: {} },
 ];
