@@ -213,7 +213,7 @@ export default {
   redoSend: "Ask to come back",
   redoSending: "Asking...",
   redoSent: "We told {{person}} what still needs work.",
-  redoAsked: "You asked {{handyman}} to come back",
+  redoAsked: "{{handyman}} is asked to come back",
   redoAskedText: "{{handyman}} has until {{when}}. After that, our team reviews the case.",
   redoTheirs: "{{customer}} asks you to come back",
   redoTheirsText: "Fix it and mark the job as completed again by {{when}}. After that, our team reviews the case.",

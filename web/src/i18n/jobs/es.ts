@@ -213,7 +213,7 @@ export default {
   redoSend: "Pedir que vuelva",
   redoSending: "Pidiendo...",
   redoSent: "Le avisamos a {{person}} lo que falta.",
-  redoAsked: "Le pediste a {{handyman}} que volviera",
+  redoAsked: "{{handyman}} debe volver",
   redoAskedText: "{{handyman}} tiene hasta el {{when}}. Después, nuestro equipo revisa el caso.",
   redoTheirs: "{{customer}} te pide que vuelvas",
   redoTheirsText:

@@ -214,7 +214,7 @@ export default {
   redoSend: "Pedir que volte",
   redoSending: "Pedindo...",
   redoSent: "Avisamos {{person}} sobre o que falta.",
-  redoAsked: "Você pediu que {{handyman}} voltasse",
+  redoAsked: "{{handyman}} precisa voltar",
   redoAskedText: "{{handyman}} tem até {{when}}. Depois disso, nossa equipe analisa o caso.",
   redoTheirs: "{{customer}} pede que você volte",
   redoTheirsText:
