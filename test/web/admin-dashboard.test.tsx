@@ -115,6 +115,10 @@ describe("the labels and tiles", () => {
     expect(revenue.getByText("Jan 5, 2026: $105.00")).toBeTruthy();
     fireEvent.keyDown(bars, { key: "ArrowLeft" });
     expect(revenue.getByText("Jan 4, 2026: $0.00")).toBeTruthy();
+    fireEvent.pointerLeave(bars, { pointerType: "touch" });
+    expect(revenue.getByText("Jan 4, 2026: $0.00")).toBeTruthy();
+    fireEvent.pointerLeave(bars, { pointerType: "mouse" });
+    expect(revenue.queryByText("Jan 4, 2026: $0.00")).toBeNull();
     fireEvent.click(screen.getByRole("radio", { name: "90 days" }));
     await waitFor(() => expect(pages.server.sentTo(admin.analytics)).toHaveLength(2));
     expect(pages.server.sentTo(admin.analytics)[1]?.query.get("days")).toBe("90");

@@ -26,10 +26,10 @@ const isMoney = (figure: (typeof charts)[number]["figure"]) => figure.endsWith("
 
 /** An amount for an axis: whole dollars, from ten thousand on "12K". */
 function shortMoney(cents: number, language: Language): string {
-  const dollars = cents / 100;
-  const notation = Math.abs(dollars) < 10_000 ? "standard" : "compact";
+  const dollars = Math.abs(cents) / 100;
+  const notation = dollars < 10_000 ? "standard" : "compact";
   const amount = new Intl.NumberFormat(locales[language], { notation, maximumFractionDigits: 1 }).format(dollars);
-  return `${language === "en" ? "$" : "US$ "}${amount}`.replace("$-", "-$");
+  return `${cents < 0 ? "-" : ""}${language === "en" ? "$" : "US$ "}${amount}`;
 }
 
 const periods = ["7", "30", "90"] as const;

@@ -63,7 +63,8 @@ export function Bars({ label, days, chosen, onChoose, writeTick, least }: BarsPr
         aria-label={label}
         onPointerMove={choosePointed}
         onPointerDown={choosePointed}
-        onPointerLeave={() => onChoose(undefined)}
+        // A finger leaves with every tap: the day that it has tapped stays.
+        onPointerLeave={({ pointerType }) => pointerType === "mouse" && onChoose(undefined)}
         onFocus={() => onChoose(chosen ?? last)}
         onBlur={() => onChoose(undefined)}
         onKeyDown={chooseByKey}
