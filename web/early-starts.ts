@@ -5,6 +5,7 @@ type Start = {
   readonly parts: readonly string[];
   readonly namespaces: readonly string[];
   readonly calls: readonly string[];
+  readonly path?: string;
 };
 
 const bar = [
@@ -20,8 +21,10 @@ const user = "/api/auth/user";
 const config = "/config.json";
 const unread = "/api/notifications?limit=1";
 
-/** What each home loads at once and calls first; `member`: every other page of a member. */
-export const starts: Readonly<Record<"customer" | "handyman" | "admin" | "member", Start>> = {
+type StartName = "customer" | "handyman" | "admin" | "request" | "checkout" | "profile" | "member";
+
+/** What each home and each page with a path here loads at once and calls first; `member`: every other page of a member. */
+export const starts: Readonly<Record<StartName, Start>> = {
   customer: {
     parts: [...bar, "features/dashboards/customer/customer-dashboard.tsx", ...late],
     namespaces: ["customer", "jobs", "payments", "requests", "appointments", "notifications"],
@@ -53,8 +56,34 @@ export const starts: Readonly<Record<"customer" | "handyman" | "admin" | "member
   },
   admin: {
     parts: [...bar, "features/admin/admin-dashboard.tsx"],
-    namespaces: ["admin", "jobs", "verifications"],
-    calls: [user, unread],
+    namespaces: ["admin", "desk", "jobs", "verifications"],
+    calls: [
+      ...[user, unread, "/api/admin/stats", "/api/admin/verifications?limit=20", "/api/admin/disputes?limit=20"],
+      ...["/api/admin/fraud-alerts?limit=20&order=oldest", "/api/admin/users?limit=10"],
+    ],
+  },
+  request: {
+    path: "/service-request",
+    parts: [
+      ...bar,
+      "features/requests/new-request.tsx",
+      "features/requests/wished-times.tsx",
+      "features/requests/posting-policy.tsx",
+    ],
+    namespaces: ["cancellation", "customer", "requests", "uploads"],
+    calls: [user, unread, "/api/cancellation-policy"],
+  },
+  checkout: {
+    path: "/checkout/",
+    parts: [...bar, "features/payments/checkout.tsx"],
+    namespaces: ["customer", "jobs", "payments"],
+    calls: [user, unread, "/api/jobs/:id", config],
+  },
+  profile: {
+    path: "/handyman/",
+    parts: [...bar, "features/profiles/profile.tsx"],
+    namespaces: ["portfolio", "profile", "requests", "reviews"],
+    calls: [user, unread, "/api/handymen/:id/details?limit=20"],
   },
   member: { parts: bar, namespaces: [], calls: [user, unread] },
 };
@@ -92,10 +121,11 @@ export const earlyStarts = (): Plugin => ({
     // Nearly every page but a home has a form.
     const schemas = Object.keys(bundle).filter((file) => /(^|\/)schemas-[^/]*\.js$/.test(file));
     if (schemas.length !== 1) throw new Error("The schemas are not one file.");
-    const built = Object.entries(starts).map(([name, { parts, namespaces, calls }]) => {
-      const files = [...new Set([...parts.flatMap(later), ...(name === "member" ? schemas : [])])];
+    const built = Object.entries(starts).map(([name, { parts, namespaces, calls, path }]) => {
+      const isHome = path === undefined && name !== "member";
+      const files = [...new Set([...parts.flatMap(later), ...(isHome ? [] : schemas)])];
       const textsIn = (language: string) => namespaces.flatMap((each) => later(`i18n/${each}/${language}.ts`));
-      return [name, { files, texts: Object.fromEntries(languages.map((each) => [each, textsIn(each)])), calls }];
+      return [name, { files, texts: Object.fromEntries(languages.map((each) => [each, textsIn(each)])), calls, path }];
     });
     const code = early.code.replace("__STARTS__", JSON.stringify(Object.fromEntries(built)));
     // A function, so that the names of this classic script are not the page's.

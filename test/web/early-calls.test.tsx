@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { admin } from "../../shared/admin/contract.ts";
+import { appointments } from "../../shared/appointments/contract.ts";
 import type { Endpoint } from "../../shared/endpoint.ts";
+import { handymen } from "../../shared/handymen/contract.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import { notifications } from "../../shared/notifications/contract.ts";
 import { quotes } from "../../shared/quotes/contract.ts";
@@ -11,8 +14,14 @@ import { type PublicImage, toMediaPath } from "../../shared/uploads/media-path.t
 import { starts } from "../../web/early-starts.ts";
 import { send } from "../../web/src/api/send.ts";
 import { photoAddress } from "../../web/src/features/uploads/photo-address.ts";
+import { idOf } from "../support/makers/entities.ts";
+import { hankId } from "../support/makers/views.ts";
+import { adminHome } from "../support/pages/admin-home.tsx";
+import { checkoutPages } from "../support/pages/checkout-page.tsx";
 import { customerHome } from "../support/pages/customer-home.tsx";
 import { handymanHome } from "../support/pages/handyman-home.tsx";
+import { profilePages } from "../support/pages/profile-page.tsx";
+import { requestForm } from "../support/pages/request-form.tsx";
 import { stubServer } from "../support/pages/stub-server.ts";
 
 const built = (name: string) => ({
@@ -26,7 +35,8 @@ async function startPage({ cookie, path = "/" }: { cookie: string; path?: string
   vi.resetModules();
   vi.spyOn(document, "cookie", "get").mockReturnValue(cookie);
   history.replaceState(null, "", path);
-  vi.stubGlobal("__STARTS__", { customer: built("customer"), member: built("member") });
+  const profile = { ...built("profile"), calls: ["/api/handymen/:id/details"], path: "/handyman/" };
+  vi.stubGlobal("__STARTS__", { customer: built("customer"), profile, member: built("member") });
   await import("../../web/src/early.ts" as string);
 }
 const asked = () =>
@@ -81,8 +91,19 @@ describe("R-601 what a home needs is asked for before its scripts are there", ()
   });
 
   test("for other pages what every page of a member needs", async () => {
-    await startPage({ cookie: "signed-in-role=customer", path: "/service-request" });
+    await startPage({ cookie: "signed-in-role=customer", path: "/portfolio-demo" });
     expect(asked()).toContain("modulepreload /assets/member.js");
+  });
+
+  test.each([
+    ["/handyman/1f-2", ["/api/handymen/1f-2/details"]],
+    ["/handyman/1/reviews", []],
+    ["/handyman/..%2Fsaved", []],
+  ])("for a page with an id in its path: %s", async (path, expected) => {
+    server.on(handymen.details, () => new Response("{}"));
+    await startPage({ cookie: "signed-in-role=customer", path });
+    expect(asked()).toContain("modulepreload /assets/profile.js");
+    expect(calls()).toEqual(expected);
   });
 
   test.each([
@@ -147,5 +168,47 @@ describe("R-601 a handyman's home", () => {
     const early = starts.handyman.calls.filter((url) => !isOfShell(url));
     const asked = () => urlsOf(pages, [requests.list, jobs.list, notifications.list, quotes.mine]);
     await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(early)));
+  });
+});
+
+describe("R-601 an administrator's home", () => {
+  const { pages, show } = adminHome();
+
+  test("asks for all that is asked early", async () => {
+    show();
+    const early = starts.admin.calls.filter((url) => !isOfShell(url));
+    const { stats, verifications, disputes, fraudAlerts, users } = admin;
+    const asked = () => urlsOf(pages, [stats, verifications, disputes, fraudAlerts, users]).sort();
+    await waitFor(() => expect(asked()).toEqual(early.toSorted()));
+  });
+});
+
+describe("R-601 a handyman's profile", () => {
+  const { site, show } = profilePages();
+
+  test("asks for all that is asked early", async () => {
+    show();
+    const early = starts.profile.calls.filter((url) => !isOfShell(url)).map((url) => url.replace(":id", hankId));
+    await waitFor(() => expect(urlsOf(site, [handymen.details])).toEqual(early));
+  });
+});
+
+describe("R-601 the checkout", () => {
+  const { pages, show } = checkoutPages();
+
+  test("asks for all that is asked early", async () => {
+    show();
+    const early = starts.checkout.calls.filter((url) => !isOfShell(url)).map((url) => url.replace(":id", idOf(1)));
+    await waitFor(() => expect(urlsOf(pages, [jobs.get])).toEqual(early));
+  });
+});
+
+describe("R-601 the request form", () => {
+  const { site, show } = requestForm();
+
+  test("asks for all that is asked early", async () => {
+    show();
+    const early = starts.request.calls.filter((url) => !isOfShell(url));
+    await waitFor(() => expect(urlsOf(site, [appointments.policy])).toEqual(early));
   });
 });

@@ -6,9 +6,11 @@ type Start = {
   readonly files: readonly string[];
   readonly texts: Readonly<Record<string, readonly string[]>>;
   readonly calls: readonly string[];
+  /** What the page's path begins with; `:id` in a call stands for the rest of it. A home has none, nor has `member`. */
+  readonly path?: string;
 };
 
-/** By role, and `member` for every page that is no home. */
+/** By role for a home, by name for other pages, and `member` for every other one. */
 declare const __STARTS__: Readonly<Record<string, Start>>;
 const starts = __STARTS__;
 
@@ -28,9 +30,10 @@ async function askForPhotos(answer: Response | undefined) {
   if (!answer?.ok) return;
   const list: unknown = await answer.clone().json();
   if (!Array.isArray(list)) return;
-  for (const href of photosOf(list as Listed[])) {
+  for (const [index, href] of photosOf(list as Listed[]).entries()) {
     const link = document.createElement("link");
-    Object.assign(link, { rel: "preload", as: "image", fetchPriority: "high", href });
+    // The first one alone goes before the app's own files.
+    Object.assign(link, { rel: "preload", as: "image", fetchPriority: index === 0 ? "high" : "low", href });
     document.head.append(link);
   }
 }
@@ -63,10 +66,19 @@ function chosenLanguage(): string {
   }
 }
 
+/** What this page needs, with the id that its path names in the calls. */
+function startOf(role: string, pathname: string): Start | undefined {
+  if (pathname === "/") return starts[role];
+  const page = Object.values(starts).find(({ path }) => path !== undefined && pathname.startsWith(path));
+  if (!page) return starts.member;
+  const id = pathname.slice(page.path?.length);
+  const calls = page.calls.filter((url) => !url.includes(":id") || /^[\w-]+$/.test(id));
+  return { ...page, calls: calls.map((url) => url.replace(":id", id)) };
+}
+
 {
   const role = /(?:^|; )signed-in-role=(\w+)/.exec(document.cookie)?.[1];
-  const isHome = location.pathname === "/";
-  const start = role !== undefined && Object.hasOwn(starts, role) ? starts[isHome ? role : "member"] : undefined;
+  const start = role !== undefined && Object.hasOwn(starts, role) ? startOf(role, location.pathname) : undefined;
   const language = chosenLanguage();
   if (start) ask(start, Object.hasOwn(start.texts, language) ? language : "en");
 }

@@ -13,6 +13,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { currentUserQuery, useCurrentUser } from "../session/current-user.tsx";
 import { AdminPanels } from "./admin-panels.tsx";
 import { ListLinks } from "./lists/list-links.tsx";
+import { useWaiting } from "./queue/use-waiting.ts";
 import { WaitingSection } from "./queue/waiting-section.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { StatCards } from "./stat-cards.tsx";
@@ -29,6 +30,7 @@ export default function AdminDashboard() {
 function Dashboard() {
   const { t } = useTranslation(["common", "admin"]);
   const stats = useQuery(query(admin.stats, {}));
+  const waiting = useWaiting();
   // The role was removed after the page loaded the user.
   if (codeOf(stats.error) === "auth.forbidden") return <Denied />;
   return (
@@ -39,10 +41,13 @@ function Dashboard() {
       </header>
       <SearchBox />
       <ListLinks />
-      <WaitingSection />
-      <StatCards stats={stats} />
-      <Tiles disputes={stats.data?.openDisputes} />
-      <UsersSection total={stats.data?.totalUsers} />
+      <WaitingSection waiting={waiting} />
+      {/* Loads meanwhile, and is shown once nothing can push it down. */}
+      <div className="admin-rest" hidden={waiting.isPending}>
+        <StatCards stats={stats} />
+        <Tiles disputes={stats.data?.openDisputes} />
+        <UsersSection total={stats.data?.totalUsers} />
+      </div>
       <AdminPanels />
     </Main>
   );

@@ -17,13 +17,12 @@ import { VerificationCard } from "../checks/verification-card.tsx";
 import { DisputeCard } from "../money/dispute-card.tsx";
 import styles from "../pages/pages.module.css";
 import { QueryContent } from "../query-content.tsx";
-import { useWaiting } from "./use-waiting.ts";
+import type { useWaiting } from "./use-waiting.ts";
 import { type Waiting, type WaitingKind, waitingKinds } from "./waiting.ts";
 
 /** What waits for an administrator, the oldest first: documents, alerts, reports, disputes and stuck payments. */
-export function WaitingSection() {
+export function WaitingSection({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
   const { t } = useTranslation(["common", "desk"]);
-  const waiting = useWaiting();
   const { items, hasNextPage } = waiting;
   const [kind, setKind] = useState<WaitingKind>();
   const shown = items.filter((item) => kind === undefined || item.kind === kind);
