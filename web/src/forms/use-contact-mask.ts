@@ -16,8 +16,10 @@ export function useContactMask(): ContactMask {
   useEffect(() => {
     import("../../../shared/contacts/mask-contacts.ts").then(
       ({ maskContacts }) => {
-        loaded = maskContacts;
-        setMask(() => maskContacts);
+        // The rules are compiled at their first use: not for an empty form.
+        const mask: ContactMask = (typed, address) => (typed === "" ? unmasked(typed) : maskContacts(typed, address));
+        loaded = mask;
+        setMask(() => mask);
       },
       () => {},
     );

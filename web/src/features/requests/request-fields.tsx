@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type Ref, useId, useMemo } from "react";
+import { type FormEvent, type ReactNode, type Ref, startTransition, useEffect, useId, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { DraftKey } from "../../forms/use-draft-key.ts";
@@ -100,22 +100,24 @@ function Steps({ form, draft, masked, invited, uploader, uploads, unpaid, step }
   const { t } = useTranslation(["common", "requests"]);
   const { photos, refusals } = uploads;
   const { errors } = form.formState;
+  const areAllThere = useRenderedInSlices();
+  const shown = { step, areAllThere };
   return (
     <>
-      <Step number={1} shown={step}>
+      <Step number={1} {...shown}>
         {invited && <Invitation {...{ form, draft, invited }} />}
         <CategoryTiles form={form} />
       </Step>
-      <Step number={2} shown={step}>
+      <Step number={2} {...shown}>
         <WhatFields form={form} draft={draft} masked={masked} />
       </Step>
-      <Step number={3} shown={step}>
+      <Step number={3} {...shown}>
         <WhereFields form={form} />
       </Step>
-      <Step number={4} shown={step}>
+      <Step number={4} {...shown}>
         <PhotoPicker uploader={uploader} photos={photos} refusals={refusals} error={errors.imageUrls?.message} />
       </Step>
-      <Step number={5} shown={step}>
+      <Step number={5} {...shown}>
         {invited && <OfferedPrice form={form} name={invited.name} />}
         <UrgencyCards form={form} />
         <WishedTimesField form={form} draft={draft} />
@@ -135,14 +137,25 @@ const goOnInstead = (goOn: () => Promise<void>) => (event: FormEvent) => {
   void goOn();
 };
 
-type StepProps = { number: number; shown: number; children: ReactNode };
+/** False until the first screen is shown: a slow phone renders the hidden steps after it, without blocking a tap. */
+function useRenderedInSlices(): boolean {
+  const [areAllThere, setAllThere] = useState(false);
+  useEffect(() => startTransition(() => setAllThere(true)), []);
+  return areAllThere;
+}
+
+/** `step`: the one that is shown, or 0 for all. */
+type StepProps = { number: number; step: number; areAllThere: boolean; children: ReactNode };
 
 /** Fields of one step; those of others stay, hidden, with what was typed. */
-const Step = ({ number, shown, children }: StepProps) => (
-  <div className="request-step" hidden={shown !== 0 && shown !== number}>
-    {children}
-  </div>
-);
+function Step({ number, step, areAllThere, children }: StepProps) {
+  const isShown = step === 0 || step === number;
+  return (
+    <div className="request-step" hidden={!isShown}>
+      {(isShown || areAllThere) && children}
+    </div>
+  );
+}
 
 function StepHeading({ step, headingRef }: { step: number; headingRef: Ref<HTMLHeadingElement> }) {
   const { t } = useTranslation(["common", "requests"]);
