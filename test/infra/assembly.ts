@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
-import type { BundleReport } from "../../infra/bundle.ts";
 import { everything, type Parts } from "../../infra/entries.ts";
 import { readFlatTemplate } from "../../infra/flat-template.ts";
+import { placeholderBundles } from "../../infra/placeholder-bundles.ts";
 import { SITE_ADDRESS } from "../../infra/site-address.ts";
 import { type StageSettings, toStage } from "../../infra/stage.ts";
 import { synthesize } from "../../infra/synth.ts";
@@ -46,14 +46,6 @@ export type Statement = { readonly Effect: string; readonly Action: string[]; re
 /** A temporary folder, deleted after the last test file, because files that share a process share its content. */
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), "infra-"));
 
-/** Writes an empty bundle for each function: the template depends on the folders, not on their content. */
-export function stubBundles(folder: string, { endpoints, reactions }: Parts = everything): BundleReport {
-  writeFileSync(join(folder, "index.mjs"), "export const handler = async () => ({});\n");
-  const stub = { folder, files: ["index.mjs"], bytes: 1, gzipBytes: 1 };
-  const names = [...endpoints.map(({ id }) => id), ...reactions.map(([name]) => name)];
-  return Object.fromEntries(names.map((name) => [name, stub]));
-}
-
 /** A site as the build would leave it. */
 function stubSite(folder: string): string {
   mkdirSync(join(folder, "assets"), { recursive: true });
@@ -92,7 +84,7 @@ async function synthesizeTest(wanted: AssemblyOptions): Promise<Assembly> {
     parts,
     schemas,
     stage: toStage({ stage: "test", ...settings }),
-    bundles: stubBundles(code, parts),
+    bundles: placeholderBundles(code, parts),
     webFolder: isBuilt ? stubSite(join(folder, "site")) : undefined,
   });
   return read(outdir, basename(templateFile));

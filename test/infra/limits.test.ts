@@ -5,10 +5,11 @@ import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { describe, expect, test } from "vitest";
 import { everything, type Parts } from "../../infra/entries.ts";
+import { placeholderBundles } from "../../infra/placeholder-bundles.ts";
 import { type StageSettings, toStage } from "../../infra/stage.ts";
 import { addStack, createApp } from "../../infra/synth.ts";
 import { capabilities, type Endpoint } from "../../shared/endpoint.ts";
-import { type Assembly, assemble, stubBundles, temporaryFolder } from "./assembly.ts";
+import { type Assembly, assemble, temporaryFolder } from "./assembly.ts";
 
 /** The domains that the finished product will have beside payments. */
 const domains = [
@@ -74,7 +75,7 @@ async function createStack({
 } = {}): Promise<{ app: App; stack: Stack }> {
   const app = createApp({ outdir: temporaryFolder(), schemas });
   const stage = toStage({ stage: "test", ...settings });
-  const bundles = stubBundles(temporaryFolder());
+  const bundles = placeholderBundles(temporaryFolder());
   const stack = await addStack(app, { stage, bundles, checks, webFolder: undefined });
   return { app, stack };
 }

@@ -7,10 +7,11 @@ import { everything, type Parts } from "../../infra/entries.ts";
 import { readRoutes } from "../../infra/local/api-gateway.ts";
 import { build } from "../../infra/local/build.ts";
 import { readTemplate } from "../../infra/local/template.ts";
+import { placeholderBundles } from "../../infra/placeholder-bundles.ts";
 import { toStage } from "../../infra/stage.ts";
 import { addStack, createApp } from "../../infra/synth.ts";
 import type { Endpoint } from "../../shared/endpoint.ts";
-import { assemble, stubBundles, templatesIn, temporaryFolder } from "./assembly.ts";
+import { assemble, templatesIn, temporaryFolder } from "./assembly.ts";
 
 const { endpoints, reactions } = everything;
 const types = {
@@ -36,7 +37,7 @@ function countDeployed(folder: string): Counts {
 test("what is deployed, what the local stack plays and what tests read have the same routes, functions and roles", async () => {
   const app = createApp({ outdir: temporaryFolder() });
   const stage = toStage({ stage: "test" });
-  await addStack(app, { stage, bundles: stubBundles(temporaryFolder()), webFolder: undefined, checks: true });
+  await addStack(app, { stage, bundles: placeholderBundles(temporaryFolder()), webFolder: undefined, checks: true });
   const deployed = countDeployed(app.synth().directory);
   // CDK has one function of its own. Beside those of functions there are the gateway's role and CodeDeploy's.
   const functions = endpoints.length + reactions.length + 1;
@@ -89,7 +90,7 @@ test("no stack waits for itself: the walk over references between root and neste
   // CDK lets such a circle through, and CloudFormation would refuse it.
   const app = createApp({ outdir: temporaryFolder(), schemas: false });
   const stage = toStage({ stage: "test" });
-  const stack = await addStack(app, { stage, bundles: stubBundles(temporaryFolder()), webFolder: undefined });
+  const stack = await addStack(app, { stage, bundles: placeholderBundles(temporaryFolder()), webFolder: undefined });
   const nested = new NestedStack(stack, "Nested");
   const outer = new CfnResource(stack, "Outer", { type: "AWS::SNS::Topic" });
   const inner = new CfnResource(nested, "Inner", { type: "AWS::SNS::Topic", properties: { DisplayName: outer.ref } });
