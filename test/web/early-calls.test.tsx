@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { admin } from "../../shared/admin/contract.ts";
 import { appointments } from "../../shared/appointments/contract.ts";
@@ -23,6 +23,7 @@ import { handymanHome } from "../support/pages/handyman-home.tsx";
 import { profilePages } from "../support/pages/profile-page.tsx";
 import { requestForm } from "../support/pages/request-form.tsx";
 import { stubServer } from "../support/pages/stub-server.ts";
+import { en } from "../support/pages/texts.ts";
 
 const built = (name: string) => ({
   files: [`assets/${name}.js`, `assets/${name}.css`],
@@ -168,6 +169,18 @@ describe("R-601 a handyman's home", () => {
     const early = starts.handyman.calls.filter((url) => !isOfShell(url));
     const asked = () => urlsOf(pages, [requests.list, jobs.list, notifications.list, quotes.mine]);
     await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(early)));
+  });
+
+  test("is drawn once with the answers that are on their way, also when they fail", async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<Response | undefined>();
+    globalThis.earlyAnswers = new Map([[jobs.list.path, { answer, askedAt: Date.now(), language: "en" }]]);
+    pages.server.on(jobs.list, () => Promise.reject(new TypeError("no connection")));
+    show();
+    await screen.findByText(en["loading.label"]);
+    expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
+    resolve(undefined);
+    await screen.findByRole("heading", { level: 1 });
+    globalThis.earlyAnswers = undefined;
   });
 });
 

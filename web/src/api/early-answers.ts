@@ -21,5 +21,8 @@ export function takeEarlyAnswer(url: string, language: string): EarlyAnswer["ans
   return early.answer;
 }
 
+/** Whether the answer to this first call is on its way, and nobody has taken it yet. */
+export const isAskedEarly = (url: string): boolean => globalThis.earlyAnswers?.has(url) ?? false;
+
 /** What was asked before a write is out of date. */
 export const forgetEarlyAnswers = (): void => globalThis.earlyAnswers?.clear();

@@ -2,12 +2,15 @@ import { CalendarDays, ShieldCheck, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { jobs as jobContract } from "../../../../../shared/jobs/contract.ts";
+import { isAskedEarly } from "../../../api/early-answers.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { LazyPanel } from "../../../ui/lazy-panel.tsx";
 import { lazyWithRetry } from "../../../ui/lazy-with-retry.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Main } from "../../../ui/main.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
 import { AgendaUrlPanel } from "../../appointments/agenda/agenda-url-panel.tsx";
 import { NextUpSlot } from "../../appointments/next-up-slot.tsx";
@@ -54,9 +57,16 @@ const WIDE_REM = 60;
 
 /** The home screen of a handyman (R-039…R-045): today and the new jobs first, then money and numbers. */
 export default function HandymanDashboard() {
-  const { t } = useTranslation(["common", "handyman"]);
   const feed = useFeed();
   const jobs = useJobs();
+  const [isAnsweredSoon] = useState(() => isAskedEarly(jobContract.list.path));
+  // With answers that are already on their way the page is rendered once instead of twice: a slow phone shows it sooner.
+  if (isAnsweredSoon && (feed.isPending || jobs.list.isPending)) return <Spinner page />;
+  return <Workday feed={feed} jobs={jobs} />;
+}
+
+function Workday({ feed, jobs }: { feed: Feed; jobs: Jobs }) {
+  const { t } = useTranslation(["common", "handyman"]);
   const accepting = useAccept();
   const { onAccept, onAcceptInPanel, onQuote, steps, question, ...asking } = useConfirmDialogs(jobs, accepting);
   const workload = workloadOf(jobs.mine, accepting.arriving);
