@@ -138,6 +138,13 @@ export const examples: Examples = {
     createdAt: "2026-01-10T08:00:00.000Z",
     averageRating: 4.9,
     totalReviews: 12,
-    handyman: { city: "Austin", zipCode: "78702", serviceRadius: 15, hourlyRate: "50.00", skills: ["plumbing"] },
+    handyman: {
+      city: "Austin",
+      zipCode: "78702",
+      serviceRadius: 15,
+      hourlyRate: "50.00",
+      skills: ["plumbing"],
+      hasPayoutAccount: true,
+    },
   },
 };

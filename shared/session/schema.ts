@@ -115,7 +115,7 @@ export const CurrentUser = z.object({
   createdAt: Instant,
   averageRating: z.number(),
   totalReviews: z.number(),
-  /** Only for handymen: what the feed depends on. */
+  /** Only for handymen: what the feed depends on, and whether payouts were ever set up. */
   handyman: z
     .object({
       city: z.string(),
@@ -124,6 +124,7 @@ export const CurrentUser = z.object({
       hourlyRate: z.string(),
       skills: z.array(Skill),
       pausedUntil: Instant.optional(),
+      hasPayoutAccount: z.boolean(),
     })
     .optional(),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as table from "../../functions/runtime/data/table.ts";
 import { handymen } from "../../shared/handymen/contract.ts";
+import { session } from "../../shared/session/contract.ts";
 import { enrollPerson, sendEnrollment } from "../support/makers/enrollment.ts";
 import { sessionFrom } from "../support/makers/identities.ts";
 import { makeCustomer, makeHandyman, type Person } from "../support/makers/people.ts";
@@ -18,7 +19,10 @@ const panel = () => `${stackInfo().origin}/?account=1`;
 describe("handymen.payoutSetup", () => {
   test("R-088 leads to the provider's own page, good for one visit, and back to the account panel", async () => {
     const ana = await made();
+    const knows = async () => (await ana.call(session.user, {})).body.handyman?.hasPayoutAccount;
+    expect(await knows()).toBe(false);
     const { status, body } = await setUp(ana);
+    expect(await knows()).toBe(true);
     const address = new URL(body.stripeOnboardingUrl);
     expect([status, address.origin, Object.keys(body)]).toEqual([
       200,

@@ -5,7 +5,7 @@ import type { JobView } from "../../shared/jobs/schema.ts";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS, toInstant } from "../../shared/time.ts";
 import { balanceOf } from "../../web/src/features/dashboards/handyman/balance.ts";
 import { splitToday } from "../../web/src/features/dashboards/handyman/today.ts";
-import { jobView } from "../support/makers/views.ts";
+import { jobView, withPayoutAccount } from "../support/makers/views.ts";
 import { activeJobs, handymanHome } from "../support/pages/handyman-home.tsx";
 
 const { lists, show } = handymanHome();
@@ -49,7 +49,7 @@ describe("R-616 the balance", () => {
   const paid = { status: "completed", paymentStatus: "completed" } as const;
   const released = { ...paid, releaseStatus: "released", releasedAt: addMs(now, -DAY_MS) } as const;
 
-  test("R-616 counts what waits for a payout account, without what was offset, and what is held", () => {
+  test("R-616 counts what has no account to go to or is late, without what was offset, and what is held", () => {
     const jobs = [
       jobView(1, { ...released, handymanAmount: "80.00", netted: "30.00" }),
       jobView(2, { ...released, transferredAt: now }),
@@ -57,7 +57,9 @@ describe("R-616 the balance", () => {
       jobView(4, { ...paid, releaseStatus: "held", handymanAmount: "40.00", releaseDueAt: addMs(now, DAY_MS) }),
       jobView(5),
     ];
-    expect(balanceOf(jobs, now)).toEqual({ waitingCents: 50_00, heldCents: 40_00, nextAt: addMs(now, DAY_MS) });
+    const [late, noAccount] = [true, false].map((hasPayoutAccount) => balanceOf(jobs, { hasPayoutAccount, now }));
+    expect(late).toEqual({ waitingCents: 50_00, heldCents: 40_00, nextAt: addMs(now, DAY_MS) });
+    expect(noAccount).toEqual({ ...late, waitingCents: 130_00 });
   });
 
   test("R-616 has one button: payouts to set up while shares wait, else all earnings", async () => {
@@ -66,5 +68,16 @@ describe("R-616 the balance", () => {
     const balance = within(await screen.findByRole("region", { name: "Ready for you" }));
     expect(balance.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Set up payouts"]);
     expect(balance.getByText("$80.00")).toBeTruthy();
+  });
+
+  test("R-616 names no cause of a late transfer where an account exists", async () => {
+    lists.ownJobs = [jobView(1, released)];
+    show({ user: withPayoutAccount });
+    const balance = within(await screen.findByRole("region", { name: "Released, not in your payout account yet" }));
+    expect(balance.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["See all earnings"]);
+    const list = within(await screen.findByRole("region", { name: "Completed jobs" }));
+    expect(list.getByText("Not in your payout account yet.")).toBeTruthy();
+    expect(list.getByRole("link", { name: "See all earnings" }).getAttribute("href")).toBe("/?panel=earnings");
+    expect(screen.queryByText(/until you have a payout account|Set up payouts/)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { JobView } from "../../shared/jobs/schema.ts";
 import { formatterFor } from "../../web/src/i18n/format.ts";
 import { setLanguage } from "../../web/src/i18n/i18n.ts";
-import { hoursAgo, jobView } from "../support/makers/views.ts";
+import { hoursAgo, jobView, withPayoutAccount } from "../support/makers/views.ts";
 import { activeJobs, handymanHome, ticket } from "../support/pages/handyman-home.tsx";
 import { dialog } from "../support/pages/screen-actions.ts";
 
@@ -121,7 +121,7 @@ describe("a completed job of a handyman", () => {
 
   test("E4 says right after the release that the share is on its way, without a button", async () => {
     lists.ownJobs = [jobView(1, { ...states.released, releasedAt: hoursAgo(0.5) })];
-    show();
+    show({ user: withPayoutAccount });
     const listed = await ticket("Leaking tap", completed);
     expect(listed.getByText("On its way to your payout account.")).toBeTruthy();
     expect(listed.queryByRole("link", { name: "Set up payouts" })).toBeNull();

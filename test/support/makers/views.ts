@@ -14,7 +14,14 @@ export const anaId = idOf(902);
 
 const person = { isActive: true, createdAt: hoursAgo(900), language: "en", averageRating: 0, totalReviews: 0 };
 
-/** Hank, a handyman in Springfield, as the current user. */
+const springfield = {
+  ...{ city: "Springfield", zipCode: "62701", serviceRadius: 15, hourlyRate: "50.00" },
+  skills: ["plumbing" as const],
+};
+/** What makes of Hank somebody who has set up payouts. */
+export const withPayoutAccount = { handyman: { ...springfield, hasPayoutAccount: true } };
+
+/** Hank, a handyman in Springfield without a payout account, as the current user. */
 export const hank = (overrides: Partial<CurrentUser> = {}): CurrentUser =>
   CurrentUser.parse({
     ...person,
@@ -22,7 +29,7 @@ export const hank = (overrides: Partial<CurrentUser> = {}): CurrentUser =>
     email: "hank@made.test",
     role: "handyman",
     firstName: "Hank",
-    handyman: { city: "Springfield", zipCode: "62701", serviceRadius: 15, hourlyRate: "50.00", skills: ["plumbing"] },
+    handyman: { ...springfield, hasPayoutAccount: false },
     ...overrides,
   });
 

@@ -5,7 +5,8 @@ import { centsOf } from "../../../../../shared/money.ts";
 import { toInstant } from "../../../../../shared/time.ts";
 import { useFormat } from "../../../i18n/use-language.ts";
 import { useTopBarPanel } from "../../session/use-top-bar-panel.ts";
-import { waitsForAccount } from "./balance.ts";
+import { untransferredState } from "./balance.ts";
+import { useHasPayoutAccount } from "./use-has-payout-account.ts";
 
 /** Status of the handyman's share of a job, from unpaid to transferred. */
 export function TransferNote({ job }: { job: JobView }) {
@@ -36,8 +37,11 @@ export function TransferNote({ job }: { job: JobView }) {
 function TransferStatus({ job }: { job: JobView }) {
   const { t } = useTranslation(["common", "handyman"]);
   const format = useFormat();
+  const hasPayoutAccount = useHasPayoutAccount();
   if (job.transferredAt) return <p>{t("handyman.transferred", { when: format.date(job.transferredAt) })}</p>;
-  return waitsForAccount(job, toInstant(new Date())) ? <PayoutsLink /> : <p>{t("handyman.onItsWay")}</p>;
+  const state = untransferredState(job, { hasPayoutAccount, now: toInstant(new Date()) });
+  if (state === "noAccount") return <PayoutsLink />;
+  return state === "late" ? <EarningsLink /> : <p>{t("handyman.onItsWay")}</p>;
 }
 
 function HeldFundsNote({ job: { status, handymanAmount, releaseDueAt, pausedAt } }: { job: JobView }) {
@@ -58,6 +62,19 @@ function PayoutsLink() {
       {t("handyman.waitsForAccount")}{" "}
       <Link className="text-link" to={to()}>
         {t("handyman.payouts")}
+      </Link>
+    </p>
+  );
+}
+
+function EarningsLink() {
+  const { t } = useTranslation(["common", "handyman"]);
+  const { to } = useTopBarPanel("panel");
+  return (
+    <p>
+      {t("handyman.notTransferred")}{" "}
+      <Link className="text-link" to={to("earnings")}>
+        {t("handyman.allEarnings")}
       </Link>
     </p>
   );
