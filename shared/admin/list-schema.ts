@@ -24,10 +24,13 @@ export const ReviewListQuery = ListQuery.extend({
   rating: z.enum(stars).optional(),
 });
 
+/** The number of a review's decisions, from 1. A decision names the one on screen; a former one is refused. */
+const revision = z.int().positive();
+
 /** Hides a review for one of the published reasons, or shows it again. */
 export const ReviewDecision = z.discriminatedUnion("isHidden", [
-  z.object({ isHidden: z.literal(true), reason: HidingReason, note: optionalText(limits.reason) }),
-  z.object({ isHidden: z.literal(false) }),
+  z.object({ isHidden: z.literal(true), reason: HidingReason, note: optionalText(limits.reason), revision }),
+  z.object({ isHidden: z.literal(false), revision }),
 ]);
 export type ReviewDecision = z.output<typeof ReviewDecision>;
 
@@ -42,6 +45,7 @@ export const ListedReview = ReviewView.omit({ helpfulCount: true }).extend({
   jobId: JobId.optional(),
   reviewer: Named,
   reviewee: Named,
+  revision,
   hidden: HiddenReview.optional(),
 });
 export type ListedReview = z.output<typeof ListedReview>;

@@ -28,8 +28,8 @@ export const reviewErrors = {
   },
   "review.decided": {
     status: 409,
-    en: "Another administrator has decided about this review in the meantime. Load it again.",
-    pt: "Outro administrador decidiu sobre esta avaliação nesse meio-tempo. Carregue-a de novo.",
-    es: "Otro administrador decidió sobre esta reseña mientras tanto. Cárgala de nuevo.",
+    en: "There is a newer decision about this review. Look at it first.",
+    pt: "Há uma decisão mais recente sobre esta avaliação. Veja-a primeiro.",
+    es: "Hay una decisión más reciente sobre esta reseña. Mírala primero.",
   },
 } as const satisfies ErrorTexts;

@@ -32,13 +32,15 @@ describe("the administrators' lists", () => {
     const [ada, ben, by, about] = [await makeAdmin(), await makeAdmin(), await makeCustomer(), await makeHandyman()];
     const { id } = (await sendReview({ by, about }, { rating: "1" })).body;
     const decide = (who: typeof ada) =>
-      who.call(admin.moderateReview, { params: { id }, body: { isHidden: true, reason: "insult" } });
+      who.call(admin.moderateReview, { params: { id }, body: { isHidden: true, reason: "insult", revision: 1 } });
     const answers = await Promise.all([decide(ada), decide(ben)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await getProfile(by, about)).toMatchObject({ averageRating: 0, totalReviews: 0, reviews: [] });
     await expect
       .poll(async () => (await ada.call(admin.reviews, { query: { visibility: "hidden", rating: "1" } })).body)
       .toContainEqual(expect.objectContaining({ id, hidden: expect.objectContaining({ reason: "insult" }) }));
-    expect((await by.call(admin.moderateReview, { params: { id }, body: { isHidden: false } })).status).toBe(403);
+    expect(
+      (await by.call(admin.moderateReview, { params: { id }, body: { isHidden: false, revision: 2 } })).status,
+    ).toBe(403);
   });
 });

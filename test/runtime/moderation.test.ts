@@ -9,6 +9,7 @@ import { messagesOf } from "../../functions/notifications/messages/by-event.ts";
 import createReview from "../../functions/reviews/create.ts";
 import { replace } from "../../functions/runtime/data/db.ts";
 import * as table from "../../functions/runtime/data/table.ts";
+import { ReviewId } from "../../shared/ids.ts";
 import { type Language, languages } from "../../shared/language.ts";
 import { pathOf } from "../../shared/notifications/kinds.ts";
 import { Inbox } from "../../shared/notifications/schema.ts";
@@ -39,8 +40,20 @@ async function makeReviewed(language: Language = "en") {
   const { id } = (await write(bad, "1")).body as { id: string };
   return { world, hank, good, bad, id, ada: world.makePerson({ role: "admin", firstName: "Ada" }) };
 }
-const decide = (world: World, as: UserType, id: string, body: object) =>
-  world.call(moderateReview, { as, params: { id }, body });
+/** A decision about the review as it is, unless a revision is given. */
+async function decide(
+  world: World,
+  as: UserType,
+  id: string,
+  body: { isHidden?: boolean; reason?: string; note?: string; revision?: number | undefined },
+) {
+  const params = { id };
+  return world.call(moderateReview, { as, params, body: { revision: await revisionOf(world, id), ...body } });
+}
+async function revisionOf({ app: { db } }: World, id: string) {
+  const link = await db.get(table.reviewLink, { id: ReviewId.parse(id) });
+  return (link && (await db.get(table.review, link)))?.version ?? 1;
+}
 type Shown = { averageRating: number; totalReviews: number; starCounts: number[]; reviews: { id: string }[] };
 async function profileOf(world: World, hank: UserType) {
   const { body } = await world.call(details, { as: world.makePerson(), params: { handymanId: hank.id } });
@@ -99,17 +112,34 @@ describe("R-619 a hidden review", () => {
   test("is decided once: a repeat changes nothing, another decision is refused", async () => {
     const { world, ada, id } = await makeReviewed();
     const ben = world.makePerson({ role: "admin" });
-    const hide = { isHidden: true, reason: "advertising" };
+    const hide = { isHidden: true, reason: "advertising", revision: 1 };
     const first = await decide(world, ada, id, hide);
+    expect(first.body).toMatchObject({ revision: 2 });
     const items = stored(world);
     expect(await decide(world, ada, id, hide)).toEqual(first);
     expect((await decide(world, ada, id, { ...hide, reason: "insult" })).code).toBe("review.decided");
     expect((await decide(world, ben, id, hide)).code).toBe("review.decided");
+    expect((await decide(world, ben, id, { ...hide, revision: 2 })).code).toBe("review.decided");
     expect(stored(world)).toEqual(items);
-    await decide(world, ben, id, { isHidden: false });
-    expect((await decide(world, ada, id, { isHidden: false })).code).toBe("review.decided");
-    expect((await decide(world, ben, id, { isHidden: false })).status).toBe(200);
+  });
+
+  test("R-620 comes back by a colleague's decision, which the repeat of an older call does not undo", async () => {
+    const { world, ada, id } = await makeReviewed();
+    const ben = world.makePerson({ role: "admin" });
+    const [hide, show] = [
+      { isHidden: true, reason: "insult", revision: 1 },
+      { isHidden: false, revision: 2 },
+    ];
+    await decide(world, ada, id, hide);
+    const shown = await decide(world, ben, id, show);
+    const items = stored(world);
+    for (const revision of [1, 2, 4])
+      expect((await decide(world, ada, id, { ...hide, revision })).code).toBe("review.decided");
+    expect((await decide(world, ada, id, show)).code).toBe("review.decided");
+    expect(await decide(world, ben, id, show)).toEqual(shown);
+    expect(stored(world)).toEqual(items);
     expect(eventsOf(world).map(({ name }) => name)).toEqual(["review.hidden", "review.shown"]);
+    expect((await decide(world, ada, id, { ...hide, revision: 3 })).status).toBe(200);
   });
 });
 
@@ -117,7 +147,13 @@ describe("R-620 a decision about a review", () => {
   test("needs a published reason and an administrator who is not part of it", async () => {
     const { world, hank, good, bad, ada, id } = await makeReviewed();
     const insult = { isHidden: true, reason: "insult" };
-    for (const body of [{ isHidden: true }, { isHidden: true, reason: "lowRating" }, { reason: "insult" }])
+    for (const body of [
+      ...[{ isHidden: true }, { isHidden: true, reason: "lowRating" }, { reason: "insult" }],
+      ...[
+        { ...insult, revision: 0 },
+        { ...insult, revision: undefined },
+      ],
+    ])
       expect((await decide(world, ada, id, body)).code).toBe("request.invalid");
     for (const as of [hank, good, bad]) expect((await decide(world, as, id, insult)).code).toBe("auth.forbidden");
     const self = world.makePerson({ role: "admin" });

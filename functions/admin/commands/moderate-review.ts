@@ -21,8 +21,8 @@ type ModerationInput = { readonly id: ReviewId; readonly decision: ReviewDecisio
 
 /**
  * Hides a review or shows it again, together with the averages of its handyman, so that these equal the shown reviews at
- * any time (I-19). Nothing is deleted. Asked again by the same administrator, it changes nothing (I-14); of two who
- * decide at once one is refused.
+ * any time (I-19). Nothing is deleted. Asked again by the same administrator, it changes nothing (I-14). Whoever has
+ * not seen the latest decision is refused: one of two who decide at once, and a call that is repeated after another's.
  */
 export const moderateReview = (app: WriteContext, input: ModerationInput): Promise<Review> =>
   retryOnConflict(() => decide(app, input), MAX_ATTEMPTS);
@@ -31,7 +31,8 @@ async function decide(app: WriteContext, { id, decision, by }: ModerationInput):
   const review = await findReview(app.db, id);
   if ([review.reviewerId, review.revieweeId].includes(by)) throw new AppError("review.own");
   if (isDone(review, decision, by)) return review;
-  if (decision.isHidden !== review.isPublic) throw new AppError("review.decided");
+  if (decision.revision !== review.version || decision.isHidden !== review.isPublic)
+    throw new AppError("review.decided");
   const reviewee = await app.db.get(table.user, { id: review.revieweeId });
   if (!reviewee) throw new AppError("review.notFound");
   const made = { by, at: toInstant(app.now()) };
@@ -49,11 +50,12 @@ async function decide(app: WriteContext, { id, decision, by }: ModerationInput):
   return { ...next, version: next.version + 1 };
 }
 
-/** Whether the same administrator has decided the same before. */
-const isDone = ({ isPublic, hidden, shownBy }: Review, decision: ReviewDecision, by: UserId): boolean =>
-  decision.isHidden
-    ? hidden?.hiddenBy === by && hidden.reason === decision.reason && hidden.note === decision.note
-    : isPublic && shownBy === by;
+/** Whether the latest decision is this one, by the same administrator. */
+function isDone({ version, isPublic, hidden, shownBy }: Review, decision: ReviewDecision, by: UserId): boolean {
+  if (version !== decision.revision + 1) return false;
+  if (!decision.isHidden) return isPublic && shownBy === by;
+  return hidden?.hiddenBy === by && hidden.reason === decision.reason && hidden.note === decision.note;
+}
 
 /** It stands in the history of the handyman, on whose page the review is. */
 function auditOf({ revieweeId, title }: Review, decision: ReviewDecision, actorId: UserId) {

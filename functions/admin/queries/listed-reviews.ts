@@ -14,8 +14,9 @@ export async function listedReviews(db: DbReader, reviews: readonly Review[]): P
   const named = (id: UserId) => ({ id, name: names.get(id) });
   return reviews.map((review) => {
     const { helpfulCount: _, ...view } = toReviewView(review);
-    const { jobId, reviewerId, revieweeId } = review;
-    return { ...view, jobId, reviewer: named(reviewerId), reviewee: named(revieweeId), hidden: hiddenView(review) };
+    const { jobId, reviewerId, revieweeId, version: revision } = review;
+    const people = { reviewer: named(reviewerId), reviewee: named(revieweeId) };
+    return { ...view, ...people, jobId, revision, hidden: hiddenView(review) };
   });
 }
 

@@ -34,7 +34,7 @@ export function HideReviewDialog({ review, onClose }: DialogProps) {
   function decide() {
     setChecked(true);
     if (!reason) return;
-    const body = { isHidden: true, reason, note: note.trim() || undefined } as const;
+    const body = { isHidden: true, reason, note: note.trim() || undefined, revision: review.revision } as const;
     void send({ params: { id: review.id }, body }, t("lists.hideDone"));
   }
 
@@ -76,13 +76,14 @@ export function ShowReviewDialog({ review, onClose }: DialogProps) {
   const { send, isSending } = useEndpointMutation(admin.moderateReview, {
     ...{ failure: t("lists.decisionFailed"), refetchOnFailure, onDone: onClose },
   });
+  const body = { isHidden: false, revision: review.revision } as const;
   return (
     <ConfirmDialog
       title={t("lists.showTitle")}
       confirm={{ text: t("lists.showNow"), pendingText: t("action.saving"), variant: "primary" }}
       cancel={t("action.cancel")}
       isSending={isSending}
-      onConfirm={() => void send({ params: { id: review.id }, body: { isHidden: false } }, t("lists.showDone"))}
+      onConfirm={() => void send({ params: { id: review.id }, body }, t("lists.showDone"))}
       onClose={onClose}
     >
       {t("lists.showText")}
