@@ -3,6 +3,7 @@ import { usualHours, type WorkingHours } from "../../shared/agenda/hours.ts";
 import { spanOf } from "../../shared/agenda/windows.ts";
 import type { AgendaView } from "../../shared/appointments/agenda-view.ts";
 import { JobId } from "../../shared/ids.ts";
+import { toInstant } from "../../shared/time.ts";
 import { shownDay } from "../../web/src/features/appointments/agenda/agenda-days.ts";
 import {
   axisOf,
@@ -50,6 +51,18 @@ describe("R-627 a day as a strip", () => {
     expect(draw({}, { day: "2026-07-15" })).toMatchObject({ isOpen: false, blocks: [] });
   });
 
+  test.each([
+    ["from before to within it", "2026-11-01T05:30:00.000Z", "2026-11-01T07:30:00.000Z", { from: 30, to: 120 }],
+    ["within both of its times", "2026-11-01T06:30:00.000Z", "2026-11-01T07:15:00.000Z", { from: 60, to: 120 }],
+    ["from its first time to after it", "2026-11-01T06:45:00.000Z", "2026-11-01T08:30:00.000Z", { from: 60, to: 150 }],
+    ["in its second time alone", "2026-11-01T07:15:00.000Z", "2026-11-01T07:45:00.000Z", { from: 75, to: 105 }],
+    ["until midnight", "2026-11-02T04:00:00.000Z", "2026-11-02T06:00:00.000Z", { from: 1320, to: 1440 }],
+  ])("keeps a visit around the hour that clocks repeat in autumn: %s", (_when, startsAt, endsAt, range) => {
+    const at = { startsAt: toInstant(new Date(startsAt)), endsAt: toInstant(new Date(endsAt)) };
+    const { blocks } = draw({ appointments: [{ ...visit(8, 9), ...at }] }, { day: "2026-11-01" });
+    expect(blocks).toEqual([{ kind: "visit", ...range }]);
+  });
+
   test("is on the clocks of the handyman, wherever the visit is", () => {
     const [, block] = draw({ appointments: [{ ...visit(10, 12), timeZone: "America/New_York" }] }).blocks;
     expect(block).toEqual({ kind: "visit", from: 600, to: 720 });
@@ -62,6 +75,8 @@ describe("R-627 the axis of a week", () => {
     expect(axisOf(strips)).toEqual({ from: 6, to: 18 });
     expect(axisOf([])).toEqual({ from: 8, to: 18 });
     expect(ticksOf({ from: 6, to: 18 })).toEqual([6, 12, 18]);
+    expect(ticksOf({ from: 8, to: 17 })).toEqual([8, 13, 17]);
+    expect(ticksOf({ from: 8, to: 9 })).toEqual([8, 9]);
   });
 
   test("places a time between its ends, and what is beyond at them", () => {

@@ -34,7 +34,10 @@ export function StripAxis({ axis, timeZone }: { axis: Axis; timeZone: string }) 
   return (
     <div className={styles.axis} aria-hidden="true">
       {ticksOf(axis).map((hour) => (
-        <span key={hour}>{times.hour(hour)}</span>
+        // Of an odd number of hours, the middle tick is a full hour beside the middle.
+        <span key={hour} style={{ insetInlineStart: `${percentOf(hour * 60, axis)}%` }}>
+          {times.hour(hour)}
+        </span>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { hoursOn, type WorkingHours } from "../../../../../shared/agenda/hours.ts";
-import { DAY_MINUTES, type TimeSpan } from "../../../../../shared/agenda/windows.ts";
-import type { Instant } from "../../../../../shared/time.ts";
+import { DAY_MINUTES, GRID_MINUTES, type TimeSpan } from "../../../../../shared/agenda/windows.ts";
+import { addMs, type Instant, MINUTE_MS } from "../../../../../shared/time.ts";
 import { wallTimeAt } from "../../../../../shared/time-zones.ts";
 import type { ShownDay } from "./agenda-days.ts";
 
@@ -16,17 +16,29 @@ function minutesOn(day: string, at: Instant, timeZone: string): number {
   return wallDay < day ? 0 : DAY_MINUTES;
 }
 
+type Range = { readonly from: number; readonly to: number };
+
+/** What clocks show from the start of a span to its end. Where they are set back meanwhile, that includes the repeated hour. */
+function rangeOf(day: string, { startsAt, endsAt }: TimeSpan, { timeZone, isSetBack }: Clocks): Range {
+  const [from, to] = [minutesOn(day, startsAt, timeZone), minutesOn(day, endsAt, timeZone)];
+  if (!isSetBack) return { from, to };
+  const quarters: number[] = [];
+  for (let at = startsAt; at < endsAt; at = addMs(at, GRID_MINUTES * MINUTE_MS))
+    quarters.push(minutesOn(day, at, timeZone));
+  return {
+    from: Math.min(from, ...quarters),
+    to: Math.min(DAY_MINUTES, Math.max(to, ...quarters.map((minutes) => minutes + GRID_MINUTES))),
+  };
+}
+type Clocks = { readonly timeZone: string; readonly isSetBack: boolean };
+
 export type StripSources = { readonly hours: WorkingHours; readonly timeZone: string };
 
 /** A day's working hours with its visits and held times on them. */
-export function stripOf({ day, state, lines }: ShownDay, { hours, timeZone }: StripSources): Strip {
-  const blockOf = (kind: Block["kind"], { startsAt, endsAt }: TimeSpan): Block => ({
-    kind,
-    from: minutesOn(day, startsAt, timeZone),
-    to: minutesOn(day, endsAt, timeZone),
-  });
-  const taken = lines.flatMap((line) =>
-    line.kind === "visit" || line.kind === "held" ? [blockOf(line.kind, line)] : [],
+export function stripOf({ day, state, clocks, lines }: ShownDay, { hours, timeZone }: StripSources): Strip {
+  const zone = { timeZone, isSetBack: clocks === "back" };
+  const taken = lines.flatMap((line): Block[] =>
+    line.kind === "visit" || line.kind === "held" ? [{ kind: line.kind, ...rangeOf(day, line, zone) }] : [],
   );
   const worked = hoursOn(hours, day).map(({ from, to }): Block => ({ kind: "hours", from, to }));
   return { day, isOpen: state === "open", blocks: [...worked, ...taken.filter(({ from, to }) => from < to)] };
