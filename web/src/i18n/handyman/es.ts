@@ -125,8 +125,8 @@ export default {
   payouts: "Configurar cobros",
   "toast.acceptFailed": "No se pudo aceptar el trabajo. Intenta de nuevo.",
   "toast.dismissFailed": "No se pudo cambiar la lista. Intenta de nuevo.",
-  "toast.accepted": "¡Trabajo aceptado!",
+  "toast.accepted": "Trabajo aceptado.",
   "toast.statusFailed": "No se pudo actualizar el estado del trabajo. Intenta de nuevo.",
-  "toast.statusUpdated": "¡Estado del trabajo actualizado!",
-  "toast.jobCompleted": "¡Trabajo completado!",
+  "toast.statusUpdated": "Estado del trabajo actualizado.",
+  "toast.jobCompleted": "Trabajo completado.",
 } satisfies Record<keyof typeof en, string>;

@@ -125,8 +125,8 @@ export default {
   payouts: "Configurar recebimentos",
   "toast.acceptFailed": "Não foi possível aceitar o trabalho. Tente de novo.",
   "toast.dismissFailed": "Não foi possível alterar a lista. Tente de novo.",
-  "toast.accepted": "Trabalho aceito com sucesso!",
+  "toast.accepted": "Trabalho aceito com sucesso.",
   "toast.statusFailed": "Não foi possível atualizar o status do trabalho. Tente de novo.",
-  "toast.statusUpdated": "Status do trabalho atualizado com sucesso!",
-  "toast.jobCompleted": "Trabalho concluído com sucesso!",
+  "toast.statusUpdated": "Status do trabalho atualizado com sucesso.",
+  "toast.jobCompleted": "Trabalho concluído com sucesso.",
 } satisfies Record<keyof typeof en, string>;

@@ -48,7 +48,7 @@ export default {
   decisionFailed: "The decision could not be saved. Please try again.",
   "hint.invented": "Work that the author never ordered or saw, or a paid review.",
   "hint.insult": "Attacks a person for who they are, or threatens somebody.",
-  "hint.privateData": "Names an address, a telephone number, a full name or somebody’s health.",
+  "hint.privateData": "Names an address, a phone number, a full name or somebody’s health.",
   "hint.advertising": "Promotes a business, or asks people to deal outside Homewright.",
   "hint.otherMatter": "About another company, prices in general, or anything else than this work.",
 } as const;

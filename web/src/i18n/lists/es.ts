@@ -10,7 +10,7 @@ export default {
   state: "Situación",
   visibility: "Visible u oculta",
   rating: "Estrellas",
-  any: "Cualquiera",
+  any: "Todo",
   before: "Hasta este día",
   filters: "Filtros",
   "state.open": "Aún sin pagar",
@@ -35,7 +35,7 @@ export default {
   showNamed: "Mostrar “{{title}}” de nuevo",
   hideTitle: "¿Ocultar esta reseña?",
   hideText:
-    "La reseña sale del perfil y sus estrellas dejan de contar. Su autor y el profesional conocen el motivo. No se elimina nada.",
+    "La reseña sale del perfil y sus estrellas dejan de contar. Le decimos el motivo a su autor y al profesional. No se elimina nada.",
   hideRules: "Una mala calificación no es motivo. Las reglas están en los términos.",
   hideReason: "Motivo",
   hideMissing: "Elige un motivo",

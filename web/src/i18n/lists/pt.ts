@@ -10,7 +10,7 @@ export default {
   state: "Situação",
   visibility: "Visível ou oculta",
   rating: "Estrelas",
-  any: "Qualquer",
+  any: "Tudo",
   before: "Até este dia",
   filters: "Filtros",
   "state.open": "Ainda não pago",

@@ -27,7 +27,7 @@ export default {
     "Un bloqueador de anuncios, una extensión de privacidad o tu red puede estar bloqueando js.stripe.com, el sitio de nuestro proveedor de tarjetas. Permítelo en esta página e intenta de nuevo.",
   confirmFailed: "No se pudo confirmar el pago. Comunícate con soporte.",
   failed: "El pago falló",
-  successful: "Pago realizado - ¡Gracias por tu pago! El profesional recibirá su parte.",
+  successful: "Pago realizado - Gracias por tu pago. El profesional recibirá su parte.",
 
   processingTitle: "Tu pago se está procesando",
   processingText: "Esto tarda un momento. El resultado aparece aquí.",

@@ -27,7 +27,7 @@ export default {
     "Um bloqueador de anúncios, uma extensão de privacidade ou sua rede pode estar bloqueando js.stripe.com, o site do nosso provedor de cartões. Libere o endereço nesta página e tente de novo.",
   confirmFailed: "Não foi possível confirmar o pagamento. Fale com o suporte.",
   failed: "O pagamento falhou",
-  successful: "Pagamento realizado - Obrigado pelo seu pagamento! O profissional receberá a parte dele.",
+  successful: "Pagamento realizado - Obrigado pelo seu pagamento. O profissional receberá a parte dele.",
 
   processingTitle: "Seu pagamento está sendo processado",
   processingText: "Isso leva um momento. O resultado aparece aqui.",

@@ -70,5 +70,5 @@ export default {
   apply: "Conviértete en profesional",
   "toast.imageAclFailed": "La imagen se subió, pero falló la configuración de acceso",
   "toast.portfolioFailed": "No se pudo agregar el trabajo al portafolio",
-  "toast.portfolioAdded": "¡Trabajo agregado al portafolio!",
+  "toast.portfolioAdded": "Trabajo agregado al portafolio.",
 } satisfies Record<keyof typeof en, string>;

@@ -70,5 +70,5 @@ export default {
   apply: "Torne-se um profissional",
   "toast.imageAclFailed": "A imagem foi enviada, mas a configuração de acesso falhou",
   "toast.portfolioFailed": "Não foi possível adicionar o item ao portfólio",
-  "toast.portfolioAdded": "Item adicionado ao portfólio com sucesso!",
+  "toast.portfolioAdded": "Item adicionado ao portfólio com sucesso.",
 } satisfies Record<keyof typeof en, string>;

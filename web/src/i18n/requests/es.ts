@@ -173,7 +173,7 @@ export default {
   another: "Escribir otra solicitud",
   customerName: "Cliente",
   "toast.requestFailed": "No se pudo enviar la solicitud. Intenta de nuevo.",
-  "toast.requestSubmitted": "¡Solicitud enviada! Te avisaremos cuando un profesional la acepte.",
+  "toast.requestSubmitted": "Solicitud enviada. Te avisaremos cuando un profesional la acepte.",
 
   promised: "Prometido",
   promisedDuration: "Tiempo necesario: {{duration}}",

@@ -173,7 +173,7 @@ export default {
   another: "Escrever outro pedido",
   customerName: "Cliente",
   "toast.requestFailed": "Não foi possível enviar o pedido. Tente de novo.",
-  "toast.requestSubmitted": "Pedido enviado com sucesso! Avisamos você quando um profissional aceitar.",
+  "toast.requestSubmitted": "Pedido enviado com sucesso. Avisamos você quando um profissional aceitar.",
 
   promised: "Prometido",
   promisedDuration: "Tempo necessário: {{duration}}",

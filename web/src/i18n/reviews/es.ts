@@ -26,5 +26,5 @@ export default {
   emptyText: "Los clientes de {{name}} pueden escribir una reseña aquí.",
   "toast.reviewFailed": "No se pudo enviar la reseña",
   "toast.reviewMasked": "Reseña enviada. No publicamos datos de contacto ni de pago: en su lugar hay puntos.",
-  "toast.reviewSubmitted": "¡Reseña enviada!",
+  "toast.reviewSubmitted": "Reseña enviada.",
 } satisfies Record<keyof typeof en, string>;

@@ -27,5 +27,5 @@ export default {
   emptyText: "Clientes de {{name}} podem escrever uma avaliação aqui.",
   "toast.reviewFailed": "Não foi possível enviar a avaliação",
   "toast.reviewMasked": "Avaliação enviada. Não publicamos contatos nem dados de pagamento: no lugar deles há pontos.",
-  "toast.reviewSubmitted": "Avaliação enviada com sucesso!",
+  "toast.reviewSubmitted": "Avaliação enviada com sucesso.",
 } satisfies Record<keyof typeof en, string>;

@@ -50,5 +50,5 @@ export default {
   "uploader.failedToUpload": "No se pudo subir %{file}",
   "uploader.authorizationRequired": "Se requiere autorización",
   "toast.imageFailed": "No se pudo procesar la imagen subida.",
-  "toast.imageUploaded": "¡Imagen subida!",
+  "toast.imageUploaded": "Imagen subida.",
 } satisfies Record<keyof typeof en, string>;

@@ -50,5 +50,5 @@ export default {
   "uploader.failedToUpload": "Falha ao enviar %{file}",
   "uploader.authorizationRequired": "Autorização necessária",
   "toast.imageFailed": "Não foi possível processar a imagem enviada.",
-  "toast.imageUploaded": "Imagem enviada com sucesso!",
+  "toast.imageUploaded": "Imagem enviada com sucesso.",
 } satisfies Record<keyof typeof en, string>;

@@ -190,7 +190,7 @@ export default {
           list: [
             "Not a real experience: it is about work that the author never ordered or saw, or it was paid for.",
             "Insults: it attacks a person for who they are, or threatens somebody.",
-            "Private details: it names an address, a telephone number, a full name or somebody’s health.",
+            "Private details: it names an address, a phone number, a full name or somebody’s health.",
             "Advertising: it promotes a business, or asks people to deal outside Homewright.",
             "Not about the work: it is about another company, a price on the market, or anything else than this professional’s work.",
           ],
