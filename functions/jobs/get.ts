@@ -1,3 +1,4 @@
+import { maskContacts } from "../../shared/contacts/mask-contacts.ts";
 import { jobs } from "../../shared/jobs/contract.ts";
 import type { Job, JobView } from "../../shared/jobs/schema.ts";
 import type { Actor } from "../runtime/app.ts";
@@ -21,11 +22,13 @@ export default endpoint(
   { prefetch: ({ jobId }) => [jobRef(jobId)] },
 );
 
-/** The opening statement of the dispute; only for administrators. */
-async function disputeOf(db: DbReader, job: Job, { role }: Actor): Promise<Pick<JobView, "dispute">> {
-  if (role !== "admin" || job.status !== "disputed") return {};
+/** The opening statement of the dispute; for the side that did not write it without contact details. */
+async function disputeOf(db: DbReader, job: Job, { userId, role }: Actor): Promise<Pick<JobView, "dispute">> {
+  if (job.status !== "disputed") return {};
   const dispute = (await listDisputesOf(db, job.id)).find(({ isClosed }) => !isClosed);
-  return dispute ? { dispute } : {};
+  if (!dispute) return {};
+  const isWhole = role === "admin" || dispute.openedBy === userId;
+  return { dispute: isWhole ? dispute : { ...dispute, reason: maskContacts(dispute.reason, job.address).text } };
 }
 
 /** Whether the customer may review the job now; undefined for other readers. */

@@ -202,7 +202,7 @@ export const JobView = z.object({
   refundedAmount: Decimal.optional(),
   /** Only for the handyman: what was offset of their share. */
   netted: Decimal.optional(),
-  /** Only for administrators, while it is disputed. */
+  /** Only in `jobs.get`, while it is disputed: who said what, for both sides and administrators. */
   dispute: z.object({ openedBy: UserId, reason: z.string(), createdAt: Instant }).optional(),
   ...released,
   ...inactive,

@@ -1,6 +1,11 @@
 import { afterAll, describe, expect, test } from "vitest";
 import pauseRelease from "../../functions/admin/pauseRelease.ts";
 import confirmJob from "../../functions/jobs/confirm.ts";
+import getJob from "../../functions/jobs/get.ts";
+import { toItem } from "../../functions/runtime/data/db.ts";
+import * as table from "../../functions/runtime/data/table.ts";
+import type { JobView } from "../../shared/jobs/schema.ts";
+import type { User } from "../../shared/session/schema.ts";
 import { DAY_MS } from "../../shared/time.ts";
 import { countedIn, disputedJobsIn, expectConsistent } from "../support/worlds/disputed-jobs.ts";
 import { DECISION_REASON, decide, expectClosed } from "../support/worlds/disputes.ts";
@@ -30,6 +35,25 @@ describe("a disputed job that is paid and held", () => {
     expect([job?.status, payment?.releaseStatus]).toEqual(["disputed", "held"]);
     expect((await stripeStateOf(world, sides.jobId)).transferred).toEqual([]);
     expect((await notifyPeople(world)).notifications(sides.customer)).not.toContain("releaseReminder");
+  });
+
+  test("D-55 shows both sides who opened the dispute, and in which words, without contact details of the other", async () => {
+    const { world, sides, dispute } = await makeHeld();
+    const reason = "The tap still drips. Call me at 217-555-0143.";
+    world.table.putAll([toItem(table.dispute, { ...dispute, reason })]);
+    const seenBy = async (as: User) =>
+      ((await world.call(getJob, { as, params: { jobId: sides.jobId } })).body as JobView).dispute;
+    const admin = world.makePerson({ role: "admin" });
+    const whole = { openedBy: sides.customer.id, reason, createdAt: dispute.createdAt };
+    expect([await seenBy(sides.customer), await seenBy(admin)]).toEqual([whole, whole]);
+    const masked = await seenBy(sides.handyman);
+    expect(masked).toMatchObject({
+      openedBy: sides.customer.id,
+      reason: expect.stringMatching(/^The tap still drips\./),
+    });
+    expect(masked?.reason).not.toContain("0143");
+    await decide.release(world, sides);
+    expect([await seenBy(sides.customer), await seenBy(sides.handyman)]).toEqual([undefined, undefined]);
   });
 
   test("D-55 is released by an administrator: the share is transferred, and both sides are told that Homewright did it", async () => {

@@ -40,6 +40,18 @@ describe.each(["customer", "handyman"] as const)("a disputed job of the %s", (si
     expect(panel.queryByRole("link", { name: /Pay now/ })).toBeNull();
   });
 
+  test.each([
+    ["customer", ana().id, side === "customer" ? /^You wrote on / : /^Ana wrote on /],
+    ["handyman", hank().id, side === "handyman" ? /^You wrote on / : /^Hank wrote on /],
+  ] as const)("D-55 says what the %s wrote, and when", async (_, openedBy, said) => {
+    const dispute = { openedBy, reason: "The door still drags.", createdAt: hoursAgo(3) };
+    const people = { customerFirstName: "Ana", handymanFirstName: "Hank" };
+    const panel = await open(side, { status: "disputed", ...people, dispute });
+    const card = within(await panel.findByRole("region", { name: TITLE }));
+    expect(card.getByText(said)).toBeTruthy();
+    expect(card.getByRole("blockquote").textContent).toBe("“The door still drags.”");
+  });
+
   test("D-55 says after the decision that Homewright made it", async () => {
     const decided = { status: "completed", resolvedAt: hoursAgo(3), releasedBy: "admin" } as const;
     const panel = await open(side, { ...released, ...decided });

@@ -1,11 +1,12 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { shortId } from "../../../../shared/ids.ts";
+import { partyOf } from "../../../../shared/jobs/proposals.ts";
 import type { JobView } from "../../../../shared/jobs/schema.ts";
 import { isPaidOrProcessing } from "../../../../shared/jobs/unpaid.ts";
 import { useFormat } from "../../i18n/use-language.ts";
 import { SupportContact } from "../legal/support-contact.tsx";
-import { useSide } from "./parties.ts";
+import { nameOf, useSide } from "./parties.ts";
 
 /** In a side's panel: who decides about the dispute and what waits until then; afterwards, the decision (D-55). */
 export function DisputeCard({ job }: { job: JobView }) {
@@ -21,6 +22,7 @@ function OpenDispute({ job }: { job: JobView }) {
   return (
     <section className="card stack" aria-labelledby={id}>
       <h3 id={id}>{t("jobs.disputeTitle")}</h3>
+      <Statement job={job} />
       <p>
         {t("jobs.disputeText")} {money && t(money)}
       </p>
@@ -28,6 +30,27 @@ function OpenDispute({ job }: { job: JobView }) {
         {t("jobs.disputeWrite", { number: shortId(job.id) })} <SupportContact />
       </p>
     </section>
+  );
+}
+
+/** Who opened the dispute, when, and in which words. */
+function Statement({ job }: { job: JobView }) {
+  const { t } = useTranslation(["common", "jobs"]);
+  const format = useFormat();
+  const side = useSide(job);
+  const { dispute } = job;
+  const author = dispute && partyOf(job, dispute.openedBy);
+  if (!author) return null;
+  const when = format.dateTime(dispute.createdAt);
+  return (
+    <div>
+      <p className="note">
+        {author === side
+          ? t("jobs.disputeSaid.own", { when })
+          : t("jobs.disputeSaid.other", { person: nameOf(job, author, t), when })}
+      </p>
+      <blockquote className="breakable">“{dispute.reason}”</blockquote>
+    </div>
   );
 }
 

@@ -157,6 +157,8 @@ export default {
 
   cancelledTitle: "Job cancelled",
   disputeTitle: "Homewright decides about this job",
+  "disputeSaid.own": "You wrote on {{when}}:",
+  "disputeSaid.other": "{{person}} wrote on {{when}}:",
   disputeText:
     "Our team reviews this job. Then it either counts as completed, or is cancelled and refunded. We email the decision to both of you.",
   disputeHeld: "Until then, we hold the payment.",

@@ -156,6 +156,8 @@ export default {
 
   cancelledTitle: "Trabajo cancelado",
   disputeTitle: "Homewright decide sobre este trabajo",
+  "disputeSaid.own": "Escribiste el {{when}}:",
+  "disputeSaid.other": "{{person}} escribió el {{when}}:",
   disputeText:
     "Nuestro equipo revisa este trabajo. Después cuenta como completado, o se cancela y se devuelve el pago. Les enviamos la decisión por correo a los dos.",
   disputeHeld: "Hasta entonces, el pago queda retenido.",

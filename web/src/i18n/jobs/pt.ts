@@ -157,6 +157,8 @@ export default {
 
   cancelledTitle: "Trabalho cancelado",
   disputeTitle: "A Homewright decide sobre este trabalho",
+  "disputeSaid.own": "Você escreveu em {{when}}:",
+  "disputeSaid.other": "{{person}} escreveu em {{when}}:",
   disputeText:
     "Nossa equipe analisa este trabalho. Depois, ele conta como concluído ou é cancelado, com o pagamento devolvido. Enviamos a decisão por e-mail a vocês dois.",
   disputeHeld: "Até lá, o pagamento fica retido.",
